@@ -1,0 +1,57 @@
+"""When are hashes computed? Counts digests during set-up, play and the writing of the record.
+
+A profile hook sees every call of a C function, however it was imported, so nothing of the game is patched.
+Games are not timed here.
+"""
+
+import random
+import sys
+from collections import Counter
+from dataclasses import dataclass
+from types import FrameType
+
+from .policies import Policy
+from .subject import new_game
+
+DIGESTS = frozenset({"digest", "hexdigest", "crc32", "adler32"})
+
+
+@dataclass(frozen=True)
+class Hashes:
+    """Digests in one game, by when they were made, and who made those during play."""
+
+    actions: int
+    setup: int
+    play: int
+    record: int
+    callers: dict[str, int]
+
+
+def count(players: int, policy: Policy, seed: int = 1) -> Hashes:
+    """Plays one game and counts."""
+    new_game(players, seed)  # what is computed once per process does not count
+    phase = "setup"
+    counts: Counter[str] = Counter()
+    callers: Counter[str] = Counter()
+
+    def watch(frame: FrameType, event: str, called: object) -> None:
+        if event == "c_call" and getattr(called, "__name__", "") in DIGESTS:
+            counts[phase] += 1
+            if phase == "play":
+                callers[f"{frame.f_globals.get('__name__')}.{frame.f_code.co_name}"] += 1
+
+    rng = random.Random(seed)
+    actions = 0
+    before = sys.getprofile()
+    sys.setprofile(watch)
+    try:
+        game = new_game(players, seed)
+        phase = "play"
+        while game.decision is not None:
+            game.play(policy(game.legal_actions(), rng))
+            actions += 1
+        phase = "record"
+        game.record()
+    finally:
+        sys.setprofile(before)
+    return Hashes(actions, counts["setup"], counts["play"], counts["record"], dict(callers))

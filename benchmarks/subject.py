@@ -1,0 +1,33 @@
+"""What is measured: the public interface of ``alhambra``, and nothing behind it."""
+
+from collections.abc import Sequence
+from typing import Any, Protocol, Self
+
+import alhambra
+
+#: An action as the game lists it; ``action[0]`` is its verb.
+Action = Any
+
+#: Verbs that put a tile into a palace.
+PLACING = ("place", "build")
+
+
+class Game(Protocol):
+    """The part of a game the benchmarks use."""
+
+    @property
+    def decision(self) -> object | None: ...
+
+    def legal_actions(self) -> Sequence[Action]: ...
+
+    def play(self, action: Action) -> object: ...
+
+    def clone(self) -> Self: ...
+
+    def record(self) -> object: ...
+
+
+def new_game(players: int, seed: int) -> Game:
+    """The base game; the benchmarks' only way to get one."""
+    game: Game = alhambra.new_game(players=players, modules=(), edition="alhambra", seed=seed, options=None)
+    return game

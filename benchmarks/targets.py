@@ -1,0 +1,55 @@
+"""What the project promises about speed, and whether this run kept it."""
+
+from dataclasses import dataclass
+
+from .hashes import Hashes
+from .interleave import Spread
+from .parts import Memory, Parts
+
+#: Decisions per second by the peer's steps per second, at least; for every policy.
+RATIOS = {4: 0.4, 2: 0.25}
+CLONE_US = 5.0
+MEMORY_BYTES = 1_000_000
+
+
+@dataclass(frozen=True)
+class Target:
+    """One promise: what was asked, what was measured; ``met`` is None where nothing was measured."""
+
+    name: str
+    wanted: str
+    measured: str
+    met: bool | None
+
+
+def ratio(players: int, policy: str, spread: Spread | None) -> Target:
+    """Judged by the median."""
+    least = RATIOS[players]
+    name, wanted = f"{players} players, {policy}: ratio to the peer", f"at least {least}"
+    if spread is None:
+        return Target(name, wanted, "OpenSpiel is not installed", None)
+    measured = f"{spread.median:.2f} ({spread.low:.2f} to {spread.high:.2f})"
+    return Target(name, wanted, measured, spread.median >= least)
+
+
+def clone(where: str, parts: Parts) -> Target:
+    """Judged by the mean over positions from first to last, the finished game included."""
+    cost = parts.clone
+    measured = f"{cost.mean:.2f} µs (median {cost.median:.2f}, p95 {cost.p95:.2f})"
+    met = cost.mean <= CLONE_US
+    return Target(f"{where}: clone (the slowest)", f"at most {CLONE_US:g} µs", measured, met)
+
+
+def memory(where: str, used: Memory) -> Target:
+    """Judged by all that is held, shared caches included."""
+    measured = f"{used.held / 1000:.0f} kB (of it {used.kept / 1000:.0f} kB outlive the game)"
+    met = used.held < MEMORY_BYTES
+    return Target(f"{where}: game with record (the largest)", "below 1 MB", measured, met)
+
+
+def hashes(counted: Hashes) -> Target:
+    """Hashing each action would make at least as many digests as there are actions."""
+    measured = f"{counted.play} digests in {counted.actions} actions, {counted.record} in the record"
+    if counted.callers:
+        measured += "; in play from " + ", ".join(sorted(counted.callers))
+    return Target("state hashes", "not per action", measured, counted.play < counted.actions)

@@ -1,0 +1,72 @@
+"""Slices: whole games played by a policy for a given wall time.
+
+Only decisions with more than one legal action count; the time of everything else (set-up, forced actions,
+scoring, the policy) is included all the same.
+"""
+
+import random
+from dataclasses import dataclass
+from time import perf_counter
+
+from .policies import Policy
+from .subject import Game, new_game
+
+#: A game longer than this does not end: better to say so than to hang.
+LONGEST_GAME = 100_000
+
+
+@dataclass(frozen=True)
+class Slice:
+    """What was done in one stretch of wall time."""
+
+    seconds: float
+    decisions: int
+    forced: int
+    games: int
+
+    @property
+    def decisions_per_s(self) -> float:
+        return self.decisions / self.seconds
+
+    @property
+    def games_per_s(self) -> float:
+        return self.games / self.seconds
+
+
+def play_out(game: Game, policy: Policy, rng: random.Random) -> tuple[int, int]:
+    """Plays to the end; returns how many decisions had a choice, and how many had none."""
+    decisions = forced = 0
+    while game.decision is not None:
+        actions = game.legal_actions()
+        if len(actions) > 1:
+            decisions += 1
+            game.play(policy(actions, rng))
+        else:
+            forced += 1
+            game.play(actions[0])
+        if decisions + forced > LONGEST_GAME:
+            raise RuntimeError(f"a game went on for more than {LONGEST_GAME} decisions")
+    return decisions, forced
+
+
+@dataclass
+class Subject:
+    """Plays slices of this game. Each game has a new seed, so no slice repeats another."""
+
+    players: int
+    policy: Policy
+    next_seed: int = 1
+
+    def __call__(self, seconds: float) -> Slice:
+        decisions = forced = games = 0
+        start = perf_counter()
+        elapsed = 0.0
+        while elapsed < seconds:
+            seed = self.next_seed
+            self.next_seed += 1
+            with_choice, without = play_out(new_game(self.players, seed), self.policy, random.Random(seed))
+            decisions += with_choice
+            forced += without
+            games += 1
+            elapsed = perf_counter() - start
+        return Slice(elapsed, decisions, forced, games)

@@ -1,0 +1,21 @@
+"""The Mega Box edition, the reference."""
+
+from __future__ import annotations
+
+from alhambra.editions.edition import EDITIONS, Edition
+from alhambra.game import building, dirk, ending, market, money, placing, position_lines, remodel, scoring, start, turn
+
+PARTS = (
+    building.part,
+    money.part,
+    market.part,
+    remodel.part,
+    turn.part,
+    placing.part,
+    scoring.part,
+    start.part,
+    ending.part,
+    position_lines.part,
+)
+
+EDITIONS["alhambra"] = Edition("alhambra", PARTS, with_two_players=(dirk.part,))

@@ -1,0 +1,64 @@
+"""What an edition is: the parts it uses, the order of a turn, and the options a table can choose."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from functools import lru_cache
+from typing import Any, NamedTuple
+
+from alhambra.editions.options import OPTIONS, check_options
+from alhambra.game import places
+from alhambra.game.turn import END, TURN
+from alhambra.kernel.errors import SetupError
+from alhambra.kernel.part import Part
+from alhambra.kernel.rules import Rules, Ruleset
+
+FEWEST_PLAYERS, MOST_PLAYERS = 2, 6
+
+
+class Edition(NamedTuple):
+    """An edition of the game."""
+
+    name: str
+    parts: tuple[Part, ...]
+    with_two_players: tuple[Part, ...]
+    """Parts that are only there with two players."""
+    overrides: tuple[Part, ...] = ()
+    """Parts that answer last, and so may put their answer in place of another."""
+    stages: tuple[str, ...] = places.STAGES
+    turn: tuple[str, ...] = places.TURN
+    end: tuple[str, ...] = places.END
+
+
+EDITIONS: dict[str, Edition] = {}
+MODULES: dict[str, Part] = {}
+
+
+def compile_rules(edition: str, modules: Sequence[str], options: Mapping[str, Any] | None, players: int) -> Rules:
+    """The rules of a table; the same ruleset is compiled once."""
+    if edition not in EDITIONS:
+        raise SetupError(f"there is no edition '{edition}'; there are {', '.join(EDITIONS)}")
+    if type(players) is not int or not FEWEST_PLAYERS <= players <= MOST_PLAYERS:
+        raise SetupError(f"{players} players cannot play: {FEWEST_PLAYERS} to {MOST_PLAYERS} can (BASE-05)")
+    for name in modules:
+        if name not in MODULES:
+            raise SetupError(f"there is no module '{name}'; there are {', '.join(MODULES) or 'none yet'}")
+    if len(set(modules)) < len(modules):
+        raise SetupError("a module is named twice")
+    in_order = tuple(name for name in MODULES if name in modules)
+    return _compile(Ruleset(edition, in_order, check_options(options or {}, players), players))
+
+
+@lru_cache(64)
+def _compile(ruleset: Ruleset) -> Rules:
+    edition = EDITIONS[ruleset.edition]
+    parts = (
+        *edition.parts,
+        *(edition.with_two_players if ruleset.players == FEWEST_PLAYERS else ()),
+        *(MODULES[name] for name in ruleset.modules),
+        *edition.overrides,
+    )
+    return Rules(ruleset, parts, edition.stages, {TURN: edition.turn, END: edition.end})
+
+
+__all__ = ["EDITIONS", "MODULES", "OPTIONS", "Edition", "compile_rules"]

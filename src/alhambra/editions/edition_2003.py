@@ -1,0 +1,39 @@
+"""The first edition of 2003 (BASE-80 to BASE-85): three differences to the Mega Box."""
+
+from __future__ import annotations
+
+from alhambra.editions.alhambra import PARTS
+from alhambra.editions.edition import EDITIONS, Edition
+from alhambra.game import dirk, questions
+from alhambra.game.cards import SCORING_CARDS, Card
+from alhambra.game.scoring import LAST
+from alhambra.game.start import age
+from alhambra.game.state import State
+from alhambra.kernel.part import Part
+
+part = Part("2003")
+
+
+@part.answers(questions.starter)
+def fewest_cards_youngest(state: State) -> int:
+    """BASE-80: among players with the fewest cards the younger one starts."""
+    return min(state.players, key=lambda player: (len(state.hands[player]), age(state, player)))
+
+
+@part.answers(questions.piles)
+def scoring_cards_on_top(state: State, five: tuple[tuple[Card, ...], ...]) -> tuple[tuple[Card, ...], ...]:
+    """BASE-81: the scoring cards lie on top of the second and the fourth pile.
+
+    RUL-01: also when other cards have been shuffled into them.
+    """
+    first, second, third, fourth, fifth = (tuple(card for card in pile if card not in SCORING_CARDS) for pile in five)
+    return first, (SCORING_CARDS[0], *second), third, (SCORING_CARDS[1], *fourth), fifth
+
+
+@part.answers(questions.dirk_draws)
+def two_after_the_second(state: State, number: int, scoring: int) -> int:
+    """BASE-82: after the second scoring the neutral player gets two tiles."""
+    return 2 if scoring == LAST - 1 else number
+
+
+EDITIONS["2003"] = Edition("2003", PARTS, with_two_players=(dirk.part,), overrides=(part,))

@@ -1,0 +1,101 @@
+"""The building rules: which sides may touch, and why a tile may not lie somewhere (BASE-30 to BASE-34)."""
+
+from __future__ import annotations
+
+from functools import cache
+
+from alhambra.game import places, questions
+from alhambra.game.data import components
+from alhambra.game.palace import Palace
+from alhambra.game.sides import APART, HOLE, UNLIKE, UNREACHABLE, Joints, SideKind
+from alhambra.game.state import State
+from alhambra.game.tiles import OPEN, WALL, Tile, building
+from alhambra.game.vocabulary import ORIGIN, Cell, xy
+from alhambra.kernel.errors import Refusal
+from alhambra.kernel.messages import Message
+from alhambra.kernel.part import Part
+from alhambra.kernel.rules import Rules
+
+part = Part("building")
+
+_BROKEN = {
+    APART: ("refused.apart", "BASE-33"),
+    UNLIKE: ("refused.unlike", "BASE-31"),
+    UNREACHABLE: ("refused.unreachable", "BASE-32"),
+    HOLE: ("refused.hole", "BASE-34"),
+}
+
+
+@part.answers(questions.tiles)
+def building_tiles(rules: Rules) -> dict[str, Tile]:
+    """BASE-01: 54 tiles of six types."""
+    tiles = [
+        building(type, int(entry.split()[0]), "".join(entry.split()[1:]))
+        for type, entries in components("base")["tiles"]["by_type"].items()
+        for entry in entries
+    ]
+    return {tile.id: tile for tile in tiles}
+
+
+@part.answers(questions.side_kinds)
+def open_sides_and_walls(rules: Rules) -> dict[str, SideKind]:
+    """BASE-31: touching sides are alike. BASE-32: one walks through open sides."""
+    return {
+        "open": SideKind(OPEN, touches=frozenset({"open"}), joins=frozenset({"open"}), segments=0),
+        "wall": SideKind(WALL, touches=frozenset({"wall"}), joins=frozenset(), segments=1),
+    }
+
+
+@cache
+def joints(rules: Rules) -> Joints:
+    """The side kinds of a ruleset as tables."""
+    return Joints(questions.side_kinds(rules))
+
+
+@part.sets_up(places.TILES)
+def fill_tower(state: State) -> None:
+    """BASE-10: the tiles are shuffled face down into the tower."""
+    state.tower = state.chance.shuffle("tower", list(questions.tiles(state.rules).values()))
+
+
+@part.sets_up(places.PALACES)
+def lay_fountains(state: State) -> None:
+    """BASE-03: each palace begins with the start tile."""
+    state.palaces = [Palace.founded(joints(state.rules)) for _ in state.players]
+
+
+def draw_tile(state: State) -> Tile:
+    """Take the next tile out of the tower."""
+    tile, *rest = state.tower
+    state.tower = tuple(rest)
+    state.revealed = True
+    return tile
+
+
+def refuse_build(palace: Palace, tile: Tile, cell: Cell) -> Refusal | None:
+    """Why a further tile may not be built there."""
+    if cell in palace.tiles:
+        return Refusal(Message("refused.occupied", cell=_text(cell)), "BASE-33")
+    return broken_rule(palace.verdict(cell, tile), cell)
+
+
+def refuse_removal(palace: Palace, cell: Cell) -> Refusal | None:
+    """Why the tile there may not be taken away."""
+    if cell not in palace.tiles:
+        return Refusal(Message("refused.no-tile", cell=_text(cell)), "BASE-27")
+    if cell == ORIGIN:
+        return Refusal(Message("refused.fountain"), "BASE-28")
+    return broken_rule(palace.removal_verdict(cell), cell)
+
+
+def broken_rule(verdict: int, cell: Cell) -> Refusal | None:
+    """A verdict of the palace in words."""
+    if verdict not in _BROKEN:
+        return None
+    key, rule = _BROKEN[verdict]
+    return Refusal(Message(key, cell=_text(cell)), rule)
+
+
+def _text(cell: Cell) -> str:
+    x, y = xy(cell)
+    return f"{x},{y}"

@@ -1,0 +1,48 @@
+"""Cards. A card is its id: the letter of the currency and the value, `n7` for seven denar."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from alhambra.kernel.errors import Unreadable
+
+Card = str
+HIDDEN_CARD: Card = "?"
+SCORING_CARDS: tuple[Card, Card] = ("scoring1", "scoring2")
+
+
+class Money(NamedTuple):
+    """What something is worth when paying."""
+
+    currency: str
+    value: int
+
+
+def cover(cards: tuple[Card, ...]) -> tuple[Card, ...]:
+    """The same number of cards, face down."""
+    return (HIDDEN_CARD,) * len(cards)
+
+
+def remove(cards: tuple[Card, ...], taken: tuple[Card, ...]) -> tuple[Card, ...]:
+    """The cards left when `taken` are gone; each of them must be there."""
+    left = list(cards)
+    for card in taken:
+        left.remove(card)
+    return tuple(left)
+
+
+def missing(cards: tuple[Card, ...], wanted: tuple[Card, ...]) -> Card | None:
+    """The first of the wanted cards that is not there often enough."""
+    left = list(cards)
+    for card in wanted:
+        if card not in left:
+            return card
+        left.remove(card)
+    return None
+
+
+def read(known: dict[Card, Money], text: str) -> Card:
+    card = text.lower()
+    if card not in known:
+        raise Unreadable(f"'{text[:40]}' is no money; a card is written like n7 (g gulden, r dirham, n denar, c ducat)")
+    return card

@@ -1,0 +1,83 @@
+"""The end of the game (BASE-60 to BASE-63): giving out the last tiles, the last scoring, the winner."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from alhambra.game import places, questions
+from alhambra.game.events import GameEnded, LastTileStays, LastTileWon
+from alhambra.game.market import SPACES
+from alhambra.game.payment import of_currency, worth
+from alhambra.game.state import State
+from alhambra.kernel.agenda import Step
+from alhambra.kernel.messages import Message
+from alhambra.kernel.part import Part
+
+part = Part("ending")
+
+
+class Outcome(NamedTuple):
+    """How a game ended: points by player (the neutral player's last), who won, and why."""
+
+    scores: tuple[int, ...]
+    winners: tuple[int, ...]
+    reason: Message
+
+
+@part.answers(questions.money_at_end)
+def hand_money(state: State, player: int, currency: str) -> int:
+    """BASE-61: the money in hand counts."""
+    return worth(state.rules, of_currency(state.rules, state.hands[player], currency))
+
+
+@part.step("give out the last tiles", at=places.GIVING_OUT)
+def give_out(state: State, step: Step) -> bool:
+    """BASE-61: each tile left goes to the largest sum in its currency; if that is shared, it stays.
+
+    RUL-09: where nobody has any of the currency, it stays too.
+    """
+    state.done()
+    for space, tile in enumerate(state.market):
+        if tile is None:
+            continue
+        sums = [questions.money_at_end(state, player, SPACES[space]) for player in state.players]
+        most = max(sums)
+        richest = tuple(player for player in state.players if sums[player] == most and most)
+        if len(richest) == 1:
+            state.aside[richest[0]] += (tile,)
+            state.market = (*state.market[:space], None, *state.market[space + 1 :])
+            state.tell(LastTileWon(richest[0], str(space + 1), tile, most))
+        else:
+            state.tell(LastTileStays(str(space + 1), tile, most, richest))
+    return False
+
+
+@part.step("place the last tiles", at=places.LAST_PLACING)
+def place_last_tiles(state: State, step: Step) -> bool:
+    """BASE-62: tiles won may still be built, in turn order from the player who would have been next."""
+    state.done()
+    order = state.in_turn_order((step.player + 1) % len(state.names))
+    state.next(*(Step(places.PLACING, player, ("last",)) for player in order if state.aside[player]))
+    return False
+
+
+@part.step("game over", at=places.GAME_OVER)
+def game_over(state: State, step: Step) -> bool:
+    """BASE-63: the most points win; equals share the victory."""
+    state.done()
+    state.ended = True
+    result = outcome(state)
+    assert result is not None
+    state.tell(GameEnded(result.scores, result.winners))
+    return False
+
+
+def outcome(state: State) -> Outcome | None:
+    """The result, once the game is over. RUL-12: the neutral player does not compete for the win."""
+    if not state.ended:
+        return None
+    best = max(state.scores[player] for player in state.players)
+    winners = tuple(player for player in state.players if state.scores[player] == best)
+    names = ", ".join(state.names[player] for player in winners)
+    reason = Message("ended.shared" if len(winners) > 1 else "ended.won", names=names, points=best)
+    return Outcome(tuple(state.scores), winners, reason)

@@ -1,0 +1,129 @@
+"""What happens in a game. Parts react to these; observers, logs and clients read them.
+
+Everything named here happens in the open.
+"""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from alhambra.game.cards import Card
+from alhambra.game.lines import ScoreLine
+from alhambra.game.tiles import Tile
+from alhambra.game.vocabulary import Cell
+
+
+class TurnBegan(NamedTuple):
+    player: int
+    turn: int
+
+
+class TookMoney(NamedTuple):
+    player: int
+    cards: tuple[Card, ...]
+
+
+class Bought(NamedTuple):
+    """A purchase; `over` is what was paid beyond the price."""
+
+    player: int
+    offer: str
+    tile: Tile
+    paid: tuple[Card, ...]
+    over: int
+
+
+class Built(NamedTuple):
+    """A tile came into a palace."""
+
+    player: int
+    tile: Tile
+    cell: Cell
+
+
+class TakenDown(NamedTuple):
+    """A tile left a palace for the reserve."""
+
+    player: int
+    tile: Tile
+    cell: Cell
+
+
+class Reserved(NamedTuple):
+    """A new tile went to the reserve."""
+
+    player: int
+    tile: Tile
+
+
+class GivenToDirk(NamedTuple):
+    player: int
+    tile: Tile
+
+
+class Passed(NamedTuple):
+    """A player did without an action."""
+
+    player: int
+
+
+class MoneyTurnedUp(NamedTuple):
+    """A card was laid out on the display."""
+
+    card: Card
+
+
+class MoneyShuffled(NamedTuple):
+    """The discard pile became the draw pile."""
+
+    cards: int
+
+
+class ScoringCardTurnedUp(NamedTuple):
+    card: Card
+
+
+class ScoringBegan(NamedTuple):
+    scoring: int
+
+
+class Scored(NamedTuple):
+    line: ScoreLine
+
+
+class ScoringEnded(NamedTuple):
+    scoring: int
+
+
+class TileTurnedUp(NamedTuple):
+    """A tile was drawn onto a market space."""
+
+    space: str
+    tile: Tile
+
+
+class DirkDrew(NamedTuple):
+    tiles: tuple[Tile, ...]
+
+
+class LastTileWon(NamedTuple):
+    """At the end of the game: the most money of that currency takes the tile."""
+
+    player: int
+    space: str
+    tile: Tile
+    money: int
+
+
+class LastTileStays(NamedTuple):
+    """At the end of the game: the most money of that currency is shared, or there is none."""
+
+    space: str
+    tile: Tile
+    money: int
+    players: tuple[int, ...]
+
+
+class GameEnded(NamedTuple):
+    scores: tuple[int, ...]
+    winners: tuple[int, ...]

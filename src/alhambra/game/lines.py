@@ -1,0 +1,32 @@
+"""Score lines: every point with its reason."""
+
+from __future__ import annotations
+
+from typing import Any, NamedTuple
+
+from alhambra.game.vocabulary import SIDES, Cell, xy
+from alhambra.game.walls import Segment
+from alhambra.kernel.messages import Message
+
+
+class ScoreLine(NamedTuple):
+    """Points of one player for one reason: which scoring, which rule, and where the points come from."""
+
+    player: int
+    points: int
+    scoring: int
+    rule: str
+    reason: Message
+    cells: tuple[Cell, ...] = ()
+    segments: tuple[Segment, ...] = ()
+
+    def to_json(self) -> dict[str, Any]:
+        return {
+            "player": self.player,
+            "points": self.points,
+            "scoring": self.scoring,
+            "rule": self.rule,
+            "reason": self.reason.to_json(),
+            "cells": [list(xy(cell)) for cell in self.cells],
+            "segments": [[*xy(segment.cell), SIDES[segment.side]] for segment in self.segments],
+        }

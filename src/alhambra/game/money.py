@@ -1,0 +1,162 @@
+"""Money: the cards, the starting money, the five piles, the display, and taking money."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import lru_cache
+from itertools import combinations
+
+from alhambra.game import places, questions
+from alhambra.game.cards import Card, Money, missing, remove
+from alhambra.game.data import components
+from alhambra.game.events import MoneyShuffled, MoneyTurnedUp, TookMoney
+from alhambra.game.payment import worth
+from alhambra.game.state import State
+from alhambra.game.turn import actions_over
+from alhambra.kernel.actions import Action, Verb
+from alhambra.kernel.agenda import Step
+from alhambra.kernel.errors import Refusal
+from alhambra.kernel.messages import Message
+from alhambra.kernel.part import Part
+from alhambra.kernel.rules import Rules
+
+part = Part("money")
+
+STARTING_MONEY = 20
+ON_DISPLAY = 4
+TAKE_UP_TO = 5
+FILL_DISPLAY = "fill display"
+
+
+@part.answers(questions.money)
+def money_by_card(rules: Rules) -> dict[Card, Money]:
+    """BASE-02: four currencies in the values 1 to 9."""
+    data = components("base")["money"]
+    return {
+        f"{letter}{value}": Money(currency, value)
+        for currency, letter in data["currencies"].items()
+        for value in data["values"]
+    }
+
+
+@part.answers(questions.money_cards)
+def three_copies(state: State) -> list[Card]:
+    """BASE-02: three copies of each card. BASE-70: with two players one copy of each is removed."""
+    data = components("base")["money"]
+    copies = data["copies_with_two_players"] if len(state.names) == 2 else data["copies"]
+    return [card for card in money_by_card(state.rules) for _ in range(copies)]
+
+
+@part.answers(questions.all_cards)
+def all_money(state: State) -> list[Card]:
+    """The money cards are part of all cards."""
+    return list(questions.money_cards(state))
+
+
+@part.answers(questions.purse)
+def hand(state: State, player: int) -> tuple[Card, ...]:
+    """Players pay with the cards in hand."""
+    return state.hands[player]
+
+
+@part.sets_up(places.MONEY)
+def deal(state: State) -> None:
+    """BASE-11: each player draws cards until they are worth 20 or more. BASE-13: then four are laid out.
+
+    BASE-84: the youngest draws first, then clockwise.
+    """
+    state.draw = state.chance.shuffle("money", questions.money_cards(state))
+    youngest = state.option("ages")[0]
+    for player in state.in_turn_order(youngest):
+        dealt: tuple[Card, ...] = ()
+        while worth(state.rules, dealt) < STARTING_MONEY:
+            dealt += (draw_card(state),)
+        state.hands[player] = tuple(sorted(dealt))
+    for _ in range(ON_DISPLAY):
+        state.display += (draw_card(state),)
+
+
+@part.sets_up(places.PILES)
+def stack_piles(state: State) -> None:
+    """BASE-14: the rest is split into five piles, the first on top. RUL-01: cards left over go to the first piles."""
+    size, over = divmod(len(state.draw), 5)
+    five: list[tuple[Card, ...]] = []
+    for number in range(5):
+        height = size + (number < over)
+        five.append(state.draw[:height])
+        state.draw = state.draw[height:]
+    state.draw = tuple(card for pile in questions.piles(state, tuple(five)) for card in pile)
+
+
+def draw_card(state: State) -> Card:
+    """Take the top card of the draw pile."""
+    card = state.draw[0]
+    state.draw = state.draw[1:]
+    state.revealed = True
+    return card
+
+
+@part.answers(questions.turned_up)
+def lay_out_money(rules: Rules) -> dict[Card, Callable[[State, Card], None]]:
+    """BASE-40: money that turns up is laid on the display."""
+    return dict.fromkeys(questions.money(rules), _lay_out)
+
+
+def _lay_out(state: State, card: Card) -> None:
+    state.display += (card,)
+    state.tell(MoneyTurnedUp(card))
+
+
+@part.step(FILL_DISPLAY, at=places.MONEY_DISPLAY)
+def fill_display(state: State, step: Step) -> bool:
+    """BASE-40: the display is filled to four cards. RUL-04: with both piles empty it stays short."""
+    while len(state.display) < ON_DISPLAY and (state.draw or state.discard):
+        turn_up(state)
+        if state.agenda[-1] is not step:
+            return False
+    state.done()
+    return False
+
+
+def turn_up(state: State) -> None:
+    """Turn up one card: what it is says what happens. An empty pile is made of the discards first (BASE-40)."""
+    if not state.draw:
+        state.draw = state.chance.shuffle("reshuffle", state.discard)
+        state.discard = ()
+        state.tell(MoneyShuffled(len(state.draw)))
+    card = draw_card(state)
+    questions.turned_up(state.rules)[card](state, card)
+
+
+@lru_cache(4096)
+def _takes(rules: Rules, display: tuple[Card, ...], limit: int) -> tuple[Action, ...]:
+    found = {tuple(sorted(some)) for size in range(2, len(display) + 1) for some in combinations(display, size)}
+    several = [some for some in sorted(found) if worth(rules, some) <= limit]
+    return tuple(Action(("take", cards)) for cards in [*((card,) for card in sorted(set(display))), *several])
+
+
+@part.verb(places.ACT)
+class Take(Verb):
+    """BASE-21: take one card of any value, or several cards that add up to at most 5."""
+
+    pattern = "take {money*}"
+
+    def options(self, state: State, step: Step) -> tuple[Action, ...]:
+        return _takes(state.rules, state.display, questions.take_limit(state, TAKE_UP_TO, step.player))
+
+    def refuse(self, state: State, step: Step, action: Action) -> Refusal | None:
+        cards: tuple[Card, ...] = action[1]
+        lacking = missing(state.display, cards)
+        if lacking:
+            return Refusal(Message("refused.not-on-display", card=lacking), "BASE-21")
+        limit = questions.take_limit(state, TAKE_UP_TO, step.player)
+        if len(cards) > 1 and worth(state.rules, cards) > limit:
+            return Refusal(Message("refused.take-limit", sum=worth(state.rules, cards), limit=limit), "BASE-21")
+        return None
+
+    def apply(self, state: State, step: Step, action: Action) -> None:
+        cards: tuple[Card, ...] = action[1]
+        state.display = remove(state.display, cards)
+        state.hands[step.player] = tuple(sorted(state.hands[step.player] + cards))
+        state.tell(TookMoney(step.player, cards))
+        actions_over(state)

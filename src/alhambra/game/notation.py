@@ -1,0 +1,61 @@
+"""How the things of the game are written: cards `n7`, tiles `T9es`, cells `1,0`, market spaces `2`."""
+
+from __future__ import annotations
+
+import re
+from typing import Any
+
+from alhambra.game import cards, questions, tiles
+from alhambra.game.tiles import Tile
+from alhambra.game.vocabulary import ROW, Cell, cell, xy
+from alhambra.kernel.actions import ROLES, Role
+from alhambra.kernel.errors import Unreadable
+from alhambra.kernel.rules import Rules
+
+_CELL = re.compile(r"([+-]?\d{1,3}),([+-]?\d{1,3})", re.ASCII)
+
+
+def write_cell(place: Cell) -> str:
+    """A cell as column and row, counted from the start tile to the east and south.
+
+    >>> write_cell(read_cell("-2,1"))
+    '-2,1'
+    """
+    x, y = xy(place)
+    return f"{x},{y}"
+
+
+def read_cell(text: str) -> Cell:
+    found = _CELL.fullmatch(text)
+    if not found or not (abs(int(found[1])) < ROW // 4 > abs(int(found[2]))):
+        raise Unreadable(f"'{text[:40]}' is no cell; a cell is written like 1,0 or -2,3")
+    return cell(int(found[1]), int(found[2]))
+
+
+def read_tile(rules: Rules, text: str) -> Tile:
+    """The tile with exactly this id."""
+    found = questions.tiles(rules).get(text)
+    if found is None:
+        raise Unreadable(f"'{text[:40]}' is no tile of this game; a tile is written like T9es")
+    return found
+
+
+def _read_tiles(rules: Any, text: str) -> list[str]:
+    if text.upper() == tiles.FOUNTAIN.id:
+        return [tiles.FOUNTAIN.id]
+    return [tile.id for tile in tiles.named(questions.tiles(rules), text)]
+
+
+def _read_money(rules: Any, text: str) -> list[str]:
+    return [cards.read(questions.money(rules), text)]
+
+
+def _read_offer(rules: Any, text: str) -> list[str]:
+    return [text]
+
+
+ROLES["money"] = Role(str, _read_money)
+ROLES["tile"] = Role(str, _read_tiles)
+ROLES["building"] = Role(str, _read_tiles)
+ROLES["offer"] = Role(str, _read_offer)
+ROLES["cell"] = Role(write_cell, lambda rules, text: [read_cell(text)])

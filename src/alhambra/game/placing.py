@@ -1,0 +1,88 @@
+"""Placing: what becomes of a tile that was bought (BASE-29) or won at the end of the game (BASE-62)."""
+
+from __future__ import annotations
+
+from alhambra.game import places, questions
+from alhambra.game.building import refuse_build
+from alhambra.game.events import Built, Reserved
+from alhambra.game.state import State
+from alhambra.game.tiles import Tile
+from alhambra.kernel.actions import Action, Verb
+from alhambra.kernel.agenda import Step
+from alhambra.kernel.errors import Refusal
+from alhambra.kernel.messages import Message
+from alhambra.kernel.part import Part
+
+part = Part("placing")
+
+
+@part.answers(questions.owed)
+def tiles_aside(state: State, step: Step) -> tuple[Tile, ...]:
+    """BASE-26: a bought tile lies aside until it is placed."""
+    return state.aside[step.player]
+
+
+def find(tiles: tuple[Tile, ...], id: str) -> Tile | None:
+    """The tile with that id, if it is among them."""
+    return next((tile for tile in tiles if tile.id == id), None)
+
+
+def without(tiles: tuple[Tile, ...], tile: Tile) -> tuple[Tile, ...]:
+    """The tiles with one of them gone."""
+    at = tiles.index(tile)
+    return tiles[:at] + tiles[at + 1 :]
+
+
+def take_from_aside(state: State, player: int, id: str) -> Tile:
+    tile = find(state.aside[player], id)
+    assert tile is not None
+    state.aside[player] = without(state.aside[player], tile)
+    return tile
+
+
+def refuse_aside(state: State, player: int, id: str) -> Refusal | None:
+    if find(state.aside[player], id):
+        return None
+    return Refusal(Message("refused.not-aside", tile=id), "BASE-29")
+
+
+@part.verb(places.PLACING)
+class Place(Verb):
+    """Build the tile into the palace by the building rules."""
+
+    pattern = "place {tile} @ {cell}"
+
+    def options(self, state: State, step: Step) -> list[Action]:
+        palace = state.palaces[step.player]
+        return [Action(("place", tile.id, cell)) for tile in state.aside[step.player] for cell in palace.spots(tile)]
+
+    def refuse(self, state: State, step: Step, action: Action) -> Refusal | None:
+        tile = find(state.aside[step.player], action[1])
+        if tile is None:
+            return refuse_aside(state, step.player, action[1])
+        return refuse_build(state.palaces[step.player], tile, action[2])
+
+    def apply(self, state: State, step: Step, action: Action) -> None:
+        player = step.player
+        tile = take_from_aside(state, player, action[1])
+        state.palaces[player] = state.palaces[player].with_tile(action[2], tile)
+        state.tell(Built(player, tile, action[2]))
+
+
+@part.verb(places.PLACING)
+class Reserve(Verb):
+    """Put the tile into the reserve, which holds any number."""
+
+    pattern = "reserve {tile}"
+
+    def options(self, state: State, step: Step) -> list[Action]:
+        return [Action(("reserve", tile.id)) for tile in state.aside[step.player]]
+
+    def refuse(self, state: State, step: Step, action: Action) -> Refusal | None:
+        return refuse_aside(state, step.player, action[1])
+
+    def apply(self, state: State, step: Step, action: Action) -> None:
+        player = step.player
+        tile = take_from_aside(state, player, action[1])
+        state.reserves[player] += (tile,)
+        state.tell(Reserved(player, tile))

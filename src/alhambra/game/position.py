@@ -1,0 +1,158 @@
+"""Positions as text: any position can be written down and set up again (docs/notation.md).
+
+What is not said is as in a new game: empty hands, a bare start tile, the first player's turn. `*` in the draw pile, the
+tower or the box stands for everything not named elsewhere, shuffled; draw pile and tower hold it if they are not given.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Callable, Mapping, Sequence
+from typing import Any
+
+from alhambra.game import questions
+from alhambra.game.building import joints
+from alhambra.game.cards import SCORING_CARDS, Card
+from alhambra.game.lines import ScoreLine
+from alhambra.game.market import SPACES
+from alhambra.game.palace import Palace
+from alhambra.game.position_lines import REST_CARD, REST_TILE
+from alhambra.game.position_text import PositionText, put_together, take_apart
+from alhambra.game.scoring import LAST
+from alhambra.game.state import State
+from alhambra.game.tiles import Tile
+from alhambra.game.turn import TURN
+from alhambra.kernel.chance import Chance
+from alhambra.kernel.errors import GameError, PositionError, SetupError
+from alhambra.kernel.messages import Message
+from alhambra.kernel.rules import Rules
+
+Compile = Callable[[str, Sequence[str], Mapping[str, Any], int], Rules]
+
+
+def write_position(state: State) -> str:
+    """The whole state as text."""
+    ruleset = state.rules.ruleset
+    written: list[tuple[str, str, int | None]] = []
+    for key, line in questions.position_lines(state.rules).items():
+        for player in state.players if line.per_player else (None,):
+            written.append((key, line.write(state, player), player))
+    given = {"edition": ruleset.edition, "modules": ruleset.modules, "options": dict(ruleset.options)}
+    return put_together(given, state.names, written)
+
+
+def read_position(text: str, compile_rules: Compile, chance: Chance) -> State:
+    """Set up a position; raises `PositionError` for a text that cannot be read or a position that cannot be."""
+    taken = take_apart(text)
+    state = _bare_state(taken, compile_rules, chance)
+    known = questions.position_lines(state.rules)
+    for line in taken.lines:
+        if line.key not in known or known[line.key].per_player != (line.player is not None):
+            raise PositionError(line.number, f"'{line.key[:40]}' is no line of a position")
+        try:
+            known[line.key].read(state, line.player, line.value)
+        except GameError as error:
+            raise PositionError(line.number, str(error)) from error
+    given = {line.key for line in taken.lines}
+    last = taken.lines[-1].number if taken.lines else 1
+    try:
+        _complete(state, given)
+        _check(state)
+    except GameError as error:
+        raise PositionError(last, str(error)) from error
+    state.advance()
+    return state
+
+
+def _bare_state(taken: PositionText, compile_rules: Compile, chance: Chance) -> State:
+    given = taken.ruleset
+    try:
+        rules = compile_rules(
+            given.get("edition", "alhambra"), given.get("modules", ()), given.get("options", {}), len(taken.names)
+        )
+    except (GameError, TypeError) as error:
+        raise PositionError(1, str(error)) from error
+    if len(set(taken.names)) < len(taken.names) or "" in taken.names:
+        raise PositionError(1, "players need names, each a different one")
+    state = State(rules, taken.names, chance)
+    state.palaces = [Palace.founded(joints(rules)) for _ in state.players]
+    state.scores += [0] * (len(questions.contenders(state)) - len(state.scores))
+    state.market = (None,) * len(SPACES)
+    return state
+
+
+def _complete(state: State, given: set[str]) -> None:
+    """Say what the text left unsaid."""
+    if "draw" not in given and REST_CARD not in state.box:
+        state.draw = (REST_CARD,)
+    if "tower" not in given and REST_CARD not in state.box:
+        state.tower = (REST_TILE,)
+    if "agenda" not in given:
+        state.agenda = state.rules.schedules[TURN][state.active]
+    _fill_in_rest(state)
+    for player, score in enumerate(state.scores):
+        unexplained = score - sum(line.points for line in state.score_lines if line.player == player)
+        if unexplained:
+            state.score_lines += (ScoreLine(player, unexplained, 0, "-", Message("scored.before")),)
+
+
+def _fill_in_rest(state: State) -> None:
+    """Put the cards and tiles not named elsewhere where a `*` stands."""
+    turned = SCORING_CARDS[: state.scorings + state.scorings_due]
+    cards = Counter(questions.all_cards(state)) - Counter(_cards(state))
+    tiles = Counter(questions.tiles(state.rules).values()) - Counter(_tiles(state))
+    if REST_CARD in state.draw:
+        state.box += tuple(card for card in turned if cards[card])
+        rest = state.chance.shuffle("position cards", [card for card in cards.elements() if card not in turned])
+        state.draw = _in_place(state.draw, REST_CARD, rest)
+        cards.clear()
+    if REST_TILE in state.tower:
+        state.tower = _in_place(state.tower, REST_TILE, state.chance.shuffle("position tiles", list(tiles.elements())))
+        tiles.clear()
+    if REST_CARD in state.box:
+        rest_of_all: tuple[Card | Tile, ...] = (*sorted(cards.elements()), *sorted(tiles.elements()))
+        state.box = _in_place(state.box, REST_CARD, rest_of_all)
+
+
+def _in_place(things: tuple[Any, ...], star: Any, rest: tuple[Any, ...]) -> tuple[Any, ...]:
+    at = things.index(star)
+    return (*things[:at], *rest, *things[at + 1 :])
+
+
+def _cards(state: State) -> list[Card]:
+    """Every card on the table, wherever it lies."""
+    boxed = [thing for thing in state.box if isinstance(thing, str)]
+    return [*(card for hand in state.hands for card in hand), *state.display, *state.draw, *state.discard, *boxed]
+
+
+def _tiles(state: State) -> list[Tile]:
+    """Every tile on the table, wherever it lies."""
+    return [
+        *(tile for palace in state.palaces for tile in palace.tiles.values() if tile.floor.price is not None),
+        *(tile for zone in (state.reserves, state.aside) for tiles in zone for tile in tiles),
+        *(tile for tile in state.market if tile),
+        *state.tower,
+        *state.dirk,
+        *(thing for thing in state.box if isinstance(thing, Tile)),
+    ]
+
+
+def _check(state: State) -> None:
+    """Raise `SetupError` for a position that cannot be."""
+    _check_complete("card", Counter(questions.all_cards(state)), Counter(_cards(state)))
+    _check_complete("tile", Counter(questions.tiles(state.rules).values()), Counter(_tiles(state)))
+    if not 0 <= state.scorings <= LAST or not 0 <= state.scorings_due < LAST or state.turn < 0:
+        raise SetupError(f"there are {LAST} scorings, and turns are counted from 0")
+    for hand in (*state.hands, state.display):
+        for card in hand:
+            if card not in questions.money(state.rules):
+                raise SetupError(f"{card} belongs into no hand and not on display")
+    if state.dirk and len(state.scores) == len(state.names):
+        raise SetupError("there is no neutral player in this game")
+
+
+def _check_complete(kind: str, there_are: Counter[Any], found: Counter[Any]) -> None:
+    for thing in sorted((found - there_are).elements(), key=str):
+        raise SetupError(f"the {kind} {thing} is there too often")
+    for thing in sorted((there_are - found).elements(), key=str):
+        raise SetupError(f"the {kind} {thing} is missing; where it does not matter, write '*' in the box")

@@ -1,0 +1,158 @@
+"""The contract: every question of the rules, explained with the base game, which is the first to answer.
+
+A module answers some of these and needs no other way into the game. `docs/architecture.md` shows, module by module,
+what answers what. Questions are asked coarsely: once per offer, palace or scoring, never per cell or card.
+"""
+
+# The bodies are empty: a question says what is asked, the parts answer.
+# mypy: disable-error-code="empty-body"
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import NamedTuple
+
+from alhambra.game.cards import Card, Money
+from alhambra.game.lines import ScoreLine
+from alhambra.game.offers import Offer
+from alhambra.game.sides import SideKind
+from alhambra.game.state import State
+from alhambra.game.tiles import Tile
+from alhambra.kernel.agenda import Step
+from alhambra.kernel.contract import gather, one, pipe, table, total
+from alhambra.kernel.rules import Rules
+
+# --- Material: asked once, when the ruleset is compiled ---------------------------------------------------------------
+
+
+@table
+def tiles(rules: Rules) -> dict[str, Tile]:
+    """Every tile there is, by id. Base game: 54 buildings (BASE-01)."""
+
+
+@table
+def money(rules: Rules) -> dict[Card, Money]:
+    """What pays, with its currency and value. Base game: the money cards (BASE-02)."""
+
+
+@table
+def side_kinds(rules: Rules) -> dict[str, SideKind]:
+    """The kinds of sides a tile can have, which of them may touch and which can be walked through.
+
+    Base game: open sides touch open sides and let one through, walls touch walls (BASE-31, BASE-32).
+    """
+
+
+@table
+def turned_up(rules: Rules) -> dict[Card, Callable[[State, Card], None]]:
+    """What happens when a card comes off the draw pile, by card.
+
+    Base game: money is laid on the display, a scoring card leaves the game and calls for a scoring.
+    """
+
+
+class PositionLine(NamedTuple):
+    """A line of a position text: whether every player has one, how it is written and how it is read."""
+
+    per_player: bool
+    write: Callable[[State, int | None], str]
+    read: Callable[[State, int | None, str], None]
+
+
+@table
+def position_lines(rules: Rules) -> dict[str, PositionLine]:
+    """The lines of a position text, by their first word. Base game: hand, palace, market and so on."""
+
+
+# --- Set-up -----------------------------------------------------------------------------------------------------------
+
+
+@gather
+def money_cards(state: State) -> Sequence[Card]:
+    """The cards shuffled together before the starting money is dealt. Base game: 108, with two players 72 (BASE-70)."""
+
+
+@gather
+def all_cards(state: State) -> Sequence[Card]:
+    """Every card there is. Base game: the money cards and the two scoring cards."""
+
+
+@pipe
+def piles(state: State, five: tuple[tuple[Card, ...], ...]) -> tuple[tuple[Card, ...], ...]:
+    """The five money piles, the first on top. Base game: a scoring card into the second and the fourth (BASE-14)."""
+
+
+@one
+def starter(state: State) -> int:
+    """Who begins. Base game: the fewest cards, then the least money, then the youngest (BASE-12)."""
+
+
+# --- Money and buying -------------------------------------------------------------------------------------------------
+
+
+@pipe
+def take_limit(state: State, limit: int, player: int) -> int:
+    """Up to which sum several money cards may be taken at once. Base game: 5 (BASE-21)."""
+
+
+@gather
+def purse(state: State, player: int) -> Sequence[Card]:
+    """What a player can pay with. Base game: the hand."""
+
+
+@gather
+def offers(state: State, player: int) -> Sequence[Offer]:
+    """What can be bought now, with its bill. Base game: the tiles on the four market spaces (BASE-23)."""
+
+
+# --- Scoring ----------------------------------------------------------------------------------------------------------
+
+
+@gather
+def contenders(state: State) -> Sequence[int]:
+    """Who takes part in the majorities. Base game: the players; with two of them the neutral player too (BASE-72)."""
+
+
+@gather
+def counts(state: State, player: int) -> Sequence[tuple[str, int]]:
+    """What a player shows for the majorities: types with their number in *half* buildings; equal types add up.
+
+    Base game: the buildings in the palace (BASE-52); the neutral player's tiles (BASE-72).
+    """
+
+
+@pipe
+def score_table(state: State, places: tuple[tuple[int, ...], ...], scoring: int) -> tuple[tuple[int, ...], ...]:
+    """The points of a scoring: for each place those of the six types. Base game: BASE-51."""
+
+
+@pipe
+def score(state: State, lines: tuple[ScoreLine, ...], scoring: int) -> tuple[ScoreLine, ...]:
+    """The lines of a scoring; each part adds its own and may look at those before it.
+
+    Base game: majorities, then walls.
+    """
+
+
+# --- End of the game --------------------------------------------------------------------------------------------------
+
+
+@total
+def money_at_end(state: State, player: int, currency: str) -> int:
+    """How much of a currency a player has when the last tiles are given out. Base game: the hand (BASE-61)."""
+
+
+# --- Two players ------------------------------------------------------------------------------------------------------
+
+
+@pipe
+def dirk_draws(state: State, number: int, scoring: int) -> int:
+    """How many tiles the neutral player gets after a scoring (0: the start). Base game: 6, 6, then a third (BASE-71)."""
+
+
+# --- Placing ----------------------------------------------------------------------------------------------------------
+
+
+@gather
+def owed(state: State, step: Step) -> Sequence[Tile]:
+    """What is still to be placed before a turn can end. Base game: the tiles bought (BASE-29)."""

@@ -1,0 +1,170 @@
+"""The three scorings (BASE-50 to BASE-55): the scoring cards, the majorities, the walls."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import NamedTuple
+
+from alhambra.game import places, questions
+from alhambra.game.cards import SCORING_CARDS, Card
+from alhambra.game.data import components
+from alhambra.game.events import Scored, ScoringBegan, ScoringCardTurnedUp, ScoringEnded
+from alhambra.game.lines import ScoreLine
+from alhambra.game.state import State
+from alhambra.game.vocabulary import TYPES
+from alhambra.kernel.agenda import Step
+from alhambra.kernel.messages import Message
+from alhambra.kernel.part import Part
+from alhambra.kernel.rules import Rules
+
+part = Part("scoring")
+
+LAST = 3
+
+
+@part.answers(questions.piles)
+def scoring_cards_shuffled_in(state: State, five: tuple[tuple[Card, ...], ...]) -> tuple[tuple[Card, ...], ...]:
+    """BASE-14: the first scoring card is shuffled into the second pile, the second into the fourth."""
+    first, second, third, fourth, fifth = five
+    second = state.chance.insert("scoring cards", second, SCORING_CARDS[0])
+    fourth = state.chance.insert("scoring cards", fourth, SCORING_CARDS[1])
+    return first, second, third, fourth, fifth
+
+
+@part.answers(questions.all_cards)
+def two_scoring_cards(state: State) -> tuple[Card, ...]:
+    """BASE-50: one card for the first scoring, one for the second."""
+    return SCORING_CARDS
+
+
+@part.answers(questions.turned_up)
+def call_for_scoring(rules: Rules) -> dict[Card, Callable[[State, Card], None]]:
+    """BASE-41: a scoring card leaves the game; the scoring follows when the display is full."""
+    return dict.fromkeys(SCORING_CARDS, _call_for_scoring)
+
+
+def _call_for_scoring(state: State, card: Card) -> None:
+    state.box += (card,)
+    state.scorings_due += 1
+    state.tell(ScoringCardTurnedUp(card))
+
+
+@part.step("scoring", at=places.SCORING)
+def score_what_is_due(state: State, step: Step) -> bool:
+    """BASE-41: the scoring takes place before the next player's turn."""
+    if state.scorings_due:
+        state.scorings_due -= 1
+        hold_scoring(state, state.scorings + 1)
+    else:
+        state.done()
+    return False
+
+
+@part.step("last scoring", at=places.LAST_SCORING)
+def last_scoring(state: State, step: Step) -> bool:
+    """BASE-63: the third scoring ends the game. RUL-08: one whose card has not come by then is skipped."""
+    state.done()
+    hold_scoring(state, LAST)
+    return False
+
+
+def hold_scoring(state: State, scoring: int) -> None:
+    state.tell(ScoringBegan(scoring))
+    for line in questions.score(state, (), scoring):
+        state.scores[line.player] += line.points
+        state.score_lines += (line,)
+        state.tell(Scored(line))
+    state.scorings = scoring
+    state.tell(ScoringEnded(scoring))
+
+
+@part.answers(questions.contenders)
+def all_players(state: State) -> range:
+    """Every player takes part."""
+    return state.players
+
+
+@part.answers(questions.counts)
+def buildings_in_palace(state: State, player: int) -> list[tuple[str, int]]:
+    """BASE-52: only tiles in the palace count."""
+    if player not in state.players:
+        return []
+    return [(type, 2 * len(cells)) for type, cells in state.palaces[player].buildings.items()]
+
+
+def half_buildings(state: State, player: int) -> dict[str, int]:
+    """How many half buildings of each type a player shows."""
+    counted = dict.fromkeys(TYPES, 0)
+    for type, halves in questions.counts(state, player):
+        counted[type] += halves
+    return counted
+
+
+class Share(NamedTuple):
+    """What one contender gets: the points, the best place covered, and how many share."""
+
+    points: int
+    place: int
+    sharing: int
+
+
+def shares(counts: Sequence[int], points: Sequence[int]) -> list[Share]:
+    """Points by rank. BASE-53: equals share the places they cover, rounded down. BASE-54: nothing for nothing.
+
+    >>> [share.points for share in shares([8, 8, 2], [13, 6])]
+    [9, 9, 0]
+    """
+    found = []
+    for count in counts:
+        better = sum(other > count for other in counts)
+        sharing = counts.count(count)
+        covered = sum(points[better : better + sharing])
+        found.append(Share(covered // sharing if count else 0, better + 1, sharing))
+    return found
+
+
+@part.answers(questions.score_table)
+def printed_points(state: State, places: tuple[tuple[int, ...], ...], scoring: int) -> tuple[tuple[int, ...], ...]:
+    """BASE-51: what a first, second and third place brings for each type."""
+    table = components("base")["scores"]
+    return tuple(tuple(place) for place in table[("first", "second", "third")[scoring - 1]])
+
+
+@part.answers(questions.score)
+def majorities(state: State, lines: tuple[ScoreLine, ...], scoring: int) -> tuple[ScoreLine, ...]:
+    """BASE-51: points for the most buildings of each type."""
+    table = questions.score_table(state, (), scoring)
+    contenders = questions.contenders(state)
+    counted = [half_buildings(state, player) for player in contenders]
+    found = list(lines)
+    for column, type in enumerate(TYPES):
+        counts = [counted[player][type] for player in contenders]
+        for player, share in enumerate(shares(counts, [place[column] for place in table])):
+            if share.points:
+                found.append(_majority_line(state, player, scoring, type, counts[player], share))
+    return tuple(found)
+
+
+def _majority_line(state: State, player: int, scoring: int, type: str, halves: int, share: Share) -> ScoreLine:
+    cells = state.palaces[player].buildings[type] if player in state.players else ()
+    shared = share.sharing > 1
+    reason = Message(
+        "scored.majority-shared" if shared else "scored.majority",
+        type=type,
+        count=halves // 2 if halves % 2 == 0 else halves / 2,
+        place=share.place,
+        sharing=share.sharing,
+    )
+    return ScoreLine(player, share.points, scoring, "BASE-53" if shared else "BASE-51", reason, cells)
+
+
+@part.answers(questions.score)
+def walls(state: State, lines: tuple[ScoreLine, ...], scoring: int) -> tuple[ScoreLine, ...]:
+    """BASE-55: a point for each segment of the longest connected outer wall."""
+    found = list(lines)
+    for player in state.players:
+        wall = state.palaces[player].wall
+        if wall.length:
+            reason = Message("scored.wall", length=wall.length)
+            found.append(ScoreLine(player, wall.length, scoring, "BASE-55", reason, (), wall.segments))
+    return tuple(found)

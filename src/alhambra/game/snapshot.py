@@ -1,0 +1,97 @@
+"""A state as plain JSON-able data. Given a covered state it is the view of one player."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from alhambra.game.cards import Card
+from alhambra.game.market import SPACES
+from alhambra.game.palace import Palace
+from alhambra.game.scoring import half_buildings
+from alhambra.game.state import State
+from alhambra.game.tiles import HIDDEN_TILE, Tile
+from alhambra.game.vocabulary import xy
+
+
+def snapshot(state: State) -> dict[str, Any]:
+    """Everything the state holds, and what is counted from it."""
+    step = state.agenda[-1] if state.agenda else None
+    return {
+        "edition": state.rules.ruleset.edition,
+        "modules": list(state.rules.ruleset.modules),
+        "options": {name: _plain(value) for name, value in state.rules.ruleset.options},
+        "players": [_player(state, player) for player in state.players],
+        "dirk": _dirk(state),
+        "market": [
+            {"space": at + 1, "currency": SPACES[at], "tile": _tile(tile) if tile else None}
+            for at, tile in enumerate(state.market)
+        ],
+        "display": list(state.display),
+        "draw": list(state.draw),
+        "discard": list(state.discard),
+        "tower": [_tile(tile) for tile in state.tower],
+        "box": _box(state),
+        "turn": state.turn,
+        "active": state.active,
+        "agenda": [[step.name, step.player, list(step.data)] for step in state.agenda],
+        "decision": {"player": step.player, "step": step.name} if step else None,
+        "scorings": state.scorings,
+        "scorings_due": state.scorings_due,
+        "score_lines": [line.to_json() for line in state.score_lines],
+        "ended": state.ended,
+    }
+
+
+def _player(state: State, player: int) -> dict[str, Any]:
+    palace = state.palaces[player]
+    return {
+        "name": state.names[player],
+        "score": state.scores[player],
+        "hand": list(state.hands[player]),
+        "palace": _palace(palace),
+        "reserve": [_tile(tile) for tile in state.reserves[player]],
+        "aside": [_tile(tile) for tile in state.aside[player]],
+        "counts": _counts(state, player),
+        "wall": palace.wall.length,
+    }
+
+
+def _dirk(state: State) -> dict[str, Any] | None:
+    seat = len(state.names)
+    if len(state.scores) == seat:
+        return None
+    return {
+        "score": state.scores[seat],
+        "tiles": [_tile(tile) for tile in state.dirk],
+        "counts": _counts(state, seat),
+    }
+
+
+def _counts(state: State, player: int) -> dict[str, int | float]:
+    """In buildings; halves are told as .5."""
+    return {
+        type: halves // 2 if halves % 2 == 0 else halves / 2 for type, halves in half_buildings(state, player).items()
+    }
+
+
+def _palace(palace: Palace) -> list[dict[str, Any]]:
+    placed = []
+    for cell, tile in sorted(palace.tiles.items()):
+        x, y = xy(cell)
+        placed.append({"x": x, "y": y, **_tile(tile)})
+    return placed
+
+
+def _tile(tile: Tile) -> dict[str, Any]:
+    if tile is HIDDEN_TILE:
+        return {"id": tile.id}
+    return {"id": tile.id, "type": tile.type, "price": tile.floor.price, "walls": tile.floor.walls}
+
+
+def _box(state: State) -> dict[str, Any]:
+    cards: list[Card] = [thing for thing in state.box if isinstance(thing, str)]
+    return {"cards": cards, "tiles": [_tile(thing) for thing in state.box if isinstance(thing, Tile)]}
+
+
+def _plain(value: Any) -> Any:
+    return list(value) if isinstance(value, tuple) else value

@@ -1,0 +1,92 @@
+"""The state of a game of Alhambra."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from alhambra.game.cards import Card, cover
+from alhambra.game.lines import ScoreLine
+from alhambra.game.palace import Palace
+from alhambra.game.tiles import HIDDEN_TILE, Tile
+from alhambra.kernel.chance import Chance
+from alhambra.kernel.rules import Rules
+from alhambra.kernel.state import Audience, Field
+from alhambra.kernel.state import State as KernelState
+
+
+def _cover_tiles(tiles: tuple[Tile, ...]) -> tuple[Tile, ...]:
+    return (HIDDEN_TILE,) * len(tiles)
+
+
+class State(KernelState):
+    """Everything on the table. Lists have an entry per player; all else is immutable."""
+
+    FIELDS = (
+        Field("names", Audience.EVERYONE),
+        Field("scores", Audience.EVERYONE, per_player=True),
+        Field("hands", Audience.OWNER, cover, per_player=True),
+        Field("palaces", Audience.EVERYONE, per_player=True),
+        Field("reserves", Audience.EVERYONE, per_player=True),
+        Field("aside", Audience.EVERYONE, per_player=True),
+        Field("market", Audience.EVERYONE),
+        Field("display", Audience.EVERYONE),
+        Field("draw", Audience.NOBODY, cover),
+        Field("discard", Audience.NOBODY, cover),
+        Field("tower", Audience.NOBODY, _cover_tiles),
+        Field("dirk", Audience.EVERYONE),
+        Field("box", Audience.EVERYONE),
+        Field("active", Audience.EVERYONE),
+        Field("turn", Audience.EVERYONE),
+        Field("scorings", Audience.EVERYONE),
+        Field("scorings_due", Audience.EVERYONE),
+        Field("score_lines", Audience.EVERYONE),
+        Field("ended", Audience.EVERYONE),
+    )
+
+    def __init__(self, rules: Rules, names: tuple[str, ...], chance: Chance) -> None:
+        players = len(names)
+        self.rules = rules
+        self.chance = chance
+        self.agenda = ()
+        self.events = []
+        self.revealed = False
+        self.names = names
+        self.scores: list[int] = [0] * players
+        """Points; in a two-player game the neutral player's are the third."""
+        self.hands: list[tuple[Card, ...]] = [()] * players
+        """Each sorted."""
+        self.palaces: list[Palace] = []
+        self.reserves: list[tuple[Tile, ...]] = [()] * players
+        self.aside: list[tuple[Tile, ...]] = [()] * players
+        """Tiles bought or won and not placed yet."""
+        self.market: tuple[Tile | None, ...] = ()
+        self.display: tuple[Card, ...] = ()
+        self.draw: tuple[Card, ...] = ()
+        """The first card is on top."""
+        self.discard: tuple[Card, ...] = ()
+        self.tower: tuple[Tile, ...] = ()
+        """The first tile is drawn next."""
+        self.dirk: tuple[Tile, ...] = ()
+        self.box: tuple[Card | Tile, ...] = ()
+        """What has left the game."""
+        self.active = 0
+        """Whose turn it is."""
+        self.turn = 0
+        self.scorings = 0
+        """How many scorings have been held."""
+        self.scorings_due = 0
+        """How many scoring cards have turned up and not been scored yet."""
+        self.score_lines: tuple[ScoreLine, ...] = ()
+        self.ended = False
+
+    def option(self, name: str) -> Any:
+        return self.rules.options[name]
+
+    @property
+    def players(self) -> range:
+        return range(len(self.names))
+
+    def in_turn_order(self, first: int) -> list[int]:
+        """All players clockwise from one of them."""
+        count = len(self.names)
+        return [(first + at) % count for at in range(count)]

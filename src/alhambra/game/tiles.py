@@ -1,0 +1,72 @@
+"""Tiles: a floor with a piece on it. The Red Palace draws the two apart, so they are two things here as well."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from alhambra.game.vocabulary import SIDES, TYPES
+from alhambra.kernel.errors import Unreadable
+
+NOTHING, OPEN, WALL = 0, 1, 2
+"""Kinds of sides: no tile there at all, an open side, a printed wall. Modules add more (`questions.side_kinds`)."""
+
+
+class Floor(NamedTuple):
+    """What is printed on the ground: price and walls. `sides` holds a kind of side in four bits for each side."""
+
+    price: int | None
+    walls: str
+    sides: int
+
+
+class Tile(NamedTuple):
+    """A floor with its piece. The id is the whole tile as text: `T9es`, a tower for 9, walled in the east and south."""
+
+    id: str
+    piece: str
+    floor: Floor
+
+    @property
+    def type(self) -> str | None:
+        """The building type, None for what belongs to no type."""
+        return self.piece if self.piece in TYPES else None
+
+    @property
+    def price(self) -> int:
+        return self.floor.price or 0
+
+    def __str__(self) -> str:
+        return self.id
+
+
+def floor(price: int | None, walls: str) -> Floor:
+    kinds = [WALL if side in walls else OPEN for side in SIDES]
+    return Floor(price, walls, sum(kind << 4 * at for at, kind in enumerate(kinds)))
+
+
+def building(type: str, price: int, walls: str) -> Tile:
+    """A building tile.
+
+    >>> building("tower", 9, "ES")
+    Tile(id='T9es', piece='tower', floor=Floor(price=9, walls='ES', sides=8737))
+    """
+    return Tile(f"{type[0].upper()}{price}{walls.lower()}", type, floor(price, walls))
+
+
+FOUNTAIN = Tile("F", "fountain", floor(None, ""))
+"""The start tile, the lion fountain: no walls, no type, no price (BASE-03)."""
+
+HIDDEN_TILE = Tile("?", "?", Floor(None, "", 0))
+"""A tile face down."""
+
+
+def named(tiles: dict[str, Tile], text: str) -> list[Tile]:
+    """Every tile the text could mean: its id, or the id without the walls."""
+    folded = {tile.id.lower(): tile for tile in tiles.values()}
+    exact = folded.get(text.lower())
+    if exact:
+        return [exact]
+    found = [tile for tile in tiles.values() if tile.id.rstrip("nesw").lower() == text.lower()]
+    if not found:
+        raise Unreadable(f"'{text[:40]}' is no tile of this game; a tile is written like T9es")
+    return found

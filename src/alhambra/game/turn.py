@@ -1,0 +1,116 @@
+"""A turn: its actions one after the other, passing, placing what was bought, and its end."""
+
+from __future__ import annotations
+
+from alhambra.game import places, questions
+from alhambra.game.events import Passed, TurnBegan
+from alhambra.game.state import State
+from alhambra.kernel.actions import Action, Verb
+from alhambra.kernel.agenda import Step
+from alhambra.kernel.errors import Refusal
+from alhambra.kernel.messages import Message
+from alhambra.kernel.part import Part
+
+part = Part("turn")
+
+TURN, END = "turn", "end"
+"""The two schedules of an edition: that of a turn and that of the end of the game."""
+
+
+@part.sets_up(places.FIRST_TURN)
+def first_turn(state: State) -> None:
+    """BASE-12: the first turn is the starter's."""
+    begin_turn(state, questions.starter(state))
+
+
+def begin_turn(state: State, player: int) -> None:
+    state.active = player
+    state.turn += 1
+    state.agenda = state.rules.schedules[TURN][player]
+    state.tell(TurnBegan(player, state.turn))
+
+
+@part.step(places.ACT, at=places.ACT)
+def act(state: State, step: Step) -> bool:
+    """BASE-20: the player whose turn it is takes an action."""
+    return True
+
+
+def actions_taken(step: Step) -> int:
+    """How many actions the player has taken this turn."""
+    return step.data[0] if step.data else 0
+
+
+def another_action(state: State, step: Step) -> None:
+    """BASE-24: the player has the right to another action."""
+    state.replace(Step(places.ACT, step.player, (actions_taken(step) + 1,)))
+
+
+def actions_over(state: State) -> None:
+    """The actions of this turn are over."""
+    state.done()
+
+
+@part.verb(places.ACT)
+class Pass(Verb):
+    """BASE-2A: an extra action may be declined; the first only by a player who has no other."""
+
+    pattern = "pass"
+    PASS = Action(("pass",))
+
+    def options(self, state: State, step: Step) -> tuple[Action, ...]:
+        return () if self._must_act(state, step) else (self.PASS,)
+
+    def refuse(self, state: State, step: Step, action: Action) -> Refusal | None:
+        return Refusal(Message("refused.must-act"), "BASE-2A") if self._must_act(state, step) else None
+
+    def apply(self, state: State, step: Step, action: Action) -> None:
+        state.tell(Passed(step.player))
+        actions_over(state)
+
+    def _must_act(self, state: State, step: Step) -> bool:
+        if actions_taken(step):
+            return False
+        return any(verb.options(state, step) for verb in state.rules.menus[places.ACT] if verb is not self)
+
+
+@part.step(places.PLACING, at=places.PLACING)
+def placing(state: State, step: Step) -> bool:
+    """BASE-29: at the end of the turn everything that is owed is placed, in any order."""
+    if questions.owed(state, step):
+        return True
+    state.done()
+    return False
+
+
+@part.step(places.CONFIRM, at=places.CONFIRM)
+def confirm(state: State, step: Step) -> bool:
+    """A turn can be rearranged until it is confirmed, where the table wants that."""
+    if state.option("confirm"):
+        return True
+    state.done()
+    return False
+
+
+@part.verb(places.CONFIRM)
+class EndTurn(Verb):
+    """Confirm the turn; only then is anything refilled (BASE-22)."""
+
+    pattern = "end turn"
+    END_TURN = Action(("end turn",))
+
+    def options(self, state: State, step: Step) -> tuple[Action, ...]:
+        return (self.END_TURN,)
+
+    def refuse(self, state: State, step: Step, action: Action) -> None:
+        return None
+
+    def apply(self, state: State, step: Step, action: Action) -> None:
+        state.done()
+
+
+@part.step(places.NEXT_TURN, at=places.NEXT_TURN)
+def next_turn(state: State, step: Step) -> bool:
+    """BASE-20: play goes clockwise."""
+    begin_turn(state, (step.player + 1) % len(state.names))
+    return False

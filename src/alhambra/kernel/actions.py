@@ -1,0 +1,185 @@
+"""Actions, their parts and their text.
+
+An action is a small tuple: its verb, then the values its pattern asks for. The pattern of a verb is its notation:
+``buy {space} with {money*}`` prints and reads `buy 2 with n7 n4`. A name in braces is a *role*; a star takes one or
+more. Roles know how to print and read one value.
+"""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from collections.abc import Callable, Iterator, Sequence
+from itertools import product
+from typing import Any, NamedTuple
+
+from alhambra.kernel.agenda import Step
+from alhambra.kernel.errors import Refusal, Unreadable
+
+
+class Part(NamedTuple):
+    """One thing a player can touch to say what they mean: its role in the action and its id."""
+
+    role: str
+    id: str
+
+
+class Action(tuple[Any, ...]):
+    """A verb and its values. `str(action)` is its notation, `action.parts` what it is made of."""
+
+    __slots__ = ()
+
+    @property
+    def verb(self) -> str:
+        return self[0]  # type: ignore[no-any-return]
+
+    @property
+    def parts(self) -> tuple[Part, ...]:
+        return tuple(PATTERNS[self[0]].parts(self))
+
+    def __str__(self) -> str:
+        return PATTERNS[self[0]].write(self)
+
+    def __repr__(self) -> str:
+        return f"<{self}>"
+
+
+class Role(NamedTuple):
+    """How one value of an action is printed, and read: reading gives every value the text could mean."""
+
+    write: Callable[[Any], str]
+    read: Callable[[Any, str], list[Any]]
+
+
+class Slot(NamedTuple):
+    """A place for a value in a pattern."""
+
+    role: str
+    many: bool
+
+
+class Pattern:
+    """The notation of one verb."""
+
+    def __init__(self, text: str) -> None:
+        self.text = text
+        self.pieces: list[str | Slot] = [_piece(word) for word in text.split()]
+        words = [piece for piece in self.pieces if isinstance(piece, str)]
+        self.verb = " ".join(words[: _leading_words(self.pieces)])
+        self.slots = [piece for piece in self.pieces if isinstance(piece, Slot)]
+
+    def write(self, action: Action) -> str:
+        values = iter(action[1:])
+        written: list[str] = []
+        for piece in self.pieces:
+            if isinstance(piece, str):
+                written.append(piece)
+            else:
+                written.extend(_texts(piece, next(values)))
+        return " ".join(written)
+
+    def parts(self, action: Action) -> Iterator[Part]:
+        for slot, value in zip(self.slots, action[1:], strict=True):
+            for text in _texts(slot, value):
+                yield Part(slot.role, text)
+
+    def read(self, rules: object, words: list[str]) -> list[Action]:
+        """Every action the words could mean; raises `Unreadable` when there is none."""
+        values: list[list[Any]] = []
+        at = 0
+        for index, piece in enumerate(self.pieces):
+            if isinstance(piece, str):
+                if at >= len(words) or words[at].lower() != piece.lower():
+                    found = f"'{words[at]}'" if at < len(words) else "the end"
+                    raise Unreadable(f"expected '{piece}' but found {found}: {self.usage}")
+                at += 1
+                continue
+            end = self._end_of(index, words, at) if piece.many else at + 1
+            if end <= at or end > len(words):
+                raise Unreadable(f"expected a {piece.role} but the text ends: {self.usage}")
+            read = [ROLES[piece.role].read(rules, word) for word in words[at:end]]
+            values.append([tuple(sorted(some)) for some in product(*read)] if piece.many else read[0])
+            at = end
+        if at < len(words):
+            raise Unreadable(f"'{words[at]}' is one word too many: {self.usage}")
+        return [Action((self.verb, *some)) for some in product(*values)]
+
+    @property
+    def usage(self) -> str:
+        return "it is written " + " ".join(
+            piece if isinstance(piece, str) else f"<{piece.role}>{' …' if piece.many else ''}" for piece in self.pieces
+        )
+
+    def _end_of(self, index: int, words: list[str], at: int) -> int:
+        """Where a list of values ends: before the next fixed word, or at the end of the text."""
+        if index + 1 == len(self.pieces):
+            return len(words)
+        following = self.pieces[index + 1]
+        lowered = [word.lower() for word in words]
+        return lowered.index(following, at) if following in lowered[at:] else len(words)
+
+
+class Verb(ABC):
+    """A kind of action: its notation, what is open now, why something is refused, and what it does.
+
+    `options` lists, `refuse` tests; the two agree, but a test may allow more than the list names
+    (see *Buying* in docs/architecture.md).
+    """
+
+    pattern: str
+
+    @property
+    def name(self) -> str:
+        return Pattern(self.pattern).verb
+
+    @abstractmethod
+    def options(self, state: Any, step: Step) -> Sequence[Action]: ...
+
+    @abstractmethod
+    def refuse(self, state: Any, step: Step, action: Action) -> Refusal | None: ...
+
+    @abstractmethod
+    def apply(self, state: Any, step: Step, action: Action) -> None: ...
+
+
+PATTERNS: dict[str, Pattern] = {}
+ROLES: dict[str, Role] = {}
+
+
+def declare_pattern(text: str) -> Pattern:
+    """Make a notation known; a verb has one notation in all rulesets."""
+    pattern = Pattern(text)
+    if pattern.verb in PATTERNS:
+        raise ValueError(f"the verb '{pattern.verb}' has a notation already")
+    PATTERNS[pattern.verb] = pattern
+    return pattern
+
+
+def read_action(rules: object, text: str) -> list[Action]:
+    """Every action a text could mean; raises `Unreadable` when it means none."""
+    words = text.replace("@", " @ ").split()
+    for length in range(min(3, len(words)), 0, -1):
+        pattern = PATTERNS.get(" ".join(words[:length]).lower())
+        if pattern:
+            return pattern.read(rules, words)
+    if not words:
+        raise Unreadable("an empty text is no action")
+    raise Unreadable(f"'{words[0][:40]}' is no action; actions begin with {', '.join(sorted(PATTERNS))}")
+
+
+def _texts(slot: Slot, value: Any) -> list[str]:
+    write = ROLES[slot.role].write
+    return [write(one) for one in value] if slot.many else [write(value)]
+
+
+def _piece(word: str) -> str | Slot:
+    if not word.startswith("{"):
+        return word
+    name = word.strip("{}")
+    return Slot(name.rstrip("*"), name.endswith("*"))
+
+
+def _leading_words(pieces: list[str | Slot]) -> int:
+    for count, piece in enumerate(pieces):
+        if isinstance(piece, Slot):
+            return count
+    return len(pieces)

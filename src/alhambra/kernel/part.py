@@ -1,0 +1,97 @@
+"""Parts: what the base game is made of, and what a module is.
+
+A part registers what it contributes with the decorators below. Nothing else in the program knows a part by name; every
+contribution is found through its registration.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any, NamedTuple, ParamSpec, TypeVar
+
+from alhambra.kernel.actions import Verb, declare_pattern
+from alhambra.kernel.contract import Question
+
+P = ParamSpec("P")
+R = TypeVar("R")
+F = TypeVar("F", bound=Callable[..., Any])
+V = TypeVar("V", bound=type[Verb])
+
+
+class Registration(NamedTuple):
+    """One contribution of a part: an answer, a reaction, a step, a verb, or a piece of the set-up."""
+
+    kind: str
+    target: Any
+    contribution: Any
+    place: str | None = None
+
+    @property
+    def name(self) -> str:
+        target = getattr(self.target, "name", None) or getattr(self.target, "__name__", None) or self.target
+        what = getattr(self.contribution, "__name__", None) or type(self.contribution).__name__
+        return f"{self.kind} {target} by {what}"
+
+
+class Part:
+    """A named piece of the game and all it registers, in the order in which its file says it."""
+
+    def __init__(self, name: str) -> None:
+        self.name = name
+        self.registrations: list[Registration] = []
+
+    def __repr__(self) -> str:
+        return f"<part {self.name}>"
+
+    def answers(self, question: Question[P, R]) -> Callable[[Callable[P, R]], Callable[P, R]]:
+        """Answer a question of the contract."""
+
+        def register(function: Callable[P, R]) -> Callable[P, R]:
+            self._register("answer", question, function)
+            return function
+
+        return register
+
+    def reacts(self, event: type) -> Callable[[F], F]:
+        """React to an event. A reaction never decides; it may schedule steps."""
+
+        def register(function: F) -> F:
+            self._register("reaction", event, function)
+            return function
+
+        return register
+
+    def step(self, name: str, at: str | None = None) -> Callable[[F], F]:
+        """Name a step of the agenda: a function of state and step that says whether it waits for a decision.
+
+        With `at` the step is scheduled at that place of every turn (or of the end of the game).
+        """
+
+        def register(function: F) -> F:
+            self._register("step", name, function, at)
+            return function
+
+        return register
+
+    def verb(self, menu: str) -> Callable[[V], V]:
+        """Open a kind of action at a step."""
+
+        def register(kind: V) -> V:
+            verb = kind()
+            declare_pattern(verb.pattern)
+            self._register("verb", menu, verb)
+            return kind
+
+        return register
+
+    def sets_up(self, stage: str) -> Callable[[F], F]:
+        """Take part in the set-up at a stage."""
+
+        def register(function: F) -> F:
+            self._register("set-up", stage, function)
+            return function
+
+        return register
+
+    def _register(self, kind: str, target: Any, contribution: Any, place: str | None = None) -> None:
+        self.registrations.append(Registration(kind, target, contribution, place))

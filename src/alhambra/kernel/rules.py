@@ -1,0 +1,79 @@
+"""A ruleset: the parts in play, compiled so that asking a question is a plain call."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from typing import Any, NamedTuple
+
+from alhambra.kernel.actions import Verb
+from alhambra.kernel.agenda import Agenda, Step
+from alhambra.kernel.contract import QUESTIONS, Bound, Question
+from alhambra.kernel.part import Part, Registration
+
+
+class Ruleset(NamedTuple):
+    """What names a ruleset."""
+
+    edition: str
+    modules: tuple[str, ...]
+    options: tuple[tuple[str, Any], ...]
+    players: int
+
+    def option(self, name: str) -> Any:
+        return dict(self.options)[name]
+
+
+class Rules:
+    """Everything the parts of one ruleset contribute, joined."""
+
+    def __init__(
+        self, ruleset: Ruleset, parts: Sequence[Part], stages: Sequence[str], places: Mapping[str, Sequence[str]]
+    ) -> None:
+        self.ruleset = ruleset
+        self.parts = tuple(parts)
+        self.options = dict(ruleset.options)
+        self.players = ruleset.players
+        registered = [each for part in parts for each in part.registrations]
+        self.bound: list[Bound] = [_bind(question, registered) for question in QUESTIONS]
+        self.reactions = _by_target(registered, "reaction")
+        self.steps: dict[str, Callable[[Any, Step], bool]] = {
+            each.target: each.contribution for each in registered if each.kind == "step"
+        }
+        self.menus: dict[str, tuple[Verb, ...]] = _by_target(registered, "verb")
+        self.verbs: dict[tuple[str, str], Verb] = {
+            (menu, verb.name): verb for menu, verbs in self.menus.items() for verb in verbs
+        }
+        self.rules = self
+        """So that a table can be asked of the rules as other questions are of a state."""
+        set_up = _by_target(registered, "set-up")
+        self.set_up: tuple[Callable[[Any], None], ...] = tuple(
+            contribution for stage in stages for contribution in set_up.get(stage, ())
+        )
+        self.schedules: dict[str, tuple[Agenda, ...]] = {
+            name: tuple(_schedule(order, registered, player) for player in range(self.players))
+            for name, order in places.items()
+        }
+
+
+def _bind(question: Question[..., Any], registered: list[Registration]) -> Bound:
+    return question.join(
+        [each.contribution for each in registered if each.kind == "answer" and each.target is question]
+    )
+
+
+def _by_target(registered: list[Registration], kind: str) -> dict[Any, tuple[Any, ...]]:
+    found: dict[Any, tuple[Any, ...]] = {}
+    for each in registered:
+        if each.kind == kind:
+            found[each.target] = (*found.get(each.target, ()), each.contribution)
+    return found
+
+
+def _schedule(order: Sequence[str], registered: list[Registration], player: int) -> Agenda:
+    """The steps at the places named, for one player, as a stack."""
+    return tuple(
+        Step(each.target, player)
+        for place in reversed(order)
+        for each in reversed(registered)
+        if each.kind == "step" and each.place == place
+    )

@@ -1,0 +1,105 @@
+"""The state of a game: plain immutable values in named fields.
+
+Every field declares who may see it. A *covered* state is what one player may know: the same shape, with hidden things
+face down. Views, hints and computer opponents are given covered states, so nothing they do can leak.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from enum import Enum
+from typing import Any, NamedTuple, TypeVar
+
+from alhambra.kernel.agenda import Agenda, Step, in_order
+from alhambra.kernel.chance import Chance
+from alhambra.kernel.rules import Rules
+
+S = TypeVar("S", bound="State")
+
+
+class Audience(Enum):
+    """Who may see a field."""
+
+    EVERYONE = "everyone"
+    OWNER = "owner"
+    NOBODY = "nobody"
+
+
+class Field(NamedTuple):
+    """A field of the state: who sees it, and what it looks like face down."""
+
+    name: str
+    audience: Audience
+    cover: Callable[[Any], Any] | None = None
+    per_player: bool = False
+
+
+class State:
+    """What the kernel needs of a state. A clone copies references, and the lists with an entry per player."""
+
+    FIELDS: tuple[Field, ...] = ()
+    _PER_PLAYER: tuple[str, ...] = ()
+
+    rules: Rules
+    chance: Chance
+    agenda: Agenda
+    events: list[Any]
+    """What happened since the last action was played."""
+    revealed: bool
+    """Whether something hidden came to light since the last action was played; then there is no way back."""
+
+    def __init_subclass__(cls) -> None:
+        cls._PER_PLAYER = tuple(field.name for field in cls.FIELDS if field.per_player)
+
+    def copy(self: S) -> S:
+        new = object.__new__(type(self))
+        fields = new.__dict__
+        fields.update(self.__dict__)
+        for name in self._PER_PLAYER:
+            fields[name] = fields[name][:]
+        new.chance = self.chance.copy()
+        new.events = []
+        return new
+
+    def covered(self: S, player: int | None) -> S:
+        """The state as `player` may know it; None is a spectator."""
+        new = self.copy()
+        fields = new.__dict__
+        for field in self.FIELDS:
+            if field.cover is None:
+                continue
+            value = fields[field.name]
+            if field.per_player:
+                fields[field.name] = [
+                    one if seat == player and field.audience is Audience.OWNER else field.cover(one)
+                    for seat, one in enumerate(value)
+                ]
+            else:
+                fields[field.name] = field.cover(value)
+        return new
+
+    def tell(self, event: Any) -> None:
+        """Something happened: note it and let the parts react."""
+        self.events.append(event)
+        for reaction in self.rules.reactions.get(type(event), ()):
+            reaction(self, event)
+
+    def done(self) -> None:
+        """The step on top is over."""
+        self.agenda = self.agenda[:-1]
+
+    def next(self, *steps: Step) -> None:
+        """Schedule steps to happen now, in this order, before anything else."""
+        self.agenda += in_order(*steps)
+
+    def replace(self, step: Step) -> None:
+        """Go on with another step instead of the one on top."""
+        self.agenda = (*self.agenda[:-1], step)
+
+    def advance(self) -> None:
+        """Let the automatic steps run until a player has to decide or the agenda is empty."""
+        steps = self.rules.steps
+        while self.agenda:
+            step = self.agenda[-1]
+            if steps[step.name](self, step):
+                return

@@ -1,0 +1,243 @@
+"""A game being played: asking for legal actions, playing them, taking them back, cloning."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+from typing import Any, NamedTuple, TypeVar
+
+from alhambra.game import notation as _roles  # noqa: F401  (makes the roles of actions known)
+from alhambra.game.ending import Outcome, outcome
+from alhambra.game.lines import ScoreLine
+from alhambra.game.snapshot import snapshot
+from alhambra.game.state import State
+from alhambra.kernel.actions import Action, read_action
+from alhambra.kernel.errors import Ambiguous, IllegalAction, NothingToUndo, Refusal, SetupError, Unreadable, WrongPlayer
+from alhambra.kernel.messages import Message
+from alhambra.kernel.rules import Rules
+
+S = TypeVar("S", bound="Session")
+Observer = Callable[["Session", Action, Sequence[Any]], None]
+"""Called after each action with the game, the action and what happened."""
+
+
+class Decision(NamedTuple):
+    """Who has to decide, and what about."""
+
+    player: int
+    step: str
+
+
+class ChanceResult(NamedTuple):
+    """What a shuffle gave."""
+
+    stream: str
+    result: tuple[str, ...]
+
+
+class Undo(NamedTuple):
+    """The last action was taken back."""
+
+
+Entry = Action | ChanceResult | Undo
+History = tuple[Any, Entry] | None
+"""The entries of a record, the latest first; clones share what they have in common."""
+
+
+class Session:
+    """A state with its history. What is listed here changes nothing but by `play` and `undo`."""
+
+    __slots__ = ("_decider", "_floor", "_history", "_legal", "_observers", "_since", "state")
+
+    def __init__(self, state: State) -> None:
+        self.state = state
+        self._history: History = None
+        self._floor = state
+        """The state nobody can go back beyond."""
+        self._since: tuple[Action, ...] = ()
+        """The actions since then, all of one player."""
+        self._decider = -1
+        """That player."""
+        self._legal: Sequence[Action] | None = None
+        self._observers: tuple[Observer, ...] = ()
+        self._note_chance()
+        self._set_floor()
+
+    # --- What is -------------------------------------------------------------------------------------------------
+
+    @property
+    def rules(self) -> Rules:
+        return self.state.rules
+
+    @property
+    def decision(self) -> Decision | None:
+        """Who has to decide now; None when the game is over."""
+        agenda = self.state.agenda
+        return Decision(agenda[-1].player, agenda[-1].name) if agenda else None
+
+    @property
+    def outcome(self) -> Outcome | None:
+        """Points, winners and the reason, once the game is over."""
+        return outcome(self.state)
+
+    @property
+    def score_lines(self) -> tuple[ScoreLine, ...]:
+        """Every point so far, explained."""
+        return self.state.score_lines
+
+    def snapshot(self) -> dict[str, Any]:
+        """The whole state as JSON-able data."""
+        return snapshot(self.state)
+
+    def view(self, player: int | None) -> dict[str, Any]:
+        """The same as a player may know it; None is a spectator."""
+        return snapshot(self.seen_by(player))
+
+    def seen_by(self, player: int | None) -> State:
+        """The state with everything face down that a player may not know."""
+        if player is not None and player not in self.state.players:
+            raise SetupError(f"there is no player {player}")
+        return self.state.covered(player)
+
+    def history(self) -> list[Entry]:
+        """Everything that went into this game, from the beginning: actions, chance results, undos."""
+        return list(_backwards(self._history))[::-1]
+
+    # --- Playing -------------------------------------------------------------------------------------------------
+
+    def legal_actions(self) -> Sequence[Action]:
+        """What the player who decides can do. Payments that no sensible player makes are listed too (RUL-02)."""
+        if self._legal is None:
+            state = self.state
+            found: list[Action] = []
+            if state.agenda:
+                step = state.agenda[-1]
+                for verb in state.rules.menus[step.name]:
+                    found += verb.options(state, step)
+            self._legal = found
+        return self._legal
+
+    def play(self, action: Action | str, player: int | None = None) -> Sequence[Any]:
+        """Play an action, given as a value or as text, and say what happened.
+
+        Raises `Unreadable`, `Ambiguous`, `WrongPlayer` or `IllegalAction`; then nothing has changed.
+        """
+        if player is not None:
+            self._check_player(player)
+        if not isinstance(action, Action):
+            action = self._meant(action)
+        refusal = self._refuse(action)
+        if refusal is not None:
+            raise IllegalAction(refusal)
+        self._enter(action)
+        events = self.state.events
+        for observer in self._observers:
+            observer(self, action, events)
+        return events
+
+    def why_not(self, action: Action | str) -> Refusal | None:
+        """Why an action would be refused; None for one that is legal. Raises `Unreadable` for what is no action."""
+        if isinstance(action, Action):
+            return self._refuse(action)
+        refusals = [self._refuse(meant) for meant in read_action(self.rules, _text(action))]
+        return None if None in refusals else refusals[0]
+
+    def undo(self) -> None:
+        """Take back the last action. That is possible until something is revealed or another player decides."""
+        if not self._since:
+            raise NothingToUndo("nothing can be taken back: something was revealed, or another player has decided")
+        self.state = self._floor.copy()
+        self._since = self._since[:-1]
+        for action in self._since:
+            self._do(action)
+        self._history = (self._history, Undo())
+        self._legal = None
+
+    def clone(self: S) -> S:
+        """An independent copy, without observers."""
+        new = object.__new__(type(self))
+        new.state = self.state.copy()
+        new._history = self._history
+        new._floor = self._floor
+        new._since = self._since
+        new._decider = self._decider
+        new._legal = self._legal
+        new._observers = ()
+        return new
+
+    def attach(self, observer: Observer) -> None:
+        """Have an observer called after each action. The game itself never looks at its observers."""
+        self._observers += (observer,)
+
+    # --- Inside --------------------------------------------------------------------------------------------------
+
+    def _check_player(self, player: int) -> None:
+        agenda = self.state.agenda
+        if agenda and agenda[-1].player != player:
+            name = self.state.names[agenda[-1].player]
+            raise WrongPlayer(Refusal(Message("refused.not-your-turn", name=name), "BASE-20"))
+
+    def _meant(self, text: str) -> Action:
+        """The one legal action a text means; if none is legal, the first it could mean, to be refused."""
+        actions = read_action(self.rules, _text(text))
+        legal = [action for action in actions if self._refuse(action) is None]
+        if len(legal) > 1:
+            raise Ambiguous(f"'{text}' could be {' or '.join(map(str, legal))}")
+        return legal[0] if legal else actions[0]
+
+    def _refuse(self, action: Action) -> Refusal | None:
+        state = self.state
+        if not state.agenda:
+            return Refusal(Message("refused.game-over"), "BASE-63")
+        step = state.agenda[-1]
+        verb = state.rules.verbs.get((step.name, action[0]))
+        if verb is None:
+            possible = ", ".join(dict.fromkeys(each.verb for each in self.legal_actions()))
+            return Refusal(Message("refused.not-now", verb=action[0], possible=possible), "BASE-20")
+        return verb.refuse(state, step, action)
+
+    def _enter(self, action: Action) -> None:
+        """Play an action that is legal, and note it in the history."""
+        player = self.state.agenda[-1].player
+        if player != self._decider:
+            self._set_floor()
+            self._decider = player
+        self._do(action)
+        self._history = (self._history, action)
+        self._since += (action,)
+        self._legal = None
+        if self._note_chance() or self.state.revealed:
+            self._set_floor()
+
+    def _do(self, action: Action) -> None:
+        state = self.state
+        state.events = []
+        state.revealed = False
+        step = state.agenda[-1]
+        state.rules.verbs[step.name, action[0]].apply(state, step, action)
+        state.advance()
+
+    def _note_chance(self) -> bool:
+        """Enter what chance gave since the last action; whether there was anything."""
+        results = self.state.chance.results
+        if not results:
+            return False
+        for stream, result in results:
+            self._history = (self._history, ChanceResult(stream, result))
+        self.state.chance.results = []
+        return True
+
+    def _set_floor(self) -> None:
+        self._floor = self.state.copy()
+        self._since = ()
+
+
+def _text(given: object) -> str:
+    if isinstance(given, str):
+        return given
+    raise Unreadable(f"an action is a text or a legal action, not {type(given).__name__}")
+
+
+def _backwards(history: History) -> Iterator[Entry]:
+    while history is not None:
+        history, entry = history
+        yield entry

@@ -1,0 +1,72 @@
+"""Write the lock files from the dependencies in pyproject.toml. Run it with `make lock`.
+
+pip finds the versions; nothing is installed. The development and benchmark locks keep the versions of the
+runtime lock, so that one environment can hold all three.
+"""
+
+from __future__ import annotations
+
+import json
+import re
+import subprocess
+import sys
+import tempfile
+import tomllib
+from pathlib import Path
+
+ROOT = Path(__file__).resolve().parent.parent
+
+
+def plain(requirement: str) -> str:
+    """The bare name of a requirement, in its normal form: `open_spiel==2.0.2` gives `open-spiel`."""
+    name = re.split(r"[^A-Za-z0-9._-]", requirement, maxsplit=1)[0]
+    return re.sub(r"[-_.]+", "-", name).lower()
+
+
+def resolve(requirements: list[str], pins: dict[str, str]) -> dict[str, str]:
+    """All packages that the requirements need, with versions, as far as possible those of `pins`."""
+    with tempfile.TemporaryDirectory() as folder:
+        constraints, report = Path(folder) / "constraints.txt", Path(folder) / "report.json"
+        constraints.write_text("".join(f"{name}=={version}\n" for name, version in pins.items()))
+        options = ["--quiet", "--dry-run", "--ignore-installed", "--only-binary", ":all:"]
+        command = [sys.executable, "-m", "pip", "install", *options, "--report", str(report)]
+        subprocess.run([*command, "-c", str(constraints), *requirements], check=True)
+        found = [entry["metadata"] for entry in json.loads(report.read_text())["install"]]
+    return {plain(package["name"]): package["version"] for package in found}
+
+
+def lock_text(title: str, direct: list[str], reasons: dict[str, str], found: dict[str, str]) -> str:
+    """The contents of a lock file."""
+    lines = [f"# {title} Do not edit: change pyproject.toml, then run `make lock`.", "#", "# Direct:"]
+    lines += [f"#   {name}: {reasons[name]}" for name in sorted(plain(entry) for entry in direct)]
+    lines += ["", *(f"{name}=={version}" for name, version in sorted(found.items()))]
+    return "\n".join(lines) + "\n"
+
+
+def main() -> None:
+    config = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))
+    reasons: dict[str, str] = config["tool"]["alhambra"]["reasons"]
+    runtime: list[str] = config["project"]["dependencies"]
+    extras: dict[str, list[str]] = config["project"]["optional-dependencies"]
+
+    if sys.version_info[:2] != (3, 11):
+        sys.exit("Lock with Python 3.11, the oldest we support: make clean, then make PYTHON=python3.11 lock")
+    unexplained = {plain(entry) for entry in sum(extras.values(), runtime)} - set(reasons)
+    if unexplained:
+        names = ", ".join(sorted(unexplained))
+        sys.exit(f"Give a reason in pyproject.toml, [tool.alhambra.reasons], for: {names}")
+
+    pins = resolve(runtime, {})
+    jobs = [
+        ("requirements.lock", "What the game needs to run.", runtime, pins),
+        ("requirements-dev.lock", "For tests, types and lint.", runtime + extras["dev"], None),
+        ("requirements-bench.lock", "For the benchmarks.", runtime + extras["bench"], None),
+    ]
+    for file, title, direct, known in jobs:
+        found = known or resolve(direct, pins)
+        (ROOT / file).write_text(lock_text(title, direct, reasons, found), encoding="utf-8")
+        print(f"{file}: {len(found)} packages")
+
+
+if __name__ == "__main__":
+    main()
