@@ -144,7 +144,7 @@ class Session:
     def undo(self) -> None:
         """Take back the last action. That is possible until something is revealed or another player decides."""
         if not self._since:
-            raise NothingToUndo("nothing can be taken back: something was revealed, or another player has decided")
+            raise NothingToUndo("nothing can be taken back: something was revealed, or the turn is over")
         self.state = self._floor.copy()
         self._since = self._since[:-1]
         for action in self._since:
@@ -205,13 +205,13 @@ class Session:
         self._history = (self._history, action)
         self._since += (action,)
         self._legal = None
-        if self._note_chance() or self.state.revealed:
+        if self._note_chance() or self.state.no_way_back:
             self._set_floor()
 
     def _do(self, action: Action) -> None:
         state = self.state
         state.events = []
-        state.revealed = False
+        state.no_way_back = False
         step = state.agenda[-1]
         state.rules.verbs[step.name, action[0]].apply(state, step, action)
         state.advance()

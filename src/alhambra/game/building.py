@@ -68,7 +68,7 @@ def draw_tile(state: State) -> Tile:
     """Take the next tile out of the tower."""
     tile, *rest = state.tower
     state.tower = tuple(rest)
-    state.revealed = True
+    state.no_way_back = True
     return tile
 
 

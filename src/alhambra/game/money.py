@@ -92,7 +92,7 @@ def draw_card(state: State) -> Card:
     """Take the top card of the draw pile."""
     card = state.draw[0]
     state.draw = state.draw[1:]
-    state.revealed = True
+    state.no_way_back = True
     return card
 
 

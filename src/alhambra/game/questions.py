@@ -147,7 +147,7 @@ def money_at_end(state: State, player: int, currency: str) -> int:
 
 @pipe
 def dirk_draws(state: State, number: int, scoring: int) -> int:
-    """How many tiles the neutral player gets after a scoring (0: the start). Base game: 6, 6, then a third (BASE-71)."""
+    """How many tiles the neutral player gets after a scoring (0: set-up). Base game: 6, 6, then a third (BASE-71)."""
 
 
 # --- Placing ----------------------------------------------------------------------------------------------------------

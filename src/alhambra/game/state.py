@@ -49,7 +49,7 @@ class State(KernelState):
         self.chance = chance
         self.agenda = ()
         self.events = []
-        self.revealed = False
+        self.no_way_back = False
         self.names = names
         self.scores: list[int] = [0] * players
         """Points; in a two-player game the neutral player's are the third."""

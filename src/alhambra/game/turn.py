@@ -106,6 +106,7 @@ class EndTurn(Verb):
         return None
 
     def apply(self, state: State, step: Step, action: Action) -> None:
+        state.no_way_back = True
         state.done()
 
 

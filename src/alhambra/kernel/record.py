@@ -18,6 +18,7 @@ A line is an action in its notation, `undo`, a chance result (`!`), or the hash 
 from __future__ import annotations
 
 import json
+import re
 from collections.abc import Iterable, Iterator
 from typing import Any, NamedTuple
 
@@ -26,6 +27,7 @@ from alhambra.kernel.errors import RecordError
 FORMAT = "alhambra record"
 VERSION = 1
 UNDO = "undo"
+_END = re.compile(r"end \d+", re.ASCII)
 
 
 class Line(NamedTuple):
@@ -84,7 +86,7 @@ def read(text: str) -> Record:
     header = _header(filled, len(lines))
     entries: list[Line] = []
     for line in filled:
-        if line.text.startswith("end "):
+        if _END.fullmatch(line.text):
             _check_end(line, len(entries), next(filled, None))
             return Record(header, tuple(entries))
         entries.append(line)

@@ -45,8 +45,8 @@ class State:
     agenda: Agenda
     events: list[Any]
     """What happened since the last action was played."""
-    revealed: bool
-    """Whether something hidden came to light since the last action was played; then there is no way back."""
+    no_way_back: bool
+    """Whether the last action cannot be taken back: something hidden came to light, or a turn was confirmed."""
 
     def __init_subclass__(cls) -> None:
         cls._PER_PLAYER = tuple(field.name for field in cls.FIELDS if field.per_player)
