@@ -199,7 +199,8 @@ class Session:
         """Play an action that is legal, and note it in the history."""
         player = self.state.agenda[-1].player
         if player != self._decider:
-            self._set_floor()
+            if self._since:
+                self._set_floor()
             self._decider = player
         self._do(action)
         self._history = (self._history, action)

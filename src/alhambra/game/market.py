@@ -10,7 +10,7 @@ from alhambra.game.cards import Card, remove
 from alhambra.game.data import components
 from alhambra.game.events import Bought, TileTurnedUp
 from alhambra.game.offers import Bill, Offer
-from alhambra.game.payment import of_currency, payments, refuse_payment, worth
+from alhambra.game.payment import by_currency, payments, refuse_payment, worth
 from alhambra.game.state import State
 from alhambra.game.tiles import Tile
 from alhambra.game.turn import END, actions_over, another_action
@@ -55,11 +55,18 @@ def _lay(state: State, space: int, tile: Tile | None) -> None:
 @part.answers(questions.offers)
 def market_spaces(state: State, player: int) -> list[Offer]:
     """BASE-23: a tile is paid in the currency of its space."""
-    return [
-        Offer(str(space + 1), tile, Bill(tile.price, SPACES[space]))
-        for space, tile in enumerate(state.market)
-        if tile is not None
-    ]
+    return [_offer(space, tile) for space, tile in enumerate(state.market) if tile is not None]
+
+
+def _offer(space: int, tile: Tile) -> Offer:
+    offer = _OFFERS.get((space, tile.id))
+    if offer is None:
+        offer = _OFFERS[space, tile.id] = Offer(str(space + 1), tile, Bill(tile.price, SPACES[space]))
+    return offer
+
+
+_OFFERS: dict[tuple[int, str], Offer] = {}
+"""Every offer there has been: the market is asked for its offers all the time."""
 
 
 @lru_cache(4096)
@@ -75,11 +82,12 @@ class Buy(Verb):
 
     def options(self, state: State, step: Step) -> list[Action]:
         rules = state.rules
-        purse = tuple(questions.purse(state, step.player))
+        purse = by_currency(rules, tuple(questions.purse(state, step.player)))
         found: list[Action] = []
         for offer in questions.offers(state, step.player):
             amount, currency = offer.bill
-            found += _buys(rules, offer.id, of_currency(rules, purse, currency), amount)
+            if currency in purse:
+                found += _buys(rules, offer.id, purse[currency], amount)
         return found
 
     def refuse(self, state: State, step: Step, action: Action) -> Refusal | None:

@@ -18,10 +18,14 @@ Purse = tuple[Card, ...]
 
 
 @lru_cache(_REMEMBERED)
-def of_currency(rules: Rules, purse: Purse, currency: str) -> Purse:
-    """What of a purse is money of one currency."""
+def by_currency(rules: Rules, purse: Purse) -> dict[str, Purse]:
+    """What of a purse is money, sorted by currency."""
     values = questions.money(rules)
-    return tuple(card for card in purse if card in values and values[card].currency == currency)
+    found: dict[str, list[Card]] = {}
+    for card in purse:
+        if card in values:
+            found.setdefault(values[card].currency, []).append(card)
+    return {currency: tuple(cards) for currency, cards in found.items()}
 
 
 def worth(rules: Rules, cards: Purse) -> int:

@@ -7,8 +7,12 @@ sides alone, so every verdict is found once and remembered.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from typing import NamedTuple
+from collections.abc import Callable, Mapping
+from typing import NamedTuple, TypeVar
+
+from alhambra.game.vocabulary import STEPS
+
+T = TypeVar("T")
 
 FITS, APART, UNLIKE, UNREACHABLE, HOLE = range(5)
 """Verdicts on a tile for a cell: the first fits; the others name the building rule that is broken."""
@@ -31,7 +35,7 @@ class SideKind(NamedTuple):
 
 
 class Joints:
-    """The kinds of sides of one ruleset, as tables."""
+    """The kinds of sides of one ruleset, as tables. What was judged once is remembered."""
 
     def __init__(self, kinds: Mapping[str, SideKind]) -> None:
         self.touching = frozenset(
@@ -41,34 +45,55 @@ class Joints:
             (kind.number, kinds[other].number) for kind in kinds.values() for other in kind.joins if other in kinds
         )
         self.walled = frozenset(kind.number for kind in kinds.values() if kind.segments)
-        self.verdicts: dict[int, int] = {}
-
-    def verdict(self, code: int, sides: int) -> int:
-        """Whether a tile with these sides fits into a free cell with this code."""
-        key = code << 16 | sides
-        verdict = self.verdicts.get(key)
-        if verdict is None:
-            verdict = self.verdicts[key] = self._judge(code, sides)
-        return verdict
-
-    def alike(self, code: int, sides: int) -> bool:
+        self.verdicts = _Remembered(self._judge)
+        """Whether a tile fits into a free cell, by `meeting(code, sides)`."""
+        self.alike = _Remembered(self._all_alike)
         """Whether every side may touch what faces it (BASE-31)."""
-        return all(pair in self.touching for pair in _pairs(code, sides))
+        self.exits = _Remembered(self._joined_steps)
+        """The steps to the neighbours that a tile is joined with on foot (BASE-32)."""
 
     def _judge(self, code: int, sides: int) -> int:
         pairs = _pairs(code, sides)
         if not pairs:
             return APART
-        if not all(pair in self.touching for pair in pairs):
+        if not self._all_alike(code, sides):
             return UNLIKE
-        if not any(pair in self.joining for pair in pairs):
+        if not self._joined_steps(code, sides):
             return UNREACHABLE
         return HOLE if _divides(code) else FITS
 
+    def _all_alike(self, code: int, sides: int) -> bool:
+        return all((own, facing) in self.touching for _, own, facing in _pairs(code, sides))
 
-def _pairs(code: int, sides: int) -> list[tuple[int, int]]:
-    """The sides that meet: that of the tile, then that of the neighbour."""
-    return [(sides >> 4 * side & 15, code >> 4 * side & 15) for side in range(4) if code >> 4 * side & 15]
+    def _joined_steps(self, code: int, sides: int) -> tuple[int, ...]:
+        return tuple(step for step, own, facing in _pairs(code, sides) if (own, facing) in self.joining)
+
+
+def meeting(code: int, sides: int) -> int:
+    """A cell's code and the sides of a tile for it, as one number."""
+    return code << 16 | sides
+
+
+class _Remembered(dict[int, T]):
+    """A function of code and sides that is worked out when a meeting is first looked up."""
+
+    def __init__(self, judge: Callable[[int, int], T]) -> None:
+        super().__init__()
+        self._judge = judge
+
+    def __missing__(self, met: int) -> T:
+        result = self[met] = self._judge(met >> 16, met & 0xFFFF)
+        return result
+
+
+def _pairs(code: int, sides: int) -> list[tuple[int, int, int]]:
+    """Where sides meet: the step to the neighbour, the side of the tile, the side of the neighbour."""
+    return [(STEPS[side], sides >> 4 * side & 15, code >> 4 * side & 15) for side in range(4) if code >> 4 * side & 15]
+
+
+def enclosed(code: int) -> bool:
+    """Whether tiles lie on all four sides of a cell."""
+    return all(code & mask for mask in FACING)
 
 
 def _divides(code: int) -> bool:

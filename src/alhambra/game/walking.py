@@ -2,47 +2,50 @@
 
 from __future__ import annotations
 
-from alhambra.game.sides import Joints
-from alhambra.game.tiles import Tile
-from alhambra.game.vocabulary import ORIGIN, STEPS, Cell
+from collections.abc import Mapping, Sequence
 
-_EXITS = tuple((step, 4 * side, 4 * ((side + 2) % 4)) for side, step in enumerate(STEPS))
+from alhambra.game.vocabulary import ORIGIN, Cell
 
-
-def paths(tiles: dict[Cell, Tile], joints: Joints) -> dict[Cell, list[Cell]]:
-    """From each tile, the tiles one can step to."""
-    joining = joints.joining
-    found: dict[Cell, list[Cell]] = {}
-    for cell, tile in tiles.items():
-        sides = tile.floor.sides
-        found[cell] = [
-            cell + step
-            for step, own, facing in _EXITS
-            if cell + step in tiles and (sides >> own & 15, tiles[cell + step].floor.sides >> facing & 15) in joining
-        ]
-    return found
+Paths = Mapping[Cell, Sequence[Cell]]
+"""From each tile, the tiles one can step to."""
 
 
-def cut_cells(tiles: dict[Cell, Tile], joints: Joints) -> frozenset[Cell]:
+def cut_cells(paths: Paths) -> frozenset[Cell]:
     """The tiles that others depend on to be reached from the start tile: the cut vertices of the paths.
 
-    Depth-first search as Tarjan does it: a tile is one if something found through it leads no further back than to it.
+    Without a round way every tile with two ways out is one. Otherwise depth-first search, as Tarjan does it: a tile is
+    one if something found through it leads no further back than to it.
     """
-    ways = paths(tiles, joints)
+    if sum(map(len, paths.values())) == 2 * (len(paths) - 1):
+        return frozenset(cell for cell, ways in paths.items() if len(ways) > 1)
     depth: dict[Cell, int] = {}
     cuts: set[Cell] = set()
 
     def visit(cell: Cell, parent: Cell | None) -> int:
         reach = own = depth[cell] = len(depth)
-        for other in ways[cell]:
-            if other not in depth:
-                furthest = visit(other, cell)
-                if furthest >= own:
+        for other in paths[cell]:
+            if other == parent:
+                continue
+            found = depth.get(other)
+            if found is None:
+                found = visit(other, cell)
+                if found >= own:
                     cuts.add(cell)
-                reach = min(reach, furthest)
-            elif other != parent:
-                reach = min(reach, depth[other])
+            if found < reach:
+                reach = found
         return reach
 
     visit(ORIGIN, None)
     return frozenset(cuts)
+
+
+def reachable(start: Cell, paths: Paths) -> set[Cell]:
+    """Every cell one can get to."""
+    reached = [start]
+    seen = {start}
+    for cell in reached:
+        for other in paths[cell]:
+            if other not in seen:
+                seen.add(other)
+                reached.append(other)
+    return seen

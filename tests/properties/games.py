@@ -1,0 +1,60 @@
+"""Games for the property tests: any table, played by any of the policies, watched at every decision."""
+
+from collections.abc import Iterator
+from typing import NamedTuple
+
+import alhambra
+from alhambra import Game
+from hypothesis import settings
+from hypothesis import strategies as st
+from tests.properties.policies import EDITIONS, POLICIES, Dice
+
+
+class Table(NamedTuple):
+    """Everything a test game depends on."""
+
+    players: int
+    edition: str
+    policy: str
+    seed: int
+    confirm: bool
+
+
+tables = st.builds(
+    Table,
+    players=st.integers(2, 6),
+    edition=st.sampled_from(EDITIONS),
+    policy=st.sampled_from(sorted(POLICIES)),
+    seed=st.integers(0, 10**6),
+    confirm=st.booleans(),
+)
+moments = st.integers(0, 400)
+"""After how many actions a test looks at a game."""
+
+
+def examples(number: int) -> settings:
+    """The same examples in every run, as many as named."""
+    return settings(max_examples=number, derandomize=True, deadline=None, database=None)
+
+
+def begin(table: Table) -> Game:
+    return alhambra.new_game(
+        table.players, edition=table.edition, seed=table.seed, options={"confirm": table.confirm}
+    )
+
+
+def walk(table: Table) -> Iterator[Game]:
+    """One game from beginning to end: the same object before every decision, and once more when it is over."""
+    game, dice, policy = begin(table), Dice(table), POLICIES[table.policy]
+    while game.decision:
+        yield game
+        game.play(policy(game.legal_actions(), dice))
+    yield game
+
+
+def reached(table: Table, moment: int) -> Game:
+    """The game after that many actions, or at its end."""
+    for played, game in enumerate(walk(table)):
+        if played == moment:
+            break
+    return game
