@@ -13,7 +13,7 @@ def first_fault(palace: Palace) -> tuple[int, Cell]:
     for cell, tile in sorted(palace.tiles.items()):
         if not palace.joints.alike[meeting(palace.inner[cell], tile.floor.sides)]:
             return UNLIKE, cell
-    cut_off = palace.tiles.keys() - reachable(ORIGIN, palace.paths)
+    cut_off = palace.tiles.keys() - reachable(ORIGIN, palace.exits)
     if cut_off:
         return UNREACHABLE, min(cut_off)
     hole = _hole(palace)
@@ -26,5 +26,5 @@ def _hole(palace: Palace) -> Cell | None:
     Every hole touches the palace, and so does the outside: the rim cells must all be connected with the northernmost.
     """
     rim = palace.rim.keys()
-    steps = {cell: [cell + step for step in STEPS if cell + step in rim] for cell in rim}
+    steps = {cell: [step for step in STEPS if cell + step in rim] for cell in rim}
     return min(rim - reachable(min(rim), steps), default=None)

@@ -130,9 +130,12 @@ def turn_up(state: State) -> None:
 
 @lru_cache(4096)
 def _takes(rules: Rules, display: tuple[Card, ...], limit: int) -> tuple[Action, ...]:
-    found = {tuple(sorted(some)) for size in range(2, len(display) + 1) for some in combinations(display, size)}
-    several = [some for some in sorted(found) if worth(rules, some) <= limit]
-    return tuple(Action(("take", cards)) for cards in [*((card,) for card in sorted(set(display))), *several])
+    values = questions.money(rules)
+    small = sorted(card for card in display if values[card].value < limit)
+    several = {some for size in range(2, len(small) + 1) for some in combinations(small, size)}
+    takes: list[tuple[Card, ...]] = [(card,) for card in sorted(set(display))]
+    takes += [some for some in sorted(several) if worth(rules, some) <= limit]
+    return tuple(Action(("take", cards)) for cards in takes)
 
 
 @part.verb(places.ACT)

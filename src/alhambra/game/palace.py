@@ -12,7 +12,7 @@ from typing import Any, Generic, TypeVar
 from alhambra.game.sides import CORNER, FITS, HOLE, UNLIKE, UNREACHABLE, Joints, enclosed, meeting
 from alhambra.game.tiles import FOUNTAIN, Tile
 from alhambra.game.vocabulary import DIAGONALS, ORIGIN, STEPS, TYPES, Cell
-from alhambra.game.walking import Paths, cut_cells
+from alhambra.game.walking import Exits, cut_cells
 from alhambra.game.walls import Wall, longest_wall
 from alhambra.kernel.actions import Action
 
@@ -47,8 +47,8 @@ class Palace:
         """The free cells around the tiles, corners included, each with its code (see `sides`)."""
         self.inner = inner
         """The code of each cell that holds a tile."""
-        self.listed: dict[tuple[str, str], tuple[Action, ...]] = {}
-        """The remodelling actions already listed, by verb and tile (see `remodel`)."""
+        self.listed: dict[str, tuple[tuple[Tile, ...], list[Action]]] = {}
+        """For each verb of remodelling, the reserve it was last listed for and the actions (see `remodel`)."""
         self._spots: dict[int, tuple[Cell, ...]] = {}
         self._exchangeable: dict[int, tuple[Cell, ...]] = {}
 
@@ -106,15 +106,11 @@ class Palace:
     def removable(self) -> tuple[Cell, ...]:
         """The cells whose tiles may be taken away; the start tile is never one (BASE-28)."""
         cuts = self._cut_cells
-        return tuple(
-            cell
-            for cell, code in sorted(self.inner.items())
-            if cell not in cuts and cell != ORIGIN and not (code & 15 and code & 240 and code & 3840 and code & 61440)
-        )
+        return tuple([cell for cell in sorted(self.inner) if cell not in cuts and self.removal_verdict(cell) == FITS])
 
     def removal_verdict(self, cell: Cell) -> int:
         """Whether the tile there may be taken away: nothing else may be cut off, and no hole may arise."""
-        if cell in self._cut_cells:
+        if cell == ORIGIN or cell in self._cut_cells:
             return UNREACHABLE
         return HOLE if enclosed(self.inner[cell]) else FITS
 
@@ -153,17 +149,14 @@ class Palace:
         return {type: tuple(cells) for type, cells in found.items()}
 
     @derived
-    def paths(self) -> Paths:
-        """From each tile, the tiles one can step to (BASE-32)."""
+    def exits(self) -> Exits:
+        """From each tile, the steps one can take on foot (BASE-32)."""
         exits, tiles = self.joints.exits, self.tiles
-        return {
-            cell: [cell + step for step in exits[code << 16 | tiles[cell].floor.sides]]
-            for cell, code in self.inner.items()
-        }
+        return {cell: exits[code << 16 | tiles[cell].floor.sides] for cell, code in self.inner.items()}
 
     @derived
     def _cut_cells(self) -> frozenset[Cell]:
-        return cut_cells(self.paths)
+        return cut_cells(self.exits)
 
 
 def _clear(rim: dict[Cell, int], inner: dict[Cell, int], cell: Cell, mask: int) -> None:

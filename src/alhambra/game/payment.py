@@ -34,7 +34,6 @@ def worth(rules: Rules, cards: Purse) -> int:
     return sum(values[card].value for card in cards)
 
 
-@lru_cache(_REMEMBERED)
 def payments(rules: Rules, tender: Purse, amount: int) -> tuple[Purse, ...]:
     """Every way to pay at least the amount out of a tender, the cheapest first; equal cards are one card."""
     values = questions.money(rules)

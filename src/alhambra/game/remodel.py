@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from abc import abstractmethod
+
 from alhambra.game import places
 from alhambra.game.building import broken_rule, refuse_build, refuse_removal
 from alhambra.game.events import Built, TakenDown
@@ -46,21 +48,32 @@ def _take_down(state: State, player: int, cell: Cell) -> None:
     state.tell(TakenDown(player, tile, cell))
 
 
-@part.verb(places.ACT)
-class Build(Verb):
-    """Build one tile from the reserve into the palace."""
+class _Remodel(Verb):
+    """The actions depend on palace and reserve alone, and both change seldom: they are listed once and kept."""
 
-    pattern = "build {tile} @ {cell}"
+    verb: str
+
+    @abstractmethod
+    def found(self, palace: Palace, reserve: tuple[Tile, ...]) -> list[Action]:
+        """Every legal action."""
 
     def options(self, state: State, step: Step) -> list[Action]:
-        palace = state.palaces[step.player]
-        found: list[Action] = []
-        for tile in state.reserves[step.player]:
-            key = ("build", tile.id)
-            if key not in palace.listed:
-                palace.listed[key] = tuple(Action((*key, cell)) for cell in palace.spots(tile))
-            found += palace.listed[key]
-        return found
+        palace, reserve = state.palaces[step.player], state.reserves[step.player]
+        listed = palace.listed.get(self.verb)
+        if listed is None or listed[0] is not reserve:
+            listed = palace.listed[self.verb] = reserve, self.found(palace, reserve)
+        return listed[1]
+
+
+@part.verb(places.ACT)
+class Build(_Remodel):
+    """Build one tile from the reserve into the palace."""
+
+    verb = "build"
+    pattern = "build {tile} @ {cell}"
+
+    def found(self, palace: Palace, reserve: tuple[Tile, ...]) -> list[Action]:
+        return [Action((self.verb, tile.id, cell)) for tile in reserve for cell in palace.spots(tile)]
 
     def refuse(self, state: State, step: Step, action: Action) -> Refusal | None:
         tile = find(state.reserves[step.player], action[1])
@@ -77,17 +90,14 @@ class Build(Verb):
 
 
 @part.verb(places.ACT)
-class Remove(Verb):
+class Remove(_Remodel):
     """Take one tile from the palace into the reserve."""
 
+    verb = "remove"
     pattern = "remove {building} @ {cell}"
 
-    def options(self, state: State, step: Step) -> tuple[Action, ...]:
-        palace = state.palaces[step.player]
-        key = ("remove", "")
-        if key not in palace.listed:
-            palace.listed[key] = tuple(Action(("remove", palace.tiles[cell].id, cell)) for cell in palace.removable)
-        return palace.listed[key]
+    def found(self, palace: Palace, reserve: tuple[Tile, ...]) -> list[Action]:
+        return [Action((self.verb, palace.tiles[cell].id, cell)) for cell in palace.removable]
 
     def refuse(self, state: State, step: Step, action: Action) -> Refusal | None:
         palace, cell = state.palaces[step.player], action[2]
@@ -101,25 +111,21 @@ class Remove(Verb):
 
 
 @part.verb(places.ACT)
-class Swap(Verb):
+class Swap(_Remodel):
     """Swap a tile of the reserve for one of the palace; the new one goes exactly where the old one was.
 
     RUL-03: only the final position must be legal.
     """
 
+    verb = "swap"
     pattern = "swap {tile} for {building} @ {cell}"
 
-    def options(self, state: State, step: Step) -> list[Action]:
-        palace = state.palaces[step.player]
-        found: list[Action] = []
-        for tile in state.reserves[step.player]:
-            key = ("swap", tile.id)
-            if key not in palace.listed:
-                palace.listed[key] = tuple(
-                    Action((*key, palace.tiles[cell].id, cell)) for cell in palace.exchangeable(tile)
-                )
-            found += palace.listed[key]
-        return found
+    def found(self, palace: Palace, reserve: tuple[Tile, ...]) -> list[Action]:
+        return [
+            Action((self.verb, tile.id, palace.tiles[cell].id, cell))
+            for tile in reserve
+            for cell in palace.exchangeable(tile)
+        ]
 
     def refuse(self, state: State, step: Step, action: Action) -> Refusal | None:
         _, new, old, cell = action

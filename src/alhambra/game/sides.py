@@ -93,7 +93,7 @@ def _pairs(code: int, sides: int) -> list[tuple[int, int, int]]:
 
 def enclosed(code: int) -> bool:
     """Whether tiles lie on all four sides of a cell."""
-    return all(code & mask for mask in FACING)
+    return bool(code & 0xF and code & 0xF0 and code & 0xF00 and code & 0xF000)
 
 
 def _divides(code: int) -> bool:

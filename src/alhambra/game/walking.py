@@ -6,24 +6,25 @@ from collections.abc import Mapping, Sequence
 
 from alhambra.game.vocabulary import ORIGIN, Cell
 
-Paths = Mapping[Cell, Sequence[Cell]]
-"""From each tile, the tiles one can step to."""
+Exits = Mapping[Cell, Sequence[int]]
+"""From each cell, the steps one can take."""
 
 
-def cut_cells(paths: Paths) -> frozenset[Cell]:
-    """The tiles that others depend on to be reached from the start tile: the cut vertices of the paths.
+def cut_cells(exits: Exits) -> frozenset[Cell]:
+    """The tiles that others depend on to be reached from the start tile: the cut vertices of the ways.
 
     Without a round way every tile with two ways out is one. Otherwise depth-first search, as Tarjan does it: a tile is
     one if something found through it leads no further back than to it.
     """
-    if sum(map(len, paths.values())) == 2 * (len(paths) - 1):
-        return frozenset(cell for cell, ways in paths.items() if len(ways) > 1)
+    if sum(map(len, exits.values())) == 2 * (len(exits) - 1):
+        return frozenset([cell for cell, steps in exits.items() if len(steps) > 1])
     depth: dict[Cell, int] = {}
     cuts: set[Cell] = set()
 
     def visit(cell: Cell, parent: Cell | None) -> int:
         reach = own = depth[cell] = len(depth)
-        for other in paths[cell]:
+        for step in exits[cell]:
+            other = cell + step
             if other == parent:
                 continue
             found = depth.get(other)
@@ -39,13 +40,13 @@ def cut_cells(paths: Paths) -> frozenset[Cell]:
     return frozenset(cuts)
 
 
-def reachable(start: Cell, paths: Paths) -> set[Cell]:
+def reachable(start: Cell, exits: Exits) -> set[Cell]:
     """Every cell one can get to."""
     reached = [start]
     seen = {start}
     for cell in reached:
-        for other in paths[cell]:
-            if other not in seen:
-                seen.add(other)
-                reached.append(other)
+        for step in exits[cell]:
+            if cell + step not in seen:
+                seen.add(cell + step)
+                reached.append(cell + step)
     return seen

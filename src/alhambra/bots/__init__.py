@@ -1,0 +1,35 @@
+"""Computer opponents.
+
+>>> import alhambra
+>>> game = alhambra.new_game(players=3, seed=1)
+>>> bot = make_bot("greedy", seed=1)
+>>> bot.choose(game.seen_by(game.decision.player), game.legal_actions())
+<take g7>
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from alhambra.bots.bot import Bot
+from alhambra.bots.greedy import Greedy
+from alhambra.bots.uniform import Uniform
+from alhambra.kernel.errors import SetupError
+
+_MAKERS: dict[str, Callable[[int], Bot]] = {"random": Uniform, "greedy": Greedy}
+
+BOTS: dict[str, str] = {
+    "random": "plays any legal action, all equally likely",
+    "greedy": "plays the turn after which it stands best: exact payments, majorities, walls",
+}
+"""The bots there are, each in one line."""
+
+
+def make_bot(name: str, seed: int) -> Bot:
+    """A bot by its name; the same seed makes the same choices. Raises `SetupError` for a name that is not known."""
+    if name not in _MAKERS:
+        raise SetupError(f"there is no bot '{name}'; there are {', '.join(BOTS)}")
+    return _MAKERS[name](seed)
+
+
+__all__ = ["BOTS", "Bot", "make_bot"]

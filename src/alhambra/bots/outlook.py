@@ -1,0 +1,42 @@
+"""How far away the scorings are. Card by card only the piles' heights are known, and they are enough to guess by."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+
+from alhambra.game.scoring import LAST
+from alhambra.game.state import State
+
+_STARTING_CARDS = 4.4
+"""So many cards deal a starting hand, on average (BASE-11)."""
+_PILES = {1: (0.8, 0.6), 2: (0.4, 0.2)}
+"""BASE-14: how much of the draw pile is left above and below the pile a scoring card was put into."""
+_TILES_PER_CARD = 0.6
+"""How many tiles are bought while a money card is drawn, in games between bots."""
+
+
+def tiles_until(state: State) -> tuple[tuple[int, float], ...]:
+    """The scorings to come, each with about how many tiles will be bought until then."""
+    cards = sum(map(len, state.hands)) + len(state.display) + len(state.draw) + len(state.discard)
+    cards += sum(isinstance(thing, str) for thing in state.box)
+    return _tiles_until(cards, len(state.names), state.scorings, len(state.draw), len(state.tower))
+
+
+@lru_cache(1024)
+def _tiles_until(cards: int, players: int, scorings: int, draw: int, tower: int) -> tuple[tuple[int, float], ...]:
+    stacked = cards - len(_PILES) - 4 - _STARTING_CARDS * players
+    found = []
+    for scoring in range(scorings + 1, LAST):
+        upper, lower = (stacked * share for share in _PILES[scoring])
+        # Within the pile the card may be next or last.
+        wait = draw - (min(draw, upper) + lower) / 2
+        found.append((scoring, min(max(0.0, wait) * _TILES_PER_CARD, tower)))
+    return (*found, (LAST, tower))
+
+
+def turns_left(state: State) -> float:
+    """About how many turns each player still has."""
+    return len(state.tower) / _TILES_PER_TURN / len(state.names)
+
+
+_TILES_PER_TURN = 0.6

@@ -1,0 +1,44 @@
+"""What money can buy: which prices a purse pays exactly, which it pays at all."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+
+from alhambra.game import questions
+from alhambra.game.cards import Card
+from alhambra.kernel.rules import Rules
+
+
+@lru_cache(1 << 14)
+def sums(rules: Rules, purse: tuple[Card, ...]) -> dict[str, int]:
+    """For each currency every sum that can be paid, as bits: bit 7 is set if some cards make 7 exactly."""
+    values = questions.money(rules)
+    made: dict[str, int] = {}
+    for card in purse:
+        currency, value = values[card]
+        made[currency] = made.get(currency, 1) | made.get(currency, 1) << value
+    return made
+
+
+def most(made: int) -> int:
+    """The largest of the sums: all the money there is."""
+    return made.bit_length() - 1
+
+
+@lru_cache(1 << 14)
+def readiness(rules: Rules, made: int) -> float:
+    """For which part of the tiles' prices money is there; an exact price counts fully, another half."""
+    ready = 0.0
+    for price, tiles in _prices(rules):
+        if made >> price & 1:
+            ready += tiles
+        elif made >> price:
+            ready += tiles / 2
+    return ready
+
+
+@lru_cache(64)
+def _prices(rules: Rules) -> tuple[tuple[int, float], ...]:
+    """The prices there are, each with its share of all tiles."""
+    prices = [tile.price for tile in questions.tiles(rules).values() if tile.price]
+    return tuple((price, prices.count(price) / len(prices)) for price in sorted(set(prices)))

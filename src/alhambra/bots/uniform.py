@@ -1,0 +1,19 @@
+"""The random bot."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Sequence
+
+from alhambra.game.state import State
+from alhambra.kernel.actions import Action
+
+
+class Uniform:
+    """Any legal action, all equally likely."""
+
+    def __init__(self, seed: int) -> None:
+        self.rng = random.Random(seed)
+
+    def choose(self, state: State, actions: Sequence[Action]) -> Action:
+        return self.rng.choice(actions)

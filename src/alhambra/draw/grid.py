@@ -1,0 +1,121 @@
+"""Tiles on a grid. Walls are heavy lines, open sides light ones; the longest wall has a colour of its own."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterator, Mapping
+from typing import NamedTuple
+
+from rich.text import Text
+
+from alhambra.draw import paint
+from alhambra.draw.lines import HEAVY, LIGHT, NONE, horizontal, joint, vertical
+from alhambra.game.tiles import Tile
+from alhambra.game.vocabulary import Cell, cell, xy
+from alhambra.game.walls import Segment
+
+INSIDE = 5
+"""Signs between the left and the right side of a cell."""
+PITCH = INSIDE + 1
+
+Point = tuple[int, int]
+
+
+class Edge(NamedTuple):
+    """How a side of a cell is drawn."""
+
+    weight: int = NONE
+    style: str = ""
+
+
+_NO_EDGE = Edge()
+
+
+class Grid:
+    """A drawing of tiles and of marks on free cells."""
+
+    def __init__(
+        self,
+        tiles: Mapping[Cell, Tile],
+        walled: Collection[int],
+        marks: Mapping[Cell, str] | None = None,
+        longest: Collection[Segment] = (),
+    ) -> None:
+        self.tiles = tiles
+        self.marks = marks or {}
+        self._above: dict[Point, Edge] = {}
+        """The line above a cell; the one below it belongs to the next cell in the south."""
+        self._before: dict[Point, Edge] = {}
+        """The line at the left of a cell."""
+        for place, tile in tiles.items():
+            for side in range(4):
+                walls = (tile.floor.sides >> 4 * side & 15) in walled
+                style = paint.LONGEST_WALL if Segment(place, side) in longest else paint.WALL
+                self._draw(place, side, Edge(HEAVY, style) if walls else Edge(LIGHT, paint.EDGE))
+
+    def _draw(self, place: Cell, side: int, edge: Edge) -> None:
+        x, y = xy(place)
+        lines, at = (
+            (self._above, (x, y)),
+            (self._before, (x + 1, y)),
+            (self._above, (x, y + 1)),
+            (self._before, (x, y)),
+        )[side]
+        if edge.weight >= lines.get(at, _NO_EDGE).weight:
+            lines[at] = edge
+
+    @property
+    def columns(self) -> range:
+        across = [xy(place)[0] for place in (*self.tiles, *self.marks)]
+        return range(min(across), max(across) + 1)
+
+    @property
+    def rows(self) -> range:
+        down = [xy(place)[1] for place in (*self.tiles, *self.marks)]
+        return range(min(down), max(down) + 1)
+
+    def lines(self, columns: range, rows: range) -> Iterator[Text]:
+        """A part of the grid, line by line: between two lines of sides one with the cells."""
+        for y in rows:
+            yield self._sides(columns, y)
+            yield self._cells(columns, y)
+        yield self._sides(columns, rows.stop)
+
+    def _sides(self, columns: range, y: int) -> Text:
+        line = Text()
+        for x in columns:
+            edge = self._above.get((x, y), _NO_EDGE)
+            line += self._corner(x, y)
+            line.append(horizontal(edge.weight) * INSIDE, edge.style)
+        return line + self._corner(columns.stop, y)
+
+    def _corner(self, x: int, y: int) -> Text:
+        meeting = [
+            self._before.get((x, y - 1), _NO_EDGE),
+            self._above.get((x, y), _NO_EDGE),
+            self._before.get((x, y), _NO_EDGE),
+            self._above.get((x - 1, y), _NO_EDGE),
+        ]
+        styles = {edge.style for edge in meeting}
+        strongest = next((style for style in (paint.LONGEST_WALL, paint.WALL, paint.EDGE) if style in styles), "")
+        return Text(joint(*(edge.weight for edge in meeting)), strongest)
+
+    def _cells(self, columns: range, y: int) -> Text:
+        line = Text()
+        for x in range(columns.start, columns.stop + 1):
+            edge = self._before.get((x, y), _NO_EDGE)
+            line.append(vertical(edge.weight), edge.style)
+            if x < columns.stop:
+                line += self._inside(cell(x, y))
+        return line
+
+    def _inside(self, place: Cell) -> Text:
+        tile = self.tiles.get(place)
+        if tile:
+            return Text(f"{tile.id.rstrip('nesw'):^{INSIDE}}", paint.of_tile(tile))
+        return Text(f"{self.marks.get(place, ''):^{INSIDE}}", paint.MARK)
+
+
+def single(tile: Tile, walled: Collection[int]) -> Text:
+    """One tile by itself, three lines high."""
+    grid = Grid({0: tile}, walled)
+    return Text("\n").join(grid.lines(range(1), range(1)))

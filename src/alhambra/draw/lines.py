@@ -1,0 +1,41 @@
+"""Box drawing: the sign for a point where lines of different weight meet."""
+
+from __future__ import annotations
+
+NONE, LIGHT, HEAVY = range(3)
+
+_JOINTS = (
+    " ╴╸╷┐┑╻┒┓╶─╾┌┬┭┎┰┱╺╼━┍┮┯┏┲┳"  # nothing above
+    "╵┘┙│┤┥╽┧┪└┴┵├┼┽┟╁╅┕┶┷┝┾┿┢╆╈"  # a light line above
+    "╹┚┛╿┦┩┃┨┫┖┸┹┞╀╃┠╂╉┗┺┻┡╄╇┣╊╋"  # a heavy line above
+)
+
+
+def joint(up: int, right: int, down: int, left: int) -> str:
+    """The sign where four lines of these weights end.
+
+    >>> joint(NONE, HEAVY, LIGHT, NONE)
+    '┍'
+    """
+    return _JOINTS[27 * up + 9 * right + 3 * down + left]
+
+
+def horizontal(weight: int) -> str:
+    return " ─━"[weight]
+
+
+def vertical(weight: int) -> str:
+    return " │┃"[weight]
+
+
+def in_ascii(sign: str) -> str:
+    """What stands for a sign where only ASCII can be shown: walls stay apart from open sides.
+
+    >>> in_ascii("━"), in_ascii("─"), in_ascii("┃")
+    ('#', '-', '#')
+    """
+    if sign in "━┃┏┓┗┛┣┫┳┻╋╸╹╺╻":
+        return "#"
+    if sign in _JOINTS:
+        return {"─": "-", "│": "|"}.get(sign, "+")
+    return {"–": "-", "…": "~", "·": ".", "▶": ">", "×": "x"}.get(sign, "?")

@@ -1,0 +1,87 @@
+"""All players in one table, and what one of them holds."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from rich.table import Table
+from rich.text import Text
+
+from alhambra.draw import paint
+from alhambra.game import questions
+from alhambra.game.payment import worth
+from alhambra.game.scoring import half_buildings
+from alhambra.game.state import State
+from alhambra.game.tiles import Tile
+from alhambra.game.vocabulary import CURRENCIES, TYPES
+
+NEUTRAL = "Dirk"
+
+
+def name_of(state: State, player: int) -> str:
+    """The name of a player, or of the neutral player."""
+    return state.names[player] if player in state.players else NEUTRAL
+
+
+def draw_players(state: State, kinds: Sequence[str]) -> Table:
+    """Points, cards, buildings by type (the most of each stand out), wall and reserve."""
+    table = Table(box=None, padding=(0, 1), pad_edge=False, header_style=paint.QUIET)
+    table.add_column("", width=1)
+    table.add_column("player", max_width=22, no_wrap=True, overflow="ellipsis")
+    for heading in ("points", "cards"):
+        table.add_column(heading, justify="right")
+    for type in TYPES:
+        table.add_column(Text(f" {type[0].upper()} ", paint.TYPES[type]), justify="center", width=3)
+    table.add_column("wall", justify="right")
+    table.add_column("reserve")
+    contenders = list(questions.contenders(state))
+    counted = {player: half_buildings(state, player) for player in contenders}
+    most = {type: max(count[type] for count in counted.values()) for type in TYPES}
+    decider = state.agenda[-1].player if state.agenda else None
+    for player in contenders:
+        seated = player in state.players
+        name = Text(name_of(state, player), paint.TITLE if player == decider else "")
+        if kinds and seated and kinds[player]:
+            name.append(f" {kinds[player]}", paint.QUIET)
+        table.add_row(
+            "▶" if player == decider else "",
+            name,
+            str(state.scores[player]),
+            str(len(state.hands[player])) if seated else "",
+            *(_count(counted[player][type], most[type]) for type in TYPES),
+            str(state.palaces[player].wall.length) if seated else "",
+            _reserve(state.reserves[player] + state.aside[player]) if seated else Text(""),
+        )
+    return table
+
+
+def _count(halves: int, most: int) -> Text:
+    if not halves:
+        return Text("·", paint.QUIET)
+    return Text(f"{halves / 2:g}", paint.GOOD if halves == most else "")
+
+
+def _reserve(tiles: Sequence[Tile]) -> Text:
+    return Text(" ".join(tile.id for tile in tiles))
+
+
+def draw_hand(state: State, player: int) -> Text:
+    """The hand by currency, each with its sum."""
+    money = questions.money(state.rules)
+    groups = []
+    for currency in CURRENCIES:
+        cards = tuple(card for card in state.hands[player] if card in money and money[card].currency == currency)
+        if cards:
+            groups.append(paint.cards(state.rules, cards) + Text(f" = {worth(state.rules, cards)}", paint.QUIET))
+    hand = Text("   ").join(groups) if groups else Text("no money", paint.QUIET)
+    return Text("Hand      ", paint.TITLE) + hand
+
+
+def draw_tiles_held(state: State, player: int) -> list[Text]:
+    """Reserve and tiles to be placed, where there are any."""
+    held = []
+    if state.reserves[player]:
+        held.append(Text("Reserve   ", paint.TITLE) + paint.tiles(state.reserves[player]))
+    if state.aside[player]:
+        held.append(Text("To place  ", paint.TITLE) + paint.tiles(state.aside[player]))
+    return held
