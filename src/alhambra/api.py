@@ -29,7 +29,7 @@ class Game(Session):
 
     >>> game = new_game(players=["Ana", "Ben", "Cleo"], seed=7)
     >>> game.decision
-    Decision(player=1, step='act')
+    Decision(player=2, step='act')
     >>> game.why_not("take g9 g9").rule
     'BASE-21'
     """

@@ -47,8 +47,8 @@ def floor(price: int | None, walls: str) -> Floor:
 def building(type: str, price: int, walls: str) -> Tile:
     """A building tile.
 
-    >>> building("tower", 9, "ES")
-    Tile(id='T9es', piece='tower', floor=Floor(price=9, walls='ES', sides=8737))
+    >>> print(building("tower", 9, "ES"))
+    T9es
     """
     return Tile(f"{type[0].upper()}{price}{walls.lower()}", type, floor(price, walls))
 

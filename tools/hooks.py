@@ -1,0 +1,61 @@
+"""Writes the table *part × what it hooks into* into docs/architecture.md, from what the parts have registered.
+
+python tools/hooks.py          write it
+python tools/hooks.py --check  only say whether it is up to date
+"""
+
+from __future__ import annotations
+
+import sys
+from pathlib import Path
+
+from alhambra.editions import EDITIONS, MODULES
+from alhambra.kernel.part import Part
+
+DOCUMENT = Path(__file__).parent.parent / "docs" / "architecture.md"
+BEGIN, END = "<!-- hooks: begin -->", "<!-- hooks: end -->"
+COLUMNS = {"answer": "answers", "reaction": "reacts to", "step": "steps", "verb": "opens", "set-up": "sets up"}
+
+
+def parts() -> list[Part]:
+    """Every part of every edition and every module, each once."""
+    found: dict[str, Part] = {}
+    for edition in EDITIONS.values():
+        for part in (*edition.parts, *edition.with_two_players, *edition.overrides):
+            found.setdefault(part.name, part)
+    return [*found.values(), *MODULES.values()]
+
+
+def table() -> str:
+    rows = ["| part | " + " | ".join(COLUMNS.values()) + " |", "|---" * (len(COLUMNS) + 1) + "|"]
+    for part in parts():
+        cells = [", ".join(_hooks(part, kind)) for kind in COLUMNS]
+        rows.append(f"| {part.name} | " + " | ".join(cells) + " |")
+    return "\n".join(rows)
+
+
+def _hooks(part: Part, kind: str) -> list[str]:
+    registered = [each for each in part.registrations if each.kind == kind]
+    if kind == "verb":
+        return [f"`{each.contribution.name}` at {each.target}" for each in registered]
+    names = [getattr(each.target, "name", None) or getattr(each.target, "__name__", each.target) for each in registered]
+    return list(dict.fromkeys(map(str, names)))
+
+
+def with_table(document: str) -> str:
+    before, _, rest = document.partition(BEGIN)
+    _, _, after = rest.partition(END)
+    return f"{before}{BEGIN}\n{table()}\n{END}{after}"
+
+
+def main() -> int:
+    document = DOCUMENT.read_text(encoding="utf-8")
+    wanted = with_table(document)
+    if "--check" in sys.argv:
+        return 0 if document == wanted else 1
+    DOCUMENT.write_text(wanted, encoding="utf-8")
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
