@@ -3,12 +3,28 @@
 from __future__ import annotations
 
 from alhambra.editions.edition import EDITIONS, Edition
-from alhambra.game import building, dirk, ending, market, money, placing, position_lines, remodel, scoring, start, turn
+from alhambra.game import (
+    building,
+    buying,
+    dirk,
+    ending,
+    market,
+    money,
+    payment,
+    placing,
+    position_lines,
+    remodel,
+    scoring,
+    start,
+    turn,
+)
 
 PARTS = (
     building.part,
     money.part,
+    payment.part,
     market.part,
+    buying.part,
     remodel.part,
     turn.part,
     placing.part,

@@ -8,6 +8,7 @@ from typing import Any, NamedTuple
 
 from alhambra.editions.options import OPTIONS, check_options
 from alhambra.game import places
+from alhambra.game.scoring import SCORE
 from alhambra.game.turn import END, TURN
 from alhambra.kernel.errors import SetupError
 from alhambra.kernel.part import Part
@@ -28,6 +29,7 @@ class Edition(NamedTuple):
     stages: tuple[str, ...] = places.STAGES
     turn: tuple[str, ...] = places.TURN
     end: tuple[str, ...] = places.END
+    score: tuple[str, ...] = places.SCORE
 
 
 EDITIONS: dict[str, Edition] = {}
@@ -58,7 +60,7 @@ def _compile(ruleset: Ruleset) -> Rules:
         *(MODULES[name] for name in ruleset.modules),
         *edition.overrides,
     )
-    return Rules(ruleset, parts, edition.stages, {TURN: edition.turn, END: edition.end})
+    return Rules(ruleset, parts, edition.stages, {TURN: edition.turn, END: edition.end, SCORE: edition.score})
 
 
 __all__ = ["EDITIONS", "MODULES", "OPTIONS", "Edition", "compile_rules"]

@@ -7,7 +7,7 @@ from functools import cache
 from alhambra.game import places, questions
 from alhambra.game.data import components
 from alhambra.game.palace import Palace
-from alhambra.game.sides import APART, HOLE, UNLIKE, UNREACHABLE, Joints, SideKind
+from alhambra.game.sides import APART, FIXED, HOLE, UNLIKE, UNREACHABLE, UNSUPPORTED, Joints, SideKind
 from alhambra.game.state import State
 from alhambra.game.tiles import OPEN, WALL, Tile, building
 from alhambra.game.vocabulary import ORIGIN, Cell, xy
@@ -23,6 +23,8 @@ _BROKEN = {
     UNLIKE: ("refused.unlike", "BASE-31"),
     UNREACHABLE: ("refused.unreachable", "BASE-32"),
     HOLE: ("refused.hole", "BASE-34"),
+    UNSUPPORTED: ("refused.unsupported", "BASE-28"),
+    FIXED: ("refused.fixed", "BASE-28"),
 }
 
 
@@ -41,15 +43,15 @@ def building_tiles(rules: Rules) -> dict[str, Tile]:
 def open_sides_and_walls(rules: Rules) -> dict[str, SideKind]:
     """BASE-31: touching sides are alike. BASE-32: one walks through open sides."""
     return {
-        "open": SideKind(OPEN, touches=frozenset({"open"}), joins=frozenset({"open"}), segments=0),
-        "wall": SideKind(WALL, touches=frozenset({"wall"}), joins=frozenset(), segments=1),
+        "open": SideKind(OPEN, frozenset({"open"}), joins=frozenset({"open"}), walks=frozenset({"open"})),
+        "wall": SideKind(WALL, frozenset({"wall"}), joins=frozenset(), segments=1),
     }
 
 
 @cache
 def joints(rules: Rules) -> Joints:
-    """The side kinds of a ruleset as tables."""
-    return Joints(questions.side_kinds(rules))
+    """The kinds of sides and pieces of a ruleset as tables."""
+    return Joints(questions.side_kinds(rules), questions.pieces(rules))
 
 
 @part.sets_up(places.TILES)

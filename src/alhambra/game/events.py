@@ -9,6 +9,7 @@ from typing import NamedTuple
 
 from alhambra.game.cards import Card
 from alhambra.game.lines import ScoreLine
+from alhambra.game.offers import Bill
 from alhambra.game.tiles import Tile
 from alhambra.game.vocabulary import Cell
 
@@ -23,14 +24,24 @@ class TookMoney(NamedTuple):
     cards: tuple[Card, ...]
 
 
+class Paid(NamedTuple):
+    """A bill was settled; `over` is what was paid beyond the amount."""
+
+    player: int
+    bill: Bill
+    paid: tuple[Card, ...]
+    over: int
+
+
 class Bought(NamedTuple):
-    """A purchase; `over` is what was paid beyond the price."""
+    """A tile was bought; `over` is what was paid beyond the price, `extras` what came with it."""
 
     player: int
     offer: str
     tile: Tile
     paid: tuple[Card, ...]
     over: int
+    extras: tuple[str, ...] = ()
 
 
 class Built(NamedTuple):

@@ -59,6 +59,17 @@ def hand(state: State, player: int) -> tuple[Card, ...]:
     return state.hands[player]
 
 
+@part.answers(questions.spent)
+def discard_money(rules: Rules) -> dict[Card, Callable[[State, int, Card], None]]:
+    """BASE-23: cards paid go to the discard pile."""
+    return dict.fromkeys(money_by_card(rules), _discard)
+
+
+def _discard(state: State, player: int, card: Card) -> None:
+    state.hands[player] = remove(state.hands[player], (card,))
+    state.discard += (card,)
+
+
 @part.sets_up(places.MONEY)
 def deal(state: State) -> None:
     """BASE-11: each player draws cards until they are worth 20 or more. BASE-13: then four are laid out.
@@ -99,10 +110,11 @@ def draw_card(state: State) -> Card:
 @part.answers(questions.turned_up)
 def lay_out_money(rules: Rules) -> dict[Card, Callable[[State, Card], None]]:
     """BASE-40: money that turns up is laid on the display."""
-    return dict.fromkeys(questions.money(rules), _lay_out)
+    return dict.fromkeys(money_by_card(rules), lay_out)
 
 
-def _lay_out(state: State, card: Card) -> None:
+def lay_out(state: State, card: Card) -> None:
+    """Lay a card that turned up onto the display."""
     state.display += (card,)
     state.tell(MoneyTurnedUp(card))
 
@@ -131,7 +143,7 @@ def turn_up(state: State) -> None:
 @lru_cache(4096)
 def _takes(rules: Rules, display: tuple[Card, ...], limit: int) -> tuple[Action, ...]:
     values = questions.money(rules)
-    small = sorted(card for card in display if values[card].value < limit)
+    small = sorted(card for card in display if card in values and values[card].value < limit)
     several = {some for size in range(2, len(small) + 1) for some in combinations(small, size)}
     takes: list[tuple[Card, ...]] = [(card,) for card in sorted(set(display))]
     takes += [some for some in sorted(several) if worth(rules, some) <= limit]
@@ -152,8 +164,14 @@ class Take(Verb):
         lacking = missing(state.display, cards)
         if lacking:
             return Refusal(Message("refused.not-on-display", card=lacking), "BASE-21")
+        if len(cards) == 1:
+            return None
+        values = questions.money(state.rules)
+        for card in cards:
+            if card not in values:
+                return Refusal(Message("refused.taken-alone", card=card), "BASE-21")
         limit = questions.take_limit(state, TAKE_UP_TO, step.player)
-        if len(cards) > 1 and worth(state.rules, cards) > limit:
+        if worth(state.rules, cards) > limit:
             return Refusal(Message("refused.take-limit", sum=worth(state.rules, cards), limit=limit), "BASE-21")
         return None
 

@@ -4,19 +4,42 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
+from alhambra.game.cards import Card
 from alhambra.game.tiles import Tile
+
+Purse = tuple[Card, ...]
 
 
 class Bill(NamedTuple):
-    """What is to be paid: at least an amount, in one currency."""
+    """What is to be paid: at least an amount, in one of some currencies, or in a mix of them."""
 
     amount: int
-    currency: str
+    currencies: tuple[str, ...]
+    mixed: bool = False
+    exactly: bool = False
+    """Whether overpaying is not allowed."""
+    occasion: str = "buy"
+    """What the payment is for; some money is not taken for everything."""
+
+
+class Tender(NamedTuple):
+    """Money that may be put together to settle a bill."""
+
+    items: Purse
+    mixed: bool = False
+    """Whether it is of several kinds; then payments with a superfluous item are legal but not listed."""
+    card: Card | None = None
+    """A card that has to be played with it."""
 
 
 class Offer(NamedTuple):
-    """A tile for sale: where it lies, and what it costs."""
+    """Something for sale: who sells it, the tile if it is one, and what it costs.
+
+    The id says it all: `2`, or `2+watchtower` for one with something added.
+    """
 
     id: str
-    tile: Tile
+    seller: str
+    tile: Tile | None
     bill: Bill
+    extras: tuple[str, ...] = ()

@@ -9,10 +9,22 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any, Generic, TypeVar
 
-from alhambra.game.sides import CORNER, FITS, HOLE, UNLIKE, UNREACHABLE, Joints, enclosed, meeting
+from alhambra.game.holes import find_hole
+from alhambra.game.sides import (
+    CORNER,
+    FITS,
+    FIXED,
+    HOLE,
+    UNLIKE,
+    UNREACHABLE,
+    UNSUPPORTED,
+    Joints,
+    enclosed,
+    meeting,
+)
 from alhambra.game.tiles import FOUNTAIN, Tile
 from alhambra.game.vocabulary import DIAGONALS, ORIGIN, STEPS, TYPES, Cell
-from alhambra.game.walking import Exits, cut_cells
+from alhambra.game.walking import Exits, cut_cells, reachable
 from alhambra.game.walls import Wall, longest_wall
 from alhambra.kernel.actions import Action
 
@@ -89,6 +101,8 @@ class Palace:
 
     def spots(self, tile: Tile) -> tuple[Cell, ...]:
         """Where a further tile may be built (BASE-31 to BASE-34), from north to south."""
+        if self._needs_care or tile.piece in self.joints.supports:
+            return tuple(cell for cell in sorted(self.rim) if self.verdict(cell, tile) == FITS)
         sides = tile.floor.sides
         spots = self._spots.get(sides)
         if spots is None:
@@ -100,22 +114,31 @@ class Palace:
 
     def verdict(self, cell: Cell, tile: Tile) -> int:
         """Whether a further tile fits on a free cell, or which rule it breaks."""
-        return self.joints.verdicts[meeting(self.rim.get(cell, 0), tile.floor.sides)]
+        verdict = self.joints.verdicts[meeting(self.rim.get(cell, 0), tile.floor.sides)]
+        careful = self._needs_care or tile.piece in self.joints.supports
+        if careful and verdict in (FITS, HOLE):
+            return self.with_tile(cell, tile).fault_around(cell)
+        return verdict
 
     @derived
     def removable(self) -> tuple[Cell, ...]:
         """The cells whose tiles may be taken away; the start tile is never one (BASE-28)."""
-        cuts = self._cut_cells
-        return tuple([cell for cell in sorted(self.inner) if cell not in cuts and self.removal_verdict(cell) == FITS])
+        return tuple([cell for cell in sorted(self.inner) if self.removal_verdict(cell) == FITS])
 
     def removal_verdict(self, cell: Cell) -> int:
         """Whether the tile there may be taken away: nothing else may be cut off, and no hole may arise."""
-        if cell == ORIGIN or cell in self._cut_cells:
+        if cell == ORIGIN or self.is_fixed(cell):
+            return FIXED
+        if cell in self._cut_cells:
             return UNREACHABLE
+        if self._needs_care:
+            return self.without(cell).fault_around(cell)
         return HOLE if enclosed(self.inner[cell]) else FITS
 
     def exchangeable(self, tile: Tile) -> tuple[Cell, ...]:
         """The cells whose tile may be swapped for this one."""
+        if self._needs_care or tile.piece in self.joints.supports:
+            return tuple(cell for cell in sorted(self.inner) if self.exchange_verdict(cell, tile) == FITS)
         sides = tile.floor.sides
         cells = self._exchangeable.get(sides)
         if cells is None:
@@ -128,16 +151,64 @@ class Palace:
     def exchange_verdict(self, cell: Cell, tile: Tile) -> int:
         """Whether another tile may take the place of the one there: all touching sides stay alike (BASE-31).
 
-        Then every joint stays as it was, so nothing is cut off.
+        Then every joint between buildings stays as it was, so nothing is cut off.
         """
-        return FITS if self.joints.alike[meeting(self.inner[cell], tile.floor.sides)] else UNLIKE
+        if cell == ORIGIN or self.is_fixed(cell):
+            return FIXED
+        if not self.joints.alike[meeting(self.inner[cell], tile.floor.sides)]:
+            return UNLIKE
+        if self._needs_care or tile.piece in self.joints.supports:
+            return self.with_tile(cell, tile).fault_around(cell)
+        return FITS
+
+    def is_fixed(self, cell: Cell) -> bool:
+        """Whether the tile there can no longer be remodelled."""
+        fixed = self.joints.fixed
+        return bool(fixed) and self.joints.has(fixed, self.tiles[cell].floor.sides)
+
+    # --- With care: half-filled cells and tiles that need support ---------------------------------------------------
+
+    @derived
+    def _needs_care(self) -> bool:
+        """Whether some tile here fills half its cell or needs support, so that the quick tests do not say all."""
+        joints = self.joints
+        if not joints.supports and not joints.halves:
+            return False
+        return any(
+            tile.piece in joints.supports or joints.has(joints.halves, tile.floor.sides) for tile in self.tiles.values()
+        )
+
+    def fault_around(self, cell: Cell) -> int:
+        """What is wrong after a change at that cell, apart from unlike sides: cut off, unsupported, a hole."""
+        if self.unreached:
+            return UNREACHABLE
+        for at in (cell, *(cell + step for step in STEPS)):
+            if at in self.tiles and not self.is_supported(at):
+                return UNSUPPORTED
+        return FITS if self.hole is None else HOLE
+
+    def is_supported(self, cell: Cell) -> bool:
+        """Whether the tile there has what it leans on; most tiles lean on nothing."""
+        support = self.joints.supports.get(self.tiles[cell].piece)
+        return support is None or support(self, cell)
+
+    @derived
+    def unreached(self) -> set[Cell]:
+        """The tiles that cannot be reached on foot though they must be (BASE-32)."""
+        walked = {cell for cell, tile in self.tiles.items() if tile.piece not in self.joints.unwalked}
+        return walked - reachable(ORIGIN, self.exits)
+
+    @derived
+    def hole(self) -> Cell | None:
+        """A place that is closed in (BASE-34), found by flood fill."""
+        return find_hole(self.rim, self._sides, self.joints)
 
     # --- What is counted --------------------------------------------------------------------------------------------
 
     @derived
     def wall(self) -> Wall:
         """The longest connected outer wall (BASE-55)."""
-        return longest_wall({cell: tile.floor.sides for cell, tile in self.tiles.items()}, self.joints.walled)
+        return longest_wall(self._sides, self.inner, self.joints)
 
     @derived
     def buildings(self) -> dict[str, tuple[Cell, ...]]:
@@ -153,6 +224,10 @@ class Palace:
         """From each tile, the steps one can take on foot (BASE-32)."""
         exits, tiles = self.joints.exits, self.tiles
         return {cell: exits[code << 16 | tiles[cell].floor.sides] for cell, code in self.inner.items()}
+
+    @derived
+    def _sides(self) -> dict[Cell, int]:
+        return {cell: tile.floor.sides for cell, tile in self.tiles.items()}
 
     @derived
     def _cut_cells(self) -> frozenset[Cell]:

@@ -1,4 +1,8 @@
-"""Paying a bill: which payments settle it. Any cards worth at least the sum do, even if fewer would (RUL-02)."""
+"""Paying a bill: which payments settle it, and what becomes of the money.
+
+Any money worth at least the sum does, even if less would (RUL-02). All payments out of one kind of money are listed; of
+mixed ones those without a superfluous item.
+"""
 
 from __future__ import annotations
 
@@ -6,15 +10,18 @@ from functools import lru_cache
 
 from alhambra.game import questions
 from alhambra.game.cards import Card, missing
-from alhambra.game.offers import Bill
+from alhambra.game.events import Paid
+from alhambra.game.offers import Bill, Purse, Tender
+from alhambra.game.state import State
 from alhambra.kernel.errors import Refusal
 from alhambra.kernel.messages import Message
+from alhambra.kernel.part import Part
 from alhambra.kernel.rules import Rules
+
+part = Part("payment")
 
 _REMEMBERED = 4096
 """Purses come back again and again, in one game and over many."""
-
-Purse = tuple[Card, ...]
 
 
 @lru_cache(_REMEMBERED)
@@ -29,33 +36,91 @@ def by_currency(rules: Rules, purse: Purse) -> dict[str, Purse]:
 
 
 def worth(rules: Rules, cards: Purse) -> int:
-    """The sum of some money, whatever its currencies."""
+    """The sum of some money, whatever its currencies; what is no money counts nothing."""
     values = questions.money(rules)
-    return sum(values[card].value for card in cards)
+    return sum([values[card].value for card in cards if card in values])
 
 
-def payments(rules: Rules, tender: Purse, amount: int) -> tuple[Purse, ...]:
-    """Every way to pay at least the amount out of a tender, the cheapest first; equal cards are one card."""
+def purse_of(state: State, player: int) -> Purse:
+    """All a player can pay with."""
+    return tuple(questions.purse(state, player))
+
+
+@part.answers(questions.tenders)
+def one_currency(state: State, player: int, bill: Bill) -> list[Tender]:
+    """BASE-23: a bill is paid in the currency it names and in no other."""
+    sorted_purse = by_currency(state.rules, purse_of(state, player))
+    if bill.mixed:
+        items = [item for currency in bill.currencies for item in sorted_purse.get(currency, ())]
+        return [Tender(tuple(items), mixed=True)]
+    return [Tender(sorted_purse[currency]) for currency in bill.currencies if currency in sorted_purse]
+
+
+def payments(rules: Rules, tender: Tender, bill: Bill) -> list[Purse]:
+    """The payments to be listed, the cheapest first; equal cards are one card."""
     values = questions.money(rules)
+    kinds = [(card, values[card].value, tender.items.count(card)) for card in dict.fromkeys(tender.items)]
+    ways = _frugal_ways(kinds, bill.amount) if tender.mixed else _all_ways(kinds)
+    played = () if tender.card is None else (tender.card,)
+    return [
+        tuple(sorted(paid + played))
+        for total, paid in sorted(ways)
+        if (total == bill.amount if bill.exactly else total >= bill.amount)
+    ]
+
+
+def _all_ways(kinds: list[tuple[Card, int, int]]) -> list[tuple[int, Purse]]:
+    """Every choice out of some money (card, value, copies), with its sum."""
     ways: list[tuple[int, Purse]] = [(0, ())]
-    for card in dict.fromkeys(tender):
-        value = values[card].value
+    for card, value, copies in kinds:
         ways = [
-            (sum + value * copies, paid + (card,) * copies)
-            for sum, paid in ways
-            for copies in range(tender.count(card) + 1)
+            (total + value * number, paid + (card,) * number) for total, paid in ways for number in range(copies + 1)
         ]
-    return tuple(paid for sum, paid in sorted(ways) if sum >= amount)
+    return ways
 
 
-def refuse_payment(rules: Rules, bill: Bill, purse: Purse, paid: Purse) -> Refusal | None:
-    """Why these cards do not settle the bill."""
-    lacking = missing(purse, paid)
+def _frugal_ways(kinds: list[tuple[Card, int, int]], amount: int) -> list[tuple[int, Purse]]:
+    """The choices in which nothing is superfluous: the dearest come first, and nothing is added to what suffices."""
+    open_ways: list[tuple[int, Purse]] = [(0, ())]
+    settled: list[tuple[int, Purse]] = []
+    for card, value, copies in sorted(kinds, key=lambda kind: (-kind[1], kind[0])):
+        for total, paid in list(open_ways):
+            for number in range(1, copies + 1):
+                way = total + value * number, paid + (card,) * number
+                if way[0] >= amount:
+                    settled.append(way)
+                    break
+                open_ways.append(way)
+    return settled
+
+
+def refuse_payment(state: State, player: int, bill: Bill, paid: Purse) -> Refusal | None:
+    """Why this money does not settle the bill."""
+    lacking = missing(purse_of(state, player), paid)
     if lacking:
         return Refusal(Message("refused.not-in-hand", card=lacking), "BASE-23")
-    for card in paid:
-        if questions.money(rules)[card].currency != bill.currency:
-            return Refusal(Message("refused.currency", card=card, currency=bill.currency), "BASE-23")
-    if worth(rules, paid) < bill.amount:
-        return Refusal(Message("refused.too-little", paid=worth(rules, paid), price=bill.amount), "BASE-23")
+    if not any(_out_of(paid, tender) for tender in questions.tenders(state, player, bill)):
+        currencies = ", ".join(bill.currencies)
+        return Refusal(Message("refused.currency", money=" ".join(paid), currency=currencies), "BASE-23")
+    total = worth(state.rules, paid)
+    if total < bill.amount:
+        return Refusal(Message("refused.too-little", paid=total, price=bill.amount), "BASE-23")
+    if bill.exactly and total > bill.amount:
+        return Refusal(Message("refused.not-exact", paid=total, price=bill.amount), "BASE-23")
     return None
+
+
+def _out_of(paid: Purse, tender: Tender) -> bool:
+    """Whether all of it belongs to the tender, and the card it needs is among it."""
+    allowed = tender.items if tender.card is None else (*tender.items, tender.card)
+    return missing(allowed, paid) is None and (tender.card is None or tender.card in paid)
+
+
+def pay(state: State, player: int, bill: Bill, paid: Purse) -> int:
+    """Settle a bill: each item's owner says what becomes of it. Returns what was paid beyond the amount."""
+    spent = questions.spent(state.rules)
+    for item in paid:
+        spent[item](state, player, item)
+    over = worth(state.rules, paid) - bill.amount
+    state.tell(Paid(player, bill, paid, over))
+    return over

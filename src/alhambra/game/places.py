@@ -16,18 +16,43 @@ STAGES = (TILES, PALACES, MONEY, PILES, MARKET_LAID, DIRK_DEALT, FIRST_TURN)
 # A turn, in order (RUL-06)
 ACT = "act"
 PLACING = "placing"
+AFTER_PLACING = "after placing"
+VERY_END = "very end"
 CONFIRM = "confirm"
 MONEY_DISPLAY = "money display"
 SCORING = "scoring"
 MARKET = "market"
+BETWEEN_TURNS = "between turns"
 NEXT_TURN = "next turn"
 
-TURN = (ACT, PLACING, CONFIRM, MONEY_DISPLAY, SCORING, MARKET, NEXT_TURN)
+TURN = (
+    ACT,
+    PLACING,
+    AFTER_PLACING,
+    VERY_END,
+    CONFIRM,
+    MONEY_DISPLAY,
+    SCORING,
+    MARKET,
+    BETWEEN_TURNS,
+    NEXT_TURN,
+)
+
+# A scoring, in order
+CHOICES = "choices before a scoring"
+LINES = "points"
+AFTER_SCORING = "after a scoring"
+
+SCORE = (CHOICES, LINES, AFTER_SCORING)
+
+REMODEL = "remodel"
+"""An extra remodel, without any other action."""
 
 # The end of the game, in order (BASE-60 to BASE-63)
+BEFORE_GIVING_OUT = "before giving out"
 GIVING_OUT = "giving out"
 LAST_PLACING = "last placing"
 LAST_SCORING = "last scoring"
 GAME_OVER = "game over"
 
-END = (GIVING_OUT, LAST_PLACING, LAST_SCORING, GAME_OVER)
+END = (BEFORE_GIVING_OUT, GIVING_OUT, LAST_PLACING, LAST_SCORING, GAME_OVER)

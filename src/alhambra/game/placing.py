@@ -33,10 +33,18 @@ def without(tiles: tuple[Tile, ...], tile: Tile) -> tuple[Tile, ...]:
     return tiles[:at] + tiles[at + 1 :]
 
 
+def take_form(state: State, tiles: tuple[Tile, ...], id: str) -> tuple[Tile, tuple[Tile, ...]]:
+    """The form with that id, and the tiles left when the one it is a form of is taken."""
+    for tile in tiles:
+        form = find(questions.forms(state, (tile,)), id)
+        if form:
+            return form, without(tiles, tile)
+    raise LookupError(id)
+
+
 def take_from_aside(state: State, player: int, id: str) -> Tile:
-    tile = find(state.aside[player], id)
-    assert tile is not None
-    state.aside[player] = without(state.aside[player], tile)
+    """Take a tile that is to be placed away from those aside."""
+    tile, state.aside[player] = take_form(state, state.aside[player], id)
     return tile
 
 
@@ -54,10 +62,11 @@ class Place(Verb):
 
     def options(self, state: State, step: Step) -> list[Action]:
         palace = state.palaces[step.player]
-        return [Action(("place", tile.id, cell)) for tile in state.aside[step.player] for cell in palace.spots(tile)]
+        forms = questions.forms(state, state.aside[step.player])
+        return [Action(("place", tile.id, cell)) for tile in forms for cell in palace.spots(tile)]
 
     def refuse(self, state: State, step: Step, action: Action) -> Refusal | None:
-        tile = find(state.aside[step.player], action[1])
+        tile = find(questions.forms(state, state.aside[step.player]), action[1])
         if tile is None:
             return refuse_aside(state, step.player, action[1])
         return refuse_build(state.palaces[step.player], tile, action[2])

@@ -21,6 +21,7 @@ from alhambra.game.walls import Segment
 from alhambra.kernel.agenda import Step
 from alhambra.kernel.errors import Unreadable
 from alhambra.kernel.messages import Message
+from alhambra.kernel.owned import Owned, Shared
 from alhambra.kernel.part import Part
 from alhambra.kernel.rules import Rules
 
@@ -56,6 +57,9 @@ def base_lines(rules: Rules) -> dict[str, PositionLine]:
         "due": _number("scorings_due"),
         "line": PositionLine(False, _write_score_lines, _read_score_line),
         "agenda": PositionLine(False, _write_agenda, _read_agenda),
+        "drawn": PositionLine(False, lambda state, player: str(state.drawn or ""), _read_drawn),
+        "scoring": _number("scoring"),
+        **{owned.key.replace(" ", "-"): _owned(owned) for owned in rules.owned},
     }
 
 
@@ -94,6 +98,33 @@ def _tiles(field: str, per_player: bool = False) -> PositionLine:
         _put(state, field, player, tuple(_read_tile(state, word) for word in text.split()))
 
     return PositionLine(per_player, lambda state, player: " ".join(map(str, _get(state, field, player))), read)
+
+
+def _owned(owned: Owned) -> PositionLine:
+    """What a part owns is plain data, written as JSON."""
+
+    def write(state: State, player: int | None) -> str:
+        return json.dumps(state.__dict__[owned.key] if player is None else state.__dict__[owned.key][player])
+
+    def read(state: State, player: int | None, text: str) -> None:
+        try:
+            value = _tuples(json.loads(text))
+        except (ValueError, RecursionError):
+            raise Unreadable(f"the value of '{owned.key}' cannot be read") from None
+        if isinstance(owned, Shared):
+            owned.put(state, value)
+        elif player is not None:
+            owned.put(state, player, value)
+
+    return PositionLine(owned.per_player, write, read)
+
+
+def _tuples(value: Any) -> Any:
+    return tuple(_tuples(one) for one in value) if isinstance(value, list) else value
+
+
+def _read_drawn(state: State, player: int | None, text: str) -> None:
+    state.drawn = read_tile(state.rules, text) if text else None
 
 
 def read_number(text: str) -> int:

@@ -14,8 +14,8 @@ from typing import NamedTuple
 
 from alhambra.game.cards import Card, Money
 from alhambra.game.lines import ScoreLine
-from alhambra.game.offers import Offer
-from alhambra.game.sides import SideKind
+from alhambra.game.offers import Bill, Offer, Tender
+from alhambra.game.sides import Piece, SideKind
 from alhambra.game.state import State
 from alhambra.game.tiles import Tile
 from alhambra.kernel.agenda import Step
@@ -41,6 +41,11 @@ def side_kinds(rules: Rules) -> dict[str, SideKind]:
 
     Base game: open sides touch open sides and let one through, walls touch walls (BASE-31, BASE-32).
     """
+
+
+@table
+def pieces(rules: Rules) -> dict[str, Piece]:
+    """What the building rules must know of pieces that are no ordinary buildings. Base game: there are none."""
 
 
 @table
@@ -105,6 +110,58 @@ def offers(state: State, player: int) -> Sequence[Offer]:
     """What can be bought now, with its bill. Base game: the tiles on the four market spaces (BASE-23)."""
 
 
+@pipe
+def variants(state: State, offers: Sequence[Offer], player: int) -> Sequence[Offer]:
+    """The offers with those that come from them by adding or leaving out something. Base game: none."""
+
+
+@table
+def sellers(rules: Rules) -> dict[str, Callable[[State, int, Offer], None]]:
+    """What a buyer gets, by seller. Base game: the market hands over the tile on the space."""
+
+
+@gather
+def tenders(state: State, player: int, bill: Bill) -> Sequence[Tender]:
+    """The money that may be put together to settle a bill. Base game: the currency of the bill (BASE-23)."""
+
+
+@table
+def spent(rules: Rules) -> dict[Card, Callable[[State, int, Card], None]]:
+    """What becomes of money when it is spent. Base game: a card goes from the hand to the discard pile (BASE-23)."""
+
+
+@pipe
+def earns_action(state: State, earns: bool, player: int, offer: Offer, over: int) -> bool:
+    """Whether a purchase gives another action. Base game: if nothing was overpaid (BASE-24)."""
+
+
+# --- Between turns ----------------------------------------------------------------------------------------------------
+
+
+@total
+def interruptions(state: State, player: int, upcoming: int) -> int:
+    """In how many ways a player may interrupt now, by public facts alone; `upcoming` has the next turn.
+
+    Base game: none.
+    """
+
+
+# --- Drawing tiles ----------------------------------------------------------------------------------------------------
+
+
+@table
+def drawn(rules: Rules) -> dict[str, Callable[[State, Tile], None]]:
+    """What happens to a tile that does not go to the market when it is drawn for it, by its piece. Base game: none."""
+
+
+@gather
+def claims(state: State, tile: Tile) -> Sequence[Step]:
+    """Who may take a tile drawn for the market before it is laid there: the steps in which they decide.
+
+    Base game: nobody.
+    """
+
+
 # --- Scoring ----------------------------------------------------------------------------------------------------------
 
 
@@ -148,6 +205,14 @@ def money_at_end(state: State, player: int, currency: str) -> int:
 @pipe
 def dirk_draws(state: State, number: int, scoring: int) -> int:
     """How many tiles the neutral player gets after a scoring (0: set-up). Base game: 6, 6, then a third (BASE-71)."""
+
+
+# --- Building ---------------------------------------------------------------------------------------------------------
+
+
+@pipe
+def forms(state: State, tiles: tuple[Tile, ...]) -> tuple[Tile, ...]:
+    """The forms in which some tiles can be built into a palace. Base game: as they are, never turned (BASE-30)."""
 
 
 # --- Placing ----------------------------------------------------------------------------------------------------------

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from abc import abstractmethod
 
-from alhambra.game import places
+from alhambra.game import places, questions
 from alhambra.game.building import broken_rule, refuse_build, refuse_removal
 from alhambra.game.events import Built, TakenDown
 from alhambra.game.palace import Palace
-from alhambra.game.placing import find, without
+from alhambra.game.placing import find, take_form
 from alhambra.game.state import State
 from alhambra.game.tiles import Tile
 from alhambra.game.turn import actions_over
@@ -36,9 +36,7 @@ def _refuse_standing(palace: Palace, cell: Cell, id: str) -> Refusal | None:
 
 
 def _from_reserve(state: State, player: int, id: str) -> Tile:
-    tile = find(state.reserves[player], id)
-    assert tile is not None
-    state.reserves[player] = without(state.reserves[player], tile)
+    tile, state.reserves[player] = take_form(state, state.reserves[player], id)
     return tile
 
 
@@ -55,17 +53,17 @@ class _Remodel(Verb):
 
     @abstractmethod
     def found(self, palace: Palace, reserve: tuple[Tile, ...]) -> list[Action]:
-        """Every legal action."""
+        """Every legal action, given the forms of the tiles in the reserve."""
 
     def options(self, state: State, step: Step) -> list[Action]:
         palace, reserve = state.palaces[step.player], state.reserves[step.player]
         listed = palace.listed.get(self.verb)
         if listed is None or listed[0] is not reserve:
-            listed = palace.listed[self.verb] = reserve, self.found(palace, reserve)
+            listed = palace.listed[self.verb] = reserve, self.found(palace, questions.forms(state, reserve))
         return listed[1]
 
 
-@part.verb(places.ACT)
+@part.verb(places.ACT, places.REMODEL)
 class Build(_Remodel):
     """Build one tile from the reserve into the palace."""
 
@@ -76,7 +74,7 @@ class Build(_Remodel):
         return [Action((self.verb, tile.id, cell)) for tile in reserve for cell in palace.spots(tile)]
 
     def refuse(self, state: State, step: Step, action: Action) -> Refusal | None:
-        tile = find(state.reserves[step.player], action[1])
+        tile = find(questions.forms(state, state.reserves[step.player]), action[1])
         if tile is None:
             return _refuse_reserve(state, step.player, action[1])
         return refuse_build(state.palaces[step.player], tile, action[2])
@@ -89,7 +87,7 @@ class Build(_Remodel):
         actions_over(state)
 
 
-@part.verb(places.ACT)
+@part.verb(places.ACT, places.REMODEL)
 class Remove(_Remodel):
     """Take one tile from the palace into the reserve."""
 
@@ -110,7 +108,7 @@ class Remove(_Remodel):
         actions_over(state)
 
 
-@part.verb(places.ACT)
+@part.verb(places.ACT, places.REMODEL)
 class Swap(_Remodel):
     """Swap a tile of the reserve for one of the palace; the new one goes exactly where the old one was.
 
@@ -130,7 +128,7 @@ class Swap(_Remodel):
     def refuse(self, state: State, step: Step, action: Action) -> Refusal | None:
         _, new, old, cell = action
         palace = state.palaces[step.player]
-        tile = find(state.reserves[step.player], new)
+        tile = find(questions.forms(state, state.reserves[step.player]), new)
         if tile is None:
             return _refuse_reserve(state, step.player, new)
         if cell not in palace.tiles or cell == ORIGIN:

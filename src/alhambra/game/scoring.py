@@ -20,6 +20,8 @@ from alhambra.kernel.rules import Rules
 part = Part("scoring")
 
 LAST = 3
+SCORE = "score"
+"""The schedule of a scoring."""
 
 
 @part.answers(questions.piles)
@@ -54,7 +56,7 @@ def score_what_is_due(state: State, step: Step) -> bool:
     """BASE-41: the scoring takes place before the next player's turn."""
     if state.scorings_due:
         state.scorings_due -= 1
-        hold_scoring(state, state.scorings + 1)
+        begin_scoring(state, step.player, state.scorings + 1)
     else:
         state.done()
     return False
@@ -64,18 +66,32 @@ def score_what_is_due(state: State, step: Step) -> bool:
 def last_scoring(state: State, step: Step) -> bool:
     """BASE-63: the third scoring ends the game. RUL-08: one whose card has not come by then is skipped."""
     state.done()
-    hold_scoring(state, LAST)
+    begin_scoring(state, step.player, LAST)
     return False
 
 
-def hold_scoring(state: State, scoring: int) -> None:
+def begin_scoring(state: State, player: int, scoring: int) -> None:
+    """Schedule a scoring, to be held after the turn of a player."""
+    state.scoring = scoring
     state.tell(ScoringBegan(scoring))
-    for line in questions.score(state, (), scoring):
+    state.agenda += state.rules.schedules[SCORE][player]
+
+
+@part.step("points", at=places.LINES)
+def give_points(state: State, step: Step) -> bool:
+    """BASE-50: every line of the scoring counts."""
+    state.done()
+    add_lines(state, questions.score(state, (), state.scoring))
+    state.scorings = state.scoring
+    state.tell(ScoringEnded(state.scoring))
+    return False
+
+
+def add_lines(state: State, lines: Sequence[ScoreLine]) -> None:
+    for line in lines:
         state.scores[line.player] += line.points
         state.score_lines += (line,)
         state.tell(Scored(line))
-    state.scorings = scoring
-    state.tell(ScoringEnded(scoring))
 
 
 @part.answers(questions.contenders)

@@ -1,6 +1,6 @@
 """Which sides may touch, which joints can be walked, what a side adds to a wall; and what follows for a free cell.
 
-The neighbourhood of a free cell is one number, its *code*: four bits for the kind of side that faces it from each
+The neighbourhood of a cell is one number, its *code*: four bits for the kind of side that faces it from each
 neighbour, and one bit for each neighbour over a corner. Whether a tile fits depends on that code and the tile's own
 sides alone, so every verdict is found once and remembered.
 """
@@ -8,14 +8,15 @@ sides alone, so every verdict is found once and remembered.
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from typing import NamedTuple, TypeVar
+from types import MappingProxyType
+from typing import Any, NamedTuple, TypeVar
 
 from alhambra.game.vocabulary import STEPS
 
 T = TypeVar("T")
 
-FITS, APART, UNLIKE, UNREACHABLE, HOLE = range(5)
-"""Verdicts on a tile for a cell: the first fits; the others name the building rule that is broken."""
+FITS, APART, UNLIKE, UNREACHABLE, HOLE, UNSUPPORTED, FIXED = range(7)
+"""Verdicts on a tile for a cell: the first fits; the others name what is wrong."""
 
 FACING = tuple(15 << 4 * side for side in range(4))
 """Where the code of a cell holds the side that faces it from the north, east, south and west."""
@@ -24,33 +25,62 @@ CORNER = tuple(1 << 16 + corner for corner in range(4))
 
 
 class SideKind(NamedTuple):
-    """A kind of side: its number, which kinds it may touch, by which it is joined to the palace, and its wall."""
+    """A kind of side, and what it does. Names of kinds that are not in play do no harm."""
 
     number: int
     touches: frozenset[str]
+    """The kinds it may touch."""
     joins: frozenset[str]
-    """Against these the tile is joined to the palace on foot."""
-    segments: int
+    """The kinds against which a new tile with this side is joined to the palace."""
+    walks: frozenset[str] = frozenset()
+    """The kinds towards which one can walk."""
+    segments: int = 0
     """How many wall segments it is when it lies on the outside."""
+    outside: bool = False
+    """Whether a wall that faces it still is an outer wall."""
+    empty: bool = False
+    """Whether the space behind it is empty, as the open half of a cell is."""
+    fixed: bool = False
+    """Whether a tile with such a side can no longer be remodelled."""
+
+
+class Piece(NamedTuple):
+    """What the building rules must know of something on a tile that is no ordinary building."""
+
+    support: Callable[[Any, int], bool] | None = None
+    """Whether, in a palace, the one on a cell has what it leans on; None if it leans on nothing."""
+    walked: bool = True
+    """Whether it must be reachable on foot."""
 
 
 class Joints:
     """The kinds of sides of one ruleset, as tables. What was judged once is remembered."""
 
-    def __init__(self, kinds: Mapping[str, SideKind]) -> None:
-        self.touching = frozenset(
-            (kind.number, kinds[other].number) for kind in kinds.values() for other in kind.touches if other in kinds
-        )
-        self.joining = frozenset(
-            (kind.number, kinds[other].number) for kind in kinds.values() for other in kind.joins if other in kinds
-        )
+    def __init__(self, kinds: Mapping[str, SideKind], pieces: Mapping[str, Piece] = MappingProxyType({})) -> None:
+        self.supports = {name: piece.support for name, piece in pieces.items() if piece.support}
+        """What needs support, with the test whether it has it."""
+        self.unwalked = frozenset(name for name, piece in pieces.items() if not piece.walked)
+        """What need not be reachable on foot."""
+        self.numbers = {name: kind.number for name, kind in kinds.items()}
+        self.touching = self._pairs_of(kinds, {name: kind.touches for name, kind in kinds.items()})
+        self.joining = self._pairs_of(kinds, {name: kind.joins for name, kind in kinds.items()})
+        self.walking = self._pairs_of(kinds, {name: kind.walks for name, kind in kinds.items()})
         self.walled = frozenset(kind.number for kind in kinds.values() if kind.segments)
+        self.outside = frozenset({0, *(kind.number for kind in kinds.values() if kind.outside)})
+        """What a wall may face and still be an outer wall: nothing at all, or such a side."""
+        self.fixed = frozenset(kind.number for kind in kinds.values() if kind.fixed)
+        self.halves = frozenset(kind.number for kind in kinds.values() if kind.empty)
+        """The sides of a cell that is half empty."""
         self.verdicts = _Remembered(self._judge)
         """Whether a tile fits into a free cell, by `meeting(code, sides)`."""
         self.alike = _Remembered(self._all_alike)
         """Whether every side may touch what faces it (BASE-31)."""
-        self.exits = _Remembered(self._joined_steps)
-        """The steps to the neighbours that a tile is joined with on foot (BASE-32)."""
+        self.exits = _Remembered(self._ways_out)
+        """The steps to the neighbours that one can walk to (BASE-32)."""
+
+    def has(self, kinds: frozenset[int], sides: int) -> bool:
+        """Whether any of the four sides is of one of these kinds."""
+        return any(sides >> 4 * side & 15 in kinds for side in range(4))
 
     def _judge(self, code: int, sides: int) -> int:
         pairs = _pairs(code, sides)
@@ -58,15 +88,22 @@ class Joints:
             return APART
         if not self._all_alike(code, sides):
             return UNLIKE
-        if not self._joined_steps(code, sides):
+        if not any((own, facing) in self.joining for _, own, facing in pairs):
             return UNREACHABLE
         return HOLE if _divides(code) else FITS
 
     def _all_alike(self, code: int, sides: int) -> bool:
         return all((own, facing) in self.touching for _, own, facing in _pairs(code, sides))
 
-    def _joined_steps(self, code: int, sides: int) -> tuple[int, ...]:
-        return tuple(step for step, own, facing in _pairs(code, sides) if (own, facing) in self.joining)
+    def _ways_out(self, code: int, sides: int) -> tuple[int, ...]:
+        return tuple(step for step, own, facing in _pairs(code, sides) if (own, facing) in self.walking)
+
+    def _pairs_of(
+        self, kinds: Mapping[str, SideKind], related: Mapping[str, frozenset[str]]
+    ) -> frozenset[tuple[int, int]]:
+        return frozenset(
+            (self.numbers[name], self.numbers[other]) for name in kinds for other in related[name] if other in kinds
+        )
 
 
 def meeting(code: int, sides: int) -> int:

@@ -11,6 +11,7 @@ from alhambra.game.scoring import half_buildings
 from alhambra.game.state import State
 from alhambra.game.tiles import HIDDEN_TILE, Tile
 from alhambra.game.vocabulary import xy
+from alhambra.kernel.owned import Each, Shared
 
 
 def snapshot(state: State) -> dict[str, Any]:
@@ -39,6 +40,8 @@ def snapshot(state: State) -> dict[str, Any]:
         "scorings_due": state.scorings_due,
         "score_lines": [line.to_json() for line in state.score_lines],
         "ended": state.ended,
+        "drawn": _tile(state.drawn) if state.drawn else None,
+        "own": {owned.key: _plain(owned.of(state)) for owned in state.rules.owned if isinstance(owned, Shared)},
     }
 
 
@@ -53,6 +56,7 @@ def _player(state: State, player: int) -> dict[str, Any]:
         "aside": [_tile(tile) for tile in state.aside[player]],
         "counts": _counts(state, player),
         "wall": palace.wall.length,
+        "own": {owned.key: _plain(owned.of(state, player)) for owned in state.rules.owned if isinstance(owned, Each)},
     }
 
 
@@ -94,4 +98,4 @@ def _box(state: State) -> dict[str, Any]:
 
 
 def _plain(value: Any) -> Any:
-    return list(value) if isinstance(value, tuple) else value
+    return [_plain(one) for one in value] if isinstance(value, tuple) else value

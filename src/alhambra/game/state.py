@@ -32,6 +32,7 @@ class State(KernelState):
         Field("display", Audience.EVERYONE),
         Field("draw", Audience.NOBODY, cover),
         Field("discard", Audience.NOBODY, cover),
+        Field("drawn", Audience.EVERYONE),
         Field("tower", Audience.NOBODY, _cover_tiles),
         Field("dirk", Audience.EVERYONE),
         Field("box", Audience.EVERYONE),
@@ -39,6 +40,7 @@ class State(KernelState):
         Field("turn", Audience.EVERYONE),
         Field("scorings", Audience.EVERYONE),
         Field("scorings_due", Audience.EVERYONE),
+        Field("scoring", Audience.EVERYONE),
         Field("score_lines", Audience.EVERYONE),
         Field("ended", Audience.EVERYONE),
     )
@@ -64,6 +66,8 @@ class State(KernelState):
         self.draw: tuple[Card, ...] = ()
         """The first card is on top."""
         self.discard: tuple[Card, ...] = ()
+        self.drawn: Tile | None = None
+        """A tile drawn for the market that somebody may claim."""
         self.tower: tuple[Tile, ...] = ()
         """The first tile is drawn next."""
         self.dirk: tuple[Tile, ...] = ()
@@ -76,8 +80,12 @@ class State(KernelState):
         """How many scorings have been held."""
         self.scorings_due = 0
         """How many scoring cards have turned up and not been scored yet."""
+        self.scoring = 0
+        """The scoring that is being held, or was held last."""
         self.score_lines: tuple[ScoreLine, ...] = ()
         self.ended = False
+        for owned in rules.owned:
+            owned.begin(self)
 
     def option(self, name: str) -> Any:
         return self.rules.options[name]

@@ -14,9 +14,10 @@ def cut_cells(exits: Exits) -> frozenset[Cell]:
     """The tiles that others depend on to be reached from the start tile: the cut vertices of the ways.
 
     Without a round way every tile with two ways out is one. Otherwise depth-first search, as Tarjan does it: a tile is
-    one if something found through it leads no further back than to it.
+    one if something found through it leads no further back than to it. Tiles without ways are not walked at all.
     """
-    if sum(map(len, exits.values())) == 2 * (len(exits) - 1):
+    ends = sum(map(len, exits.values()))
+    if ends == 2 * (sum(map(bool, exits.values())) - 1):
         return frozenset([cell for cell, steps in exits.items() if len(steps) > 1])
     depth: dict[Cell, int] = {}
     cuts: set[Cell] = set()

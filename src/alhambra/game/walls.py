@@ -5,14 +5,17 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import NamedTuple
 
-from alhambra.game.vocabulary import ROW, STEPS, Cell
+from alhambra.game.sides import Joints
+from alhambra.game.vocabulary import ROW, Cell
 
-_ENDS = ((0, 1), (1, ROW + 1), (ROW, ROW + 1), (0, ROW))
-"""The two end points of a cell's side in the north, east, south and west, counted from its north-west corner."""
+_ENDS = ((0, 1), (1, ROW + 1), (ROW, ROW + 1), (0, ROW), (1, ROW), (0, ROW + 1))
+"""The two end points of a segment, counted from the north-west corner of its cell: the four sides, then the two
+diagonals, from the north-east to the south-west and from the north-west to the south-east."""
+NORTH_EAST_TO_SOUTH_WEST, NORTH_WEST_TO_SOUTH_EAST = 4, 5
 
 
 class Segment(NamedTuple):
-    """One side of one tile, on the outside."""
+    """One side of one tile, on the outside; or the diagonal of a cell that is half filled."""
 
     cell: Cell
     side: int
@@ -27,26 +30,41 @@ class Wall(NamedTuple):
     def length(self) -> int:
         return len(self.segments)
 
+    @property
+    def diagonals(self) -> tuple[Segment, ...]:
+        return tuple(segment for segment in self.segments if segment.side >= NORTH_EAST_TO_SOUTH_WEST)
 
-def outer_segments(sides: Mapping[Cell, int], walled: frozenset[int]) -> list[Segment]:
-    """Every walled side with nothing beside it; a double wall between two tiles is an inner wall."""
-    return [
+
+def outer_segments(sides: Mapping[Cell, int], codes: Mapping[Cell, int], joints: Joints) -> list[Segment]:
+    """Every walled side on the outside; a double wall between two tiles is an inner wall."""
+    walled, outside = joints.walled, joints.outside
+    found = [
         Segment(cell, side)
         for cell, kinds in sides.items()
         for side in range(4)
-        if kinds >> 4 * side & 15 in walled and cell + STEPS[side] not in sides
+        if kinds >> 4 * side & 15 in walled and codes[cell] >> 4 * side & 15 in outside
     ]
+    if joints.halves:
+        found += [_diagonal(cell, kinds) for cell, kinds in sides.items() if joints.has(joints.halves, kinds)]
+    return found
 
 
-def longest_wall(sides: Mapping[Cell, int], walled: frozenset[int]) -> Wall:
-    """The largest set of outer segments connected by their end points; among equals the northernmost."""
+def _diagonal(cell: Cell, kinds: int) -> Segment:
+    """The long side of a tile that fills half its cell: it runs between the corners at the ends of the filled sides."""
+    north, east = kinds & 15, kinds >> 4 & 15
+    return Segment(cell, NORTH_WEST_TO_SOUTH_EAST if north == east else NORTH_EAST_TO_SOUTH_WEST)
+
+
+def longest_wall(sides: Mapping[Cell, int], codes: Mapping[Cell, int], joints: Joints) -> Wall:
+    """The largest set of outer segments connected by their end points; among equals the most diagonals, then north."""
     meeting: dict[int, list[Segment]] = {}
-    for segment in outer_segments(sides, walled):
+    segments = outer_segments(sides, codes, joints)
+    for segment in segments:
         for end in _ENDS[segment.side]:
             meeting.setdefault(segment.cell + end, []).append(segment)
-    longest: tuple[Segment, ...] = ()
+    longest = Wall(())
     seen: set[Segment] = set()
-    for start in sorted({segment for segments in meeting.values() for segment in segments}):
+    for start in sorted(segments):
         if start in seen:
             continue
         seen.add(start)
@@ -57,6 +75,7 @@ def longest_wall(sides: Mapping[Cell, int], walled: frozenset[int]) -> Wall:
                     if other not in seen:
                         seen.add(other)
                         wall.append(other)
-        if len(wall) > len(longest):
-            longest = tuple(sorted(wall))
-    return Wall(longest)
+        found = Wall(tuple(sorted(wall)))
+        if (found.length, len(found.diagonals)) > (longest.length, len(longest.diagonals)):
+            longest = found
+    return longest

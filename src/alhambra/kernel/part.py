@@ -6,16 +6,19 @@ contribution is found through its registration.
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from typing import Any, NamedTuple, ParamSpec, TypeVar
 
 from alhambra.kernel.actions import Verb, declare_pattern
 from alhambra.kernel.contract import Question
+from alhambra.kernel.owned import Each, Shared
 
 P = ParamSpec("P")
 R = TypeVar("R")
 F = TypeVar("F", bound=Callable[..., Any])
 V = TypeVar("V", bound=type[Verb])
+T = TypeVar("T")
 
 
 class Registration(NamedTuple):
@@ -25,6 +28,8 @@ class Registration(NamedTuple):
     target: Any
     contribution: Any
     place: str | None = None
+    needs: frozenset[str] = frozenset()
+    """Other parts without which this one does not count."""
 
     @property
     def name(self) -> str:
@@ -39,6 +44,7 @@ class Part:
     def __init__(self, name: str) -> None:
         self.name = name
         self.registrations: list[Registration] = []
+        self._needs: frozenset[str] = frozenset()
 
     def __repr__(self) -> str:
         return f"<part {self.name}>"
@@ -73,16 +79,21 @@ class Part:
 
         return register
 
-    def verb(self, menu: str) -> Callable[[V], V]:
-        """Open a kind of action at a step."""
+    def verb(self, *menus: str) -> Callable[[V], V]:
+        """Open a kind of action at one or several steps."""
 
         def register(kind: V) -> V:
             verb = kind()
             declare_pattern(verb.pattern)
-            self._register("verb", menu, verb)
+            for menu in menus:
+                self._register("verb", menu, verb)
             return kind
 
         return register
+
+    def opens(self, verb: Verb, menu: str) -> None:
+        """Open a kind of action that exists already at another step."""
+        self._register("verb", menu, verb)
 
     def sets_up(self, stage: str) -> Callable[[F], F]:
         """Take part in the set-up at a stage."""
@@ -93,5 +104,24 @@ class Part:
 
         return register
 
+    def shared(self, name: str, start: Callable[[Any], T], hidden: Callable[[T], T] | None = None) -> Shared[T]:
+        """Own a value on the table."""
+        owned = Shared(f"{self.name}.{name}", start, hidden)
+        self._register("field", owned.key, owned)
+        return owned
+
+    def each(self, name: str, start: Callable[[Any], T], hidden: Callable[[T], T] | None = None) -> Each[T]:
+        """Own a value for each player."""
+        owned = Each(f"{self.name}.{name}", start, hidden)
+        self._register("field", owned.key, owned)
+        return owned
+
+    @contextmanager
+    def combined_with(self, *others: str) -> Iterator[None]:
+        """What is registered inside counts only when these other parts are in play as well."""
+        self._needs = frozenset(others)
+        yield
+        self._needs = frozenset()
+
     def _register(self, kind: str, target: Any, contribution: Any, place: str | None = None) -> None:
-        self.registrations.append(Registration(kind, target, contribution, place))
+        self.registrations.append(Registration(kind, target, contribution, place, self._needs))

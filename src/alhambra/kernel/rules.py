@@ -8,6 +8,7 @@ from typing import Any, NamedTuple
 from alhambra.kernel.actions import Verb
 from alhambra.kernel.agenda import Agenda, Step
 from alhambra.kernel.contract import QUESTIONS, Bound, Question
+from alhambra.kernel.owned import Owned
 from alhambra.kernel.part import Part, Registration
 
 
@@ -18,9 +19,6 @@ class Ruleset(NamedTuple):
     modules: tuple[str, ...]
     options: tuple[tuple[str, Any], ...]
     players: int
-
-    def option(self, name: str) -> Any:
-        return dict(self.options)[name]
 
 
 class Rules:
@@ -33,7 +31,9 @@ class Rules:
         self.parts = tuple(parts)
         self.options = dict(ruleset.options)
         self.players = ruleset.players
-        registered = [each for part in parts for each in part.registrations]
+        names = {part.name for part in parts}
+        registered = [each for part in parts for each in part.registrations if each.needs <= names]
+        self.owned: tuple[Owned, ...] = tuple(each.contribution for each in registered if each.kind == "field")
         self.bound: list[Bound] = [_bind(question, registered) for question in QUESTIONS]
         self.reactions = _by_target(registered, "reaction")
         self.steps: dict[str, Callable[[Any, Step], bool]] = {

@@ -76,6 +76,8 @@ class State:
                 ]
             else:
                 fields[field.name] = field.cover(value)
+        for owned in self.rules.owned:
+            owned.cover(new, player)
         return new
 
     def tell(self, event: Any) -> None:

@@ -1,0 +1,86 @@
+"""Buying: one mechanism for whatever is for sale (BASE-23 to BASE-26)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import lru_cache
+
+from alhambra.game import places, questions
+from alhambra.game.events import Bought
+from alhambra.game.offers import Bill, Offer, Purse, Tender
+from alhambra.game.payment import pay, payments, refuse_payment
+from alhambra.game.state import State
+from alhambra.game.turn import actions_over, another_action
+from alhambra.kernel.actions import Action, Verb
+from alhambra.kernel.agenda import Step
+from alhambra.kernel.errors import Refusal
+from alhambra.kernel.messages import Message
+from alhambra.kernel.part import Part
+from alhambra.kernel.rules import Rules
+
+part = Part("buying")
+
+
+def offers(state: State, player: int) -> Sequence[Offer]:
+    """Everything for sale."""
+    return questions.variants(state, questions.offers(state, player), player)
+
+
+def find_offer(state: State, player: int, id: str) -> Offer | None:
+    return next((offer for offer in offers(state, player) if offer.id == id), None)
+
+
+@part.answers(questions.earns_action)
+def exact_payment(state: State, earns: bool, player: int, offer: Offer, over: int) -> bool:
+    """BASE-24: who pays the exact price has another action. BASE-25: overpaying ends the actions."""
+    return over == 0
+
+
+def acquire(state: State, player: int, offer: Offer, paid: Purse) -> int:
+    """Pay for an offer and get it. Returns what was overpaid."""
+    over = pay(state, player, offer.bill, paid)
+    questions.sellers(state.rules)[offer.seller](state, player, offer)
+    if offer.tile is not None:
+        state.tell(Bought(player, offer.id, offer.tile, paid, over, offer.extras))
+    return over
+
+
+@lru_cache(8192)
+def _buys(rules: Rules, verb: str, offer: str, tender: Tender, bill: Bill) -> tuple[Action, ...]:
+    return tuple(Action((verb, offer, paid)) for paid in payments(rules, tender, bill))
+
+
+def listed_purchases(state: State, player: int, verb: str, offer: Offer) -> list[Action]:
+    """The actions that pay for an offer."""
+    found: list[Action] = []
+    for tender in questions.tenders(state, player, offer.bill):
+        found += _buys(state.rules, verb, offer.id, tender, offer.bill)
+    return found
+
+
+@part.verb(places.ACT)
+class Buy(Verb):
+    """BASE-23: pay at least the price and set the tile aside."""
+
+    pattern = "buy {offer} with {money*}"
+
+    def options(self, state: State, step: Step) -> list[Action]:
+        found: list[Action] = []
+        for offer in offers(state, step.player):
+            found += listed_purchases(state, step.player, "buy", offer)
+        return found
+
+    def refuse(self, state: State, step: Step, action: Action) -> Refusal | None:
+        offer = find_offer(state, step.player, action[1])
+        if offer is None:
+            return Refusal(Message("refused.no-offer", offer=action[1]), "BASE-23")
+        return refuse_payment(state, step.player, offer.bill, action[2])
+
+    def apply(self, state: State, step: Step, action: Action) -> None:
+        offer = find_offer(state, step.player, action[1])
+        assert offer is not None
+        over = acquire(state, step.player, offer, action[2])
+        if questions.earns_action(state, False, step.player, offer, over):
+            another_action(state, step)
+        else:
+            actions_over(state)

@@ -1,0 +1,27 @@
+"""Declining what is only an offer: one verb for every step at which a player may also do nothing."""
+
+from __future__ import annotations
+
+from alhambra.kernel.actions import Action, Verb, declare_pattern
+from alhambra.kernel.agenda import Step
+from alhambra.kernel.state import State
+
+
+class Decline(Verb):
+    """Do nothing. Passing leaves no trace."""
+
+    pattern = "decline"
+    DECLINE = Action(("decline",))
+
+    def options(self, state: State, step: Step) -> tuple[Action, ...]:
+        return (self.DECLINE,)
+
+    def refuse(self, state: State, step: Step, action: Action) -> None:
+        return None
+
+    def apply(self, state: State, step: Step, action: Action) -> None:
+        state.done()
+
+
+declare_pattern(Decline.pattern)
+DECLINE = Decline()

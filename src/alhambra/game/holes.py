@@ -1,0 +1,33 @@
+"""Holes, by flood fill (BASE-34): slow and certain. The palace has a quicker test where no cell is half filled."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from alhambra.game.sides import Joints
+from alhambra.game.vocabulary import STEPS, Cell
+from alhambra.game.walking import reachable
+
+
+def find_hole(rim: Mapping[Cell, int], sides: Mapping[Cell, int], joints: Joints) -> Cell | None:
+    """An empty place from which one cannot step over empty places to the outside; None if there is none.
+
+    Every hole touches the palace, and so does the outside: all empty places beside tiles must be connected with the
+    northernmost. The empty half of a cell counts as a place of its own, open towards the two sides without a tile.
+    """
+    halves = {
+        cell: [STEPS[side] for side in range(4) if kinds >> 4 * side & 15 in joints.halves]
+        for cell, kinds in (sides.items() if joints.halves else ())
+        if joints.has(joints.halves, kinds)
+    }
+    steps = {
+        cell: [step for step in STEPS if cell + step in rim or (cell + step in halves and -step in halves[cell + step])]
+        for cell in rim
+    }
+    for cell, open_towards in halves.items():
+        steps[cell] = [
+            step
+            for step in open_towards
+            if cell + step in rim or (cell + step in halves and -step in halves[cell + step])
+        ]
+    return min(steps.keys() - reachable(min(rim), steps), default=None)

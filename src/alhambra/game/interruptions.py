@@ -1,0 +1,47 @@
+"""Between turns: whoever may interrupt is asked, in turn order, and all are asked again after each use.
+
+The order begins with the player whose turn would be next and ends with the one who just finished.
+"""
+
+from __future__ import annotations
+
+from alhambra.game import places, questions
+from alhambra.game.choices import DECLINE
+from alhambra.game.state import State
+from alhambra.kernel.agenda import Step
+from alhambra.kernel.part import Part
+
+part = Part("interruptions")
+
+INTERRUPT = "interrupt"
+
+
+@part.step(places.BETWEEN_TURNS, at=places.BETWEEN_TURNS)
+def between_turns(state: State, step: Step) -> bool:
+    """Ask the next player who may interrupt; the step remembers how many were asked."""
+    upcoming = (step.player + 1) % len(state.names)
+    asked = step.data[0] if step.data else 0
+    for number, player in enumerate(state.in_turn_order(upcoming)[asked:], asked + 1):
+        if questions.interruptions(state, player, upcoming):
+            state.replace(Step(places.BETWEEN_TURNS, step.player, (number,)))
+            state.next(Step(INTERRUPT, player, (upcoming,)))
+            return False
+    state.done()
+    return False
+
+
+@part.step(INTERRUPT)
+def interrupt(state: State, step: Step) -> bool:
+    """A player may interrupt."""
+    return True
+
+
+part.opens(DECLINE, INTERRUPT)
+
+
+def interrupted(state: State, *then: Step) -> None:
+    """The interruption was used: what follows happens now, then all are asked anew."""
+    state.done()
+    between = state.agenda[-1]
+    state.replace(Step(between.name, between.player))
+    state.next(*then)
