@@ -7,8 +7,8 @@ from functools import lru_cache
 
 from alhambra.game import places, questions
 from alhambra.game.events import Bought
-from alhambra.game.offers import Bill, Offer, Purse, Tender
-from alhambra.game.payment import pay, payments, refuse_payment
+from alhambra.game.offers import Bill, Items, Offer, Purse, Tender
+from alhambra.game.payment import pay, payments, purse_of, refuse_payment
 from alhambra.game.state import State
 from alhambra.game.turn import actions_over, another_action
 from alhambra.kernel.actions import Action, Verb
@@ -36,7 +36,7 @@ def exact_payment(state: State, earns: bool, player: int, offer: Offer, over: in
     return over == 0
 
 
-def acquire(state: State, player: int, offer: Offer, paid: Purse) -> int:
+def acquire(state: State, player: int, offer: Offer, paid: Items) -> int:
     """Pay for an offer and get it. Returns what was overpaid."""
     over = pay(state, player, offer.bill, paid)
     questions.sellers(state.rules)[offer.seller](state, player, offer)
@@ -50,10 +50,10 @@ def _buys(rules: Rules, verb: str, offer: str, tender: Tender, bill: Bill) -> tu
     return tuple(Action((verb, offer, paid)) for paid in payments(rules, tender, bill))
 
 
-def listed_purchases(state: State, player: int, verb: str, offer: Offer) -> list[Action]:
-    """The actions that pay for an offer."""
+def listed_purchases(state: State, purse: Purse, verb: str, offer: Offer) -> list[Action]:
+    """The actions that pay for an offer out of a purse."""
     found: list[Action] = []
-    for tender in questions.tenders(state, player, offer.bill):
+    for tender in questions.tenders(state, purse, offer.bill):
         found += _buys(state.rules, verb, offer.id, tender, offer.bill)
     return found
 
@@ -65,9 +65,10 @@ class Buy(Verb):
     pattern = "buy {offer} with {money*}"
 
     def options(self, state: State, step: Step) -> list[Action]:
+        purse = purse_of(state, step.player)
         found: list[Action] = []
         for offer in offers(state, step.player):
-            found += listed_purchases(state, step.player, "buy", offer)
+            found += listed_purchases(state, purse, "buy", offer)
         return found
 
     def refuse(self, state: State, step: Step, action: Action) -> Refusal | None:

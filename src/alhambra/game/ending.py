@@ -7,7 +7,7 @@ from typing import NamedTuple
 from alhambra.game import places, questions
 from alhambra.game.events import GameEnded, LastTileStays, LastTileWon
 from alhambra.game.market import SPACES
-from alhambra.game.payment import by_currency, worth
+from alhambra.game.payment import money_of, worth
 from alhambra.game.state import State
 from alhambra.kernel.agenda import Step
 from alhambra.kernel.messages import Message
@@ -27,7 +27,7 @@ class Outcome(NamedTuple):
 @part.answers(questions.money_at_end)
 def hand_money(state: State, player: int, currency: str) -> int:
     """BASE-61: the money in hand counts."""
-    return worth(state.rules, by_currency(state.rules, state.hands[player]).get(currency, ()))
+    return worth(state.rules, money_of(state.rules, state.hands[player], currency))
 
 
 @part.step("give out the last tiles", at=places.GIVING_OUT)

@@ -7,7 +7,8 @@ from typing import NamedTuple
 from alhambra.game.cards import Card
 from alhambra.game.tiles import Tile
 
-Purse = tuple[Card, ...]
+Items = tuple[Card, ...]
+"""Money and what else can be paid with."""
 
 
 class Bill(NamedTuple):
@@ -25,11 +26,18 @@ class Bill(NamedTuple):
 class Tender(NamedTuple):
     """Money that may be put together to settle a bill."""
 
-    items: Purse
+    items: Items
     mixed: bool = False
     """Whether it is of several kinds; then payments with a superfluous item are legal but not listed."""
     card: Card | None = None
     """A card that has to be played with it."""
+
+
+class Purse(NamedTuple):
+    """All a player can pay with, and its money sorted by currency."""
+
+    items: Items
+    tenders: dict[str, Tender]
 
 
 class Offer(NamedTuple):

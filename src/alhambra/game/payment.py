@@ -11,7 +11,7 @@ from functools import lru_cache
 from alhambra.game import questions
 from alhambra.game.cards import Card, missing
 from alhambra.game.events import Paid
-from alhambra.game.offers import Bill, Purse, Tender
+from alhambra.game.offers import Bill, Items, Purse, Tender
 from alhambra.game.state import State
 from alhambra.kernel.errors import Refusal
 from alhambra.kernel.messages import Message
@@ -25,38 +25,43 @@ _REMEMBERED = 4096
 
 
 @lru_cache(_REMEMBERED)
-def by_currency(rules: Rules, purse: Purse) -> dict[str, Purse]:
-    """What of a purse is money, sorted by currency."""
+def sorted_purse(rules: Rules, items: Items) -> Purse:
+    """A purse with its money sorted by currency."""
     values = questions.money(rules)
     found: dict[str, list[Card]] = {}
-    for card in purse:
-        if card in values:
-            found.setdefault(values[card].currency, []).append(card)
-    return {currency: tuple(cards) for currency, cards in found.items()}
+    for item in items:
+        if item in values:
+            found.setdefault(values[item].currency, []).append(item)
+    return Purse(items, {currency: Tender(tuple(money)) for currency, money in found.items()})
 
 
-def worth(rules: Rules, cards: Purse) -> int:
+def purse_of(state: State, player: int) -> Purse:
+    """All a player can pay with."""
+    return sorted_purse(state.rules, tuple(questions.purse(state, player)))
+
+
+def money_of(rules: Rules, items: Items, currency: str) -> Items:
+    """What of some items is money of a currency."""
+    tender = sorted_purse(rules, items).tenders.get(currency)
+    return tender.items if tender else ()
+
+
+def worth(rules: Rules, cards: Items) -> int:
     """The sum of some money, whatever its currencies; what is no money counts nothing."""
     values = questions.money(rules)
     return sum([values[card].value for card in cards if card in values])
 
 
-def purse_of(state: State, player: int) -> Purse:
-    """All a player can pay with."""
-    return tuple(questions.purse(state, player))
-
-
 @part.answers(questions.tenders)
-def one_currency(state: State, player: int, bill: Bill) -> list[Tender]:
+def one_currency(state: State, purse: Purse, bill: Bill) -> list[Tender]:
     """BASE-23: a bill is paid in the currency it names and in no other."""
-    sorted_purse = by_currency(state.rules, purse_of(state, player))
+    tenders = [purse.tenders[currency] for currency in bill.currencies if currency in purse.tenders]
     if bill.mixed:
-        items = [item for currency in bill.currencies for item in sorted_purse.get(currency, ())]
-        return [Tender(tuple(items), mixed=True)]
-    return [Tender(sorted_purse[currency]) for currency in bill.currencies if currency in sorted_purse]
+        return [Tender(tuple(item for tender in tenders for item in tender.items), mixed=True)]
+    return tenders
 
 
-def payments(rules: Rules, tender: Tender, bill: Bill) -> list[Purse]:
+def payments(rules: Rules, tender: Tender, bill: Bill) -> list[Items]:
     """The payments to be listed, the cheapest first; equal cards are one card."""
     values = questions.money(rules)
     kinds = [(card, values[card].value, tender.items.count(card)) for card in dict.fromkeys(tender.items)]
@@ -69,9 +74,9 @@ def payments(rules: Rules, tender: Tender, bill: Bill) -> list[Purse]:
     ]
 
 
-def _all_ways(kinds: list[tuple[Card, int, int]]) -> list[tuple[int, Purse]]:
+def _all_ways(kinds: list[tuple[Card, int, int]]) -> list[tuple[int, Items]]:
     """Every choice out of some money (card, value, copies), with its sum."""
-    ways: list[tuple[int, Purse]] = [(0, ())]
+    ways: list[tuple[int, Items]] = [(0, ())]
     for card, value, copies in kinds:
         ways = [
             (total + value * number, paid + (card,) * number) for total, paid in ways for number in range(copies + 1)
@@ -79,10 +84,10 @@ def _all_ways(kinds: list[tuple[Card, int, int]]) -> list[tuple[int, Purse]]:
     return ways
 
 
-def _frugal_ways(kinds: list[tuple[Card, int, int]], amount: int) -> list[tuple[int, Purse]]:
+def _frugal_ways(kinds: list[tuple[Card, int, int]], amount: int) -> list[tuple[int, Items]]:
     """The choices in which nothing is superfluous: the dearest come first, and nothing is added to what suffices."""
-    open_ways: list[tuple[int, Purse]] = [(0, ())]
-    settled: list[tuple[int, Purse]] = []
+    open_ways: list[tuple[int, Items]] = [(0, ())]
+    settled: list[tuple[int, Items]] = []
     for card, value, copies in sorted(kinds, key=lambda kind: (-kind[1], kind[0])):
         for total, paid in list(open_ways):
             for number in range(1, copies + 1):
@@ -94,12 +99,13 @@ def _frugal_ways(kinds: list[tuple[Card, int, int]], amount: int) -> list[tuple[
     return settled
 
 
-def refuse_payment(state: State, player: int, bill: Bill, paid: Purse) -> Refusal | None:
+def refuse_payment(state: State, player: int, bill: Bill, paid: Items) -> Refusal | None:
     """Why this money does not settle the bill."""
-    lacking = missing(purse_of(state, player), paid)
+    purse = purse_of(state, player)
+    lacking = missing(purse.items, paid)
     if lacking:
         return Refusal(Message("refused.not-in-hand", card=lacking), "BASE-23")
-    if not any(_out_of(paid, tender) for tender in questions.tenders(state, player, bill)):
+    if not any(_out_of(paid, tender) for tender in questions.tenders(state, purse, bill)):
         currencies = ", ".join(bill.currencies)
         return Refusal(Message("refused.currency", money=" ".join(paid), currency=currencies), "BASE-23")
     total = worth(state.rules, paid)
@@ -110,13 +116,13 @@ def refuse_payment(state: State, player: int, bill: Bill, paid: Purse) -> Refusa
     return None
 
 
-def _out_of(paid: Purse, tender: Tender) -> bool:
+def _out_of(paid: Items, tender: Tender) -> bool:
     """Whether all of it belongs to the tender, and the card it needs is among it."""
     allowed = tender.items if tender.card is None else (*tender.items, tender.card)
     return missing(allowed, paid) is None and (tender.card is None or tender.card in paid)
 
 
-def pay(state: State, player: int, bill: Bill, paid: Purse) -> int:
+def pay(state: State, player: int, bill: Bill, paid: Items) -> int:
     """Settle a bill: each item's owner says what becomes of it. Returns what was paid beyond the amount."""
     spent = questions.spent(state.rules)
     for item in paid:

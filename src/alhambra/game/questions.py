@@ -14,12 +14,13 @@ from typing import NamedTuple
 
 from alhambra.game.cards import Card, Money
 from alhambra.game.lines import ScoreLine
-from alhambra.game.offers import Bill, Offer, Tender
+from alhambra.game.offers import Bill, Offer, Purse, Tender
 from alhambra.game.sides import Piece, SideKind
 from alhambra.game.state import State
 from alhambra.game.tiles import Tile
 from alhambra.kernel.agenda import Step
-from alhambra.kernel.contract import gather, one, pipe, table, total
+from alhambra.kernel.contract import gather, one, pipe, table, total, veto
+from alhambra.kernel.errors import Refusal
 from alhambra.kernel.rules import Rules
 
 # --- Material: asked once, when the ruleset is compiled ---------------------------------------------------------------
@@ -115,13 +116,18 @@ def variants(state: State, offers: Sequence[Offer], player: int) -> Sequence[Off
     """The offers with those that come from them by adding or leaving out something. Base game: none."""
 
 
+@veto
+def refuse_offer(state: State, player: int, offer: Offer, occasion: str) -> Refusal | None:
+    """Why something cannot be bought on an occasion other than a plain purchase. Base game: there is no other."""
+
+
 @table
 def sellers(rules: Rules) -> dict[str, Callable[[State, int, Offer], None]]:
     """What a buyer gets, by seller. Base game: the market hands over the tile on the space."""
 
 
 @gather
-def tenders(state: State, player: int, bill: Bill) -> Sequence[Tender]:
+def tenders(state: State, purse: Purse, bill: Bill) -> Sequence[Tender]:
     """The money that may be put together to settle a bill. Base game: the currency of the bill (BASE-23)."""
 
 

@@ -1,0 +1,103 @@
+"""Module 1, The Vizier's Favour (VIZ): between two turns the vizier buys a tile for exactly its price."""
+
+from __future__ import annotations
+
+from alhambra.game import interruptions, places, questions
+from alhambra.game.buying import acquire, find_offer, listed_purchases, offers
+from alhambra.game.interruptions import INTERRUPT, interrupted
+from alhambra.game.market import FILL_MARKET
+from alhambra.game.module import Module
+from alhambra.game.offers import Offer
+from alhambra.game.payment import purse_of, refuse_payment
+from alhambra.game.state import State
+from alhambra.game.turn import actions_over
+from alhambra.kernel.actions import Action, Verb
+from alhambra.kernel.agenda import Step
+from alhambra.kernel.errors import Refusal
+from alhambra.kernel.messages import Message
+
+part = Module(
+    "vizier",
+    1,
+    "The Vizier's Favour",
+    "VIZ",
+    "Once woken, your vizier may buy a tile between two turns, paid exactly.",
+    uses=(interruptions.part,),
+)
+
+OCCASION = "vizier"
+
+# --- Material ---------------------------------------------------------------------------------------------------------
+
+awake = part.each("awake", start=lambda state: True)
+"""VIZ-01: everybody starts with a vizier who is awake. Awake or asleep makes no difference at the end (VIZ-09)."""
+
+# --- On your turn -----------------------------------------------------------------------------------------------------
+
+
+@part.verb(places.ACT)
+class WakeVizier(Verb):
+    """VIZ-06: a turn action. He may be used from the interruption right after this turn on."""
+
+    pattern = "wake vizier"
+    WAKE = Action(("wake vizier",))
+
+    def options(self, state: State, step: Step) -> tuple[Action, ...]:
+        return () if awake.of(state, step.player) else (self.WAKE,)
+
+    def refuse(self, state: State, step: Step, action: Action) -> Refusal | None:
+        return Refusal(Message("vizier.awake"), "VIZ-06") if awake.of(state, step.player) else None
+
+    def apply(self, state: State, step: Step, action: Action) -> None:
+        awake.put(state, step.player, True)
+        actions_over(state)
+
+
+# --- Between turns ----------------------------------------------------------------------------------------------------
+
+
+@part.answers(questions.interruptions)
+def vizier_is_awake(state: State, player: int, upcoming: int) -> int:
+    """VIZ-02: a player whose vizier is awake may interrupt. VIZ-04: asleep he cannot be used."""
+    return int(awake.of(state, player) and any(state.market))
+
+
+@part.verb(INTERRUPT)
+class SendVizier(Verb):
+    """VIZ-02: buy one tile for exactly its price and place it at once. VIZ-03: no extra action for that."""
+
+    pattern = "send vizier {offer} with {money*}"
+
+    def options(self, state: State, step: Step) -> list[Action]:
+        if not awake.of(state, step.player):
+            return []
+        purse = purse_of(state, step.player)
+        found: list[Action] = []
+        for offer in offers(state, step.player):
+            if questions.refuse_offer(state, step.player, offer, OCCASION) is None:
+                found += listed_purchases(state, purse, "send vizier", exactly(offer))
+        return found
+
+    def refuse(self, state: State, step: Step, action: Action) -> Refusal | None:
+        if not awake.of(state, step.player):
+            return Refusal(Message("vizier.asleep"), "VIZ-04")
+        offer = find_offer(state, step.player, action[1])
+        if offer is None:
+            return Refusal(Message("refused.no-offer", offer=action[1]), "BASE-23")
+        refusal = questions.refuse_offer(state, step.player, offer, OCCASION)
+        return refusal or refuse_payment(state, step.player, exactly(offer).bill, action[2])
+
+    def apply(self, state: State, step: Step, action: Action) -> None:
+        """VIZ-05: the market is refilled, then the others decide anew (VIZ-07)."""
+        player = step.player
+        offer = find_offer(state, player, action[1])
+        assert offer is not None
+        awake.put(state, player, False)
+        acquire(state, player, exactly(offer), action[2])
+        finished = step.data[0] - 1
+        interrupted(state, Step(places.PLACING, player, (OCCASION,)), Step(FILL_MARKET, finished % len(state.names)))
+
+
+def exactly(offer: Offer) -> Offer:
+    """VIZ-02: the same offer, to be paid exactly."""
+    return offer._replace(bill=offer.bill._replace(exactly=True))
