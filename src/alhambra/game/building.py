@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from functools import cache
 
 from alhambra.game import places, questions
@@ -31,12 +32,25 @@ _BROKEN = {
 @part.answers(questions.tiles)
 def building_tiles(rules: Rules) -> dict[str, Tile]:
     """BASE-01: 54 tiles of six types."""
-    tiles = [
+    return {tile.id: tile for tile in base_buildings()}
+
+
+@cache
+def base_buildings() -> tuple[Tile, ...]:
+    """The building tiles of the base game."""
+    return tuple(
         building(type, int(entry.split()[0]), "".join(entry.split()[1:]))
         for type, entries in components("base")["tiles"]["by_type"].items()
         for entry in entries
-    ]
-    return {tile.id: tile for tile in tiles}
+    )
+
+
+def is_base_building(tile: Tile) -> bool:
+    """Whether it is one of the 54, whatever was done to it."""
+    return tile.component in _BASE_IDS
+
+
+_BASE_IDS = frozenset(tile.id for tile in base_buildings())
 
 
 @part.answers(questions.side_kinds)
@@ -54,10 +68,22 @@ def joints(rules: Rules) -> Joints:
     return Joints(questions.side_kinds(rules), questions.pieces(rules))
 
 
+@part.answers(questions.tower_tiles)
+def buildings_in_tower(state: State) -> list[Tile]:
+    """BASE-10: all building tiles go into the tower."""
+    return list(base_buildings())
+
+
+@part.answers(questions.all_tiles)
+def all_in_tower(state: State) -> Sequence[Tile]:
+    """What goes into the tower is part of all tiles."""
+    return questions.tower_tiles(state)
+
+
 @part.sets_up(places.TILES)
 def fill_tower(state: State) -> None:
     """BASE-10: the tiles are shuffled face down into the tower."""
-    state.tower = state.chance.shuffle("tower", list(questions.tiles(state.rules).values()))
+    state.tower = state.chance.shuffle("tower", questions.tower_tiles(state))
 
 
 @part.sets_up(places.PALACES)

@@ -6,11 +6,10 @@ import re
 from typing import Any
 
 from alhambra.game import cards, questions, tiles
-from alhambra.game.tiles import Tile
+from alhambra.game.marks import read_tile
 from alhambra.game.vocabulary import ROW, Cell, cell, xy
 from alhambra.kernel.actions import ROLES, Role
 from alhambra.kernel.errors import Unreadable
-from alhambra.kernel.rules import Rules
 
 _CELL = re.compile(r"([+-]?\d{1,3}),([+-]?\d{1,3})", re.ASCII)
 
@@ -32,18 +31,14 @@ def read_cell(text: str) -> Cell:
     return cell(int(found[1]), int(found[2]))
 
 
-def read_tile(rules: Rules, text: str) -> Tile:
-    """The tile with exactly this id."""
-    found = questions.tiles(rules).get(text)
-    if found is None:
-        raise Unreadable(f"'{text[:40]}' is no tile of this game; a tile is written like T9es")
-    return found
-
-
 def _read_tiles(rules: Any, text: str) -> list[str]:
-    if text.upper() == tiles.FOUNTAIN.id:
-        return [tiles.FOUNTAIN.id]
-    return [tile.id for tile in tiles.named(questions.tiles(rules), text)]
+    """Every tile a text could mean; the walls may be left out, marks may not."""
+    component, mark, marks = text.partition("!")
+    if component.upper() == tiles.FOUNTAIN.id:
+        found = [tiles.FOUNTAIN]
+    else:
+        found = tiles.named(questions.tiles(rules), component)
+    return [read_tile(rules, tile.id + mark + marks).id for tile in found]
 
 
 def _read_money(rules: Any, text: str) -> list[str]:

@@ -100,17 +100,24 @@ def _fill_in_rest(state: State) -> None:
     """Put the cards and tiles not named elsewhere where a `*` stands."""
     turned = SCORING_CARDS[: state.scorings + state.scorings_due]
     cards = Counter(questions.all_cards(state)) - Counter(_cards(state))
-    tiles = Counter(questions.tiles(state.rules).values()) - Counter(_tiles(state))
+    tiles = Counter(tile.id for tile in questions.all_tiles(state)) - Counter(tile.component for tile in _tiles(state))
     if REST_CARD in state.draw:
         state.box += tuple(card for card in turned if cards[card])
         rest = state.chance.shuffle("position cards", [card for card in cards.elements() if card not in turned])
         state.draw = _in_place(state.draw, REST_CARD, rest)
         cards.clear()
     if REST_TILE in state.tower:
-        state.tower = _in_place(state.tower, REST_TILE, state.chance.shuffle("position tiles", list(tiles.elements())))
+        state.tower = _in_place(
+            state.tower,
+            REST_TILE,
+            state.chance.shuffle("position tiles", [questions.tiles(state.rules)[id] for id in tiles.elements()]),
+        )
         tiles.clear()
     if REST_CARD in state.box:
-        rest_of_all: tuple[Card | Tile, ...] = (*sorted(cards.elements()), *sorted(tiles.elements()))
+        rest_of_all = (
+            *sorted(cards.elements()),
+            *(questions.tiles(state.rules)[id] for id in sorted(tiles.elements())),
+        )
         state.box = _in_place(state.box, REST_CARD, rest_of_all)
 
 
@@ -122,7 +129,9 @@ def _in_place(things: tuple[Any, ...], star: Any, rest: tuple[Any, ...]) -> tupl
 def _cards(state: State) -> list[Card]:
     """Every card on the table, wherever it lies."""
     boxed = [thing for thing in state.box if isinstance(thing, str)]
-    return [*(card for hand in state.hands for card in hand), *state.display, *state.draw, *state.discard, *boxed]
+    elsewhere = questions.cards_elsewhere(state)
+    hands = [card for hand in state.hands for card in hand]
+    return [*hands, *state.display, *state.draw, *state.discard, *boxed, *elsewhere]
 
 
 def _tiles(state: State) -> list[Tile]:
@@ -130,7 +139,8 @@ def _tiles(state: State) -> list[Tile]:
     return [
         *(tile for palace in state.palaces for tile in palace.tiles.values() if tile.floor.price is not None),
         *(tile for zone in (state.reserves, state.aside) for tiles in zone for tile in tiles),
-        *(tile for tile in state.market if tile),
+        *(tile for tile in (*state.market, state.drawn) if tile),
+        *questions.tiles_elsewhere(state),
         *state.tower,
         *state.dirk,
         *(thing for thing in state.box if isinstance(thing, Tile)),
@@ -140,7 +150,11 @@ def _tiles(state: State) -> list[Tile]:
 def _check(state: State) -> None:
     """Raise `SetupError` for a position that cannot be."""
     _check_complete("card", Counter(questions.all_cards(state)), Counter(_cards(state)))
-    _check_complete("tile", Counter(questions.tiles(state.rules).values()), Counter(_tiles(state)))
+    _check_complete(
+        "tile",
+        Counter(tile.id for tile in questions.all_tiles(state)),
+        Counter(tile.component for tile in _tiles(state)),
+    )
     if not 0 <= state.scorings <= LAST or not 0 <= state.scorings_due < LAST or state.turn < 0:
         raise SetupError(f"there are {LAST} scorings, and turns are counted from 0")
     for hand in (*state.hands, state.display):

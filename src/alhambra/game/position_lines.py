@@ -11,7 +11,8 @@ from alhambra.game.cards import Card
 from alhambra.game.inspection import first_fault
 from alhambra.game.lines import ScoreLine
 from alhambra.game.market import SPACES
-from alhambra.game.notation import read_cell, read_tile, write_cell
+from alhambra.game.marks import read_tile
+from alhambra.game.notation import read_cell, write_cell
 from alhambra.game.palace import Palace
 from alhambra.game.questions import PositionLine
 from alhambra.game.state import State

@@ -32,6 +32,21 @@ def tiles(rules: Rules) -> dict[str, Tile]:
 
 
 @table
+def tile_marks(rules: Rules) -> dict[str, Callable[[Tile, str], Tile]]:
+    """What can be done to a tile, by the letter of its mark: the tile with the mark put on. Base game: nothing."""
+
+
+@gather
+def tower_tiles(state: State) -> Sequence[Tile]:
+    """The tiles shuffled into the tower. Base game: the 54 buildings (BASE-10)."""
+
+
+@gather
+def all_tiles(state: State) -> Sequence[Tile]:
+    """Every tile there is, start tiles excepted. Base game: those of the tower."""
+
+
+@table
 def money(rules: Rules) -> dict[Card, Money]:
     """What pays, with its currency and value. Base game: the money cards (BASE-02)."""
 
@@ -68,6 +83,16 @@ class PositionLine(NamedTuple):
 @table
 def position_lines(rules: Rules) -> dict[str, PositionLine]:
     """The lines of a position text, by their first word. Base game: hand, palace, market and so on."""
+
+
+@gather
+def cards_elsewhere(state: State) -> Sequence[Card]:
+    """Cards that lie somewhere else than in hands, display, piles and box. Base game: none."""
+
+
+@gather
+def tiles_elsewhere(state: State) -> Sequence[Tile]:
+    """Tiles that lie somewhere else than in palaces, reserves, market, tower and box. Base game: none."""
 
 
 # --- Set-up -----------------------------------------------------------------------------------------------------------

@@ -89,7 +89,13 @@ def _palace(palace: Palace) -> list[dict[str, Any]]:
 def _tile(tile: Tile) -> dict[str, Any]:
     if tile is HIDDEN_TILE:
         return {"id": tile.id}
-    return {"id": tile.id, "type": tile.type, "price": tile.floor.price, "walls": tile.floor.walls}
+    return {
+        "id": tile.id,
+        "piece": tile.piece,
+        "type": tile.type,
+        "price": tile.floor.price,
+        "walls": tile.floor.walls,
+    }
 
 
 def _box(state: State) -> dict[str, Any]:

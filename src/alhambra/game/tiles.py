@@ -20,7 +20,10 @@ class Floor(NamedTuple):
 
 
 class Tile(NamedTuple):
-    """A floor with its piece. The id is the whole tile as text: `T9es`, a tower for 9, walled in the east and south."""
+    """A floor with its piece. The id is the whole tile as text: `T9es`, a tower for 9, walled in the east and south.
+
+    What was done to a tile since is written behind it, each thing after a `!` (see `marks`).
+    """
 
     id: str
     piece: str
@@ -34,6 +37,11 @@ class Tile(NamedTuple):
     @property
     def price(self) -> int:
         return self.floor.price or 0
+
+    @property
+    def component(self) -> str:
+        """The id of the tile as it was printed."""
+        return self.id.partition("!")[0]
 
     def __str__(self) -> str:
         return self.id

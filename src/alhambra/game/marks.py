@@ -1,0 +1,43 @@
+"""Marks: what was done to a tile since it was printed, written behind its id. `T9es!wn` has a wooden wall in the north.
+
+A mark is a letter, which says what was done, and the rest, which says how. The same tile with the same marks is the same
+value, wherever it lies.
+"""
+
+from __future__ import annotations
+
+from functools import lru_cache
+
+from alhambra.game import questions
+from alhambra.game.tiles import FOUNTAIN, Tile
+from alhambra.kernel.errors import Unreadable
+from alhambra.kernel.rules import Rules
+
+
+@lru_cache(65536)
+def read_tile(rules: Rules, text: str) -> Tile:
+    """The tile with exactly this id, marks included."""
+    component, *marks = text.split("!")
+    tile = FOUNTAIN if component == FOUNTAIN.id else questions.tiles(rules).get(component)
+    if tile is None:
+        raise Unreadable(f"'{text[:40]}' is no tile of this game; a tile is written like T9es")
+    if marks != sorted(set(marks)) or len({mark[:1] for mark in marks}) < len(marks):
+        raise Unreadable(f"'{text[:40]}' names its marks twice or out of order")
+    for mark in marks:
+        put_on = questions.tile_marks(rules).get(mark[:1])
+        if put_on is None:
+            raise Unreadable(f"'{mark[:40]}' is no mark of a tile in this game")
+        tile = put_on(tile, mark[1:])._replace(id=text)
+    return tile
+
+
+def mark_of(tile: Tile, letter: str) -> str | None:
+    """How a tile is marked with that letter; None if it is not."""
+    return next((mark[1:] for mark in tile.id.split("!")[1:] if mark[0] == letter), None)
+
+
+def marked(rules: Rules, tile: Tile, letter: str, how: str | None) -> Tile:
+    """The tile with that mark instead of one of its kind; None takes the mark away."""
+    component, *marks = tile.id.split("!")
+    kept = [mark for mark in marks if mark[0] != letter]
+    return read_tile(rules, "!".join([component, *sorted(kept if how is None else [*kept, letter + how])]))
