@@ -9,11 +9,13 @@ import subprocess
 import sys
 from pathlib import Path
 
-import alhambra
 import pytest
 
+import alhambra
+
 ROOT = Path(__file__).parent.parent
-MODULES = [found.name for found in pkgutil.walk_packages(alhambra.__path__, "alhambra.") if "__main__" not in found.name]
+MODULES = [found.name for found in pkgutil.walk_packages(alhambra.__path__, "alhambra.")]
+MODULES.remove("alhambra.__main__")
 
 
 def test_the_tour_in_the_readme_runs_as_printed() -> None:

@@ -14,7 +14,7 @@ from alhambra.game.setup import set_up
 from alhambra.game.snapshot import snapshot
 from alhambra.game.state import State
 from alhambra.kernel import record as records
-from alhambra.kernel.chance import Chance, Luck, Scripted, Seeded
+from alhambra.kernel.chance import Chance, Scripted, Seeded
 from alhambra.kernel.errors import GameError, RecordError, SetupError
 from alhambra.kernel.record import Line, Record
 from alhambra.session import ChanceResult, Entry, Session, Undo
@@ -86,11 +86,17 @@ class Game(Session):
             header["position"] = self._start.splitlines()
         return records.make(header, self._lines_with_hashes())
 
+    def beginning(self) -> Game:
+        """The same game before its first action, with the same chance results to come."""
+        luck = Scripted(_results(self.history()), then=Seeded(self.seed))
+        if self._start:
+            return Game(read_position(self._start, compile_rules, Chance(luck)), self.seed, start=self._start)
+        return Game(set_up(self.rules, self.state.names, Chance(luck)), self.seed)
+
     def _lines_with_hashes(self) -> Iterator[str]:
         """The entries with the hash of the state at intervals, found by playing the game again."""
-        history = self.history()
-        again = _begin_again(self, _results(history))
-        for number, entry in enumerate(history, 1):
+        again = self.beginning()
+        for number, entry in enumerate(self.history(), 1):
             yield _line(entry)
             if not isinstance(entry, ChanceResult):
                 again._repeat(entry)
@@ -196,14 +202,6 @@ def _begin(record: Record) -> Game:
         return Game(set_up(rules, names, Chance(luck)), seed)
     except GameError as error:
         raise RecordError(_header_line(record, key), str(error)) from error
-
-
-def _begin_again(game: Game, results: dict[tuple[str, int], tuple[str, ...]]) -> Game:
-    """The same game before its first action."""
-    luck: Luck = Scripted(results, then=Seeded(game.seed))
-    if game._start:
-        return Game(read_position(game._start, compile_rules, Chance(luck)), game.seed, start=game._start)
-    return Game(set_up(game.rules, game.state.names, Chance(luck)), game.seed)
 
 
 def _results(entries: Iterable[Entry]) -> dict[tuple[str, int], tuple[str, ...]]:

@@ -141,10 +141,17 @@ class Session:
         refusals = [self._refuse(meant) for meant in read_action(self.rules, _text(action))]
         return None if None in refusals else refusals[0]
 
-    def undo(self) -> None:
-        """Take back the last action. That is possible until something is revealed or another player decides."""
-        if not self._since:
-            raise NothingToUndo("nothing can be taken back: something was revealed, or the turn is over")
+    def can_undo(self, player: int | None = None) -> bool:
+        """Whether the last action can be taken back; given a player, whether it is theirs too."""
+        return bool(self._since) and player in (None, self._decider)
+
+    def undo(self, player: int | None = None) -> None:
+        """Take back the last action. That is possible until something is revealed or another player decides.
+
+        Given a player, only an action of theirs is taken back.
+        """
+        if not self.can_undo(player):
+            raise NothingToUndo("nothing of yours can be taken back: something was revealed, or the turn is over")
         self.state = self._floor.copy()
         self._since = self._since[:-1]
         for action in self._since:

@@ -1,13 +1,16 @@
 """Games for the property tests: any table, played by any of the policies, watched at every decision."""
 
+from collections import deque
 from collections.abc import Iterator
+from itertools import islice
 from typing import NamedTuple
 
-import alhambra
-from alhambra import Game
 from hypothesis import settings
 from hypothesis import strategies as st
 from tests.properties.policies import EDITIONS, POLICIES, Dice
+
+import alhambra
+from alhambra import Game
 
 
 class Table(NamedTuple):
@@ -28,6 +31,8 @@ tables = st.builds(
     seed=st.integers(0, 10**6),
     confirm=st.booleans(),
 )
+LONGEST_GAME = 20_000
+"""Far more decisions than any game of the test players takes."""
 moments = st.integers(0, 400)
 """After how many actions a test looks at a game."""
 
@@ -38,9 +43,7 @@ def examples(number: int) -> settings:
 
 
 def begin(table: Table) -> Game:
-    return alhambra.new_game(
-        table.players, edition=table.edition, seed=table.seed, options={"confirm": table.confirm}
-    )
+    return alhambra.new_game(table.players, edition=table.edition, seed=table.seed, options={"confirm": table.confirm})
 
 
 def walk(table: Table) -> Iterator[Game]:
@@ -54,7 +57,9 @@ def walk(table: Table) -> Iterator[Game]:
 
 def reached(table: Table, moment: int) -> Game:
     """The game after that many actions, or at its end."""
-    for played, game in enumerate(walk(table)):
-        if played == moment:
-            break
-    return game
+    return deque(islice(walk(table), moment + 1), maxlen=1)[0]
+
+
+def finished(table: Table) -> Game:
+    """The game when it is over."""
+    return reached(table, LONGEST_GAME)

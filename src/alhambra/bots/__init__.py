@@ -3,8 +3,8 @@
 >>> import alhambra
 >>> game = alhambra.new_game(players=3, seed=1)
 >>> bot = make_bot("greedy", seed=1)
->>> bot.choose(game.seen_by(game.decision.player), game.legal_actions())
-<take g7>
+>>> action = bot.choose(game.seen_by(game.decision.player), game.legal_actions())
+>>> events = game.play(action)
 """
 
 from __future__ import annotations

@@ -10,6 +10,7 @@ from alhambra.bots.outlook import tiles_until
 from alhambra.game import questions
 from alhambra.game.scoring import half_buildings
 from alhambra.game.state import State
+from alhambra.game.tiles import Tile
 from alhambra.game.vocabulary import TYPES
 from alhambra.kernel.rules import Rules
 
@@ -20,48 +21,63 @@ _DOUBT = 0.6
 RIVALRY = 0.5
 """What a point of the other players (on average) counts against one's own."""
 
-
-class Race(NamedTuple):
-    """The race for one type: who shows how many (in halves), and each scoring's points with the doubt until then."""
-
-    counts: tuple[int, ...]
-    scorings: tuple[tuple[tuple[int, ...], float], ...]
+Counts = tuple[tuple[int, ...], ...]
+"""For each type how many half buildings each contender shows."""
 
 
-def races(state: State) -> dict[str, Race]:
-    """The race for each type as it stands."""
-    contenders = questions.contenders(state)
-    shown = [half_buildings(state, player) for player in contenders]
-    ahead = tiles_until(state)
-    tables = [_columns(questions.score_table(state, (), scoring)) for scoring, _ in ahead]
+class Races(NamedTuple):
+    """The races for the six types: who shows how many, and the scorings ahead with about how many tiles until each."""
+
+    players: int
+    counts: Counts
+    to_come: tuple[float, ...]
+    """For each type how many buildings nobody shows yet."""
+    tables: tuple[tuple[tuple[int, ...], ...], ...]
+    """For each scoring to come the points of its places."""
+    ahead: tuple[float, ...]
+    """For each of them which part of the tiles to come will have come by then."""
+
+    def standing(self, player: int) -> float:
+        """What the races will bring a player, less a part of what they bring the others."""
+        return sum([_standing(self, player, type) for type in range(len(TYPES))])
+
+    def gain(self, player: int, type: str) -> float:
+        """What one building more would bring."""
+        at = TYPES.index(type)
+        counts = [list(one) for one in self.counts]
+        counts[at][player] += 2
+        more = self._replace(counts=tuple(map(tuple, counts)))
+        return _standing(more, player, at) - _standing(self, player, at)
+
+
+def races(state: State) -> Races:
+    """The races as they stand."""
+    shown = [half_buildings(state, player).values() for player in questions.contenders(state)]
+    counts = tuple(zip(*shown, strict=True))
+    gone = [thing.piece for thing in state.box if isinstance(thing, Tile)]
+    there = _in_the_game(state.rules)
+    to_come = [there[at] - gone.count(type) - sum(counts[at]) / 2 for at, type in enumerate(TYPES)]
+    scorings = tiles_until(state)
     unseen = max(1, len(state.tower))
-    found = {}
-    for column, type in enumerate(TYPES):
-        counts = tuple(each[type] for each in shown)
-        to_come = max(0.0, _in_the_game(state.rules)[type] - sum(counts) / 2)
-        scorings = tuple(
-            (points[column], _doubt(to_come * min(1.0, tiles / unseen), len(counts)))
-            for points, (_, tiles) in zip(tables, ahead, strict=True)
-        )
-        found[type] = Race(counts, scorings)
-    return found
+    return Races(
+        len(state.names),
+        counts,
+        tuple([max(0.0, number) for number in to_come]),
+        tuple([questions.score_table(state, (), scoring) for scoring, _ in scorings]),
+        tuple([min(1.0, tiles / unseen) for _, tiles in scorings]),
+    )
 
 
-def standing(race: Race, player: int, players: int) -> float:
-    """What a race will bring a player, less a part of what it brings the others."""
+@lru_cache(1 << 14)
+def _standing(races: Races, player: int, type: int) -> float:
+    counts = races.counts[type]
     worth = 0.0
-    for points, doubt in race.scorings:
-        expected = _expected(race.counts, points, doubt)
-        mine = expected[player]
-        worth += mine - RIVALRY * (sum(expected[:players]) - mine) / (players - 1)
+    for table, part in zip(races.tables, races.ahead, strict=True):
+        points = tuple(place[type] for place in table)
+        expected = _expected(counts, points, _doubt(races.to_come[type] * part, len(counts)))
+        others = sum(expected[: races.players]) - expected[player]
+        worth += expected[player] - RIVALRY * others / (races.players - 1)
     return worth
-
-
-def with_one_more(race: Race, player: int) -> Race:
-    """The race if the player had one building more."""
-    counts = list(race.counts)
-    counts[player] += 2
-    return race._replace(counts=tuple(counts))
 
 
 @lru_cache(1 << 15)
@@ -71,13 +87,13 @@ def _expected(counts: tuple[int, ...], points: tuple[int, ...], doubt: float) ->
     Two who are equal take a place between first and second on average, and that is just what sharing brings (BASE-53).
     """
     return tuple(
-        _at_place(points, sum(_passed(other - own, doubt) for other in counts) - 0.5) * _shown(own, doubt)
+        _at_place(points, sum(_ahead(other - own, doubt) for other in counts) - 0.5) * _shown(own, doubt)
         for own in counts
     )
 
 
-def _passed(lead: int, doubt: float) -> float:
-    """How likely one who leads by so many halves stays ahead."""
+def _ahead(lead: int, doubt: float) -> float:
+    """How likely one who leads by so many halves will be ahead."""
     return 1 / (1 + exp(-lead / 2 / doubt))
 
 
@@ -101,15 +117,7 @@ def _doubt(tiles: float, contenders: int) -> float:
 
 
 @lru_cache(64)
-def _columns(table: tuple[tuple[int, ...], ...]) -> tuple[tuple[int, ...], ...]:
-    return tuple(zip(*table, strict=True))
-
-
-@lru_cache(64)
-def _in_the_game(rules: Rules) -> dict[str, int]:
+def _in_the_game(rules: Rules) -> list[int]:
     """How many buildings of each type there are."""
-    there = dict.fromkeys(TYPES, 0)
-    for tile in questions.tiles(rules).values():
-        if tile.type:
-            there[tile.type] += 1
-    return there
+    pieces = [tile.piece for tile in questions.tiles(rules).values()]
+    return [pieces.count(type) for type in TYPES]

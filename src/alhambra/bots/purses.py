@@ -15,8 +15,10 @@ def sums(rules: Rules, purse: tuple[Card, ...]) -> dict[str, int]:
     values = questions.money(rules)
     made: dict[str, int] = {}
     for card in purse:
-        currency, value = values[card]
-        made[currency] = made.get(currency, 1) | made.get(currency, 1) << value
+        if card in values:
+            currency, value = values[card]
+            before = made.get(currency, 1)
+            made[currency] = before | before << value
     return made
 
 

@@ -7,17 +7,16 @@ score tables, offers, walls) the terms here see already, because they ask the ru
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
-from functools import lru_cache
+from math import exp
 from typing import NamedTuple
 
 from alhambra.bots import purses
-from alhambra.bots.majorities import races, standing, with_one_more
+from alhambra.bots.fitting import fitting
+from alhambra.bots.majorities import races
 from alhambra.bots.outlook import turns_left
 from alhambra.game import questions
 from alhambra.game.scoring import LAST
 from alhambra.game.state import State
-from alhambra.game.tiles import Tile
-from alhambra.kernel.rules import Rules
 
 
 class Term(NamedTuple):
@@ -26,6 +25,11 @@ class Term(NamedTuple):
     weight: float
     worth: Callable[[State, int], float]
 
+
+ENOUGH = 25
+"""Who has so much money has little need for more."""
+STAYS = 0.7
+"""How likely another player leaves a tile on the market that one has an eye on."""
 
 TERMS: dict[str, Term] = {}
 """The terms of the base game, by name."""
@@ -47,8 +51,7 @@ def term(weight: float) -> Callable[[Callable[[State, int], float]], Callable[[S
 @term(1.0)
 def majorities(state: State, player: int) -> float:
     """The points the majorities will bring in the scorings to come."""
-    players = len(state.names)
-    return sum(standing(race, player, players) for race in races(state).values())
+    return races(state).standing(player)
 
 
 @term(0.9)
@@ -57,25 +60,13 @@ def wall(state: State, player: int) -> float:
     return state.palaces[player].wall.length * (LAST - state.scorings)
 
 
-@term(6.0)
+@term(2.0)
 def room(state: State, player: int) -> float:
-    """The tiles to come need a place to go: a palace must not close itself in.
+    """The tiles to come need a place to go. A palace that closes itself in loses them all; a little less room is fine.
 
-    A tile that fits in three places is as good as one that fits in ten.
+    The square makes the difference; more than twenty turns nobody plans ahead.
     """
-    palace = state.palaces[player]
-    fits = sum(share * min(3, len(palace.spots(tile))) for tile, share in _shapes(state.rules)) / 3
-    return fits * min(1.0, turns_left(state) / 4)
-
-
-@lru_cache(64)
-def _shapes(rules: Rules) -> tuple[tuple[Tile, float], ...]:
-    """One tile for each way to be walled, with the share of the tiles that are walled like it."""
-    tiles = list(questions.tiles(rules).values())
-    alike: dict[int, list[Tile]] = {}
-    for tile in tiles:
-        alike.setdefault(tile.floor.sides, []).append(tile)
-    return tuple((some[0], len(some) / len(tiles)) for some in alike.values())
+    return -((1 - fitting(state.rules, state.palaces[player])) ** 2) * min(20.0, turns_left(state))
 
 
 @term(1.0)
@@ -88,14 +79,14 @@ def reserve(state: State, player: int) -> float:
 # --- Money ------------------------------------------------------------------------------------------------------------
 
 
-@term(0.3)
+@term(1.1)
 def cash(state: State, player: int) -> float:
-    """Every coin buys something some day, as long as there are turns left."""
-    made = _purses(state, player)
-    return sum(map(purses.most, made)) * min(1.0, turns_left(state) / 4)
+    """Money buys something some day, but the more there is the less another coin helps; at the end it is nothing."""
+    total = sum(map(purses.most, _purses(state, player)))
+    return ENOUGH * (1 - exp(-total / ENOUGH)) * min(1.0, turns_left(state) / 4)
 
 
-@term(4.0)
+@term(6.0)
 def flexible(state: State, player: int) -> float:
     """Money in several currencies and small cards among it: whatever comes up can be paid, best exactly."""
     made = _purses(state, player)
@@ -104,32 +95,39 @@ def flexible(state: State, player: int) -> float:
 
 @term(0.3)
 def bargains(state: State, player: int) -> float:
-    """A tile on the market that can be paid exactly next turn, if nobody takes it before."""
-    if not turns_left(state):
+    """A tile that can be paid exactly next turn, if nobody takes it before; paying too much, one can be had."""
+    if not state.tower:
         return 0.0
-    stays = 0.7 ** (len(state.names) - 1)
-    standings = races(state)
-    worth = 0.0
-    over = 0.0
     money = purses.sums(state.rules, tuple(questions.purse(state, player)))
+    standings = races(state)
+    exact, over = 0.0, 0.0
     for offer in questions.offers(state, player):
-        made = money.get(offer.bill.currency, 1)
-        if not made >> offer.bill.amount or not offer.tile.type:
-            continue
-        race = standings[offer.tile.type]
-        players = len(state.names)
-        gain = standing(with_one_more(race, player), player, players) - standing(race, player, players)
-        if made >> offer.bill.amount & 1:
-            worth += gain
-        else:
-            over = max(over, gain)
-    return stays * (worth + over / 2)
+        made = money.get(offer.bill.currency, 1) >> offer.bill.amount
+        if made and offer.tile.type:
+            gain = standings.gain(player, offer.tile.type)
+            if made & 1:
+                exact += gain
+            else:
+                over = max(over, gain)
+    return STAYS ** (len(state.names) - 1) * (exact + over / 2)
 
 
 @term(1.0)
 def last_tiles(state: State, player: int) -> float:
-    """BASE-61: when the tower is empty the most money in a currency wins the tile left on its space."""
-    return 0.0
+    """BASE-61: when the tower runs out, the most money in a currency wins the tile left on its space."""
+    near = 1.0 - turns_left(state)
+    if near <= 0:
+        return 0.0
+    money = purses.sums(state.rules, tuple(questions.purse(state, player)))
+    # Of the other hands only the number of cards is known: a quarter of them in each currency, worth 5 each.
+    most_cards = max(len(state.hands[other]) for other in state.players if other != player)
+    standings = races(state)
+    won = 0.0
+    for offer in questions.offers(state, player):
+        if offer.tile.type:
+            lead = purses.most(money.get(offer.bill.currency, 1)) - most_cards * 5 / 4
+            won += standings.gain(player, offer.tile.type) / (1 + exp(-lead / 4))
+    return near * won
 
 
 def _purses(state: State, player: int) -> Iterable[int]:

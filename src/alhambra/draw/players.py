@@ -12,7 +12,6 @@ from alhambra.game import questions
 from alhambra.game.payment import worth
 from alhambra.game.scoring import half_buildings
 from alhambra.game.state import State
-from alhambra.game.tiles import Tile
 from alhambra.game.vocabulary import CURRENCIES, TYPES
 
 NEUTRAL = "Dirk"
@@ -50,7 +49,7 @@ def draw_players(state: State, kinds: Sequence[str]) -> Table:
             str(len(state.hands[player])) if seated else "",
             *(_count(counted[player][type], most[type]) for type in TYPES),
             str(state.palaces[player].wall.length) if seated else "",
-            _reserve(state.reserves[player] + state.aside[player]) if seated else Text(""),
+            _tiles(state, player) if seated else Text(""),
         )
     return table
 
@@ -61,8 +60,10 @@ def _count(halves: int, most: int) -> Text:
     return Text(f"{halves / 2:g}", paint.GOOD if halves == most else "")
 
 
-def _reserve(tiles: Sequence[Tile]) -> Text:
-    return Text(" ".join(tile.id for tile in tiles))
+def _tiles(state: State, player: int) -> Text:
+    """The reserve, and in brackets what is still to be placed."""
+    aside = [f"({tile})" for tile in state.aside[player]]
+    return Text(" ".join([*map(str, state.reserves[player]), *aside]))
 
 
 def draw_hand(state: State, player: int) -> Text:

@@ -1,0 +1,68 @@
+"""What the commands have in common: arguments, and errors that are one line."""
+
+from __future__ import annotations
+
+import argparse
+import sys
+from typing import NoReturn
+
+from alhambra.editions import EDITIONS
+from alhambra.editions.edition import FEWEST_PLAYERS, MOST_PLAYERS
+
+WRONG = 2
+"""The exit code for everything the user can put right."""
+
+
+class Complaint(Exception):
+    """Something the user should know, in one line."""
+
+
+class Parser(argparse.ArgumentParser):
+    """A parser that complains in one line and leaves the usage to `--help`."""
+
+    def error(self, message: str) -> NoReturn:
+        complain(f"{message} (see {self.prog} --help)")
+        sys.exit(WRONG)
+
+
+def complain(message: str) -> None:
+    print(f"alhambra: {' '.join(message.split())}", file=sys.stderr)
+
+
+def number(text: str) -> int:
+    """A whole number of at least 0."""
+    if not (text.isascii() and text.isdecimal()) or len(text) > 50:
+        raise argparse.ArgumentTypeError(f"'{text[:40]}' is no whole number of at least 0")
+    return int(text)
+
+
+def positive(text: str) -> int:
+    """A whole number of at least 1."""
+    value = number(text)
+    if value == 0:
+        raise argparse.ArgumentTypeError("the number must be at least 1")
+    return value
+
+
+def players(text: str) -> int:
+    """A number of players (BASE-05)."""
+    value = number(text)
+    if not FEWEST_PLAYERS <= value <= MOST_PLAYERS:
+        raise argparse.ArgumentTypeError(f"{FEWEST_PLAYERS} to {MOST_PLAYERS} can play, not {value}")
+    return value
+
+
+def add_edition(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument(
+        "--edition", choices=list(EDITIONS), default="alhambra", help="which edition of the rules (default: alhambra)"
+    )
+
+
+def add_seed(parser: argparse.ArgumentParser, default: int | None, means: str) -> None:
+    parser.add_argument("--seed", type=number, default=default, metavar="N", help=means)
+
+
+def add_no_color(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument(
+        "--no-color", action="store_true", help="draw without colours (so does the environment variable NO_COLOR)"
+    )

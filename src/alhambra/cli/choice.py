@@ -1,0 +1,55 @@
+"""Choices: an action, or further choices."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import NamedTuple
+
+from rich.text import Text
+
+from alhambra import Action
+from alhambra.draw import paint
+from alhambra.game.vocabulary import Cell
+
+_ON_A_PAGE = 15
+
+
+class Choice(NamedTuple):
+    """Something to choose: what it says, what can be typed for it, and the action or the choices behind it."""
+
+    label: Text
+    word: str
+    action: Action | None = None
+    further: tuple[Choice, ...] = ()
+
+    @property
+    def cell(self) -> Cell | None:
+        """The cell the action is about, if it ends with one."""
+        if self.action is None or self.action.parts[-1:] == () or self.action.parts[-1].role != "cell":
+            return None
+        place: Cell = self.action[-1]
+        return place
+
+
+class Section(NamedTuple):
+    """Choices of one kind under a heading."""
+
+    heading: str
+    choices: tuple[Choice, ...]
+
+
+def branch(label: str, word: str, further: Sequence[Choice], ways: str = "ways") -> Choice:
+    """Several choices as one."""
+    text = Text.assemble(label, (f" … {len(further)} {ways}", paint.QUIET))
+    return Choice(text, word, further=paged(further))
+
+
+def paged(choices: Sequence[Choice]) -> tuple[Choice, ...]:
+    """At most a page of choices; the rest is behind the last one."""
+    pages = [tuple(choices[at : at + _ON_A_PAGE]) for at in range(0, len(choices), _ON_A_PAGE)]
+    last = pages[-1] if pages else ()
+    behind = len(last)
+    for page in reversed(pages[:-1]):
+        last = (*page, Choice(Text(f"more … {behind}", paint.QUIET), "more", further=last))
+        behind += len(page)
+    return last

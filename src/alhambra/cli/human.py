@@ -1,0 +1,220 @@
+"""A person's decision: the table, the menu, and everything that can be typed."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from pathlib import Path
+
+from rich.console import Console
+from rich.text import Text
+
+from alhambra import GameError
+from alhambra.cli.arguments import Complaint
+from alhambra.cli.choice import Choice, Section
+from alhambra.cli.help import HELP
+from alhambra.cli.hint import draw_hint
+from alhambra.cli.match import Match
+from alhambra.cli.menu import menu
+from alhambra.cli.news import news
+from alhambra.cli.screen import ask
+from alhambra.draw import paint
+from alhambra.draw.palace import draw_palace
+from alhambra.draw.table import draw_own, draw_table
+from alhambra.game import places
+from alhambra.game.scoring import LAST
+from alhambra.game.state import State
+from alhambra.game.vocabulary import Cell
+from alhambra.kernel.actions import read_action
+
+_PROMPT = 20
+_LINE = 78
+_NUMBER = 6
+"""Room for the number of a choice and the gap to the next."""
+_SHORT = 14
+"""Choices up to this width stand side by side."""
+
+
+class Quit(Exception):
+    """The player wants to stop."""
+
+
+class Person:
+    """The person who has to decide now."""
+
+    def __init__(self, console: Console, match: Match, player: int) -> None:
+        self.console = console
+        self.match = match
+        self.player = player
+        self.sections: list[Section] = []
+        """The menu in sight."""
+        self.deeper = False
+        """Whether it is a menu behind a choice."""
+
+    @property
+    def view(self) -> State:
+        return self.match.game.seen_by(self.player)
+
+    # --- Deciding ------------------------------------------------------------------------------------------------
+
+    def decide(self) -> None:
+        """Ask until something is played or taken back."""
+        self._back()
+        self.show()
+        prompt = Text(self.match.seats[self.player].name)
+        prompt.truncate(_PROMPT, overflow="ellipsis")
+        while True:
+            text = ask(f"{prompt}> ")
+            try:
+                if self._answer(text):
+                    return
+            except (GameError, Complaint) as error:
+                self.console.print(Text(f"  {error}", paint.ALERT))
+
+    def _answer(self, text: str) -> bool:
+        """React to what was typed; whether the game went on."""
+        word, _, rest = text.partition(" ")
+        commands = {"?": self._help, "help": self._help, "h": self._hint, "p": self._palaces, "s": self._save}
+        if text in ("q", "quit"):
+            raise Quit
+        if text in ("u", "undo"):
+            return self._undo()
+        if text == "" or (text in ("0", "b", "back") and self.deeper):
+            self._back()
+            self.show()
+            return False
+        if word in commands:
+            commands[word](rest.strip())
+            return False
+        return self._choose(text)
+
+    def _choose(self, text: str) -> bool:
+        choices = [choice for section in self.sections for choice in section.choices]
+        if text.isascii() and text.isdecimal():
+            if not 1 <= int(text) <= len(choices):
+                raise Complaint(f"the choices go from 1 to {len(choices)}")
+            return self._take(choices[int(text) - 1])
+        typed = [choice for choice in choices if choice.word.lower() == " ".join(text.lower().split())]
+        if len(typed) == 1:
+            return self._take(typed[0])
+        return self._notation(text)
+
+    def _take(self, choice: Choice) -> bool:
+        if choice.action:
+            self.match.play(choice.action)
+            return True
+        self._open([Section(choice.label.plain, choice.further)])
+        return False
+
+    def _notation(self, text: str) -> bool:
+        """An action in its notation. If it could mean several, these become the menu."""
+        game = self.match.game
+        meant = [action for action in read_action(game.rules, text) if game.why_not(action) is None]
+        if len(meant) > 1:
+            self._open([Section("That could be", tuple(Choice(Text(str(one)), str(one), one) for one in meant))])
+            return False
+        if not meant:
+            raise Complaint(str(game.why_not(text)))
+        self.match.play(meant[0])
+        return True
+
+    def _undo(self) -> bool:
+        self.match.undo(self.player)
+        self.console.print(Text("  Taken back.", paint.GOOD))
+        return True
+
+    # --- Showing -------------------------------------------------------------------------------------------------
+
+    def show(self) -> None:
+        """The table and the menu. While placing and confirming, only one's own things."""
+        console, view = self.console, self.view
+        for line in news(view, self.match.untold(self.player)):
+            console.print(line)
+        console.print()
+        if view.agenda[-1].name in (places.PLACING, places.CONFIRM):
+            console.print(draw_own(view, self.player, console.width, self._marks()))
+        else:
+            console.print(draw_table(view, self.player, console.width, self.match.kinds, self._marks()))
+        console.print()
+        self._show_menu()
+
+    def _back(self) -> None:
+        """To the first menu."""
+        self.sections = menu(self.view, self.player, self.match.game.legal_actions())
+        self.deeper = False
+
+    def _open(self, sections: list[Section]) -> None:
+        self.sections = sections
+        self.deeper = True
+        self.console.print()
+        if self._marks():
+            self.console.print(draw_palace(self.view.palaces[self.player], self.console.width, self._marks()))
+        self._show_menu()
+
+    def _marks(self) -> dict[Cell, str]:
+        """The numbers of the choices, on the free cells they are about."""
+        tiles = self.view.palaces[self.player].tiles
+        choices = [choice for section in self.sections for choice in section.choices]
+        return {
+            choice.cell: f"[{number}]"
+            for number, choice in enumerate(choices, 1)
+            if choice.cell is not None and choice.cell not in tiles
+        }
+
+    def _show_menu(self) -> None:
+        number = 1
+        for section in self.sections:
+            self.console.print(Text(section.heading, paint.TITLE))
+            self.console.print(_listed(section.choices, number))
+            number += len(section.choices)
+        back = "0 back · " if self.deeper else ""
+        undo = "u undo · " if self.match.game.can_undo(self.player) else ""
+        keys = f"{back}{undo}h hint · p palaces · s save as · q quit · ? help"
+        self.console.print(Text(keys, paint.QUIET))
+
+    # --- Commands ------------------------------------------------------------------------------------------------
+
+    def _help(self, rest: str) -> None:
+        self.console.print(Text(HELP))
+
+    def _hint(self, rest: str) -> None:
+        if rest and rest not in map(str, range(1, LAST + 1)):
+            raise Complaint(f"a scoring is a number from 1 to {LAST}")
+        actions = self.match.game.legal_actions()
+        self.console.print(draw_hint(self.view, self.player, actions, int(rest) if rest else None))
+
+    def _palaces(self, rest: str) -> None:
+        """All palaces, or the one named."""
+        view = self.view
+        wanted = [player for player in view.players if view.names[player].lower().startswith(rest.lower())]
+        if not wanted:
+            raise Complaint(f"nobody here is called '{rest[:40]}'")
+        for player in wanted:
+            wall = view.palaces[player].wall.length
+            self.console.print(Text.assemble((view.names[player], paint.TITLE), (f"   wall {wall}", paint.QUIET)))
+            self.console.print(draw_palace(view.palaces[player], self.console.width))
+
+    def _save(self, rest: str) -> None:
+        """Save under another name, and go on saving there."""
+        name = rest or ask("Save as: ")
+        path = Path(name).expanduser()
+        if not name:
+            return
+        if path.exists() and path != self.match.path and ask(f"'{path}' exists. Overwrite it? [y/N] ").lower() != "y":
+            return
+        self.match.save(path)
+        self.console.print(Text(f"  Saved as '{path}'; from now on the game is saved there.", paint.GOOD))
+
+
+def _listed(choices: Sequence[Choice], first: int) -> Text:
+    """The choices with their numbers: short ones side by side, others one below the other."""
+    numbered = [
+        Text.assemble((f"{number:>3} ", paint.MARK), choice.label) for number, choice in enumerate(choices, first)
+    ]
+    widest = max(choice.label.cell_len for choice in choices)
+    if widest > _SHORT:
+        return Text("\n").join(numbered)
+    for text in numbered:
+        text.pad_right(widest + _NUMBER - text.cell_len)
+    across = _LINE // (widest + _NUMBER)
+    rows = [numbered[at : at + across] for at in range(0, len(numbered), across)]
+    return Text("\n").join(Text("").join(row) for row in rows)

@@ -1,0 +1,77 @@
+"""A game with those who play it: the bots' moves, the save file, and what each person has not been told yet."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from pathlib import Path
+from typing import Any, NamedTuple
+
+from alhambra import Action, Game
+from alhambra.bots import make_bot
+from alhambra.cli.history import decisions
+from alhambra.cli.saves import save
+from alhambra.cli.seats import Seat
+
+
+class Played(NamedTuple):
+    """An action that was played: by whom, and what happened."""
+
+    player: int
+    events: Sequence[Any]
+
+
+class Match:
+    """A game at a table."""
+
+    def __init__(self, game: Game, seats: list[Seat], path: Path) -> None:
+        self.game = game
+        self.seats = seats
+        self.path = path
+        self.log = [Played(decided.player, decided.events) for decided in decisions(game)]
+        """The actions of the game, without those taken back."""
+        self._unsaved = True
+        self._told = {player: self._last_own(player) for player in self.people}
+        """How much of the log each person has been told. In a game resumed, they are told what they came back to."""
+        self._bots = {player: make_bot(seat.bot, game.seed + player) for player, seat in enumerate(seats) if seat.bot}
+
+    def _last_own(self, player: int) -> int:
+        return max((at for at, played in enumerate(self.log, 1) if played.player == player), default=0)
+
+    @property
+    def people(self) -> list[int]:
+        return [player for player, seat in enumerate(self.seats) if not seat.bot]
+
+    @property
+    def kinds(self) -> list[str]:
+        return [seat.kind for seat in self.seats]
+
+    def save(self, path: Path | None = None) -> None:
+        """Save what has not been saved yet; given another path, go on saving there."""
+        if path or self._unsaved:
+            save(path or self.path, self.game, self.seats)
+            self.path = path or self.path
+            self._unsaved = False
+
+    def play(self, action: Action) -> None:
+        decision = self.game.decision
+        assert decision
+        self._unsaved = True
+        self.log.append(Played(decision.player, tuple(self.game.play(action))))
+
+    def play_bot(self, player: int) -> None:
+        bot = self._bots[player]
+        self.play(bot.choose(self.game.seen_by(player), self.game.legal_actions()))
+
+    def undo(self, player: int) -> None:
+        """Take back the last action, if it is this player's own and can still be taken back."""
+        self.game.undo(player)
+        self._unsaved = True
+        self.log.pop()
+        for player, told in self._told.items():
+            self._told[player] = min(told, len(self.log))
+
+    def untold(self, player: int) -> list[Any]:
+        """What happened since this person was last told; now they know."""
+        events = [event for played in self.log[self._told[player] :] for event in played.events]
+        self._told[player] = len(self.log)
+        return events

@@ -1,0 +1,118 @@
+"""The legal actions as a menu: a few numbered choices, long lists one level down.
+
+The verbs of the base game have their own wording; any other verb is shown in its notation, so a module needs nothing
+here to be playable.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from itertools import groupby
+
+from rich.text import Text
+
+from alhambra import Action
+from alhambra.cli.choice import Choice, Section, branch, paged
+from alhambra.draw import paint
+from alhambra.game import questions
+from alhambra.game.offers import Offer
+from alhambra.game.payment import worth
+from alhambra.game.state import State
+from alhambra.kernel.actions import PATTERNS
+
+_HEADINGS = {
+    "take": "Take money",
+    "buy": "Buy",
+    "build": "Remodel",
+    "remove": "Remodel",
+    "swap": "Remodel",
+    "place": "Place in the palace",
+    "end turn": "Your turn is done",
+}
+_FEW = 3
+_EXACT = 2
+"""So many exact payments of one tile are shown at once, those with the fewest cards."""
+
+
+def menu(state: State, player: int, actions: Sequence[Action]) -> list[Section]:
+    """Everything that can be done, by kind."""
+    sections: dict[str, list[Choice]] = {}
+    for verb, same in groupby(actions, key=lambda action: action.verb):
+        heading = _HEADINGS.get(verb, "Or")
+        sections.setdefault(heading, []).extend(_choices(state, player, verb, list(same)))
+    return [Section(heading, tuple(choices)) for heading, choices in sections.items()]
+
+
+def _choices(state: State, player: int, verb: str, actions: list[Action]) -> Sequence[Choice]:
+    if verb == "take":
+        return [_take(state, action) for action in actions]
+    if verb == "buy":
+        return [choice for offer in questions.offers(state, player) for choice in _buy(state, offer, actions)]
+    slots = len(PATTERNS[verb].slots)
+    if slots < 2:
+        return paged([Choice(Text(str(action)), str(action), action) for action in actions])
+    return _by_tile(verb, actions)
+
+
+def _take(state: State, action: Action) -> Choice:
+    label = paint.cards(state.rules, action[1])
+    if len(action[1]) > 1:
+        label.append(f" = {worth(state.rules, action[1])}", paint.QUIET)
+    return Choice(label, " ".join(action[1]), action)
+
+
+def _by_tile(verb: str, actions: list[Action]) -> Sequence[Choice]:
+    """First the tile, then where it goes. With only one tile there is nothing to choose first."""
+    by_tile = [(tile, list(same)) for tile, same in groupby(actions, key=lambda action: action.parts[0].id)]
+    if len(by_tile) == 1:
+        return paged([_leaf(action, whole=verb != "place") for action in actions])
+    if len(by_tile) == len(actions):
+        leaves = [_leaf(action, whole=True) for action in actions]
+        return leaves if len(leaves) <= _FEW else [branch(verb, verb, leaves)]
+    return [
+        branch(f"{verb} {tile}", tile, [_leaf(action, whole=False) for action in same])
+        if len(same) > 1
+        else _leaf(same[0], whole=True)
+        for tile, same in by_tile
+    ]
+
+
+def _leaf(action: Action, whole: bool) -> Choice:
+    """An action as its notation, or only what comes after its tile, which was chosen before."""
+    after = [part.id for part in action.parts[1:]]
+    return Choice(Text(str(action) if whole else " at ".join(after)), " ".join(after), action)
+
+
+def _buy(state: State, offer: Offer, actions: list[Action]) -> list[Choice]:
+    """The ways to pay for one tile: a few exact ones at hand, the others behind a choice.
+
+    Payments with a card too many are left out: they can still be typed (RUL-02).
+    """
+    what = f"{offer.id}: {offer.tile.id} for {offer.bill.amount} {offer.bill.currency}"
+    payments = [action for action in actions if action[1] == offer.id and not _too_many(state, offer, action)]
+    payments.sort(key=lambda action: (worth(state.rules, action[2]), len(action[2])))
+    at_hand = [action for action in payments[:_EXACT] if _over(state, offer, action) == 0]
+    rest = payments[len(at_hand) :]
+    choices = [_payment(state, offer, action, f"{what} ") for action in at_hand]
+    if len(rest) == 1:
+        choices.append(_payment(state, offer, rest[0], f"{what} "))
+    elif rest:
+        ways = [_payment(state, offer, action) for action in rest]
+        choices.append(branch(f"{what}, other payments" if at_hand else what, offer.tile.id, ways))
+    return choices
+
+
+def _over(state: State, offer: Offer, action: Action) -> int:
+    return worth(state.rules, action[2]) - offer.bill.amount
+
+
+def _too_many(state: State, offer: Offer, action: Action) -> bool:
+    """Whether a card of the payment could stay in the hand."""
+    return _over(state, offer, action) >= min(worth(state.rules, (card,)) for card in action[2])
+
+
+def _payment(state: State, offer: Offer, action: Action, what: str = "") -> Choice:
+    over = _over(state, offer, action)
+    label = Text.assemble(what, "with ", paint.cards(state.rules, action[2]))
+    label.append(f"  {over} too much" if over else "  exact: another action", paint.QUIET if over else paint.GOOD)
+    return Choice(label, " ".join(action[2]), action)

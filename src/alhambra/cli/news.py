@@ -1,0 +1,34 @@
+"""What happened since somebody last looked: sentences, and every scoring as a table."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from typing import Any
+
+from rich.console import RenderableType
+from rich.text import Text
+
+from alhambra.cli.story import ON_THE_TABLE, sentence
+from alhambra.draw import paint
+from alhambra.draw.scores import draw_scores
+from alhambra.game import events
+from alhambra.game.lines import ScoreLine
+from alhambra.game.state import State
+
+_ALERTS = (events.ScoringCardTurnedUp, events.GameEnded, events.LastTileWon, events.LastTileStays)
+
+
+def news(state: State, happened: Iterable[Any]) -> Iterator[RenderableType]:
+    """Events as lines to print. What the table shows anyway is left out."""
+    scored: list[ScoreLine] = []
+    for event in happened:
+        if isinstance(event, events.ScoringBegan):
+            scored = []
+        elif isinstance(event, events.Scored):
+            scored.append(event.line)
+        elif isinstance(event, events.ScoringEnded):
+            yield Text()
+            yield draw_scores(state, scored, f"Scoring {event.scoring}")
+            yield Text()
+        elif not isinstance(event, ON_THE_TABLE):
+            yield Text(f"  {sentence(state, event)}", paint.TITLE if isinstance(event, _ALERTS) else "")

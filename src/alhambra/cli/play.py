@@ -1,0 +1,153 @@
+"""`alhambra play`: a game in the terminal."""
+
+from __future__ import annotations
+
+import argparse
+import sys
+from collections.abc import Sequence
+from pathlib import Path
+from typing import Any
+
+from rich.console import Console
+from rich.text import Text
+
+from alhambra import new_game
+from alhambra.cli import arguments
+from alhambra.cli.arguments import Complaint
+from alhambra.cli.human import Person, Quit
+from alhambra.cli.match import Match
+from alhambra.cli.news import news
+from alhambra.cli.opening import ask_for_seats, wants_to_go_on
+from alhambra.cli.saves import load, make_room
+from alhambra.cli.screen import ask, open_console, wipe
+from alhambra.cli.seats import DEFAULT_BOT, Seat, describe_bots, read_seats
+from alhambra.draw import paint
+from alhambra.draw.players import draw_players
+
+DEFAULT_SAVE = "alhambra.save"
+
+
+def add_arguments(parser: argparse.ArgumentParser) -> None:
+    parser.formatter_class = argparse.RawDescriptionHelpFormatter
+    parser.epilog = describe_bots()
+    parser.add_argument("--players", type=arguments.players, metavar="N", help="how many play, 2 to 6 (default: 3)")
+    parser.add_argument(
+        "--seat",
+        action="append",
+        default=[],
+        metavar="WHO",
+        help=f"a player's name, or bot:NAME; again for each seat, the rest are {DEFAULT_BOT} bots",
+    )
+    arguments.add_edition(parser)
+    arguments.add_seed(parser, None, "the shuffles of a certain game; without it a new one every time")
+    parser.add_argument(
+        "--confirm",
+        action=argparse.BooleanOptionalAction,
+        default=True,
+        help="end each turn with a decision, so that it can be rearranged until then (default: on)",
+    )
+    parser.add_argument(
+        "--save", type=Path, metavar="FILE", help=f"where the game is saved after every action ({DEFAULT_SAVE})"
+    )
+    parser.add_argument(
+        "--resume",
+        nargs="?",
+        type=Path,
+        const=Path(DEFAULT_SAVE),
+        metavar="FILE",
+        help=f"go on with a saved game ({DEFAULT_SAVE})",
+    )
+    arguments.add_no_color(parser)
+
+
+def run(given: argparse.Namespace) -> int:
+    console = open_console(given.no_color)
+    try:
+        match = _match(console, given)
+    except (EOFError, KeyboardInterrupt):
+        console.print()
+        return 0
+    match.save()
+    try:
+        _play(console, match)
+    except (Quit, EOFError, KeyboardInterrupt):
+        match.save()
+        console.print(Text(f"\nSaved. Go on with: alhambra play --resume {match.path}", paint.TITLE))
+    return 0
+
+
+def _match(console: Console, given: argparse.Namespace) -> Match:
+    path: Path = given.save or given.resume or Path(DEFAULT_SAVE)
+    if given.resume:
+        if given.seat or given.players or given.seed is not None:
+            raise Complaint("--resume goes on with a game as it is: --seat, --players and --seed do not go with it")
+        return Match(*load(given.resume), path)
+    seats_given = bool(given.seat or given.players)
+    if sys.stdin.isatty():
+        if path.exists() and wants_to_go_on(path):
+            return Match(*load(path), path)
+        if not seats_given:
+            return _new(console, given, ask_for_seats(console), path)
+    return _new(console, given, read_seats(given.seat, given.players), path)
+
+
+def _new(console: Console, given: argparse.Namespace, seats: list[Seat], path: Path) -> Match:
+    names = [seat.name for seat in seats]
+    game = new_game(names, edition=given.edition, seed=given.seed, options={"confirm": given.confirm})
+    aside = make_room(path)
+    if aside:
+        console.print(Text(f"The game that was in '{path}' is now in '{aside}'.", paint.QUIET))
+    return Match(game, seats, path)
+
+
+def _play(console: Console, match: Match) -> None:
+    """Until the game is over: bots play, people are asked. It is saved before and after a person decides."""
+    shown: int | None = None
+    while decision := match.game.decision:
+        player = decision.player
+        if match.seats[player].bot:
+            match.play_bot(player)
+            if not match.people:
+                _tell(console, match, match.log[-1].events)
+            continue
+        _save(console, match)
+        if player != shown and len(match.people) > 1:
+            _hand_over(console, match.seats[player].name)
+        shown = player
+        Person(console, match, player).decide()
+        _save(console, match)
+    _save(console, match)
+    if match.people:
+        _tell(console, match, match.untold(match.people[0] if shown is None else shown))
+    _final(console, match)
+
+
+def _save(console: Console, match: Match) -> None:
+    """A full disk does not stop the game."""
+    try:
+        match.save()
+    except Complaint as complaint:
+        console.print(Text(f"  {complaint}", paint.ALERT))
+
+
+def _tell(console: Console, match: Match, events: Sequence[Any]) -> None:
+    for line in news(match.game.seen_by(None), events):
+        console.print(line)
+
+
+def _hand_over(console: Console, name: str) -> None:
+    """Cover the screen, so that nobody sees the next player's hand."""
+    wipe(console)
+    console.print(Text(f"Hand over to {name}.", paint.TITLE))
+    ask("Press Enter when you are there. ")
+    wipe(console)
+
+
+def _final(console: Console, match: Match) -> None:
+    outcome = match.game.outcome
+    assert outcome
+    console.print()
+    console.print(draw_players(match.game.seen_by(None), match.kinds))
+    console.print()
+    console.print(Text(f"{outcome.reason}.", paint.GOOD))
+    console.print(Text(f"Look at the whole game again with: alhambra replay {match.path}", paint.QUIET))

@@ -1,0 +1,103 @@
+"""`alhambra replay`: a recorded game, decision by decision."""
+
+from __future__ import annotations
+
+import argparse
+import json
+from pathlib import Path
+from typing import Any
+
+from rich.console import Console
+from rich.text import Text
+
+from alhambra import Game
+from alhambra.cli import arguments
+from alhambra.cli.arguments import Complaint
+from alhambra.cli.history import Decided, decisions
+from alhambra.cli.plain import plain
+from alhambra.cli.saves import load
+from alhambra.cli.screen import ask, open_console
+from alhambra.cli.story import sentence
+from alhambra.draw import paint
+from alhambra.draw.table import draw_table
+
+
+def add_arguments(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument("record", type=Path, metavar="RECORD", help="a record or a saved game")
+    how = parser.add_mutually_exclusive_group()
+    how.add_argument("--step", action="store_true", help="draw the table after each decision and wait for Enter")
+    how.add_argument(
+        "--at", type=arguments.number, metavar="N", help="draw the table after decision N (0: at the start)"
+    )
+    how.add_argument("--json", action="store_true", help="print one JSON object per decision")
+    arguments.add_no_color(parser)
+
+
+def run(given: argparse.Namespace) -> int:
+    game = load(given.record).game
+    console = open_console(given.no_color)
+    if given.at is not None:
+        _show_at(console, game, given.at)
+    elif given.json:
+        for decided in decisions(game):
+            print(json.dumps(_as_json(decided), ensure_ascii=False))
+    else:
+        _tell_all(console, game, given.step)
+    return 0
+
+
+def _tell_all(console: Console, game: Game, step: bool) -> None:
+    for decided in decisions(game):
+        state = decided.game.seen_by(None)
+        console.print(
+            Text.assemble(
+                (f"{decided.number:>4} ", paint.QUIET),
+                (state.names[decided.player], paint.TITLE),
+                f": {decided.action}",
+            )
+        )
+        for event in decided.events:
+            console.print(Text(f"       {sentence(state, event)}", paint.QUIET))
+        if step:
+            _draw(console, decided.game, decided.player)
+            try:
+                if ask("Enter goes on, q stops: ") in ("q", "quit"):
+                    return
+            except EOFError:
+                return
+    if game.outcome:
+        console.print(Text(f"{game.outcome.reason}.", paint.GOOD))
+
+
+def _show_at(console: Console, game: Game, number: int) -> None:
+    if number == 0:
+        first = game.beginning()
+        assert first.decision
+        _draw(console, first, first.decision.player)
+        return
+    last = 0
+    for decided in decisions(game):
+        last = decided.number
+        if last == number:
+            _draw(console, decided.game, decided.player)
+            return
+    raise Complaint(f"the game has {last} decisions, there is no decision {number}")
+
+
+def _draw(console: Console, game: Game, player: int) -> None:
+    console.print()
+    console.print(draw_table(game.seen_by(player), player, console.width))
+    console.print()
+
+
+def _as_json(decided: Decided) -> dict[str, Any]:
+    state = decided.game.state
+    return {
+        "number": decided.number,
+        "player": decided.player,
+        "name": state.names[decided.player],
+        "step": decided.step,
+        "action": str(decided.action),
+        "events": [{"event": type(event).__name__, **plain(event._asdict())} for event in decided.events],
+        "scores": list(state.scores),
+    }

@@ -1,0 +1,99 @@
+"""Files with games: records, and saves.
+
+A save is one line `alhambra save 1 {"bots": [null, "greedy"]}` — for each seat the kind of bot, null for a person —
+and after it the record of the game so far. So a save can be checked and replayed like any record.
+"""
+
+from __future__ import annotations
+
+import json
+import os
+from pathlib import Path
+from typing import NamedTuple
+
+from alhambra import Game, RecordError
+from alhambra.cli.arguments import Complaint
+from alhambra.cli.seats import Seat, check_bot
+
+SAVE = "alhambra save"
+VERSION = 1
+_LONGEST_FILE = 50_000_000
+
+
+class Saved(NamedTuple):
+    """A game with those who play it."""
+
+    game: Game
+    seats: list[Seat]
+
+
+def save(path: Path, game: Game, seats: list[Seat]) -> None:
+    """Write a save at once or not at all: whoever reads the file finds the old game or the new one, whole."""
+    header = json.dumps({"bots": [seat.bot for seat in seats]})
+    text = f"{SAVE} {VERSION} {header}\n{game.record()}"
+    beside = path.with_name(f".{path.name}.{os.getpid()}.new")
+    try:
+        with beside.open("w", encoding="utf-8", newline="\n") as file:
+            file.write(text)
+            file.flush()
+            os.fsync(file.fileno())
+        beside.replace(path)
+    except OSError as error:
+        beside.unlink(missing_ok=True)
+        raise Complaint(f"'{path}' cannot be written: {error.strerror}") from error
+
+
+def load(path: Path) -> Saved:
+    """A save, or a record, in which every seat is a person's. A `Complaint` names the first line that is wrong."""
+    text = read_text(path)
+    first, _, rest = text.partition("\n")
+    is_save = first.startswith(SAVE)
+    bots = _bots(path, first) if is_save else None
+    try:
+        game = Game.from_record(rest if is_save else text)
+    except RecordError as error:
+        raise Complaint(f"{path}: line {error.line + is_save}: {error.problem}") from error
+    names = game.state.names
+    if bots is None:
+        bots = [None] * len(names)
+    if len(bots) != len(names):
+        raise Complaint(f"{path}: line 1: {len(bots)} seats are named, but {len(names)} play")
+    return Saved(game, [Seat(name, bot) for name, bot in zip(names, bots, strict=True)])
+
+
+def _bots(path: Path, line: str) -> list[str | None]:
+    version, _, header = line[len(SAVE) :].strip().partition(" ")
+    if version != str(VERSION):
+        raise Complaint(f"{path}: line 1: version '{version[:10]}' of a save is not known here, only {VERSION}")
+    try:
+        bots = json.loads(header)["bots"]
+        return [None if bot is None else check_bot(str(bot)) for bot in list(bots)]
+    except (ValueError, LookupError, TypeError, RecursionError):
+        raise Complaint(f"{path}: line 1: it does not say which seats are bots") from None
+
+
+def read_text(path: Path) -> str:
+    """The text of a file that may be anything."""
+    try:
+        if path.is_file() and path.stat().st_size > _LONGEST_FILE:
+            raise Complaint(f"'{path}' is too large to be a record")
+        return path.read_text(encoding="utf-8")
+    except UnicodeDecodeError:
+        raise Complaint(f"'{path}' is no record: it is no text") from None
+    except (OSError, ValueError) as error:
+        reason = error.strerror if isinstance(error, OSError) else str(error)
+        raise Complaint(f"'{path}' cannot be read: {reason}") from None
+
+
+def make_room(path: Path) -> Path | None:
+    """Move a file out of the way of a new one; says where it is now."""
+    if not path.exists():
+        return None
+    number = 1
+    while (aside := path.with_name(f"{path.stem}-{number}{path.suffix}")).exists():
+        number += 1
+    try:
+        path.rename(aside)
+    except OSError as error:
+        raise Complaint(f"'{path}' cannot be moved aside: {error.strerror}") from error
+    return aside

@@ -1,0 +1,51 @@
+"""Who sits at the table: people by name, bots by kind."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Sequence
+from typing import NamedTuple
+
+from alhambra.bots import BOTS
+from alhambra.cli.arguments import Complaint
+
+BOT_NAMES = ("Zahra", "Yusuf", "Aixa", "Idris", "Soraya", "Omar")
+DEFAULT_BOT = "greedy"
+_BOT = "bot:"
+
+
+class Seat(NamedTuple):
+    """A player: the name, and the kind of bot; a person is no bot."""
+
+    name: str
+    bot: str | None = None
+
+    @property
+    def kind(self) -> str:
+        return f"({self.bot})" if self.bot else ""
+
+
+def read_seats(texts: Sequence[str], players: int | None) -> list[Seat]:
+    """The seats as given by `--seat`, filled up with bots to the number of players."""
+    wanted = list(texts) or ["You"]
+    missing = (players or max(len(wanted), 3 if not texts else 2)) - len(wanted)
+    if missing < 0:
+        raise Complaint(f"{len(wanted)} seats are given, but only {players} players")
+    wanted += [_BOT + DEFAULT_BOT] * missing
+    names = _free_names(wanted)
+    return [Seat(next(names), check_bot(text[len(_BOT) :])) if text.startswith(_BOT) else Seat(text) for text in wanted]
+
+
+def _free_names(taken: Iterable[str]) -> Iterator[str]:
+    taken = set(taken)
+    return (name for name in BOT_NAMES + tuple(f"{name} II" for name in BOT_NAMES) if name not in taken)
+
+
+def check_bot(name: str) -> str:
+    if name not in BOTS:
+        raise Complaint(f"there is no bot '{name[:40]}'; there are {', '.join(BOTS)}")
+    return name
+
+
+def describe_bots() -> str:
+    """The bots for the help of a command."""
+    return "bots:\n" + "\n".join(f"  {name:<8} {what}" for name, what in BOTS.items())

@@ -1,0 +1,123 @@
+"""`alhambra simulate`: many games between bots, and who won how often."""
+
+from __future__ import annotations
+
+import argparse
+import json
+from collections.abc import Iterator, Sequence
+from concurrent.futures import ProcessPoolExecutor
+from functools import partial
+from typing import Any
+
+from rich.console import Console
+from rich.progress import track
+from rich.table import Table
+from rich.text import Text
+
+from alhambra.cli import arguments
+from alhambra.cli.arguments import Complaint
+from alhambra.cli.contest import Result, Tally, play_game, tally
+from alhambra.cli.screen import open_console
+from alhambra.cli.seats import DEFAULT_BOT, check_bot, describe_bots
+from alhambra.draw import paint
+from alhambra.editions.edition import FEWEST_PLAYERS, MOST_PLAYERS
+
+TURN_LIMIT = 1000
+"""Players can remodel for ever, so a game need not end. The longest of 2500 random games took 535 turns."""
+_PLAYERS = 3
+_AT_ONCE = 4
+"""Games a process is given at a time."""
+
+
+def add_arguments(parser: argparse.ArgumentParser) -> None:
+    parser.formatter_class = argparse.RawDescriptionHelpFormatter
+    parser.epilog = describe_bots()
+    parser.add_argument("-n", "--games", type=arguments.positive, default=100, metavar="N", help="games (default: 100)")
+    parser.add_argument("--seat", action="append", default=[], metavar="BOT", help="a bot; again for each seat")
+    parser.add_argument("--players", type=arguments.players, metavar="N", help=f"2 to 6 (default: {_PLAYERS})")
+    parser.add_argument(
+        "--bot", default=DEFAULT_BOT, metavar="BOT", help=f"the bot on seats not named (default: {DEFAULT_BOT})"
+    )
+    arguments.add_seed(parser, 1, "the seed of the first game; the next has the next number (default: 1)")
+    arguments.add_edition(parser)
+    parser.add_argument("--rotate", action="store_true", help="each game all bots move on by one seat")
+    parser.add_argument(
+        "--turn-limit",
+        type=arguments.positive,
+        default=TURN_LIMIT,
+        metavar="N",
+        help="players could remodel for ever: a game that goes on after N turns is broken off; it is reported as "
+        f"unfinished and nobody wins it (default: {TURN_LIMIT})",
+    )
+    parser.add_argument("--jobs", type=arguments.positive, default=1, metavar="N", help="processes (default: 1)")
+    parser.add_argument("--json", action="store_true", help="print one JSON object, with every single game")
+    arguments.add_no_color(parser)
+
+
+def run(given: argparse.Namespace) -> int:
+    bots = _bots(given)
+    console = open_console(given.no_color)
+    progress = Console(stderr=True, no_color=console.no_color)
+    games = track(
+        _results(given, bots), "Playing", total=given.games, console=progress, disable=not progress.is_terminal
+    )
+    results = list(games)
+    tallies = tally(bots, results)
+    if given.json:
+        print(json.dumps(_as_json(given, tallies, results)))
+    else:
+        console.print(_table(tallies))
+        unfinished = sum(not result.finished for result in results)
+        if unfinished:
+            console.print(Text(f"{unfinished} of {len(results)} games unfinished after {given.turn_limit} turns"))
+    return 0
+
+
+def _bots(given: argparse.Namespace) -> list[str]:
+    """Who sits where in the first game."""
+    named = [check_bot(text.removeprefix("bot:")) for text in given.seat]
+    seats = given.players or (max(len(named), FEWEST_PLAYERS) if named else _PLAYERS)
+    if len(named) > seats or len(named) > MOST_PLAYERS:
+        raise Complaint(f"{len(named)} seats are given for {min(seats, MOST_PLAYERS)} players")
+    return named + [check_bot(given.bot)] * (seats - len(named))
+
+
+def _results(given: argparse.Namespace, bots: list[str]) -> Iterator[Result]:
+    one_game = partial(play_game, tuple(bots), given.edition, given.turn_limit)
+    seeds = range(given.seed, given.seed + given.games)
+    moved = [game if given.rotate else 0 for game in range(given.games)]
+    if given.jobs == 1:
+        yield from map(one_game, seeds, moved)
+    else:
+        with ProcessPoolExecutor(given.jobs) as processes:
+            yield from processes.map(one_game, seeds, moved, chunksize=_AT_ONCE)
+
+
+def _table(tallies: Sequence[Tally]) -> Table:
+    table = Table(box=None, padding=(0, 1), pad_edge=False, header_style=paint.QUIET)
+    for heading in ("", "games", "wins", "win rate", "95 % interval", "mean points"):
+        table.add_column(heading, justify="left" if heading == "" else "right")
+    for number, each in enumerate(tallies, 1):
+        low, high = each.interval
+        table.add_row(
+            f"{number} {each.bot}",
+            str(each.games),
+            f"{each.wins:.4g}",
+            f"{each.win_rate:.1%}",
+            f"{low:.1%} – {high:.1%}",
+            f"{each.points:.1f}",
+        )
+    return table
+
+
+def _as_json(given: argparse.Namespace, tallies: Sequence[Tally], results: Sequence[Result]) -> dict[str, Any]:
+    """Nothing in it depends on the machine: the same command gives the same text."""
+    return {
+        "games": given.games,
+        "seed": given.seed,
+        "edition": given.edition,
+        "turn_limit": given.turn_limit,
+        "unfinished": sum(not result.finished for result in results),
+        "seats": [each.to_json() for each in tallies],
+        "results": [result.to_json() for result in results],
+    }

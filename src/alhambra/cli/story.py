@@ -1,0 +1,88 @@
+"""What happened, in plain sentences."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from alhambra.draw.players import name_of
+from alhambra.game import events
+from alhambra.game.notation import write_cell
+from alhambra.game.state import State
+from alhambra.kernel.messages import Message
+
+ON_THE_TABLE = (events.TurnBegan, events.MoneyTurnedUp, events.TileTurnedUp)
+"""Events that anybody sees who looks at the table afterwards."""
+
+
+def sentence(state: State, event: Any) -> Message:
+    """What an event means, told with the names of the table."""
+    if type(event) not in TELLERS:  # of a module that has no sentence yet
+        return Message("told.other", what=type(event).__name__)
+    return TELLERS[type(event)](state, event)
+
+
+def _bought(state: State, event: events.Bought) -> Message:
+    key = "told.bought" if event.over else "told.bought-exactly"
+    name, cards = name_of(state, event.player), " ".join(event.paid)
+    return Message(key, name=name, tile=event.tile, cards=cards, over=event.over)
+
+
+def _last_stays(state: State, event: events.LastTileStays) -> Message:
+    key = "told.last-stays-tied" if event.money else "told.last-stays-poor"
+    names = " and ".join(name_of(state, player) for player in event.players)
+    return Message(key, names=names, space=event.space, money=event.money, tile=event.tile)
+
+
+def _scored(state: State, event: events.Scored) -> Message:
+    line = event.line
+    return Message("told.scored", name=name_of(state, line.player), points=line.points, reason=line.reason)
+
+
+def _at_cell(key: str) -> Callable[[State, Any], Message]:
+    return lambda state, event: Message(
+        key, name=name_of(state, event.player), tile=event.tile, cell=write_cell(event.cell)
+    )
+
+
+def _with_tile(key: str) -> Callable[[State, Any], Message]:
+    return lambda state, event: Message(key, name=name_of(state, event.player), tile=event.tile)
+
+
+def _fields(key: str) -> Callable[[State, Any], Message]:
+    """A sentence with the fields of the event as they are."""
+    return lambda state, event: Message(key, **event._asdict())
+
+
+TELLERS: dict[type, Callable[[State, Any], Message]] = {
+    events.TurnBegan: lambda state, event: Message("told.turn", name=name_of(state, event.player), turn=event.turn),
+    events.TookMoney: lambda state, event: Message(
+        "told.took", name=name_of(state, event.player), cards=" ".join(event.cards)
+    ),
+    events.Bought: _bought,
+    events.Built: _at_cell("told.built"),
+    events.TakenDown: _at_cell("told.taken-down"),
+    events.Reserved: _with_tile("told.reserved"),
+    events.GivenToDirk: _with_tile("told.given"),
+    events.Passed: lambda state, event: Message("told.passed", name=name_of(state, event.player)),
+    events.MoneyTurnedUp: _fields("told.money-up"),
+    events.MoneyShuffled: _fields("told.shuffled"),
+    events.ScoringCardTurnedUp: _fields("told.scoring-card"),
+    events.ScoringBegan: _fields("told.scoring-began"),
+    events.Scored: _scored,
+    events.ScoringEnded: _fields("told.scoring-ended"),
+    events.TileTurnedUp: _fields("told.tile-up"),
+    events.DirkDrew: lambda state, event: Message(
+        "told.dirk-drew", tiles=" ".join(map(str, event.tiles)) or "no tiles"
+    ),
+    events.LastTileWon: lambda state, event: Message(
+        "told.last-won",
+        name=name_of(state, event.player),
+        space=event.space,
+        money=event.money,
+        tile=event.tile,
+    ),
+    events.LastTileStays: _last_stays,
+    events.GameEnded: _fields("told.ended"),
+}
+"""How each event is told."""

@@ -1,0 +1,170 @@
+"""How the program is built: imports point downwards, the core knows no module, files are small and explained."""
+
+import ast
+import re
+from collections.abc import Iterator
+from pathlib import Path
+
+ROOT = Path(__file__).resolve().parents[2]
+PACKAGE = ROOT / "src" / "alhambra"
+FILES = sorted(PACKAGE.rglob("*.py"))
+CORE = [file for file in FILES if file.relative_to(PACKAGE).parts[0] in ("kernel", "game")]
+
+LAYERS = (
+    ("kernel",),
+    ("game",),
+    ("modules",),
+    ("editions",),
+    ("session",),
+    ("api",),
+    ("alhambra",),  # the package itself, which shows the public names
+    ("bots", "draw"),
+    ("cli", "envs", "server"),
+    ("__main__",),
+)
+"""From the bottom to the top. A layer may import from those below it; what stands side by side stays apart."""
+HEIGHT = {name: height for height, names in enumerate(LAYERS) for name in names}
+
+LONGEST_FILE = 400
+
+
+def short(file: Path) -> str:
+    return str(file.relative_to(PACKAGE))
+
+
+def part_of(file: Path) -> str:
+    """The top-level package or module a file belongs to."""
+    first = file.relative_to(PACKAGE).parts[0].removesuffix(".py")
+    return "alhambra" if first == "__init__" else first
+
+
+def imported_parts(file: Path) -> Iterator[tuple[int, str]]:
+    """The parts of our own package that a file imports, wherever in the file it does so, with the line."""
+    for node in ast.walk(ast.parse(file.read_text(encoding="utf-8"))):
+        if isinstance(node, ast.Import):
+            names = [alias.name for alias in node.names]
+        elif isinstance(node, ast.ImportFrom):
+            names = [f"{absolute(file, node)}.{alias.name}" for alias in node.names]
+        else:
+            continue
+        for name in names:
+            words = name.split(".")
+            if words[0] == "alhambra":
+                known = len(words) > 1 and words[1] in HEIGHT
+                yield node.lineno, words[1] if known else "alhambra"
+
+
+def absolute(file: Path, node: ast.ImportFrom) -> str:
+    """The full name of the module something is imported from, dots resolved."""
+    if not node.level:
+        return node.module or ""
+    folders = ("alhambra", *file.relative_to(PACKAGE).parts)[: -node.level]
+    return ".".join((*folders, *((node.module,) if node.module else ())))
+
+
+def test_every_file_has_its_layer() -> None:
+    assert {part_of(file) for file in FILES} <= HEIGHT.keys(), "say in LAYERS where it belongs"
+
+
+def test_imports_point_downwards() -> None:
+    upwards = [
+        f"{short(file)}, line {line}: imports {part}"
+        for file in FILES
+        for line, part in imported_parts(file)
+        if part != part_of(file) and HEIGHT[part] >= HEIGHT[part_of(file)]
+    ]
+    assert upwards == []
+
+
+def test_files_stay_small() -> None:
+    lines = {short(file): len(file.read_text(encoding="utf-8").splitlines()) for file in FILES}
+    assert {name: number for name, number in lines.items() if number >= LONGEST_FILE} == {}
+
+
+def test_every_file_says_what_it_is() -> None:
+    assert [short(file) for file in FILES if not ast.get_docstring(ast.parse(file.read_text(encoding="utf-8")))] == []
+
+
+def test_every_part_of_the_core_was_looked_at() -> None:
+    assert {file.parent.name for file in CORE} == {"kernel", "game"}
+    assert len(CORE) > 20
+
+
+# --- The core names no module -----------------------------------------------------------------------------------------
+
+MODULE_WORDS = {
+    "Vizier's Favour": ("vizier",),
+    "Currency Exchange Cards": ("exchange card", "currency exchange"),
+    "Bonus Cards": ("bonus",),
+    "Squares": ("square", "plaza"),
+    "City Gates": ("gate",),
+    "Diamonds": ("diamond",),
+    "Characters": ("character", "miser", "beggar", "conjurer", "wise man", "patron", "dancer", "money changer"),
+    "Camps": ("camp", "bastion"),
+    "City Walls": ("city wall", "wooden"),
+    "Thieves": ("thief", "thieves"),
+    "Change": ("coin", "change money"),
+    "Street Trader": ("trader", "inhabitant"),
+    "Treasure Chamber": ("treasure", "chest"),
+    "Master Builders": ("master",),
+    "Invaders": ("invader", "attack", "scout"),
+    "Bazaars": ("bazaar",),
+    "New Scoring Cards": ("new scoring",),
+    "Power of the Sultan": ("sultan",),
+    "Caravanserai": ("caravanserai",),
+    "Art of the Moors": ("moor", "culture"),
+    "Falconers": ("falcon",),
+    "Watchtowers": ("watchtower", "portal"),
+    "Building Sites": ("site", "building site"),
+    "Exchange Certificates": ("certificate",),
+    "Magical Buildings": ("magical", "magic"),
+    "Medina": ("medina",),
+    "Red Palace": ("red palace", "guard", "preview"),
+}
+"""The words by which the core would know a module, by the chapter that describes it."""
+
+
+def chapters() -> set[str]:
+    text = (ROOT / "docs" / "rules" / "modules.md").read_text(encoding="utf-8")
+    return {found[1].strip() for found in re.finditer(r"^## \d+ ([^(\n]+)", text, re.MULTILINE)}
+
+
+def test_no_module_is_forgotten() -> None:
+    assert chapters() == MODULE_WORDS.keys() - {"Red Palace"}
+
+
+def names_and_texts(file: Path) -> Iterator[tuple[int, str]]:
+    """Every name in a file and every text that is not an explanation, as plain words."""
+    tree = ast.parse(file.read_text(encoding="utf-8"))
+    explanations = {id(node.value) for node in ast.walk(tree) if isinstance(node, ast.Expr)}
+    for node in ast.walk(tree):
+        found: list[str | None] = [
+            getattr(node, field, None) for field in ("id", "attr", "arg", "name", "asname", "module")
+        ]
+        if isinstance(node, ast.Constant) and isinstance(node.value, str) and id(node) not in explanations:
+            found.append(node.value)
+        for name in found:
+            if isinstance(name, str):
+                yield getattr(node, "lineno", 0), plain(name)
+
+
+def plain(name: str) -> str:
+    """A name taken apart: `ThiefCard` and `thief_card` are `thief card`."""
+    return re.sub(r"[_\-.\s]+", " ", re.sub(r"(?<=[a-z])(?=[A-Z])", " ", name)).lower()
+
+
+def named_modules(file: Path) -> list[str]:
+    """Where a file names a module."""
+    words = "|".join(word for chapter in MODULE_WORDS.values() for word in chapter)
+    module_word = re.compile(rf"\b({words})(s|es)?\b")
+    return [f"{file.name}, line {line}: {text}" for line, text in names_and_texts(file) if module_word.search(text)]
+
+
+def test_the_core_names_no_module() -> None:
+    assert [named for file in CORE for named in named_modules(file)] == []
+
+
+def test_the_search_for_module_words_would_find_them(tmp_path: Path) -> None:
+    file = tmp_path / "bad.py"
+    file.write_text('"""The vizier may be explained."""\nfrom x import sultan_cards\nFalconTile = "wooden-walls"\n')
+    assert [named.split(": ")[1] for named in named_modules(file)] == ["sultan cards", "falcon tile", "wooden walls"]

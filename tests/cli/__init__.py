@@ -1,0 +1,1 @@
+"""Tests of the programme in the terminal, through `main` and through a real pseudo-terminal."""

@@ -1,0 +1,66 @@
+"""Drawings: tiles with their walls, palaces with their coordinates, and a sentence for everything that happens."""
+
+from __future__ import annotations
+
+import inspect
+from io import StringIO
+
+import pytest
+from rich.console import Console
+
+from alhambra import Game
+from alhambra.cli.story import TELLERS
+from alhambra.draw.palace import draw_palace
+from alhambra.draw.table import draw_table
+from alhambra.game import events
+from alhambra.game.palace import Palace
+from alhambra.game.vocabulary import cell
+
+
+def palace(tiles: str) -> Palace:
+    text = f"alhambra position 1\nplayer Ana\n  palace {tiles}\nplayer Ben\nmarket - - - -"
+    return Game.from_position(text, seed=1).state.palaces[0]
+
+
+def drawn(some: str, width: int = 80) -> list[str]:
+    return [line.rstrip() for line in draw_palace(palace(some), width).plain.splitlines()]
+
+
+def test_walls_are_heavy_and_open_sides_light() -> None:
+    assert drawn("A6sw@0,1 T9es@1,0") == [
+        "       0     1",
+        "    ┌─────┬─────┒",
+        "  0 │  F  │ T9  ┃",
+        "    ┟─────┾━━━━━┛",
+        "  1 ┃ A6  │",
+        "    ┗━━━━━┙",
+    ]
+
+
+def test_choices_stand_on_free_cells() -> None:
+    lines = draw_palace(palace("P8@1,0"), 80, {cell(2, 0): "[1]", cell(0, -1): "[2]"}).plain.splitlines()
+    assert lines[2].endswith("[2]")
+    assert lines[4].endswith("│ P8  │ [1]")
+
+
+def test_a_wide_palace_goes_on_below() -> None:
+    row = "A9@1,0 A10@2,0 C10@3,0 C11@4,0 G10@5,0 G11@6,0 T11@7,0 T12@8,0"
+    lines = drawn(row, width=40)
+    assert max(map(len, lines)) <= 40
+    assert "│  F  │ A9  │ A10 │ C10 │ C11 │" in lines[2]
+    assert "│ G10 │ G11 │ T11 │ T12 │" in lines[6]
+
+
+@pytest.mark.parametrize("width", [80, 120])
+def test_the_view_of_a_spectator_shows_no_hand(width: int) -> None:
+    game = Game.from_position("alhambra position 1\nplayer Ana\n  hand g1 g2\nplayer Ben\nmarket - - - -", seed=1)
+    console = Console(file=StringIO(), width=width)
+    with console.capture() as shown:
+        console.print(draw_table(game.seen_by(None), 0, width))
+    assert "g1" not in shown.get()
+    assert "Ana" in shown.get()
+
+
+def test_everything_that_happens_has_its_sentence() -> None:
+    happening = {kind for _, kind in inspect.getmembers(events, inspect.isclass) if kind.__module__ == events.__name__}
+    assert happening == set(TELLERS)

@@ -1,0 +1,60 @@
+"""Bad positions: texts that cannot be read and positions that cannot be, refused with the line that is wrong."""
+
+import pytest
+
+from alhambra import Game, PositionError, new_game
+
+RECORD = str(new_game(players=2, seed=1).record())
+PLAYERS = "player Ana\nplayer Ben\nplayer Cleo\n"
+BAD_POSITIONS: dict[str, tuple[str, int, str]] = {
+    "nothing": ("", 1, "begins with"),
+    "a record": (RECORD, 1, "begins with"),
+    "from the future": ("alhambra position 2\n" + PLAYERS, 1, "alhambra position 1"),
+    "no players": ("alhambra position 1", 1, "0 players"),
+    "equal players": ("alhambra position 1\nplayer Ana\nplayer Ana", 1, "names"),
+    "an unknown line": (f"alhambra position 1\n{PLAYERS}windmills 3", 5, "windmills"),
+    "an unknown line of a player": (f"alhambra position 1\n{PLAYERS}  windmills 3", 5, "windmills"),
+    "a player's line without player": ("alhambra position 1\n  hand g5\n" + PLAYERS, 2, "player"),
+    "a line of the table below a player": (f"alhambra position 1\n{PLAYERS}  market - - - -", 5, "market"),
+    "a line given twice": (f"alhambra position 1\n{PLAYERS}turn 3\nturn 4", 6, "twice"),
+    "an unknown edition": ('alhambra position 1\nedition "1492"\n' + PLAYERS, 1, "1492"),
+    "an edition that is no text": ("alhambra position 1\nedition 2003\n" + PLAYERS, 2, "str"),
+    "an unknown module": ('alhambra position 1\nmodules ["windmills"]\n' + PLAYERS, 1, "windmills"),
+    "no such card": (f"alhambra position 1\n{PLAYERS}  hand g5 x3", 5, "x3"),
+    "a card too often": (f"alhambra position 1\n{PLAYERS}  hand g5 g5 g5 g5", 5, "g5.*too often"),
+    "a card missing": (f"alhambra position 1\n{PLAYERS}draw g5", 5, "missing"),
+    "a scoring card in hand": (f"alhambra position 1\n{PLAYERS}  hand scoring1", 5, "scoring1"),
+    "no such tile": (f"alhambra position 1\n{PLAYERS}  reserve T99", 5, "T99"),
+    "a tile twice": (f"alhambra position 1\n{PLAYERS}  reserve P8\nmarket P8 - - -", 6, "P8.*too often"),
+    "two tiles on a cell": (f"alhambra position 1\n{PLAYERS}  palace P8@1,0 S9@1,0", 5, "1,0"),
+    "a tile on the fountain": (f"alhambra position 1\n{PLAYERS}  palace P8@0,0", 5, "0,0"),
+    "a tile apart": (f"alhambra position 1\n{PLAYERS}  palace P8@2,0", 5, "breaks a rule"),
+    "a hole": (
+        f"alhambra position 1\n{PLAYERS}  palace P8@1,0 S9@2,0 A9@2,1 A10@2,2 C10@1,2 C11@0,2 T11@0,1",
+        5,
+        "BASE-34",
+    ),
+    "a wall against an open side": (f"alhambra position 1\n{PLAYERS}  palace T10w@1,0", 5, "BASE-31"),
+    "three market spaces": (f"alhambra position 1\n{PLAYERS}market - - -", 5, "4 spaces"),
+    "a score that is none": (f"alhambra position 1\n{PLAYERS}  score many", 5, "many"),
+    "a player who is not there": (f"alhambra position 1\n{PLAYERS}active 3", 5, "no player 3"),
+    "a fourth scoring": (f"alhambra position 1\n{PLAYERS}scorings 4", 5, "3 scorings"),
+    "a scoring due after the last": (
+        f"alhambra position 1\n{PLAYERS}scorings 3\ndue 1\nagenda scoring 0",
+        7,
+        "scoring",
+    ),
+    "a scoring card that came already": (f"alhambra position 1\n{PLAYERS}scorings 2\ndraw scoring1 *", 6, "scoring1"),
+    "no neutral player": (f"alhambra position 1\n{PLAYERS}dirk P8", 5, "neutral"),
+    "no such step": (f"alhambra position 1\n{PLAYERS}agenda fly 0", 5, "fly"),
+    "a step of nobody": (f"alhambra position 1\n{PLAYERS}agenda act", 5, "act"),
+    "a turn without end": (f"alhambra position 1\n{PLAYERS}agenda act 0", 5, "agenda"),
+    "a score line that is none": (f"alhambra position 1\n{PLAYERS}line [1, 2", 5, "score line"),
+}
+
+
+@pytest.mark.parametrize(("text", "line", "says"), BAD_POSITIONS.values(), ids=BAD_POSITIONS)
+def test_a_position_that_cannot_be_is_refused_with_the_line_that_is_wrong(text: str, line: int, says: str) -> None:
+    with pytest.raises(PositionError, match=says) as caught:
+        Game.from_position(text, seed=1)
+    assert caught.value.line == line

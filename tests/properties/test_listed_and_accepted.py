@@ -1,0 +1,91 @@
+"""What is listed is accepted, and what is accepted is listed."""
+
+from itertools import combinations
+from typing import Any
+
+from hypothesis import given
+from tests.properties.games import Table, examples, moments, reached, tables, walk
+from tests.properties.policies import Dice
+
+from alhambra import Action, Game
+
+
+@examples(10)
+@given(tables)
+def test_every_listed_action_is_accepted(table: Table) -> None:
+    dice = Dice(table)
+    for game in walk(table):
+        for action in game.legal_actions():
+            assert game.why_not(action) is None
+        if game.decision and dice.below(40) == 0:
+            for action in dice.shuffled(game.legal_actions())[:10]:
+                game.clone().play(action)  # raises for one that is refused
+
+
+@examples(60)
+@given(tables, moments)
+def test_every_accepted_action_is_listed(table: Table, moment: int) -> None:
+    game = reached(table, moment)
+    listed = set(map(str, game.legal_actions()))
+    tried = attempts(game.snapshot())
+    assert listed <= set(tried)
+    for text in tried:
+        assert (game.why_not(text) is None) == (text in listed), text
+
+
+def attempts(state: dict[str, Any]) -> list[str]:
+    """Every action anyone could think of at this table, and many more."""
+    if state["decision"] is None:
+        return ["pass", "end turn", *(f"take {card}" for card in state["display"])]
+    player = state["players"][state["decision"]["player"]]
+    tiles = [tile["id"] for zone in ("reserve", "aside") for tile in player[zone]]
+    tiles += [space["tile"]["id"] for space in state["market"] if space["tile"]]
+    palace = [(tile["id"], tile["x"], tile["y"]) for tile in player["palace"]]
+    xs, ys = [x for _, x, _ in palace], [y for _, _, y in palace]
+    area = [(x, y) for x in range(min(xs) - 2, max(xs) + 3) for y in range(min(ys) - 2, max(ys) + 3)]
+    built = [*palace, ("P8", 50, 50), *((id, -x, y) for id, x, y in palace if x)]
+    return [
+        "pass",
+        "end turn",
+        *(f"take {money}" for money in sums(state["display"]) | sums(player["hand"][:3])),
+        *(f"buy {space} with {money}" for space in range(6) for money in payments(player["hand"], state["display"])),
+        *(f"{verb} {tile} @ {x},{y}" for verb in ("place", "build") for tile in tiles for x, y in area),
+        *(f"reserve {tile}" for tile in tiles),
+        *(f"give {tile} to Dirk" for tile in tiles),
+        *(f"remove {id} @ {x},{y}" for id, x, y in built),
+        *(f"swap {tile} for {id} @ {x},{y}" for tile in tiles for id, x, y in built),
+    ]
+
+
+def payments(hand: list[str], display: list[str]) -> set[str]:
+    """All sets of one currency; of everything only small ones, one card of which may lie on the display."""
+    found = sums([*hand, *display[:1]], most=3)
+    for currency in "grnc":
+        found |= sums([card for card in hand if card[0] == currency])
+    return found
+
+
+def sums(cards: list[str], most: int | None = None) -> set[str]:
+    """Every set of the cards, of at most so many, written in order."""
+    sizes = range(1, min(most or len(cards), len(cards)) + 1)
+    return {" ".join(some) for size in sizes for some in combinations(sorted(cards), size)}
+
+
+TABLE = "alhambra position 1\nplayer Ana\n  hand g5 g3 g3\nplayer Ben\nmarket P2new - - -\ndisplay g1 g1"
+
+
+def test_cards_named_in_another_order_are_the_listed_action() -> None:
+    game = Game.from_position(TABLE, seed=1)
+    listed = game.legal_actions()
+    game.play("buy 1 with g5 g3")
+    assert game.history()[-1] in listed
+
+
+def test_a_value_with_its_cards_in_another_order_is_the_listed_action_or_refused() -> None:
+    game = Game.from_position(TABLE, seed=1)
+    listed = game.legal_actions()
+    value = Action(("buy", "1", ("g5", "g3")))
+    if game.why_not(value) is None:
+        game.play(value)
+        assert game.history()[-1] in listed
+        assert Game.from_record(str(game.record())).snapshot() == game.snapshot()

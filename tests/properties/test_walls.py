@@ -1,0 +1,79 @@
+"""The longest wall (BASE-55): the engine against three other ways to find it."""
+
+from itertools import islice
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+from tests.oracle import scorer, walls
+from tests.oracle.handmade import FOUNTAIN
+from tests.oracle.palace import moved
+from tests.oracle.words import Cell, Palace, Tile
+from tests.properties.games import Table, examples, finished, tables
+from tests.properties.palaces import BUILDINGS, WALLED, growing, set_up
+from tests.properties.policies import Dice
+
+from alhambra.game.tiles import WALL, floor
+from alhambra.game.vocabulary import cell
+from alhambra.game.walls import longest_wall
+
+
+def wall_of_engine(palace: Palace) -> int:
+    return int(set_up(palace).snapshot()["players"][0]["wall"])
+
+
+def walls_of_oracle(palace: Palace) -> set[int]:
+    return {scorer.longest_wall(palace), walls.longest_wall(palace), walls.longest_wall_walked(palace)}
+
+
+def palace(**places: Cell) -> Palace:
+    """A palace of the fountain and tiles named by their ids."""
+    named = {tile["id"]: tile for tile in BUILDINGS}
+    return [FOUNTAIN, *(moved(named[id], place) for id, place in places.items())]
+
+
+KNOWN = {
+    "the bare fountain has no wall": (0, palace()),
+    "a closed ring counts in full": (12, palace(P2new=(0, -1), A4nes=(1, 0), S3esw=(0, 1), C5nsw=(-1, 0))),
+    "a longer ring does too": (
+        22,
+        palace(
+            S5sw=(0, 1), A7es=(1, 1), P6n=(-1, 0), C8nw=(0, -1), T13e=(1, -1), T7new=(1, -2), C9s=(-2, 0),
+            S4ne=(-2, -1), G6esw=(-1, 1), T10w=(-3, -1), P2new=(-3, -2), C7sw=(-3, 0), G9e=(1, 0),
+        ),
+    ),
+    "walls of tiles that touch over a corner meet there": (2, palace(C9s=(1, 0), P8=(2, 0), S7w=(2, 1))),
+    "an open side divides a wall": (1, palace(P6n=(1, 0), A8n=(-1, 0))),
+    "a double wall is none": (0, palace(G9e=(1, 0), P8=(1, 1), S9=(2, 1), T10w=(2, 0))),
+}  # fmt: skip
+
+
+@pytest.mark.parametrize(("length", "shape"), KNOWN.values(), ids=KNOWN)
+def test_the_wall_of_a_known_palace(length: int, shape: Palace) -> None:
+    assert walls_of_oracle(shape) == {length}
+    assert wall_of_engine(shape) == length
+
+
+@examples(8)
+@given(st.integers(0, 10**6), st.booleans(), st.booleans())
+def test_all_ways_to_find_the_longest_wall_agree_while_a_palace_grows(seed: int, crooked: bool, walled: bool) -> None:
+    for shape in islice(growing(Dice(seed), WALLED if walled else BUILDINGS, crooked), 16):
+        assert {wall_of_engine(shape)} == walls_of_oracle(shape)
+
+
+@examples(30)
+@given(tables)
+def test_they_agree_on_the_palaces_of_finished_games(table: Table) -> None:
+    for player in finished(table).snapshot()["players"]:
+        assert {player["wall"]} == walls_of_oracle(player["palace"])
+
+
+@examples(150)
+@given(st.dictionaries(st.tuples(st.integers(-3, 3), st.integers(-3, 3)), st.sampled_from(BUILDINGS), max_size=25))
+def test_they_agree_on_heaps_of_tiles_too_where_holes_arise_and_tiles_touch_by_a_corner_alone(
+    heap: dict[Cell, Tile],
+) -> None:
+    # No palace may look like that, so the engine's own function is asked.
+    sides = {cell(*at): floor(tile["price"], tile["walls"]).sides for at, tile in heap.items()}
+    found = longest_wall(sides, frozenset({WALL}))
+    assert {found.length} == walls_of_oracle([moved(tile, at) for at, tile in heap.items()])

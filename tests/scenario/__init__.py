@@ -1,0 +1,15 @@
+"""The language of the rule tests: set up a position, play actions, ask what lies where.
+
+    table = scenario(seat("Ana", hand="n9 n2"), "Ben", "Cleo", market="- - G10n -")
+    table.plays("buy 3 with n9 n2")
+    assert table.aside("Ana") == "G10n"
+
+A position is given, and asked for, in the words of the position text: what is said as `market="- - G10n -"` is asked
+for as `table.market`. It uses nothing but the public interface of the package.
+"""
+
+from tests.scenario.position import new_table, scenario, scoring, seat, the_end
+from tests.scenario.sight import DIRK, Sight
+from tests.scenario.table import Table
+
+__all__ = ["DIRK", "Sight", "Table", "new_table", "scenario", "scoring", "seat", "the_end"]

@@ -1,0 +1,52 @@
+"""A sample of the knock-out (tools/knock_out.py): a registration is left out, and a rule test must miss it."""
+
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+from tools.knock_out import UnknownRegistration, leave_out, registrations, sample
+
+from alhambra.kernel.part import Part
+
+ROOT = Path(__file__).parent.parent
+SAMPLE = 4
+
+
+def knock_out(*arguments: str) -> subprocess.CompletedProcess[str]:
+    command = [sys.executable, "tools/knock_out.py", *arguments]
+    return subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=False, timeout=300)
+
+
+def test_a_sample_of_the_registrations_is_missed_when_left_out() -> None:
+    run = knock_out("--sample", str(SAMPLE), "--seed", str(len(registrations())))
+    assert run.returncode == 0, run.stdout + run.stderr
+    assert run.stdout.splitlines()[-1].endswith(" left out, 0 survived")
+    assert run.stdout.count("missed ") in range(1, SAMPLE + 1)
+
+
+def test_a_registration_that_no_test_misses_survives_and_the_command_fails() -> None:
+    run = knock_out("--only", "dirk: verb placing by Give", "--tests", "tests/rules/test_material.py")
+    assert run.returncode == 1, run.stdout + run.stderr
+    assert run.stdout.splitlines() == ["SURVIVED  dirk: verb placing by Give", "1 left out, 1 survived"]
+
+
+def test_over_all_seeds_a_sample_covers_every_registration_once() -> None:
+    names = list(registrations())
+    seeds = range(-(-len(names) // SAMPLE))
+    drawn = [name for seed in seeds for name in sample(names, SAMPLE, seed)]
+    assert sorted(drawn) == sorted(names)
+    assert max(len(sample(names, SAMPLE, seed)) for seed in seeds) == SAMPLE
+
+
+def test_every_kind_of_registration_is_left_out_in_turn() -> None:
+    kinds = {registration.kind for _, registration in registrations().values()}
+    assert kinds == {"answer", "reaction", "step", "verb", "set-up"}
+    parts: list[Part] = [part for part, _ in registrations().values()]
+    assert {part.name for part in parts} >= {"building", "money", "market", "dirk", "2003"}
+
+
+def test_a_name_that_nothing_has_is_refused() -> None:
+    with pytest.raises(UnknownRegistration, match="no registration"):
+        leave_out("money: verb act by Steal")
+    assert knock_out("--only", "money: verb act by Steal").returncode == 2

@@ -1,0 +1,124 @@
+"""Leave out one registration of the game at a time and run the rule tests: at least one must fail for each.
+
+    python tools/knock_out.py                        all of them
+    python tools/knock_out.py --list                 their names
+    python tools/knock_out.py --only "money: verb act by Take"
+    python tools/knock_out.py --sample 5 --seed 2    every so-manieth; over all seeds every registration has its turn
+
+A registration that no test misses *survives*, and the command fails. docs/architecture.md says what registrations are.
+"""
+
+from __future__ import annotations
+
+import argparse
+import re
+import subprocess
+import sys
+from collections.abc import Iterator, Sequence
+from concurrent.futures import ThreadPoolExecutor
+from pathlib import Path
+
+from alhambra.editions import EDITIONS, MODULES
+from alhambra.kernel.part import Part, Registration
+
+ROOT = Path(__file__).resolve().parent.parent
+RULE_TESTS = "tests/rules"
+PATIENCE = 10
+"""Seconds until a test counts as failing: what is left of the game may go round in circles."""
+PASSED, FAILED = 0, 1
+"""Exit codes of pytest; every other one means that the tests did not run."""
+
+
+class UnknownRegistration(LookupError):
+    """No part registers anything of that name."""
+
+
+def registrations() -> dict[str, tuple[Part, Registration]]:
+    """Everything that any part of any edition or module registers, by name."""
+    found: dict[str, tuple[Part, Registration]] = {}
+    for part in dict.fromkeys(_parts()):
+        for each in part.registrations:
+            name = f"{part.name}: {each.name}"
+            if name in found:
+                raise ValueError(f"two registrations are called '{name}', so one of them would never be left out")
+            found[name] = part, each
+    return found
+
+
+def _parts() -> Iterator[Part]:
+    for edition in EDITIONS.values():
+        yield from (*edition.parts, *edition.with_two_players, *edition.overrides)
+    yield from MODULES.values()
+
+
+def leave_out(name: str) -> None:
+    """Take a registration out of its part. Rulesets compiled before keep it."""
+    if name not in registrations():
+        raise UnknownRegistration(f"there is no registration '{name}'; --list of tools/knock_out.py names them")
+    part, registration = registrations()[name]
+    part.registrations.remove(registration)
+
+
+def sample(names: Sequence[str], size: int, seed: int) -> list[str]:
+    """About `size` names, evenly spread; the seed says where to begin."""
+    stride = -(-len(names) // size)
+    return list(names[seed % stride :: stride])
+
+
+def missed_by(name: str | None, tests: str) -> str | None:
+    """The first test that fails without the registration; None if it survives. Without a name nothing is left out."""
+    command = [sys.executable, "-m", "pytest", "-x", "-q", "--no-header", "-p", "no:cacheprovider", tests]
+    command += ["-o", f"faulthandler_timeout={PATIENCE}", "-o", "faulthandler_exit_on_timeout=true"]
+    command += ["--knock-out", name] if name else []
+    run = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=False)
+    if run.returncode == PASSED:
+        return None
+    if run.returncode == FAILED and "Timeout (" in run.stderr:
+        return f"(a test without end, stopped after {PATIENCE} s)"
+    found = re.search(r"^(?:FAILED|ERROR) (\S+)", run.stdout, re.MULTILINE)
+    if run.returncode != FAILED or not found:
+        raise RuntimeError(f"the tests did not run:\n{run.stdout}{run.stderr}")
+    return found[1]
+
+
+def knock_out(names: Sequence[str], tests: str, jobs: int) -> list[str]:
+    """Leave out each in turn; gives those that survived."""
+    survivors: list[str] = []
+    with ThreadPoolExecutor(jobs) as pool:
+        for name, test in zip(names, pool.map(lambda name: missed_by(name, tests), names), strict=True):
+            print(f"missed    {name}   {test}" if test else f"SURVIVED  {name}", flush=True)
+            if test is None:
+                survivors.append(name)
+    return survivors
+
+
+def main(arguments: Sequence[str] | None = None) -> int:
+    parser = argparse.ArgumentParser(description="Leave out one registration at a time: does a rule test miss it?")
+    parser.add_argument("--list", action="store_true", help="list the registrations and stop")
+    parser.add_argument("--only", metavar="NAME", help="leave out this one")
+    parser.add_argument("--sample", metavar="N", type=int, help="leave out about N, evenly spread")
+    parser.add_argument("--seed", metavar="S", type=int, default=0, help="which sample (0)")
+    parser.add_argument("--jobs", metavar="J", type=int, default=2, help="how many runs at the same time (2)")
+    parser.add_argument("--tests", metavar="PATH", default=RULE_TESTS, help=f"the tests to run ({RULE_TESTS})")
+    given = parser.parse_args(arguments)
+    names = list(registrations())
+    if given.list:
+        print("\n".join(names))
+        return 0
+    if given.only:
+        if given.only not in names:
+            parser.error(f"there is no registration '{given.only}'; --list names them")
+        names = [given.only]
+    elif given.sample:
+        names = sample(names, given.sample, given.seed)
+    failing = missed_by(None, given.tests)
+    if failing:
+        print(f"{failing} fails although nothing is left out: mend that first")
+        return 1
+    survivors = knock_out(names, given.tests, given.jobs)
+    print(f"{len(names)} left out, {len(survivors)} survived")
+    return 1 if survivors else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
