@@ -1,7 +1,7 @@
 """Marks: what was done to a tile since it was printed, written behind its id. `T9es!wn` has a wooden wall in the north.
 
-A mark is a letter, which says what was done, and the rest, which says how. The same tile with the same marks is the same
-value, wherever it lies.
+A mark is a letter, which says what was done, and the rest, which says how. The same tile with the same marks is the
+same value, wherever it lies.
 """
 
 from __future__ import annotations

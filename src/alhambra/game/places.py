@@ -7,11 +7,12 @@ TILES = "tiles into the tower"
 PALACES = "palaces"
 MONEY = "money"
 PILES = "money piles"
+SIDE_BOARDS = "side boards"
 MARKET_LAID = "market"
 DIRK_DEALT = "the neutral player's tiles"
 FIRST_TURN = "first turn"
 
-STAGES = (TILES, PALACES, MONEY, PILES, MARKET_LAID, DIRK_DEALT, FIRST_TURN)
+STAGES = (TILES, PALACES, MONEY, PILES, SIDE_BOARDS, MARKET_LAID, DIRK_DEALT, FIRST_TURN)
 
 # A turn, in order (RUL-06)
 ACT = "act"

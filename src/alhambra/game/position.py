@@ -107,11 +107,8 @@ def _fill_in_rest(state: State) -> None:
         state.draw = _in_place(state.draw, REST_CARD, rest)
         cards.clear()
     if REST_TILE in state.tower:
-        state.tower = _in_place(
-            state.tower,
-            REST_TILE,
-            state.chance.shuffle("position tiles", [questions.tiles(state.rules)[id] for id in tiles.elements()]),
-        )
+        rest_tiles = [questions.tiles(state.rules)[id] for id in tiles.elements()]
+        state.tower = _in_place(state.tower, REST_TILE, state.chance.shuffle("position tiles", rest_tiles))
         tiles.clear()
     if REST_CARD in state.box:
         rest_of_all = (

@@ -1,0 +1,35 @@
+"""Module 17, New Scoring Cards (NSC): for each scoring a card says which type is worth how much."""
+
+from __future__ import annotations
+
+from alhambra.game import places, questions
+from alhambra.game.data import components
+from alhambra.game.module import Module
+from alhambra.game.state import State
+from alhambra.game.vocabulary import TYPES
+
+part = Module(
+    "new_scoring_cards",
+    17,
+    "New Scoring Cards",
+    "NSC",
+    "Each scoring has its own order of the six types, drawn at the start.",
+)
+
+cards = part.shared("cards", start=lambda state: ())
+"""NSC-01: the cards for the first, second and third scoring. RUL-44: they lie open from the start."""
+
+
+@part.sets_up(places.SIDE_BOARDS)
+def draw_three(state: State) -> None:
+    """NSC-01: three of eighteen cards are drawn."""
+    shuffled = state.chance.shuffle("new scoring cards", components("new_scoring_cards")["cards"]["orders"])
+    cards.put(state, shuffled[:3])
+
+
+@part.answers(questions.score_table)
+def by_the_card(state: State, places: tuple[tuple[int, ...], ...], scoring: int) -> tuple[tuple[int, ...], ...]:
+    """NSC-01: a type's points are those of its place in the order of the card."""
+    order = cards.of(state)[scoring - 1]
+    rows = [order.index(type[0].upper()) for type in TYPES]
+    return tuple(tuple(place[row] for row in rows) for place in places)
