@@ -10,7 +10,7 @@ from alhambra.game.ending import Outcome, outcome
 from alhambra.game.lines import ScoreLine
 from alhambra.game.snapshot import snapshot
 from alhambra.game.state import State
-from alhambra.kernel.actions import Action, read_action
+from alhambra.kernel.actions import Action, checked, read_action
 from alhambra.kernel.errors import Ambiguous, IllegalAction, NothingToUndo, Refusal, SetupError, Unreadable, WrongPlayer
 from alhambra.kernel.messages import Message
 from alhambra.kernel.rules import Rules
@@ -98,6 +98,11 @@ class Session:
             raise SetupError(f"there is no player {player}")
         return self.state.covered(player)
 
+    @property
+    def events(self) -> Sequence[Any]:
+        """What happened at the last action, or while the game was set up."""
+        return self.state.events
+
     def history(self) -> list[Entry]:
         """Everything that went into this game, from the beginning: actions, chance results, undos."""
         return list(_backwards(self._history))[::-1]
@@ -123,8 +128,7 @@ class Session:
         """
         if player is not None:
             self._check_player(player)
-        if not isinstance(action, Action):
-            action = self._meant(action)
+        action = checked(action) if isinstance(action, Action) else self._meant(action)
         refusal = self._refuse(action)
         if refusal is not None:
             raise IllegalAction(refusal)
@@ -137,7 +141,7 @@ class Session:
     def why_not(self, action: Action | str) -> Refusal | None:
         """Why an action would be refused; None for one that is legal. Raises `Unreadable` for what is no action."""
         if isinstance(action, Action):
-            return self._refuse(action)
+            return self._refuse(checked(action))
         refusals = [self._refuse(meant) for meant in read_action(self.rules, _text(action))]
         return None if None in refusals else refusals[0]
 

@@ -34,4 +34,3 @@ def decisions(game: Game) -> Iterator[Decided]:
         assert decision
         events = tuple(again.play(action))
         yield Decided(number, decision.player, decision.step, action, events, again)
-

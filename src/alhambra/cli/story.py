@@ -49,6 +49,10 @@ def _with_tile(key: str) -> Callable[[State, Any], Message]:
     return lambda state, event: Message(key, name=name_of(state, event.player), tile=event.tile)
 
 
+def _with_cards(key: str) -> Callable[[State, Any], Message]:
+    return lambda state, event: Message(key, name=name_of(state, event.player), cards=" ".join(event.cards))
+
+
 def _fields(key: str) -> Callable[[State, Any], Message]:
     """A sentence with the fields of the event as they are."""
     return lambda state, event: Message(key, **event._asdict())
@@ -56,9 +60,8 @@ def _fields(key: str) -> Callable[[State, Any], Message]:
 
 TELLERS: dict[type, Callable[[State, Any], Message]] = {
     events.TurnBegan: lambda state, event: Message("told.turn", name=name_of(state, event.player), turn=event.turn),
-    events.TookMoney: lambda state, event: Message(
-        "told.took", name=name_of(state, event.player), cards=" ".join(event.cards)
-    ),
+    events.DealtMoney: _with_cards("told.dealt"),
+    events.TookMoney: _with_cards("told.took"),
     events.Bought: _bought,
     events.Built: _at_cell("told.built"),
     events.TakenDown: _at_cell("told.taken-down"),

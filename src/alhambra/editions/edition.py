@@ -8,12 +8,11 @@ from typing import Any, NamedTuple
 
 from alhambra.editions.options import OPTIONS, check_options
 from alhambra.game import places
+from alhambra.game.setup import FEWEST_PLAYERS, checked_number
 from alhambra.game.turn import END, TURN
 from alhambra.kernel.errors import SetupError
 from alhambra.kernel.part import Part
 from alhambra.kernel.rules import Rules, Ruleset
-
-FEWEST_PLAYERS, MOST_PLAYERS = 2, 6
 
 
 class Edition(NamedTuple):
@@ -34,19 +33,27 @@ EDITIONS: dict[str, Edition] = {}
 MODULES: dict[str, Part] = {}
 
 
+def checked_edition(name: object) -> str:
+    if not isinstance(name, str) or name not in EDITIONS:
+        raise SetupError(f"there is no edition {name!r}; there are {', '.join(EDITIONS)}")
+    return name
+
+
+def checked_modules(names: Sequence[str]) -> tuple[str, ...]:
+    """The modules named, in the order of the Mega Box."""
+    for name in names:
+        if name not in MODULES:
+            raise SetupError(f"there is no module {name!r}; there are {', '.join(MODULES) or 'none yet'}")
+    if len(set(names)) < len(names):
+        raise SetupError("a module is named twice")
+    return tuple(name for name in MODULES if name in names)
+
+
 def compile_rules(edition: str, modules: Sequence[str], options: Mapping[str, Any] | None, players: int) -> Rules:
     """The rules of a table; the same ruleset is compiled once."""
-    if edition not in EDITIONS:
-        raise SetupError(f"there is no edition '{edition}'; there are {', '.join(EDITIONS)}")
-    if type(players) is not int or not FEWEST_PLAYERS <= players <= MOST_PLAYERS:
-        raise SetupError(f"{players} players cannot play: {FEWEST_PLAYERS} to {MOST_PLAYERS} can (BASE-05)")
-    for name in modules:
-        if name not in MODULES:
-            raise SetupError(f"there is no module '{name}'; there are {', '.join(MODULES) or 'none yet'}")
-    if len(set(modules)) < len(modules):
-        raise SetupError("a module is named twice")
-    in_order = tuple(name for name in MODULES if name in modules)
-    return _compile(Ruleset(edition, in_order, check_options(options or {}, players), players))
+    checked_number(players)
+    given = check_options({} if options is None else options, players)
+    return _compile(Ruleset(checked_edition(edition), checked_modules(modules), given, players))
 
 
 @lru_cache(64)
@@ -61,4 +68,4 @@ def _compile(ruleset: Ruleset) -> Rules:
     return Rules(ruleset, parts, edition.stages, {TURN: edition.turn, END: edition.end})
 
 
-__all__ = ["EDITIONS", "MODULES", "OPTIONS", "Edition", "compile_rules"]
+__all__ = ["EDITIONS", "MODULES", "OPTIONS", "Edition", "checked_edition", "checked_modules", "compile_rules"]
