@@ -1,6 +1,6 @@
 """Makes the picture of the terminal for the README: a game between computer players, drawn for one of them.
 
-    python tools/pictures.py
+python tools/pictures.py
 """
 
 from __future__ import annotations

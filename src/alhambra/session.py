@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
-from typing import Any, NamedTuple, TypeVar
+from typing import Any, NamedTuple, TypeGuard, TypeVar
 
 from alhambra.game import notation as _roles  # noqa: F401  (makes the roles of actions known)
 from alhambra.game.ending import Outcome, outcome
@@ -18,6 +18,10 @@ from alhambra.kernel.rules import Rules
 S = TypeVar("S", bound="Session")
 Observer = Callable[["Session", Action, Sequence[Any]], None]
 """Called after each action with the game, the action and what happened."""
+
+
+FEW = 64
+"""Looking an action up among this many is quicker than testing it."""
 
 
 class Decision(NamedTuple):
@@ -128,10 +132,11 @@ class Session:
         """
         if player is not None:
             self._check_player(player)
-        action = checked(action) if isinstance(action, Action) else self._meant(action)
-        refusal = self._refuse(action)
-        if refusal is not None:
-            raise IllegalAction(refusal)
+        if not self._is_listed(action):
+            action = checked(action) if isinstance(action, Action) else self._meant(action)
+            refusal = self._refuse(action)
+            if refusal is not None:
+                raise IllegalAction(refusal)
         self._enter(action)
         events = self.state.events
         for observer in self._observers:
@@ -186,6 +191,11 @@ class Session:
         if agenda and agenda[-1].player != player:
             name = self.state.names[agenda[-1].player]
             raise WrongPlayer(Refusal(Message("refused.not-your-turn", name=name), "BASE-20"))
+
+    def _is_listed(self, action: Action | str) -> TypeGuard[Action]:
+        """Whether it is one of a few legal actions listed already: what is listed is legal and need not be tested."""
+        listed = self._legal
+        return listed is not None and len(listed) <= FEW and type(action) is Action and action in listed
 
     def _meant(self, text: str) -> Action:
         """The one legal action a text means; if none is legal, the first it could mean, to be refused."""
