@@ -8,11 +8,10 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
-from alhambra.editions import EDITIONS, MODULES
+from alhambra.editions import MODULES
 
 ROOT = Path(__file__).parent.parent
 CHAPTERS_OF_THE_BASE_GAME = {"BASE", "RUL"}
-EDITIONS_OF_THE_BASE_GAME = {"alhambra", "2003"}
 
 RULINGS_OF = {
     "VIZ": ["RUL-20"],
@@ -49,8 +48,8 @@ _RULE = re.compile(r"^- ([A-Z]{3,4}-[0-9A-Z]{2}):", re.MULTILINE)
 
 
 def in_the_program(chapter: str) -> bool:
-    """A module, or the Red Palace, is in the program as soon as it is registered under the prefix of its chapter."""
-    return chapter in CHAPTERS_OF_THE_BASE_GAME or chapter in {name.upper() for name in (*MODULES, *EDITIONS)}
+    """A module is in the program as soon as it is registered; it names the prefix of its chapter."""
+    return chapter in CHAPTERS_OF_THE_BASE_GAME or chapter in {module.rules for module in MODULES.values()}
 
 
 def rules() -> list[str]:
@@ -97,8 +96,7 @@ def test_the_rulings_that_come_later_and_their_chapters_exist() -> None:
     assert {ruling for rulings in RULINGS_OF.values() for ruling in rulings} <= set(rules())
 
 
-def test_every_module_and_edition_is_registered_under_the_prefix_of_its_chapter() -> None:
+def test_every_module_names_the_prefix_of_its_chapter() -> None:
     """Else its rules would not be demanded above."""
     chapters = {rule.split("-")[0] for rule in rules()} - CHAPTERS_OF_THE_BASE_GAME
-    registered = [name for name in (*MODULES, *EDITIONS) if name not in EDITIONS_OF_THE_BASE_GAME]
-    assert [name for name in registered if name.upper() not in chapters] == []
+    assert [module.name for module in MODULES.values() if module.rules not in chapters] == []

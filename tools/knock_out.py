@@ -38,6 +38,8 @@ def registrations() -> dict[str, tuple[Part, Registration]]:
     found: dict[str, tuple[Part, Registration]] = {}
     for part in dict.fromkeys(_parts()):
         for each in part.registrations:
+            if each.kind == "field":
+                continue  # without its field a module cannot even be set up
             name = f"{part.name}: {each.name}"
             if name in found:
                 raise ValueError(f"two registrations are called '{name}', so one of them would never be left out")
@@ -48,7 +50,8 @@ def registrations() -> dict[str, tuple[Part, Registration]]:
 def _parts() -> Iterator[Part]:
     for edition in EDITIONS.values():
         yield from (*edition.parts, *edition.with_two_players, *edition.overrides)
-    yield from MODULES.values()
+    for module in MODULES.values():
+        yield from (module, *module.uses)
 
 
 def leave_out(name: str) -> None:

@@ -4,24 +4,23 @@ from __future__ import annotations
 
 import hashlib
 import json
-import secrets
-from collections.abc import Iterable, Iterator, Mapping, Sequence
-from typing import Any
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from typing import Any, TypeVar
 
-from alhambra.editions import compile_rules
+from alhambra.editions import checked_edition, checked_modules, compile_rules
 from alhambra.game.position import read_position, write_position
-from alhambra.game.setup import set_up
+from alhambra.game.setup import checked_names, checked_seed, set_up
 from alhambra.game.snapshot import snapshot
 from alhambra.game.state import State
 from alhambra.kernel import record as records
-from alhambra.kernel.chance import Chance, Scripted, Seeded
+from alhambra.kernel.chance import Chance, ImpossibleResult, Luck, Scripted, Seeded
 from alhambra.kernel.errors import GameError, RecordError, SetupError
 from alhambra.kernel.record import Line, Record
 from alhambra.session import ChanceResult, Entry, Session, Undo
 
 HASH_EVERY = 25
 """How many entries of a record lie between two state hashes."""
-LONGEST_NAME = 40
+T = TypeVar("T")
 
 
 class Game(Session):
@@ -51,9 +50,8 @@ class Game(Session):
     @classmethod
     def from_position(cls, text: str, seed: int | None = None) -> Game:
         """Set up a position (docs/notation.md). Raises `PositionError`, naming the line that is wrong."""
-        seed = _checked_seed(seed)
-        state = read_position(text, compile_rules, Chance(Seeded(seed)))
-        return cls(state, seed, start=text)
+        seed = checked_seed(seed)
+        return _from_position(text, seed, Seeded(seed))
 
     @classmethod
     def from_record(cls, record: Record | str) -> Game:
@@ -69,6 +67,8 @@ class Game(Session):
 
         Given a player (None for a spectator) it leaves out seed, shuffles and hashes until the game is over.
         """
+        if player not in ("everything", None, *self.state.players):
+            raise SetupError(f"there is no player {player!r}")
         complete = player == "everything" or self.state.ended
         ruleset = self.rules.ruleset
         header: dict[str, Any] = {
@@ -90,7 +90,7 @@ class Game(Session):
         """The same game before its first action, with the same chance results to come."""
         luck = Scripted(_results(self.history()), then=Seeded(self.seed))
         if self._start:
-            return Game(read_position(self._start, compile_rules, Chance(luck)), self.seed, start=self._start)
+            return _from_position(self._start, self.seed, luck)
         return Game(set_up(self.rules, self.state.names, Chance(luck)), self.seed)
 
     def _lines_with_hashes(self) -> Iterator[str]:
@@ -119,8 +119,8 @@ def new_game(
     options: Mapping[str, Any] | None = None,
 ) -> Game:
     """A new game, set up and ready for the first turn. Raises `SetupError` for one that cannot be."""
-    seed = _checked_seed(seed)
-    names = _checked_names(players)
+    seed = checked_seed(seed)
+    names = checked_names(players)
     rules = compile_rules(edition, modules, options, len(names))
     return Game(set_up(rules, names, Chance(Seeded(seed))), seed)
 
@@ -134,7 +134,7 @@ def state_hash(state: State) -> str:
 def replay(record: Record) -> Game:
     """Play a record again, line by line; raises `RecordError` at the first that is wrong."""
     if "hidden" in record.header:
-        raise RecordError(_header_line(record, "hidden"), "a record without its shuffles cannot be replayed")
+        raise RecordError(_line_of(record, "hidden"), "a record without its shuffles cannot be replayed")
     game = _begin(record)
     awaited = _chance_since(game, None)
     for line in record.lines:
@@ -149,7 +149,7 @@ def replay(record: Record) -> Game:
         else:
             awaited = _replay_line(game, line)
     if awaited:
-        raise RecordError(record.lines[-1].number, f"a chance result for '{awaited[0].stream}' is missing at the end")
+        raise RecordError(record.end, f"a chance result for '{awaited[0].stream}' is missing at the end")
     return game
 
 
@@ -183,25 +183,38 @@ def _begin(record: Record) -> Game:
         if key not in header:
             raise RecordError(1, f"the header does not name '{key}'")
     for key in header.keys() - {"edition", "modules", "options", "players", "seed", "position"}:
-        raise RecordError(_header_line(record, key), f"the header names '{key[:40]}', which is not known here")
-    results = _results(ChanceResult(*line.chance) for line in record.lines if line.chance)
-    key = "seed"
+        raise RecordError(_line_of(record, key), f"the header names '{key[:40]}', which is not known here")
+    seed = _in_header(record, "seed", checked_seed)
+    luck = Scripted(_results(ChanceResult(*line.chance) for line in record.lines if line.chance), then=Seeded(seed))
+    if "position" in header:
+        text = _in_header(record, "position", lambda given: "\n".join(_texts(given)))
+        return _in_header(record, "position", lambda _: _from_position(text, seed, luck))
+    names = _in_header(record, "players", lambda given: checked_names(_texts(given)))
+    edition = _in_header(record, "edition", checked_edition)
+    modules = _in_header(record, "modules", lambda given: checked_modules(_texts(given)))
+    rules = _in_header(record, "options", lambda given: compile_rules(edition, modules, given, len(names)))
     try:
-        seed = _checked_seed(header.get("seed"))
-        luck = Scripted(results, then=Seeded(seed))
-        if "position" in header:
-            key = "position"
-            text = "\n".join(_texts(header["position"]))
-            return Game(read_position(text, compile_rules, Chance(luck)), seed, start=text)
-        key = "players"
-        names = _checked_names(_texts(header["players"]))
-        key = "modules"
-        modules = _texts(header["modules"])
-        key = "options"
-        rules = compile_rules(str(header["edition"]), modules, header["options"], len(names))
         return Game(set_up(rules, names, Chance(luck)), seed)
+    except ImpossibleResult as error:
+        wrong = next(line for line in record.lines if line.chance and line.chance[0] == error.stream)
+        raise RecordError(wrong.number, str(error)) from error
+
+
+def _from_position(text: str, seed: int, luck: Luck) -> Game:
+    return Game(read_position(text, compile_rules, Chance(luck)), seed, start=text)
+
+
+def _in_header(record: Record, key: str, read: Callable[[Any], T], default: Any = None) -> T:
+    """What a line of the header says; an error names that line."""
+    try:
+        return read(record.header.get(key, default))
     except GameError as error:
-        raise RecordError(_header_line(record, key), str(error)) from error
+        raise RecordError(_line_of(record, key), str(error)) from error
+
+
+def _line_of(record: Record, key: str) -> int:
+    """Where the header names something; the first line if it does not."""
+    return 2 + list(record.header).index(key) if key in record.header else 1
 
 
 def _results(entries: Iterable[Entry]) -> dict[tuple[str, int], tuple[str, ...]]:
@@ -222,35 +235,7 @@ def _line(entry: Entry) -> str:
     return records.UNDO if isinstance(entry, Undo) else str(entry)
 
 
-def _header_line(record: Record, key: str) -> int:
-    keys = list(record.header)
-    return 2 + keys.index(key) if key in keys else 1
-
-
 def _texts(value: object) -> list[str]:
     if not isinstance(value, list) or not all(isinstance(one, str) for one in value):
         raise SetupError("a list of texts is expected here")
     return value
-
-
-def _checked_seed(seed: object) -> int:
-    if seed is None:
-        return secrets.randbits(128)
-    if type(seed) is not int or seed < 0:
-        raise SetupError(f"a seed is a whole number of at least 0, not {seed!r}")
-    return seed
-
-
-def _checked_names(players: object) -> tuple[str, ...]:
-    if isinstance(players, int) and not isinstance(players, bool):
-        return tuple(f"Player {seat + 1}" for seat in range(players))
-    if isinstance(players, str) or not isinstance(players, Sequence):
-        raise SetupError(f"players are a number or a list of names, not {players!r}")
-    for name in players:
-        if not isinstance(name, str) or name != name.strip() or not name.isprintable():
-            raise SetupError(f"{name!r} is no name: it must be printable and not begin or end with a space")
-        if not 0 < len(name) <= LONGEST_NAME:
-            raise SetupError(f"a name has 1 to {LONGEST_NAME} characters, not {len(name)}")
-    if len(set(players)) < len(players):
-        raise SetupError("two players have the same name")
-    return tuple(players)

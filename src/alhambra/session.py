@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
-from typing import Any, NamedTuple, TypeVar
+from typing import Any, NamedTuple, TypeGuard, TypeVar
 
 from alhambra.game import notation as _roles  # noqa: F401  (makes the roles of actions known)
 from alhambra.game.ending import Outcome, outcome
 from alhambra.game.lines import ScoreLine
 from alhambra.game.snapshot import snapshot
 from alhambra.game.state import State
-from alhambra.kernel.actions import Action, read_action
+from alhambra.kernel.actions import Action, checked, read_action
 from alhambra.kernel.errors import Ambiguous, IllegalAction, NothingToUndo, Refusal, SetupError, Unreadable, WrongPlayer
 from alhambra.kernel.messages import Message
 from alhambra.kernel.rules import Rules
@@ -18,6 +18,10 @@ from alhambra.kernel.rules import Rules
 S = TypeVar("S", bound="Session")
 Observer = Callable[["Session", Action, Sequence[Any]], None]
 """Called after each action with the game, the action and what happened."""
+
+
+FEW = 64
+"""Looking an action up among this many is quicker than testing it."""
 
 
 class Decision(NamedTuple):
@@ -98,6 +102,11 @@ class Session:
             raise SetupError(f"there is no player {player}")
         return self.state.covered(player)
 
+    @property
+    def events(self) -> Sequence[Any]:
+        """What happened at the last action, or while the game was set up."""
+        return self.state.events
+
     def history(self) -> list[Entry]:
         """Everything that went into this game, from the beginning: actions, chance results, undos."""
         return list(_backwards(self._history))[::-1]
@@ -123,11 +132,11 @@ class Session:
         """
         if player is not None:
             self._check_player(player)
-        if not isinstance(action, Action):
-            action = self._meant(action)
-        refusal = self._refuse(action)
-        if refusal is not None:
-            raise IllegalAction(refusal)
+        if not self._is_listed(action):
+            action = checked(action) if isinstance(action, Action) else self._meant(action)
+            refusal = self._refuse(action)
+            if refusal is not None:
+                raise IllegalAction(refusal)
         self._enter(action)
         events = self.state.events
         for observer in self._observers:
@@ -137,7 +146,7 @@ class Session:
     def why_not(self, action: Action | str) -> Refusal | None:
         """Why an action would be refused; None for one that is legal. Raises `Unreadable` for what is no action."""
         if isinstance(action, Action):
-            return self._refuse(action)
+            return self._refuse(checked(action))
         refusals = [self._refuse(meant) for meant in read_action(self.rules, _text(action))]
         return None if None in refusals else refusals[0]
 
@@ -182,6 +191,11 @@ class Session:
         if agenda and agenda[-1].player != player:
             name = self.state.names[agenda[-1].player]
             raise WrongPlayer(Refusal(Message("refused.not-your-turn", name=name), "BASE-20"))
+
+    def _is_listed(self, action: Action | str) -> TypeGuard[Action]:
+        """Whether it is one of a few legal actions listed already: what is listed is legal and need not be tested."""
+        listed = self._legal
+        return listed is not None and len(listed) <= FEW and type(action) is Action and action in listed
 
     def _meant(self, text: str) -> Action:
         """The one legal action a text means; if none is legal, the first it could mean, to be refused."""

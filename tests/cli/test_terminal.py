@@ -159,6 +159,7 @@ def test_a_killed_game_has_lost_nothing() -> None:
 def test_the_interrupt_key_saves_and_says_how_to_go_on() -> None:
     with started("play", "--seat", "Ana", "--seat", "bot:random", "--seed", "5") as terminal:
         terminal.read_until("Ana>")
+        time.sleep(0.5)  # a signal between the prompt and the reading of the answer waits for the answer
         terminal.process.send_signal(signal.SIGINT)
         assert "alhambra play --resume alhambra.save" in terminal.read_until("never")
         assert terminal.process.wait(PATIENCE) == 0

@@ -40,11 +40,15 @@ BAD_POSITIONS: dict[str, tuple[str, int, str]] = {
     "a player who is not there": (f"alhambra position 1\n{PLAYERS}active 3", 5, "no player 3"),
     "a fourth scoring": (f"alhambra position 1\n{PLAYERS}scorings 4", 5, "3 scorings"),
     "a scoring due after the last": (
-        f"alhambra position 1\n{PLAYERS}scorings 3\ndue 1\nagenda scoring 0",
+        f"alhambra position 1\n{PLAYERS}scorings 3\ndue 1\nagenda scoring 0, game-over 0",
         7,
         "scoring",
     ),
-    "a scoring card that came already": (f"alhambra position 1\n{PLAYERS}scorings 2\ndraw scoring1 *", 6, "scoring1"),
+    "a scoring card that came already": (
+        f"alhambra position 1\n{PLAYERS}scorings 2\ndraw scoring1 *",
+        6,
+        "scoring card",
+    ),
     "no neutral player": (f"alhambra position 1\n{PLAYERS}dirk P8", 5, "neutral"),
     "no such step": (f"alhambra position 1\n{PLAYERS}agenda fly 0", 5, "fly"),
     "a step of nobody": (f"alhambra position 1\n{PLAYERS}agenda act", 5, "act"),

@@ -13,9 +13,11 @@ from tests.properties.games import Table, examples, finished, tables
 from tests.properties.palaces import BUILDINGS, WALLED, growing, set_up
 from tests.properties.policies import Dice
 
-from alhambra.game.tiles import WALL, floor
+from alhambra import new_game
+from alhambra.game import palace as engine
+from alhambra.game.building import joints
+from alhambra.game.tiles import building
 from alhambra.game.vocabulary import cell
-from alhambra.game.walls import longest_wall
 
 
 def wall_of_engine(palace: Palace) -> int:
@@ -73,7 +75,8 @@ def test_they_agree_on_the_palaces_of_finished_games(table: Table) -> None:
 def test_they_agree_on_heaps_of_tiles_too_where_holes_arise_and_tiles_touch_by_a_corner_alone(
     heap: dict[Cell, Tile],
 ) -> None:
-    # No palace may look like that, so the engine's own function is asked.
-    sides = {cell(*at): floor(tile["price"], tile["walls"]).sides for at, tile in heap.items()}
-    found = longest_wall(sides, frozenset({WALL}))
-    assert {found.length} == walls_of_oracle([moved(tile, at) for at, tile in heap.items()])
+    # No palace may look like that, so it is put together without asking whether it may.
+    palace = engine.Palace(joints(new_game(2, seed=1).rules), {}, {}, {})
+    for at, tile in heap.items():
+        palace = palace.with_tile(cell(*at), building(tile["type"], tile["price"], tile["walls"]))
+    assert {palace.wall.length} == walls_of_oracle([moved(tile, at) for at, tile in heap.items()])

@@ -63,7 +63,7 @@ def test_there_are_108_money_cards_three_of_each() -> None:
 @pytest.mark.rule("BASE-03")
 def test_a_palace_begins_with_the_start_tile_which_has_no_walls_no_type_and_no_price() -> None:
     table = new_table("Ana", "Ben", "Cleo")
-    fountain = {"x": 0, "y": 0, "id": "F", "type": None, "price": None, "walls": ""}
+    fountain = {"x": 0, "y": 0, "id": "F", "piece": "fountain", "type": None, "price": None, "walls": ""}
     assert [table.player(name)["palace"] for name in table.names] == [[fountain]] * 3
 
 

@@ -120,3 +120,10 @@ def test_palaces_reserves_and_dirks_tiles_lie_open() -> None:
     table = scenario(seat("Ana", palace="P8@0,1", reserve="T9es T12"), "Ben", dirk="S9 G11")
     sight = table.seen_by("Ben")
     assert (sight.palace("Ana"), sight.reserve("Ana"), sight.dirk) == ("P8@0,1", "T9es T12", "S9 G11")
+
+
+@pytest.mark.rule("BASE-15")
+def test_starting_money_is_dealt_in_the_open_where_everybody_sees_it() -> None:
+    table = new_table("Ana", "Ben", "Cleo")
+    dealt = {event.player: event.cards for event in table.game.events if type(event).__name__ == "DealtMoney"}
+    assert [" ".join(sorted(dealt[seat])) for seat in range(3)] == [table.hand(name) for name in table.names]

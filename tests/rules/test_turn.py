@@ -1,4 +1,4 @@
-"""A turn: taking money, buying, remodelling, and what comes after (BASE-20 to BASE-2A)."""
+"""A turn: taking money, buying, placing what was bought, passing (BASE-20 to BASE-26, BASE-29, BASE-2A)."""
 
 import pytest
 from tests.scenario import scenario, seat
@@ -198,71 +198,6 @@ def test_two_exact_purchases_then_a_swap_and_only_then_are_both_new_tiles_placed
     assert (table.palace("Ana"), table.reserve("Ana"), table.aside("Ana")) == ("C10@0,1", "A9", "P8 S9")
     table.plays("place S9 @ 1,0", "reserve P8")
     assert (table.palace("Ana"), table.reserve("Ana"), table.decides) == ("S9@1,0 C10@0,1", "A9 P8", "Ben")
-
-
-@pytest.mark.rule("BASE-27")
-def test_a_tile_of_the_reserve_is_built_into_the_palace() -> None:
-    table = scenario(seat("Ana", reserve="P8 S9"), "Ben", "Cleo")
-    table.plays("build P8 @ 0,1")
-    assert (table.palace("Ana"), table.reserve("Ana"), table.decides) == ("P8@0,1", "S9", "Ben")
-
-
-@pytest.mark.rule("BASE-27")
-def test_a_tile_of_the_palace_is_taken_into_the_reserve() -> None:
-    table = scenario(seat("Ana", palace="P8@0,1 S9@1,0"), "Ben", "Cleo")
-    table.plays("remove P8 @ 0,1")
-    assert (table.palace("Ana"), table.reserve("Ana"), table.decides) == ("S9@1,0", "P8", "Ben")
-
-
-@pytest.mark.rule("BASE-27")
-def test_in_a_swap_the_new_tile_goes_exactly_where_the_old_one_was() -> None:
-    table = scenario(seat("Ana", palace="P8@0,1 S9@1,0", reserve="A9"), "Ben", "Cleo")
-    assert table.choices("swap") == ["swap A9 for S9 @ 1,0", "swap A9 for P8 @ 0,1"]
-    table.plays("swap A9 for P8 @ 0,1")
-    assert (table.palace("Ana"), table.reserve("Ana"), table.decides) == ("S9@1,0 A9@0,1", "P8", "Ben")
-
-
-@pytest.mark.rule("BASE-27")
-def test_a_remodel_uses_the_own_reserve_and_the_tile_that_stands_there() -> None:
-    table = scenario(seat("Ana", palace="P8@0,1"), seat("Ben", reserve="A9", palace="S9@1,0"), "Cleo")
-    table.refuses("build A9 @ 1,0", rule="BASE-27")
-    table.refuses("swap A9 for P8 @ 0,1", rule="BASE-27")
-    table.refuses("remove S9 @ 1,0", rule="BASE-27")
-    table.refuses("remove S9 @ 0,1", rule="BASE-27")
-
-
-@pytest.mark.rule("BASE-28")
-def test_the_start_tile_is_never_moved_or_removed() -> None:
-    table = scenario(seat("Ana", palace="P8@0,1", reserve="A9"), "Ben", "Cleo")
-    table.refuses("remove F @ 0,0", rule="BASE-28")
-    table.refuses("swap A9 for F @ 0,0", rule="BASE-28")
-
-
-@pytest.mark.rule("BASE-28")
-def test_a_remodel_must_leave_a_palace_that_obeys_every_building_rule() -> None:
-    table = scenario(seat("Ana", palace="P8@0,1 S9@0,2", reserve="G10n A8e"), "Ben", "Cleo")
-    table.refuses("remove P8 @ 0,1", rule="BASE-32")
-    table.refuses("swap G10n for P8 @ 0,1", rule="BASE-31")
-    table.refuses("build G10n @ 0,3", rule="BASE-31")
-    table.refuses("build A8e @ 0,4", rule="BASE-33")
-    table.allows("remove S9 @ 0,2", "swap A8e for P8 @ 0,1", "build G10n @ 1,1")
-
-
-@pytest.mark.rule("RUL-03")
-def test_in_a_swap_only_the_final_position_must_be_legal() -> None:
-    table = scenario(seat("Ana", palace="P8@0,1 S9@0,2", reserve="A9"), "Ben", "Cleo")
-    table.refuses("remove P8 @ 0,1", rule="BASE-32")
-    table.plays("swap A9 for P8 @ 0,1")
-    assert table.palace("Ana") == "A9@0,1 S9@0,2"
-
-
-@pytest.mark.rule("RUL-03")
-def test_of_several_new_tiles_each_must_be_legal_when_it_is_placed() -> None:
-    table = scenario(seat("Ana", hand="g8 r9"), "Ben", "Cleo", market="P8 S9 - -", display="g1")
-    table.plays("buy 1 with g8", "buy 2 with r9", "pass")
-    table.refuses("place S9 @ 0,2", rule="BASE-33")
-    table.plays("place P8 @ 0,1", "place S9 @ 0,2")
-    assert table.palace("Ana") == "P8@0,1 S9@0,2"
 
 
 @pytest.mark.rule("BASE-29")

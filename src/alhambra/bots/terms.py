@@ -102,8 +102,8 @@ def bargains(state: State, player: int) -> float:
     standings = races(state)
     exact, over = 0.0, 0.0
     for offer in questions.offers(state, player):
-        made = money.get(offer.bill.currency, 1) >> offer.bill.amount
-        if made and offer.tile.type:
+        made = max(money.get(currency, 1) for currency in offer.bill.currencies) >> offer.bill.amount
+        if made and offer.tile and offer.tile.type:
             gain = standings.gain(player, offer.tile.type)
             if made & 1:
                 exact += gain
@@ -124,8 +124,8 @@ def last_tiles(state: State, player: int) -> float:
     standings = races(state)
     won = 0.0
     for offer in questions.offers(state, player):
-        if offer.tile.type:
-            lead = purses.most(money.get(offer.bill.currency, 1)) - most_cards * 5 / 4
+        if offer.tile and offer.tile.type:
+            lead = purses.most(money.get(offer.bill.currencies[0], 1)) - most_cards * 5 / 4
             won += standings.gain(player, offer.tile.type) / (1 + exp(-lead / 4))
     return near * won
 

@@ -7,7 +7,7 @@ import sys
 from typing import NoReturn
 
 from alhambra.editions import EDITIONS
-from alhambra.editions.edition import FEWEST_PLAYERS, MOST_PLAYERS
+from alhambra.game.setup import FEWEST_PLAYERS, MOST_PLAYERS
 
 WRONG = 2
 """The exit code for everything the user can put right."""

@@ -8,7 +8,7 @@ from typing import Any, NamedTuple
 
 from alhambra import new_game
 from alhambra.bots import make_bot
-from alhambra.editions.edition import MOST_PLAYERS
+from alhambra.game.setup import MOST_PLAYERS
 
 _SURE = 1.959964
 """Standard deviations on both sides that hold 95 %."""

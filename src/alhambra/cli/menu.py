@@ -14,7 +14,7 @@ from rich.text import Text
 from alhambra import Action
 from alhambra.cli.choice import Choice, Section, branch, paged
 from alhambra.draw import paint
-from alhambra.game import questions
+from alhambra.game.buying import offers
 from alhambra.game.offers import Offer
 from alhambra.game.payment import worth
 from alhambra.game.state import State
@@ -47,7 +47,7 @@ def _choices(state: State, player: int, verb: str, actions: list[Action]) -> Seq
     if verb == "take":
         return [_take(state, action) for action in actions]
     if verb == "buy":
-        return [choice for offer in questions.offers(state, player) for choice in _buy(state, offer, actions)]
+        return [choice for offer in offers(state, player) for choice in _buy(state, offer, actions)]
     slots = len(PATTERNS[verb].slots)
     if slots < 2:
         return paged([Choice(Text(str(action)), str(action), action) for action in actions])
@@ -88,7 +88,7 @@ def _buy(state: State, offer: Offer, actions: list[Action]) -> list[Choice]:
 
     Payments with a card too many are left out: they can still be typed (RUL-02).
     """
-    what = f"{offer.id}: {offer.tile.id} for {offer.bill.amount} {offer.bill.currency}"
+    what = f"{offer.id}: {offer.tile or offer.seller} for {offer.bill.amount} {' or '.join(offer.bill.currencies)}"
     payments = [action for action in actions if action[1] == offer.id and not _too_many(state, offer, action)]
     payments.sort(key=lambda action: (worth(state.rules, action[2]), len(action[2])))
     at_hand = [action for action in payments[:_EXACT] if _over(state, offer, action) == 0]
@@ -98,7 +98,7 @@ def _buy(state: State, offer: Offer, actions: list[Action]) -> list[Choice]:
         choices.append(_payment(state, offer, rest[0], f"{what} "))
     elif rest:
         ways = [_payment(state, offer, action) for action in rest]
-        choices.append(branch(f"{what}, other payments" if at_hand else what, offer.tile.id, ways))
+        choices.append(branch(f"{what}, other payments" if at_hand else what, str(offer.tile or offer.id), ways))
     return choices
 
 

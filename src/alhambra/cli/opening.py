@@ -12,7 +12,7 @@ from alhambra.cli.saves import load
 from alhambra.cli.screen import ask
 from alhambra.cli.seats import DEFAULT_BOT, Seat, read_seats
 from alhambra.draw import paint
-from alhambra.editions.edition import FEWEST_PLAYERS, MOST_PLAYERS
+from alhambra.game.setup import FEWEST_PLAYERS, MOST_PLAYERS
 
 _OPPONENTS = 2
 

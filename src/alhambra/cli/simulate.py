@@ -20,7 +20,7 @@ from alhambra.cli.contest import Result, Tally, play_game, tally
 from alhambra.cli.screen import open_console
 from alhambra.cli.seats import DEFAULT_BOT, check_bot, describe_bots
 from alhambra.draw import paint
-from alhambra.editions.edition import FEWEST_PLAYERS, MOST_PLAYERS
+from alhambra.game.setup import FEWEST_PLAYERS, MOST_PLAYERS
 
 TURN_LIMIT = 1000
 """Players can remodel for ever, so a game need not end. The longest of 2500 random games took 535 turns."""

@@ -11,8 +11,8 @@ from alhambra.game.notation import write_cell
 from alhambra.game.state import State
 from alhambra.kernel.messages import Message
 
-ON_THE_TABLE = (events.TurnBegan, events.MoneyTurnedUp, events.TileTurnedUp)
-"""Events that anybody sees who looks at the table afterwards."""
+ON_THE_TABLE = (events.TurnBegan, events.MoneyTurnedUp, events.TileTurnedUp, events.Paid)
+"""Events that anybody sees who looks at the table afterwards, or that are told with another one."""
 
 
 def sentence(state: State, event: Any) -> Message:
@@ -49,6 +49,10 @@ def _with_tile(key: str) -> Callable[[State, Any], Message]:
     return lambda state, event: Message(key, name=name_of(state, event.player), tile=event.tile)
 
 
+def _with_cards(key: str) -> Callable[[State, Any], Message]:
+    return lambda state, event: Message(key, name=name_of(state, event.player), cards=" ".join(event.cards))
+
+
 def _fields(key: str) -> Callable[[State, Any], Message]:
     """A sentence with the fields of the event as they are."""
     return lambda state, event: Message(key, **event._asdict())
@@ -56,8 +60,10 @@ def _fields(key: str) -> Callable[[State, Any], Message]:
 
 TELLERS: dict[type, Callable[[State, Any], Message]] = {
     events.TurnBegan: lambda state, event: Message("told.turn", name=name_of(state, event.player), turn=event.turn),
-    events.TookMoney: lambda state, event: Message(
-        "told.took", name=name_of(state, event.player), cards=" ".join(event.cards)
+    events.DealtMoney: _with_cards("told.dealt"),
+    events.TookMoney: _with_cards("told.took"),
+    events.Paid: lambda state, event: Message(
+        "told.paid", name=name_of(state, event.player), amount=event.bill.amount, cards=" ".join(event.paid)
     ),
     events.Bought: _bought,
     events.Built: _at_cell("told.built"),

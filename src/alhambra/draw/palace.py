@@ -29,6 +29,6 @@ def _band(grid: Grid, columns: range) -> Iterator[Text]:
     yield Text(" " * (_AXIS + 1) + labels.rstrip(), paint.QUIET)
     for at, line in enumerate(grid.lines(columns, grid.rows)):
         label = str(grid.rows[at // 2]) if at % 2 else ""
-        line = Text(f"{label:>{_AXIS - 1}} ", paint.QUIET) + line
+        line = Text.assemble((f"{label:>{_AXIS - 1}} ", paint.QUIET), line)
         line.rstrip()
         yield line

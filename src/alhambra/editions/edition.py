@@ -6,17 +6,16 @@ from collections.abc import Mapping, Sequence
 from functools import lru_cache
 from typing import Any, NamedTuple
 
-from alhambra import modules
 from alhambra.editions.options import OPTIONS, check_options
 from alhambra.game import places
 from alhambra.game.module import Module
 from alhambra.game.scoring import SCORE
+from alhambra.game.setup import FEWEST_PLAYERS, checked_number
 from alhambra.game.turn import END, TURN
 from alhambra.kernel.errors import SetupError
 from alhambra.kernel.part import Part
 from alhambra.kernel.rules import Rules, Ruleset
-
-FEWEST_PLAYERS, MOST_PLAYERS = 2, 6
+from alhambra.modules import ALL
 
 
 class Edition(NamedTuple):
@@ -35,22 +34,30 @@ class Edition(NamedTuple):
 
 
 EDITIONS: dict[str, Edition] = {}
-MODULES: dict[str, Module] = {part.name: part for part in sorted(modules.ALL, key=lambda part: part.number)}
+MODULES: dict[str, Module] = {module.name: module for module in ALL}
 
 
-def compile_rules(edition: str, chosen: Sequence[str], options: Mapping[str, Any] | None, players: int) -> Rules:
-    """The rules of a table; the same ruleset is compiled once."""
-    if edition not in EDITIONS:
-        raise SetupError(f"there is no edition '{edition}'; there are {', '.join(EDITIONS)}")
-    if type(players) is not int or not FEWEST_PLAYERS <= players <= MOST_PLAYERS:
-        raise SetupError(f"{players} players cannot play: {FEWEST_PLAYERS} to {MOST_PLAYERS} can (BASE-05)")
-    for name in chosen:
+def checked_edition(name: object) -> str:
+    if not isinstance(name, str) or name not in EDITIONS:
+        raise SetupError(f"there is no edition {name!r}; there are {', '.join(EDITIONS)}")
+    return name
+
+
+def checked_modules(names: Sequence[str]) -> tuple[str, ...]:
+    """The modules named, in the order of the Mega Box."""
+    for name in names:
         if name not in MODULES:
-            raise SetupError(f"there is no module '{name}'; there are {', '.join(MODULES) or 'none yet'}")
-    if len(set(chosen)) < len(chosen):
+            raise SetupError(f"there is no module {name!r}; there are {', '.join(MODULES) or 'none yet'}")
+    if len(set(names)) < len(names):
         raise SetupError("a module is named twice")
-    in_order = tuple(name for name in MODULES if name in chosen)
-    return _compile(Ruleset(edition, in_order, check_options(options or {}, players), players))
+    return tuple(name for name in MODULES if name in names)
+
+
+def compile_rules(edition: str, modules: Sequence[str], options: Mapping[str, Any] | None, players: int) -> Rules:
+    """The rules of a table; the same ruleset is compiled once."""
+    checked_number(players)
+    given = check_options({} if options is None else options, players)
+    return _compile(Ruleset(checked_edition(edition), checked_modules(modules), given, players))
 
 
 @lru_cache(64)
@@ -66,4 +73,4 @@ def _compile(ruleset: Ruleset) -> Rules:
     return Rules(ruleset, parts, edition.stages, {TURN: edition.turn, END: edition.end, SCORE: edition.score})
 
 
-__all__ = ["EDITIONS", "MODULES", "OPTIONS", "Edition", "compile_rules"]
+__all__ = ["EDITIONS", "MODULES", "OPTIONS", "Edition", "checked_edition", "checked_modules", "compile_rules"]

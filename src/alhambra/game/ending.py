@@ -42,7 +42,7 @@ def give_out(state: State, step: Step) -> bool:
             continue
         sums = [questions.money_at_end(state, player, SPACES[space]) for player in state.players]
         most = max(sums)
-        richest = tuple(player for player in state.players if sums[player] == most and most)
+        richest = tuple(player for player in state.players if sums[player] == most > 0)
         if len(richest) == 1:
             state.aside[richest[0]] += (tile,)
             state.market = (*state.market[:space], None, *state.market[space + 1 :])

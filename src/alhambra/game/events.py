@@ -19,6 +19,13 @@ class TurnBegan(NamedTuple):
     turn: int
 
 
+class DealtMoney(NamedTuple):
+    """Starting money, dealt in the open (BASE-15)."""
+
+    player: int
+    cards: tuple[Card, ...]
+
+
 class TookMoney(NamedTuple):
     player: int
     cards: tuple[Card, ...]

@@ -9,7 +9,7 @@ from itertools import combinations
 from alhambra.game import places, questions
 from alhambra.game.cards import Card, Money, missing, remove
 from alhambra.game.data import components
-from alhambra.game.events import MoneyShuffled, MoneyTurnedUp, TookMoney
+from alhambra.game.events import DealtMoney, MoneyShuffled, MoneyTurnedUp, TookMoney
 from alhambra.game.payment import worth
 from alhambra.game.state import State
 from alhambra.game.turn import actions_over
@@ -37,6 +37,12 @@ def money_by_card(rules: Rules) -> dict[Card, Money]:
         for currency, letter in data["currencies"].items()
         for value in data["values"]
     }
+
+
+@part.answers(questions.hand_cards)
+def money_is_held(rules: Rules) -> dict[Card, None]:
+    """BASE-21: money is taken from the display into the hand."""
+    return dict.fromkeys(money_by_card(rules))
 
 
 @part.answers(questions.money_cards)
@@ -83,6 +89,7 @@ def deal(state: State) -> None:
         while worth(state.rules, dealt) < STARTING_MONEY:
             dealt += (draw_card(state),)
         state.hands[player] = tuple(sorted(dealt))
+        state.tell(DealtMoney(player, dealt))
     for _ in range(ON_DISPLAY):
         state.display += (draw_card(state),)
 

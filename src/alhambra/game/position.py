@@ -10,7 +10,7 @@ from collections import Counter
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
-from alhambra.game import questions
+from alhambra.game import places, questions
 from alhambra.game.building import joints
 from alhambra.game.cards import SCORING_CARDS, Card
 from alhambra.game.lines import ScoreLine
@@ -19,14 +19,17 @@ from alhambra.game.palace import Palace
 from alhambra.game.position_lines import REST_CARD, REST_TILE
 from alhambra.game.position_text import PositionText, put_together, take_apart
 from alhambra.game.scoring import LAST
+from alhambra.game.setup import checked_names
 from alhambra.game.state import State
-from alhambra.game.tiles import Tile
-from alhambra.game.turn import TURN
+from alhambra.game.tiles import FOUNTAIN, Tile
+from alhambra.game.turn import END, TURN
 from alhambra.kernel.chance import Chance
 from alhambra.kernel.errors import GameError, PositionError, SetupError
 from alhambra.kernel.messages import Message
 from alhambra.kernel.rules import Rules
 
+MUST_BE_SAID = ("draw", "tower")
+"""Lines that mean something else when they are left out than when they are empty."""
 Compile = Callable[[str, Sequence[str], Mapping[str, Any], int], Rules]
 
 
@@ -36,7 +39,9 @@ def write_position(state: State) -> str:
     written: list[tuple[str, str, int | None]] = []
     for key, line in questions.position_lines(state.rules).items():
         for player in state.players if line.per_player else (None,):
-            written.append((key, line.write(state, player), player))
+            value = line.write(state, player)
+            if value or key in MUST_BE_SAID:
+                written.append((key, value, player))
     given = {"edition": ruleset.edition, "modules": ruleset.modules, "options": dict(ruleset.options)}
     return put_together(given, state.names, written)
 
@@ -67,14 +72,13 @@ def read_position(text: str, compile_rules: Compile, chance: Chance) -> State:
 def _bare_state(taken: PositionText, compile_rules: Compile, chance: Chance) -> State:
     given = taken.ruleset
     try:
+        names = checked_names(taken.names)
         rules = compile_rules(
-            given.get("edition", "alhambra"), given.get("modules", ()), given.get("options", {}), len(taken.names)
+            given.get("edition", "alhambra"), given.get("modules", ()), given.get("options", {}), len(names)
         )
     except (GameError, TypeError) as error:
         raise PositionError(1, str(error)) from error
-    if len(set(taken.names)) < len(taken.names) or "" in taken.names:
-        raise PositionError(1, "players need names, each a different one")
-    state = State(rules, taken.names, chance)
+    state = State(rules, names, chance)
     state.palaces = [Palace.founded(joints(rules)) for _ in state.players]
     state.scores += [0] * (len(questions.contenders(state)) - len(state.scores))
     state.market = (None,) * len(SPACES)
@@ -98,12 +102,13 @@ def _complete(state: State, given: set[str]) -> None:
 
 def _fill_in_rest(state: State) -> None:
     """Put the cards and tiles not named elsewhere where a `*` stands."""
-    turned = SCORING_CARDS[: state.scorings + state.scorings_due]
     cards = Counter(questions.all_cards(state)) - Counter(_cards(state))
     tiles = Counter(tile.id for tile in questions.all_tiles(state)) - Counter(tile.component for tile in _tiles(state))
     if REST_CARD in state.draw:
-        state.box += tuple(card for card in turned if cards[card])
-        rest = state.chance.shuffle("position cards", [card for card in cards.elements() if card not in turned])
+        turned_up = state.scorings + state.scorings_due - sum(card in state.box for card in SCORING_CARDS)
+        boxed = [card for card in SCORING_CARDS if cards[card]][: max(0, turned_up)]
+        state.box += tuple(boxed)
+        rest = state.chance.shuffle("position cards", [card for card in cards.elements() if card not in boxed])
         state.draw = _in_place(state.draw, REST_CARD, rest)
         cards.clear()
     if REST_TILE in state.tower:
@@ -134,7 +139,7 @@ def _cards(state: State) -> list[Card]:
 def _tiles(state: State) -> list[Tile]:
     """Every tile on the table, wherever it lies."""
     return [
-        *(tile for palace in state.palaces for tile in palace.tiles.values() if tile.floor.price is not None),
+        *(tile for palace in state.palaces for tile in palace.tiles.values() if tile.component != FOUNTAIN.id),
         *(tile for zone in (state.reserves, state.aside) for tiles in zone for tile in tiles),
         *(tile for tile in (*state.market, state.drawn) if tile),
         *questions.tiles_elsewhere(state),
@@ -152,14 +157,31 @@ def _check(state: State) -> None:
         Counter(tile.id for tile in questions.all_tiles(state)),
         Counter(tile.component for tile in _tiles(state)),
     )
-    if not 0 <= state.scorings <= LAST or not 0 <= state.scorings_due < LAST or state.turn < 0:
-        raise SetupError(f"there are {LAST} scorings, and turns are counted from 0")
+    if state.scorings < 0 or state.scorings_due < 0 or state.turn < 0:
+        raise SetupError("scorings and turns are counted from 0")
+    _check_agenda(state)
+    ending = state.ended or state.agenda[0].name == places.GAME_OVER
+    to_come = 0 if ending else sum(card in SCORING_CARDS for card in (*state.draw, *state.discard))
+    if state.scorings + state.scorings_due + to_come > (LAST if ending else LAST - 1):
+        raise SetupError(f"{LAST} scorings are held, the last at the end of the game, and no scoring card comes twice")
     for hand in (*state.hands, state.display):
         for card in hand:
-            if card not in questions.money(state.rules):
+            if card not in questions.hand_cards(state.rules):
                 raise SetupError(f"{card} belongs into no hand and not on display")
     if state.dirk and len(state.scores) == len(state.names):
         raise SetupError("there is no neutral player in this game")
+
+
+def _check_agenda(state: State) -> None:
+    """The agenda must lead on to the next turn, or through the end of the game to its last step."""
+    if state.ended:
+        return
+    goals = [at for at, step in enumerate(state.agenda) if step.name in (places.NEXT_TURN, places.GAME_OVER)]
+    if goals != [0]:
+        raise SetupError("the agenda must end with the next turn or the end of the game, and name it once")
+    last_steps = {step.name for step in state.rules.schedules[END][0]}
+    if state.agenda[0].name == places.NEXT_TURN and any(step.name in last_steps for step in state.agenda):
+        raise SetupError("the agenda goes through the end of the game, but not to it")
 
 
 def _check_complete(kind: str, there_are: Counter[Any], found: Counter[Any]) -> None:

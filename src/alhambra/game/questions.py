@@ -65,6 +65,11 @@ def pieces(rules: Rules) -> dict[str, Piece]:
 
 
 @table
+def hand_cards(rules: Rules) -> dict[Card, None]:
+    """The cards that can lie on the display and be held in hand. Base game: money."""
+
+
+@table
 def turned_up(rules: Rules) -> dict[Card, Callable[[State, Card], None]]:
     """What happens when a card comes off the draw pile, by card.
 

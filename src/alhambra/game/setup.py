@@ -2,9 +2,16 @@
 
 from __future__ import annotations
 
+import secrets
+from collections.abc import Sequence
+
 from alhambra.game.state import State
 from alhambra.kernel.chance import Chance
+from alhambra.kernel.errors import SetupError
 from alhambra.kernel.rules import Rules
+
+FEWEST_PLAYERS, MOST_PLAYERS = 2, 6
+LONGEST_NAME = 40
 
 
 def set_up(rules: Rules, names: tuple[str, ...], chance: Chance) -> State:
@@ -14,3 +21,36 @@ def set_up(rules: Rules, names: tuple[str, ...], chance: Chance) -> State:
         stage(state)
     state.advance()
     return state
+
+
+def checked_number(players: int) -> int:
+    """BASE-05: 2 to 6 players."""
+    if isinstance(players, bool) or not FEWEST_PLAYERS <= players <= MOST_PLAYERS:
+        raise SetupError(f"{players} players cannot play: {FEWEST_PLAYERS} to {MOST_PLAYERS} can (BASE-05)")
+    return players
+
+
+def checked_names(players: object) -> tuple[str, ...]:
+    """The names of the players, given as a number or a list of names."""
+    if isinstance(players, int):
+        return tuple(f"Player {seat + 1}" for seat in range(checked_number(players)))
+    if isinstance(players, str) or not isinstance(players, Sequence):
+        raise SetupError(f"players are a number or a list of names, not {players!r}")
+    checked_number(len(players))
+    for name in players:
+        if not isinstance(name, str) or name != name.strip() or not name.isprintable():
+            raise SetupError(f"{name!r} is no name: it must be printable and not begin or end with a space")
+        if not 0 < len(name) <= LONGEST_NAME:
+            raise SetupError(f"a name has 1 to {LONGEST_NAME} letters, not {len(name)}")
+    if len(set(players)) < len(players):
+        raise SetupError("two players have the same name, but names must differ")
+    return tuple(players)
+
+
+def checked_seed(seed: object) -> int:
+    """A seed, a fresh one of 128 random bits if none is given."""
+    if seed is None:
+        return secrets.randbits(128)
+    if not isinstance(seed, int) or isinstance(seed, bool) or seed < 0:
+        raise SetupError(f"a seed is a whole number of at least 0, not {seed!r}")
+    return seed

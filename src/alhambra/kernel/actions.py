@@ -48,6 +48,7 @@ class Role(NamedTuple):
 
     write: Callable[[Any], str]
     read: Callable[[Any, str], list[Any]]
+    kind: type = str
 
 
 class Slot(NamedTuple):
@@ -103,6 +104,25 @@ class Pattern:
             raise Unreadable(f"'{words[at]}' is one word too many: {self.usage}")
         return [Action((self.verb, *some)) for some in product(*values)]
 
+    def in_order(self, action: Action) -> Action:
+        """The action with the values of each list sorted; raises `Unreadable` if its values have the wrong shape."""
+        values = action[1:]
+        if len(values) != len(self.slots):
+            raise Unreadable(f"'{self.verb}' takes {len(self.slots)} values, not {len(values)}: {self.usage}")
+        sorted_ones = None
+        for at, (slot, value) in enumerate(zip(self.slots, values, strict=True), 1):
+            kind = ROLES[slot.role].kind
+            if not slot.many:
+                if type(value) is not kind:
+                    raise Unreadable(f"{value!r} is no {slot.role}: {self.usage}")
+                continue
+            if type(value) is not tuple or not value or any(type(one) is not kind for one in value):
+                raise Unreadable(f"{value!r} is no tuple of one or more {slot.role}: {self.usage}")
+            if len(value) > 1 and value != tuple(sorted(value)):
+                sorted_ones = sorted_ones or list(action)
+                sorted_ones[at] = tuple(sorted(value))
+        return Action(sorted_ones) if sorted_ones else action
+
     @property
     def usage(self) -> str:
         return "it is written " + " ".join(
@@ -152,6 +172,14 @@ def declare_pattern(text: str) -> Pattern:
         raise ValueError(f"the verb '{pattern.verb}' has a notation already")
     PATTERNS[pattern.verb] = pattern
     return pattern
+
+
+def checked(action: Action) -> Action:
+    """An action given as a value, in the form a text would give; raises `Unreadable` if it has none."""
+    pattern = PATTERNS.get(action[0]) if action and isinstance(action[0], str) else None
+    if pattern is None:
+        raise Unreadable(f"{tuple(action)!r} is no action")
+    return pattern.in_order(action)
 
 
 def read_action(rules: object, text: str) -> list[Action]:

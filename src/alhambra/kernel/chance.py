@@ -49,6 +49,10 @@ class Seeded:
 class ImpossibleResult(GameError):
     """A given chance result that this shuffle could not have had."""
 
+    def __init__(self, stream: str, problem: str) -> None:
+        super().__init__(problem)
+        self.stream = stream
+
 
 class Scripted:
     """Luck from given results, by stream and use; where they end, another luck goes on."""
@@ -66,16 +70,26 @@ class Scripted:
             places.setdefault(texts[place], []).append(place)
         order = [places[text].pop() for text in result if places.get(text)]
         if len(order) != len(texts) or len(result) != len(texts):
-            raise ImpossibleResult(f"the result given for '{stream}' is not a shuffle of what lies there")
+            raise ImpossibleResult(stream, f"the result given for '{stream}' is not a shuffle of what lies there")
         return order
 
     def number(self, stream: str, use: int, below: int) -> int:
         result = self.results.get((stream, use))
         if result is None:
             return self.then.number(stream, use, below)
-        if len(result) != 1 or not result[0].isdecimal() or int(result[0]) >= below:
-            raise ImpossibleResult(f"the result given for '{stream}' is not a number below {below}")
+        if len(result) != 1 or result[0] not in map(str, range(below)):
+            raise ImpossibleResult(stream, f"the result given for '{stream}' is not a number below {below}")
         return int(result[0])
+
+
+class Covered:
+    """The luck of a covered state: nobody can look ahead with it."""
+
+    def order(self, stream: str, use: int, texts: list[str]) -> list[int]:
+        raise ImpossibleResult(stream, f"what '{stream}' will give is hidden")
+
+    def number(self, stream: str, use: int, below: int) -> int:
+        raise ImpossibleResult(stream, f"what '{stream}' will give is hidden")
 
 
 class Chance:

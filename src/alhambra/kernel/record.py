@@ -55,6 +55,11 @@ class Record(NamedTuple):
     header: dict[str, Any]
     lines: tuple[Line, ...]
 
+    @property
+    def end(self) -> int:
+        """The number of its last line."""
+        return self.lines[-1].number + 1 if self.lines else len(self.header) + 3
+
     def __str__(self) -> str:
         return "\n".join(
             [

@@ -11,7 +11,7 @@ from enum import Enum
 from typing import Any, NamedTuple, TypeVar
 
 from alhambra.kernel.agenda import Agenda, Step, in_order
-from alhambra.kernel.chance import Chance
+from alhambra.kernel.chance import Chance, Covered
 from alhambra.kernel.rules import Rules
 
 S = TypeVar("S", bound="State")
@@ -64,6 +64,7 @@ class State:
     def covered(self: S, player: int | None) -> S:
         """The state as `player` may know it; None is a spectator."""
         new = self.copy()
+        new.chance = Chance(Covered())
         fields = new.__dict__
         for field in self.FIELDS:
             if field.cover is None:

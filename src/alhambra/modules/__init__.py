@@ -1,6 +1,16 @@
-"""The modules of the Mega Box, one file each, named like its chapter."""
+"""The modules of the Mega Box, one file each, named like its chapter. A file here is a module by being here."""
+
+from __future__ import annotations
+
+import pkgutil
+from importlib import import_module
 
 from alhambra.game.module import Module
-from alhambra.modules import magical, medina, new_scoring_cards, vizier
 
-ALL: tuple[Module, ...] = (vizier.part, new_scoring_cards.part, magical.part, medina.part)
+ALL: tuple[Module, ...] = tuple(
+    sorted(
+        (import_module(f"{__name__}.{found.name}").part for found in pkgutil.iter_modules(__path__)),
+        key=lambda part: part.number,
+    )
+)
+"""Every module, in the order of the chapters."""

@@ -7,6 +7,7 @@ from alhambra.game.data import components
 from alhambra.game.module import Module
 from alhambra.game.state import State
 from alhambra.game.vocabulary import TYPES
+from alhambra.kernel.owned import Shared
 
 part = Module(
     "new_scoring_cards",
@@ -16,7 +17,7 @@ part = Module(
     "Each scoring has its own order of the six types, drawn at the start.",
 )
 
-cards = part.shared("cards", start=lambda state: ())
+cards: Shared[tuple[str, ...]] = part.shared("cards", start=lambda state: ())
 """NSC-01: the cards for the first, second and third scoring. RUL-44: they lie open from the start."""
 
 

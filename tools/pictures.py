@@ -1,0 +1,42 @@
+"""Makes the picture of the terminal for the README: a game between computer players, drawn for one of them.
+
+python tools/pictures.py
+"""
+
+from __future__ import annotations
+
+import io
+import re
+from pathlib import Path
+
+from rich.console import Console
+
+from alhambra import new_game
+from alhambra.bots import make_bot
+from alhambra.draw.table import draw_table
+
+PICTURES = Path(__file__).resolve().parent.parent / "docs" / "pictures"
+WIDTH = 118
+SEATS = ["You", "Zahra", "Yusuf"]
+TURN = 79
+FETCHED_FONTS = re.compile(r"@font-face \{.*?\}\s*", re.DOTALL)
+"""The picture uses whatever fixed-width font there is: nothing is fetched to look at it."""
+
+
+def main() -> None:
+    game = new_game(SEATS, seed=11)
+    bots = [make_bot("greedy", seed) for seed in range(len(SEATS))]
+    while game.decision and (game.state.turn < TURN or game.decision.player != 0 or game.decision.step != "act"):
+        player = game.decision.player
+        game.play(bots[player].choose(game.seen_by(player), game.legal_actions()))
+    console = Console(
+        record=True, width=WIDTH, file=io.StringIO(), force_terminal=True, color_system="truecolor", markup=False
+    )
+    console.print(draw_table(game.seen_by(0), 0, WIDTH, ["", "greedy", "greedy"]))
+    picture = FETCHED_FONTS.sub("", console.export_svg(title="alhambra play"))
+    PICTURES.mkdir(exist_ok=True)
+    (PICTURES / "terminal.svg").write_text(picture, encoding="utf-8")
+
+
+if __name__ == "__main__":
+    main()
