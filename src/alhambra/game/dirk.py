@@ -5,7 +5,8 @@ from __future__ import annotations
 from alhambra.game import places, questions
 from alhambra.game.building import draw_tile
 from alhambra.game.events import DirkDrew, GivenToDirk, ScoringEnded
-from alhambra.game.placing import refuse_aside, take_from_aside
+from alhambra.game.ending import WON_AT_THE_END
+from alhambra.game.placing import find, refuse_aside, take_from_aside
 from alhambra.game.scoring import LAST
 from alhambra.game.state import State
 from alhambra.kernel.actions import Action, Verb
@@ -68,12 +69,17 @@ class Give(Verb):
     pattern = "give {tile} to Dirk"
 
     def options(self, state: State, step: Step) -> list[Action]:
-        return [] if step.data else [Action(("give", tile.id)) for tile in state.aside[step.player]]
+        if step.data == (WON_AT_THE_END,):
+            return []
+        return [
+            Action(("give", tile.id)) for tile in state.aside[step.player] if questions.refuse_gift(state, tile) is None
+        ]
 
     def refuse(self, state: State, step: Step, action: Action) -> Refusal | None:
-        if step.data:
+        if step.data == (WON_AT_THE_END,):
             return Refusal(Message("refused.won-not-bought"), "RUL-09")
-        return refuse_aside(state, step.player, action[1])
+        tile = find(state.aside[step.player], action[1])
+        return questions.refuse_gift(state, tile) if tile else refuse_aside(state, step.player, action[1])
 
     def apply(self, state: State, step: Step, action: Action) -> None:
         tile = take_from_aside(state, step.player, action[1])

@@ -15,6 +15,9 @@ from alhambra.kernel.part import Part
 
 part = Part("ending")
 
+WON_AT_THE_END = "last"
+"""How the placing of the last tiles is told from that of bought ones."""
+
 
 class Outcome(NamedTuple):
     """How a game ended: points by player (the neutral player's last), who won, and why."""
@@ -57,7 +60,7 @@ def place_last_tiles(state: State, step: Step) -> bool:
     """BASE-62: tiles won may still be built, in turn order from the player who would have been next."""
     state.done()
     order = state.in_turn_order((step.player + 1) % len(state.names))
-    state.next(*(Step(places.PLACING, player, ("last",)) for player in order if state.aside[player]))
+    state.next(*(Step(places.PLACING, player, (WON_AT_THE_END,)) for player in order if state.aside[player]))
     return False
 
 

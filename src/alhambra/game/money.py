@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from functools import lru_cache
 from itertools import combinations
 
@@ -104,6 +104,16 @@ def stack_piles(state: State) -> None:
         five.append(state.draw[:height])
         state.draw = state.draw[height:]
     state.draw = tuple(card for pile in questions.piles(state, tuple(five)) for card in pile)
+
+
+def mix_into_pile(
+    state: State, piles: tuple[tuple[Card, ...], ...], number: int, stream: str, cards: Sequence[Card]
+) -> tuple[tuple[Card, ...], ...]:
+    """The five piles with some cards shuffled into the one of that number, counted from 1."""
+    pile = piles[number - 1]
+    for card in cards:
+        pile = state.chance.insert(stream, pile, card)
+    return (*piles[: number - 1], pile, *piles[number:])
 
 
 def draw_card(state: State) -> Card:

@@ -243,6 +243,11 @@ def dirk_draws(state: State, number: int, scoring: int) -> int:
     """How many tiles the neutral player gets after a scoring (0: set-up). Base game: 6, 6, then a third (BASE-71)."""
 
 
+@veto
+def refuse_gift(state: State, tile: Tile) -> Refusal | None:
+    """Why a tile bought cannot be given to the neutral player. Base game: any can (BASE-73)."""
+
+
 # --- Building ---------------------------------------------------------------------------------------------------------
 
 

@@ -10,6 +10,7 @@ from alhambra.game.cards import SCORING_CARDS, Card
 from alhambra.game.data import components
 from alhambra.game.events import Scored, ScoringBegan, ScoringCardTurnedUp, ScoringEnded
 from alhambra.game.lines import ScoreLine
+from alhambra.game.money import mix_into_pile
 from alhambra.game.state import State
 from alhambra.game.vocabulary import TYPES
 from alhambra.kernel.agenda import Step
@@ -27,10 +28,8 @@ SCORE = "score"
 @part.answers(questions.piles)
 def scoring_cards_shuffled_in(state: State, five: tuple[tuple[Card, ...], ...]) -> tuple[tuple[Card, ...], ...]:
     """BASE-14: the first scoring card is shuffled into the second pile, the second into the fourth."""
-    first, second, third, fourth, fifth = five
-    second = state.chance.insert("scoring cards", second, SCORING_CARDS[0])
-    fourth = state.chance.insert("scoring cards", fourth, SCORING_CARDS[1])
-    return first, second, third, fourth, fifth
+    five = mix_into_pile(state, five, 2, "scoring cards", SCORING_CARDS[:1])
+    return mix_into_pile(state, five, 4, "scoring cards", SCORING_CARDS[1:])
 
 
 @part.answers(questions.all_cards)
