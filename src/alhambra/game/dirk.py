@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from alhambra.game import places, questions
 from alhambra.game.building import draw_tile
-from alhambra.game.events import DirkDrew, GivenToDirk, ScoringEnded
 from alhambra.game.ending import WON_AT_THE_END
+from alhambra.game.events import DirkDrew, GivenToDirk, ScoringEnded
 from alhambra.game.placing import find, refuse_aside, take_from_aside
 from alhambra.game.scoring import LAST
 from alhambra.game.state import State

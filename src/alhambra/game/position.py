@@ -28,8 +28,8 @@ from alhambra.kernel.errors import GameError, PositionError, SetupError
 from alhambra.kernel.messages import Message
 from alhambra.kernel.rules import Rules
 
-MUST_BE_SAID = ("draw", "tower")
-"""Lines that mean something else when they are left out than when they are empty."""
+ALWAYS_SAID = ("hand", "draw", "discard", "tower")
+"""Lines that are written even if they are empty: where cards and tiles lie hidden."""
 Compile = Callable[[str, Sequence[str], Mapping[str, Any], int], Rules]
 
 
@@ -40,7 +40,7 @@ def write_position(state: State) -> str:
     for key, line in questions.position_lines(state.rules).items():
         for player in state.players if line.per_player else (None,):
             value = line.write(state, player)
-            if value or key in MUST_BE_SAID:
+            if value or key in ALWAYS_SAID:
                 written.append((key, value, player))
     given = {"edition": ruleset.edition, "modules": ruleset.modules, "options": dict(ruleset.options)}
     return put_together(given, state.names, written)
