@@ -8,13 +8,14 @@ from collections.abc import Sequence
 from importlib import metadata
 
 from alhambra import GameError
-from alhambra.cli import check, perft, play, replay, simulate
+from alhambra.cli import check, modules, perft, play, replay, simulate
 from alhambra.cli.arguments import WRONG, Complaint, Parser, complain
 
 _COMMANDS = {
     "play": (play, "play in this terminal, against bots or with others"),
     "simulate": (simulate, "let bots play many games"),
     "replay": (replay, "look at a recorded game again"),
+    "modules": (modules, "list the modules that can be played with"),
     "check": (check, "check that a record is whole and legal"),
     "perft": (perft, "count the sequences of decisions, to check and time the rules"),
 }

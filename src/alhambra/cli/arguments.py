@@ -7,7 +7,9 @@ import sys
 from typing import NoReturn
 
 from alhambra.editions import EDITIONS
+from alhambra.editions.presets import modules_of
 from alhambra.game.setup import FEWEST_PLAYERS, MOST_PLAYERS
+from alhambra.kernel.errors import SetupError
 
 WRONG = 2
 """The exit code for everything the user can put right."""
@@ -56,6 +58,23 @@ def add_edition(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
         "--edition", choices=list(EDITIONS), default="alhambra", help="which edition of the rules (default: alhambra)"
     )
+
+
+def add_modules(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument(
+        "--modules",
+        type=_modules,
+        default=(),
+        metavar="NAMES",
+        help="modules and sets of modules to play with, with commas between them; `alhambra modules` lists them",
+    )
+
+
+def _modules(text: str) -> tuple[str, ...]:
+    try:
+        return modules_of(name.strip() for name in text.split(",") if name.strip())
+    except SetupError as error:
+        raise argparse.ArgumentTypeError(str(error)) from error
 
 
 def add_seed(parser: argparse.ArgumentParser, default: int | None, means: str) -> None:

@@ -28,7 +28,9 @@ class Result(NamedTuple):
         return self._asdict()
 
 
-def play_game(bots: Sequence[str], edition: str, turn_limit: int, seed: int, moved: int) -> Result:
+def play_game(
+    bots: Sequence[str], modules: Sequence[str], edition: str, turn_limit: int, seed: int, moved: int
+) -> Result:
     """One game, in which every contestant sits `moved` seats further on.
 
     Players could remodel for ever: a game that goes on after the turn limit is broken off and has no winner.
@@ -36,7 +38,7 @@ def play_game(bots: Sequence[str], edition: str, turn_limit: int, seed: int, mov
     count = len(bots)
     seats = tuple((contestant + moved) % count for contestant in range(count))
     at_seat = {seat: make_bot(bots[each], seed * MOST_PLAYERS + each) for each, seat in enumerate(seats)}
-    game = new_game(count, edition=edition, seed=seed)
+    game = new_game(count, modules, edition, seed)
     while (decision := game.decision) and game.state.turn <= turn_limit:
         player = decision.player
         game.play(at_seat[player].choose(game.seen_by(player), game.legal_actions()))

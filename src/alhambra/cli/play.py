@@ -39,6 +39,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
         help=f"a player's name, or bot:NAME; again for each seat, the rest are {DEFAULT_BOT} bots",
     )
     arguments.add_edition(parser)
+    arguments.add_modules(parser)
     arguments.add_seed(parser, None, "the shuffles of a certain game; without it a new one every time")
     parser.add_argument(
         "--confirm",
@@ -93,7 +94,7 @@ def _match(console: Console, given: argparse.Namespace) -> Match:
 
 def _new(console: Console, given: argparse.Namespace, seats: list[Seat], path: Path) -> Match:
     names = [seat.name for seat in seats]
-    game = new_game(names, edition=given.edition, seed=given.seed, options={"confirm": given.confirm})
+    game = new_game(names, given.modules, given.edition, seed=given.seed, options={"confirm": given.confirm})
     aside = make_room(path)
     if aside:
         console.print(Text(f"The game that was in '{path}' is now in '{aside}'.", paint.QUIET))

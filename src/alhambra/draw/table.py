@@ -11,6 +11,7 @@ from rich.text import Text
 
 from alhambra.draw import paint
 from alhambra.draw.market import draw_display, draw_market
+from alhambra.draw.modules import draw_modules
 from alhambra.draw.palace import draw_palace
 from alhambra.draw.players import draw_hand, draw_players, draw_tiles_held
 from alhambra.game.scoring import LAST
@@ -26,7 +27,8 @@ def draw_table(
     state: State, player: int, width: int, kinds: Sequence[str] = (), marks: Mapping[Cell, str] | None = None
 ) -> Group:
     """Everything: the middle of the table, all players, and `player`'s own things. `kinds` says who is a bot."""
-    middle = Group(draw_market(state), Text(), draw_display(state), Text(), draw_players(state, kinds))
+    beside = [Text(), draw_modules(state)] if state.rules.owned else []
+    middle = Group(draw_market(state), Text(), draw_display(state), Text(), draw_players(state, kinds), *beside)
     if width < _BESIDE:
         return Group(_headline(state), middle, Text(), draw_own(state, player, width, marks))
     side = Table.grid(padding=(0, 2, 0, 0))

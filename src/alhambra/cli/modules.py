@@ -1,0 +1,40 @@
+"""`alhambra modules`: what can be added to the base game."""
+
+from __future__ import annotations
+
+import argparse
+
+from rich.table import Table
+from rich.text import Text
+
+from alhambra.cli import arguments
+from alhambra.cli.screen import open_console
+from alhambra.draw import paint
+from alhambra.editions import MODULES
+from alhambra.editions.presets import PRESETS, modules_of
+
+
+def add_arguments(parser: argparse.ArgumentParser) -> None:
+    arguments.add_no_color(parser)
+
+
+def run(given: argparse.Namespace) -> int:
+    console = open_console(given.no_color)
+    table = _table()
+    for module in MODULES.values():
+        table.add_row(str(module.number), Text(module.name, paint.TITLE), module.summary)
+    console.print(table)
+    console.print()
+    sets = _table()
+    for name in PRESETS:
+        sets.add_row("", Text(name, paint.TITLE), ", ".join(modules_of([name])) or "none yet")
+    console.print(sets)
+    return 0
+
+
+def _table() -> Table:
+    table = Table(box=None, padding=(0, 1), pad_edge=False, show_header=False)
+    table.add_column(justify="right", width=2)
+    table.add_column(no_wrap=True)
+    table.add_column()
+    return table
