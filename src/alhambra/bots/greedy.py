@@ -5,8 +5,10 @@ from __future__ import annotations
 import random
 from collections.abc import Sequence
 
-from alhambra.bots.terms import TERMS, Term
+from alhambra.bots.terms import TERMS
 from alhambra.bots.turns import Turn
+from alhambra.game import questions
+from alhambra.game.evaluation import Term
 from alhambra.game.state import State
 from alhambra.kernel.actions import Action
 
@@ -21,6 +23,7 @@ class Greedy:
     def choose(self, state: State, actions: Sequence[Action]) -> Action:
         if len(actions) == 1:
             return actions[0]
-        rated = Turn(state.agenda[-1].player, self.terms).rated(state, actions)
+        terms = (*self.terms, *questions.evaluation(state.rules).values())
+        rated = Turn(state.agenda[-1].player, terms).rated(state, actions)
         best = max(worth for worth, _ in rated)
         return self.rng.choice([action for worth, action in rated if worth == best])

@@ -1,30 +1,22 @@
 """The terms of an evaluation: each a rule of thumb for what something in a position is worth, in points.
 
-The base game has those below. A module brings its own for what it adds; what it only changes (counts of buildings,
-score tables, offers, walls) the terms here see already, because they ask the rules.
+The base game has those below. A module brings its own for what it adds (`questions.evaluation`); what it only changes
+(counts of buildings, score tables, offers, walls) the terms here see already, because they ask the rules.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
 from math import exp
-from typing import NamedTuple
 
 from alhambra.bots import purses
 from alhambra.bots.fitting import fitting
 from alhambra.bots.majorities import races
 from alhambra.bots.outlook import turns_left
 from alhambra.game import questions
+from alhambra.game.evaluation import Term
 from alhambra.game.scoring import LAST
 from alhambra.game.state import State
-
-
-class Term(NamedTuple):
-    """A rule of thumb and how much it counts."""
-
-    weight: float
-    worth: Callable[[State, int], float]
-
 
 ENOUGH = 25
 """Who has so much money has little need for more."""

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from itertools import groupby, takewhile
 
-from alhambra.bots.terms import Term
 from alhambra.game import places
 from alhambra.game.cards import missing
+from alhambra.game.evaluation import Term
 from alhambra.game.palace import Palace
 from alhambra.game.payment import worth
 from alhambra.game.state import State

@@ -13,6 +13,7 @@ from collections.abc import Callable, Sequence
 from typing import NamedTuple
 
 from alhambra.game.cards import Card, Money
+from alhambra.game.evaluation import Term
 from alhambra.game.lines import ScoreLine
 from alhambra.game.offers import Bill, Offer, Purse, Tender
 from alhambra.game.sides import Piece, SideKind
@@ -262,3 +263,11 @@ def forms(state: State, tiles: tuple[Tile, ...]) -> tuple[Tile, ...]:
 @gather
 def owed(state: State, step: Step) -> Sequence[Tile]:
     """What is still to be placed before a turn can end. Base game: the tiles bought (BASE-29)."""
+
+
+# --- Computer opponents -----------------------------------------------------------------------------------------------
+
+
+@table
+def evaluation(rules: Rules) -> dict[str, Term]:
+    """What a computer opponent thinks the things of a module are worth, by name. Base game: see `bots/terms.py`."""
