@@ -1,13 +1,19 @@
 """Compare every scoring of many games with the literal scorer of the tests, which reads snapshots alone.
 
-`python tools/compare_scorers.py -n 2000` plays 2000 games; it stops at the first scoring on which the two differ.
+    python tools/compare_scorers.py -n 2000                         the base game
+    python tools/compare_scorers.py -n 200 --modules random         random sets of modules
+    python tools/compare_scorers.py -n 200 --modules everything     always these modules or sets of modules
+
+It names every scoring on which the two differ, and at the end how many points there were of each kind.
 """
 
 from __future__ import annotations
 
 import argparse
+import random
 import sys
-from collections.abc import Iterator
+from collections import Counter
+from collections.abc import Callable, Iterator
 from itertools import product
 from pathlib import Path
 from typing import Any, NamedTuple
@@ -16,19 +22,35 @@ ROOT = Path(__file__).resolve().parent.parent
 if __name__ == "__main__":
     sys.path.insert(0, str(ROOT))  # started as a file, Python knows only the folder of that file
 
-from tests.oracle.scorer import score  # noqa: E402
-from tests.properties.policies import EDITIONS, POLICIES, Dice, Policy  # noqa: E402
+from tests.oracle.scorer import attack, score  # noqa: E402
+from tests.properties.policies import EDITIONS, POLICIES, Dice  # noqa: E402
+from tools.soak import TURN_LIMIT, Player, ruleset  # noqa: E402
 
 import alhambra  # noqa: E402
-from alhambra import Game  # noqa: E402
-from alhambra.game.events import ScoringBegan  # noqa: E402
+from alhambra import Action, Game  # noqa: E402
+from alhambra.game.events import DirkDrew, ScoringEnded  # noqa: E402
 
-LAST_SCORING = 3
+Snapshot = dict[str, Any]
 TABLES = list(product(range(2, 7), EDITIONS, POLICIES))
 """Every number of players in both editions, played by each of the test players."""
 
 Points = dict[tuple[int, str], int]
-"""What a player gets for a building type or for the wall, by player and kind; what is nothing is left out."""
+"""What a player gets for a building type, for the wall and so on, by player and kind; what is nothing is left out."""
+
+# The kind of points by the beginning of a rule; for BASE-51 and 53 it is the building type.
+KIND_OF_RULE = {
+    "BASE-55": "wall",
+    "CAM": "camps",
+    "MED": "medina",
+    "TRE": "chests",
+    "TRA": "inhabitants",
+    "MOO": "culture",
+    "FAL": "falcons",
+    "BAZ": "bazaars",
+    "CHA-15": "city watch",
+    "WAT": "watchtowers",
+    "INV": "attack",
+}
 
 
 class Comparison(NamedTuple):
@@ -39,64 +61,144 @@ class Comparison(NamedTuple):
     engine: Points
     literal: Points
 
+    @property
+    def differences(self) -> dict[tuple[int, str], tuple[int, int]]:
+        """What the engine gave and what the literal scorer gave, where that is not the same."""
+        keys = sorted(self.engine.keys() | self.literal.keys())
+        both = {key: (self.engine.get(key, 0), self.literal.get(key, 0)) for key in keys}
+        return {key: pair for key, pair in both.items() if pair[0] != pair[1]}
+
 
 def compare(number: int) -> Iterator[Comparison]:
-    """Every scoring of the game with that number."""
+    """Every scoring of the base game with that number."""
     players, edition, policy = TABLES[number % len(TABLES)]
-    # A turn that has to be confirmed shows the table as it is scored, right before anything is refilled.
-    game = alhambra.new_game(players, edition=edition, seed=number, options={"confirm": True})
+    game = alhambra.new_game(players, edition=edition, seed=number)
+    dice = Dice(number)
     name = f"game {number} ({players} players, {edition}, {policy})"
-    for scoring, scored in scored_tables(game, POLICIES[policy], Dice(number)):
-        lines = [line for line in game.snapshot()["score_lines"] if line["scoring"] == scoring]
-        yield Comparison(name, scoring, points_of_lines(lines), points_by_kind(scored, scoring))
+    yield from compare_game(name, game, lambda: POLICIES[policy](game.legal_actions(), dice))
 
 
-def scored_tables(game: Game, policy: Policy, dice: Dice) -> Iterator[tuple[int, dict[str, Any]]]:
-    """Play the game; after each scoring its number and the snapshot of the table that was scored."""
-    confirmed: dict[str, Any] = {}
-    while game.decision:
-        action = policy(game.legal_actions(), dice)
-        if action.verb == "end turn":
-            confirmed = game.snapshot()
-        for event in game.play(action):
-            if isinstance(event, ScoringBegan):
-                # The last tiles are placed after the last turn, and nothing changes after the last scoring.
-                yield event.scoring, game.snapshot() if event.scoring == LAST_SCORING else confirmed
+def compare_modules(seed: int, fixed: list[str] | None = None) -> Iterator[Comparison]:
+    """Every scoring of a game with a random set of modules, or with those that are named."""
+    players, edition, modules = ruleset(seed, False, fixed)
+    game = alhambra.new_game(players, modules, edition, seed)
+    rng = random.Random(seed)
+    policies = [Player(rng) for _ in range(players)]
+
+    def choose() -> Action:
+        assert game.decision
+        return policies[game.decision.player].choose(game.legal_actions())
+
+    name = f"seed {seed} ({players} players, {edition}, {'+'.join(modules) or 'no modules'})"
+    yield from compare_game(name, game, choose)
+
+
+def compare_game(name: str, game: Game, choose: Callable[[], Action]) -> Iterator[Comparison]:
+    """Play the game and count each scoring again."""
+    while game.decision and game.state.turn < TURN_LIMIT:
+        action = choose()
+
+        before = game.snapshot()
+        events = list(game.play(action))
+        scorings = [event.scoring for event in events if isinstance(event, ScoringEnded)]
+        if not scorings:
+            continue
+        after = game.snapshot()
+        assert before is not None
+        for scoring in scorings:
+            lines = [line for line in after["score_lines"] if line["scoring"] == scoring]
+            scored = table_as_scored(scoring, before, action, events, after)
+            literal = literal_points(scored, scoring, score_before(scoring, after, scored))
+            yield Comparison(name, scoring, points_of_lines(lines), literal)
+
+
+def table_as_scored(scoring: int, before: Snapshot, action: Action, events: list[Any], after: Snapshot) -> Snapshot:
+    """The table of a scoring that was held during the action.
+
+    Between a scoring and the next decision palaces and belongings do not change. Three things do: Dirk draws tiles,
+    attack cards are turned up, and what the wise man was chosen for is forgotten.
+    """
+    later = events[events.index(ScoringEnded(scoring)) :]
+    own = dict(after["own"])
+    if "invaders.past" in own:
+        held_later = len([event for event in later if isinstance(event, ScoringEnded)]) - 1
+        own["invaders.past"] = own["invaders.past"][: len(own["invaders.past"]) - held_later]
+    if "characters.favoured" in own:
+        chosen = str(action).removeprefix("wise man ") if action.verb == "wise man" else None
+        own["characters.favoured"] = chosen or before["own"]["characters.favoured"]
+    scored = {**after, "own": own}
+    if after["dirk"] is not None:
+        drawn = sum(len(event.tiles) for event in later if isinstance(event, DirkDrew))
+        tiles = after["dirk"]["tiles"]
+        scored["dirk"] = {**after["dirk"], "tiles": tiles[: len(tiles) - drawn]}
+    return scored
+
+
+def score_before(scoring: int, after: Snapshot, scored: Snapshot) -> list[int]:
+    """Everybody's points right before the scoring."""
+    earlier = [line for line in after["score_lines"] if line["scoring"] < scoring]
+    return [
+        sum(line["points"] for line in earlier if line["player"] == player) for player in range(len(scored["players"]))
+    ]
 
 
 def points_of_lines(lines: list[dict[str, Any]]) -> Points:
     """The points of score lines, by player and kind."""
-    points: Points = {}
+    points: Counter[tuple[int, str]] = Counter()
     for line in lines:
-        kind = line["reason"]["args"].get("type", "wall")
-        assert (line["player"], kind) not in points, f"two lines for the same thing: {line}"
-        points[line["player"], kind] = line["points"]
-    return points
+        points[line["player"], kind_of(line)] += line["points"]
+    return {key: number for key, number in points.items() if number}
 
 
-def points_by_kind(snapshot: dict[str, Any], scoring: int) -> Points:
-    """The same from the literal scorer."""
+def kind_of(line: dict[str, Any]) -> str:
+    """What a score line is for."""
+    if line["rule"] in ("BASE-51", "BASE-53"):
+        return str(line["reason"]["args"]["type"])
+    kinds = [kind for rule, kind in KIND_OF_RULE.items() if line["rule"].startswith(rule)]
+    return kinds[0] if kinds else f"unknown: {line['rule']}"
+
+
+def literal_points(scored: Snapshot, scoring: int, before: list[int]) -> Points:
+    """The same from the literal scorer, the attack after it included."""
+    by_kind = score(scored, scoring)
+    then = [points + sum(kinds.values()) for points, kinds in zip(before, by_kind, strict=False)]
     return {
         (player, kind): points
-        for player, kinds in enumerate(score(snapshot, scoring))
+        for each in (by_kind, attack(scored, scoring, then))
+        for player, kinds in enumerate(each)
         for kind, points in kinds.items()
         if points
     }
 
 
-def main() -> None:
+def main() -> int:
     reader = argparse.ArgumentParser(description=__doc__.splitlines()[0] if __doc__ else None)
     reader.add_argument("-n", type=int, default=200, help="how many games (200)")
-    games: int = reader.parse_args().n
-    scorings = points = 0
-    for number in range(games):
-        for comparison in compare(number):
-            if comparison.engine != comparison.literal:
-                sys.exit(f"The scorers differ in {comparison}")
-            scorings += 1
-            points += sum(comparison.engine.values())
-    print(f"{games} games, {scorings} scorings, {points} points: the two scorers agree on every one.")
+    reader.add_argument("--seed", type=int, default=0, help="the first game (0)")
+    reader.add_argument("--modules", help="'random', or always these, with commas between them (the base game)")
+    given = reader.parse_args()
+    held: Counter[int] = Counter()
+    scorings: Counter[str] = Counter()
+    points: Counter[str] = Counter()
+    wrong = 0
+    for number in range(given.seed, given.seed + given.n):
+        if given.modules is None:
+            comparisons = compare(number)
+        else:
+            comparisons = compare_modules(number, None if given.modules == "random" else given.modules.split(","))
+        for comparison in comparisons:
+            held[comparison.scoring] += 1
+            scorings.update({kind for _, kind in comparison.engine})
+            for (_, kind), more in comparison.engine.items():
+                points[kind] += more
+            if comparison.differences:
+                wrong += 1
+                print(f"{comparison.game}, scoring {comparison.scoring}, engine and literal: {comparison.differences}")
+    for kind in sorted(points):
+        print(f"{points[kind]:8d} points in {scorings[kind]:5d} scorings  {kind}")
+    print(f"{given.n} games, scorings {dict(sorted(held.items()))}: {wrong or 'none'} with a difference")
+    return 1 if wrong else 0
 
 
 if __name__ == "__main__":
-    main()
+    sys.exit(main())

@@ -8,6 +8,7 @@
 from alhambra.api import Game, new_game
 from alhambra.game.ending import Outcome
 from alhambra.game.lines import ScoreLine
+from alhambra.game.overview import tiles_by_price, tiles_by_walls
 from alhambra.kernel.actions import Action
 from alhambra.kernel.errors import (
     Ambiguous,
@@ -42,4 +43,6 @@ __all__ = [
     "Unreadable",
     "WrongPlayer",
     "new_game",
+    "tiles_by_price",
+    "tiles_by_walls",
 ]

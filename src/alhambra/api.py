@@ -13,6 +13,7 @@ from alhambra.game.setup import checked_names, checked_seed, set_up
 from alhambra.game.snapshot import snapshot
 from alhambra.game.state import State
 from alhambra.kernel import record as records
+from alhambra.kernel.actions import Action
 from alhambra.kernel.chance import Chance, ImpossibleResult, Luck, Scripted, Seeded
 from alhambra.kernel.errors import GameError, RecordError, SetupError
 from alhambra.kernel.record import Line, Record
@@ -80,7 +81,8 @@ class Game(Session):
         if not complete:
             header["hidden"] = "seed and shuffles are left out while the game goes on"
             public = [entry for entry in self.history() if not isinstance(entry, ChanceResult)]
-            return records.make(header, map(_line, public))
+            secret = {verb.name for verb in self.rules.verbs.values() if verb.secret}
+            return records.make(header, (_public_line(entry, secret) for entry in public))
         header["seed"] = self.seed
         if self._start:
             header["position"] = self._start.splitlines()
@@ -227,6 +229,10 @@ def _results(entries: Iterable[Entry]) -> dict[tuple[str, int], tuple[str, ...]]
             found[entry.stream, use] = entry.result
             uses[entry.stream] = use + 1
     return found
+
+
+def _public_line(entry: Entry, secret: set[str]) -> str:
+    return entry.verb if isinstance(entry, Action) and entry.verb in secret else _line(entry)
 
 
 def _line(entry: Entry) -> str:

@@ -18,7 +18,7 @@ LAYERS = (
     ("session",),
     ("api",),
     ("alhambra",),  # the package itself, which shows the public names
-    ("bots", "draw"),
+    ("bots", "draw", "orders"),
     ("cli", "envs", "server"),
     ("__main__",),
 )

@@ -6,8 +6,14 @@ further kind of points is one more function and one more entry in KINDS, with th
 """
 
 from collections.abc import Callable
+from typing import Any
 
-from .words import TYPES, Cell, Palace, Snapshot, Tile, beside, by_cell, cell_of
+from .attacks import lost
+from .belongings import CHEST_PLACES, chests_of_all, culture, falcons, inhabitants
+from .counting import half_buildings, order
+from .lands import bazaars, camps, medina
+from .outer_walls import longest_wall, watchtowers_in_it
+from .words import TYPES, Snapshot, Tile
 
 Points = list[dict[str, int]]
 
@@ -64,20 +70,15 @@ def owners(snapshot: Snapshot) -> list[list[Tile]]:
 def majorities(snapshot: Snapshot, scoring: int) -> Points:
     """BASE-51 to 54: points for the most buildings of each type; Dirk takes part (BASE-72)."""
     result: Points = [{} for _ in owners(snapshot)]
-    for kind in TYPES:
-        numbers = [count(tiles, kind) for tiles in owners(snapshot)]
-        for mine, points in zip(result, shares(numbers, PLACES[scoring][kind]), strict=True):
+    for kind, row in zip(order(snapshot, scoring), TYPES, strict=True):
+        numbers = [half_buildings(snapshot, owner, kind) for owner in range(len(result))]
+        for mine, points in zip(result, shares(numbers, PLACES[scoring][row]), strict=True):
             mine[kind] = points
     return result
 
 
-def count(tiles: list[Tile], kind: str) -> int:
-    """How many of the tiles are of that type."""
-    return len([tile for tile in tiles if tile["type"] == kind])
-
-
 def shares(numbers: list[int], places: list[int]) -> list[int]:
-    """What each gets of the points for the places, given how many buildings each has."""
+    """What each gets of the points for the places, given how many (half) buildings each has."""
     result = []
     for number in numbers:
         if number == 0:
@@ -96,50 +97,68 @@ def shares(numbers: list[int], places: list[int]) -> list[int]:
 
 def walls(snapshot: Snapshot, scoring: int) -> Points:
     """BASE-55: a point for every segment of the longest outer wall, the same in every scoring."""
-    result: Points = [{"wall": longest_wall(player["palace"])} for player in snapshot["players"]]
-    if snapshot["dirk"] is not None:
-        result.append({})  # BASE-72: Dirk never scores for walls
-    return result
+    return for_players(snapshot, lambda player: {"wall": longest_wall(player["palace"])})
 
 
-Segment = tuple[Cell, Cell]  # its two end points; (x, y) is the north-west corner of the cell (x, y)
+def watchtowers(snapshot: Snapshot, scoring: int) -> Points:
+    """WAT-05: 2 more for each watchtower in the longest wall."""
+    return for_players(snapshot, lambda player: {"watchtowers": 2 * watchtowers_in_it(player["palace"])})
 
 
-def longest_wall(palace: Palace) -> int:
-    """BASE-55: the number of segments of the longest connected outer wall."""
-    left = outer_segments(palace)
-    longest = 0
-    while left:
-        # Take any segment, then every segment that shares an end point with one already taken.
-        wall = [left.pop()]
-        for segment in wall:  # the list grows while it is read
-            for other in [other for other in left if set(other) & set(segment)]:
-                left.remove(other)
-                wall.append(other)
-        longest = max(longest, len(wall))  # all of its segments count, in a ring too
-    return longest
+def city_watch(snapshot: Snapshot, scoring: int) -> Points:
+    """CHA-15, RUL-29: 1 for every full three points for wall segments, without the extras of watchtowers."""
+    return for_players(
+        snapshot,
+        lambda player: {
+            "city watch": longest_wall(player["palace"]) // 3 if "city-watch" in player["own"]["characters.cards"] else 0
+        },
+    )
 
 
-def outer_segments(palace: Palace) -> list[Segment]:
-    """Every walled side that has no tile behind it: a double wall is an inner wall."""
-    filled = by_cell(palace)
-    result: list[Segment] = []
-    for tile in palace:
-        x, y = cell_of(tile)
-        ends: dict[str, Segment] = {
-            "N": ((x, y), (x + 1, y)),
-            "E": ((x + 1, y), (x + 1, y + 1)),
-            "S": ((x, y + 1), (x + 1, y + 1)),
-            "W": ((x, y), (x, y + 1)),
-        }
-        for side in tile["walls"]:
-            if beside((x, y), side) not in filled:
-                result.append(ends[side])
-    return result
+def for_players(snapshot: Snapshot, points: Callable[[Any], dict[str, int]]) -> Points:
+    """Points that each player gets for what lies in front of that player alone, and Dirk never (BASE-72)."""
+    result = [points(player) for player in snapshot["players"]]
+    return result if snapshot["dirk"] is None else [*result, {}]
+
+
+def by_rank(kind: str, ranked: Callable[[Snapshot, int], list[int]]) -> Callable[[Snapshot, int], Points]:
+    """Points for which all are compared, Dirk included."""
+    return lambda snapshot, scoring: [{kind: points} for points in ranked(snapshot, scoring)]
+
+
+def by_player(kind: str, own: Callable[[Any, int], int]) -> Callable[[Snapshot, int], Points]:
+    """Points of one kind that each player gets alone."""
+    return lambda snapshot, scoring: for_players(snapshot, lambda player: {kind: own(player, scoring)})
+
+
+def chests(snapshot: Snapshot, scoring: int) -> list[int]:
+    """TRE-06: places by the number of chests, ties as BASE-53; RUL-36: no chests, no points."""
+    return shares(chests_of_all(snapshot), CHEST_PLACES[scoring])
 
 
 # Every kind of points with the module it belongs to; None is the base game.
 KINDS: list[tuple[str | None, Callable[[Snapshot, int], Points]]] = [
     (None, majorities),
     (None, walls),
+    ("watchtowers", watchtowers),
+    ("characters", city_watch),
+    ("camps", by_player("camps", camps)),
+    ("bazaars", by_player("bazaars", bazaars)),
+    ("treasure", by_rank("chests", chests)),
+    ("trader", by_player("inhabitants", inhabitants)),
+    ("moors", by_player("culture", culture)),
+    ("falconers", by_player("falcons", falcons)),
+    ("medina", by_rank("medina", medina)),
 ]
+
+
+def attack(snapshot: Snapshot, scoring: int, scores: list[int]) -> Points:
+    """INV-02 to 05: what the attack right after the scoring takes, given everyone's points before it."""
+    result: Points = [{} for _ in owners(snapshot)]
+    if "invaders" in snapshot["modules"]:
+        direction = snapshot["own"]["invaders.past"][-1]
+        for mine, player, points in zip(result, snapshot["players"], scores, strict=False):  # RUL-41: Dirk is not attacked
+            loss = lost(player["palace"], scoring, direction)
+            # INV-05: nobody is taken below zero. RUL-53: who is below already loses nothing.
+            mine["attack"] = -min(loss, max(points, 0))
+    return result

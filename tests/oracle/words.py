@@ -8,6 +8,7 @@ Tile = Mapping[str, Any]
 Palace = Sequence[Tile]  # tiles with an "x" and a "y"; y grows to the south
 Cell = tuple[int, int]
 
+LETTERS = {"P": "pavilion", "S": "seraglio", "A": "arcades", "C": "chambers", "G": "garden", "T": "tower"}
 TYPES = ("pavilion", "seraglio", "arcades", "chambers", "garden", "tower")  # BASE-01, in this order
 START = "F"  # BASE-03: the id of the start tile, the lion fountain
 
@@ -18,6 +19,24 @@ OPPOSITE = {"N": "S", "E": "W", "S": "N", "W": "E"}
 def cell_of(tile: Tile) -> Cell:
     """The cell a palace tile lies on."""
     return tile["x"], tile["y"]
+
+
+def component(tile: Tile) -> str:
+    """The id of what is printed on a tile, without the marks of what was done to it since."""
+    return str(tile["id"]).split("!")[0]
+
+
+def mark(tile: Tile, letter: str) -> str | None:
+    """What follows the letter in the marks of a tile, such as the sides of its gates; None without that mark."""
+    for each in str(tile["id"]).split("!")[1:]:
+        if each.startswith(letter):
+            return each.removeprefix(letter)
+    return None
+
+
+def is_piece(tile: Tile, piece: str) -> bool:
+    """Whether a tile is a 'camp', a 'bazaar' and so on."""
+    return tile.get("piece", tile["type"]) == piece
 
 
 def beside(cell: Cell, side: str) -> Cell:

@@ -81,8 +81,8 @@ def new_table(
 
 
 def _lines(said: Mapping[str, object]) -> dict[str, str]:
-    """Python names cannot have dashes, the first words of lines can."""
-    return {key.replace("_", "-"): str(value) for key, value in said.items()}
+    """Python names cannot have dashes, the first words of lines can; those with a dot are given as they are."""
+    return {key if "." in key else key.replace("_", "-"): str(value) for key, value in said.items()}
 
 
 def _scoring_cards_left(said: Mapping[str, str]) -> list[str]:

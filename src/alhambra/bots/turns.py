@@ -54,9 +54,9 @@ class Turn:
         for action in self._sensible(state, actions):
             new = after(state, action)
             offer = action[1] if action[0] == "buy" else ""
-            if offer and offer < bought and new.agenda[-1].name == places.ACT:
+            if offer and offer < bought and any(step.name == places.ACT for step in new.agenda):
                 continue
-            found.append((self._outlook(new, offer), action))
+            found.append((self._outlook(new, offer or bought), action))
         return found
 
     def _outlook(self, state: State, bought: str) -> float:
@@ -111,7 +111,11 @@ class Turn:
         return found
 
     def _good_remodels(self, state: State, remodels: Sequence[Action]) -> list[Action]:
-        """The best few; they depend on palace and reserve alone."""
+        """The best few; where any are possible they depend on palace and reserve alone."""
+        if not remodels:
+            return []
+        if not remodels:  # another decision of the same turn
+            return []
         key = state.palaces[self.player], state.reserves[self.player]
         if key not in self._remodels:
             self._remodels[key] = self._most_promising(state, remodels, MOST_REMODELS)

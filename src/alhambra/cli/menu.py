@@ -14,6 +14,7 @@ from rich.text import Text
 from alhambra import Action
 from alhambra.cli.choice import Choice, Section, branch, paged
 from alhambra.draw import paint
+from alhambra.game import questions
 from alhambra.game.buying import offers
 from alhambra.game.offers import Offer
 from alhambra.game.payment import worth
@@ -107,8 +108,9 @@ def _over(state: State, offer: Offer, action: Action) -> int:
 
 
 def _too_many(state: State, offer: Offer, action: Action) -> bool:
-    """Whether a card of the payment could stay in the hand."""
-    return _over(state, offer, action) >= min(worth(state.rules, (card,)) for card in action[2])
+    """Whether a card of the payment could stay in the hand; what is no money is there because it is needed."""
+    money = questions.money(state.rules)
+    return _over(state, offer, action) >= min(money[card].value for card in action[2] if card in money)
 
 
 def _payment(state: State, offer: Offer, action: Action, what: str = "") -> Choice:

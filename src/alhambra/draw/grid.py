@@ -39,18 +39,24 @@ class Grid:
         walled: Collection[int],
         marks: Mapping[Cell, str] | None = None,
         longest: Collection[Segment] = (),
+        halves: Collection[int] = (),
     ) -> None:
         self.tiles = tiles
+        self.halves = halves
+        """The kinds of sides behind which half the cell is empty."""
         self.marks = marks or {}
         self._above: dict[Point, Edge] = {}
         """The line above a cell; the one below it belongs to the next cell in the south."""
         self._before: dict[Point, Edge] = {}
         """The line at the left of a cell."""
         for place, tile in tiles.items():
-            for side in range(4):
+            for side in self._filled_sides(tile):
                 walls = (tile.floor.sides >> 4 * side & 15) in walled
                 style = paint.LONGEST_WALL if Segment(place, side) in longest else paint.WALL
                 self._draw(place, side, Edge(HEAVY, style) if walls else Edge(LIGHT, paint.EDGE))
+
+    def _filled_sides(self, tile: Tile) -> list[int]:
+        return [side for side in range(4) if tile.floor.sides >> 4 * side & 15 not in self.halves]
 
     def _draw(self, place: Cell, side: int, edge: Edge) -> None:
         x, y = xy(place)
@@ -111,8 +117,18 @@ class Grid:
     def _inside(self, place: Cell) -> Text:
         tile = self.tiles.get(place)
         if tile:
-            return Text(f"{tile.id.rstrip('nesw'):^{INSIDE}}", paint.of_tile(tile))
+            return Text(f"{self._name(tile):^{INSIDE}}", paint.of_tile(tile))
         return Text(f"{self.marks.get(place, ''):^{INSIDE}}", paint.MARK)
+
+    def _name(self, tile: Tile) -> str:
+        """The tile as printed, without its walls, which are drawn; with its long side if it fills half the cell."""
+        name = tile.component.rstrip("nesw")
+        filled = self._filled_sides(tile)
+        if len(filled) == 4:
+            return name
+        north, east = 0 in filled, 1 in filled
+        long_side = "\\" if north == east else "/"
+        return long_side + name if east else name + long_side
 
 
 def single(tile: Tile, walled: Collection[int]) -> Text:

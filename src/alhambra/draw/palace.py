@@ -17,7 +17,7 @@ _AXIS = 4
 
 def draw_palace(palace: Palace, width: int, marks: Mapping[Cell, str] | None = None) -> Text:
     """A palace; `marks` are written on free cells."""
-    grid = Grid(palace.tiles, palace.joints.walled, marks, palace.wall.segments)
+    grid = Grid(palace.tiles, palace.joints.walled, marks, palace.wall.segments, palace.joints.halves)
     across = max(1, (width - _AXIS - 1) // PITCH)
     columns = grid.columns
     bands = [columns[first : first + across] for first in range(0, len(columns), across)]

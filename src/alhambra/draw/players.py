@@ -9,7 +9,8 @@ from rich.text import Text
 
 from alhambra.draw import paint
 from alhambra.game import questions
-from alhambra.game.payment import worth
+from alhambra.game.cards import HIDDEN_CARD
+from alhambra.game.payment import sorted_purse, worth
 from alhambra.game.scoring import half_buildings
 from alhambra.game.state import State
 from alhambra.game.vocabulary import CURRENCIES, TYPES
@@ -67,13 +68,16 @@ def _tiles(state: State, player: int) -> Text:
 
 
 def draw_hand(state: State, player: int) -> Text:
-    """The hand by currency, each with its sum."""
-    money = questions.money(state.rules)
+    """The hand by currency, each with its sum; then what is no money."""
+    money, held = questions.money(state.rules), sorted_purse(state.rules, state.hands[player])
     groups = []
-    for currency in CURRENCIES:
-        cards = tuple(card for card in state.hands[player] if card in money and money[card].currency == currency)
-        if cards:
+    for currency in dict.fromkeys((*CURRENCIES, *held.tenders)):
+        if currency in held.tenders:
+            cards = held.tenders[currency].items
             groups.append(paint.cards(state.rules, cards) + Text(f" = {worth(state.rules, cards)}", paint.QUIET))
+    others = [card for card in held.items if card not in money and card != HIDDEN_CARD]
+    if others:
+        groups.append(paint.cards(state.rules, others))
     hand = Text("   ").join(groups) if groups else Text("no money", paint.QUIET)
     return Text("Hand      ", paint.TITLE) + hand
 

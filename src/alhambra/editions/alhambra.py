@@ -15,11 +15,13 @@ from alhambra.game import (
     position_lines,
     remodel,
     scoring,
+    setup,
     start,
     turn,
 )
 
 PARTS = (
+    setup.part,
     building.part,
     money.part,
     payment.part,

@@ -11,7 +11,7 @@ from alhambra.game import places
 from alhambra.game.module import Module
 from alhambra.game.scoring import SCORE
 from alhambra.game.setup import FEWEST_PLAYERS, checked_number
-from alhambra.game.turn import END, TURN
+from alhambra.game.turn import AT_ONCE, END, TURN
 from alhambra.kernel.errors import SetupError
 from alhambra.kernel.part import Part
 from alhambra.kernel.rules import Rules, Ruleset
@@ -56,8 +56,9 @@ def checked_modules(names: Sequence[str]) -> tuple[str, ...]:
 def compile_rules(edition: str, modules: Sequence[str], options: Mapping[str, Any] | None, players: int) -> Rules:
     """The rules of a table; the same ruleset is compiled once."""
     checked_number(players)
-    given = check_options({} if options is None else options, players)
-    return _compile(Ruleset(checked_edition(edition), checked_modules(modules), given, players))
+    chosen = checked_modules(modules)
+    given = check_options({} if options is None else options, players, [MODULES[name] for name in chosen])
+    return _compile(Ruleset(checked_edition(edition), chosen, given, players))
 
 
 @lru_cache(64)
@@ -70,7 +71,8 @@ def _compile(ruleset: Ruleset) -> Rules:
         *(MODULES[name] for name in ruleset.modules),
         *edition.overrides,
     )
-    return Rules(ruleset, parts, edition.stages, {TURN: edition.turn, END: edition.end, SCORE: edition.score})
+    schedules = {TURN: edition.turn, END: edition.end, SCORE: edition.score, AT_ONCE: places.PLACING_AT_ONCE}
+    return Rules(ruleset, parts, edition.stages, schedules)
 
 
 __all__ = ["EDITIONS", "MODULES", "OPTIONS", "Edition", "checked_edition", "checked_modules", "compile_rules"]

@@ -1,19 +1,12 @@
-"""The options of a table."""
+"""The options of a table: those of every game, and those of the modules in play."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from typing import Any, NamedTuple
+from collections.abc import Mapping, Sequence
+from typing import Any
 
+from alhambra.game.module import Module, Option
 from alhambra.kernel.errors import SetupError
-
-
-class Option(NamedTuple):
-    """An option with its default, explained."""
-
-    default: Any
-    explained: str
-
 
 OPTIONS: dict[str, Option] = {
     "confirm": Option(False, "a turn ends with a decision, so that it can be rearranged until then"),
@@ -21,16 +14,14 @@ OPTIONS: dict[str, Option] = {
 }
 
 
-def check_options(given: Mapping[str, Any], players: int) -> tuple[tuple[str, Any], ...]:
+def check_options(given: Mapping[str, Any], players: int, modules: Sequence[Module]) -> tuple[tuple[str, Any], ...]:
     """All options with their values; raises `SetupError` for one that cannot be."""
     if not isinstance(given, Mapping):
         raise SetupError(f"options are given by name, not as {type(given).__name__}")
+    variants = {name: option for module in modules for name, option in module.options.items()}
     for name in given:
-        if name not in OPTIONS:
-            raise SetupError(f"there is no option '{name}'; there are {', '.join(OPTIONS)}")
-    confirm = given.get("confirm", OPTIONS["confirm"].default)
-    if not isinstance(confirm, bool):
-        raise SetupError("the option 'confirm' is true or false")
+        if name not in OPTIONS and name not in variants:
+            raise SetupError(f"there is no option '{name}' at this table; there are {', '.join((*OPTIONS, *variants))}")
     ages = given.get("ages")
     if ages is None:
         ages = range(players)
@@ -38,4 +29,13 @@ def check_options(given: Mapping[str, Any], players: int) -> tuple[tuple[str, An
         raise SetupError("the option 'ages' is a list of seats")
     if sorted(ages) != list(range(players)):
         raise SetupError(f"the option 'ages' names each seat from 0 to {players - 1} once")
-    return ("ages", tuple(ages)), ("confirm", confirm)
+    confirm = _true_or_false(given, "confirm", OPTIONS["confirm"])
+    chosen = ((name, _true_or_false(given, name, option)) for name, option in sorted(variants.items()))
+    return ("ages", tuple(ages)), ("confirm", confirm), *chosen
+
+
+def _true_or_false(given: Mapping[str, Any], name: str, option: Option) -> bool:
+    value = given.get(name, option.default)
+    if not isinstance(value, bool):
+        raise SetupError(f"the option '{name}' is true or false")
+    return value

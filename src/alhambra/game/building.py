@@ -58,7 +58,7 @@ def open_sides_and_walls(rules: Rules) -> dict[str, SideKind]:
     """BASE-31: touching sides are alike. BASE-32: one walks through open sides."""
     return {
         "open": SideKind(OPEN, frozenset({"open"}), joins=frozenset({"open"}), walks=frozenset({"open"})),
-        "wall": SideKind(WALL, frozenset({"wall"}), joins=frozenset(), segments=1),
+        "wall": SideKind(WALL, frozenset({"wall"}), walled=True),
     }
 
 
@@ -104,7 +104,10 @@ def refuse_build(palace: Palace, tile: Tile, cell: Cell) -> Refusal | None:
     """Why a further tile may not be built there."""
     if cell in palace.tiles:
         return Refusal(Message("refused.occupied", cell=_text(cell)), "BASE-33")
-    return broken_rule(palace.verdict(cell, tile), cell)
+    verdict = palace.verdict(cell, tile)
+    if verdict == UNSUPPORTED:
+        return Refusal(Message("refused.unsupported", cell=_text(cell)), palace.joints.support_rules[tile.piece])
+    return broken_rule(verdict, cell)
 
 
 def refuse_removal(palace: Palace, cell: Cell) -> Refusal | None:

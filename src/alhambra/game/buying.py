@@ -8,7 +8,7 @@ from functools import lru_cache
 from alhambra.game import places, questions
 from alhambra.game.events import Bought
 from alhambra.game.offers import Bill, Items, Offer, Purse, Tender
-from alhambra.game.payment import pay, payments, purse_of, refuse_payment
+from alhambra.game.payment import overpaid, pay, payments, purse_of, refuse_payment, tenders
 from alhambra.game.state import State
 from alhambra.game.turn import actions_over, another_action
 from alhambra.kernel.actions import Action, Verb
@@ -50,11 +50,14 @@ def _buys(rules: Rules, verb: str, offer: str, tender: Tender, bill: Bill) -> tu
     return tuple(Action((verb, offer, paid)) for paid in payments(rules, tender, bill))
 
 
-def listed_purchases(state: State, purse: Purse, verb: str, offer: Offer) -> list[Action]:
-    """The actions that pay for an offer out of a purse."""
+def listed_purchases(state: State, purse: Purse, verb: str, *offers: Offer) -> list[Action]:
+    """The actions that pay for some offers out of a purse."""
+    rules = state.rules
     found: list[Action] = []
-    for tender in questions.tenders(state, purse, offer.bill):
-        found += _buys(state.rules, verb, offer.id, tender, offer.bill)
+    for offer in offers:
+        bill = offer.bill
+        for tender in tenders(state, purse, bill):
+            found += _buys(rules, verb, offer.id, tender, bill)
     return found
 
 
@@ -65,11 +68,7 @@ class Buy(Verb):
     pattern = "buy {offer} with {money*}"
 
     def options(self, state: State, step: Step) -> list[Action]:
-        purse = purse_of(state, step.player)
-        found: list[Action] = []
-        for offer in offers(state, step.player):
-            found += listed_purchases(state, purse, "buy", offer)
-        return found
+        return listed_purchases(state, purse_of(state, step.player), "buy", *offers(state, step.player))
 
     def refuse(self, state: State, step: Step, action: Action) -> Refusal | None:
         offer = find_offer(state, step.player, action[1])
@@ -78,10 +77,12 @@ class Buy(Verb):
         return refuse_payment(state, step.player, offer.bill, action[2])
 
     def apply(self, state: State, step: Step, action: Action) -> None:
+        """What the purchase sets off happens before the next action, so it is scheduled on top of that."""
         offer = find_offer(state, step.player, action[1])
         assert offer is not None
-        over = acquire(state, step.player, offer, action[2])
+        over = overpaid(state.rules, offer.bill, action[2])
         if questions.earns_action(state, False, step.player, offer, over):
             another_action(state, step)
         else:
             actions_over(state)
+        acquire(state, step.player, offer, action[2])

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection
 from typing import NamedTuple
 
 from alhambra.kernel.errors import Unreadable
@@ -41,7 +42,7 @@ def missing(cards: tuple[Card, ...], wanted: tuple[Card, ...]) -> Card | None:
     return None
 
 
-def read(known: dict[Card, Money], text: str) -> Card:
+def read(known: Collection[Card], text: str) -> Card:
     card = text.lower()
     if card not in known:
         raise Unreadable(f"'{text[:40]}' is no money; a card is written like n7 (g gulden, r dirham, n denar, c ducat)")

@@ -22,10 +22,15 @@ DIRK = 2
 TILES = 6
 
 
-@part.sets_up(places.DIRK_DEALT)
+@part.sets_up(places.PALACES)
 def join(state: State) -> None:
-    """BASE-71: he is dealt six tiles at the start. BASE-72: he receives points."""
+    """BASE-72: he receives points."""
     state.scores.append(0)
+
+
+@part.sets_up(places.DIRK_DEALT)
+def deal_at_the_start(state: State) -> None:
+    """BASE-71: he is dealt six tiles at the start."""
     _deal(state, 0)
 
 

@@ -9,6 +9,7 @@ from alhambra.game.events import GameEnded, LastTileStays, LastTileWon
 from alhambra.game.market import SPACES
 from alhambra.game.payment import money_of, worth
 from alhambra.game.state import State
+from alhambra.game.turn import place_at_once
 from alhambra.kernel.agenda import Step
 from alhambra.kernel.messages import Message
 from alhambra.kernel.part import Part
@@ -28,9 +29,9 @@ class Outcome(NamedTuple):
 
 
 @part.answers(questions.money_at_end)
-def hand_money(state: State, player: int, currency: str) -> int:
-    """BASE-61: the money in hand counts."""
-    return worth(state.rules, money_of(state.rules, state.hands[player], currency))
+def all_money(state: State, player: int, currency: str) -> int:
+    """BASE-61: the money in hand counts, and whatever else pays like it."""
+    return worth(state.rules, money_of(state.rules, tuple(questions.purse(state, player)), currency))
 
 
 @part.step("give out the last tiles", at=places.GIVING_OUT)
@@ -57,10 +58,15 @@ def give_out(state: State, step: Step) -> bool:
 
 @part.step("place the last tiles", at=places.LAST_PLACING)
 def place_last_tiles(state: State, step: Step) -> bool:
-    """BASE-62: tiles won may still be built, in turn order from the player who would have been next."""
+    """BASE-62: tiles won may still be built, in turn order from the player who would have been next.
+
+    RUL-09: what comes with building works as usual.
+    """
     state.done()
     order = state.in_turn_order((step.player + 1) % len(state.names))
-    state.next(*(Step(places.PLACING, player, (WON_AT_THE_END,)) for player in order if state.aside[player]))
+    for player in reversed(order):
+        if state.aside[player]:
+            state.next(*place_at_once(state, player, WON_AT_THE_END))
     return False
 
 

@@ -16,15 +16,19 @@ part = Part("interruptions")
 INTERRUPT = "interrupt"
 
 
+def upcoming(state: State) -> int:
+    """Who has the next turn."""
+    return (state.active + 1) % len(state.names)
+
+
 @part.step(places.BETWEEN_TURNS, at=places.BETWEEN_TURNS)
 def between_turns(state: State, step: Step) -> bool:
     """Ask the next player who may interrupt; the step remembers how many were asked."""
-    upcoming = (step.player + 1) % len(state.names)
     asked = step.data[0] if step.data else 0
-    for number, player in enumerate(state.in_turn_order(upcoming)[asked:], asked + 1):
-        if questions.interruptions(state, player, upcoming):
+    for number, player in enumerate(state.in_turn_order(upcoming(state))[asked:], asked + 1):
+        if questions.interruptions(state, player):
             state.replace(Step(places.BETWEEN_TURNS, step.player, (number,)))
-            state.next(Step(INTERRUPT, player, (upcoming,)))
+            state.next(Step(INTERRUPT, player))
             return False
     state.done()
     return False
@@ -42,6 +46,5 @@ part.opens(DECLINE, INTERRUPT)
 def interrupted(state: State, *then: Step) -> None:
     """The interruption was used: what follows happens now, then all are asked anew."""
     state.done()
-    between = state.agenda[-1]
-    state.replace(Step(between.name, between.player))
+    state.replace(state.agenda[-1]._replace(data=()))
     state.next(*then)

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Any, NamedTuple
 
-from alhambra.game.vocabulary import SIDES, Cell, xy
-from alhambra.game.walls import Segment
+from alhambra.game.vocabulary import Cell, xy
+from alhambra.game.walls import SEGMENT_SIGNS, Segment
 from alhambra.kernel.messages import Message
 
 
@@ -28,5 +28,5 @@ class ScoreLine(NamedTuple):
             "rule": self.rule,
             "reason": self.reason.to_json(),
             "cells": [list(xy(cell)) for cell in self.cells],
-            "segments": [[*xy(segment.cell), SIDES[segment.side]] for segment in self.segments],
+            "segments": [[*xy(segment.cell), SEGMENT_SIGNS[segment.side]] for segment in self.segments],
         }

@@ -26,10 +26,15 @@ MARKET = "market"
 """The seller of what lies on the spaces."""
 
 
+@part.sets_up(places.PALACES)
+def lay_board(state: State) -> None:
+    """BASE-04: the market has four spaces, empty at first."""
+    state.market = (None,) * len(SPACES)
+
+
 @part.sets_up(places.MARKET_LAID)
 def lay_out_market(state: State) -> None:
     """BASE-10: tiles are drawn onto the four spaces."""
-    state.market = (None,) * len(SPACES)
     for space in range(len(SPACES)):
         while state.market[space] is None:
             draw_onto(state, space)

@@ -1,7 +1,8 @@
 """Marks: what was done to a tile since it was printed, written behind its id. `T9es!wn` has a wooden wall in the north.
 
 A mark is a letter, which says what was done, and the rest, which says how. The same tile with the same marks is the
-same value, wherever it lies.
+same value, wherever it lies. Marks are written in the order of their letters and put on from the last to the first:
+what was built on a tile (w) turns with it when it is turned (r), and what was set on it where it lies (g) comes then.
 """
 
 from __future__ import annotations
@@ -10,8 +11,22 @@ from functools import lru_cache
 
 from alhambra.game import questions
 from alhambra.game.tiles import FOUNTAIN, Tile
+from alhambra.game.vocabulary import SIDES
 from alhambra.kernel.errors import Unreadable
 from alhambra.kernel.rules import Rules
+
+
+def change_sides(tile: Tile, sides: str, old: int, new: int) -> Tile:
+    """The tile with some sides, named in lower case and in order, of another kind than the one they must be of."""
+    named = [SIDES.lower().find(side) for side in sides]
+    if not named or -1 in named or named != sorted(set(named)):
+        raise Unreadable(f"'{sides[:40]}' does not name sides in the order {SIDES.lower()}")
+    kinds = tile.floor.sides
+    for side in named:
+        if kinds >> 4 * side & 15 != old:
+            raise Unreadable(f"{tile} has no such side in the {SIDES[side]}")
+        kinds += new - old << 4 * side
+    return tile._replace(floor=tile.floor._replace(sides=kinds))
 
 
 @lru_cache(65536)
@@ -23,7 +38,7 @@ def read_tile(rules: Rules, text: str) -> Tile:
         raise Unreadable(f"'{text[:40]}' is no tile of this game; a tile is written like T9es")
     if marks != sorted(set(marks)) or len({mark[:1] for mark in marks}) < len(marks):
         raise Unreadable(f"'{text[:40]}' names its marks twice or out of order")
-    for mark in marks:
+    for mark in reversed(marks):
         put_on = questions.tile_marks(rules).get(mark[:1])
         if put_on is None:
             raise Unreadable(f"'{mark[:40]}' is no mark of a tile in this game")

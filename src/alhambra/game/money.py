@@ -68,10 +68,11 @@ def hand(state: State, player: int) -> tuple[Card, ...]:
 @part.answers(questions.spent)
 def discard_money(rules: Rules) -> dict[Card, Callable[[State, int, Card], None]]:
     """BASE-23: cards paid go to the discard pile."""
-    return dict.fromkeys(money_by_card(rules), _discard)
+    return dict.fromkeys(money_by_card(rules), discard)
 
 
-def _discard(state: State, player: int, card: Card) -> None:
+def discard(state: State, player: int, card: Card) -> None:
+    """Lay a card from the hand onto the discard pile."""
     state.hands[player] = remove(state.hands[player], (card,))
     state.discard += (card,)
 
@@ -88,7 +89,7 @@ def deal(state: State) -> None:
         dealt: tuple[Card, ...] = ()
         while worth(state.rules, dealt) < STARTING_MONEY:
             dealt += (draw_card(state),)
-        state.hands[player] = tuple(sorted(dealt))
+        state.hands[player] = tuple(sorted(state.hands[player] + dealt))
         state.tell(DealtMoney(player, dealt))
     for _ in range(ON_DISPLAY):
         state.display += (draw_card(state),)
@@ -148,13 +149,18 @@ def fill_display(state: State, step: Step) -> bool:
 
 
 def turn_up(state: State) -> None:
-    """Turn up one card: what it is says what happens. An empty pile is made of the discards first (BASE-40)."""
+    """Turn up one card: what it is says what happens."""
+    card = next_card(state)
+    questions.turned_up(state.rules)[card](state, card)
+
+
+def next_card(state: State) -> Card:
+    """The next card of the draw pile; an empty pile is made of the discards first (BASE-40)."""
     if not state.draw:
         state.draw = state.chance.shuffle("reshuffle", state.discard)
         state.discard = ()
         state.tell(MoneyShuffled(len(state.draw)))
-    card = draw_card(state)
-    questions.turned_up(state.rules)[card](state, card)
+    return draw_card(state)
 
 
 @lru_cache(4096)
@@ -196,5 +202,5 @@ class Take(Verb):
         cards: tuple[Card, ...] = action[1]
         state.display = remove(state.display, cards)
         state.hands[step.player] = tuple(sorted(state.hands[step.player] + cards))
-        state.tell(TookMoney(step.player, cards))
         actions_over(state)
+        state.tell(TookMoney(step.player, cards))

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections import ChainMap
 from typing import Any
 
 from alhambra.game import cards, questions, tiles
@@ -42,11 +43,14 @@ def _read_tiles(rules: Any, text: str) -> list[str]:
 
 
 def _read_money(rules: Any, text: str) -> list[str]:
-    return [cards.read(questions.money(rules), text)]
+    """What can be paid with, or taken from the display."""
+    known: ChainMap[str, Any] = ChainMap(questions.spent(rules), questions.hand_cards(rules))
+    return [cards.read(known, text)]
 
 
 def _read_offer(rules: Any, text: str) -> list[str]:
-    return [text]
+    """Offers have names in small letters."""
+    return [text.lower()]
 
 
 ROLES["money"] = Role(str, _read_money)

@@ -9,6 +9,8 @@ from alhambra.game.tiles import Tile
 
 Items = tuple[Card, ...]
 """Money and what else can be paid with."""
+BUY = "buy"
+"""The occasion of a plain purchase."""
 
 
 class Bill(NamedTuple):
@@ -19,8 +21,10 @@ class Bill(NamedTuple):
     mixed: bool = False
     exactly: bool = False
     """Whether overpaying is not allowed."""
-    occasion: str = "buy"
+    occasion: str = BUY
     """What the payment is for; some money is not taken for everything."""
+    rule: str = "BASE-23"
+    """The rule that says what is to be paid."""
 
 
 class Tender(NamedTuple):

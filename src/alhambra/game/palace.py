@@ -19,7 +19,6 @@ from alhambra.game.sides import (
     UNREACHABLE,
     UNSUPPORTED,
     Joints,
-    enclosed,
     meeting,
 )
 from alhambra.game.tiles import FOUNTAIN, Tile
@@ -34,6 +33,7 @@ _SIDE_STEPS = tuple((step, 4 * side, 4 * ((side + 2) % 4)) for side, step in enu
 """For each side: the step to the neighbour, where a tile holds that side, and where the neighbour's cell sees it."""
 _CORNER_STEPS = tuple((step, CORNER[(corner + 2) % 4]) for corner, step in enumerate(DIAGONALS))
 """For each corner: the step over it, and how the cell there sees this one."""
+_ONLY_THE_START = frozenset({ORIGIN})
 
 
 class derived(Generic[T]):
@@ -61,7 +61,7 @@ class Palace:
         """The code of each cell that holds a tile."""
         self.listed: dict[str, tuple[tuple[Tile, ...], list[Action]]] = {}
         """For each verb of remodelling, the reserve it was last listed for and the actions (see `remodel`)."""
-        self._spots: dict[int, tuple[Cell, ...]] = {}
+        self._spots: dict[int | str, tuple[Cell, ...]] = {}
         self._exchangeable: dict[int, tuple[Cell, ...]] = {}
 
     @classmethod
@@ -101,23 +101,36 @@ class Palace:
 
     def spots(self, tile: Tile) -> tuple[Cell, ...]:
         """Where a further tile may be built (BASE-31 to BASE-34), from north to south."""
-        if self._needs_care or tile.piece in self.joints.supports:
-            return tuple(cell for cell in sorted(self.rim) if self.verdict(cell, tile) == FITS)
         sides = tile.floor.sides
-        spots = self._spots.get(sides)
+        leans = tile.piece in self.joints.supports
+        kept = tile.id if leans else sides
+        spots = self._spots.get(kept)
         if spots is None:
-            verdicts = self.joints.verdicts
-            found = [cell for cell, code in self.rim.items() if verdicts[code << 16 | sides] == FITS]
+            if leans or self._half_filled:
+                found = [cell for cell in self.rim if self.verdict(cell, tile) == FITS]
+            else:
+                verdicts = self.joints.verdicts
+                found = [cell for cell, code in self.rim.items() if verdicts[code << 16 | sides] == FITS]
             found.sort()
-            spots = self._spots[sides] = tuple(found)
+            spots = self._spots[kept] = tuple(found)
         return spots
 
     def verdict(self, cell: Cell, tile: Tile) -> int:
         """Whether a further tile fits on a free cell, or which rule it breaks."""
-        verdict = self.joints.verdicts[meeting(self.rim.get(cell, 0), tile.floor.sides)]
-        careful = self._needs_care or tile.piece in self.joints.supports
-        if careful and verdict in (FITS, HOLE):
-            return self.with_tile(cell, tile).fault_around(cell)
+        joints, sides = self.joints, tile.floor.sides
+        verdict = joints.verdicts[meeting(self.rim.get(cell, 0), sides)]
+        leans = tile.piece in joints.supports
+        if leans and verdict == UNREACHABLE:
+            return UNSUPPORTED
+        if verdict not in (FITS, HOLE):
+            return verdict
+        half = bool(joints.halves) and (self._half_filled or joints.has(joints.halves, sides))
+        if leans or half:
+            built = self.with_tile(cell, tile)
+            if not built.is_supported(cell):
+                return UNSUPPORTED
+            if half:
+                return FITS if built.hole is None else HOLE
         return verdict
 
     @derived
@@ -126,24 +139,24 @@ class Palace:
         return tuple([cell for cell in sorted(self.inner) if self.removal_verdict(cell) == FITS])
 
     def removal_verdict(self, cell: Cell) -> int:
-        """Whether the tile there may be taken away: nothing else may be cut off, and no hole may arise."""
-        if cell == ORIGIN or self.is_fixed(cell):
+        """Whether the tile there may be taken away: nothing may be cut off or lose its support, no hole may arise."""
+        if cell in self._fixed:
             return FIXED
         if cell in self._cut_cells:
             return UNREACHABLE
-        if self._needs_care:
-            return self.without(cell).fault_around(cell)
-        return HOLE if enclosed(self.inner[cell]) else FITS
+        if self.joints.enclosed(self.inner[cell]):
+            return HOLE
+        return UNSUPPORTED if self._something_leans and self.without(cell).lacks_support(cell) else FITS
 
     def exchangeable(self, tile: Tile) -> tuple[Cell, ...]:
         """The cells whose tile may be swapped for this one."""
-        if self._needs_care or tile.piece in self.joints.supports:
-            return tuple(cell for cell in sorted(self.inner) if self.exchange_verdict(cell, tile) == FITS)
+        if self._something_leans or tile.piece in self.joints.supports:
+            return tuple([cell for cell in sorted(self.inner) if self.exchange_verdict(cell, tile) == FITS])
         sides = tile.floor.sides
         cells = self._exchangeable.get(sides)
         if cells is None:
-            alike = self.joints.alike
-            found = [cell for cell, code in self.inner.items() if alike[code << 16 | sides] and cell != ORIGIN]
+            alike, fixed = self.joints.alike, self._fixed
+            found = [cell for cell, code in self.inner.items() if alike[code << 16 | sides] and cell not in fixed]
             found.sort()
             cells = self._exchangeable[sides] = tuple(found)
         return cells
@@ -151,41 +164,47 @@ class Palace:
     def exchange_verdict(self, cell: Cell, tile: Tile) -> int:
         """Whether another tile may take the place of the one there: all touching sides stay alike (BASE-31).
 
-        Then every joint between buildings stays as it was, so nothing is cut off.
+        Then every joint between buildings stays as it was, so nothing is cut off. What leans on others, or need not be
+        reachable, is looked at more closely.
         """
-        if cell == ORIGIN or self.is_fixed(cell):
+        if cell in self._fixed:
             return FIXED
         if not self.joints.alike[meeting(self.inner[cell], tile.floor.sides)]:
             return UNLIKE
-        if self._needs_care or tile.piece in self.joints.supports:
-            return self.with_tile(cell, tile).fault_around(cell)
+        if self._something_leans or tile.piece in self.joints.supports:
+            exchanged = self.with_tile(cell, tile)
+            if exchanged.unreached:
+                return UNREACHABLE
+            if exchanged.lacks_support(cell):
+                return UNSUPPORTED
         return FITS
 
-    def is_fixed(self, cell: Cell) -> bool:
-        """Whether the tile there can no longer be remodelled."""
-        fixed = self.joints.fixed
-        return bool(fixed) and self.joints.has(fixed, self.tiles[cell].floor.sides)
-
-    # --- With care: half-filled cells and tiles that need support ---------------------------------------------------
+    # --- What leans on others, what fills half a cell, what stays for good ------------------------------------------
 
     @derived
-    def _needs_care(self) -> bool:
-        """Whether some tile here fills half its cell or needs support, so that the quick tests do not say all."""
+    def _something_leans(self) -> bool:
+        supports = self.joints.supports
+        return bool(supports) and any(tile.piece in supports for tile in self.tiles.values())
+
+    @derived
+    def _half_filled(self) -> bool:
+        """Whether some tile fills half its cell, so that neighbours alone do not tell where holes are."""
         joints = self.joints
-        if not joints.supports and not joints.halves:
-            return False
-        return any(
-            tile.piece in joints.supports or joints.has(joints.halves, tile.floor.sides) for tile in self.tiles.values()
+        return bool(joints.halves) and any(joints.has(joints.halves, tile.floor.sides) for tile in self.tiles.values())
+
+    @derived
+    def _fixed(self) -> frozenset[Cell]:
+        """The tiles that can not, or no longer, be remodelled; the start tile is always one."""
+        joints = self.joints
+        if not joints.fixed:
+            return _ONLY_THE_START
+        return _ONLY_THE_START.union(
+            cell for cell, tile in self.tiles.items() if joints.has(joints.fixed, tile.floor.sides)
         )
 
-    def fault_around(self, cell: Cell) -> int:
-        """What is wrong after a change at that cell, apart from unlike sides: cut off, unsupported, a hole."""
-        if self.unreached:
-            return UNREACHABLE
-        for at in (cell, *(cell + step for step in STEPS)):
-            if at in self.tiles and not self.is_supported(at):
-                return UNSUPPORTED
-        return FITS if self.hole is None else HOLE
+    def lacks_support(self, cell: Cell) -> bool:
+        """Whether, after a change at that cell, something there or beside it has nothing to lean on."""
+        return any(at in self.tiles and not self.is_supported(at) for at in (cell, *(cell + step for step in STEPS)))
 
     def is_supported(self, cell: Cell) -> bool:
         """Whether the tile there has what it leans on; most tiles lean on nothing."""

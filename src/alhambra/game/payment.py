@@ -1,17 +1,18 @@
 """Paying a bill: which payments settle it, and what becomes of the money.
 
 Any money worth at least the sum does, even if less would (RUL-02). All payments out of one kind of money are listed; of
-mixed ones those without a superfluous item.
+mixed ones those without a superfluous item, and with a card that has to be played only those that need it.
 """
 
 from __future__ import annotations
 
+from collections.abc import Mapping, Sequence
 from functools import lru_cache
 
 from alhambra.game import questions
-from alhambra.game.cards import Card, missing
+from alhambra.game.cards import Card, Money, missing
 from alhambra.game.events import Paid
-from alhambra.game.offers import Bill, Items, Purse, Tender
+from alhambra.game.offers import BUY, Bill, Items, Purse, Tender
 from alhambra.game.state import State
 from alhambra.kernel.errors import Refusal
 from alhambra.kernel.messages import Message
@@ -55,10 +56,26 @@ def worth(rules: Rules, cards: Items) -> int:
 @part.answers(questions.tenders)
 def one_currency(state: State, purse: Purse, bill: Bill) -> list[Tender]:
     """BASE-23: a bill is paid in the currency it names and in no other."""
-    tenders = [purse.tenders[currency] for currency in bill.currencies if currency in purse.tenders]
+    found = []
+    for currency in bill.currencies:
+        if currency in purse.tenders:
+            found.append(purse.tenders[currency])
     if bill.mixed:
-        return [Tender(tuple(item for tender in tenders for item in tender.items), mixed=True)]
-    return tenders
+        return [Tender(tuple(item for tender in found for item in tender.items), mixed=True)]
+    return found
+
+
+def tenders(state: State, purse: Purse, bill: Bill) -> Sequence[Tender]:
+    """What of a purse may be put together to settle a bill."""
+    if bill.occasion != BUY:
+        purse = _taken_for(state.rules, purse.items, bill.occasion)
+    return questions.tenders(state, purse, bill)
+
+
+def _taken_for(rules: Rules, items: Items, occasion: str) -> Purse:
+    """A purse without the money that is not taken on an occasion."""
+    barred = questions.not_taken(rules)
+    return sorted_purse(rules, tuple(item for item in items if occasion not in barred.get(item, ())))
 
 
 def payments(rules: Rules, tender: Tender, bill: Bill) -> list[Items]:
@@ -66,12 +83,19 @@ def payments(rules: Rules, tender: Tender, bill: Bill) -> list[Items]:
     values = questions.money(rules)
     kinds = [(card, values[card].value, tender.items.count(card)) for card in dict.fromkeys(tender.items)]
     ways = _frugal_ways(kinds, bill.amount) if tender.mixed else _all_ways(kinds)
-    played = () if tender.card is None else (tender.card,)
+    if tender.card is not None:
+        ways = [(total, (*paid, tender.card)) for total, paid in ways if not _would_do(values, paid, bill)]
     return [
-        tuple(sorted(paid + played))
+        tuple(sorted(paid))
         for total, paid in sorted(ways)
         if (total == bill.amount if bill.exactly else total >= bill.amount)
     ]
+
+
+def _would_do(values: Mapping[Card, Money], paid: Items, bill: Bill) -> bool:
+    """Whether the bill takes money of these currencies by itself, without a card."""
+    currencies = {values[item].currency for item in paid}
+    return currencies.issubset(bill.currencies) and (bill.mixed or len(currencies) == 1)
 
 
 def _all_ways(kinds: list[tuple[Card, int, int]]) -> list[tuple[int, Items]]:
@@ -105,14 +129,14 @@ def refuse_payment(state: State, player: int, bill: Bill, paid: Items) -> Refusa
     lacking = missing(purse.items, paid)
     if lacking:
         return Refusal(Message("refused.not-in-hand", card=lacking), "BASE-23")
-    if not any(_out_of(paid, tender) for tender in questions.tenders(state, purse, bill)):
+    if not any(_out_of(paid, tender) for tender in tenders(state, purse, bill)):
         currencies = ", ".join(bill.currencies)
-        return Refusal(Message("refused.currency", money=" ".join(paid), currency=currencies), "BASE-23")
+        return Refusal(Message("refused.currency", money=" ".join(paid), currency=currencies), bill.rule)
     total = worth(state.rules, paid)
     if total < bill.amount:
-        return Refusal(Message("refused.too-little", paid=total, price=bill.amount), "BASE-23")
+        return Refusal(Message("refused.too-little", paid=total, price=bill.amount), bill.rule)
     if bill.exactly and total > bill.amount:
-        return Refusal(Message("refused.not-exact", paid=total, price=bill.amount), "BASE-23")
+        return Refusal(Message("refused.not-exact", paid=total, price=bill.amount), bill.rule)
     return None
 
 
@@ -123,10 +147,18 @@ def _out_of(paid: Items, tender: Tender) -> bool:
 
 
 def pay(state: State, player: int, bill: Bill, paid: Items) -> int:
-    """Settle a bill: each item's owner says what becomes of it. Returns what was paid beyond the amount."""
+    """Settle a bill: each item's owner says what becomes of it. Returns what was paid beyond the amount.
+
+    What others schedule on account of it comes on top of the agenda: a step that ends with paying is ended before.
+    """
     spent = questions.spent(state.rules)
     for item in paid:
         spent[item](state, player, item)
-    over = worth(state.rules, paid) - bill.amount
+    over = overpaid(state.rules, bill, paid)
     state.tell(Paid(player, bill, paid, over))
     return over
+
+
+def overpaid(rules: Rules, bill: Bill, paid: Items) -> int:
+    """What a payment is worth beyond the amount of the bill."""
+    return worth(rules, paid) - bill.amount

@@ -5,14 +5,19 @@ from __future__ import annotations
 # Set-up, in order
 TILES = "tiles into the tower"
 PALACES = "palaces"
+PRIVATE_DEALS = "cards dealt unseen"
 MONEY = "money"
 PILES = "money piles"
 SIDE_BOARDS = "side boards"
+FIRST_CHOICES = "first choices"
 MARKET_LAID = "market"
 DIRK_DEALT = "the neutral player's tiles"
 FIRST_TURN = "first turn"
 
-STAGES = (TILES, PALACES, MONEY, PILES, SIDE_BOARDS, MARKET_LAID, DIRK_DEALT, FIRST_TURN)
+STAGES = (TILES, PALACES, PRIVATE_DEALS, MONEY, PILES, SIDE_BOARDS, FIRST_CHOICES, MARKET_LAID, DIRK_DEALT, FIRST_TURN)
+
+SET_UP = "set up"
+"""The step that goes on with the set-up when players have decided something in between."""
 
 # A turn, in order (RUL-06)
 ACT = "act"
@@ -39,12 +44,16 @@ TURN = (
     NEXT_TURN,
 )
 
+PLACING_AT_ONCE = (PLACING, VERY_END)
+"""What of a turn comes with a tile that is got outside the own turn."""
+
 # A scoring, in order
 CHOICES = "choices before a scoring"
+REVEALS = "revealing before a scoring"
 LINES = "points"
 AFTER_SCORING = "after a scoring"
 
-SCORE = (CHOICES, LINES, AFTER_SCORING)
+SCORE = (CHOICES, REVEALS, LINES, AFTER_SCORING)
 
 REMODEL = "remodel"
 """An extra remodel, without any other action."""

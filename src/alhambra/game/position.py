@@ -19,7 +19,7 @@ from alhambra.game.palace import Palace
 from alhambra.game.position_lines import REST_CARD, REST_TILE
 from alhambra.game.position_text import PositionText, put_together, take_apart
 from alhambra.game.scoring import LAST
-from alhambra.game.setup import checked_names
+from alhambra.game.setup import can_go_on, checked_names
 from alhambra.game.state import State
 from alhambra.game.tiles import FOUNTAIN, Tile
 from alhambra.game.turn import END, TURN
@@ -93,6 +93,7 @@ def _complete(state: State, given: set[str]) -> None:
         state.tower = (REST_TILE,)
     if "agenda" not in given:
         state.agenda = state.rules.schedules[TURN][state.active]
+    _complete_owned(state, given)
     _fill_in_rest(state)
     for player, score in enumerate(state.scores):
         unexplained = score - sum(line.points for line in state.score_lines if line.player == player)
@@ -112,9 +113,10 @@ def _fill_in_rest(state: State) -> None:
         state.draw = _in_place(state.draw, REST_CARD, rest)
         cards.clear()
     if REST_TILE in state.tower:
-        rest_tiles = [questions.tiles(state.rules)[id] for id in tiles.elements()]
+        belonging = tiles & Counter(tile.id for tile in questions.tower_tiles(state))
+        rest_tiles = [questions.tiles(state.rules)[id] for id in belonging.elements()]
         state.tower = _in_place(state.tower, REST_TILE, state.chance.shuffle("position tiles", rest_tiles))
-        tiles.clear()
+        tiles -= belonging
     if REST_CARD in state.box:
         rest_of_all = (
             *sorted(cards.elements()),
@@ -172,13 +174,29 @@ def _check(state: State) -> None:
         raise SetupError("there is no neutral player in this game")
 
 
+def _complete_owned(state: State, given: set[str]) -> None:
+    """What a part owns was read as any plain value or not given: each part says whether it can be, or how it begins."""
+    try:
+        for owned in state.rules.owned:
+            if owned.key.replace(" ", "-") not in given:
+                owned.begin(state)
+        faults = list(questions.position_faults(state))
+    except (TypeError, ValueError, LookupError, AttributeError):
+        faults = ["the value of a module's line has not the form it has in a position that was written"]
+    if faults:
+        raise SetupError(faults[0])
+
+
 def _check_agenda(state: State) -> None:
     """The agenda must lead on to the next turn, or through the end of the game to its last step."""
     if state.ended:
         return
-    goals = [at for at, step in enumerate(state.agenda) if step.name in (places.NEXT_TURN, places.GAME_OVER)]
+    last = (places.NEXT_TURN, places.GAME_OVER, places.SET_UP)
+    goals = [at for at, step in enumerate(state.agenda) if step.name in last]
     if goals != [0]:
         raise SetupError("the agenda must end with the next turn or the end of the game, and name it once")
+    if state.agenda[0].name == places.SET_UP and not can_go_on(state.rules, state.agenda[0]):
+        raise SetupError("the set-up cannot go on from there")
     last_steps = {step.name for step in state.rules.schedules[END][0]}
     if state.agenda[0].name == places.NEXT_TURN and any(step.name in last_steps for step in state.agenda):
         raise SetupError("the agenda goes through the end of the game, but not to it")

@@ -17,8 +17,8 @@ from alhambra.game.palace import Palace
 from alhambra.game.questions import PositionLine
 from alhambra.game.state import State
 from alhambra.game.tiles import FOUNTAIN, Floor, Tile
-from alhambra.game.vocabulary import ORIGIN, SIDES, cell
-from alhambra.game.walls import Segment
+from alhambra.game.vocabulary import ORIGIN, Cell, cell
+from alhambra.game.walls import SEGMENT_SIGNS, Segment
 from alhambra.kernel.agenda import Step
 from alhambra.kernel.errors import Unreadable
 from alhambra.kernel.messages import Message
@@ -138,6 +138,8 @@ def read_number(text: str) -> int:
 def _read_card(state: State, text: str) -> Card:
     if text == REST_CARD or text in questions.money(state.rules) or text in questions.turned_up(state.rules):
         return text
+    if text in questions.all_cards(state):
+        return text
     raise Unreadable(f"'{text[:40]}' is no card of this game")
 
 
@@ -150,17 +152,19 @@ def _read_tile(state: State, text: str) -> Tile:
 
 def _write_palace(state: State, player: int | None) -> str:
     palace: Palace = _get(state, "palaces", player)
-    return " ".join(f"{tile}@{write_cell(at)}" for at, tile in sorted(palace.tiles.items()) if at != ORIGIN)
+    return " ".join(f"{tile}@{write_cell(at)}" for at, tile in sorted(palace.tiles.items()) if tile != FOUNTAIN)
 
 
 def _read_palace(state: State, player: int | None, text: str) -> None:
-    tiles = {ORIGIN: FOUNTAIN}
+    tiles: dict[Cell, Tile] = {}
     for word in text.split():
         name, _, where = word.partition("@")
-        at = read_cell(where)
+        at, tile = read_cell(where), read_tile(state.rules, name)
         if at in tiles:
             raise Unreadable(f"two tiles lie on {where}")
-        tiles[at] = read_tile(state.rules, name)
+        if (tile.component == FOUNTAIN.id) != (at == ORIGIN):
+            raise Unreadable("the start tile lies on 0,0 and nothing else does")
+        tiles[at] = tile
     palace = Palace.founded(joints(state.rules))
     for at, tile in tiles.items():
         palace = palace.with_tile(at, tile)
@@ -233,7 +237,7 @@ def _read_score_line(state: State, player: int | None, text: str) -> None:
             str(given["rule"]),
             reason,
             tuple(cell(int(x), int(y)) for x, y in given["cells"]),
-            tuple(Segment(cell(int(x), int(y)), SIDES.index(side)) for x, y, side in given["segments"]),
+            tuple(Segment(cell(int(x), int(y)), SEGMENT_SIGNS.index(side)) for x, y, side in given["segments"]),
         )
     except (ValueError, KeyError, TypeError, IndexError, AttributeError, RecursionError, OverflowError):
         raise Unreadable("this is no score line") from None

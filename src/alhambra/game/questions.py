@@ -97,6 +97,11 @@ def cards_elsewhere(state: State) -> Sequence[Card]:
 
 
 @gather
+def position_faults(state: State) -> Sequence[str]:
+    """What is wrong with the fields a part owns in a position that was set up, in words. Base game: it owns none."""
+
+
+@gather
 def tiles_elsewhere(state: State) -> Sequence[Tile]:
     """Tiles that lie somewhere else than in palaces, reserves, market, tower and box. Base game: none."""
 
@@ -167,6 +172,11 @@ def spent(rules: Rules) -> dict[Card, Callable[[State, int, Card], None]]:
     """What becomes of money when it is spent. Base game: a card goes from the hand to the discard pile (BASE-23)."""
 
 
+@table
+def not_taken(rules: Rules) -> dict[Card, frozenset[str]]:
+    """Money that some occasions other than a plain purchase do not take, with these. Base game: none."""
+
+
 @pipe
 def earns_action(state: State, earns: bool, player: int, offer: Offer, over: int) -> bool:
     """Whether a purchase gives another action. Base game: if nothing was overpaid (BASE-24)."""
@@ -176,11 +186,8 @@ def earns_action(state: State, earns: bool, player: int, offer: Offer, over: int
 
 
 @total
-def interruptions(state: State, player: int, upcoming: int) -> int:
-    """In how many ways a player may interrupt now, by public facts alone; `upcoming` has the next turn.
-
-    Base game: none.
-    """
+def interruptions(state: State, player: int) -> int:
+    """In how many ways a player may interrupt now, between two turns, by public facts alone. Base game: none."""
 
 
 # --- Drawing tiles ----------------------------------------------------------------------------------------------------
@@ -233,7 +240,7 @@ def score(state: State, lines: tuple[ScoreLine, ...], scoring: int) -> tuple[Sco
 
 @total
 def money_at_end(state: State, player: int, currency: str) -> int:
-    """How much of a currency a player has when the last tiles are given out. Base game: the hand (BASE-61)."""
+    """How much of a currency a player has when the last tiles are given out. Base game: all in the purse (BASE-61)."""
 
 
 # --- Two players ------------------------------------------------------------------------------------------------------

@@ -22,7 +22,8 @@ from alhambra.kernel.part import Part
 part = Part("remodel")
 
 
-def _refuse_reserve(state: State, player: int, id: str) -> Refusal | None:
+def refuse_reserve(state: State, player: int, id: str) -> Refusal | None:
+    """Why no tile of that id can be taken from the reserve."""
     if find(state.reserves[player], id):
         return None
     return Refusal(Message("refused.not-in-reserve", tile=id), "BASE-27")
@@ -35,19 +36,31 @@ def _refuse_standing(palace: Palace, cell: Cell, id: str) -> Refusal | None:
     return Refusal(Message("refused.other-tile", tile=palace.tiles[cell].id, named=id), "BASE-27")
 
 
-def _from_reserve(state: State, player: int, id: str) -> Tile:
+def from_reserve(state: State, player: int, id: str) -> Tile:
+    """Take a tile from the reserve, in the form named."""
     tile, state.reserves[player] = take_form(state, state.reserves[player], id)
     return tile
 
 
-def _take_down(state: State, player: int, cell: Cell) -> None:
+def refuse_swap(palace: Palace, tile: Tile, old: str, cell: Cell) -> Refusal | None:
+    """Why a tile may not take the place of the one that is named and stands there."""
+    if cell not in palace.tiles or cell == ORIGIN:
+        return refuse_removal(palace, cell)
+    return _refuse_standing(palace, cell, old) or broken_rule(palace.exchange_verdict(cell, tile), cell)
+
+
+def take_down(state: State, player: int, cell: Cell) -> None:
+    """The tile there goes to the reserve; what becomes of its cell is up to the caller."""
     tile = state.palaces[player].tiles[cell]
     state.reserves[player] += (tile,)
     state.tell(TakenDown(player, tile, cell))
 
 
 class _Remodel(Verb):
-    """The actions depend on palace and reserve alone, and both change seldom: they are listed once and kept."""
+    """What building and taking down set off comes after the action, so that is ended first.
+
+    The actions depend on palace and reserve alone, and both change seldom: they are listed once and kept.
+    """
 
     verb: str
 
@@ -76,15 +89,15 @@ class Build(_Remodel):
     def refuse(self, state: State, step: Step, action: Action) -> Refusal | None:
         tile = find(questions.forms(state, state.reserves[step.player]), action[1])
         if tile is None:
-            return _refuse_reserve(state, step.player, action[1])
+            return refuse_reserve(state, step.player, action[1])
         return refuse_build(state.palaces[step.player], tile, action[2])
 
     def apply(self, state: State, step: Step, action: Action) -> None:
         player, cell = step.player, action[2]
-        tile = _from_reserve(state, player, action[1])
+        actions_over(state)
+        tile = from_reserve(state, player, action[1])
         state.palaces[player] = state.palaces[player].with_tile(cell, tile)
         state.tell(Built(player, tile, cell))
-        actions_over(state)
 
 
 @part.verb(places.ACT, places.REMODEL)
@@ -103,9 +116,9 @@ class Remove(_Remodel):
 
     def apply(self, state: State, step: Step, action: Action) -> None:
         player, cell = step.player, action[2]
-        _take_down(state, player, cell)
-        state.palaces[player] = state.palaces[player].without(cell)
         actions_over(state)
+        take_down(state, player, cell)
+        state.palaces[player] = state.palaces[player].without(cell)
 
 
 @part.verb(places.ACT, places.REMODEL)
@@ -127,18 +140,15 @@ class Swap(_Remodel):
 
     def refuse(self, state: State, step: Step, action: Action) -> Refusal | None:
         _, new, old, cell = action
-        palace = state.palaces[step.player]
         tile = find(questions.forms(state, state.reserves[step.player]), new)
         if tile is None:
-            return _refuse_reserve(state, step.player, new)
-        if cell not in palace.tiles or cell == ORIGIN:
-            return refuse_removal(palace, cell)
-        return _refuse_standing(palace, cell, old) or broken_rule(palace.exchange_verdict(cell, tile), cell)
+            return refuse_reserve(state, step.player, new)
+        return refuse_swap(state.palaces[step.player], tile, old, cell)
 
     def apply(self, state: State, step: Step, action: Action) -> None:
         player, cell = step.player, action[3]
-        tile = _from_reserve(state, player, action[1])
-        _take_down(state, player, cell)
+        actions_over(state)
+        tile = from_reserve(state, player, action[1])
+        take_down(state, player, cell)
         state.palaces[player] = state.palaces[player].with_tile(cell, tile)
         state.tell(Built(player, tile, cell))
-        actions_over(state)

@@ -5,10 +5,15 @@ from __future__ import annotations
 import secrets
 from collections.abc import Sequence
 
+from alhambra.game import places
 from alhambra.game.state import State
+from alhambra.kernel.agenda import Step
 from alhambra.kernel.chance import Chance
 from alhambra.kernel.errors import SetupError
+from alhambra.kernel.part import Part
 from alhambra.kernel.rules import Rules
+
+part = Part("setup")
 
 FEWEST_PLAYERS, MOST_PLAYERS = 2, 6
 LONGEST_NAME = 40
@@ -17,10 +22,26 @@ LONGEST_NAME = 40
 def set_up(rules: Rules, names: tuple[str, ...], chance: Chance) -> State:
     """A state with everything laid out, waiting for the first decision."""
     state = State(rules, names, chance)
-    for stage in rules.set_up:
-        stage(state)
+    state.next(Step(places.SET_UP, 0, (0,)))
     state.advance()
     return state
+
+
+@part.step(places.SET_UP)
+def lay_out(state: State, step: Step) -> bool:
+    """Go through the set-up from where it stands; what a stage schedules is decided before the next one."""
+    state.done()
+    for number in range(step.data[0], len(state.rules.set_up)):
+        state.rules.set_up[number](state)
+        if state.agenda and number + 1 < len(state.rules.set_up):
+            state.agenda = (Step(places.SET_UP, 0, (number + 1,)), *state.agenda)
+            break
+    return False
+
+
+def can_go_on(rules: Rules, step: Step) -> bool:
+    """Whether the step names a point of the set-up at which it can have been interrupted."""
+    return len(step.data) == 1 and step.data[0] in range(1, len(rules.set_up))
 
 
 def checked_number(players: int) -> int:

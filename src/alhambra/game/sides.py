@@ -28,18 +28,18 @@ class SideKind(NamedTuple):
     """A kind of side, and what it does. Names of kinds that are not in play do no harm."""
 
     number: int
-    touches: frozenset[str]
-    """The kinds it may touch."""
-    joins: frozenset[str]
+    touches: frozenset[str] = frozenset()
+    """The kinds it may touch; it is enough if one of two kinds names the other."""
+    joins: frozenset[str] = frozenset()
     """The kinds against which a new tile with this side is joined to the palace."""
     walks: frozenset[str] = frozenset()
     """The kinds towards which one can walk."""
-    segments: int = 0
-    """How many wall segments it is when it lies on the outside."""
+    walled: bool = False
+    """Whether it is a wall segment when it lies on the outside."""
     outside: bool = False
     """Whether a wall that faces it still is an outer wall."""
     empty: bool = False
-    """Whether the space behind it is empty, as the open half of a cell is."""
+    """Whether the half of the cell behind it is empty: then it touches nothing, whatever lies beside it."""
     fixed: bool = False
     """Whether a tile with such a side can no longer be remodelled."""
 
@@ -49,8 +49,12 @@ class Piece(NamedTuple):
 
     support: Callable[[Any, int], bool] | None = None
     """Whether, in a palace, the one on a cell has what it leans on; None if it leans on nothing."""
+    rule: str = "BASE-28"
+    """The rule that says what it leans on."""
     walked: bool = True
     """Whether it must be reachable on foot."""
+    building: bool = True
+    """Whether it counts where buildings of any kind are counted."""
 
 
 class Joints:
@@ -59,20 +63,24 @@ class Joints:
     def __init__(self, kinds: Mapping[str, SideKind], pieces: Mapping[str, Piece] = MappingProxyType({})) -> None:
         self.supports = {name: piece.support for name, piece in pieces.items() if piece.support}
         """What needs support, with the test whether it has it."""
+        self.support_rules = {name: piece.rule for name, piece in pieces.items()}
         self.unwalked = frozenset(name for name, piece in pieces.items() if not piece.walked)
         """What need not be reachable on foot."""
+        self.no_buildings = frozenset(name for name, piece in pieces.items() if not piece.building)
+        """What is no building of any kind."""
         self.numbers = {name: kind.number for name, kind in kinds.items()}
-        self.touching = self._pairs_of(kinds, {name: kind.touches for name, kind in kinds.items()})
-        self.joining = self._pairs_of(kinds, {name: kind.joins for name, kind in kinds.items()})
-        self.walking = self._pairs_of(kinds, {name: kind.walks for name, kind in kinds.items()})
-        self.walled = frozenset(kind.number for kind in kinds.values() if kind.segments)
-        self.outside = frozenset({0, *(kind.number for kind in kinds.values() if kind.outside)})
-        """What a wall may face and still be an outer wall: nothing at all, or such a side."""
-        self.fixed = frozenset(kind.number for kind in kinds.values() if kind.fixed)
+        touching = self._pairs_of({name: kind.touches for name, kind in kinds.items()})
+        self.touching = touching | {(other, own) for own, other in touching}
+        self.joining = self._pairs_of({name: kind.joins for name, kind in kinds.items()})
+        self.walking = self._pairs_of({name: kind.walks for name, kind in kinds.items()})
+        self.walled = frozenset(kind.number for kind in kinds.values() if kind.walled)
         self.halves = frozenset(kind.number for kind in kinds.values() if kind.empty)
         """The sides of a cell that is half empty."""
+        self.outside = frozenset({0, *self.halves, *(kind.number for kind in kinds.values() if kind.outside)})
+        """What a wall may face and still be an outer wall: nothing at all, or such a side."""
+        self.fixed = frozenset(kind.number for kind in kinds.values() if kind.fixed)
         self.verdicts = _Remembered(self._judge)
-        """Whether a tile fits into a free cell, by `meeting(code, sides)`."""
+        """Whether a tile fits into a free cell, by `meeting(code, sides)`; half-filled cells count as filled."""
         self.alike = _Remembered(self._all_alike)
         """Whether every side may touch what faces it (BASE-31)."""
         self.exits = _Remembered(self._ways_out)
@@ -82,27 +90,41 @@ class Joints:
         """Whether any of the four sides is of one of these kinds."""
         return any(sides >> 4 * side & 15 in kinds for side in range(4))
 
+    def joined(self, code: int, sides: int) -> bool:
+        """Whether a tile is joined to the palace by one of its sides."""
+        return any((own, facing) in self.joining for _, own, facing in self._pairs(code, sides))
+
+    def enclosed(self, code: int) -> bool:
+        """Whether tiles lie on all four sides of a cell, none of them with an empty half towards it."""
+        if not (code & 0xF and code & 0xF0 and code & 0xF00 and code & 0xF000):
+            return False
+        return not self.halves or not self.has(self.halves, code)
+
     def _judge(self, code: int, sides: int) -> int:
-        pairs = _pairs(code, sides)
-        if not pairs:
+        if not self._pairs(code, sides):
             return APART
         if not self._all_alike(code, sides):
             return UNLIKE
-        if not any((own, facing) in self.joining for _, own, facing in pairs):
+        if not self.joined(code, sides):
             return UNREACHABLE
         return HOLE if _divides(code) else FITS
 
     def _all_alike(self, code: int, sides: int) -> bool:
-        return all((own, facing) in self.touching for _, own, facing in _pairs(code, sides))
+        return all((own, facing) in self.touching for _, own, facing in self._pairs(code, sides))
 
     def _ways_out(self, code: int, sides: int) -> tuple[int, ...]:
-        return tuple(step for step, own, facing in _pairs(code, sides) if (own, facing) in self.walking)
+        return tuple(step for step, own, facing in self._pairs(code, sides) if (own, facing) in self.walking)
 
-    def _pairs_of(
-        self, kinds: Mapping[str, SideKind], related: Mapping[str, frozenset[str]]
-    ) -> frozenset[tuple[int, int]]:
+    def _pairs(self, code: int, sides: int) -> list[tuple[int, int, int]]:
+        """Where sides meet: the step to the neighbour, the side of the tile, the side of the neighbour."""
+        met = [(STEPS[side], sides >> 4 * side & 15, code >> 4 * side & 15) for side in range(4)]
+        nothing = self.halves | {0}
+        return [pair for pair in met if pair[1] not in nothing and pair[2] not in nothing]
+
+    def _pairs_of(self, related: Mapping[str, frozenset[str]]) -> frozenset[tuple[int, int]]:
+        numbers = self.numbers
         return frozenset(
-            (self.numbers[name], self.numbers[other]) for name in kinds for other in related[name] if other in kinds
+            (numbers[name], numbers[other]) for name, others in related.items() for other in others if other in numbers
         )
 
 
@@ -121,16 +143,6 @@ class _Remembered(dict[int, T]):
     def __missing__(self, met: int) -> T:
         result = self[met] = self._judge(met >> 16, met & 0xFFFF)
         return result
-
-
-def _pairs(code: int, sides: int) -> list[tuple[int, int, int]]:
-    """Where sides meet: the step to the neighbour, the side of the tile, the side of the neighbour."""
-    return [(STEPS[side], sides >> 4 * side & 15, code >> 4 * side & 15) for side in range(4) if code >> 4 * side & 15]
-
-
-def enclosed(code: int) -> bool:
-    """Whether tiles lie on all four sides of a cell."""
-    return bool(code & 0xF and code & 0xF0 and code & 0xF00 and code & 0xF000)
 
 
 def _divides(code: int) -> bool:

@@ -13,8 +13,8 @@ from alhambra.kernel.part import Part
 
 part = Part("turn")
 
-TURN, END = "turn", "end"
-"""The two schedules of an edition: that of a turn and that of the end of the game."""
+TURN, END, AT_ONCE = "turn", "end", "at once"
+"""The schedules of an edition: a turn, the end of the game, and placing outside the own turn."""
 
 
 @part.sets_up(places.FIRST_TURN)
@@ -71,7 +71,8 @@ class Pass(Verb):
     def _must_act(self, state: State, step: Step) -> bool:
         if actions_taken(step):
             return False
-        return any(verb.options(state, step) for verb in state.rules.menus[places.ACT] if verb is not self)
+        menu = state.rules.menus[places.ACT]
+        return any(verb.options(state, step) for verb in menu if verb is not self and not verb.free)
 
 
 @part.step(places.PLACING, at=places.PLACING)
@@ -81,6 +82,14 @@ def placing(state: State, step: Step) -> bool:
         return True
     state.done()
     return False
+
+
+def place_at_once(state: State, player: int, occasion: str) -> tuple[Step, ...]:
+    """The steps in which a player places what was got outside the own turn, with all that follows from building."""
+    return tuple(
+        step._replace(data=(occasion,)) if step.name == places.PLACING else step
+        for step in reversed(state.rules.schedules[AT_ONCE][player])
+    )
 
 
 @part.step(places.CONFIRM, at=places.CONFIRM)

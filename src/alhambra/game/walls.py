@@ -6,12 +6,14 @@ from collections.abc import Mapping
 from typing import NamedTuple
 
 from alhambra.game.sides import Joints
-from alhambra.game.vocabulary import ROW, Cell
+from alhambra.game.vocabulary import ROW, SIDES, Cell
 
 _ENDS = ((0, 1), (1, ROW + 1), (ROW, ROW + 1), (0, ROW), (1, ROW), (0, ROW + 1))
 """The two end points of a segment, counted from the north-west corner of its cell: the four sides, then the two
 diagonals, from the north-east to the south-west and from the north-west to the south-east."""
 NORTH_EAST_TO_SOUTH_WEST, NORTH_WEST_TO_SOUTH_EAST = 4, 5
+SEGMENT_SIGNS = SIDES + "/\\"
+"""How the sides and diagonals of a cell are written."""
 
 
 class Segment(NamedTuple):

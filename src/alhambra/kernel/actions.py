@@ -146,6 +146,10 @@ class Verb(ABC):
     """
 
     pattern: str
+    free = False
+    """Whether it is done beside the actions of a turn, so that it keeps nobody from passing."""
+    secret = False
+    """Whether others must not know what was chosen; a record for a player names nothing but the verb then."""
 
     @property
     def name(self) -> str:

@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 from alhambra.game import questions
 from alhambra.game.data import components
-from alhambra.game.marks import mark_of, marked
+from alhambra.game.marks import marked
 from alhambra.game.module import Module
 from alhambra.game.state import State
 from alhambra.game.tiles import Floor, Tile, floor
@@ -67,8 +67,3 @@ def _turn(tile: Tile, turns: str) -> Tile:
         sides = (sides << 4 | sides >> 12) & 0xFFFF
     walls = "".join(SIDES[(SIDES.index(side) + int(turns)) % 4] for side in tile.floor.walls)
     return tile._replace(floor=Floor(tile.floor.price, "".join(sorted(walls, key=SIDES.index)), sides))
-
-
-def turns_of(tile: Tile) -> int:
-    """How many quarter turns a tile was turned."""
-    return int(mark_of(tile, TURNED) or 0)

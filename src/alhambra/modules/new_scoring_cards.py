@@ -5,6 +5,7 @@ from __future__ import annotations
 from alhambra.game import places, questions
 from alhambra.game.data import components
 from alhambra.game.module import Module
+from alhambra.game.scoring import LAST
 from alhambra.game.state import State
 from alhambra.game.vocabulary import TYPES
 from alhambra.kernel.owned import Shared
@@ -17,15 +18,26 @@ part = Module(
     "Each scoring has its own order of the six types, drawn at the start.",
 )
 
-cards: Shared[tuple[str, ...]] = part.shared("cards", start=lambda state: ())
+ORDERS: tuple[str, ...] = tuple(components("new_scoring_cards")["cards"]["orders"])
+"""NSC-01: eighteen cards, each a different order of the six types, from the lowest to the highest row."""
+
+cards: Shared[tuple[str, ...]] = part.shared("cards", start=lambda state: ORDERS[:LAST])
 """NSC-01: the cards for the first, second and third scoring. RUL-44: they lie open from the start."""
 
 
 @part.sets_up(places.SIDE_BOARDS)
 def draw_three(state: State) -> None:
     """NSC-01: three of eighteen cards are drawn."""
-    shuffled = state.chance.shuffle("new scoring cards", components("new_scoring_cards")["cards"]["orders"])
-    cards.put(state, shuffled[:3])
+    cards.put(state, state.chance.shuffle("new scoring cards", ORDERS)[:LAST])
+
+
+@part.answers(questions.position_faults)
+def cards_that_cannot_be(state: State) -> list[str]:
+    """Three different cards lie open."""
+    lying = cards.of(state)
+    if len(lying) == len(set(lying)) == LAST and set(lying) <= set(ORDERS):
+        return []
+    return ["there are three different new scoring cards, one for each scoring"]
 
 
 @part.answers(questions.score_table)

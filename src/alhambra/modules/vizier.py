@@ -10,11 +10,12 @@ from alhambra.game.module import Module
 from alhambra.game.offers import Offer
 from alhambra.game.payment import purse_of, refuse_payment
 from alhambra.game.state import State
-from alhambra.game.turn import actions_over
+from alhambra.game.turn import actions_over, place_at_once
 from alhambra.kernel.actions import Action, Verb
 from alhambra.kernel.agenda import Step
 from alhambra.kernel.errors import Refusal
 from alhambra.kernel.messages import Message
+from alhambra.kernel.owned import Each
 
 part = Module(
     "vizier",
@@ -29,8 +30,15 @@ OCCASION = "vizier"
 
 # --- Material ---------------------------------------------------------------------------------------------------------
 
-awake = part.each("awake", start=lambda state: True)
+awake: Each[bool] = part.each("awake", start=lambda state: True)
 """VIZ-01: everybody starts with a vizier who is awake. Awake or asleep makes no difference at the end (VIZ-09)."""
+
+
+@part.answers(questions.position_faults)
+def neither_awake_nor_asleep(state: State) -> list[str]:
+    """A vizier is awake or he is not."""
+    return [f"a vizier is awake or not, not {one}" for one in awake.all(state) if one not in (True, False)]
+
 
 # --- On your turn -----------------------------------------------------------------------------------------------------
 
@@ -57,9 +65,12 @@ class WakeVizier(Verb):
 
 
 @part.answers(questions.interruptions)
-def vizier_is_awake(state: State, player: int, upcoming: int) -> int:
-    """VIZ-02: a player whose vizier is awake may interrupt. VIZ-04: asleep he cannot be used."""
-    return int(awake.of(state, player) and any(state.market))
+def vizier_is_awake(state: State, player: int) -> int:
+    """VIZ-02: a player whose vizier is awake may interrupt. VIZ-04: asleep he cannot be used.
+
+    Whether the player can pay is nobody else's business, so all of them are asked.
+    """
+    return int(awake.of(state, player))
 
 
 @part.verb(INTERRUPT)
@@ -88,16 +99,15 @@ class SendVizier(Verb):
         return refusal or refuse_payment(state, step.player, exactly(offer).bill, action[2])
 
     def apply(self, state: State, step: Step, action: Action) -> None:
-        """VIZ-05: the market is refilled, then the others decide anew (VIZ-07)."""
+        """VIZ-04: he falls asleep. VIZ-05: the market is refilled, then the others decide anew (VIZ-07)."""
         player = step.player
         offer = find_offer(state, player, action[1])
         assert offer is not None
         awake.put(state, player, False)
+        interrupted(state, *place_at_once(state, player, OCCASION), Step(FILL_MARKET, state.active))
         acquire(state, player, exactly(offer), action[2])
-        finished = step.data[0] - 1
-        interrupted(state, Step(places.PLACING, player, (OCCASION,)), Step(FILL_MARKET, finished % len(state.names)))
 
 
 def exactly(offer: Offer) -> Offer:
     """VIZ-02: the same offer, to be paid exactly."""
-    return offer._replace(bill=offer.bill._replace(exactly=True))
+    return offer._replace(bill=offer.bill._replace(exactly=True, rule="VIZ-02"))

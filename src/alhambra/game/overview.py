@@ -1,0 +1,38 @@
+"""The overview of the base tiles that every player may look at: by their walls, and the dearer ones by price."""
+
+from __future__ import annotations
+
+from alhambra.game.building import base_buildings
+from alhambra.game.tiles import Tile
+from alhambra.game.vocabulary import SIDES, TYPES
+
+DEAR = 6
+"""NSC-03: the overview by price begins here."""
+
+
+def tiles_by_walls() -> tuple[Tile, ...]:
+    """All 54 tiles sorted by their walls: none, one, two, three, clockwise from the north; then by type and price.
+
+    >>> [str(tile) for tile in tiles_by_walls()[10:14]]
+    ['P6n', 'A8n', 'G10n', 'T11n']
+    """
+    return tuple(sorted(base_buildings(), key=lambda tile: (*_clockwise(tile), *_by_type(tile))))
+
+
+def tiles_by_price() -> tuple[Tile, ...]:
+    """The 44 tiles of price 6 or more sorted by price, then by type.
+
+    >>> [str(tile) for tile in tiles_by_price()[-3:]]
+    ['G12s', 'T12', 'T13e']
+    """
+    dear = [tile for tile in base_buildings() if tile.price >= DEAR]
+    return tuple(sorted(dear, key=lambda tile: (tile.price, *_by_type(tile), *_clockwise(tile))))
+
+
+def _clockwise(tile: Tile) -> tuple[int, list[int]]:
+    walls = [SIDES.index(side) for side in tile.floor.walls]
+    return len(walls), walls
+
+
+def _by_type(tile: Tile) -> tuple[int, int]:
+    return TYPES.index(tile.piece), tile.price

@@ -1,0 +1,9 @@
+"""Module 7, Characters (CHA): ten people with special abilities, auctioned when they turn up.
+
+`cards` has the material and the set-up, `auction` how they are won; the other files have what they can do.
+"""
+
+from alhambra.modules.characters import auction, building, money, points, purchases, worth
+from alhambra.modules.characters.cards import part
+
+__all__ = ["auction", "building", "money", "part", "points", "purchases", "worth"]

@@ -1,0 +1,208 @@
+"""Auctions: how characters are won (CHA-02 to CHA-04)."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import NamedTuple
+
+from alhambra.game import questions
+from alhambra.game.cards import Card
+from alhambra.game.choices import DECLINE
+from alhambra.game.offers import Bill
+from alhambra.game.payment import pay, payments, purse_of, refuse_payment, tenders, worth
+from alhambra.game.state import State
+from alhambra.game.vocabulary import CURRENCIES
+from alhambra.kernel.actions import ROLES, Action, Role, Verb
+from alhambra.kernel.agenda import Step
+from alhambra.kernel.errors import Refusal, Unreadable
+from alhambra.kernel.messages import Message
+from alhambra.kernel.owned import Shared
+from alhambra.kernel.rules import Rules
+from alhambra.modules.characters.cards import CARDS, part, receive, turn_goes_on
+
+AUCTION, BID, PAY = "auction", "bid", "pay bid"
+LOWEST_BID = 1
+
+auctioned: Shared[Card | None] = part.shared("auctioned", start=lambda state: None)
+"""The character that is being auctioned."""
+highest: Shared[int] = part.shared("bid", start=lambda state: 0)
+"""The highest bid so far, 0 before the first."""
+
+
+class CharacterTurnedUp(NamedTuple):
+    """A character came off the draw pile; one player opens the auction."""
+
+    card: Card
+    opener: int
+
+
+class BidMade(NamedTuple):
+    player: int
+    bid: int
+
+
+class CharacterWon(NamedTuple):
+    """A character now lies open in front of a player, who paid at least the bid."""
+
+    player: int
+    card: Card
+    bid: int
+
+
+class CharacterUnsold(NamedTuple):
+    """Nobody bid; the card leaves the game."""
+
+    card: Card
+
+
+@part.answers(questions.cards_elsewhere)
+def under_the_hammer(state: State) -> list[Card]:
+    """The card that is being auctioned lies nowhere else."""
+    card = auctioned.of(state)
+    return [] if card is None else [card]
+
+
+@part.answers(questions.position_faults)
+def a_sound_auction(state: State) -> list[str]:
+    """The steps of an auction and its card come together, and every bidder is a player, once."""
+    steps = [step for step in state.agenda if step.name in (AUCTION, BID, PAY)]
+    bidders = [player for step in steps for player in step.data] + [
+        step.player for step in steps if step.name != AUCTION
+    ]
+    sound = [step.name for step in steps] in ([], [AUCTION], [AUCTION, BID], [PAY])
+    sound = sound and (auctioned.of(state) in CARDS if steps else auctioned.of(state) is None)
+    sound = sound and type(highest.of(state)) is int and highest.of(state) >= 0
+    sound = sound and len(set(bidders)) == len(bidders) and all(player in state.players for player in bidders)
+    return [] if sound else ["this is no auction of a character"]
+
+
+@part.answers(questions.turned_up)
+def a_character_is_auctioned(rules: Rules) -> dict[Card, Callable[[State, Card], None]]:
+    """CHA-02: the game pauses. RUL-27: the character takes no place on the display."""
+    return dict.fromkeys(CARDS, _auction)
+
+
+def _auction(state: State, card: Card) -> None:
+    """RUL-27: all may bid, the one who just moved last. RUL-29: in a turn that goes on its player opens."""
+    opener = state.active
+    if not turn_goes_on(state, opener):
+        opener = (opener + 1) % len(state.names)
+    auctioned.put(state, card)
+    highest.put(state, 0)
+    state.tell(CharacterTurnedUp(card, opener))
+    state.next(Step(AUCTION, opener, tuple(state.in_turn_order(opener))))
+
+
+@part.step(AUCTION)
+def ask_the_next_bidder(state: State, step: Step) -> bool:
+    """CHA-02: clockwise each must raise or pass; who passed is out.
+
+    The step holds those who are still in, the next first. Who is asked is taken out, and joins again with a bid.
+    """
+    card, bid = auctioned.of(state), highest.of(state)
+    assert card is not None
+    if bid and len(step.data) == 1:
+        state.replace(Step(PAY, step.data[0]))
+    elif step.data:
+        bidder, *others = step.data
+        state.replace(Step(AUCTION, step.player, tuple(others)))
+        state.next(Step(BID, bidder))
+    else:
+        _leave_unsold(state, card)
+    return False
+
+
+def _leave_unsold(state: State, card: Card) -> None:
+    """CHA-04: if nobody bids the card leaves the game."""
+    state.done()
+    auctioned.put(state, None)
+    state.box += (card,)
+    state.tell(CharacterUnsold(card))
+
+
+@part.step(BID)
+def bid_or_pass(state: State, step: Step) -> bool:
+    """A player raises or passes."""
+    return True
+
+
+part.opens(DECLINE, BID)
+
+
+def _read_number(rules: object, text: str) -> list[int]:
+    if text.isascii() and text.isdecimal() and len(text) <= 4:
+        return [int(text)]
+    raise Unreadable(f"'{text[:40]}' is no number")
+
+
+ROLES["bid"] = Role(str, _read_number, kind=int)
+
+
+@part.verb(BID)
+class MakeBid(Verb):
+    """CHA-02: raise the bid. RUL-27: the lowest is 1. CHA-03: not beyond what can be paid in a single currency."""
+
+    pattern = "bid {bid}"
+
+    def options(self, state: State, step: Step) -> list[Action]:
+        lowest, most = highest.of(state) + LOWEST_BID, _most(state, step.player)
+        return [Action(("bid", bid)) for bid in range(lowest, most + 1)]
+
+    def refuse(self, state: State, step: Step, action: Action) -> Refusal | None:
+        if action[1] < LOWEST_BID:
+            return Refusal(Message("characters.lowest-bid", bid=LOWEST_BID), "RUL-27")
+        if action[1] <= highest.of(state):
+            return Refusal(Message("characters.too-low", bid=highest.of(state)), "CHA-02")
+        most = _most(state, step.player)
+        if action[1] > most:
+            return Refusal(Message("characters.too-high", most=most), "CHA-03")
+        return None
+
+    def apply(self, state: State, step: Step, action: Action) -> None:
+        state.done()
+        auction = state.agenda[-1]
+        state.replace(auction._replace(data=(*auction.data, step.player)))
+        highest.put(state, action[1])
+        state.tell(BidMade(step.player, action[1]))
+
+
+def _bill(bid: int) -> Bill:
+    """CHA-03: paid in any one currency."""
+    return Bill(bid, CURRENCIES, occasion=BID, rule="CHA-03")
+
+
+def _most(state: State, player: int) -> int:
+    """How much a player can pay at once."""
+    money = tenders(state, purse_of(state, player), _bill(LOWEST_BID))
+    return max((worth(state.rules, tender.items) for tender in money), default=0)
+
+
+@part.step(PAY)
+def pay_the_bid(state: State, step: Step) -> bool:
+    """CHA-02: the highest bidder pays."""
+    return True
+
+
+@part.verb(PAY)
+class PayBid(Verb):
+    """CHA-03: overpaying is allowed, and the cards are discarded. RUL-27: an exact bid gives no extra action."""
+
+    pattern = "pay bid with {money*}"
+
+    def options(self, state: State, step: Step) -> list[Action]:
+        bill = _bill(highest.of(state))
+        money = tenders(state, purse_of(state, step.player), bill)
+        return [Action(("pay bid with", paid)) for tender in money for paid in payments(state.rules, tender, bill)]
+
+    def refuse(self, state: State, step: Step, action: Action) -> Refusal | None:
+        return refuse_payment(state, step.player, _bill(highest.of(state)), action[1])
+
+    def apply(self, state: State, step: Step, action: Action) -> None:
+        """CHA-02: the card is laid open in front of the winner and usable from then on."""
+        card, bid = auctioned.of(state), highest.of(state)
+        assert card is not None
+        state.done()
+        auctioned.put(state, None)
+        receive(state, step.player, card)
+        pay(state, step.player, _bill(bid), action[1])
+        state.tell(CharacterWon(step.player, card, bid))

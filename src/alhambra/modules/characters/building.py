@@ -1,0 +1,113 @@
+"""Characters for building: the builder and the dancer (CHA-08, CHA-12)."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from alhambra.game import places, questions
+from alhambra.game.extra_remodel import can_remodel
+from alhambra.game.market import draw_onto, lay
+from alhambra.game.marks import read_tile
+from alhambra.game.state import State
+from alhambra.game.tiles import Tile
+from alhambra.kernel.actions import Action
+from alhambra.kernel.agenda import Step
+from alhambra.kernel.errors import Refusal
+from alhambra.kernel.messages import Message
+from alhambra.kernel.owned import Shared
+from alhambra.modules.characters.cards import BUILDER, DANCER, BeforeActing, owns, part, use
+
+# --- The builder ------------------------------------------------------------------------------------------------------
+
+
+@part.step(BUILDER, at=places.AFTER_PLACING)
+def one_more_remodel(state: State, step: Step) -> bool:
+    """CHA-08: an extra remodel at the end of the turn, after placing. RUL-28: with the tiles of this turn too."""
+    state.done()
+    if owns(state, step.player, BUILDER) and can_remodel(state, step.player):
+        state.next(Step(places.REMODEL, step.player))
+    return False
+
+
+# --- The dancer -------------------------------------------------------------------------------------------------------
+
+DANCE = "dance"
+
+lifted: Shared[str | None] = part.shared("lifted", start=lambda state: None)
+"""The market tile whose place is taken by another."""
+
+
+class SentBack(NamedTuple):
+    """A market tile went back into the tower, which was shuffled."""
+
+    player: int
+    space: str
+    tile: Tile
+
+
+@part.answers(questions.tiles_elsewhere)
+def tile_in_the_air(state: State) -> list[Tile]:
+    """CHA-12: the old tile goes back only after the new one was drawn."""
+    tile = lifted.of(state)
+    return [] if tile is None else [read_tile(state.rules, tile)]
+
+
+@part.answers(questions.position_faults)
+def a_sound_dance(state: State) -> list[str]:
+    """A tile is in the air while a space waits for another, and only then."""
+    dances = [step.data for step in state.agenda if step.name == DANCE]
+    sound = len(dances) == len(tile_in_the_air(state)) and all(
+        len(spaces) == 1 and spaces[0] in range(len(state.market)) for spaces in dances
+    )
+    return [] if sound else ["this is no dance of a market tile"]
+
+
+@part.verb(places.ACT)
+class Dancer(BeforeActing):
+    """CHA-12: a fresh tile takes the place of one market tile. Not possible with an empty tower."""
+
+    pattern = "dancer {offer}"
+    card = DANCER
+
+    def options(self, state: State, step: Step) -> list[Action]:
+        if self.refuse_now(state, step) or not state.tower:
+            return []
+        return [Action(("dancer", str(space + 1))) for space, tile in enumerate(state.market) if tile]
+
+    def refuse(self, state: State, step: Step, action: Action) -> Refusal | None:
+        refusal = self.refuse_now(state, step)
+        if refusal:
+            return refusal
+        if not state.tower:
+            return Refusal(Message("characters.empty-tower"), "CHA-12")
+        if action[1] not in [str(space + 1) for space, tile in enumerate(state.market) if tile]:
+            return Refusal(Message("characters.no-market-tile", offer=action[1]), "CHA-12")
+        return None
+
+    def apply(self, state: State, step: Step, action: Action) -> None:
+        use(state, DANCER)
+        space = int(action[1]) - 1
+        tile = state.market[space]
+        assert tile is not None
+        lifted.put(state, tile.id)
+        lay(state, space, None)
+        state.next(Step(DANCE, step.player, (space,)))
+
+
+@part.step(DANCE)
+def dance(state: State, step: Step) -> bool:
+    """CHA-12: draw the new tile, as often as one comes that does not go there; then return the old one and shuffle."""
+    space = step.data[0]
+    while state.market[space] is None and state.tower:
+        draw_onto(state, space)
+        if state.agenda[-1] is not step:
+            return False
+    state.done()
+    (old,) = tile_in_the_air(state)
+    lifted.put(state, None)
+    if state.market[space] is None:  # none of the tiles drawn belonged there
+        lay(state, space, old)
+    else:
+        state.tower = state.chance.shuffle("dancer", (*state.tower, old))
+        state.tell(SentBack(step.player, str(space + 1), old))
+    return False

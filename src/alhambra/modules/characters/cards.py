@@ -1,0 +1,135 @@
+"""The character cards: which there are, where they lie, and when they may be used (CHA-01, CHA-05)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from alhambra.game import extra_remodel, places, questions
+from alhambra.game.cards import Card, cover, remove
+from alhambra.game.data import components
+from alhambra.game.events import TurnBegan
+from alhambra.game.module import Module
+from alhambra.game.money import mix_into_pile
+from alhambra.game.state import State
+from alhambra.game.turn import actions_taken
+from alhambra.kernel.actions import Verb
+from alhambra.kernel.agenda import Step
+from alhambra.kernel.errors import Refusal
+from alhambra.kernel.messages import Message
+from alhambra.kernel.owned import Each, Shared
+
+part = Module(
+    "characters",
+    7,
+    "Characters",
+    "CHA",
+    "Ten people with special abilities, auctioned when they turn up among the money.",
+    uses=(extra_remodel.part,),
+)
+
+CARDS: tuple[Card, ...] = tuple(components("characters")["cards"]["names"])
+PATRON, MISER, BUILDER, MERCHANT, CONJURER, WISE_MAN, DANCER, MONEY_CHANGER, BEGGAR, CITY_WATCH = CARDS
+
+PILES = (2, 3, 4)
+IN_EACH_PILE = 2
+
+# --- Material ---------------------------------------------------------------------------------------------------------
+
+cards: Each[tuple[Card, ...]] = part.each("cards", start=lambda state: ())
+"""CHA-02: characters lie open in front of their owners. CHA-05: a player may own several."""
+rest: Shared[tuple[Card, ...]] = part.shared("rest", start=lambda state: (), hidden=cover)
+"""CHA-01: the cards that stay aside face down, the top one first."""
+used: Shared[tuple[Card, ...]] = part.shared("used", start=lambda state: ())
+"""CHA-05: what has been used this turn; only the player whose turn it is uses such a card."""
+
+
+@part.answers(questions.all_cards)
+def ten_characters(state: State) -> tuple[Card, ...]:
+    """CHA-01: ten cards."""
+    return CARDS
+
+
+@part.answers(questions.cards_elsewhere)
+def in_front_of_players_and_aside(state: State) -> list[Card]:
+    """CHA-01, CHA-02: where characters lie that are in no pile."""
+    return [*(card for owned in cards.all(state) for card in owned), *rest.of(state)]
+
+
+@part.answers(questions.position_faults)
+def only_characters(state: State) -> list[str]:
+    """Only characters lie with the characters."""
+    named = [*in_front_of_players_and_aside(state), *used.of(state)]
+    return [f"{card!r} is no character" for card in named if card not in CARDS]
+
+
+# --- Set-up -----------------------------------------------------------------------------------------------------------
+
+
+@part.answers(questions.piles)
+def two_into_each(state: State, five: tuple[tuple[Card, ...], ...]) -> tuple[tuple[Card, ...], ...]:
+    """CHA-01: two cards go into each of the piles 2, 3 and 4, the others stay aside."""
+    shuffled = state.chance.shuffle("characters", CARDS)
+    for number in PILES:
+        five = mix_into_pile(state, five, number, "characters", shuffled[:IN_EACH_PILE])
+        shuffled = shuffled[IN_EACH_PILE:]
+    rest.put(state, shuffled)
+    return five
+
+
+# --- Owning and using -------------------------------------------------------------------------------------------------
+
+
+def owns(state: State, player: int, card: Card) -> bool:
+    return card in cards.of(state, player)
+
+
+def receive(state: State, player: int, card: Card) -> None:
+    cards.put(state, player, (*cards.of(state, player), card))
+
+
+def lose(state: State, player: int, card: Card) -> None:
+    """The card leaves the game."""
+    cards.put(state, player, remove(cards.of(state, player), (card,)))
+    state.box += (card,)
+
+
+def use(state: State, card: Card) -> None:
+    """CHA-05: not again this turn."""
+    used.put(state, (*used.of(state), card))
+
+
+@part.reacts(TurnBegan)
+def usable_again(state: State, event: TurnBegan) -> None:
+    """CHA-05: once per own turn, however many actions it has."""
+    used.put(state, ())
+
+
+def refuse_use(state: State, player: int, card: Card) -> Refusal | None:
+    if not owns(state, player, card):
+        return Refusal(Message("characters.not-yours", card=card), "CHA-05")
+    if card in used.of(state):
+        return Refusal(Message("characters.used", card=card), "CHA-05")
+    return None
+
+
+class BeforeActing(Verb):
+    """An ability for the beginning of a turn. RUL-29: they come before the first action, in any order."""
+
+    free = True
+    card: Card
+
+    def refuse_now(self, state: State, step: Step) -> Refusal | None:
+        if actions_taken(step):
+            return Refusal(Message("characters.acted", card=self.card), "RUL-29")
+        return refuse_use(state, step.player, self.card)
+
+
+def turn_goes_on(state: State, player: int) -> bool:
+    """Whether this is the player's own turn, before the tiles bought in it are placed; not an interruption."""
+    return Step(places.PLACING, player) in state.agenda
+
+
+def money_among(state: State, some: Sequence[Card]) -> list[Card]:
+    """The money among some cards, each kind once."""
+    values = questions.money(state.rules)
+    return sorted({card for card in some if card in values})

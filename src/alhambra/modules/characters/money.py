@@ -1,0 +1,155 @@
+"""Characters for money: the merchant, the money changer and the beggar (CHA-09, CHA-13, CHA-14)."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from alhambra.game import places, questions
+from alhambra.game.cards import Card, remove
+from alhambra.game.money import discard, lay_out, next_card
+from alhambra.game.state import State
+from alhambra.kernel.actions import Action
+from alhambra.kernel.agenda import Step
+from alhambra.kernel.errors import Refusal
+from alhambra.kernel.messages import Message
+from alhambra.modules.characters.cards import (
+    BEGGAR,
+    MERCHANT,
+    MONEY_CHANGER,
+    BeforeActing,
+    money_among,
+    owns,
+    part,
+    use,
+)
+
+# --- The merchant -----------------------------------------------------------------------------------------------------
+
+MERCHANTS_LIMIT = 7
+
+
+@part.answers(questions.take_limit)
+def up_to_seven(state: State, limit: int, player: int) -> int:
+    """CHA-09: several money cards may add up to 7. Taking money ends the actions, so it happens once a turn."""
+    return MERCHANTS_LIMIT if owns(state, player, MERCHANT) else limit
+
+
+# --- The money changer ------------------------------------------------------------------------------------------------
+
+
+class MoneyChanged(NamedTuple):
+    """A card from the hand went to the discard pile, and one from the display into the hand."""
+
+    player: int
+    given: Card
+    taken: Card
+
+
+@part.verb(places.ACT)
+class MoneyChanger(BeforeActing):
+    """CHA-13: swap a money card from hand for a face-up one of at most the same value.
+
+    RUL-29: the display is one short until the end of the turn.
+    """
+
+    pattern = "money changer {money} for {money}"
+    card = MONEY_CHANGER
+
+    def options(self, state: State, step: Step) -> list[Action]:
+        if self.refuse_now(state, step):
+            return []
+        values = questions.money(state.rules)
+        return [
+            Action(("money changer", given, taken))
+            for given in money_among(state, state.hands[step.player])
+            for taken in money_among(state, state.display)
+            if values[taken].value <= values[given].value
+        ]
+
+    def refuse(self, state: State, step: Step, action: Action) -> Refusal | None:
+        refusal = self.refuse_now(state, step)
+        if refusal:
+            return refusal
+        _, given, taken = action
+        if given not in state.hands[step.player]:
+            return Refusal(Message("refused.not-in-hand", card=given), "CHA-13")
+        if taken not in state.display:
+            return Refusal(Message("refused.not-on-display", card=taken), "CHA-13")
+        values = questions.money(state.rules)
+        for card in (given, taken):
+            if card not in values:
+                return Refusal(Message("characters.no-money", card=card), "CHA-13")
+        if values[taken].value > values[given].value:
+            return Refusal(Message("characters.worth-more", taken=taken, given=given), "CHA-13")
+        return None
+
+    def apply(self, state: State, step: Step, action: Action) -> None:
+        _, given, taken = action
+        use(state, MONEY_CHANGER)
+        discard(state, step.player, given)
+        state.display = remove(state.display, (taken,))
+        state.hands[step.player] = tuple(sorted((*state.hands[step.player], taken)))
+        state.tell(MoneyChanged(step.player, given, taken))
+
+
+# --- The beggar -------------------------------------------------------------------------------------------------------
+
+FEW = 3
+BEG = "beg"
+
+
+class Begged(NamedTuple):
+    """A player took the top card of the draw pile; nobody else saw it."""
+
+    player: int
+
+
+@part.verb(places.ACT)
+class Beggar(BeforeActing):
+    """CHA-14: with fewer than three money cards in hand, take the top card of the draw pile.
+
+    RUL-29: what is no card, or no money card, does not count.
+    """
+
+    pattern = "beggar"
+    card = BEGGAR
+    BEG = Action(("beggar",))
+
+    def options(self, state: State, step: Step) -> list[Action]:
+        return [] if self.refuse(state, step, self.BEG) else [self.BEG]
+
+    def refuse(self, state: State, step: Step, action: Action) -> Refusal | None:
+        refusal = self.refuse_now(state, step)
+        if refusal:
+            return refusal
+        values = questions.money(state.rules)
+        held = sum(card in values for card in state.hands[step.player])
+        if held >= FEW:
+            return Refusal(Message("characters.not-poor", held=held), "CHA-14")
+        if not (state.draw or state.discard):
+            return Refusal(Message("characters.nothing-to-beg"), "CHA-14")
+        return None
+
+    def apply(self, state: State, step: Step, action: Action) -> None:
+        use(state, BEGGAR)
+        state.next(Step(BEG, step.player))
+
+
+@part.step(BEG)
+def beg(state: State, step: Step) -> bool:
+    """CHA-14: a card that would lie on the display goes to the hand; any other is handled by its own rules first.
+
+    RUL-05: a scoring whose card came is held as soon as the draw is complete.
+    """
+    while state.draw or state.discard:
+        card = next_card(state)
+        handle = questions.turned_up(state.rules)[card]
+        if handle is lay_out:
+            state.hands[step.player] = tuple(sorted((*state.hands[step.player], card)))
+            state.tell(Begged(step.player))
+            break
+        handle(state, card)
+        if state.agenda[-1] is not step:
+            return False
+    state.replace(Step(places.SCORING, step.player))
+    return False

@@ -1,0 +1,197 @@
+"""Characters for points: the travelling conjurer, the wise man and the city watch (CHA-10, CHA-11, CHA-15)."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from alhambra.game import places, questions
+from alhambra.game.cards import Card
+from alhambra.game.events import ScoringEnded
+from alhambra.game.lines import ScoreLine
+from alhambra.game.scoring import add_lines
+from alhambra.game.state import State
+from alhambra.game.vocabulary import TYPES
+from alhambra.kernel.actions import ROLES, Action, Role, Verb
+from alhambra.kernel.agenda import Step
+from alhambra.kernel.errors import Refusal, Unreadable
+from alhambra.kernel.messages import Message
+from alhambra.kernel.owned import Shared
+from alhambra.modules.characters.auction import CharacterWon
+from alhambra.modules.characters.cards import CITY_WATCH, CONJURER, WISE_MAN, lose, owns, part, receive, rest
+
+# --- The travelling conjurer ------------------------------------------------------------------------------------------
+
+CONJURERS_POINTS = 8
+TRADE = "trade conjurer"
+OUTSIDE_A_SCORING = 0
+
+
+class ConjurerTraded(NamedTuple):
+    """The conjurer left the game; another character came in his place."""
+
+    player: int
+    card: Card
+
+
+@part.reacts(CharacterWon)
+def keep_or_trade(state: State, event: CharacterWon) -> None:
+    """CHA-10: what becomes of the conjurer is decided at once."""
+    if event.card == CONJURER:
+        state.next(Step(CONJURER, event.player))
+
+
+@part.step(CONJURER)
+def decide_about_the_conjurer(state: State, step: Step) -> bool:
+    """The winner keeps the conjurer or trades him."""
+    return True
+
+
+@part.verb(CONJURER)
+class KeepConjurer(Verb):
+    """CHA-10: keep the conjurer for 8 points. RUL-28: they are scored at once."""
+
+    pattern = "keep conjurer"
+    KEEP = Action(("keep conjurer",))
+
+    def options(self, state: State, step: Step) -> tuple[Action, ...]:
+        return (self.KEEP,)
+
+    def refuse(self, state: State, step: Step, action: Action) -> None:
+        return None
+
+    def apply(self, state: State, step: Step, action: Action) -> None:
+        state.done()
+        reason = Message("characters.conjurer")
+        add_lines(state, [ScoreLine(step.player, CONJURERS_POINTS, OUTSIDE_A_SCORING, "CHA-10", reason)])
+
+
+@part.verb(CONJURER)
+class TradeConjurer(Verb):
+    """CHA-10: swap the conjurer for the top card of the rest. RUL-28: he leaves the game."""
+
+    pattern = "trade conjurer"
+    TRADE = Action(("trade conjurer",))
+
+    def options(self, state: State, step: Step) -> tuple[Action, ...]:
+        return (self.TRADE,) if rest.of(state) else ()
+
+    def refuse(self, state: State, step: Step, action: Action) -> Refusal | None:
+        return None if rest.of(state) else Refusal(Message("characters.no-rest"), "CHA-10")
+
+    def apply(self, state: State, step: Step, action: Action) -> None:
+        lose(state, step.player, CONJURER)
+        state.replace(Step(TRADE, step.player))
+
+
+@part.step(TRADE)
+def turn_up_the_top_of_the_rest(state: State, step: Step) -> bool:
+    """CHA-10: the new card is laid open and usable at once."""
+    state.done()
+    card, *others = rest.of(state)
+    rest.put(state, tuple(others))
+    state.no_way_back = True
+    receive(state, step.player, card)
+    state.tell(ConjurerTraded(step.player, card))
+    return False
+
+
+# --- The wise man -----------------------------------------------------------------------------------------------------
+
+ASK, CHOOSE = "ask wise man", "choose for wise man"
+HALF_A_BUILDING = 1
+
+favoured: Shared[str | None] = part.shared("favoured", start=lambda state: None)
+"""CHA-11: the type the wise man counts for in the scoring that is being held."""
+
+
+class WiseManCounts(NamedTuple):
+    player: int
+    type: str
+
+
+@part.answers(questions.position_faults)
+def a_type_is_favoured(state: State) -> list[str]:
+    """The wise man counts for one of the six types."""
+    return [] if favoured.of(state) in (None, *TYPES) else ["the wise man counts for a building type"]
+
+
+@part.step(ASK, at=places.CHOICES)
+def ask_the_wise_man(state: State, step: Step) -> bool:
+    """CHA-11: his owner chooses anew at each scoring. RUL-22: that is the first choice made."""
+    state.done()
+    for player in state.players:
+        if owns(state, player, WISE_MAN) and _types(state, player):
+            state.next(Step(CHOOSE, player))
+    return False
+
+
+@part.step(CHOOSE)
+def choose_a_type(state: State, step: Step) -> bool:
+    """The wise man's owner chooses a type."""
+    return True
+
+
+def _types(state: State, player: int) -> list[str]:
+    """RUL-28: the wise man needs at least one building of the type."""
+    return [type for type in TYPES if state.palaces[player].buildings[type]]
+
+
+def _read_type(rules: object, text: str) -> list[str]:
+    if text.lower() in TYPES:
+        return [text.lower()]
+    raise Unreadable(f"'{text[:40]}' is no building type; there are {', '.join(TYPES)}")
+
+
+ROLES["type"] = Role(str, _read_type)
+
+
+@part.verb(CHOOSE)
+class WiseMan(Verb):
+    """CHA-11: name the type that counts half a building more."""
+
+    pattern = "wise man {type}"
+
+    def options(self, state: State, step: Step) -> list[Action]:
+        return [Action(("wise man", type)) for type in _types(state, step.player)]
+
+    def refuse(self, state: State, step: Step, action: Action) -> Refusal | None:
+        if action[1] in _types(state, step.player):
+            return None
+        return Refusal(Message("characters.none-of-type", type=action[1]), "RUL-28")
+
+    def apply(self, state: State, step: Step, action: Action) -> None:
+        state.done()
+        favoured.put(state, action[1])
+        state.tell(WiseManCounts(step.player, action[1]))
+
+
+@part.answers(questions.counts)
+def half_a_building_more(state: State, player: int) -> list[tuple[str, int]]:
+    """CHA-11: counts as half a building of the type chosen."""
+    type = favoured.of(state)
+    if type is None or player not in state.players or not owns(state, player, WISE_MAN):
+        return []
+    return [(type, HALF_A_BUILDING)]
+
+
+@part.reacts(ScoringEnded)
+def count_no_longer(state: State, event: ScoringEnded) -> None:
+    """CHA-11: the choice holds for one scoring."""
+    favoured.put(state, None)
+
+
+# --- The city watch ---------------------------------------------------------------------------------------------------
+
+FOR_EVERY = 3
+
+
+@part.answers(questions.score)
+def watched_walls(state: State, lines: tuple[ScoreLine, ...], scoring: int) -> tuple[ScoreLine, ...]:
+    """CHA-15: an extra point for every three scored for the wall. RUL-29: every full three."""
+    found = list(lines)
+    for line in lines:
+        if line.rule == "BASE-55" and owns(state, line.player, CITY_WATCH) and line.points >= FOR_EVERY:
+            reason = Message("characters.city-watch", length=line.points)
+            points = line.points // FOR_EVERY
+            found.append(ScoreLine(line.player, points, scoring, "CHA-15", reason, (), line.segments))
+    return tuple(found)

@@ -1,0 +1,114 @@
+"""Characters for buying: the rich patron and the miser (CHA-06, CHA-07)."""
+
+from __future__ import annotations
+
+from alhambra.game import places, questions
+from alhambra.game.buying import acquire, find_offer, offers
+from alhambra.game.cards import remove
+from alhambra.game.choices import DECLINE
+from alhambra.game.events import Bought, TookMoney
+from alhambra.game.offers import Offer
+from alhambra.game.state import State
+from alhambra.game.turn import actions_over, another_action
+from alhambra.kernel.actions import Action, Verb
+from alhambra.kernel.agenda import Step
+from alhambra.kernel.errors import Refusal
+from alhambra.kernel.messages import Message
+from alhambra.modules.characters.cards import (
+    MISER,
+    PATRON,
+    lose,
+    money_among,
+    owns,
+    part,
+    refuse_use,
+    turn_goes_on,
+    use,
+)
+
+# --- The rich patron --------------------------------------------------------------------------------------------------
+
+
+@part.verb(places.ACT)
+class Patron(Verb):
+    """CHA-06: once, then out of the game, a tile is bought for free; it counts as paid exactly."""
+
+    pattern = "patron {offer}"
+
+    def options(self, state: State, step: Step) -> list[Action]:
+        if not owns(state, step.player, PATRON):
+            return []
+        found = offers(state, step.player)
+        return [Action(("patron", offer.id)) for offer in found if _refuse_gift(state, step.player, offer) is None]
+
+    def refuse(self, state: State, step: Step, action: Action) -> Refusal | None:
+        refusal = refuse_use(state, step.player, PATRON)
+        if refusal:
+            return refusal
+        offer = find_offer(state, step.player, action[1])
+        if offer is None:
+            return Refusal(Message("refused.no-offer", offer=action[1]), "BASE-23")
+        return _refuse_gift(state, step.player, offer)
+
+    def apply(self, state: State, step: Step, action: Action) -> None:
+        offer = find_offer(state, step.player, action[1])
+        assert offer is not None
+        lose(state, step.player, PATRON)
+        if questions.earns_action(state, False, step.player, offer, 0):
+            another_action(state, step)
+        else:
+            actions_over(state)
+        acquire(state, step.player, offer._replace(bill=offer.bill._replace(amount=0)), ())
+
+
+def _refuse_gift(state: State, player: int, offer: Offer) -> Refusal | None:
+    """RUL-28: the patron pays for a tile and for nothing else."""
+    if offer.tile is None or offer.extras:
+        return Refusal(Message("characters.no-tile", offer=offer.id), "RUL-28")
+    return questions.refuse_offer(state, player, offer, PATRON)
+
+
+# --- The miser --------------------------------------------------------------------------------------------------------
+
+DEAR = 10
+
+
+@part.reacts(Bought)
+def after_a_dear_tile(state: State, event: Bought) -> None:
+    """CHA-07: who buys a tile priced 10 or more may at once take a money card. RUL-28: the printed price counts."""
+    able = turn_goes_on(state, event.player) and refuse_use(state, event.player, MISER) is None
+    if able and event.tile.price >= DEAR and money_among(state, state.display):
+        state.next(Step(MISER, event.player))
+
+
+@part.step(MISER)
+def take_as_well(state: State, step: Step) -> bool:
+    """The miser's owner may take one card."""
+    return True
+
+
+part.opens(DECLINE, MISER)
+
+
+@part.verb(MISER)
+class Miser(Verb):
+    """CHA-07: take one face-up money card. RUL-28: the display is not refilled before the end of the turn."""
+
+    pattern = "miser {money}"
+
+    def options(self, state: State, step: Step) -> list[Action]:
+        return [Action(("miser", card)) for card in money_among(state, state.display)]
+
+    def refuse(self, state: State, step: Step, action: Action) -> Refusal | None:
+        if action[1] not in state.display:
+            return Refusal(Message("refused.not-on-display", card=action[1]), "CHA-07")
+        if action[1] not in questions.money(state.rules):
+            return Refusal(Message("characters.no-money", card=action[1]), "RUL-28")
+        return None
+
+    def apply(self, state: State, step: Step, action: Action) -> None:
+        use(state, MISER)
+        state.done()
+        state.display = remove(state.display, (action[1],))
+        state.hands[step.player] = tuple(sorted((*state.hands[step.player], action[1])))
+        state.tell(TookMoney(step.player, (action[1],)))

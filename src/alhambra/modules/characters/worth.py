@@ -1,0 +1,62 @@
+"""What computer opponents think of characters: how many points each is worth over the rest of a game."""
+
+from __future__ import annotations
+
+from alhambra.game import questions
+from alhambra.game.cards import Card
+from alhambra.game.evaluation import Term
+from alhambra.game.scoring import LAST
+from alhambra.game.state import State
+from alhambra.kernel.rules import Rules
+from alhambra.modules.characters.auction import AUCTION, auctioned, highest
+from alhambra.modules.characters.cards import (
+    BEGGAR,
+    BUILDER,
+    CITY_WATCH,
+    CONJURER,
+    DANCER,
+    MERCHANT,
+    MISER,
+    MONEY_CHANGER,
+    PATRON,
+    WISE_MAN,
+    cards,
+    part,
+)
+from alhambra.modules.characters.points import CONJURERS_POINTS
+
+POINTS_PER_MONEY = 0.6
+AT_ONCE = {PATRON: 10.0, CONJURER: CONJURERS_POINTS}
+PER_SCORING_TO_COME = {
+    MISER: 2.5,
+    BUILDER: 1.5,
+    MERCHANT: 2.0,
+    WISE_MAN: 3.0,
+    DANCER: 0.5,
+    MONEY_CHANGER: 1.5,
+    BEGGAR: 0.5,
+    CITY_WATCH: 2.0,
+}
+
+
+@part.answers(questions.evaluation)
+def worth_bidding_for(rules: Rules) -> dict[str, Term]:
+    """Characters in front of a player, and the one the player has bid the most for."""
+    return {"characters": Term(1.0, _worth)}
+
+
+def _worth(state: State, player: int) -> float:
+    return sum(_points(state, card) for card in cards.of(state, player)) + _prospect(state, player)
+
+
+def _points(state: State, card: Card) -> float:
+    return AT_ONCE.get(card) or PER_SCORING_TO_COME[card] * (LAST - state.scorings)
+
+
+def _prospect(state: State, player: int) -> float:
+    """The highest bidder stands to win the card for the bid."""
+    card = auctioned.of(state)
+    leading = any(step.name == AUCTION and step.data[-1:] == (player,) for step in state.agenda)
+    if card is None or not highest.of(state) or not leading:
+        return 0.0
+    return _points(state, card) - POINTS_PER_MONEY * highest.of(state)

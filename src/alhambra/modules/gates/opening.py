@@ -1,0 +1,97 @@
+"""Setting a gate on a double wall (GAT-04, GAT-07), whatever it is done for."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import NamedTuple
+
+from alhambra.game.events import Built
+from alhambra.game.marks import mark_of, marked
+from alhambra.game.notation import write_cell
+from alhambra.game.palace import Palace
+from alhambra.game.state import State
+from alhambra.game.tiles import WALL, Tile
+from alhambra.game.vocabulary import SIDES, STEPS, Cell
+from alhambra.kernel.actions import ROLES, Role
+from alhambra.kernel.errors import Refusal, Unreadable
+from alhambra.kernel.messages import Message
+from alhambra.kernel.rules import Rules
+from alhambra.modules.gates.cards import GATE_CARD, MARK, held
+
+_SIDE = {letter: side for side, letter in enumerate(SIDES.lower())}
+
+
+def _read_side(rules: object, text: str) -> list[str]:
+    if text.lower() not in _SIDE:
+        raise Unreadable(f"'{text[:40]}' is no side; sides are {', '.join(SIDES.lower())}")
+    return [text.lower()]
+
+
+ROLES["gate"] = Role(str, _read_side)
+
+
+def _with_gate(rules: Rules, tile: Tile, side: int) -> Tile | None:
+    """The tile with a gate on that side; None if no wall is printed there."""
+    if tile.floor.sides >> 4 * side & 15 != WALL:
+        return None
+    sides = (mark_of(tile, MARK) or "") + SIDES[side].lower()
+    return marked(rules, tile, MARK, "".join(sorted(sides, key=SIDES.lower().index)))
+
+
+class GateSet(NamedTuple):
+    """A gate was set on the double wall at that side of a cell."""
+
+    player: int
+    cell: Cell
+    side: str
+
+
+class Opening(NamedTuple):
+    """A gate between a tile and its neighbour: the tile with it, and a palace whose neighbour has it."""
+
+    tile: Tile
+    palace: Palace
+
+
+def opening(rules: Rules, palace: Palace, tile: Tile, cell: Cell, side: str) -> Opening | None:
+    """The gate at one side of a tile on that cell; None where not two printed walls meet (RUL-25)."""
+    at = _SIDE.get(side)
+    if at is None:
+        return None
+    neighbour = palace.tiles.get(cell + STEPS[at])
+    under = _with_gate(rules, tile, at)
+    opposite = _with_gate(rules, neighbour, (at + 2) % 4) if neighbour else None
+    if under is None or opposite is None:
+        return None
+    return Opening(under, palace.with_tile(cell + STEPS[at], opposite))
+
+
+def openings(state: State, palace: Palace, tile: Tile, cell: Cell) -> Iterator[tuple[str, Opening]]:
+    """Every side of a tile on that cell at which a gate could be set."""
+    for side in _SIDE:
+        found = opening(state.rules, palace, tile, cell, side)
+        if found:
+            yield side, found
+
+
+def no_double_wall(cell: Cell, side: str) -> Refusal:
+    return Refusal(Message("gates.no-double-wall", side=side, cell=write_cell(cell)), "GAT-04")
+
+
+def refuse_card(state: State, player: int) -> Refusal | None:
+    return None if held.of(state, player) else Refusal(Message("gates.none-held"), "GAT-04")
+
+
+def play_card(state: State, player: int, cell: Cell, side: str) -> None:
+    """GAT-04: the card leaves the game."""
+    held.put(state, player, held.of(state, player) - 1)
+    state.box += (GATE_CARD,)
+    state.tell(GateSet(player, cell, side))
+
+
+def build_with_gate(state: State, player: int, tile: Tile, cell: Cell, side: str) -> None:
+    found = opening(state.rules, state.palaces[player], tile, cell, side)
+    assert found is not None
+    state.palaces[player] = found.palace.with_tile(cell, found.tile)
+    play_card(state, player, cell, side)
+    state.tell(Built(player, found.tile, cell))

@@ -1,0 +1,58 @@
+"""Placing a tile with a gate (GAT-04, GAT-05)."""
+
+from __future__ import annotations
+
+from alhambra.game import places, questions
+from alhambra.game.building import refuse_build
+from alhambra.game.notation import write_cell
+from alhambra.game.placing import find, refuse_aside, take_from_aside
+from alhambra.game.sides import FITS, UNREACHABLE
+from alhambra.game.state import State
+from alhambra.kernel.actions import Action, Verb
+from alhambra.kernel.agenda import Step
+from alhambra.kernel.errors import Refusal
+from alhambra.kernel.messages import Message
+from alhambra.modules.gates.cards import held, part
+from alhambra.modules.gates.opening import build_with_gate, no_double_wall, opening, openings, refuse_card
+
+
+@part.verb(places.PLACING)
+class PlaceWithGate(Verb):
+    """GAT-04: for a tile that touches the palace through double walls only. GAT-05: as often as there are cards."""
+
+    pattern = "gate place {tile} @ {cell} {gate}"
+
+    def options(self, state: State, step: Step) -> list[Action]:
+        player = step.player
+        if not held.of(state, player):
+            return []
+        palace = state.palaces[player]
+        return [
+            Action(("gate place", tile.id, cell, side))
+            for tile in questions.forms(state, state.aside[player])
+            for cell in sorted(palace.rim)
+            if palace.verdict(cell, tile) == UNREACHABLE
+            for side, gate in openings(state, palace, tile, cell)
+            if gate.palace.verdict(cell, gate.tile) == FITS
+        ]
+
+    def refuse(self, state: State, step: Step, action: Action) -> Refusal | None:
+        _, id, cell, side = action
+        palace = state.palaces[step.player]
+        tile = find(questions.forms(state, state.aside[step.player]), id)
+        if tile is None:
+            return refuse_aside(state, step.player, id)
+        refusal = refuse_card(state, step.player)
+        if refusal or cell in palace.tiles:
+            return refusal or refuse_build(palace, tile, cell)
+        verdict = palace.verdict(cell, tile)
+        if verdict == FITS:
+            return Refusal(Message("gates.not-needed", tile=id, cell=write_cell(cell)), "GAT-04")
+        if verdict != UNREACHABLE:
+            return refuse_build(palace, tile, cell)
+        found = opening(state.rules, palace, tile, cell, side)
+        return refuse_build(found.palace, found.tile, cell) if found else no_double_wall(cell, side)
+
+    def apply(self, state: State, step: Step, action: Action) -> None:
+        tile = take_from_aside(state, step.player, action[1])
+        build_with_gate(state, step.player, tile, action[2], action[3])

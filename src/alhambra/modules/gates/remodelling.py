@@ -1,0 +1,167 @@
+"""Remodelling with a gate (GAT-05, RUL-25)."""
+
+from __future__ import annotations
+
+from alhambra.game import places, questions
+from alhambra.game.building import refuse_build
+from alhambra.game.placing import find
+from alhambra.game.remodel import Build, Remove, Swap, from_reserve, refuse_reserve, refuse_swap, take_down
+from alhambra.game.sides import FITS
+from alhambra.game.state import State
+from alhambra.game.turn import actions_over
+from alhambra.kernel.actions import Action, Verb
+from alhambra.kernel.agenda import Step
+from alhambra.kernel.errors import Refusal
+from alhambra.kernel.messages import Message
+from alhambra.modules.gates.cards import held, part
+from alhambra.modules.gates.opening import (
+    build_with_gate,
+    no_double_wall,
+    opening,
+    openings,
+    play_card,
+    refuse_card,
+)
+
+REMODEL_BEGUN = "remodel with a gate"
+"""The step of a player who has set a gate for a remodel and must now remodel."""
+
+
+@part.step(REMODEL_BEGUN)
+def remodel_begun(state: State, step: Step) -> bool:
+    """GAT-05: a gate was set during a remodel; now follows the rest of it."""
+    return True
+
+
+for remodel in (Build(), Remove(), Swap()):
+    part.opens(remodel, REMODEL_BEGUN)
+
+
+@part.verb(places.ACT, places.REMODEL, REMODEL_BEGUN)
+class BuildWithGate(Verb):
+    """GAT-05: build a tile of the reserve with a gate on one of its sides, whether it needs one or not (RUL-25)."""
+
+    pattern = "gate build {tile} @ {cell} {gate}"
+
+    def options(self, state: State, step: Step) -> list[Action]:
+        player = step.player
+        if not held.of(state, player):
+            return []
+        palace = state.palaces[player]
+        return [
+            Action(("gate build", tile.id, cell, side))
+            for tile in questions.forms(state, state.reserves[player])
+            for cell in sorted(palace.rim)
+            for side, gate in openings(state, palace, tile, cell)
+            if gate.palace.verdict(cell, gate.tile) == FITS
+        ]
+
+    def refuse(self, state: State, step: Step, action: Action) -> Refusal | None:
+        _, id, cell, side = action
+        palace = state.palaces[step.player]
+        tile = find(questions.forms(state, state.reserves[step.player]), id)
+        if tile is None:
+            return refuse_reserve(state, step.player, id)
+        refusal = refuse_card(state, step.player)
+        if refusal or cell in palace.tiles:
+            return refusal or refuse_build(palace, tile, cell)
+        found = opening(state.rules, palace, tile, cell, side)
+        return refuse_build(found.palace, found.tile, cell) if found else no_double_wall(cell, side)
+
+    def apply(self, state: State, step: Step, action: Action) -> None:
+        actions_over(state)
+        tile = from_reserve(state, step.player, action[1])
+        build_with_gate(state, step.player, tile, action[2], action[3])
+
+
+@part.verb(places.ACT, places.REMODEL, REMODEL_BEGUN)
+class SwapWithGate(Verb):
+    """GAT-05, RUL-25: swap a tile and set a gate on one of the double walls of the new one."""
+
+    pattern = "gate swap {tile} for {building} @ {cell} {gate}"
+
+    def options(self, state: State, step: Step) -> list[Action]:
+        player = step.player
+        if not held.of(state, player):
+            return []
+        palace = state.palaces[player]
+        return [
+            Action(("gate swap", tile.id, old.id, cell, side))
+            for tile in questions.forms(state, state.reserves[player])
+            for cell, old in sorted(palace.tiles.items())
+            for side, gate in openings(state, palace, tile, cell)
+            if gate.palace.exchange_verdict(cell, gate.tile) == FITS
+        ]
+
+    def refuse(self, state: State, step: Step, action: Action) -> Refusal | None:
+        _, new, old, cell, side = action
+        palace = state.palaces[step.player]
+        tile = find(questions.forms(state, state.reserves[step.player]), new)
+        if tile is None:
+            return refuse_reserve(state, step.player, new)
+        refusal = refuse_card(state, step.player)
+        if refusal:
+            return refusal
+        found = opening(state.rules, palace, tile, cell, side) if cell in palace.tiles else None
+        if found:
+            return refuse_swap(found.palace, found.tile, old, cell)
+        return refuse_swap(palace, tile, old, cell) or no_double_wall(cell, side)
+
+    def apply(self, state: State, step: Step, action: Action) -> None:
+        _, new, _, cell, side = action
+        actions_over(state)
+        tile = from_reserve(state, step.player, new)
+        take_down(state, step.player, cell)
+        build_with_gate(state, step.player, tile, cell, side)
+
+
+@part.verb(places.ACT, places.REMODEL, REMODEL_BEGUN)
+class OpenWall(Verb):
+    """RUL-25: in a remodel a gate may be set on any double wall of the palace; then the remodel follows."""
+
+    pattern = "gate open {cell} {gate}"
+
+    def options(self, state: State, step: Step) -> list[Action]:
+        player = step.player
+        if not held.of(state, player):
+            return []
+        palace = state.palaces[player]
+        found = [
+            Action(("gate open", cell, side))
+            for cell, tile in sorted(palace.tiles.items())
+            for side, _ in openings(state, palace, tile, cell)
+            if side in "es"
+        ]
+        return [action for action in found if self._remodel_follows(state, step, action)]
+
+    def refuse(self, state: State, step: Step, action: Action) -> Refusal | None:
+        _, cell, side = action
+        palace = state.palaces[step.player]
+        refusal = refuse_card(state, step.player)
+        if refusal:
+            return refusal
+        tile = palace.tiles.get(cell)
+        if tile is None or opening(state.rules, palace, tile, cell, side) is None:
+            return no_double_wall(cell, side)
+        if side not in "es":
+            return Refusal(Message("gates.named-from"), "GAT-04")
+        if not self._remodel_follows(state, step, action):
+            return Refusal(Message("gates.no-remodel"), "GAT-05")
+        return None
+
+    def apply(self, state: State, step: Step, action: Action) -> None:
+        state.replace(Step(REMODEL_BEGUN, step.player))
+        self._set(state, step.player, action)
+
+    def _set(self, state: State, player: int, action: Action) -> None:
+        _, cell, side = action
+        found = opening(state.rules, state.palaces[player], state.palaces[player].tiles[cell], cell, side)
+        assert found is not None
+        state.palaces[player] = found.palace.with_tile(cell, found.tile)
+        play_card(state, player, cell, side)
+
+    def _remodel_follows(self, state: State, step: Step, action: Action) -> bool:
+        after = state.copy()
+        self._set(after, step.player, action)
+        menu = state.rules.menus[REMODEL_BEGUN]
+        return any(verb.options(after, step) for verb in menu if verb is not self)

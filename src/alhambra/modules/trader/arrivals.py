@@ -1,0 +1,132 @@
+"""Building on the disc's place: who moves in (TRA-02), who is swapped (TRA-03), and moving out again (TRA-07)."""
+
+from __future__ import annotations
+
+from alhambra.game.choices import DECLINE
+from alhambra.game.events import Built, TakenDown
+from alhambra.game.notation import write_cell
+from alhambra.game.state import State
+from alhambra.kernel.actions import Action, Verb
+from alhambra.kernel.agenda import Step
+from alhambra.kernel.errors import Refusal
+from alhambra.kernel.messages import Message
+from alhambra.modules.trader.inhabitants import ARRIVE, building, disc, housed, part, place, supply
+
+WELCOME = "welcome inhabitant"
+
+
+@part.reacts(Built)
+def lift(state: State, event: Built) -> None:
+    """TRA-02: the disc is lifted from the place where something is built."""
+    if place.of(state, event.player) == write_cell(event.cell):
+        place.put(state, event.player, None)
+        state.next(Step(ARRIVE, event.player, (event.tile.id,)))
+
+
+def _matches(state: State, step: Step) -> bool:
+    """Whether someone on the disc has the colour of the building. What has no type has no colour (TRA-08, RUL-35)."""
+    return building(state, step).piece in disc.of(state, step.player)
+
+
+@part.step(ARRIVE)
+def arrive(state: State, step: Step) -> bool:
+    """TRA-02, TRA-03: someone may move in, or else be swapped for another; with nobody to do so nothing happens."""
+    if disc.of(state, step.player) and (_matches(state, step) or supply(state)):
+        return True
+    state.done()
+    return False
+
+
+@part.verb(ARRIVE)
+class MoveIn(Verb):
+    """TRA-02: the inhabitant of the building's colour moves in. TRA-06: only one does."""
+
+    pattern = "move in"
+    MOVE_IN = Action(("move in",))
+
+    def options(self, state: State, step: Step) -> tuple[Action, ...]:
+        return (self.MOVE_IN,) if _matches(state, step) else ()
+
+    def refuse(self, state: State, step: Step, action: Action) -> Refusal | None:
+        return None if _matches(state, step) else Refusal(Message("trader.no-match"), "TRA-02")
+
+    def apply(self, state: State, step: Step, action: Action) -> None:
+        player, tile = step.player, building(state, step)
+        housed.put(state, player, tuple(sorted((*housed.of(state, player), tile.component))))
+        _move_onto_disc(state, player, leaves=tile.piece)
+        state.replace(Step(WELCOME, player))
+
+
+@part.verb(ARRIVE)
+class SwapInhabitants(Verb):
+    """TRA-03: if no colour fits, one of the disc may be swapped for one of the supply.
+
+    RUL-35: who declines a fitting one does not swap.
+    """
+
+    pattern = "exchange inhabitant {inhabitant} for {inhabitant}"
+
+    def options(self, state: State, step: Step) -> list[Action]:
+        if _matches(state, step):
+            return []
+        standing, waiting = dict.fromkeys(disc.of(state, step.player)), supply(state)
+        return [Action((self.name, old, new)) for old in standing for new in waiting if new != old]
+
+    def refuse(self, state: State, step: Step, action: Action) -> Refusal | None:
+        _, old, new = action
+        if _matches(state, step):
+            return Refusal(Message("trader.match"), "RUL-35")
+        if old not in disc.of(state, step.player):
+            return Refusal(Message("trader.not-on-disc", inhabitant=old), "TRA-03")
+        return _refuse_new(state, new) if new != old else Refusal(Message("trader.same"), "TRA-03")
+
+    def apply(self, state: State, step: Step, action: Action) -> None:
+        _move_onto_disc(state, step.player, action[2], leaves=action[1])
+        state.done()
+
+
+part.opens(DECLINE, ARRIVE)
+
+
+@part.step(WELCOME)
+def welcome(state: State, step: Step) -> bool:
+    """TRA-02: then a new inhabitant comes onto the disc, if there is one."""
+    if supply(state):
+        return True
+    state.done()
+    return False
+
+
+@part.verb(WELCOME)
+class Welcome(Verb):
+    """TRA-02: a new inhabitant of any colour from the supply. TRA-06: the disc may hold several of one colour."""
+
+    pattern = "welcome {inhabitant}"
+
+    def options(self, state: State, step: Step) -> list[Action]:
+        return [Action((self.name, type)) for type in supply(state)]
+
+    def refuse(self, state: State, step: Step, action: Action) -> Refusal | None:
+        return _refuse_new(state, action[1])
+
+    def apply(self, state: State, step: Step, action: Action) -> None:
+        _move_onto_disc(state, step.player, action[1])
+        state.done()
+
+
+def _refuse_new(state: State, type: str) -> Refusal | None:
+    return None if type in supply(state) else Refusal(Message("trader.not-in-supply", inhabitant=type), "TRA-02")
+
+
+def _move_onto_disc(state: State, player: int, *new: str, leaves: str | None = None) -> None:
+    standing = list(disc.of(state, player))
+    if leaves is not None:
+        standing.remove(leaves)
+    disc.put(state, player, tuple(sorted((*standing, *new))))
+
+
+@part.reacts(TakenDown)
+def move_out(state: State, event: TakenDown) -> None:
+    """TRA-07: when a building is taken down, its inhabitant goes back to the supply."""
+    left = tuple(tile for tile in housed.of(state, event.player) if tile != event.tile.component)
+    housed.put(state, event.player, left)

@@ -1,0 +1,90 @@
+"""Choosing the first inhabitants (TRA-01) and laying the trader disc (TRA-04)."""
+
+from __future__ import annotations
+
+from itertools import combinations
+
+from alhambra.game import places
+from alhambra.game.data import components
+from alhambra.game.notation import write_cell
+from alhambra.game.state import State
+from alhambra.game.vocabulary import TYPES
+from alhambra.kernel.actions import Action, Verb
+from alhambra.kernel.agenda import Step
+from alhambra.kernel.errors import Refusal
+from alhambra.kernel.messages import Message
+from alhambra.modules.trader.inhabitants import chosen, disc, free_places, part, place
+
+CHOOSE, LAY = "choose inhabitants", "lay disc"
+ON_THE_DISC: int = components("trader")["inhabitants"]["on_the_disc"]
+
+# --- Set-up -----------------------------------------------------------------------------------------------------------
+
+
+@part.sets_up(places.FIRST_CHOICES)
+def choose_first(state: State) -> None:
+    """TRA-01: before the first market is laid out everybody chooses; then the discs are laid beside the start tiles."""
+    order = state.in_turn_order(0)
+    state.next(*(Step(CHOOSE, player) for player in order), *(Step(LAY, player) for player in order))
+
+
+@part.step(CHOOSE)
+def wait_for_choice(state: State, step: Step) -> bool:
+    """A player chooses; the others do not see it before all have chosen."""
+    return True
+
+
+@part.verb(CHOOSE)
+class ChooseInhabitants(Verb):
+    """TRA-01: three of six inhabitants, one of each colour, in secret; the rest goes back to the supply."""
+
+    pattern = "choose inhabitants {inhabitant*}"
+    secret = True
+    CHOICES = tuple(Action((CHOOSE, tuple(sorted(some)))) for some in combinations(TYPES, ON_THE_DISC))
+
+    def options(self, state: State, step: Step) -> tuple[Action, ...]:
+        return self.CHOICES
+
+    def refuse(self, state: State, step: Step, action: Action) -> Refusal | None:
+        return None if action in self.CHOICES else Refusal(Message("trader.three"), "TRA-01")
+
+    def apply(self, state: State, step: Step, action: Action) -> None:
+        chosen.put(state, step.player, action[1])
+        state.done()
+        if all(chosen.all(state)):
+            for player in state.players:
+                disc.put(state, player, chosen.of(state, player))
+                chosen.put(state, player, ())
+
+
+# --- Laying the disc --------------------------------------------------------------------------------------------------
+
+
+@part.step(LAY, at=places.VERY_END)
+def lay_at_the_end(state: State, step: Step) -> bool:
+    """TRA-04: a disc that was lifted is laid again at the very end of the turn, or of an interruption (RUL-35)."""
+    if place.of(state, step.player) is None:
+        return True
+    state.done()
+    return False
+
+
+@part.verb(LAY)
+class LayDisc(Verb):
+    """TRA-04: beside any building; the only building rule for it is: side by side, not over a corner."""
+
+    pattern = "lay disc @ {cell}"
+
+    def options(self, state: State, step: Step) -> list[Action]:
+        return [Action((self.name, cell)) for cell in free_places(state, step.player)]
+
+    def refuse(self, state: State, step: Step, action: Action) -> Refusal | None:
+        if action[1] in free_places(state, step.player):
+            return None
+        taken = action[1] in state.palaces[step.player].tiles
+        reason = "trader.not-free" if taken else "trader.not-beside"
+        return Refusal(Message(reason, cell=write_cell(action[1])), "TRA-04")
+
+    def apply(self, state: State, step: Step, action: Action) -> None:
+        place.put(state, step.player, write_cell(action[1]))
+        state.done()

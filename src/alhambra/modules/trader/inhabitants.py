@@ -1,0 +1,128 @@
+"""Inhabitants and trader discs (TRA-01): who is where, and what inhabitants score (TRA-05)."""
+
+from __future__ import annotations
+
+from collections import Counter
+
+from alhambra.game import questions
+from alhambra.game.data import components
+from alhambra.game.lines import ScoreLine
+from alhambra.game.marks import read_tile
+from alhambra.game.module import Module
+from alhambra.game.notation import read_cell, write_cell
+from alhambra.game.state import State
+from alhambra.game.tiles import Tile
+from alhambra.game.vocabulary import STEPS, TYPES, Cell
+from alhambra.kernel.actions import ROLES, Role
+from alhambra.kernel.agenda import Step
+from alhambra.kernel.errors import Unreadable
+from alhambra.kernel.messages import Message
+from alhambra.kernel.owned import Each
+from alhambra.kernel.rules import Rules
+
+part = Module("trader", 12, "Street Trader", "TRA", "Inhabitants move into what you build at your trader's place.")
+
+_DATA = components("trader")["inhabitants"]
+ARRIVE = "inhabitants arrive"
+"""The step in which a building on the disc's place may get an inhabitant; it names the building."""
+
+# --- Material ---------------------------------------------------------------------------------------------------------
+
+Inhabitants = tuple[str, ...]
+"""Inhabitants are named by the building type of their colour, sorted."""
+
+chosen: Each[Inhabitants] = part.each("chosen", start=lambda state: (), hidden=lambda some: ("?",) * len(some))
+"""TRA-01: whom a player has chosen in secret, until all have."""
+disc: Each[Inhabitants] = part.each("disc", start=lambda state: ())
+"""Who stands on a player's trader disc."""
+place: Each[str | None] = part.each("place", start=lambda state: None)
+"""The cell on which the disc lies, as text; None while it is not laid. RUL-35: for building it is empty."""
+housed: Each[Inhabitants] = part.each("housed", start=lambda state: ())
+"""The buildings, as they were printed, into which inhabitants have moved, each of the building's colour."""
+
+
+def supply(state: State) -> list[str]:
+    """TRA-01: of seven inhabitants in each of the six colours, those who are nowhere else; each colour once."""
+    elsewhere = _elsewhere(state)
+    return [type for type in TYPES if elsewhere[type] < _DATA["per_type"]]
+
+
+def _elsewhere(state: State) -> Counter[str]:
+    found = Counter[str]()
+    for player in state.players:
+        found.update((*disc.of(state, player), *chosen.of(state, player), *_colours(state, player)))
+    return found
+
+
+def _colours(state: State, player: int) -> list[str]:
+    return [read_tile(state.rules, tile).piece for tile in housed.of(state, player)]
+
+
+def free_places(state: State, player: int) -> list[Cell]:
+    """TRA-04: the free places side by side with a tile. RUL-35: also with the start tile."""
+    tiles = state.palaces[player].tiles
+    return sorted({cell + step for cell in tiles for step in STEPS} - tiles.keys())
+
+
+def building(state: State, step: Step) -> Tile:
+    """What was built on the disc's place."""
+    return read_tile(state.rules, step.data[0])
+
+
+@part.answers(questions.position_faults)
+def inhabitants_astray(state: State) -> list[str]:
+    """Every inhabitant is of a colour there is, lives in a building that stands, and the disc lies on a free place."""
+    counts = _elsewhere(state).items()
+    faults = [f"too many {type}" for type, number in counts if type not in TYPES or number > _DATA["per_type"]]
+    for player in state.players:
+        standing = Counter(tile.component for tile in state.palaces[player].tiles.values() if tile.type)
+        if Counter(housed.of(state, player)) - standing:
+            faults.append("an inhabitant lives where no building stands")
+        spot = place.of(state, player)
+        if spot is not None and (read_cell(spot) in state.palaces[player].tiles or spot != write_cell(read_cell(spot))):
+            faults.append("a trader disc lies where it cannot")
+    for step in state.agenda:
+        if step.name == ARRIVE:
+            building(state, step)
+    return faults
+
+
+def _read_inhabitant(rules: Rules, text: str) -> list[str]:
+    if text.lower() not in TYPES:
+        raise Unreadable(f"'{text[:40]}' is no inhabitant; they are named by the building types: {', '.join(TYPES)}")
+    return [text.lower()]
+
+
+ROLES["inhabitant"] = Role(str, _read_inhabitant)
+
+
+# --- Scoring ----------------------------------------------------------------------------------------------------------
+
+
+@part.answers(questions.score)
+def series_of_colours(state: State, lines: tuple[ScoreLine, ...], scoring: int) -> tuple[ScoreLine, ...]:
+    """TRA-05: the inhabitants in buildings score in series of different colours. RUL-35: at each of the scorings."""
+    points = components("trader")["scores"]["series"]
+    found = list(lines)
+    for player in state.players:
+        lengths = series(_colours(state, player))
+        if lengths:
+            reason = Message("trader.series", series=", ".join(map(str, lengths)))
+            total = sum(points[length - 1] for length in lengths)
+            found.append(ScoreLine(player, total, scoring, "TRA-05", reason, _cells(state, player)))
+    return tuple(found)
+
+
+def series(colours: list[str]) -> list[int]:
+    """How many colours each series has.
+
+    >>> series(["seraglio"] * 3 + ["chambers"] * 2 + ["garden"] * 2 + ["pavilion"])
+    [4, 3, 1]
+    """
+    counts = [colours.count(colour) for colour in set(colours)]
+    return [sum(count > number for count in counts) for number in range(max(counts, default=0))]
+
+
+def _cells(state: State, player: int) -> tuple[Cell, ...]:
+    tiles = state.palaces[player].tiles
+    return tuple(cell for cell in sorted(tiles) if tiles[cell].component in housed.of(state, player))

@@ -1,0 +1,75 @@
+"""Standing orders: they answer for a player who is not there, so that interruptions never stall a table.
+
+    steal >=7               take a card worth at least 7, if one can be had
+    send vizier T9es        buy that tile, if it can be had
+    claim                   whatever can be claimed
+    decline                 otherwise do nothing, wherever one may do nothing
+
+They belong to the seat and are no part of the game: nobody sees them, and what they do is recorded like any action.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import NamedTuple
+
+from alhambra.game import questions
+from alhambra.game.buying import find_offer
+from alhambra.game.choices import DECLINE
+from alhambra.game.state import State
+from alhambra.kernel.actions import PATTERNS, Action, Part
+from alhambra.kernel.errors import Unreadable
+
+AT_LEAST = ">="
+
+
+class Order(NamedTuple):
+    """What to do if it can be done: a verb, and what the action must be about."""
+
+    verb: str
+    about: str = ""
+
+    def __str__(self) -> str:
+        return f"{self.verb} {self.about}".strip()
+
+    def met_by(self, state: State, action: Action) -> bool:
+        if action.verb != self.verb:
+            return False
+        return not self.about or any(self._is_about(state, part) for part in action.parts)
+
+    def _is_about(self, state: State, part: Part) -> bool:
+        if self.about.startswith(AT_LEAST):
+            money = questions.money(state.rules).get(part.id)
+            return money is not None and money.value >= int(self.about[len(AT_LEAST) :])
+        if part.id.lower() == self.about.lower():
+            return True
+        offer = find_offer(state, state.agenda[-1].player, part.id) if part.role == "offer" else None
+        return offer is not None and offer.tile is not None and offer.tile.id.lower() == self.about.lower()
+
+
+def read_order(text: str) -> Order:
+    """An order as it is written; raises `Unreadable` for what is none."""
+    words = text.split()
+    for length in range(len(words), 0, -1):
+        verb = " ".join(words[:length]).lower()
+        about = words[length:]
+        if verb in PATTERNS and len(about) <= 1:
+            order = Order(verb, "".join(about))
+            if order.about.startswith(AT_LEAST) and not order.about[len(AT_LEAST) :].isdecimal():
+                raise Unreadable(f"'{order.about[:40]}' is no lowest value; it is written like {AT_LEAST}7")
+            return order
+    raise Unreadable(f"'{text[:40]}' is no standing order: it begins with an action and may name one thing")
+
+
+def answer(orders: Sequence[Order], state: State, actions: Sequence[Action]) -> Action | None:
+    """What the first order that fits does; None if the player has to decide.
+
+    `state` is what the player may know, and orders only answer where one may also decline: turns are never played.
+    """
+    if DECLINE.DECLINE not in actions:
+        return None
+    for order in orders:
+        for action in actions:
+            if order.met_by(state, action):
+                return action
+    return None

@@ -1,0 +1,77 @@
+"""Standing orders answer interruptions for a player who is not there."""
+
+import pytest
+from tests.scenario import Table, scenario, seat
+
+from alhambra import Action, Unreadable
+from alhambra.orders import Order, answer, read_order
+
+BETWEEN = "between-turns 2, next-turn 2"
+
+
+def waiting_vizier(hand: str = "g8 g9") -> Table:
+    """Ana's vizier may buy before her turn."""
+    return scenario(
+        seat("Ana", hand=hand), "Ben", "Cleo", modules=["vizier"], market="P8 S9 A9 C10", agenda=BETWEEN, active=2
+    )
+
+
+def answered(table: Table, *orders: str) -> str | None:
+    decision = table.game.decision
+    assert decision is not None
+    state = table.game.seen_by(decision.player)
+    action = answer([read_order(order) for order in orders], state, table.game.legal_actions())
+    assert action is None or isinstance(action, Action)
+    return None if action is None else str(action)
+
+
+def test_the_vizier_buys_a_certain_tile_if_it_can_be_paid_exactly() -> None:
+    assert answered(waiting_vizier(), "send vizier P8", "decline") == "send vizier 1 with g8"
+    assert answered(waiting_vizier("g9"), "send vizier P8", "decline") == "decline"
+    assert answered(waiting_vizier(), "send vizier S9", "decline") == "decline"
+
+
+def test_without_an_order_that_fits_the_player_is_asked() -> None:
+    assert answered(waiting_vizier("g9"), "send vizier P8") is None
+    assert answered(waiting_vizier()) is None
+
+
+def test_always_declining_lets_every_interruption_pass() -> None:
+    table = waiting_vizier()
+    for _ in range(3):
+        action = answered(table, "decline")
+        assert action == "decline"
+        table.plays(action)
+    assert table.now == "act"
+
+
+def test_a_turn_is_never_played_by_an_order() -> None:
+    table = scenario("Ana", "Ben", "Cleo", display="g9 n1")
+    assert answered(table, "take >=7", "decline") is None
+
+
+def test_a_thief_takes_a_card_of_at_least_a_certain_value() -> None:
+    thieves = {"thieves.held": '["thief-g"]'}
+    table = scenario(
+        "Ana",
+        seat("Ben", **thieves),
+        "Cleo",
+        modules=["thieves"],
+        display="g3 g8 n9",
+        agenda=BETWEEN,
+        active=2,
+        market="P8 S9 A9 C10",
+    )
+    assert answered(table, "steal >=7", "decline") == "steal g8"
+    assert answered(table, "steal >=9", "decline") == "decline"
+
+
+@pytest.mark.parametrize("text", ["", "fly", "steal >=x", "steal g5 g6", "send"])
+def test_what_is_no_order_is_unreadable(text: str) -> None:
+    with pytest.raises(Unreadable):
+        read_order(text)
+
+
+def test_an_order_reads_as_it_is_written() -> None:
+    assert str(read_order("Send Vizier T9es")) == "send vizier T9es"
+    assert read_order("decline") == Order("decline")

@@ -1,0 +1,159 @@
+"""Module 2, Currency Exchange Cards (EXC-01 to EXC-08, RUL-21)."""
+
+from itertools import combinations
+from typing import Any
+
+import pytest
+from tests.rules.modules.bills import BID, CHESTS, FALCON, bill, settles
+from tests.rules.modules.whole_games import played
+from tests.scenario import Table, new_table, scenario, seat, the_end
+
+EXCHANGE = ["exchange"]
+SIX = ["xgc", "xgn", "xgr", "xnc", "xrc", "xrn"]
+EXAMPLE = "n7 n2 g9 xgn"
+
+
+def buyer(hand: str, market: str, **lines: Any) -> Table:
+    return scenario(seat("Ana", hand=hand), "Ben", "Cleo", **{"modules": EXCHANGE, "market": market, **lines})
+
+
+@pytest.mark.rule("EXC-01")
+@pytest.mark.parametrize("seed", range(4))
+@pytest.mark.parametrize("players", [2, 3, 6])
+def test_two_of_the_six_cards_go_into_each_of_the_piles_two_three_and_four(players: int, seed: int) -> None:
+    table = new_table(*"ABCDEF"[:players], modules=EXCHANGE, seed=seed)
+    cards = [card for card in table.draw.split() if not card.startswith("scoring")]
+    money = [card for card in cards if card not in SIX]
+    size, over = divmod(len(money), 5)
+    ends = [size * (pile + 1) + min(pile + 1, over) for pile in range(5)]
+    found = [card for card in cards if card in SIX]
+    above = [len([one for one in cards[: cards.index(card)] if one in money]) for card in found]
+    assert sorted(found) == SIX
+    for number, pile in enumerate((1, 1, 2, 2, 3, 3)):
+        assert ends[pile - 1] <= above[number] <= ends[pile]
+    assert {"".join(sorted(card[1:])) for card in SIX} == {"".join(pair) for pair in combinations("cgnr", 2)}
+
+
+@pytest.mark.rule("EXC-01")
+def test_which_cards_lie_where_is_hidden_and_differs_from_game_to_game() -> None:
+    tables = [new_table("Ana", "Ben", modules=EXCHANGE, seed=seed) for seed in range(5)]
+    assert len({" ".join(card for card in table.draw.split() if card in SIX) for table in tables}) > 1
+    assert set(tables[0].seen_by("Ana").draw.split()) == {"?"}
+
+
+@pytest.mark.rule("EXC-02")
+def test_turned_up_it_is_one_of_the_four_cards_of_the_display() -> None:
+    table = buyer("", "- - - -", display="g1 r1 n1 c1", draw="xgn *")
+    table.plays("take g1")
+    assert table.display == "r1 n1 c1 xgn"
+
+
+@pytest.mark.rule("EXC-03")
+def test_one_is_taken_instead_of_money_and_never_with_other_cards() -> None:
+    table = buyer("xnc xrc", "- - - -", display="xgn xgr g1 n1")
+    table.allows("take xgn", "take xgr", "take g1 n1")
+    table.refuses("take g1 xgn", rule="BASE-21")
+    table.refuses("take xgn xgr", rule="BASE-21")
+    table.plays("take xgn")
+    assert table.hand("Ana") == "xgn xnc xrc"  # any number may be held
+
+
+@pytest.mark.rule("EXC-04")
+def test_nine_gulden_and_two_denar_with_the_card_pay_a_garden_for_11() -> None:
+    table = buyer(EXAMPLE, "P7e - G11 -")
+    table.allows("buy 3 with g9 n2 xgn", "buy 1 with n7 xgn")
+    table.refuses("buy 3 with g9 n2", rule="BASE-23")
+    table.plays("buy 3 with g9 n2 xgn")
+    assert (table.aside("Ana"), table.hand("Ana")) == ("G11", "n7")
+    table.refuses("buy 1 with n7 xgn", rule="BASE-23")  # not both with one card
+
+
+@pytest.mark.rule("EXC-04")
+def test_or_the_other_currency_alone_pays_a_pavilion_exactly() -> None:
+    table = buyer(EXAMPLE, "P7e - G11 -").plays("buy 1 with n7 xgn")
+    assert (table.aside("Ana"), table.hand("Ana"), table.now) == ("P7e", "g9 n2", "act")
+
+
+@pytest.mark.rule("EXC-04")
+def test_the_currency_asked_for_must_be_on_the_card_and_no_third_one_joins() -> None:
+    table = buyer("g9 n9 r9 xgn", "P8 P7e - -")
+    table.refuses("buy 2 with g9 xgn", rule="BASE-23")
+    table.refuses("buy 2 with r9 xgn", rule="BASE-23")
+    table.refuses("buy 1 with g9 r9 xgn", rule="BASE-23")
+
+
+@pytest.mark.rule("EXC-04")
+def test_a_wasted_card_or_coin_is_legal_but_not_listed() -> None:
+    table = buyer("g9 n9 n1 xgn", "P8 - - -")
+    assert table.choices("buy") == ["buy 1 with g9", "buy 1 with n9 xgn"]
+    for wasteful in ("buy 1 with g9 xgn", "buy 1 with g9 n1 xgn"):
+        assert table.game.why_not(wasteful) is None
+
+
+@pytest.mark.rule("EXC-05")
+def test_it_serves_one_purchase_and_goes_to_the_discard_pile() -> None:
+    table = buyer("g5 n3 xgn", "P8 - - -").plays("buy 1 with g5 n3 xgn")
+    assert (table.hand("Ana"), sorted(table.discard.split())) == ("", ["g5", "n3", "xgn"])
+
+
+@pytest.mark.rule("EXC-05")
+def test_it_is_shuffled_in_again_with_the_discard_pile() -> None:
+    table = buyer("", "P7e S8s C9w C8nw", display="g1", draw="", discard="xgn r1 n1 c1", tower="P8", box="*")
+    table.plays("take g1")
+    assert sorted(table.display.split()) == ["c1", "n1", "r1", "xgn"]
+
+
+@pytest.mark.rule("EXC-06")
+@pytest.mark.parametrize(("paid", "decides"), [("g5 n3 xgn", "Ana"), ("g5 n4 xgn", "Ben")])
+def test_only_an_exact_payment_with_a_card_gives_another_action(paid: str, decides: str) -> None:
+    table = buyer(paid, "P8 - - -", display="g1 r1 n1 c1").plays(f"buy 1 with {paid}")
+    if table.now == "placing":
+        table.plays("reserve P8")
+    assert table.decides == decides
+
+
+@pytest.mark.rule("EXC-07")
+def test_at_the_end_a_card_makes_no_money_of_another_currency() -> None:
+    players = seat("Ana", hand="g2"), seat("Ben", hand="g1 n9 xgn"), "Cleo"
+    table = the_end(*players, modules=EXCHANGE, market="P8 - - -").plays("take g1")
+    assert table.aside("Ana") == "P8"
+
+
+@pytest.mark.rule("EXC-08")
+def test_diamonds_cannot_be_combined_with_a_card() -> None:
+    table = buyer("d5 d8 g3 n4 xgn", "P8 - - -", modules=[*EXCHANGE, "diamonds"])
+    table.refuses("buy 1 with d5 g3 xgn", rule="BASE-23")
+    table.refuses("buy 1 with d5 n4 xgn", rule="BASE-23")
+    table.refuses("buy 1 with d8 xgn", rule="BASE-23")
+    table.allows("buy 1 with d8")
+
+
+@pytest.mark.rule("RUL-21")
+def test_two_cards_do_not_serve_the_same_purchase() -> None:
+    table = buyer("g2 n3 r3 xgn xgr", "P8 - - -")
+    table.refuses("buy 1 with g2 n3 r3 xgn xgr", rule="BASE-23")
+    table.refuses("buy 1 with n3 xgn xgr", rule="BASE-23")
+
+
+@pytest.mark.rule("RUL-21")
+def test_a_card_also_serves_a_bid_and_nothing_else_but_purchases() -> None:
+    table = buyer("g5 n4 xgn", "- - - -")
+    assert settles(table, "Ana", "g5 n4 xgn", bill(9, BID))
+    assert not settles(table, "Ana", "g5 n4", bill(9, BID))
+    assert settles(table, "Ana", "g5 n4", bill(9, CHESTS))
+    assert not settles(table, "Ana", "g5 n4 xgn", bill(9, CHESTS))
+    assert not settles(table, "Ana", "g5 n4 xgn", bill(9, FALCON))
+
+
+@pytest.mark.rule("RUL-21")
+def test_it_is_no_money_and_pays_nothing_by_itself() -> None:
+    table = buyer("g7 xgn", "P8 - - -")
+    assert table.choices("buy") == []
+    table.refuses("buy 1 with g7 xgn", rule="BASE-23")
+    table.refuses("buy 1 with xgn", rule="BASE-23")
+
+
+@pytest.mark.rule("EXC-01")
+@pytest.mark.parametrize(("players", "seed"), [(2, 1), (3, 2), (6, 3)])
+def test_whole_games_can_be_played(players: int, seed: int) -> None:
+    assert played(players, EXCHANGE, seed)["buy"]
