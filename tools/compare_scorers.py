@@ -13,10 +13,10 @@ import argparse
 import random
 import sys
 from collections import Counter
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from itertools import product
 from pathlib import Path
-from typing import Any, NamedTuple
+from typing import Any, ClassVar, NamedTuple
 
 ROOT = Path(__file__).resolve().parent.parent
 if __name__ == "__main__":
@@ -33,6 +33,9 @@ from alhambra.game.events import DirkDrew, ScoringEnded  # noqa: E402
 Snapshot = dict[str, Any]
 TABLES = list(product(range(2, 7), EDITIONS, POLICIES))
 """Every number of players in both editions, played by each of the test players."""
+
+HOUSING = 0.6
+"""How often a tile is placed where the trader's disc lies, if it can be."""
 
 Points = dict[tuple[int, str], int]
 """What a player gets for a building type, for the wall and so on, by player and kind; what is nothing is left out."""
@@ -69,6 +72,41 @@ class Comparison(NamedTuple):
         return {key: pair for key, pair in both.items() if pair[0] != pair[1]}
 
 
+class Collector:
+    """A policy that likes to own whatever scores; soak's players are too poor to own much of it."""
+
+    LIKINGS: ClassVar[dict[str, float]] = {
+        "move in": 0.9,
+        "reveal": 0.9,
+        "erect": 0.9,
+        "put chest on": 0.9,
+        "complete": 0.9,
+        "claim": 0.7,
+        "place": 0.9,
+        "falcon": 0.5,
+        "buy": 0.9,
+        "gate build": 0.9,
+        "build": 0.5,
+        "chests": 0.2,
+        "pick square": 0.2,
+        "fortify": 0.3,
+        "develop": 0.3,
+        "take": 0.9,
+    }
+
+    def __init__(self, rng: random.Random) -> None:
+        self.rng = rng
+
+    def choose(self, actions: Sequence[Action]) -> Action:
+        for verb, liking in self.LIKINGS.items():
+            liked = [action for action in actions if action.verb == verb]
+            if liked and self.rng.random() < liking:
+                # Payments and placements without further words are no sites and no watchtowers.
+                plain = [action for action in liked if "site" not in str(action)]
+                return self.rng.choice(plain if plain and self.rng.random() < 0.8 else liked)
+        return self.rng.choice(actions)
+
+
 def compare(number: int) -> Iterator[Comparison]:
     """Every scoring of the base game with that number."""
     players, edition, policy = TABLES[number % len(TABLES)]
@@ -83,11 +121,16 @@ def compare_modules(seed: int, fixed: list[str] | None = None) -> Iterator[Compa
     players, edition, modules = ruleset(seed, False, fixed)
     game = alhambra.new_game(players, modules, edition, seed)
     rng = random.Random(seed)
-    policies = [Player(rng) for _ in range(players)]
+    policies: list[Player | Collector] = [rng.choice((Player, Collector))(rng) for _ in range(players)]
 
     def choose() -> Action:
         assert game.decision
-        return policies[game.decision.player].choose(game.legal_actions())
+        actions: Sequence[Action] = game.legal_actions()
+        if "trader" in modules and game.decision.step == "placing" and rng.random() < HOUSING:
+            # On the place of the trader's disc, so that somebody may move in.
+            place = game.snapshot()["players"][game.decision.player]["own"]["trader.place"]
+            actions = [action for action in actions if str(action).endswith(f"@ {place}")] or actions
+        return policies[game.decision.player].choose(actions)
 
     name = f"seed {seed} ({players} players, {edition}, {'+'.join(modules) or 'no modules'})"
     yield from compare_game(name, game, choose)
@@ -95,37 +138,35 @@ def compare_modules(seed: int, fixed: list[str] | None = None) -> Iterator[Compa
 
 def compare_game(name: str, game: Game, choose: Callable[[], Action]) -> Iterator[Comparison]:
     """Play the game and count each scoring again."""
+    favoured: str | None = None
     while game.decision and game.state.turn < TURN_LIMIT:
         action = choose()
-
-        before = game.snapshot()
+        if action.verb == "wise man":
+            favoured = str(action).removeprefix("wise man ")
         events = list(game.play(action))
         scorings = [event.scoring for event in events if isinstance(event, ScoringEnded)]
         if not scorings:
             continue
         after = game.snapshot()
-        assert before is not None
         for scoring in scorings:
             lines = [line for line in after["score_lines"] if line["scoring"] == scoring]
-            scored = table_as_scored(scoring, before, action, events, after)
-            literal = literal_points(scored, scoring, score_before(scoring, after, scored))
+            scored = table_as_scored(scoring, events, after, favoured)
+            favoured = None  # CHA-11: chosen anew at each scoring
+            literal = literal_points(scored, scoring, score_before(scoring, scored))
             yield Comparison(name, scoring, points_of_lines(lines), literal)
 
 
-def table_as_scored(scoring: int, before: Snapshot, action: Action, events: list[Any], after: Snapshot) -> Snapshot:
-    """The table of a scoring that was held during the action.
+def table_as_scored(scoring: int, events: list[Any], after: Snapshot, favoured: str | None) -> Snapshot:
+    """The table of a scoring that was held during the action with these events.
 
     Between a scoring and the next decision palaces and belongings do not change. Three things do: Dirk draws tiles,
     attack cards are turned up, and what the wise man was chosen for is forgotten.
     """
     later = events[events.index(ScoringEnded(scoring)) :]
-    own = dict(after["own"])
+    own = {**after["own"], "characters.favoured": favoured}
     if "invaders.past" in own:
         held_later = len([event for event in later if isinstance(event, ScoringEnded)]) - 1
         own["invaders.past"] = own["invaders.past"][: len(own["invaders.past"]) - held_later]
-    if "characters.favoured" in own:
-        chosen = str(action).removeprefix("wise man ") if action.verb == "wise man" else None
-        own["characters.favoured"] = chosen or before["own"]["characters.favoured"]
     scored = {**after, "own": own}
     if after["dirk"] is not None:
         drawn = sum(len(event.tiles) for event in later if isinstance(event, DirkDrew))
@@ -134,9 +175,9 @@ def table_as_scored(scoring: int, before: Snapshot, action: Action, events: list
     return scored
 
 
-def score_before(scoring: int, after: Snapshot, scored: Snapshot) -> list[int]:
+def score_before(scoring: int, scored: Snapshot) -> list[int]:
     """Everybody's points right before the scoring."""
-    earlier = [line for line in after["score_lines"] if line["scoring"] < scoring]
+    earlier = [line for line in scored["score_lines"] if line["scoring"] < scoring]
     return [
         sum(line["points"] for line in earlier if line["player"] == player) for player in range(len(scored["players"]))
     ]

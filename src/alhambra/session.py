@@ -120,8 +120,12 @@ class Session:
             found: list[Action] = []
             if state.agenda:
                 step = state.agenda[-1]
+                others = False
                 for verb in state.rules.menus[step.name]:
-                    found += verb.options(state, step)
+                    listed = verb.options_beside(state, step, others) if verb.last_resort else verb.options(state, step)
+                    if listed:
+                        found += listed
+                        others = others or not verb.free
             self._legal = found
         return self._legal
 

@@ -23,12 +23,10 @@ def half_buildings(snapshot: Snapshot, owner: int, kind: str) -> int:
         number += squares(palace, kind)
     if "bonus" in snapshot["modules"]:
         number += bonus(palace, player["own"]["bonus.revealed"], kind)
-    halves = 2 * number
-    if "characters" in snapshot["modules"] and "wise-man" in player["own"]["characters.cards"]:
-        # CHA-11: half a building more of one type. RUL-28: there must be a building of it.
-        if snapshot["own"]["characters.favoured"] == kind and number > 0:
-            halves += 1
-    return halves
+    wise = "characters" in snapshot["modules"] and "wise-man" in player["own"]["characters.cards"]
+    if wise and snapshot["own"]["characters.favoured"] == kind and number > 0:
+        return 2 * number + 1  # CHA-11: half a building more of one type; RUL-28: there must be a building of it
+    return 2 * number
 
 
 def buildings(tiles: Palace, kind: str) -> int:
@@ -55,6 +53,6 @@ def joined_to(kind: str, square: Tile, side: str, other: Tile | None) -> bool:
 
 
 def bonus(palace: Palace, revealed: list[str], kind: str) -> int:
-    """BON-02, 03: one more for each open card whose tile is in the palace (RUL-23: complete, whatever its wooden walls)."""
+    """BON-02, 03: one more for each open card whose tile is in the palace; RUL-23: as no site."""
     there = [component(tile) for tile in palace if tile["type"] == kind]
     return len([card for card in revealed if card in there])

@@ -15,6 +15,8 @@ from .lands import bazaars, camps, medina
 from .outer_walls import longest_wall, watchtowers_in_it
 from .words import TYPES, Snapshot, Tile
 
+__all__ = ["PLACES", "attack", "longest_wall", "score", "shares"]
+
 Points = list[dict[str, int]]
 
 # BASE-51: points for the 1st, 2nd, 3rd place.
@@ -107,12 +109,13 @@ def watchtowers(snapshot: Snapshot, scoring: int) -> Points:
 
 def city_watch(snapshot: Snapshot, scoring: int) -> Points:
     """CHA-15, RUL-29: 1 for every full three points for wall segments, without the extras of watchtowers."""
-    return for_players(
-        snapshot,
-        lambda player: {
-            "city watch": longest_wall(player["palace"]) // 3 if "city-watch" in player["own"]["characters.cards"] else 0
-        },
-    )
+
+    def watched(player: Any) -> dict[str, int]:
+        if "city-watch" not in player["own"]["characters.cards"]:
+            return {}
+        return {"city watch": longest_wall(player["palace"]) // 3}
+
+    return for_players(snapshot, watched)
 
 
 def for_players(snapshot: Snapshot, points: Callable[[Any], dict[str, int]]) -> Points:
@@ -157,7 +160,8 @@ def attack(snapshot: Snapshot, scoring: int, scores: list[int]) -> Points:
     result: Points = [{} for _ in owners(snapshot)]
     if "invaders" in snapshot["modules"]:
         direction = snapshot["own"]["invaders.past"][-1]
-        for mine, player, points in zip(result, snapshot["players"], scores, strict=False):  # RUL-41: Dirk is not attacked
+        # RUL-41: Dirk, who comes after the players, is not attacked.
+        for mine, player, points in zip(result, snapshot["players"], scores, strict=False):
             loss = lost(player["palace"], scoring, direction)
             # INV-05: nobody is taken below zero. RUL-53: who is below already loses nothing.
             mine["attack"] = -min(loss, max(points, 0))

@@ -36,7 +36,7 @@ def mark(tile: Tile, letter: str) -> str | None:
 
 def is_piece(tile: Tile, piece: str) -> bool:
     """Whether a tile is a 'camp', a 'bazaar' and so on."""
-    return tile.get("piece", tile["type"]) == piece
+    return bool(tile.get("piece", tile["type"]) == piece)
 
 
 def beside(cell: Cell, side: str) -> Cell:

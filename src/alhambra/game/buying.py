@@ -7,8 +7,8 @@ from functools import lru_cache
 
 from alhambra.game import places, questions
 from alhambra.game.events import Bought
-from alhambra.game.offers import Bill, Items, Offer, Purse, Tender
-from alhambra.game.payment import overpaid, pay, payments, purse_of, refuse_payment, tenders
+from alhambra.game.offers import BUY, Bill, Items, Offer, Purse, Tender
+from alhambra.game.payment import overpaid, pay, payments, purse_of, refuse_payment, taken_for
 from alhambra.game.state import State
 from alhambra.game.turn import actions_over, another_action
 from alhambra.kernel.actions import Action, Verb
@@ -46,18 +46,29 @@ def acquire(state: State, player: int, offer: Offer, paid: Items) -> int:
 
 
 @lru_cache(8192)
-def _buys(rules: Rules, verb: str, offer: str, tender: Tender, bill: Bill) -> tuple[Action, ...]:
+def _plain_buys(rules: Rules, verb: str, offer: str, money: Items, amount: int) -> tuple[Action, ...]:
+    """The payments of a plain bill out of money of one kind: what is asked for all the time."""
+    return tuple(Action((verb, offer, paid)) for paid in payments(rules, Tender(money), Bill(amount, ())))
+
+
+@lru_cache(8192)
+def _other_buys(rules: Rules, verb: str, offer: str, tender: Tender, bill: Bill) -> tuple[Action, ...]:
     return tuple(Action((verb, offer, paid)) for paid in payments(rules, tender, bill))
 
 
 def listed_purchases(state: State, purse: Purse, verb: str, *offers: Offer) -> list[Action]:
     """The actions that pay for some offers out of a purse."""
     rules = state.rules
+    tenders = questions.tenders.bound(rules)
     found: list[Action] = []
     for offer in offers:
         bill = offer.bill
-        for tender in tenders(state, purse, bill):
-            found += _buys(rules, verb, offer.id, tender, bill)
+        taken = purse if bill.occasion == BUY else taken_for(rules, purse, bill.occasion)
+        for tender in tenders(state, taken, bill):
+            if tender.mixed or tender.card or bill.exactly:
+                found += _other_buys(rules, verb, offer.id, tender, bill)
+            else:
+                found += _plain_buys(rules, verb, offer.id, tender.items, bill.amount)
     return found
 
 

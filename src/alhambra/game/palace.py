@@ -19,6 +19,7 @@ from alhambra.game.sides import (
     UNREACHABLE,
     UNSUPPORTED,
     Joints,
+    enclosed,
     meeting,
 )
 from alhambra.game.tiles import FOUNTAIN, Tile
@@ -101,42 +102,56 @@ class Palace:
 
     def spots(self, tile: Tile) -> tuple[Cell, ...]:
         """Where a further tile may be built (BASE-31 to BASE-34), from north to south."""
-        sides = tile.floor.sides
-        leans = tile.piece in self.joints.supports
+        sides, joints = tile.floor.sides, self.joints
+        leans = not joints.plain and tile.piece in joints.supports
         kept = tile.id if leans else sides
         spots = self._spots.get(kept)
         if spots is None:
-            if leans or self._half_filled:
-                found = [cell for cell in self.rim if self.verdict(cell, tile) == FITS]
-            else:
-                verdicts = self.joints.verdicts
+            verdicts = joints.verdicts
+            if joints.plain or not (leans or self._half_filled):
                 found = [cell for cell, code in self.rim.items() if verdicts[code << 16 | sides] == FITS]
+            else:
+                hopeful = [cell for cell, code in self.rim.items() if verdicts[code << 16 | sides] in (FITS, HOLE)]
+                found = [cell for cell in hopeful if self.verdict(cell, tile) == FITS]
             found.sort()
             spots = self._spots[kept] = tuple(found)
         return spots
 
     def verdict(self, cell: Cell, tile: Tile) -> int:
         """Whether a further tile fits on a free cell, or which rule it breaks."""
-        joints, sides = self.joints, tile.floor.sides
-        verdict = joints.verdicts[meeting(self.rim.get(cell, 0), sides)]
+        joints, sides, code = self.joints, tile.floor.sides, self.rim.get(cell, 0)
+        verdict = joints.verdicts[meeting(code, sides)]
         leans = tile.piece in joints.supports
         if leans and verdict == UNREACHABLE:
             return UNSUPPORTED
         if verdict not in (FITS, HOLE):
             return verdict
-        half = bool(joints.halves) and (self._half_filled or joints.has(joints.halves, sides))
-        if leans or half:
+        uncertain = self._is_uncertain(verdict, code, sides)
+        if leans or uncertain:
             built = self.with_tile(cell, tile)
             if not built.is_supported(cell):
                 return UNSUPPORTED
-            if half:
+            if uncertain:
                 return FITS if built.hole is None else HOLE
         return verdict
+
+    def _is_uncertain(self, verdict: int, code: int, sides: int) -> bool:
+        """Whether neighbours do not tell if there would be a hole: over half a cell it may be open, or get closed."""
+        halves = self.joints.halves
+        if not halves:
+            return False
+        if self.joints.has(halves, sides):
+            return True
+        return self._half_filled and (verdict == HOLE or self.joints.has(halves, code))
 
     @derived
     def removable(self) -> tuple[Cell, ...]:
         """The cells whose tiles may be taken away; the start tile is never one (BASE-28)."""
-        return tuple([cell for cell in sorted(self.inner) if self.removal_verdict(cell) == FITS])
+        cuts, inner = self._cut_cells, self.inner
+        loose = [cell for cell in sorted(inner) if cell not in cuts and cell != ORIGIN]
+        if self.joints.plain:
+            return tuple([cell for cell in loose if not enclosed(inner[cell])])
+        return tuple([cell for cell in loose if self.removal_verdict(cell) == FITS])
 
     def removal_verdict(self, cell: Cell) -> int:
         """Whether the tile there may be taken away: nothing may be cut off or lose its support, no hole may arise."""
@@ -150,12 +165,13 @@ class Palace:
 
     def exchangeable(self, tile: Tile) -> tuple[Cell, ...]:
         """The cells whose tile may be swapped for this one."""
-        if self._something_leans or tile.piece in self.joints.supports:
+        joints = self.joints
+        if not joints.plain and (self._something_leans or tile.piece in joints.supports):
             return tuple([cell for cell in sorted(self.inner) if self.exchange_verdict(cell, tile) == FITS])
         sides = tile.floor.sides
         cells = self._exchangeable.get(sides)
         if cells is None:
-            alike, fixed = self.joints.alike, self._fixed
+            alike, fixed = joints.alike, _ONLY_THE_START if joints.plain else self._fixed
             found = [cell for cell, code in self.inner.items() if alike[code << 16 | sides] and cell not in fixed]
             found.sort()
             cells = self._exchangeable[sides] = tuple(found)

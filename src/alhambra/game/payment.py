@@ -33,7 +33,7 @@ def sorted_purse(rules: Rules, items: Items) -> Purse:
     for item in items:
         if item in values:
             found.setdefault(values[item].currency, []).append(item)
-    return Purse(items, {currency: Tender(tuple(money)) for currency, money in found.items()})
+    return Purse(items, {currency: Tender(tuple(sorted(money))) for currency, money in found.items()})
 
 
 def purse_of(state: State, player: int) -> Purse:
@@ -56,10 +56,8 @@ def worth(rules: Rules, cards: Items) -> int:
 @part.answers(questions.tenders)
 def one_currency(state: State, purse: Purse, bill: Bill) -> list[Tender]:
     """BASE-23: a bill is paid in the currency it names and in no other."""
-    found = []
-    for currency in bill.currencies:
-        if currency in purse.tenders:
-            found.append(purse.tenders[currency])
+    sorted_money = purse.tenders
+    found = [sorted_money[currency] for currency in bill.currencies if currency in sorted_money]
     if bill.mixed:
         return [Tender(tuple(item for tender in found for item in tender.items), mixed=True)]
     return found
@@ -67,15 +65,15 @@ def one_currency(state: State, purse: Purse, bill: Bill) -> list[Tender]:
 
 def tenders(state: State, purse: Purse, bill: Bill) -> Sequence[Tender]:
     """What of a purse may be put together to settle a bill."""
-    if bill.occasion != BUY:
-        purse = _taken_for(state.rules, purse.items, bill.occasion)
-    return questions.tenders(state, purse, bill)
+    return questions.tenders(state, taken_for(state.rules, purse, bill.occasion), bill)
 
 
-def _taken_for(rules: Rules, items: Items, occasion: str) -> Purse:
-    """A purse without the money that is not taken on an occasion."""
+def taken_for(rules: Rules, purse: Purse, occasion: str) -> Purse:
+    """A purse without the money that is not taken on an occasion; a plain purchase takes all there is."""
+    if occasion == BUY:
+        return purse
     barred = questions.not_taken(rules)
-    return sorted_purse(rules, tuple(item for item in items if occasion not in barred.get(item, ())))
+    return sorted_purse(rules, tuple(item for item in purse.items if occasion not in barred.get(item, ())))
 
 
 def payments(rules: Rules, tender: Tender, bill: Bill) -> list[Items]:
@@ -83,13 +81,13 @@ def payments(rules: Rules, tender: Tender, bill: Bill) -> list[Items]:
     values = questions.money(rules)
     kinds = [(card, values[card].value, tender.items.count(card)) for card in dict.fromkeys(tender.items)]
     ways = _frugal_ways(kinds, bill.amount) if tender.mixed else _all_ways(kinds)
+    settled = [way for way in ways if (way[0] == bill.amount if bill.exactly else way[0] >= bill.amount)]
+    settled.sort()
+    if tender.card is None and not tender.mixed:
+        return [paid for _, paid in settled]  # sorted as the tender is
     if tender.card is not None:
-        ways = [(total, (*paid, tender.card)) for total, paid in ways if not _would_do(values, paid, bill)]
-    return [
-        tuple(sorted(paid))
-        for total, paid in sorted(ways)
-        if (total == bill.amount if bill.exactly else total >= bill.amount)
-    ]
+        settled = [(total, (*paid, tender.card)) for total, paid in settled if not _would_do(values, paid, bill)]
+    return [tuple(sorted(paid)) for _, paid in settled]
 
 
 def _would_do(values: Mapping[Card, Money], paid: Items, bill: Bill) -> bool:

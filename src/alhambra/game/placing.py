@@ -34,7 +34,13 @@ def without(tiles: tuple[Tile, ...], tile: Tile) -> tuple[Tile, ...]:
 
 
 def take_form(state: State, tiles: tuple[Tile, ...], id: str) -> tuple[Tile, tuple[Tile, ...]]:
-    """The form with that id, and the tiles left when the one it is a form of is taken."""
+    """The form with that id, and the tiles left when the one it is a form of is taken.
+
+    Every tile is a form of itself.
+    """
+    plain = find(tiles, id)
+    if plain:
+        return plain, without(tiles, plain)
     for tile in tiles:
         form = find(questions.forms(state, (tile,)), id)
         if form:

@@ -79,6 +79,8 @@ class Joints:
         self.outside = frozenset({0, *self.halves, *(kind.number for kind in kinds.values() if kind.outside)})
         """What a wall may face and still be an outer wall: nothing at all, or such a side."""
         self.fixed = frozenset(kind.number for kind in kinds.values() if kind.fixed)
+        self.plain = not (self.supports or self.halves or self.fixed)
+        """Whether nothing needs support, fills half a cell or stays for good, as in the base game."""
         self.verdicts = _Remembered(self._judge)
         """Whether a tile fits into a free cell, by `meeting(code, sides)`; half-filled cells count as filled."""
         self.alike = _Remembered(self._all_alike)
@@ -96,9 +98,7 @@ class Joints:
 
     def enclosed(self, code: int) -> bool:
         """Whether tiles lie on all four sides of a cell, none of them with an empty half towards it."""
-        if not (code & 0xF and code & 0xF0 and code & 0xF00 and code & 0xF000):
-            return False
-        return not self.halves or not self.has(self.halves, code)
+        return enclosed(code) and not (self.halves and self.has(self.halves, code))
 
     def _judge(self, code: int, sides: int) -> int:
         if not self._pairs(code, sides):
@@ -143,6 +143,11 @@ class _Remembered(dict[int, T]):
     def __missing__(self, met: int) -> T:
         result = self[met] = self._judge(met >> 16, met & 0xFFFF)
         return result
+
+
+def enclosed(code: int) -> bool:
+    """Whether tiles lie on all four sides of a cell."""
+    return bool(code & 0xF and code & 0xF0 and code & 0xF00 and code & 0xF000)
 
 
 def _divides(code: int) -> bool:

@@ -56,10 +56,14 @@ class Pass(Verb):
     """BASE-2A: an extra action may be declined; the first only by a player who has no other."""
 
     pattern = "pass"
+    last_resort = True
     PASS = Action(("pass",))
 
     def options(self, state: State, step: Step) -> tuple[Action, ...]:
         return () if self._must_act(state, step) else (self.PASS,)
+
+    def options_beside(self, state: State, step: Step, others: bool) -> tuple[Action, ...]:
+        return () if others and not actions_taken(step) else (self.PASS,)
 
     def refuse(self, state: State, step: Step, action: Action) -> Refusal | None:
         return Refusal(Message("refused.must-act"), "BASE-2A") if self._must_act(state, step) else None

@@ -148,6 +148,8 @@ class Verb(ABC):
     pattern: str
     free = False
     """Whether it is done beside the actions of a turn, so that it keeps nobody from passing."""
+    last_resort = False
+    """Whether it is open only to those who can do nothing else, unless it says otherwise itself (`options_beside`)."""
     secret = False
     """Whether others must not know what was chosen; a record for a player names nothing but the verb then."""
 
@@ -157,6 +159,10 @@ class Verb(ABC):
 
     @abstractmethod
     def options(self, state: Any, step: Step) -> Sequence[Action]: ...
+
+    def options_beside(self, state: Any, step: Step, others: bool) -> Sequence[Action]:
+        """What is open when it is known whether anything else can be done that is not free."""
+        return self.options(state, step)
 
     @abstractmethod
     def refuse(self, state: Any, step: Step, action: Action) -> Refusal | None: ...

@@ -35,6 +35,10 @@ class Question(Generic[P, R]):
     def __call__(self, *args: P.args, **kwargs: P.kwargs) -> R:
         return args[0].rules.bound[self.slot](*args, **kwargs)  # type: ignore[attr-defined,no-any-return]
 
+    def bound(self, rules: Any) -> Callable[P, R]:
+        """The answers of a ruleset as one function, for whoever asks many times in a row."""
+        return rules.bound[self.slot]  # type: ignore[no-any-return]
+
     def __repr__(self) -> str:
         return f"<question {self.name}>"
 
@@ -77,6 +81,8 @@ def _nobody(*_: Any) -> Any:
 
 
 def _through_all(answers: list[Bound]) -> Bound:
+    if not answers:
+        return _unchanged
     if len(answers) == 1:
         return answers[0]
 
@@ -88,7 +94,17 @@ def _through_all(answers: list[Bound]) -> Bound:
     return through
 
 
+def _unchanged(state: Any, value: Any, *rest: Any) -> Any:
+    return value
+
+
+def _nothing(*_: Any) -> tuple[Any, ...]:
+    return ()
+
+
 def _together(answers: list[Bound]) -> Bound:
+    if not answers:
+        return _nothing
     if len(answers) == 1:
         return answers[0]
 
@@ -107,7 +123,14 @@ def _sum(answers: list[Bound]) -> Bound:
     return lambda *args: sum(answer(*args) for answer in answers)
 
 
+def _no_refusal(*_: Any) -> None:
+    return None
+
+
 def _first_refusal(answers: list[Bound]) -> Bound:
+    if not answers:
+        return _no_refusal
+
     def refuse(*args: Any) -> Any:
         for answer in answers:
             refusal = answer(*args)

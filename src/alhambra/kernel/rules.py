@@ -39,7 +39,10 @@ class Rules:
         self.steps: dict[str, Callable[[Any, Step], bool]] = {
             each.target: each.contribution for each in registered if each.kind == "step"
         }
-        self.menus: dict[str, tuple[Verb, ...]] = _by_target(registered, "verb")
+        self.menus: dict[str, tuple[Verb, ...]] = {
+            menu: tuple(sorted(verbs, key=lambda verb: verb.last_resort))
+            for menu, verbs in _by_target(registered, "verb").items()
+        }
         self.verbs: dict[tuple[str, str], Verb] = {
             (menu, verb.name): verb for menu, verbs in self.menus.items() for verb in verbs
         }

@@ -140,6 +140,7 @@ def test_unrevealed_cards_are_secret_and_count_nothing() -> None:
 
 
 @pytest.mark.rule("BON-04")
+@pytest.mark.rule("RUL-86")
 def test_who_could_only_reveal_a_card_may_pass_instead() -> None:
     spiral = "S8s@1,0 C9s@2,0 G10@3,0 G10w@3,1 P4es@3,2 A8n@2,2 P3sw@1,2 P6n@1,1 A4nes@2,1"  # nothing can be removed
     table = the_end(holder("Ana", held="G10", palace=spiral), "Ben", "Cleo", modules=BONUS, display="")
@@ -148,6 +149,7 @@ def test_who_could_only_reveal_a_card_may_pass_instead() -> None:
 
 
 @pytest.mark.rule("RUL-22")
+@pytest.mark.rule("RUL-85")
 def test_all_who_hold_cards_are_asked_in_turn_order_whatever_their_cards_show() -> None:
     table = before_a_scoring(holder("Ana", held="G10"), "Ben", holder("Cleo", held="T12"), holder("Dan", held="S9"))
     asked = []

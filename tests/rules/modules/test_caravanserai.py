@@ -133,6 +133,7 @@ def test_one_of_two_markers_moves_up_or_sideways_or_stays() -> None:
 
 
 @pytest.mark.rule("CAR-04")
+@pytest.mark.rule("RUL-75")
 @pytest.mark.parametrize(
     ("at", "to"),
     [("k1:0r", ["k1:1r"]), ("k1:1r", ["k1:2r"]), ("k1:2c", ["k1:2r"]), ("k1:4r", ["k1:4n", "k1:5r"]), ("k1:5r", [])],

@@ -118,6 +118,17 @@ def test_with_change_the_same_overpayment_gives_coins_too() -> None:
     assert len(table.player("Ana")["own"]["change.coins"]) == 2
 
 
+@pytest.mark.rule("RUL-77")
+@pytest.mark.parametrize("decision", ["save v5n", "decline"])
+def test_a_saving_is_decided_on_before_the_coins_are_drawn(decision: str) -> None:
+    modules = [*CERTIFICATES, "change"]
+    table = scenario(seat("Ana", hand="g9"), "Ben", "Cleo", modules=modules, market="A4nes - - -")
+    table.plays("buy 1 with g9")
+    assert (table.now, table.player("Ana")["own"]["change.coins"]) == ("save", [])
+    table.plays(decision)
+    assert len(table.player("Ana")["own"]["change.coins"]) == 2
+
+
 @pytest.mark.rule("RUL-51")
 def test_a_stone_is_not_replaced_while_it_lies() -> None:
     players = saver("Ana", "v3c", hand="g9"), "Ben", "Cleo"

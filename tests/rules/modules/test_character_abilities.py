@@ -62,6 +62,7 @@ BAZAAR = "Br1"
 
 
 @pytest.mark.rule("RUL-28")
+@pytest.mark.rule("RUL-82")
 def test_the_patron_pays_for_a_tile_and_nothing_that_comes_with_it() -> None:
     table = with_characters(owner("Ana", "patron", hand="g9 g9 r9 r9"), "Ben", "Cleo", modules=["watchtowers", "sites"])
     with_more = [action.split()[1] for action in table.choices("buy") if "+" in action]
@@ -108,6 +109,7 @@ def test_the_miser_works_once_a_turn() -> None:
 
 
 @pytest.mark.rule("CHA-07")
+@pytest.mark.rule("RUL-84")
 def test_who_declines_may_use_him_for_the_next_tile() -> None:
     table = dear("r9 r1 c9 c1").plays("buy 2 with r1 r9", "decline", "buy 4 with c9 c1")
     assert table.now == "miser"
@@ -298,6 +300,7 @@ def test_the_type_is_chosen_anew_at_each_scoring_and_counts_for_nothing_between(
 
 
 @pytest.mark.rule("RUL-28")
+@pytest.mark.rule("RUL-83")
 def test_the_wise_man_needs_at_least_one_building_of_the_type() -> None:
     table = wise("P8", "S8s")
     assert table.choices() == ["wise man pavilion"]
@@ -364,6 +367,7 @@ def test_the_dancer_draws_again_for_a_tile_that_lies_beside_the_market() -> None
 
 
 @pytest.mark.rule("CHA-12")
+@pytest.mark.rule("RUL-81")
 def test_when_no_tile_for_the_market_is_left_the_old_one_stays() -> None:
     table = with_characters(owner("Ana", "dancer"), "Ben", "Cleo", modules=["bazaars"], tower=BAZAAR, box="*")
     table.plays("dancer 2")
@@ -399,6 +403,7 @@ def changer(hand: str, **lines: Any) -> Table:
 
 
 @pytest.mark.rule("CHA-13")
+@pytest.mark.rule("RUL-84")
 def test_the_money_changer_swaps_a_card_for_a_face_up_one_of_at_most_its_value() -> None:
     table = changer("n7")
     assert table.choices("money changer") == [f"money changer n7 for {card}" for card in ("g5", "n2", "r7")]
@@ -441,6 +446,7 @@ def test_abilities_before_the_turn_come_before_the_first_action_in_any_order() -
 
 
 @pytest.mark.rule("RUL-29")
+@pytest.mark.rule("RUL-86")
 def test_they_are_no_actions_and_keep_nobody_from_passing() -> None:
     table = with_characters(owner("Ana", "beggar"), "Ben", "Cleo", display="", draw="g2 *", market="- - - -")
     assert sorted(table.choices()) == ["beggar", "pass"]
@@ -460,6 +466,7 @@ def test_with_fewer_than_three_money_cards_the_beggar_takes_the_top_card() -> No
 
 
 @pytest.mark.rule("CHA-14")
+@pytest.mark.rule("RUL-78")
 def test_nobody_else_sees_the_card() -> None:
     table = with_characters(owner("Ana", "beggar"), "Ben", "Cleo", draw="n9 *")
     events = table.game.play("beggar")

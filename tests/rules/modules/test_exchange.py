@@ -83,11 +83,18 @@ def test_the_currency_asked_for_must_be_on_the_card_and_no_third_one_joins() -> 
 
 
 @pytest.mark.rule("EXC-04")
+@pytest.mark.rule("RUL-76")
 def test_a_wasted_card_or_coin_is_legal_but_not_listed() -> None:
     table = buyer("g9 n9 n1 xgn", "P8 - - -")
     assert table.choices("buy") == ["buy 1 with g9", "buy 1 with n9 xgn"]
     for wasteful in ("buy 1 with g9 xgn", "buy 1 with g9 n1 xgn"):
         assert table.game.why_not(wasteful) is None
+
+
+@pytest.mark.rule("RUL-76")
+def test_a_card_that_was_played_for_nothing_is_spent() -> None:
+    table = buyer("g9 n9 xgn", "P8 - - -").plays("buy 1 with g9 xgn")
+    assert (table.hand("Ana"), sorted(table.discard.split())) == ("n9", ["g9", "xgn"])
 
 
 @pytest.mark.rule("EXC-05")
@@ -143,6 +150,33 @@ def test_a_card_also_serves_a_bid_and_nothing_else_but_purchases() -> None:
     assert settles(table, "Ana", "g5 n4", bill(9, CHESTS))
     assert not settles(table, "Ana", "g5 n4 xgn", bill(9, CHESTS))
     assert not settles(table, "Ana", "g5 n4 xgn", bill(9, FALCON))
+
+
+@pytest.mark.rule("RUL-74")
+def test_a_card_may_pay_for_starting_and_completing_a_site_of_a_currency_it_shows() -> None:
+    start = buyer("g1 n2 xgn xgr", "- - S7w -", modules=[*EXCHANGE, "sites"])
+    start.refuses("buy 3+site with g1 n2", rule="SIT-02")
+    start.refuses("buy 3+site with g1 n2 xgr", rule="SIT-02")
+    start.plays("buy 3+site with g1 n2 xgn")
+    assert (start.now, start.hand("Ana")) == ("draw sites", "xgr")
+    site: dict[str, Any] = {"sites.begun": '[["S7w", "gulden", false]]'}
+    left: dict[str, Any] = {"sites.supply": '["denar", "denar", "dirham", "dirham", "ducat", "ducat", "gulden"]'}
+    ana = seat("Ana", hand="g4 n3 xgn xnc", palace="S7w!s@-1,0", **site)
+    table = scenario(ana, "Ben", "Cleo", modules=[*EXCHANGE, "sites"], **left)
+    table.refuses("complete S7w!s with g4 n3", rule="SIT-04")
+    table.refuses("complete S7w!s with g4 n3 xnc", rule="SIT-04")
+    table.plays("complete S7w!s with g4 n3 xgn")
+    assert (table.palace("Ana"), table.hand("Ana"), table.now) == ("S7w@-1,0", "xnc", "act")
+
+
+@pytest.mark.rule("RUL-74")
+def test_a_card_may_pay_for_a_sultan_card_of_a_currency_it_shows() -> None:
+    cards: dict[str, Any] = {"sultan.open": '[["sultan-g1", "garden"], ["sultan-r1", "tower"]]'}
+    table = buyer("g4 n3 xgn", "- - - -", modules=[*EXCHANGE, "sultan"], **cards)
+    table.refuses("buy sultan-g1 with g4 n3", rule="SUL-03")
+    table.refuses("buy sultan-r1 with g4 n3 xgn", rule="SUL-03")
+    table.plays("buy sultan-g1 with g4 n3 xgn")
+    assert table.player("Ana")["own"]["sultan.owned"] == [["sultan-g1", "garden"]]
 
 
 @pytest.mark.rule("RUL-21")

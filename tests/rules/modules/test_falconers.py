@@ -108,6 +108,7 @@ def test_walls_at_the_point_do_not_matter() -> None:
 
 
 @pytest.mark.rule("FAL-03")
+@pytest.mark.rule("RUL-70")
 @pytest.mark.parametrize("tile", ["M10", "C12*ne!r1", "C10!s"])
 def test_all_four_must_be_base_buildings(tile: str) -> None:
     site: dict[str, Any] = {"sites.begun": '[["C10", "ducat", false]]'} if tile == "C10!s" else {}

@@ -123,6 +123,7 @@ def test_the_attack_takes_nobody_below_zero() -> None:
 
 
 @pytest.mark.rule("INV-06")
+@pytest.mark.rule("RUL-87")
 def test_an_exact_purchase_of_the_type_takes_the_scout_and_shows_the_attack_card_to_the_buyer_alone() -> None:
     table = table_with(seat("Ana", hand="g7"), "Ben", "Cleo", **cards("W N E S")).plays("buy 1 with g7")
     assert "ScoutTaken" in table.happened
@@ -148,6 +149,16 @@ def test_a_scout_that_was_taken_is_not_replaced_before_the_next_scoring() -> Non
     assert own(table, "scouts") == ["seraglio"]
     table.plays("buy 1 with g6")
     assert "ScoutTaken" not in table.happened
+
+
+@pytest.mark.rule("RUL-87")
+def test_what_a_scout_has_seen_can_be_looked_up_until_that_attack() -> None:
+    ana = seat("Ana", hand="g7")
+    table = table_with(ana, "Ben", "Cleo", **cards("W N E S"), draw="g2 g3 scoring1 *", tower="*")
+    table.plays("buy 1 with g7", "take r1", "reserve P7e", "take n1")
+    assert (seen(table, "Ana", "Ana"), seen(table, "Cleo", "Ana")) == ("W", "?")
+    table.plays("take c1")
+    assert (table.scorings, seen(table, "Ana", "Ana")) == (1, "")
 
 
 @pytest.mark.rule("INV-07")
@@ -293,6 +304,14 @@ def test_the_attack_follows_the_whole_scoring_and_the_winner_is_found_after_the_
 def test_used_attack_cards_do_not_return() -> None:
     table = scored(2, seat("Ana", score=9), "Ben", "Cleo", **cards("E S W", past="N"))
     assert (own(table, "past"), own(table, "attacks")) == (["N", "E"], ["S", "W"])
+
+
+@pytest.mark.rule("RUL-88")
+def test_the_number_of_the_scoring_decides_and_a_skipped_scoring_brings_no_attack() -> None:
+    """The game ends before a scoring card has come: there is the third attack alone, from the first card."""
+    table = scored(3, seat("Ana", score=40), "Ben", "Cleo", market="- - - -", **cards("S N W E"))
+    assert lost(table)["Ana"] == 3 + 1 + 1
+    assert (own(table, "past"), own(table, "attacks")) == (["S"], ["N", "W", "E"])
 
 
 @pytest.mark.rule("RUL-53")

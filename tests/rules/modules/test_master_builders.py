@@ -48,6 +48,7 @@ def test_two_are_dealt_to_each_and_the_others_go_into_the_piles_3_and_5(players:
 
 
 @pytest.mark.rule("MAS-01")
+@pytest.mark.rule("RUL-79")
 def test_what_is_left_over_leaves_the_game_unseen() -> None:
     table = new_table("Ana", "Ben", modules=MODULES)
     assert len(left_over(table)) == 16 - 4 - 6
@@ -142,12 +143,14 @@ def test_only_a_master_builder_from_the_own_hand_is_played_and_nobody_must() -> 
 
 
 @pytest.mark.rule("MAS-03")
+@pytest.mark.rule("RUL-80")
 def test_who_holds_none_is_asked_as_well_for_nobody_may_see_the_difference() -> None:
     table = with_masters(seat("Ana", hand="n3", reserve="T12"), "Ben", "Cleo").plays("take g1")
     assert (table.decides, table.choices()) == ("Ana", ["decline"])
 
 
 @pytest.mark.rule("MAS-03")
+@pytest.mark.rule("RUL-80")
 def test_who_has_nothing_to_remodel_is_not_asked() -> None:
     table = with_masters(seat("Ana", hand="mn"), "Ben", "Cleo").plays("take g1")
     assert table.decides == "Ben"

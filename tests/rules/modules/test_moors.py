@@ -42,6 +42,7 @@ def test_twenty_culture_tiles_lie_ready_sorted_by_price() -> None:
 
 
 @pytest.mark.rule("MOO-01")
+@pytest.mark.rule("RUL-89")
 def test_two_buildings_of_one_price_in_palace_and_reserve_bring_its_culture_tile_at_the_end_of_the_turn() -> None:
     table = table_with(seat("Ana", hand="g8", palace="A9@1,0", reserve="S9"), "Ben", "Cleo")
     assert owned(table, "Ana") == []
@@ -151,6 +152,7 @@ def test_magical_buildings_do_not_count_for_culture_tiles() -> None:
 
 
 @pytest.mark.rule("MOO-01")
+@pytest.mark.rule("RUL-89")
 def test_a_building_that_is_not_completed_does_not_count() -> None:
     supply = {"sites.supply": '["denar", "dirham", "dirham", "ducat", "ducat", "gulden", "gulden"]'}
     ana = seat("Ana", reserve="S9!s A9", **{"sites.begun": '[["S9", "denar", false]]'})
@@ -159,6 +161,7 @@ def test_a_building_that_is_not_completed_does_not_count() -> None:
 
 
 @pytest.mark.rule("RUL-47")
+@pytest.mark.rule("RUL-89")
 def test_wooden_walls_leave_a_base_building_what_it_is() -> None:
     ana = seat("Ana", reserve="S9!wn A9")
     table = table_with(ana, "Ben", "Cleo", modules=["city_walls", "moors"]).plays("take g1")

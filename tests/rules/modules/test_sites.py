@@ -91,6 +91,16 @@ def test_the_last_site_tile_has_to_be_taken() -> None:
     assert (table.now, own(table, "Ana", "begun")) == ("placing", [["S7w", "ducat", False]])
 
 
+@pytest.mark.rule("RUL-72")
+def test_of_two_site_tiles_of_one_currency_one_is_still_chosen() -> None:
+    two = supply("ducat", "ducat")
+    table = scenario(seat("Ana", hand="n3"), "Ben", "Cleo", modules=SITES, market="- - S7w -", **two)
+    table.plays("buy 3+site with n3")
+    assert (table.decides, table.choices()) == ("Ana", ["keep site 1", "keep site 2"])
+    table.plays("keep site 2")
+    assert own(table, "Ana", "begun") == [["S7w", "ducat", False]]
+
+
 @pytest.mark.rule("SIT-03")
 def test_a_site_is_placed_or_reserved_as_usual() -> None:
     table = scenario(seat("Ana", hand="n3"), "Ben", "Cleo", modules=SITES, market="- - S7w -")

@@ -73,6 +73,7 @@ def test_a_square_is_taken_for_nothing_as_the_action_of_the_turn_and_the_next_is
 
 
 @pytest.mark.rule("SQU-02")
+@pytest.mark.rule("RUL-90")
 def test_what_the_next_square_is_cannot_be_looked_up_by_taking_back() -> None:
     table = table_with("Ana", "Ben", "Cleo").plays("pick square QPn")
     assert not table.game.can_undo()

@@ -170,6 +170,7 @@ def test_a_building_on_the_disc_may_bring_nobody_and_the_disc_is_laid_again() ->
 
 
 @pytest.mark.rule("TRA-04")
+@pytest.mark.rule("RUL-71")
 def test_the_disc_is_laid_on_a_free_place_beside_a_building_at_the_very_end_of_the_turn() -> None:
     table = scenario(
         seat("Ana", hand="g8 r9", **trader(THREE)),
@@ -242,6 +243,23 @@ def test_who_declines_a_matching_inhabitant_does_not_swap() -> None:
     assert (table.now, own(table, "Ana", "housed")) == ("lay disc", [])
 
 
+@pytest.mark.rule("RUL-73")
+@pytest.mark.parametrize(
+    ("modules", "palace", "beside"),
+    [
+        (["squares", "trader"], "QPn@1,0", ["1,-1", "2,0", "1,1"]),
+        (["camps", "trader"], "P6n@1,0 K5s@1,-1", ["1,-2", "2,-1"]),
+        (["trader", "medina"], "M9n@1,0", ["1,-1", "2,0", "1,1"]),
+    ],
+)
+def test_the_disc_may_lie_beside_any_tile_of_the_palace(modules: list[str], palace: str, beside: list[str]) -> None:
+    ana = seat("Ana", palace=palace, **trader(THREE, None))
+    table = scenario(ana, "Ben", "Cleo", modules=modules, agenda="lay-disc 0, next-turn 0")
+    table.allows(*(f"lay disc @ {cell}" for cell in beside))
+    table.plays(f"lay disc @ {beside[0]}")
+    assert own(table, "Ana", "place") == beside[0]
+
+
 @pytest.mark.rule("RUL-35")
 def test_the_place_of_the_disc_counts_as_empty_and_the_disc_stays_when_its_neighbour_goes() -> None:
     table = scenario(
@@ -253,6 +271,7 @@ def test_the_place_of_the_disc_counts_as_empty_and_the_disc_stays_when_its_neigh
 
 
 @pytest.mark.rule("RUL-35")
+@pytest.mark.rule("RUL-71")
 def test_after_a_vizier_the_disc_is_laid_at_the_end_of_the_interruption() -> None:
     table = scenario(
         seat("Ana", **trader(THREE)),
