@@ -39,4 +39,6 @@ def test_every_sentence_the_engine_can_say_has_words() -> None:
 
     source = "".join(path.read_text(encoding="utf-8") for path in (ROOT / "src" / "alhambra").rglob("*.py"))
     for key in sentences("en"):
-        assert f'"{key}"' in source, f"nothing says {key}"
+        group, _, name = key.partition(".")
+        event = f"class {name.title().replace('-', '')}(NamedTuple)"
+        assert f'"{key}"' in source or (group == "told" and event in source), f"nothing says {key}"

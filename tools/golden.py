@@ -9,7 +9,7 @@ from __future__ import annotations
 import sys
 from collections.abc import Iterator, Sequence
 from hashlib import sha256
-from itertools import product
+from itertools import combinations, product
 from pathlib import Path
 from typing import Any, NamedTuple
 
@@ -21,6 +21,7 @@ from tests.properties.policies import EDITIONS, Dice, builder, mason  # noqa: E4
 
 import alhambra  # noqa: E402
 from alhambra import Action, Game, NothingToUndo, ScoreLine  # noqa: E402
+from alhambra.editions import MODULES  # noqa: E402
 from alhambra.game.notation import write_cell  # noqa: E402
 from alhambra.game.tiles import Tile  # noqa: E402
 
@@ -34,23 +35,28 @@ UNDO_ONE_IN = 30
 class Playthrough(NamedTuple):
     """A game to be written down. Four players have to confirm their turns."""
 
+    name: str
     players: int
     edition: str
+    modules: tuple[str, ...] = ()
+    decisions: int | None = None
+    """After how many decisions to stop; None is the end of the game."""
 
     @property
     def file(self) -> Path:
-        return FOLDER / f"{self.edition}-{self.players}-players.txt"
+        return FOLDER / f"{self.name}.txt"
 
     def text(self) -> str:
         return "\n".join(self._lines()) + "\n"
 
     def _lines(self) -> Iterator[str]:
         confirm = self.players == 4
-        game = alhambra.new_game(self.players, edition=self.edition, seed=self.players, options={"confirm": confirm})
+        game = alhambra.new_game(self.players, self.modules, self.edition, self.players, {"confirm": confirm})
         dice = Dice(f"golden {self.edition} {self.players}")
-        yield f"A game of edition {self.edition} with {self.players} players. Written by tools/golden.py."
+        with_modules = f" and {', '.join(self.modules)}" if self.modules else ""
+        yield f"A game of edition {self.edition} with {self.players} players{with_modules}. Written by tools/golden.py."
         number = 0
-        while game.decision:
+        while game.decision and number != self.decisions:
             if number % POSITION_EVERY == 0:
                 yield from position_lines(game)
             number += 1
@@ -58,17 +64,43 @@ class Playthrough(NamedTuple):
                 yield f"{number}. undo"
                 continue
             legal = game.legal_actions()
-            policy = mason if dice.below(4) == 0 else builder
-            action = policy(legal, dice)
+            action = self._choice(legal, dice)
             player, step = game.decision
             yield f"{number}. {step} {player}: {action} ({len(legal)} legal, {fingerprint(legal)})"
             yield from (f"   {told(event)}" for event in game.play(action))
         yield from position_lines(game)
-        assert game.outcome is not None
-        yield f"{game.outcome.reason}; points {' '.join(map(str, game.outcome.scores))}"
+        if game.outcome:
+            yield f"{game.outcome.reason}; points {' '.join(map(str, game.outcome.scores))}"
+
+    def _choice(self, legal: Sequence[Action], dice: Dice) -> Action:
+        """With modules every second time any verb is as likely as another, so that everything occurs."""
+        if self.modules and dice.below(2) == 0:
+            verb = dice.choice(sorted({action.verb for action in legal}))
+            return dice.choice([action for action in legal if action.verb == verb])
+        policy = mason if dice.below(4) == 0 else builder
+        return policy(legal, dice)
 
 
-PLAYTHROUGHS = [Playthrough(players, edition) for edition, players in product(EDITIONS, range(2, 7))]
+def covering(modules: Sequence[str]) -> list[tuple[str, ...]]:
+    """Eight sets of modules in which every two modules are both there, both absent, and each there without the other.
+
+    Each module is in four of the last seven sets, no two in the same four.
+    """
+    fours = dict(zip(modules, combinations(range(1, 8), 4), strict=False))
+    return [tuple(name for name in modules if number in fours[name]) for number in range(8)]
+
+
+def _playthroughs() -> Iterator[Playthrough]:
+    for edition, players in product(EDITIONS, range(2, 7)):
+        yield Playthrough(f"{edition}-{players}-players", players, edition)
+    for module in MODULES.values():
+        yield Playthrough(f"module-{module.name}", 2 + module.number % 5, "alhambra", (module.name,), decisions=140)
+    for number, modules in enumerate(covering(list(MODULES))):
+        yield Playthrough(f"modules-{number}", 2 + number % 5, EDITIONS[number % 2], modules, decisions=160)
+    yield Playthrough("everything", 3, "alhambra", tuple(MODULES))
+
+
+PLAYTHROUGHS = list(_playthroughs())
 
 
 def undone(game: Game) -> bool:

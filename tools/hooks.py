@@ -14,7 +14,14 @@ from alhambra.kernel.part import Part
 
 DOCUMENT = Path(__file__).parent.parent / "docs" / "architecture.md"
 BEGIN, END = "<!-- hooks: begin -->", "<!-- hooks: end -->"
-COLUMNS = {"answer": "answers", "reaction": "reacts to", "step": "steps", "verb": "opens", "set-up": "sets up"}
+COLUMNS = {
+    "answer": "answers",
+    "reaction": "reacts to",
+    "step": "steps",
+    "verb": "opens",
+    "set-up": "sets up",
+    "field": "owns",
+}
 
 
 def parts() -> list[Part]:
@@ -22,6 +29,9 @@ def parts() -> list[Part]:
     found: dict[str, Part] = {}
     for edition in EDITIONS.values():
         for part in (*edition.parts, *edition.with_two_players, *edition.overrides):
+            found.setdefault(part.name, part)
+    for module in MODULES.values():
+        for part in module.uses:
             found.setdefault(part.name, part)
     return [*found.values(), *MODULES.values()]
 

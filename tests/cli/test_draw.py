@@ -7,11 +7,13 @@ from io import StringIO
 
 import pytest
 from rich.console import Console
+from tests.properties.policies import Dice
 
-from alhambra import Game
-from alhambra.cli.story import TELLERS
+from alhambra import Game, new_game
+from alhambra.cli.story import TELLERS, sentence
 from alhambra.draw.palace import draw_palace
 from alhambra.draw.table import draw_table
+from alhambra.editions import MODULES
 from alhambra.game import events
 from alhambra.game.palace import Palace
 from alhambra.game.vocabulary import cell
@@ -64,3 +66,18 @@ def test_the_view_of_a_spectator_shows_no_hand(width: int) -> None:
 def test_everything_that_happens_has_its_sentence() -> None:
     happening = {kind for _, kind in inspect.getmembers(events, inspect.isclass) if kind.__module__ == events.__name__}
     assert happening == set(TELLERS)
+
+
+def test_what_happens_in_the_modules_has_its_sentence_too() -> None:
+    told = set()
+    for seed in range(2):
+        game = new_game(3, list(MODULES), seed=seed)
+        dice = Dice(seed)
+        while game.decision and len(game.history()) < 1200:
+            verbs = sorted({action.verb for action in game.legal_actions()})
+            verb = dice.choice(verbs)
+            action = dice.choice([action for action in game.legal_actions() if action.verb == verb])
+            for event in game.play(action):
+                assert str(sentence(game.seen_by(None), event))
+                told.add(type(event).__name__)
+    assert len(told) > 40

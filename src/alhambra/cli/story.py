@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable
 from typing import Any
 
@@ -17,9 +18,34 @@ ON_THE_TABLE = (events.TurnBegan, events.MoneyTurnedUp, events.TileTurnedUp, eve
 
 def sentence(state: State, event: Any) -> Message:
     """What an event means, told with the names of the table."""
-    if type(event) not in TELLERS:  # of a module that has no sentence yet
-        return Message("told.other", what=type(event).__name__)
-    return TELLERS[type(event)](state, event)
+    teller = TELLERS.get(type(event))
+    return teller(state, event) if teller else _of_a_module(state, event)
+
+
+def key_of(event: type) -> str:
+    """Under which key a module keeps the sentence for one of its events.
+
+    >>> key_of(events.MoneyTurnedUp)
+    'told.money-turned-up'
+    """
+    return "told." + _NEW_WORD.sub("-", event.__name__).lower()
+
+
+_NEW_WORD = re.compile(r"(?<!^)(?=[A-Z])")
+
+
+def _of_a_module(state: State, event: Any) -> Message:
+    """The sentence of a module, with the fields of the event; players are named."""
+    said = {name: _said(name, value) for name, value in event._asdict().items()}
+    if "player" in said:
+        said["name"] = name_of(state, event.player)
+    return Message(key_of(type(event)), **said)
+
+
+def _said(field: str, value: Any) -> str:
+    if field == "cell":
+        return write_cell(value)
+    return " ".join(map(str, value)) if isinstance(value, tuple) and not hasattr(value, "_fields") else str(value)
 
 
 def _bought(state: State, event: events.Bought) -> Message:

@@ -236,6 +236,22 @@ def test_what_has_no_colour_takes_no_inhabitant_but_the_swap_is_allowed(tile: st
 
 
 @pytest.mark.rule("RUL-35")
+def test_a_watchtower_on_the_place_of_the_disc_takes_no_inhabitant_but_the_swap_is_allowed() -> None:
+    bought: dict[str, Any] = {"watchtowers.to-place": '["WT"]'}
+    table = scenario(
+        seat("Ana", palace="T11@0,1", **bought, **trader(["garden", "tower"], "1,1")),
+        "Ben",
+        "Cleo",
+        modules=["trader", "watchtowers"],
+        agenda="placing 0, lay-disc 0, next-turn 0",
+    )
+    table.plays("erect WT!cnw @ 1,1")
+    table.refuses("move in", rule="TRA-02")
+    table.plays("exchange inhabitant tower for arcades")
+    assert (own(table, "Ana", "disc"), table.now) == (["arcades", "garden"], "lay disc")
+
+
+@pytest.mark.rule("RUL-35")
 def test_who_declines_a_matching_inhabitant_does_not_swap() -> None:
     table = at_her_place("T12")
     table.refuses("exchange inhabitant tower for garden", rule="RUL-35")
