@@ -39,7 +39,7 @@ def test_the_table_shows_market_money_players_palace_and_hand(run: Run) -> None:
         assert card in seen
     assert "Zahra (random)" in seen
     assert "Dirk" in seen
-    assert "Ana's palace" in seen
+    assert "Palace of Ana" in seen
 
 
 def test_the_hand_of_another_player_is_never_drawn(run: Run) -> None:

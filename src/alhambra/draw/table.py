@@ -46,7 +46,7 @@ def draw_own(state: State, player: int, width: int, marks: Mapping[Cell, str] | 
 def _palace(state: State, player: int, width: int, marks: Mapping[Cell, str] | None) -> Group:
     palace = state.palaces[player]
     title = Text.assemble(
-        (f"{state.names[player]}'s palace", paint.TITLE), (f"   longest wall {palace.wall.length}", paint.QUIET)
+        (f"Palace of {state.names[player]}", paint.TITLE), (f"   longest wall {palace.wall.length}", paint.QUIET)
     )
     return Group(title, draw_palace(palace, width, marks))
 
