@@ -16,7 +16,7 @@ import alhambra
 from alhambra import Game
 
 MODULES = ["gates", "camps", "city_walls", "watchtowers", "magical", "medina", "squares", "bazaars", "sites"]
-LOOKS = 0.05
+LOOKS = 0.15
 """How often a decision is looked at."""
 TURNS = 150
 

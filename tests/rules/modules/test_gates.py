@@ -186,6 +186,7 @@ def test_in_a_remodel_a_gate_is_set_on_any_double_wall_if_all_is_reachable_after
 
 
 @pytest.mark.rule("GAT-05")
+@pytest.mark.rule("RUL-94")
 def test_after_the_gate_any_remodel_may_follow_with_further_gates_too() -> None:
     palace = f"{ROUND} T13e@3,1 S7w@-1,0 A8e@-2,0 C11@-1,1 C10@-2,1"
     table = remodelling(palace, "C9w G9e", held=2)

@@ -109,6 +109,7 @@ def test_who_overpays_has_no_other_action() -> None:
 
 
 @pytest.mark.rule("SUL-04")
+@pytest.mark.rule("RUL-93")
 def test_the_buyer_may_draw_another_symbol_tile_and_then_must_mark_one_of_its_two_types() -> None:
     drawn = set()
     for seed in range(40):

@@ -43,6 +43,7 @@ def test_three_thieves_per_currency_are_shuffled_and_dealt(players: int, each: i
 
 
 @pytest.mark.rule("THI-01")
+@pytest.mark.rule("RUL-91")
 def test_thieves_are_secret_also_those_that_were_not_dealt_but_not_their_number() -> None:
     table = new_table("Ana", "Ben", modules=THIEVES)
     for viewer in ("Ana", "Ben", None):
@@ -70,6 +71,7 @@ def test_other_currencies_and_cards_not_on_display_are_refused() -> None:
 
 
 @pytest.mark.rule("THI-02")
+@pytest.mark.rule("RUL-92")
 def test_who_holds_any_thief_is_asked_even_if_none_fits() -> None:
     """Else it would show which thieves a player holds."""
     table = after_anas_turn("Ben", seat("Cleo", **thieves("c")), display="g1 g9 n5 n6", draw="n1 *")

@@ -75,6 +75,7 @@ def test_the_turn_is_completely_over_first_display_scoring_and_market() -> None:
 
 
 @pytest.mark.rule("VIZ-02")
+@pytest.mark.rule("RUL-92")
 def test_all_who_are_awake_are_asked_whatever_they_hold() -> None:
     """Else it would show who can pay."""
     table = after_anas_turn("Ben", "Cleo")

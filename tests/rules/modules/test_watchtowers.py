@@ -297,6 +297,7 @@ def test_it_must_be_placed_if_it_can_be() -> None:
 
 
 @pytest.mark.rule("RUL-49")
+@pytest.mark.rule("RUL-95")
 def test_one_that_cannot_be_placed_returns_to_the_supply() -> None:
     table = placing("P8@1,0", "WT", aside="T11")
     table.refuses("hand back WT", rule="RUL-49")  # the tower may still be placed
