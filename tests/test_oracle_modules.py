@@ -10,6 +10,7 @@ from tests.oracle.handmade import FOUNTAIN, palace, row, table
 from tests.oracle.lands import bazaars, camps, medina
 from tests.oracle.outer_walls import longest_wall, open_sides, watchtowers_in_it
 from tests.oracle.scorer import attack, score
+from tests.oracle.standing import cells_around, culture_is_earned, falcons_fit, once_each
 from tests.oracle.words import LETTERS, Palace, Tile
 
 
@@ -221,3 +222,26 @@ def test_culture_tiles_and_falcons_score_what_is_printed() -> None:
     owned = [["white-GT", "0.5,0.5"], ["white-SA", "1.5,0.5"], ["white-PC", "2.5,0.5"], ["black-PS", "3.5,0.5"]]
     player = {"own": {"moors.owned": [[8, 3, 4], [12, 0, 1]], "falconers.falcons": owned}}
     assert (culture(player, 1), falcons(player, 1)) == (9, 12 + 2)
+
+
+def test_a_falcon_needs_four_base_buildings_and_both_its_colours() -> None:
+    four = [{**FOUNTAIN, "piece": "fountain"}, building((1, 0), "G"), building((0, 1), "T"), building((1, 1), "T")]
+    own = {"falconers.falcons": [["white-GT", "0.5,0.5"]]}
+    assert cells_around("-0.5,0.5") == [(-1, 0), (0, 0), (-1, 1), (0, 1)]
+    assert falcons_fit({"palace": four, "own": own}) == []
+    assert falcons_fit({"palace": four[:3], "own": own}) == ["FAL-03: white-GT at 0.5,0.5"]
+    assert falcons_fit({"palace": [*four[:3], piece((1, 1), "T14*nes", "tower")], "own": own}) != []
+    assert falcons_fit({"palace": four, "own": {"falconers.falcons": [["black-PS", "0.5,0.5"]]}}) != []
+
+
+def test_a_culture_tile_needs_buildings_of_its_price() -> None:
+    two = [piece((1, 0), "T12", "tower", price=12), piece((2, 0), "T13e", "tower", "E", 13)]
+    player = {"palace": two, "reserve": [], "own": {"moors.owned": [[12, 2, 2]]}}
+    assert culture_is_earned(player) == []
+    assert culture_is_earned({**player, "own": {"moors.owned": [[12, 3, 3]]}}) != []
+    assert culture_is_earned({**player, "own": {"moors.owned": [[12, 2, 1]]}}) != []
+
+
+def test_a_building_carries_one_chest_and_only_while_it_is_there() -> None:
+    assert once_each("TRE-08", ["G10", "P8"], ["G10", "P8"]) == []
+    assert once_each("TRE-08", ["G10", "P8", "G10"], ["G10"]) == ["TRE-08: P8", "TRE-08: G10"]

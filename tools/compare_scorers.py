@@ -23,6 +23,7 @@ if __name__ == "__main__":
     sys.path.insert(0, str(ROOT))  # started as a file, Python knows only the folder of that file
 
 from tests.oracle.scorer import attack, score  # noqa: E402
+from tests.oracle.standing import faults  # noqa: E402
 from tests.properties.policies import EDITIONS, POLICIES, Dice  # noqa: E402
 from tools.soak import TURN_LIMIT, Player, ruleset  # noqa: E402
 
@@ -148,6 +149,7 @@ def compare_game(name: str, game: Game, choose: Callable[[], Action]) -> Iterato
         if not scorings:
             continue
         after = game.snapshot()
+        assert not faults(after), (name, scorings, faults(after))
         for scoring in scorings:
             lines = [line for line in after["score_lines"] if line["scoring"] == scoring]
             scored = table_as_scored(scoring, events, after, favoured)

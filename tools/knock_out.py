@@ -69,8 +69,23 @@ def sample(names: Sequence[str], size: int, seed: int) -> list[str]:
 
 
 def missed_by(name: str | None, tests: str) -> str | None:
-    """The first test that fails without the registration; None if it survives. Without a name nothing is left out."""
-    command = [sys.executable, "-m", "pytest", "-x", "-q", "--no-header", "-p", "no:cacheprovider", tests]
+    """The first test that fails without the registration; None if it survives. Without a name nothing is left out.
+
+    The tests of a module's own chapter are tried first, as they most likely miss it.
+    """
+    own = _own_tests(name) if name and tests == RULE_TESTS else []
+    if own and (missing := _failing(name, own)):
+        return missing
+    return _failing(name, [tests])
+
+
+def _own_tests(name: str) -> list[str]:
+    chapter = name.partition(":")[0].removesuffix("s")
+    return [str(file.relative_to(ROOT)) for file in sorted((ROOT / RULE_TESTS / "modules").glob(f"test_{chapter}*.py"))]
+
+
+def _failing(name: str | None, tests: Sequence[str]) -> str | None:
+    command = [sys.executable, "-m", "pytest", "-x", "-q", "--no-header", "-p", "no:cacheprovider", *tests]
     command += ["-o", f"faulthandler_timeout={PATIENCE}", "-o", "faulthandler_exit_on_timeout=true"]
     command += ["--knock-out", name] if name else []
     run = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=False)
