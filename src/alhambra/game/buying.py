@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+from bisect import bisect_left
 from collections.abc import Sequence
 from functools import lru_cache
 
 from alhambra.game import places, questions
 from alhambra.game.events import Bought
 from alhambra.game.offers import BUY, Bill, Items, Offer, Purse, Tender
-from alhambra.game.payment import overpaid, pay, payments, purse_of, refuse_payment, taken_for
+from alhambra.game.payment import all_ways, overpaid, pay, payments, purse_of, refuse_payment, taken_for
 from alhambra.game.state import State
 from alhambra.game.turn import actions_over, another_action
 from alhambra.kernel.actions import Action, Verb
@@ -45,13 +46,14 @@ def acquire(state: State, player: int, offer: Offer, paid: Items) -> int:
     return over
 
 
-@lru_cache(8192)
-def _plain_buys(rules: Rules, verb: str, offer: str, money: Items, amount: int) -> tuple[Action, ...]:
-    """The payments of a plain bill out of money of one kind: what is asked for all the time."""
-    return tuple(Action((verb, offer, paid)) for paid in payments(rules, Tender(money), Bill(amount, ())))
+@lru_cache(4096)
+def _plain_buys(rules: Rules, verb: str, offer: str, money: Items) -> tuple[list[int], list[Action]]:
+    """What can be paid out of money of one kind, by its sum: the actions from the price on settle a plain bill."""
+    ways = all_ways(rules, money)
+    return [total for total, _ in ways], [Action((verb, offer, paid)) for _, paid in ways]
 
 
-@lru_cache(8192)
+@lru_cache(4096)
 def _other_buys(rules: Rules, verb: str, offer: str, tender: Tender, bill: Bill) -> tuple[Action, ...]:
     return tuple(Action((verb, offer, paid)) for paid in payments(rules, tender, bill))
 
@@ -61,14 +63,16 @@ def listed_purchases(state: State, purse: Purse, verb: str, *offers: Offer) -> l
     rules = state.rules
     tenders = questions.tenders.bound(rules)
     found: list[Action] = []
-    for offer in offers:
-        bill = offer.bill
-        taken = purse if bill.occasion == BUY else taken_for(rules, purse, bill.occasion)
+    for id, _, _, bill, _ in offers:
+        amount, _, _, exactly, occasion, _ = bill
+        taken = purse if occasion == BUY else taken_for(rules, purse, occasion)
         for tender in tenders(state, taken, bill):
-            if tender.mixed or tender.card or bill.exactly:
-                found += _other_buys(rules, verb, offer.id, tender, bill)
+            money, mixed, card = tender
+            if mixed or card or exactly:
+                found += _other_buys(rules, verb, id, tender, bill)
             else:
-                found += _plain_buys(rules, verb, offer.id, tender.items, bill.amount)
+                sums, actions = _plain_buys(rules, verb, id, money)
+                found += actions[bisect_left(sums, amount) :]
     return found
 
 

@@ -56,9 +56,10 @@ def worth(rules: Rules, cards: Items) -> int:
 @part.answers(questions.tenders)
 def one_currency(state: State, purse: Purse, bill: Bill) -> list[Tender]:
     """BASE-23: a bill is paid in the currency it names and in no other."""
+    _, currencies, mixed, *_ = bill
     sorted_money = purse.tenders
-    found = [sorted_money[currency] for currency in bill.currencies if currency in sorted_money]
-    if bill.mixed:
+    found = [sorted_money[currency] for currency in currencies if currency in sorted_money]
+    if mixed:
         return [Tender(tuple(item for tender in found for item in tender.items), mixed=True)]
     return found
 
@@ -78,14 +79,13 @@ def taken_for(rules: Rules, purse: Purse, occasion: str) -> Purse:
 
 def payments(rules: Rules, tender: Tender, bill: Bill) -> list[Items]:
     """The payments to be listed, the cheapest first; equal cards are one card."""
-    values = questions.money(rules)
-    kinds = [(card, values[card].value, tender.items.count(card)) for card in dict.fromkeys(tender.items)]
-    ways = _frugal_ways(kinds, bill.amount) if tender.mixed else _all_ways(kinds)
-    settled = [way for way in ways if (way[0] == bill.amount if bill.exactly else way[0] >= bill.amount)]
-    settled.sort()
-    if tender.card is None and not tender.mixed:
-        return [paid for _, paid in settled]  # sorted as the tender is
+    ways = _frugal_ways(rules, tender.items, bill.amount) if tender.mixed else all_ways(rules, tender.items)
+    if bill.exactly:
+        settled = [way for way in ways if way[0] == bill.amount]
+    else:
+        settled = [way for way in ways if way[0] >= bill.amount]
     if tender.card is not None:
+        values = questions.money(rules)
         settled = [(total, (*paid, tender.card)) for total, paid in settled if not _would_do(values, paid, bill)]
     return [tuple(sorted(paid)) for _, paid in settled]
 
@@ -96,21 +96,21 @@ def _would_do(values: Mapping[Card, Money], paid: Items, bill: Bill) -> bool:
     return currencies.issubset(bill.currencies) and (bill.mixed or len(currencies) == 1)
 
 
-def _all_ways(kinds: list[tuple[Card, int, int]]) -> list[tuple[int, Items]]:
-    """Every choice out of some money (card, value, copies), with its sum."""
+def all_ways(rules: Rules, money: Items) -> list[tuple[int, Items]]:
+    """Every choice out of some money, with its sum, the smallest first."""
     ways: list[tuple[int, Items]] = [(0, ())]
-    for card, value, copies in kinds:
-        ways = [
-            (total + value * number, paid + (card,) * number) for total, paid in ways for number in range(copies + 1)
-        ]
+    for card, value, copies in _kinds(rules, money):
+        numbers = range(copies + 1)
+        ways = [(total + value * number, paid + (card,) * number) for total, paid in ways for number in numbers]
+    ways.sort()
     return ways
 
 
-def _frugal_ways(kinds: list[tuple[Card, int, int]], amount: int) -> list[tuple[int, Items]]:
+def _frugal_ways(rules: Rules, money: Items, amount: int) -> list[tuple[int, Items]]:
     """The choices in which nothing is superfluous: the dearest come first, and nothing is added to what suffices."""
     open_ways: list[tuple[int, Items]] = [(0, ())]
     settled: list[tuple[int, Items]] = []
-    for card, value, copies in sorted(kinds, key=lambda kind: (-kind[1], kind[0])):
+    for card, value, copies in sorted(_kinds(rules, money), key=lambda kind: (-kind[1], kind[0])):
         for total, paid in list(open_ways):
             for number in range(1, copies + 1):
                 way = total + value * number, paid + (card,) * number
@@ -118,7 +118,14 @@ def _frugal_ways(kinds: list[tuple[Card, int, int]], amount: int) -> list[tuple[
                     settled.append(way)
                     break
                 open_ways.append(way)
+    settled.sort()
     return settled
+
+
+def _kinds(rules: Rules, money: Items) -> list[tuple[Card, int, int]]:
+    """The different items among some money, each with its value and how often it is there."""
+    values = questions.money(rules)
+    return [(item, values[item].value, money.count(item)) for item in dict.fromkeys(money)]
 
 
 def refuse_payment(state: State, player: int, bill: Bill, paid: Items) -> Refusal | None:
