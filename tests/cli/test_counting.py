@@ -1,4 +1,4 @@
-"""`perft` and `simulate`."""
+"""`perft`, `simulate` and `modules`."""
 
 from __future__ import annotations
 
@@ -8,6 +8,8 @@ import pytest
 from tests.cli.conftest import Run
 
 from alhambra.cli.contest import wilson
+from alhambra.editions import MODULES
+from alhambra.editions.presets import PRESETS
 
 
 @pytest.mark.parametrize(("players", "counts"), [("2", [1, 8, 60, 347]), ("3", [1, 7, 57, 696])])
@@ -63,3 +65,22 @@ def test_simulate_prints_a_table(run: Run) -> None:
 def test_wilsons_interval_agrees_with_published_values() -> None:
     assert wilson(0, 10) == pytest.approx((0.0, 0.2775), abs=1e-4)
     assert wilson(81, 263) == pytest.approx((0.2553, 0.3662), abs=1e-4)
+
+
+def test_games_are_simulated_with_modules_and_their_variants(run: Run) -> None:
+    command = ("simulate", "-n", "1", "--players", "2", "--bot", "random", "--seed", "3", "--json")
+    ran = run(*command, "--modules", "invaders, the-medina", "--variant", "open_attacks")
+    found = json.loads(ran.out)
+    assert (found["modules"], found["variants"], found["unfinished"]) == (["invaders", "medina"], ["open_attacks"], 0)
+    without = run(*command, "--variant", "open_attacks")
+    assert without.code == 2
+    assert "open_attacks" in without.err
+
+
+def test_the_modules_and_the_boxes_they_came_in_are_listed(run: Run) -> None:
+    ran = run("modules", "--no-color")
+    assert ran.code == 0
+    assert ran.widest <= 80
+    for name in (*MODULES, *PRESETS):
+        assert f" {name} " in ran.out.replace("\n", " ")
+    assert run("play", "--modules", "windmills").code == 2

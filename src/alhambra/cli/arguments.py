@@ -6,7 +6,7 @@ import argparse
 import sys
 from typing import NoReturn
 
-from alhambra.editions import EDITIONS
+from alhambra.editions import EDITIONS, MODULES
 from alhambra.editions.presets import modules_of
 from alhambra.game.setup import FEWEST_PLAYERS, MOST_PLAYERS
 from alhambra.kernel.errors import SetupError
@@ -67,6 +67,18 @@ def add_modules(parser: argparse.ArgumentParser) -> None:
         default=(),
         metavar="NAMES",
         help="modules and sets of modules to play with, with commas between them; `alhambra modules` lists them",
+    )
+
+
+def add_variants(parser: argparse.ArgumentParser) -> None:
+    variants = {name: option for module in MODULES.values() for name, option in module.options.items()}
+    explained = "; ".join(f"{name}: {option.explained}" for name, option in variants.items())
+    parser.add_argument(
+        "--variant",
+        action="append",
+        choices=sorted(variants),
+        default=[],
+        help=f"a variant of a module in play; again for each ({explained})",
     )
 
 

@@ -29,7 +29,13 @@ class Result(NamedTuple):
 
 
 def play_game(
-    bots: Sequence[str], modules: Sequence[str], edition: str, turn_limit: int, seed: int, moved: int
+    bots: Sequence[str],
+    modules: Sequence[str],
+    variants: Sequence[str],
+    edition: str,
+    turn_limit: int,
+    seed: int,
+    moved: int,
 ) -> Result:
     """One game, in which every contestant sits `moved` seats further on.
 
@@ -38,7 +44,7 @@ def play_game(
     count = len(bots)
     seats = tuple((contestant + moved) % count for contestant in range(count))
     at_seat = {seat: make_bot(bots[each], seed * MOST_PLAYERS + each) for each, seat in enumerate(seats)}
-    game = new_game(count, modules, edition, seed)
+    game = new_game(count, modules, edition, seed, dict.fromkeys(variants, True))
     while (decision := game.decision) and game.state.turn <= turn_limit:
         player = decision.player
         game.play(at_seat[player].choose(game.seen_by(player), game.legal_actions()))

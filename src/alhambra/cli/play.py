@@ -40,6 +40,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     )
     arguments.add_edition(parser)
     arguments.add_modules(parser)
+    arguments.add_variants(parser)
     arguments.add_seed(parser, None, "the shuffles of a certain game; without it a new one every time")
     parser.add_argument(
         "--confirm",
@@ -94,7 +95,13 @@ def _match(console: Console, given: argparse.Namespace) -> Match:
 
 def _new(console: Console, given: argparse.Namespace, seats: list[Seat], path: Path) -> Match:
     names = [seat.name for seat in seats]
-    game = new_game(names, given.modules, given.edition, seed=given.seed, options={"confirm": given.confirm})
+    game = new_game(
+        names,
+        given.modules,
+        given.edition,
+        seed=given.seed,
+        options={"confirm": given.confirm, **dict.fromkeys(given.variant, True)},
+    )
     aside = make_room(path)
     if aside:
         console.print(Text(f"The game that was in '{path}' is now in '{aside}'.", paint.QUIET))

@@ -41,6 +41,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     arguments.add_seed(parser, 1, "the seed of the first game; the next has the next number (default: 1)")
     arguments.add_edition(parser)
     arguments.add_modules(parser)
+    arguments.add_variants(parser)
     parser.add_argument("--rotate", action="store_true", help="each game all bots move on by one seat")
     parser.add_argument(
         "--turn-limit",
@@ -84,7 +85,7 @@ def _bots(given: argparse.Namespace) -> list[str]:
 
 
 def _results(given: argparse.Namespace, bots: list[str]) -> Iterator[Result]:
-    one_game = partial(play_game, tuple(bots), given.modules, given.edition, given.turn_limit)
+    one_game = partial(play_game, tuple(bots), given.modules, tuple(given.variant), given.edition, given.turn_limit)
     seeds = range(given.seed, given.seed + given.games)
     moved = [game if given.rotate else 0 for game in range(given.games)]
     if given.jobs == 1:
@@ -118,6 +119,7 @@ def _as_json(given: argparse.Namespace, tallies: Sequence[Tally], results: Seque
         "seed": given.seed,
         "edition": given.edition,
         "modules": list(given.modules),
+        "variants": given.variant,
         "turn_limit": given.turn_limit,
         "unfinished": sum(not result.finished for result in results),
         "seats": [each.to_json() for each in tallies],
