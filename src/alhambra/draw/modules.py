@@ -12,6 +12,9 @@ from alhambra.game.state import State
 from alhambra.kernel.owned import Shared
 
 
+FACE_DOWN = "?"
+
+
 def draw_modules(state: State) -> Text:
     """Every field of the modules in play, as far as the viewer may know it; nothing for what is empty."""
     return Text("\n").join(_lines(state))
@@ -20,19 +23,22 @@ def draw_modules(state: State) -> Text:
 def _lines(state: State) -> Iterator[Text]:
     for owned in state.rules.owned:
         if isinstance(owned, Shared):
-            values = [_said(owned.of(state))]
+            value = owned.of(state)
+            said = _said(value) if value else ""
         else:
             told = [(state.names[player], _said(owned.of(state, player))) for player in state.players]
-            values = [f"{name} {value}" for name, value in told if value]
-        said = " · ".join(value for value in values if value)
+            said = " · ".join(f"{name} {value}" for name, value in told if value not in ("", "0"))
         if said:
-            yield Text.assemble((f"{owned.key.replace('.', ' ')}  ", paint.QUIET), said)
+            yield Text.assemble((f"{owned.key.replace('.', ' ').replace('_', ' ')}  ", paint.QUIET), said)
 
 
 def _said(value: Any) -> str:
-    """A plain value in as few signs as possible."""
+    """A plain value in as few signs as possible; what lies face down is only counted."""
     if isinstance(value, bool):
         return "yes" if value else "no"
     if isinstance(value, tuple):
-        return " ".join(filter(None, map(_said, value)))
+        if value and all(one == FACE_DOWN for one in value):
+            return f"{len(value)} face down"
+        between = " | " if any(isinstance(one, tuple) for one in value) else " "
+        return between.join(filter(None, map(_said, value)))
     return "" if value is None else str(value)
