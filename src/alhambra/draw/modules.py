@@ -11,7 +11,6 @@ from alhambra.draw import paint
 from alhambra.game.state import State
 from alhambra.kernel.owned import Shared
 
-
 FACE_DOWN = "?"
 
 
