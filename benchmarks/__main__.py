@@ -8,7 +8,7 @@ import json
 
 from rich.console import Console
 
-from . import report
+from . import modules, report
 
 
 def _rounds(text: str) -> int:
@@ -18,13 +18,26 @@ def _rounds(text: str) -> int:
     return number
 
 
+def _modules(rounds: int, seconds: float, as_json: bool) -> None:
+    with Console(stderr=True).status("measuring"):
+        run = modules.measure(rounds, seconds)
+    if as_json:
+        print(json.dumps(modules.as_data(run), indent=2))
+    else:
+        Console(width=120).print(modules.table(run))
+
+
 def main() -> None:
     """Reads the command line, measures, prints."""
     parser = argparse.ArgumentParser(prog="python -m benchmarks", description="How fast the game is.")
     parser.add_argument("--rounds", type=_rounds, help="rounds of interleaved slices (9, or 3 with --quick)")
     parser.add_argument("--quick", action="store_true", help="short slices: a look, nothing to judge by")
     parser.add_argument("--json", action="store_true", help="print the figures as JSON instead of tables")
+    parser.add_argument("--modules", action="store_true", help="only what each module costs, against the base game")
     asked = parser.parse_args()
+    if asked.modules:
+        _modules(asked.rounds or 5, 0.1 if asked.quick else 0.4, asked.json)
+        return
     plan = report.Plan.quick(asked.rounds or 3) if asked.quick else report.Plan(rounds=asked.rounds or 9)
     errors = Console(stderr=True)
     with errors.status("measuring"):

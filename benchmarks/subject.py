@@ -27,7 +27,7 @@ class Game(Protocol):
     def record(self) -> object: ...
 
 
-def new_game(players: int, seed: int) -> Game:
-    """The base game; the benchmarks' only way to get one."""
-    game: Game = alhambra.new_game(players=players, modules=(), edition="alhambra", seed=seed, options=None)
+def new_game(players: int, seed: int, modules: Sequence[str] = ()) -> Game:
+    """A game, without modules the base game; the benchmarks' only way to get one."""
+    game: Game = alhambra.new_game(players=players, modules=modules, edition="alhambra", seed=seed, options=None)
     return game

@@ -56,6 +56,7 @@ class Subject:
     players: int
     policy: Policy
     next_seed: int = 1
+    modules: tuple[str, ...] = ()
 
     def __call__(self, seconds: float) -> Slice:
         decisions = forced = games = 0
@@ -64,7 +65,8 @@ class Subject:
         while elapsed < seconds:
             seed = self.next_seed
             self.next_seed += 1
-            with_choice, without = play_out(new_game(self.players, seed), self.policy, random.Random(seed))
+            game = new_game(self.players, seed, self.modules)
+            with_choice, without = play_out(game, self.policy, random.Random(seed))
             decisions += with_choice
             forced += without
             games += 1
