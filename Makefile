@@ -34,6 +34,7 @@ format: setup-dev ## Format the code and repair what can be repaired
 
 bench: setup-bench ## Run the benchmarks
 	$(BIN)/python -m benchmarks
+	$(BIN)/python -m benchmarks --modules
 
 lock: | $(BIN)/python ## Find the newest versions that fit pyproject.toml and write the lock files
 	$(BIN)/python tools/lock.py

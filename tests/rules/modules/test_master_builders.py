@@ -118,6 +118,21 @@ def test_after_placing_one_may_be_played_for_an_extra_remodel() -> None:
 
 
 @pytest.mark.rule("MAS-03")
+@pytest.mark.parametrize(
+    ("remodel", "palace", "reserve"),
+    [
+        ("build T12 @ 1,0", "T12@1,0 P8@0,1", ""),
+        ("remove P8 @ 0,1", "", "T12 P8"),
+        ("swap T12 for P8 @ 0,1", "T12@0,1", "P8"),
+    ],
+)
+def test_the_extra_remodel_is_any_of_the_three_kinds(remodel: str, palace: str, reserve: str) -> None:
+    table = with_masters(seat("Ana", hand="mn", palace="P8@0,1", reserve="T12"), "Ben", "Cleo", market="- S9 A9 C10")
+    table.plays("take g1", "master builder mn", remodel)
+    assert (table.palace("Ana"), table.reserve("Ana"), table.decides) == (palace, reserve, "Ben")
+
+
+@pytest.mark.rule("MAS-03")
 def test_at_most_one_a_turn_is_played_for_that() -> None:
     table = with_masters(seat("Ana", hand="mn mr", reserve="T12 T11"), "Ben", "Cleo")
     table.plays("take g1", "master builder mn")
