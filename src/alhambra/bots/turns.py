@@ -60,7 +60,14 @@ class Turn:
         return found
 
     def _outlook(self, state: State, bought: str) -> float:
-        """The value of a position when the rest of the turn is played well."""
+        """The value of a position when the rest of the turn is played well.
+
+        What happens by itself in between, mostly draws, is left out: nobody knows it yet.
+        """
+        while state.agenda and state.agenda[-1].name not in state.rules.menus:
+            state.done()
+        if not state.agenda:
+            return self.value(state)
         step = state.agenda[-1]
         if step.name == places.PLACING and step.player == self.player:
             return self.value(state) + self._placing_gain(state)
