@@ -7,6 +7,7 @@ The base game has those below. A module brings its own for what it adds (`questi
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
+from functools import lru_cache
 from math import exp
 
 from alhambra.bots import purses
@@ -15,8 +16,11 @@ from alhambra.bots.majorities import races
 from alhambra.bots.outlook import turns_left
 from alhambra.game import questions
 from alhambra.game.evaluation import Term
+from alhambra.game.lines import ScoreLine
+from alhambra.game.module import Module
 from alhambra.game.scoring import LAST
 from alhambra.game.state import State
+from alhambra.kernel.rules import Rules
 
 ENOUGH = 25
 """Who has so much money has little need for more."""
@@ -66,6 +70,27 @@ def reserve(state: State, player: int) -> float:
     """A tile in the reserve costs an action to build; until the end there may be one to spare."""
     palace = state.palaces[player]
     return sum(2.0 if palace.spots(tile) else 0.5 for tile in state.reserves[player]) * min(1.0, turns_left(state) / 4)
+
+
+@term(0.6)
+def modules(state: State, player: int) -> float:
+    """What the modules in play would bring if the last scoring came now; most of it counts in each scoring to come."""
+    points = 0
+    for score in _scored_by_modules(state.rules):
+        points += sum([line.points for line in score(state, (), LAST) if line.player == player])
+    return points * (LAST - state.scorings)
+
+
+@lru_cache(64)
+def _scored_by_modules(rules: Rules) -> tuple[Callable[..., tuple[ScoreLine, ...]], ...]:
+    """What modules answer when a scoring is asked for. The base game's lines are terms of their own."""
+    return tuple(
+        each.contribution
+        for part in rules.parts
+        if isinstance(part, Module)
+        for each in part.registrations
+        if each.target is questions.score and each.needs <= {other.name for other in rules.parts}
+    )
 
 
 # --- Money ------------------------------------------------------------------------------------------------------------
