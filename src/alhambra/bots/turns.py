@@ -60,21 +60,29 @@ class Turn:
         return found
 
     def _outlook(self, state: State, bought: str) -> float:
-        """The value of a position when the rest of the turn is played well.
-
-        What happens by itself in between, mostly draws, is left out: nobody knows it yet.
-        """
-        while state.agenda and state.agenda[-1].name not in state.rules.menus:
-            state.done()
-        if not state.agenda:
-            return self.value(state)
-        step = state.agenda[-1]
-        if step.name == places.PLACING and step.player == self.player:
-            return self.value(state) + self._placing_gain(state)
+        """The value of a position when the rest of the turn is played well."""
+        placing = self._until_placing(state)
+        if placing:
+            return self.value(state) + self._placing_gain(placing)
         actions = self._open(state)
         if not actions:
             return self.value(state)
         return max(worth for worth, _ in self.rated(state, actions, bought))
+
+    def _until_placing(self, state: State) -> State | None:
+        """The position when the player places what was got, if that is the next decision.
+
+        What happens by itself before, mostly draws, is left out: nobody knows it yet.
+        """
+        for height in range(len(state.agenda), 0, -1):
+            step = state.agenda[height - 1]
+            if step.name in state.rules.menus:
+                if step.name != places.PLACING or step.player != self.player:
+                    return None
+                then = state.copy()
+                then.agenda = state.agenda[:height]
+                return then
+        return None
 
     def _open(self, state: State) -> list[Action]:
         """What the player can decide now; nothing when the turn goes on by itself or is another player's."""
