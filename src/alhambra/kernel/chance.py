@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from hashlib import shake_256
-from typing import Any, Protocol, TypeVar
+from typing import Protocol, TypeVar
 
 from alhambra.kernel.errors import GameError
 
@@ -122,6 +122,3 @@ class Chance:
         use = self.uses.get(stream, 0)
         self.uses = {**self.uses, stream: use + 1}
         return use
-
-    def to_json(self) -> dict[str, Any]:
-        return dict(sorted(self.uses.items()))

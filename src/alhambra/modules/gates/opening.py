@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import NamedTuple
 
+from alhambra.game.building import refuse_build
 from alhambra.game.events import Built
 from alhambra.game.marks import mark_of, marked
 from alhambra.game.notation import write_cell
@@ -87,6 +88,12 @@ def play_card(state: State, player: int, cell: Cell, side: str) -> None:
     held.put(state, player, held.of(state, player) - 1)
     state.box += (GATE_CARD,)
     state.tell(GateSet(player, cell, side))
+
+
+def refuse_build_with_gate(state: State, palace: Palace, tile: Tile, cell: Cell, side: str) -> Refusal | None:
+    """Why a tile may not be built on a free cell with a gate on that side."""
+    found = opening(state.rules, palace, tile, cell, side)
+    return refuse_build(found.palace, found.tile, cell) if found else no_double_wall(cell, side)
 
 
 def build_with_gate(state: State, player: int, tile: Tile, cell: Cell, side: str) -> None:

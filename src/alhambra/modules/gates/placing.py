@@ -13,7 +13,7 @@ from alhambra.kernel.agenda import Step
 from alhambra.kernel.errors import Refusal
 from alhambra.kernel.messages import Message
 from alhambra.modules.gates.cards import held, part
-from alhambra.modules.gates.opening import build_with_gate, no_double_wall, opening, openings, refuse_card
+from alhambra.modules.gates.opening import build_with_gate, openings, refuse_build_with_gate, refuse_card
 
 
 @part.verb(places.PLACING)
@@ -50,8 +50,7 @@ class PlaceWithGate(Verb):
             return Refusal(Message("gates.not-needed", tile=id, cell=write_cell(cell)), "GAT-04")
         if verdict != UNREACHABLE:
             return refuse_build(palace, tile, cell)
-        found = opening(state.rules, palace, tile, cell, side)
-        return refuse_build(found.palace, found.tile, cell) if found else no_double_wall(cell, side)
+        return refuse_build_with_gate(state, palace, tile, cell, side)
 
     def apply(self, state: State, step: Step, action: Action) -> None:
         tile = take_from_aside(state, step.player, action[1])

@@ -20,6 +20,7 @@ from alhambra.modules.gates.opening import (
     opening,
     openings,
     play_card,
+    refuse_build_with_gate,
     refuse_card,
 )
 
@@ -65,8 +66,7 @@ class BuildWithGate(Verb):
         refusal = refuse_card(state, step.player)
         if refusal or cell in palace.tiles:
             return refusal or refuse_build(palace, tile, cell)
-        found = opening(state.rules, palace, tile, cell, side)
-        return refuse_build(found.palace, found.tile, cell) if found else no_double_wall(cell, side)
+        return refuse_build_with_gate(state, palace, tile, cell, side)
 
     def apply(self, state: State, step: Step, action: Action) -> None:
         actions_over(state)
