@@ -10,7 +10,7 @@ from tools.knock_out import UnknownRegistration, leave_out, registrations, sampl
 from alhambra.kernel.part import Part
 
 ROOT = Path(__file__).parent.parent
-SAMPLE = 4
+SAMPLE = 2
 
 
 def knock_out(*arguments: str) -> subprocess.CompletedProcess[str]:

@@ -9,8 +9,7 @@ import pytest
 from tests.oracle.fortified import legal_cells, problems, removable, swappable, turned, wooden
 from tests.oracle.handmade import FOUNTAIN
 from tests.oracle.words import LETTERS, Tile, component
-from tools.compare_scorers import Collector
-from tools.soak import Player
+from tools.soaking.players import players
 
 import alhambra
 from alhambra import Game
@@ -128,9 +127,9 @@ def forms(tile: Tile) -> Iterator[Tile]:
 @pytest.mark.parametrize("seed", range(12))
 def test_the_engine_lists_what_the_oracle_finds_legal(seed: int) -> None:
     rng = random.Random(seed)
-    players = rng.randint(2, 5)
-    game = alhambra.new_game(players, [name for name in MODULES if rng.random() < 0.8], seed=seed)
-    policies: list[Player | Collector] = [rng.choice((Player, Collector))(rng) for _ in range(players)]
+    number = rng.randint(2, 5)
+    game = alhambra.new_game(number, [name for name in MODULES if rng.random() < 0.8], seed=seed)
+    seats = players(seed, number)
     met: Counter[str] = Counter()
     while game.decision and game.state.turn < TURNS:
         step, seat = game.decision.step, game.decision.player
@@ -141,5 +140,5 @@ def test_the_engine_lists_what_the_oracle_finds_legal(seed: int) -> None:
             found = moves_of_engine(game)
             assert found == moves_of_oracle(snapshot["players"][seat], step), (seed, game.state.turn, step)
             met.update(move[0] for move in found)
-        game.play(policies[seat].choose(game.legal_actions()))
+        game.play(seats[seat].choose(game, game.legal_actions()))
     assert met["place"] + met["remove"] + met["build"] > 0

@@ -31,7 +31,7 @@ RULINGS_OF = {
     "INV": ["RUL-41", "RUL-42", "RUL-87", "RUL-88"],
     "BAZ": ["RUL-43", "RUL-54"],
     "NSC": ["RUL-44"],
-    "SUL": ["RUL-45", "RUL-93"],
+    "SUL": ["RUL-45", "RUL-93", "RUL-96"],
     "CAR": ["RUL-46", "RUL-75"],
     "MOO": ["RUL-47", "RUL-89"],
     "FAL": ["RUL-48", "RUL-70"],

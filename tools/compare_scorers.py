@@ -10,13 +10,12 @@ It names every scoring on which the two differ, and at the end how many points t
 from __future__ import annotations
 
 import argparse
-import random
 import sys
 from collections import Counter
 from collections.abc import Callable, Iterator, Sequence
 from itertools import product
 from pathlib import Path
-from typing import Any, ClassVar, NamedTuple
+from typing import Any, NamedTuple
 
 ROOT = Path(__file__).resolve().parent.parent
 if __name__ == "__main__":
@@ -25,7 +24,8 @@ if __name__ == "__main__":
 from tests.oracle.scorer import attack, score  # noqa: E402
 from tests.oracle.standing import faults  # noqa: E402
 from tests.properties.policies import EDITIONS, POLICIES, Dice  # noqa: E402
-from tools.soak import TURN_LIMIT, Player, ruleset  # noqa: E402
+from tools.soaking.players import players  # noqa: E402
+from tools.soaking.tables import table  # noqa: E402
 
 import alhambra  # noqa: E402
 from alhambra import Action, Game  # noqa: E402
@@ -35,8 +35,7 @@ Snapshot = dict[str, Any]
 TABLES = list(product(range(2, 7), EDITIONS, POLICIES))
 """Every number of players in both editions, played by each of the test players."""
 
-HOUSING = 0.6
-"""How often a tile is placed where the trader's disc lies, if it can be."""
+TURN_LIMIT = 600
 
 Points = dict[tuple[int, str], int]
 """What a player gets for a building type, for the wall and so on, by player and kind; what is nothing is left out."""
@@ -73,41 +72,6 @@ class Comparison(NamedTuple):
         return {key: pair for key, pair in both.items() if pair[0] != pair[1]}
 
 
-class Collector:
-    """A policy that likes to own whatever scores; soak's players are too poor to own much of it."""
-
-    LIKINGS: ClassVar[dict[str, float]] = {
-        "move in": 0.9,
-        "reveal": 0.9,
-        "erect": 0.9,
-        "put chest on": 0.9,
-        "complete": 0.9,
-        "claim": 0.7,
-        "place": 0.9,
-        "falcon": 0.5,
-        "buy": 0.9,
-        "gate build": 0.9,
-        "build": 0.5,
-        "chests": 0.2,
-        "pick square": 0.2,
-        "fortify": 0.3,
-        "develop": 0.3,
-        "take": 0.9,
-    }
-
-    def __init__(self, rng: random.Random) -> None:
-        self.rng = rng
-
-    def choose(self, actions: Sequence[Action]) -> Action:
-        for verb, liking in self.LIKINGS.items():
-            liked = [action for action in actions if action.verb == verb]
-            if liked and self.rng.random() < liking:
-                # Payments and placements without further words are no sites and no watchtowers.
-                plain = [action for action in liked if "site" not in str(action)]
-                return self.rng.choice(plain if plain and self.rng.random() < 0.8 else liked)
-        return self.rng.choice(actions)
-
-
 def compare(number: int) -> Iterator[Comparison]:
     """Every scoring of the base game with that number."""
     players, edition, policy = TABLES[number % len(TABLES)]
@@ -117,45 +81,50 @@ def compare(number: int) -> Iterator[Comparison]:
     yield from compare_game(name, game, lambda: POLICIES[policy](game.legal_actions(), dice))
 
 
-def compare_modules(seed: int, fixed: list[str] | None = None) -> Iterator[Comparison]:
+def compare_modules(number: int, fixed: list[str] | None = None) -> Iterator[Comparison]:
     """Every scoring of a game with a random set of modules, or with those that are named."""
-    players, edition, modules = ruleset(seed, False, fixed)
-    game = alhambra.new_game(players, modules, edition, seed)
-    rng = random.Random(seed)
-    policies: list[Player | Collector] = [rng.choice((Player, Collector))(rng) for _ in range(players)]
+    chosen = table(number, fixed)
+    game = alhambra.new_game(chosen.players, chosen.modules, chosen.edition, number, chosen.options)
+    seats = players(number, chosen.players)
 
     def choose() -> Action:
         assert game.decision
-        actions: Sequence[Action] = game.legal_actions()
-        if "trader" in modules and game.decision.step == "placing" and rng.random() < HOUSING:
-            # On the place of the trader's disc, so that somebody may move in.
-            place = game.snapshot()["players"][game.decision.player]["own"]["trader.place"]
-            actions = [action for action in actions if str(action).endswith(f"@ {place}")] or actions
-        return policies[game.decision.player].choose(actions)
+        return seats[game.decision.player].choose(game, game.legal_actions())
 
-    name = f"seed {seed} ({players} players, {edition}, {'+'.join(modules) or 'no modules'})"
-    yield from compare_game(name, game, choose)
+    yield from compare_game(f"game {number} ({chosen})", game, choose)
 
 
 def compare_game(name: str, game: Game, choose: Callable[[], Action]) -> Iterator[Comparison]:
     """Play the game and count each scoring again."""
-    favoured: str | None = None
+    recount = Recount(name)
     while game.decision and game.state.turn < TURN_LIMIT:
         action = choose()
+        yield from recount.after(game, action, game.play(action))
+
+
+class Recount:
+    """Counts every scoring of one game again while somebody plays it."""
+
+    def __init__(self, name: str) -> None:
+        self.name = name
+        self.favoured: str | None = None
+        """What the wise man was chosen for."""
+
+    def after(self, game: Game, action: Action, events: Sequence[Any]) -> Iterator[Comparison]:
+        """The scorings that were held during an action."""
         if action.verb == "wise man":
-            favoured = str(action).removeprefix("wise man ")
-        events = list(game.play(action))
+            self.favoured = str(action).removeprefix("wise man ")
         scorings = [event.scoring for event in events if isinstance(event, ScoringEnded)]
         if not scorings:
-            continue
+            return
         after = game.snapshot()
-        assert not faults(after), (name, scorings, faults(after))
+        assert not faults(after), (self.name, scorings, faults(after))
         for scoring in scorings:
             lines = [line for line in after["score_lines"] if line["scoring"] == scoring]
-            scored = table_as_scored(scoring, events, after, favoured)
-            favoured = None  # CHA-11: chosen anew at each scoring
+            scored = table_as_scored(scoring, list(events), after, self.favoured)
+            self.favoured = None  # CHA-11: chosen anew at each scoring
             literal = literal_points(scored, scoring, score_before(scoring, scored))
-            yield Comparison(name, scoring, points_of_lines(lines), literal)
+            yield Comparison(self.name, scoring, points_of_lines(lines), literal)
 
 
 def table_as_scored(scoring: int, events: list[Any], after: Snapshot, favoured: str | None) -> Snapshot:

@@ -1,7 +1,7 @@
 """Write the lock files from the dependencies in pyproject.toml. Run it with `make lock`.
 
-pip finds the versions; nothing is installed. The development and benchmark locks keep the versions of the
-runtime lock, so that one environment can hold all three.
+pip finds the versions; nothing is installed. The other locks keep the versions of the runtime lock, so that one
+environment can hold them all.
 """
 
 from __future__ import annotations
@@ -61,6 +61,7 @@ def main() -> None:
         ("requirements.lock", "What the game needs to run.", runtime, pins),
         ("requirements-dev.lock", "For tests, types and lint.", runtime + extras["dev"], None),
         ("requirements-bench.lock", "For the benchmarks.", runtime + extras["bench"], None),
+        ("requirements-web.lock", "To build the browser client.", extras["web"], None),
     ]
     for file, title, direct, known in jobs:
         found = known or resolve(direct, pins)

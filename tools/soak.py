@@ -1,174 +1,148 @@
-"""Plays many games with random sets of modules and checks after every action what must always hold.
+"""Plays many games with any modules and checks after every action what must always hold.
 
-    python tools/soak.py -n 200                   random sets of modules, 2 to 6 players
-    python tools/soak.py -n 325 --pairs           every pair of modules once
-    python tools/soak.py -n 50 --modules everything
-    python tools/soak.py -n 1 --seed 4711         one game again
+    python tools/soak.py -n 200                        random sets of modules, 2 to 6 players
+    python tools/soak.py -n 50 --modules everything    always these modules or sets of modules
+    python tools/soak.py -n 1 --first 4711             one game again
+    python tools/soak.py -n 20000 --report soak.json   the long run; stopped, it goes on where it was
+    python tools/soak.py --show one.json two.json      reports added up
 
-At the end it reports how often every verb, step, event and refusal occurred; those that never did are named.
+At the end it tells how often every handler and every refusal occurred, and names those that never or seldom did.
 """
 
 from __future__ import annotations
 
 import argparse
-import random
+import json
 import sys
-import traceback
+import time
 from collections import Counter
-from collections.abc import Iterator, Sequence
-from concurrent.futures import ProcessPoolExecutor
-from itertools import combinations
-from typing import NamedTuple
+from collections.abc import Sequence
+from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wait
+from pathlib import Path
+from typing import Any, NamedTuple
 
-from alhambra import Action, Game, new_game
-from alhambra.editions import EDITIONS, MODULES
-from alhambra.editions.presets import modules_of
-from alhambra.game.inspection import first_fault
-from alhambra.game.sides import FITS
-from alhambra.kernel.messages import sentences
+if __name__ == "__main__":
+    # Started as a file, Python knows only the folder of that file.
+    sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
 
-TURN_LIMIT = 600
-CHECK_EVERY = 12
-"""How many actions lie between two thorough checks."""
-PROBES = 2
-"""How many actions of earlier decisions are tried out of place at each decision, to see them refused."""
+from tools.soaking.game import play
+from tools.soaking.reach import OFTEN, counted, expected, seldom
+
+CHUNK = 25
+"""How many games a process plays at a time."""
 
 
-class Report(NamedTuple):
-    """What one game met."""
+class Chunk(NamedTuple):
+    """What some games met, with the processor time they took."""
 
-    seed: int
-    ruleset: str
+    first: int
+    games: int
     met: Counter[str]
-    trouble: str | None
+    troubles: list[str]
+    seconds: float
 
 
-def ruleset(seed: int, pairs: bool, fixed: Sequence[str] | None) -> tuple[int, str, tuple[str, ...]]:
-    """Players, edition and modules of a game."""
-    rng = random.Random(seed)
-    players = rng.randint(2, 6)
-    edition = rng.choice(sorted(set(EDITIONS) & {"alhambra", "2003"}))
-    if fixed is not None:
-        return players, edition, modules_of(fixed)
-    if pairs:
-        every = list(combinations(MODULES, 2))
-        return players, edition, every[seed % len(every)]
-    share = rng.random()
-    return players, edition, tuple(name for name in MODULES if rng.random() < share)
+class Total:
+    """Chunks added up; a report is a file with one."""
+
+    def __init__(self) -> None:
+        self.chunks: dict[int, int] = {}
+        """How many games were played from which number on."""
+        self.met: Counter[str] = Counter()
+        self.troubles: list[str] = []
+        self.seconds = 0.0
+
+    @property
+    def games(self) -> int:
+        return sum(self.chunks.values())
+
+    def add(self, chunk: Chunk) -> None:
+        self.chunks[chunk.first] = chunk.games
+        self.met.update(chunk.met)
+        self.troubles += chunk.troubles
+        self.seconds += chunk.seconds
+
+    def add_report(self, file: Path) -> None:
+        """Add what a report says; games must not be counted twice."""
+        told: dict[str, Any] = json.loads(file.read_text(encoding="utf-8"))
+        chunks = {int(first): games for first, games in told["chunks"].items()}
+        if self.chunks.keys() & chunks.keys():
+            raise SystemExit(f"{file} has games that were counted already")
+        self.chunks.update(chunks)
+        self.met.update(told["met"])
+        self.troubles += told["troubles"]
+        self.seconds += told["seconds"]
+
+    def write(self, file: Path) -> None:
+        told = {"chunks": self.chunks, "seconds": round(self.seconds), "troubles": self.troubles, "met": self.met}
+        new = file.with_suffix(".new")
+        new.write_text(json.dumps(told, indent=1, sort_keys=True), encoding="utf-8")
+        new.replace(file)
+
+    def show(self) -> None:
+        for what, times in sorted(self.met.items()):
+            print(f"{times:10d}  {what}")
+        rare = seldom(self.met)
+        for times, what in rare:
+            print(f"{'never' if not times else f'only {times}':>10}  {what}")
+        never = sum(not times for times, _ in rare)
+        print(
+            f"{self.games} games, {self.met['actions']} actions, {self.met['scorings counted twice']} scorings counted "
+            f"twice, {self.seconds:.0f} s of processor time; of {len(expected())} handlers and refusals "
+            f"{never} never happened, {len(rare) - never} fewer than {OFTEN} times; {len(self.troubles)} with trouble"
+        )
 
 
-class Player:
-    """A policy: uniform, a builder, or one who seeks what has seldom happened."""
-
-    def __init__(self, rng: random.Random) -> None:
-        self.rng = rng
-        self.kind = rng.choice(("uniform", "builder", "seeker"))
-        self.done: Counter[str] = Counter()
-
-    def choose(self, actions: Sequence[Action]) -> Action:
-        by_verb: dict[str, list[Action]] = {}
-        for action in actions:
-            by_verb.setdefault(action.verb, []).append(action)
-        if self.kind == "uniform" or self.rng.random() < 0.1:
-            verb = self.rng.choice(list(by_verb))
-        elif self.kind == "builder":
-            verb = next((verb for verb in ("buy", "place") if verb in by_verb), self.rng.choice(list(by_verb)))
-        else:
-            verb = min(by_verb, key=lambda one: (self.done[one], one))
-        self.done[verb] += 1
-        return self.rng.choice(by_verb[verb])
-
-
-def play(seed: int, pairs: bool, fixed: Sequence[str] | None) -> Report:
-    """One game, checked."""
-    players, edition, modules = ruleset(seed, pairs, fixed)
-    name = f"{players} players, {edition}, {', '.join(modules) or 'no modules'}"
-    met: Counter[str] = Counter()
-    try:
-        game = new_game(players, modules, edition, seed, {"confirm": seed % 3 == 0})
-        _play_to_the_end(game, random.Random(seed), met)
-    except Exception:
-        return Report(seed, name, met, traceback.format_exc())
-    return Report(seed, name, met, None)
-
-
-def _play_to_the_end(game: Game, rng: random.Random, met: Counter[str]) -> None:
-    policies = [Player(rng) for _ in game.state.names]
-    earlier: list[Action] = []
-    number = 0
-    while game.decision and game.state.turn < TURN_LIMIT:
-        actions = game.legal_actions()
-        assert actions, f"nothing can be done at {game.decision}"
-        met[f"step {game.decision.step}"] += 1
-        for probe in rng.sample(earlier, min(PROBES, len(earlier))):
-            refusal = game.why_not(probe)
-            met[f"refusal {refusal.reason.key}" if refusal else "allowed"] += 1
-        action = policies[game.decision.player].choose(actions)
-        assert game.why_not(action) is None, f"{action} is listed but refused: {game.why_not(action)}"
-        text = str(action)
-        met[f"verb {action.verb}"] += 1
-        earlier.append(action)
-        for event in game.play(text if number % 5 == 0 else action):
-            met[f"event {type(event).__name__}"] += 1
-        number += 1
-        if number % CHECK_EVERY == 0 or not game.decision:
-            _check(game)
-    assert game.state.turn >= TURN_LIMIT or game.outcome is not None
-    again = Game.from_record(str(game.record()))
-    assert again.snapshot() == game.snapshot(), "the record replays to another state"
-
-
-def _check(game: Game) -> None:
-    """Every card and tile accounted for (the position says so), palaces legal, points explained, texts lossless."""
-    state = game.state
-    again = Game.from_position(game.position(), seed=1)
-    assert again.snapshot() == game.snapshot(), "the position is another one when it is read again"
-    assert list(map(str, again.legal_actions())) == list(map(str, game.legal_actions()))
-    for palace in state.palaces:
-        assert first_fault(palace)[0] == FITS, "a palace breaks the building rules"
-    for player, score in enumerate(state.scores):
-        assert score == sum(line.points for line in state.score_lines if line.player == player)
-    for viewer in (None, *state.players):
-        game.view(viewer)
-
-
-def never_met(met: Counter[str]) -> Iterator[str]:
-    """What could have happened and did not."""
-    for module in MODULES.values():
-        for each in module.registrations:
-            if each.kind == "verb" and not met[f"verb {each.contribution.name}"]:
-                yield f"verb {each.contribution.name} ({module.name})"
-    for key in sentences("en"):
-        if key.split(".")[0] in ("refused", *MODULES) and not any(key in one for one in met):
-            yield f"sentence {key} (as a refusal)"
-
-
-def main() -> int:
-    parser = argparse.ArgumentParser(description="Play many games with random modules and check everything.")
-    parser.add_argument("-n", "--games", type=int, default=50)
-    parser.add_argument("--seed", type=int, default=0, help="the first seed (0)")
-    parser.add_argument("--pairs", action="store_true", help="two modules a game, every pair in turn")
-    parser.add_argument("--modules", help="always these modules or sets of modules, with commas between them")
-    parser.add_argument("--jobs", type=int, default=2)
-    given = parser.parse_args()
-    fixed = given.modules.split(",") if given.modules else None
-    met: Counter[str] = Counter()
-    troubles = 0
-    with ProcessPoolExecutor(given.jobs) as pool:
-        seeds = range(given.seed, given.seed + given.games)
-        tasks = [pool.submit(play, seed, given.pairs, fixed) for seed in seeds]
-        for task in tasks:
-            report = task.result()
-            met += report.met
+def play_chunk(first: int, games: int, fixed: Sequence[str] | None) -> Chunk:
+    """Play some games one after the other, with everything counted that is called."""
+    began, met, troubles = time.process_time(), Counter[str](), []
+    with counted(met):
+        for number in range(first, first + games):
+            report = play(number, fixed, met)
             if report.trouble:
-                troubles += 1
-                print(f"seed {report.seed}: {report.ruleset}\n{report.trouble}", flush=True)
-    for what, times in sorted(met.items()):
-        print(f"{times:8d}  {what}")
-    for what in never_met(met):
-        print(f"   never  {what}")
-    print(f"{given.games} games, {troubles} with trouble")
-    return 1 if troubles else 0
+                troubles.append(f"game {number}: {report.table}\n{report.trouble}")
+    return Chunk(first, games, met, troubles, time.process_time() - began)
+
+
+def soak(total: Total, first: int, games: int, fixed: Sequence[str] | None, jobs: int, file: Path | None) -> None:
+    """Play what has not been played yet, tell how it goes on, and keep the report up to date."""
+    began = time.monotonic()
+    starts = [start for start in range(first, first + games, CHUNK) if start not in total.chunks]
+    with ProcessPoolExecutor(jobs) as pool:
+        todo: set[Future[Chunk]] = {
+            pool.submit(play_chunk, start, min(CHUNK, first + games - start), fixed) for start in starts
+        }
+        while todo:
+            done, todo = wait(todo, return_when=FIRST_COMPLETED)
+            for each in done:
+                chunk = each.result()
+                total.add(chunk)
+                for trouble in chunk.troubles:
+                    print(trouble, flush=True)
+            if file:
+                total.write(file)
+            minutes = (time.monotonic() - began) / 60
+            print(f"{total.games} games, {len(total.troubles)} with trouble, {minutes:.1f} min", flush=True)
+
+
+def main(arguments: Sequence[str] | None = None) -> int:
+    parser = argparse.ArgumentParser(description="Play many games with any modules and check everything.")
+    parser.add_argument("-n", "--games", type=int, default=50)
+    parser.add_argument("--first", type=int, default=0, help="the number of the first game (0)")
+    parser.add_argument("--modules", help="always these modules or sets of modules, with commas between them")
+    parser.add_argument("--jobs", type=int, default=2, help="how many processes (2)")
+    parser.add_argument("--report", type=Path, help="keep the result in this file, and go on from it if it is there")
+    parser.add_argument("--show", type=Path, nargs="+", help="only add up these reports")
+    given = parser.parse_args(arguments)
+    total = Total()
+    reports: list[Path] = given.show or ([given.report] if given.report and given.report.exists() else [])
+    for report in reports:
+        total.add_report(report)
+    if not given.show:
+        fixed = given.modules.split(",") if given.modules else None
+        soak(total, given.first, given.games, fixed, given.jobs, given.report)
+    total.show()
+    return 1 if total.troubles else 0
 
 
 if __name__ == "__main__":

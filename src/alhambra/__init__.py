@@ -5,13 +5,12 @@
 >>> events = game.play(game.legal_actions()[0])
 """
 
-from alhambra.api import Game, new_game
-from alhambra.game.ending import Outcome
-from alhambra.game.lines import ScoreLine
-from alhambra.game.overview import tiles_by_price, tiles_by_walls
-from alhambra.kernel.actions import Action
+from importlib import import_module
+from typing import TYPE_CHECKING, Any
+
 from alhambra.kernel.errors import (
     Ambiguous,
+    ComponentError,
     GameError,
     IllegalAction,
     NothingToUndo,
@@ -22,12 +21,24 @@ from alhambra.kernel.errors import (
     Unreadable,
     WrongPlayer,
 )
-from alhambra.kernel.record import Record
-from alhambra.session import Decision
+
+if TYPE_CHECKING:
+    from alhambra.api import (
+        Action,
+        Decision,
+        Game,
+        Outcome,
+        Record,
+        ScoreLine,
+        new_game,
+        tiles_by_price,
+        tiles_by_walls,
+    )
 
 __all__ = [
     "Action",
     "Ambiguous",
+    "ComponentError",
     "Decision",
     "Game",
     "GameError",
@@ -46,3 +57,15 @@ __all__ = [
     "tiles_by_price",
     "tiles_by_walls",
 ]
+
+
+def __getattr__(name: str) -> Any:
+    """The game is loaded when it is first asked for: until then corrected components can be given."""
+    if name not in __all__:
+        raise AttributeError(f"module 'alhambra' has no attribute {name!r}")
+    value = globals()[name] = getattr(import_module("alhambra.api"), name)
+    return value
+
+
+def __dir__() -> list[str]:
+    return sorted({*globals(), *__all__})

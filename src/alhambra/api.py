@@ -8,6 +8,10 @@ from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from typing import Any, TypeVar
 
 from alhambra.editions import checked_edition, checked_modules, compile_rules
+from alhambra.game.data import check_corrections, corrections
+from alhambra.game.ending import Outcome
+from alhambra.game.lines import ScoreLine
+from alhambra.game.overview import tiles_by_price, tiles_by_walls
 from alhambra.game.position import read_position, write_position
 from alhambra.game.setup import checked_names, checked_seed, set_up
 from alhambra.game.snapshot import snapshot
@@ -17,7 +21,21 @@ from alhambra.kernel.actions import Action
 from alhambra.kernel.chance import Chance, ImpossibleResult, Luck, Scripted, Seeded
 from alhambra.kernel.errors import GameError, RecordError, SetupError
 from alhambra.kernel.record import Line, Record
-from alhambra.session import ChanceResult, Entry, Session, Undo
+from alhambra.session import ChanceResult, Decision, Entry, Session, Undo
+
+__all__ = [
+    "Action",
+    "Decision",
+    "Game",
+    "Outcome",
+    "Record",
+    "ScoreLine",
+    "new_game",
+    "replay",
+    "state_hash",
+    "tiles_by_price",
+    "tiles_by_walls",
+]
 
 HASH_EVERY = 25
 """How many entries of a record lie between two state hashes."""
@@ -78,6 +96,9 @@ class Game(Session):
             "options": dict(ruleset.options),
             "players": list(self.state.names),
         }
+        corrected = corrections(ruleset.modules)
+        if corrected:
+            header["components"] = corrected
         if not complete:
             header["hidden"] = "seed and shuffles are left out while the game goes on"
             public = [entry for entry in self.history() if not isinstance(entry, ChanceResult)]
@@ -184,8 +205,10 @@ def _begin(record: Record) -> Game:
     for key in ("edition", "modules", "options", "players"):
         if key not in header:
             raise RecordError(1, f"the header does not name '{key}'")
-    for key in header.keys() - {"edition", "modules", "options", "players", "seed", "position"}:
+    for key in header.keys() - {"edition", "modules", "options", "players", "components", "seed", "position"}:
         raise RecordError(_line_of(record, key), f"the header names '{key[:40]}', which is not known here")
+    modules = _in_header(record, "modules", lambda given: checked_modules(_texts(given)))
+    _in_header(record, "components", lambda given: check_corrections(given, modules), default={})
     seed = _in_header(record, "seed", checked_seed)
     luck = Scripted(_results(ChanceResult(*line.chance) for line in record.lines if line.chance), then=Seeded(seed))
     if "position" in header:
@@ -193,7 +216,6 @@ def _begin(record: Record) -> Game:
         return _in_header(record, "position", lambda _: _from_position(text, seed, luck))
     names = _in_header(record, "players", lambda given: checked_names(_texts(given)))
     edition = _in_header(record, "edition", checked_edition)
-    modules = _in_header(record, "modules", lambda given: checked_modules(_texts(given)))
     rules = _in_header(record, "options", lambda given: compile_rules(edition, modules, given, len(names)))
     try:
         return Game(set_up(rules, names, Chance(luck)), seed)

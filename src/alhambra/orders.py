@@ -3,6 +3,7 @@
     steal >=7               take a card worth at least 7, if one can be had
     send vizier T9es        buy that tile, if it can be had
     claim                   whatever can be claimed
+    bid <=7                 bid as little as possible, and no more than 7
     decline                 otherwise do nothing, wherever one may do nothing
 
 They belong to the seat and are no part of the game: nobody sees them, and what they do is recorded like any action.
@@ -19,8 +20,9 @@ from alhambra.game.choices import DECLINE
 from alhambra.game.state import State
 from alhambra.kernel.actions import PATTERNS, Action, Part
 from alhambra.kernel.errors import Unreadable
+from alhambra.kernel.rules import Rules
 
-AT_LEAST = ">="
+AT_LEAST, AT_MOST = ">=", "<="
 
 
 class Order(NamedTuple):
@@ -38,13 +40,27 @@ class Order(NamedTuple):
         return not self.about or any(self._is_about(state, part) for part in action.parts)
 
     def _is_about(self, state: State, part: Part) -> bool:
-        if self.about.startswith(AT_LEAST):
-            money = questions.money(state.rules).get(part.id)
-            return money is not None and money.value >= int(self.about[len(AT_LEAST) :])
+        bound = _bound(self.about)
+        if bound is not None:
+            number = _number(state, part)
+            return number is not None and (number >= bound if self.about.startswith(AT_LEAST) else number <= bound)
         if part.id.lower() == self.about.lower():
             return True
         offer = find_offer(state, state.agenda[-1].player, part.id) if part.role == "offer" else None
         return offer is not None and offer.tile is not None and offer.tile.id.lower() == self.about.lower()
+
+
+def _bound(about: str) -> int | None:
+    """The number of `>=7` or `<=7`; None for anything else."""
+    return int(about[len(AT_LEAST) :]) if about.startswith((AT_LEAST, AT_MOST)) else None
+
+
+def _number(state: State, part: Part) -> int | None:
+    """What money is worth, or the number that is named; an offer is named by its space, which counts nothing."""
+    money = questions.money(state.rules).get(part.id)
+    if money is not None:
+        return money.value
+    return int(part.id) if part.role != "offer" and part.id.isdecimal() else None
 
 
 def read_order(text: str) -> Order:
@@ -55,10 +71,23 @@ def read_order(text: str) -> Order:
         about = words[length:]
         if verb in PATTERNS and len(about) <= 1:
             order = Order(verb, "".join(about))
-            if order.about.startswith(AT_LEAST) and not order.about[len(AT_LEAST) :].isdecimal():
-                raise Unreadable(f"'{order.about[:40]}' is no lowest value; it is written like {AT_LEAST}7")
+            if order.about.startswith((AT_LEAST, AT_MOST)) and not _is_number(order.about[len(AT_LEAST) :]):
+                raise Unreadable(f"'{order.about[:40]}' is no bound; it is written like {AT_LEAST}7 or {AT_MOST}7")
             return order
     raise Unreadable(f"'{text[:40]}' is no standing order: it begins with an action and may name one thing")
+
+
+def check_order(rules: Rules, order: Order) -> None:
+    """Raise `Unreadable` for an order that can answer nothing in a game."""
+    declinable = {step for step, verb in rules.verbs if verb == DECLINE.name}
+    possible = sorted({verb for step, verb in rules.verbs if step in declinable})
+    if order.verb not in possible:
+        ways = f"orders begin with {', '.join(possible)}" if possible else "in this game nobody is asked between turns"
+        raise Unreadable(f"'{order.verb}' cannot be ordered: {ways}")
+
+
+def _is_number(text: str) -> bool:
+    return text.isascii() and text.isdecimal() and len(text) <= 4
 
 
 def answer(orders: Sequence[Order], state: State, actions: Sequence[Action]) -> Action | None:

@@ -75,8 +75,10 @@ class Session:
     @property
     def decision(self) -> Decision | None:
         """Who has to decide now; None when the game is over."""
-        agenda = self.state.agenda
-        return Decision(agenda[-1].player, agenda[-1].name) if agenda else None
+        if not self.state.agenda:
+            return None
+        step, player, _ = self.state.agenda[-1]
+        return Decision(player, step)
 
     @property
     def outcome(self) -> Outcome | None:
@@ -121,11 +123,14 @@ class Session:
             if state.agenda:
                 step = state.agenda[-1]
                 others = False
-                for verb in state.rules.menus[step.name]:
-                    listed = verb.options_beside(state, step, others) if verb.last_resort else verb.options(state, step)
+                ordinary, last_resorts = state.rules.listings[step.name]
+                for verb in ordinary:
+                    listed = verb.options(state, step)
                     if listed:
                         found += listed
                         others = others or not verb.free
+                for verb in last_resorts:
+                    found += verb.options_beside(state, step, others)
             self._legal = found
         return self._legal
 

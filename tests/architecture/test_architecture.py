@@ -13,13 +13,16 @@ CORE = [file for file in FILES if file.relative_to(PACKAGE).parts[0] in ("kernel
 LAYERS = (
     ("kernel",),
     ("game",),
+    ("data",),  # the descriptions of the component files
     ("modules",),
     ("editions",),
     ("session",),
     ("api",),
     ("alhambra",),  # the package itself, which shows the public names
-    ("bots", "draw", "orders"),
-    ("cli", "envs", "server"),
+    ("history",),
+    ("bots", "draw", "insight", "menu", "orders", "rulebook", "story"),
+    ("envs", "server"),
+    ("cli",),
     ("__main__",),
 )
 """From the bottom to the top. A layer may import from those below it; what stands side by side stays apart."""

@@ -10,13 +10,13 @@ from rich.console import Console
 from tests.properties.policies import Dice
 
 from alhambra import Game, new_game
-from alhambra.cli.story import TELLERS, sentence
 from alhambra.draw.palace import draw_palace
 from alhambra.draw.table import draw_table
 from alhambra.editions import MODULES
 from alhambra.game import events
 from alhambra.game.palace import Palace
 from alhambra.game.vocabulary import cell
+from alhambra.story import TELLERS, sentence
 
 
 def palace(tiles: str) -> Palace:

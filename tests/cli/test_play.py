@@ -152,6 +152,21 @@ def test_the_cells_of_a_tile_stand_as_numbers_in_the_palace(run: Run, folder: Pa
     assert "Ana builds P8 at 0,1." in ran.out
 
 
+def test_marks_of_tiles_may_be_typed_in_capitals(run: Run, folder: Path) -> None:
+    position = """\
+        alhambra position 1
+        modules ["city_walls"]
+        options {"confirm": true}
+        player Ana
+          reserve P8!ws
+        player Ben
+        market - - - -
+        active 0
+        """
+    _save_position(folder, position)
+    assert "Ana builds P8!ws at 1,0." in run("play", "--resume", typed="\nBUILD p8!WS @ 1,0\n").out
+
+
 def test_exact_payments_are_marked_and_long_lists_open_one_level_down(run: Run, folder: Path) -> None:
     position = """\
         alhambra position 1

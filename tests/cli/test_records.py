@@ -9,6 +9,7 @@ import pytest
 from tests.cli.conftest import Run
 
 from alhambra import Game, new_game
+from alhambra.cli.saves import load
 
 
 @pytest.fixture
@@ -109,3 +110,22 @@ def test_a_decision_the_game_has_not_is_refused(run: Run, record: Path) -> None:
     ran = run("replay", str(record), "--at", "999")
     assert ran.code == 2
     assert "there is no decision 999" in ran.err
+
+
+TRADERS = ("play", "--seat", "Ana", "--seat", "Ben", "--modules", "trader", "--seed", "2")
+
+
+def test_a_secret_choice_is_not_told_while_the_game_goes_on(run: Run) -> None:
+    run(*TRADERS, typed="\nchoose inhabitants arcades garden tower\n")
+    for how in ([], ["--json"], ["--step"], ["--at", "1"]):
+        replayed = run("replay", "alhambra.save", *how).out
+        assert "choose inhabitants" in replayed or how[:1] == ["--at"]
+        assert "garden" not in replayed
+
+
+def test_the_table_is_replayed_as_everybody_sees_it_until_the_game_is_over(run: Run) -> None:
+    run("play", "--seat", "Ana", "--seat", "bot:random", "--seed", "2")
+    game = load(Path("alhambra.save")).game
+    hidden = {card for hand in game.state.hands for card in hand} - set(game.state.display)
+    assert hidden
+    assert not hidden & set(run("replay", "alhambra.save", "--at", "0").out.split())

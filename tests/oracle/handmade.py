@@ -4,7 +4,9 @@ import random
 from collections.abc import Iterator
 from typing import Any
 
+from . import walls as other_ways
 from .components import all_tiles
+from .outer_walls import longest_wall
 from .palace import legal_cells, moved
 from .words import Cell, Palace, Tile, cell_of
 
@@ -62,3 +64,10 @@ def growing(rng: random.Random, size: int) -> Iterator[tuple[list[Tile], Cell]]:
         if cells:
             grown.append(moved(new, rng.choice(cells)))
             yield list(grown), cell_of(grown[-1])
+
+
+def wall(palace: Palace) -> int:
+    """The longest wall, on which all three ways must agree."""
+    answers = {longest_wall(palace), other_ways.longest_wall(palace), other_ways.longest_wall_walked(palace)}
+    assert len(answers) == 1, f"{answers} for {palace}"
+    return answers.pop()

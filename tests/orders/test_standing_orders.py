@@ -1,5 +1,7 @@
 """Standing orders answer interruptions for a player who is not there."""
 
+from typing import Any
+
 import pytest
 from tests.scenario import Table, scenario, seat
 
@@ -75,3 +77,27 @@ def test_what_is_no_order_is_unreadable(text: str) -> None:
 def test_an_order_reads_as_it_is_written() -> None:
     assert str(read_order("Send Vizier T9es")) == "send vizier T9es"
     assert read_order("decline") == Order("decline")
+
+
+def auction(hand: str = "g8 g9", bid: int = 3) -> Table:
+    """Ana may raise in an auction."""
+    lines: dict[str, Any] = {"characters.auctioned": '"miser"', "characters.bid": str(bid)}
+    return scenario(
+        seat("Ana", hand=hand),
+        "Ben",
+        "Cleo",
+        modules=["characters"],
+        agenda="bid 0, auction 0 1 2, next-turn 2",
+        active=2,
+        **lines,
+    )
+
+
+def test_a_highest_bid_raises_as_little_as_possible_and_not_beyond_it() -> None:
+    assert answered(auction(bid=3), "bid <=5", "decline") == "bid 4"
+    assert answered(auction(bid=4), "bid <=5", "decline") == "bid 5"
+    assert answered(auction(bid=5), "bid <=5", "decline") == "decline"
+
+
+def test_what_cannot_be_paid_is_not_bid() -> None:
+    assert answered(auction(hand="g4", bid=4), "bid <=9", "decline") == "decline"

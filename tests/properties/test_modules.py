@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import pytest
 from tests.properties.policies import Dice
-from tools.soak import play
+from tools.soaking.game import play
+from tools.soaking.tables import PAIRS, table
 
 from alhambra import Game, new_game
 from alhambra.editions import MODULES
@@ -34,15 +35,22 @@ def played(seed: int, actions: int) -> Game:
     return game
 
 
-@pytest.mark.parametrize("seed", range(8))
-def test_a_game_with_any_set_of_modules_keeps_all_its_promises(seed: int) -> None:
-    report = play(seed, pairs=False, fixed=None)
+@pytest.mark.parametrize("number", range(40))
+def test_a_game_with_any_set_of_modules_keeps_all_its_promises(number: int) -> None:
+    report = play(number)
     assert report.trouble is None, report.trouble
 
 
-def test_a_game_with_everything_keeps_all_its_promises() -> None:
-    report = play(1, pairs=False, fixed=["everything"])
+@pytest.mark.parametrize("number", [1, 2])
+def test_a_game_with_everything_keeps_all_its_promises(number: int) -> None:
+    report = play(number, ["everything"])
     assert report.trouble is None, report.trouble
+
+
+def test_the_long_soak_plays_every_pair_of_modules_with_every_number_of_players() -> None:
+    tables = [table(number) for number in range(20_000)]
+    assert {each.modules for each in tables} >= set(PAIRS)
+    assert {each.players for each in tables if len(each.modules) == len(MODULES)} == {2, 3, 4, 5, 6}
 
 
 @pytest.mark.parametrize("module", sorted(MODULES))

@@ -9,7 +9,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable, Iterator
 
 from alhambra.bots.bot import Bot
 from alhambra.bots.greedy import Greedy
@@ -24,6 +24,15 @@ BOTS: dict[str, str] = {
 }
 """The bots there are, each in one line."""
 
+_NAMES = ("Zahra", "Yusuf", "Aixa", "Idris", "Soraya", "Omar")
+
+
+def free_names(taken: Iterable[str]) -> Iterator[str]:
+    """Names for computer opponents that nobody else has, whatever the case of the letters."""
+    used = {name.casefold() for name in taken}
+    candidates = (*_NAMES, *(f"{name} II" for name in _NAMES))
+    return (name for name in candidates if name.casefold() not in used)
+
 
 def make_bot(name: str, seed: int) -> Bot:
     """A bot by its name; the same seed makes the same choices. Raises `SetupError` for a name that is not known."""
@@ -32,4 +41,4 @@ def make_bot(name: str, seed: int) -> Bot:
     return _MAKERS[name](seed)
 
 
-__all__ = ["BOTS", "Bot", "make_bot"]
+__all__ = ["BOTS", "Bot", "free_names", "make_bot"]

@@ -6,10 +6,11 @@ from functools import lru_cache
 
 from alhambra.game import questions
 from alhambra.game.palace import Palace
-from alhambra.game.sides import FITS, Joints
+from alhambra.game.sides import Joints
 from alhambra.kernel.rules import Rules
 
 
+@lru_cache(32)
 def fitting(rules: Rules, palace: Palace) -> float:
     """1 if every tile fits in three places or more, 0 if none fits anywhere.
 
@@ -27,7 +28,7 @@ def fitting(rules: Rules, palace: Palace) -> float:
 @lru_cache(1 << 14)
 def _fits(rules: Rules, joints: Joints, code: int) -> int:
     """Which ways to be walled fit into a free cell, as bits."""
-    return sum(1 << bit for bit, (sides, _) in enumerate(_shapes(rules)) if joints.verdicts[code << 16 | sides] == FITS)
+    return sum(1 << bit for bit, (sides, _) in enumerate(_shapes(rules)) if joints.fits[sides][code])
 
 
 @lru_cache(1 << 14)

@@ -8,6 +8,7 @@ from typing import NamedTuple
 
 from alhambra.bots.outlook import tiles_until
 from alhambra.game import questions
+from alhambra.game.cards import Card
 from alhambra.game.scoring import half_buildings
 from alhambra.game.state import State
 from alhambra.game.tiles import Tile
@@ -21,62 +22,71 @@ _DOUBT = 0.6
 RIVALRY = 0.5
 """What a point of the other players (on average) counts against one's own."""
 
-Counts = tuple[tuple[int, ...], ...]
-"""For each type how many half buildings each contender shows."""
+Points = tuple[tuple[int, ...], ...]
+"""For each scoring to come the points of its places."""
 
 
 class Races(NamedTuple):
     """The races for the six types: who shows how many, and the scorings ahead with about how many tiles until each."""
 
     players: int
-    counts: Counts
+    counts: tuple[tuple[int, ...], ...]
+    """For each type how many half buildings each contender shows."""
     to_come: tuple[float, ...]
     """For each type how many buildings nobody shows yet."""
-    tables: tuple[tuple[tuple[int, ...], ...], ...]
-    """For each scoring to come the points of its places."""
+    points: tuple[Points, ...]
+    """For each type what it brings."""
     ahead: tuple[float, ...]
-    """For each of them which part of the tiles to come will have come by then."""
+    """For each scoring to come which part of the tiles to come will have come by then."""
 
     def standing(self, player: int) -> float:
         """What the races will bring a player, less a part of what they bring the others."""
-        return sum([_standing(self, player, type) for type in range(len(TYPES))])
+        return sum([self._standing(player, at, counts) for at, counts in enumerate(self.counts)])
 
     def gain(self, player: int, type: str) -> float:
         """What one building more would bring."""
         at = TYPES.index(type)
-        counts = [list(one) for one in self.counts]
-        counts[at][player] += 2
-        more = self._replace(counts=tuple(map(tuple, counts)))
-        return _standing(more, player, at) - _standing(self, player, at)
+        now = self.counts[at]
+        more = (*now[:player], now[player] + 2, *now[player + 1 :])
+        return self._standing(player, at, more) - self._standing(player, at, now)
+
+    def _standing(self, player: int, at: int, counts: tuple[int, ...]) -> float:
+        return _standing(self.players, player, counts, self.to_come[at], self.points[at], self.ahead)
 
 
+@lru_cache(1)
 def races(state: State) -> Races:
-    """The races as they stand."""
+    """The races as they stand. Several terms ask one after the other about the same position."""
     shown = [half_buildings(state, player).values() for player in questions.contenders(state)]
     counts = tuple(zip(*shown, strict=True))
-    gone = [thing.piece for thing in state.box if isinstance(thing, Tile)]
-    there = _in_the_game(state.rules)
-    to_come = [there[at] - gone.count(type) - sum(counts[at]) / 2 for at, type in enumerate(TYPES)]
+    left = _left_in_the_game(state.rules, state.box)
+    to_come = [left[at] - sum(counts[at]) / 2 for at in range(len(TYPES))]
     scorings = tiles_until(state)
     unseen = max(1, len(state.tower))
     return Races(
         len(state.names),
         counts,
         tuple([max(0.0, number) for number in to_come]),
-        tuple([questions.score_table(state, (), scoring) for scoring, _ in scorings]),
+        _by_type(tuple([questions.score_table(state, (), scoring) for scoring, _ in scorings])),
         tuple([min(1.0, tiles / unseen) for _, tiles in scorings]),
     )
 
 
+@lru_cache(64)
+def _by_type(tables: tuple[tuple[tuple[int, ...], ...], ...]) -> tuple[Points, ...]:
+    """The tables of some scorings, which name the points of each place for all types, sorted by the types."""
+    return tuple(tuple(tuple(place[at] for place in table) for table in tables) for at in range(len(TYPES)))
+
+
 @lru_cache(1 << 14)
-def _standing(races: Races, player: int, type: int) -> float:
-    counts = races.counts[type]
+def _standing(
+    players: int, player: int, counts: tuple[int, ...], to_come: float, points: Points, ahead: tuple[float, ...]
+) -> float:
     worth = 0.0
-    for table, part in zip(races.tables, races.ahead, strict=True):
-        points = tuple(place[type] for place in table)
-        expected = _expected(counts, points, _doubt(races.to_come[type] * part, len(counts)))
-        others = sum(expected[: races.players]) - expected[player]
-        worth += expected[player] - RIVALRY * others / (races.players - 1)
+    for places, part in zip(points, ahead, strict=True):
+        expected = _expected(counts, places, _doubt(to_come * part, len(counts)))
+        others = sum(expected[:players]) - expected[player]
+        worth += expected[player] - RIVALRY * others / (players - 1)
     return worth
 
 
@@ -117,7 +127,8 @@ def _doubt(tiles: float, contenders: int) -> float:
 
 
 @lru_cache(64)
-def _in_the_game(rules: Rules) -> list[int]:
-    """How many buildings of each type there are."""
-    pieces = [tile.piece for tile in questions.tiles(rules).values()]
-    return [pieces.count(type) for type in TYPES]
+def _left_in_the_game(rules: Rules, box: tuple[Card | Tile, ...]) -> list[int]:
+    """How many buildings of each type there are that have not left the game."""
+    there = [tile.piece for tile in questions.tiles(rules).values()]
+    gone = [thing.piece for thing in box if isinstance(thing, Tile)]
+    return [there.count(type) - gone.count(type) for type in TYPES]

@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from functools import lru_cache
 
+from alhambra.game.cards import Card
 from alhambra.game.scoring import LAST
 from alhambra.game.state import State
+from alhambra.game.tiles import Tile
 
 _STARTING_CARDS = 4.4
 """So many cards deal a starting hand, on average (BASE-11)."""
@@ -20,8 +22,13 @@ _TILES_PER_TURN = 0.55
 def tiles_until(state: State) -> tuple[tuple[int, float], ...]:
     """The scorings to come, each with about how many tiles will be bought until then."""
     cards = sum(map(len, state.hands)) + len(state.display) + len(state.draw) + len(state.discard)
-    cards += sum(isinstance(thing, str) for thing in state.box)
+    cards += _cards_among(state.box)
     return _tiles_until(cards, len(state.names), state.scorings, len(state.draw), len(state.tower))
+
+
+@lru_cache(64)
+def _cards_among(box: tuple[Card | Tile, ...]) -> int:
+    return sum(isinstance(thing, str) for thing in box)
 
 
 @lru_cache(1024)

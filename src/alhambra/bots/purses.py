@@ -22,6 +22,19 @@ def sums(rules: Rules, purse: tuple[Card, ...]) -> dict[str, int]:
     return made
 
 
+@lru_cache(1 << 14)
+def payable(rules: Rules, tenders: tuple[tuple[Card, ...], ...]) -> int:
+    """Every sum that can be paid out of one of some tenders, whatever its currencies, as bits."""
+    values = questions.money(rules)
+    found = 1
+    for money in tenders:
+        made = 1
+        for card in money:
+            made |= made << values[card].value
+        found |= made
+    return found
+
+
 def most(made: int) -> int:
     """The largest of the sums: all the money there is."""
     return made.bit_length() - 1
@@ -37,6 +50,12 @@ def readiness(rules: Rules, made: int) -> float:
         elif made >> price:
             ready += tiles / 2
     return ready
+
+
+def usefulness(rules: Rules, purse: tuple[Card, ...]) -> float:
+    """How ready a purse is in all its currencies together; what is no money helps too."""
+    made = sums(rules, purse).values()
+    return sum(readiness(rules, each) for each in made) + len(purse) / 100
 
 
 @lru_cache(64)

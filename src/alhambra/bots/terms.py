@@ -1,12 +1,12 @@
 """The terms of an evaluation: each a rule of thumb for what something in a position is worth, in points.
 
-The base game has those below. A module brings its own for what it adds (`questions.evaluation`); what it only changes
-(counts of buildings, score tables, offers, walls) the terms here see already, because they ask the rules.
+The base game has those below. A module brings its own for what it adds (`questions.evaluation`, see `opinions`); what
+it only changes (counts of buildings, score tables, offers, walls) these see already, because they ask the rules.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable
 from functools import lru_cache
 from math import exp
 
@@ -16,11 +16,9 @@ from alhambra.bots.majorities import races
 from alhambra.bots.outlook import turns_left
 from alhambra.game import questions
 from alhambra.game.evaluation import Term
-from alhambra.game.lines import ScoreLine
-from alhambra.game.module import Module
+from alhambra.game.payment import purse_of, tenders
 from alhambra.game.scoring import LAST
 from alhambra.game.state import State
-from alhambra.kernel.rules import Rules
 
 ENOUGH = 25
 """Who has so much money has little need for more."""
@@ -72,42 +70,21 @@ def reserve(state: State, player: int) -> float:
     return sum(2.0 if palace.spots(tile) else 0.5 for tile in state.reserves[player]) * min(1.0, turns_left(state) / 4)
 
 
-@term(0.6)
-def modules(state: State, player: int) -> float:
-    """What the modules in play would bring if the last scoring came now; most of it counts in each scoring to come."""
-    points = 0
-    for score in _scored_by_modules(state.rules):
-        points += sum([line.points for line in score(state, (), LAST) if line.player == player])
-    return points * (LAST - state.scorings)
-
-
-@lru_cache(64)
-def _scored_by_modules(rules: Rules) -> tuple[Callable[..., tuple[ScoreLine, ...]], ...]:
-    """What modules answer when a scoring is asked for. The base game's lines are terms of their own."""
-    return tuple(
-        each.contribution
-        for part in rules.parts
-        if isinstance(part, Module)
-        for each in part.registrations
-        if each.target is questions.score and each.needs <= {other.name for other in rules.parts}
-    )
-
-
 # --- Money ------------------------------------------------------------------------------------------------------------
 
 
 @term(1.1)
 def cash(state: State, player: int) -> float:
     """Money buys something some day, but the more there is the less another coin helps; at the end it is nothing."""
-    total = sum(map(purses.most, _purses(state, player)))
+    total = sum(map(purses.most, _money(state, player).values()))
     return ENOUGH * (1 - exp(-total / ENOUGH)) * min(1.0, turns_left(state) / 4)
 
 
 @term(6.0)
 def flexible(state: State, player: int) -> float:
     """Money in several currencies and small cards among it: whatever comes up can be paid, best exactly."""
-    made = _purses(state, player)
-    return sum(purses.readiness(state.rules, sums) for sums in made) * min(1.0, turns_left(state) / 4)
+    made = _money(state, player).values()
+    return sum([purses.readiness(state.rules, sums) for sums in made]) * min(1.0, turns_left(state) / 4)
 
 
 @term(0.3)
@@ -115,17 +92,17 @@ def bargains(state: State, player: int) -> float:
     """A tile that can be paid exactly next turn, if nobody takes it before; paying too much, one can be had."""
     if not state.tower:
         return 0.0
-    money = purses.sums(state.rules, tuple(questions.purse(state, player)))
+    purse = purse_of(state, player)
     standings = races(state)
     exact, over = 0.0, 0.0
     for offer in questions.offers(state, player):
-        made = max(money.get(currency, 1) for currency in offer.bill.currencies) >> offer.bill.amount
-        if made and offer.tile and offer.tile.type:
-            gain = standings.gain(player, offer.tile.type)
+        if offer.tile and offer.tile.type:
+            money = tuple([tender.items for tender in tenders(state, purse, offer.bill)])
+            made = purses.payable(state.rules, money) >> offer.bill.amount
             if made & 1:
-                exact += gain
-            else:
-                over = max(over, gain)
+                exact += standings.gain(player, offer.tile.type)
+            elif made:
+                over = max(over, standings.gain(player, offer.tile.type))
     return STAYS ** (len(state.names) - 1) * (exact + over / 2)
 
 
@@ -135,7 +112,7 @@ def last_tiles(state: State, player: int) -> float:
     near = 1.0 - turns_left(state)
     if near <= 0:
         return 0.0
-    money = purses.sums(state.rules, tuple(questions.purse(state, player)))
+    money = _money(state, player)
     # Of the other hands only the number of cards is known: a quarter of them in each currency, worth 5 each.
     most_cards = max(len(state.hands[other]) for other in state.players if other != player)
     standings = races(state)
@@ -147,6 +124,11 @@ def last_tiles(state: State, player: int) -> float:
     return near * won
 
 
-def _purses(state: State, player: int) -> Iterable[int]:
-    """The sums a player can make in each currency."""
-    return purses.sums(state.rules, tuple(questions.purse(state, player))).values()
+@lru_cache(1)
+def _money(state: State, player: int) -> dict[str, int]:
+    """The sums a player can make in each currency. Several terms ask one after the other about the same position."""
+    return purses.sums(state.rules, tuple(questions.purse(state, player)))
+
+
+MONEY_TERMS = frozenset(TERMS[name] for name in ("cash", "flexible", "bargains", "last_tiles"))
+"""The terms that stay about the same wherever a tile is built."""

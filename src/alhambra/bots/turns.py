@@ -2,22 +2,21 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
-from itertools import groupby, takewhile
+from collections.abc import Sequence
 
+from alhambra.bots.sensible import sensible
+from alhambra.bots.terms import MONEY_TERMS
 from alhambra.game import places
-from alhambra.game.cards import missing
 from alhambra.game.evaluation import Term
 from alhambra.game.palace import Palace
-from alhambra.game.payment import worth
 from alhambra.game.state import State
 from alhambra.game.tiles import Tile
+from alhambra.game.turn import actions_taken
 from alhambra.kernel.actions import Action
-from alhambra.kernel.rules import Rules
 
-MOST_REMODELS = 2
-MOST_PLACINGS = 5
-"""Of actions that are many and alike only the most promising are thought through to the end of the turn."""
+DEEPER_AT_FIRST = 4
+DEEPER = 1
+"""Of the ways to go on with a turn only so many, the most promising, are followed any further."""
 
 
 def after(state: State, action: Action) -> State:
@@ -37,59 +36,128 @@ class Turn:
     def __init__(self, player: int, terms: tuple[Term, ...]) -> None:
         self.player = player
         self.terms = terms
+        self._building_terms = tuple(term for term in terms if term not in MONEY_TERMS)
+        self._after: dict[tuple[State, Action], State] = {}
+        self._options: dict[State, list[Action]] = {}
+        self._values: dict[State, float] = {}
         self._gains: dict[tuple[Palace, Tile], float] = {}
-        self._remodels: dict[tuple[Palace, tuple[Tile, ...]], list[Action]] = {}
+        self._best: dict[tuple[Action, ...], list[Action]] = {}
+        self._followed: set[frozenset[Action]] = set()
+        """What was done in turns thought through already; the same in another order need not be."""
 
     def value(self, state: State) -> float:
         """What a position is worth to the player: the weighted sum of all terms, in points."""
-        return sum([term.weight * term.worth(state, self.player) for term in self.terms])
+        if state not in self._values:
+            self._values[state] = sum([term.weight * term.worth(state, self.player) for term in self.terms])
+        return self._values[state]
 
-    def rated(self, state: State, actions: Sequence[Action], bought: str = "") -> list[tuple[float, Action]]:
+    def after(self, state: State, action: Action) -> State:
+        """The position right after an action, always the same one."""
+        key = state, action
+        if key not in self._after:
+            self._after[key] = after(state, action)
+        return self._after[key]
+
+    def rated(self, state: State, actions: Sequence[Action]) -> list[tuple[float, Action]]:
         """The sensible ones among the actions, each with the value the turn will end with.
 
-        Purchases that bring another action are thought about in one order only, that of the offers: `bought` is the
-        offer bought just before on paper.
+        What is free is done at once if the turn is better for it at a glance, and else left for later.
         """
-        found = []
-        for action in self._sensible(state, actions):
-            new = after(state, action)
-            offer = action[1] if action[0] == "buy" else ""
-            if offer and offer < bought and any(step.name == places.ACT for step in new.agenda):
+        free, others = self._apart(state, actions)
+        others = sensible(self, state, others)
+        if not free or not others:
+            return self._rated(state, others or free, frozenset(), DEEPER_AT_FIRST)
+        otherwise = max([worth for worth, _ in self._rated(state, others, frozenset(), 0)])
+        found = [(self._first(state, action), action) for action in sensible(self, state, free)]
+        better = [(worth, action) for worth, action in found if worth > otherwise]
+        return better or self._rated(state, others, frozenset(), DEEPER_AT_FIRST)
+
+    def _apart(self, state: State, actions: Sequence[Action]) -> tuple[list[Action], list[Action]]:
+        """What is done beside the actions of a turn, and all else."""
+        verbs, step = state.rules.verbs, state.agenda[-1].name
+        free = {verb for verb in {action[0] for action in actions} if verbs[step, verb].free}
+        return [one for one in actions if one[0] in free], [one for one in actions if one[0] not in free]
+
+    def _first(self, state: State, action: Action) -> float:
+        """What a free action and the best that can be done then are worth at a glance."""
+        new = self.after(state, action)
+        then = self._next_decision(new)
+        others = sensible(self, then, self._apart(then, self._open(then))[1]) if then else []
+        if then is None or not others:
+            return self._at_the_end(new)
+        return max([worth for worth, _ in self._rated(then, others, frozenset(), 0)])
+
+    def most_promising(self, state: State, actions: Sequence[Action], number: int) -> list[Action]:
+        """Those after which the position is worth most at a glance; found once for the same actions."""
+        if len(actions) <= number:
+            return list(actions)
+        key = tuple(actions)
+        if key not in self._best:
+            self._best[key] = sorted(actions, key=lambda action: -self._glance(state, action))[:number]
+        return self._best[key]
+
+    def _glance(self, state: State, action: Action) -> float:
+        """What an action is worth right away. A new palace is not searched for places for the tiles still aside."""
+        new = self.after(state, action)
+        same_palace = new.palaces[self.player] is state.palaces[self.player]
+        return self._at_the_end(new) if same_palace else self.value(new)
+
+    def _rated(
+        self, state: State, actions: Sequence[Action], done: frozenset[Action], deeper: int
+    ) -> list[tuple[float, Action]]:
+        """Each action with what it brings when the turn ends then, and the best of them when it goes on well."""
+        positions = [self.after(state, action) for action in actions]
+        worths = [self._at_the_end(new) for new in positions]
+        for at in sorted(range(len(actions)), key=lambda at: -worths[at]):
+            then = self._next_decision(positions[at]) if deeper else None
+            if then is None:
                 continue
-            found.append((self._outlook(new, offer or bought), action))
-        return found
+            deeper -= 1
+            now_done = done | {actions[at]}
+            if now_done not in self._followed:
+                self._followed.add(now_done)
+                worths[at] = self._going_on(then, worths[at], now_done)
+        return list(zip(worths, actions, strict=True))
 
-    def _outlook(self, state: State, bought: str) -> float:
-        """The value of a position when the rest of the turn is played well."""
-        placing = self._until_placing(state)
-        if placing:
-            return self.value(state) + self._placing_gain(placing)
-        actions = self._open(state)
-        if not actions:
-            return self.value(state)
-        return max(worth for worth, _ in self.rated(state, actions, bought))
+    def _going_on(self, state: State, otherwise: float, done: frozenset[Action]) -> float:
+        """The value of a turn that goes on well with the decision on top; a further action can be declined."""
+        _, actions = self._apart(state, self._open(state))
+        actions = sensible(self, state, actions, going_on=True)
+        worths = [worth for worth, _ in self._rated(state, actions, done, DEEPER)]
+        if actions_taken(state.agenda[-1]) or not worths:
+            worths.append(otherwise)
+        return max(worths)
 
-    def _until_placing(self, state: State) -> State | None:
-        """The position when the player places what was got, if that is the next decision.
+    def _at_the_end(self, state: State) -> float:
+        """The value of a position when nothing more is done but to place what was got."""
+        for height in range(len(state.agenda), 0, -1):
+            step = state.agenda[height - 1]
+            if step.name == places.PLACING and step.player == self.player:
+                return self.value(state) + self._placing_gain(_from_there(state, height))
+        return self.value(state)
+
+    def _next_decision(self, state: State) -> State | None:
+        """The position at the player's next decision; None if that is placing or there is none in this turn.
 
         What happens by itself before, mostly draws, is left out: nobody knows it yet.
         """
         for height in range(len(state.agenda), 0, -1):
             step = state.agenda[height - 1]
             if step.name in state.rules.menus:
-                if step.name != places.PLACING or step.player != self.player:
+                if step.name == places.PLACING or step.player != self.player:
                     return None
-                then = state.copy()
-                then.agenda = state.agenda[:height]
-                return then
+                then = _from_there(state, height)
+                if self._open(then):
+                    return then
         return None
 
     def _open(self, state: State) -> list[Action]:
-        """What the player can decide now; nothing when the turn goes on by itself or is another player's."""
-        step = state.agenda[-1]
-        if step.player != self.player:
-            return []
-        return [action for verb in state.rules.menus.get(step.name, ()) for action in verb.options(state, step)]
+        """What can be decided now."""
+        if state not in self._options:
+            step = state.agenda[-1]
+            verbs = state.rules.menus[step.name]
+            self._options[state] = [action for verb in verbs for action in verb.options(state, step)]
+        return self._options[state]
 
     def _placing_gain(self, state: State) -> float:
         """What placing the tiles bought adds, each for itself where it is best.
@@ -103,56 +171,27 @@ class Turn:
         if key not in self._gains:
             alone = state.copy()
             alone.aside[self.player] = (tile,)
-            best = max([self.value(after(alone, action)) for action in self._open(alone)])
-            self._gains[key] = best - self.value(alone)
+            best = max([self._building_value(after(alone, action)) for action in self._open(alone)])
+            self._gains[key] = best - self._building_value(alone)
         return self._gains[key]
 
-    def _sensible(self, state: State, actions: Sequence[Action]) -> list[Action]:
-        """The actions worth a closer look."""
-        if state.agenda[-1].name == places.PLACING:
-            return self._most_promising(state, actions, MOST_PLACINGS)
-        found = [action for action in actions if action[0] not in ("take", "buy", "build", "swap", "remove")]
-        found += _full_takes([action for action in actions if action[0] == "take"])
-        found += self._good_buys(state, [action for action in actions if action[0] == "buy"])
-        found += self._good_remodels(state, [action for action in actions if action[0] in ("build", "swap")])
-        # Taking a building down costs two actions until it stands again.
-        return found or list(actions)
+    def played_out(self, state: State) -> State:
+        """The position when the tiles got so far are placed where each is best."""
+        for height in range(len(state.agenda), 0, -1):
+            step = state.agenda[height - 1]
+            if step.name == places.PLACING and step.player == self.player:
+                then = _from_there(state, height)
+                while then.aside[self.player] and then.agenda[-1] == step:
+                    then = max([after(then, action) for action in self._open(then)], key=self._building_value)
+                return then
+        return state
 
-    def _good_buys(self, state: State, buys: Iterable[Action]) -> list[Action]:
-        """Of each offer the cheapest payment: the exact one, if there is one. Equal sums differ in the cards kept."""
-        found: list[Action] = []
-        for _, ways in groupby(buys, key=lambda buy: buy[1]):
-            found += self._most_promising(state, _cheapest(state.rules, list(ways)), 1)
-        return found
-
-    def _good_remodels(self, state: State, remodels: Sequence[Action]) -> list[Action]:
-        """The best few; where any are possible they depend on palace and reserve alone."""
-        if not remodels:
-            return []
-        if not remodels:  # another decision of the same turn
-            return []
-        key = state.palaces[self.player], state.reserves[self.player]
-        if key not in self._remodels:
-            self._remodels[key] = self._most_promising(state, remodels, MOST_REMODELS)
-        return self._remodels[key]
-
-    def _most_promising(self, state: State, actions: Sequence[Action], number: int) -> list[Action]:
-        """Those after which the position is worth most right away."""
-        if len(actions) <= number:
-            return list(actions)
-        return sorted(actions, key=lambda action: -self.value(after(state, action)))[:number]
+    def _building_value(self, state: State) -> float:
+        return sum([term.weight * term.worth(state, self.player) for term in self._building_terms])
 
 
-def _cheapest(rules: Rules, ways: Sequence[Action]) -> list[Action]:
-    """The ways to pay the least; the actions are listed with the cheapest first."""
-    least = worth(rules, ways[0][2])
-    return list(takewhile(lambda way: worth(rules, way[2]) == least, ways))
-
-
-def _full_takes(takes: Sequence[Action]) -> list[Action]:
-    """Whoever may take two cards does not take one of them alone."""
-    return [
-        take
-        for take in takes
-        if not any(len(take[1]) < len(more[1]) and missing(more[1], take[1]) is None for more in takes)
-    ]
+def _from_there(state: State, height: int) -> State:
+    """The position when everything above that height of the agenda is done."""
+    then = state.copy()
+    then.agenda = state.agenda[:height]
+    return then

@@ -1,36 +1,36 @@
-"""The programme in the terminal. Each command has a file of its own with `add_arguments` and `run`."""
+"""The programme in the terminal. Each command has a file of its own with `add_arguments` and `run`.
+
+The commands are imported when it is known whether components are corrected: with the game its components are read.
+"""
 
 from __future__ import annotations
 
 import os
 import sys
+from argparse import ArgumentParser
 from collections.abc import Sequence
-from importlib import metadata
+from importlib import import_module, metadata
 
-from alhambra import GameError
-from alhambra.cli import check, modules, perft, play, replay, simulate
-from alhambra.cli.arguments import WRONG, Complaint, Parser, complain
+from alhambra.cli.complaints import WRONG, Complaint, Parser, complain
+from alhambra.game.data import FOLDER, use_components
+from alhambra.kernel.errors import GameError
 
 _COMMANDS = {
-    "play": (play, "play in this terminal, against bots or with others"),
-    "simulate": (simulate, "let bots play many games"),
-    "replay": (replay, "look at a recorded game again"),
-    "modules": (modules, "list the modules that can be played with"),
-    "check": (check, "check that a record is whole and legal"),
-    "perft": (perft, "count the sequences of decisions, to check and time the rules"),
+    "play": "play in this terminal, against bots or with others",
+    "serve": "serve games to browsers, for this computer or for everybody",
+    "simulate": "let bots play many games",
+    "replay": "look at a recorded game again",
+    "modules": "list the modules that can be played with",
+    "check": "check that a record is whole and legal",
+    "perft": "count the sequences of decisions, to check and time the rules",
 }
 _INTERRUPTED = 130
 
 
 def main(argv: Sequence[str] | None = None) -> int:
     """Run a command; gives its exit code."""
-    parser = _parser()
-    given = parser.parse_args(argv)
-    if given.command is None:
-        parser.print_help()
-        return 0
     try:
-        code: int = _COMMANDS[given.command][0].run(given)
+        code = _run(_with_components(argv))
         sys.stdout.flush()
         return code
     except (Complaint, GameError) as error:
@@ -43,10 +43,38 @@ def main(argv: Sequence[str] | None = None) -> int:
         return 0
 
 
-def _parser() -> Parser:
-    parser = Parser(prog="alhambra", description="Alhambra, the board game by Dirk Henn, in the terminal.")
+def _with_components(argv: Sequence[str] | None) -> list[str]:
+    """Use the corrected components, if some are given; gives all other arguments."""
+    parser = Parser(prog="alhambra", add_help=False, allow_abbrev=False)
+    _add_components(parser)
+    given, others = parser.parse_known_args(argv)
+    if given.components is not None:
+        use_components(given.components)
+    return others
+
+
+def _run(argv: Sequence[str]) -> int:
+    parser = Parser(
+        prog="alhambra", description="Alhambra, the board game by Dirk Henn, in the terminal.", allow_abbrev=False
+    )
     parser.add_argument("--version", action="version", version=f"alhambra {metadata.version('alhambra')}")
+    _add_components(parser)
     commands = parser.add_subparsers(dest="command", metavar="COMMAND")
-    for name, (command, what) in _COMMANDS.items():
-        command.add_arguments(commands.add_parser(name, help=what, description=what[0].upper() + what[1:] + "."))
-    return parser
+    for name, what in _COMMANDS.items():
+        command = commands.add_parser(name, help=what, description=what[0].upper() + what[1:] + ".")
+        import_module(f"{__name__}.{name}").add_arguments(command)
+    given = parser.parse_args(argv)
+    if given.command is None:
+        parser.print_help()
+        return 0
+    code: int = import_module(f"{__name__}.{given.command}").run(given)
+    return code
+
+
+def _add_components(parser: ArgumentParser) -> None:
+    parser.add_argument(
+        "--components",
+        metavar="DIR",
+        help="a folder with corrected component files, for boxes that show something else than ours; "
+        f"so does the environment variable {FOLDER}",
+    )

@@ -1,34 +1,14 @@
-"""What the commands have in common: arguments, and errors that are one line."""
+"""The arguments that commands have in common."""
 
 from __future__ import annotations
 
 import argparse
-import sys
-from typing import NoReturn
 
 from alhambra.editions import EDITIONS, MODULES
+from alhambra.editions.options import explained
 from alhambra.editions.presets import modules_of
 from alhambra.game.setup import FEWEST_PLAYERS, MOST_PLAYERS
 from alhambra.kernel.errors import SetupError
-
-WRONG = 2
-"""The exit code for everything the user can put right."""
-
-
-class Complaint(Exception):
-    """Something the user should know, in one line."""
-
-
-class Parser(argparse.ArgumentParser):
-    """A parser that complains in one line and leaves the usage to `--help`."""
-
-    def error(self, message: str) -> NoReturn:
-        complain(f"{message} (see {self.prog} --help)")
-        sys.exit(WRONG)
-
-
-def complain(message: str) -> None:
-    print(f"alhambra: {' '.join(message.split())}", file=sys.stderr)
 
 
 def number(text: str) -> int:
@@ -71,14 +51,14 @@ def add_modules(parser: argparse.ArgumentParser) -> None:
 
 
 def add_variants(parser: argparse.ArgumentParser) -> None:
-    variants = {name: option for module in MODULES.values() for name, option in module.options.items()}
-    explained = "; ".join(f"{name}: {option.explained}" for name, option in variants.items())
+    variants = [name for module in MODULES.values() for name in module.options]
+    meanings = "; ".join(f"{name}: {explained(name)}" for name in variants)
     parser.add_argument(
         "--variant",
         action="append",
         choices=sorted(variants),
         default=[],
-        help=f"a variant of a module in play; again for each ({explained})",
+        help=f"a variant of a module in play; again for each ({meanings})",
     )
 
 

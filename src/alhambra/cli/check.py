@@ -6,7 +6,7 @@ import argparse
 from pathlib import Path
 
 from alhambra import Action, Game
-from alhambra.cli.arguments import WRONG, Complaint, complain
+from alhambra.cli.complaints import WRONG, Complaint, complain
 from alhambra.cli.saves import load
 
 

@@ -22,4 +22,10 @@ must be reachable on foot from F; no holes. What is refused says by which rule.
   h        hint: what would score now     h 3 the same for the third scoring
   p        all palaces (p Ben: Ben's)     s FILE  save as FILE
   q        quit; the game is saved after every action
+
+Orders answer for you where you may also decline, so that nobody waits:
+  order steal >=7          the first order that fits is followed
+  order decline            otherwise do nothing
+  orders                   what you have ordered; nobody else is shown it
+  order clear              be asked again; orders also end when you quit
 """

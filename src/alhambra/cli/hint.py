@@ -14,8 +14,8 @@ from rich.text import Text
 
 from alhambra import Action
 from alhambra.draw import paint
-from alhambra.draw.players import name_of
 from alhambra.game import questions
+from alhambra.game.dirk import name_of
 from alhambra.game.lines import ScoreLine
 from alhambra.game.notation import write_cell
 from alhambra.game.scoring import LAST

@@ -9,8 +9,8 @@ from rich.console import Console
 from rich.text import Text
 
 from alhambra import GameError
-from alhambra.cli.arguments import Complaint
 from alhambra.cli.choice import Choice, Section
+from alhambra.cli.complaints import Complaint
 from alhambra.cli.help import HELP
 from alhambra.cli.hint import draw_hint
 from alhambra.cli.match import Match
@@ -25,6 +25,7 @@ from alhambra.game.scoring import LAST
 from alhambra.game.state import State
 from alhambra.game.vocabulary import Cell
 from alhambra.kernel.actions import read_action
+from alhambra.orders import check_order, read_order
 
 _PROMPT = 20
 _LINE = 78
@@ -73,9 +74,18 @@ class Person:
     def _answer(self, text: str) -> bool:
         """React to what was typed; whether the game went on."""
         word, _, rest = text.partition(" ")
-        commands = {"?": self._help, "help": self._help, "h": self._hint, "p": self._palaces, "s": self._save}
+        commands = {
+            "?": self._help,
+            "help": self._help,
+            "h": self._hint,
+            "p": self._palaces,
+            "s": self._save,
+            "orders": self._orders,
+        }
         if text in ("q", "quit"):
             raise Quit
+        if word == "order":
+            return self._order(rest.strip())
         if text in ("u", "undo"):
             return self._undo()
         if text == "" or (text in ("0", "b", "back") and self.deeper):
@@ -167,7 +177,7 @@ class Person:
             self.console.print(_listed(section.choices, number))
             number += len(section.choices)
         back = "0 back · " if self.deeper else ""
-        undo = "u undo · " if self.match.game.can_undo(self.player) else ""
+        undo = "u undo · " if self.match.can_undo(self.player) else ""
         keys = f"{back}{undo}h hint · p palaces · s save as · q quit · ? help"
         self.console.print(Text(keys, paint.QUIET))
 
@@ -192,6 +202,23 @@ class Person:
             wall = view.palaces[player].wall.length
             self.console.print(Text.assemble((view.names[player], paint.TITLE), (f"   wall {wall}", paint.QUIET)))
             self.console.print(draw_palace(view.palaces[player], self.console.width))
+
+    def _orders(self, rest: str) -> None:
+        """What stands, the first that fits is followed."""
+        orders = self.match.orders[self.player]
+        stand = [f"  {number} {order}" for number, order in enumerate(orders, 1)]
+        self.console.print(Text("\n".join(stand or ["  You have ordered nothing."])))
+
+    def _order(self, text: str) -> bool:
+        """Give an order, or clear all; whether it answers what is being asked."""
+        if text == "clear":
+            self.match.orders[self.player].clear()
+        else:
+            order = read_order(text)
+            check_order(self.match.game.rules, order)
+            self.match.orders[self.player].append(order)
+        self._orders("")
+        return self.match.unasked(self.player) is not None
 
     def _save(self, rest: str) -> None:
         """Save under another name, and go on saving there."""

@@ -1,4 +1,4 @@
-"""A game with those who play it: the bots' moves, the save file, and what each person has not been told yet."""
+"""A game with those who play it: the bots' moves, what people have ordered, the save file, and who was told what."""
 
 from __future__ import annotations
 
@@ -8,9 +8,12 @@ from typing import Any, NamedTuple
 
 from alhambra import Action, Game
 from alhambra.bots import make_bot
-from alhambra.cli.history import decisions
+from alhambra.cli.complaints import Complaint
 from alhambra.cli.saves import save
 from alhambra.cli.seats import Seat
+from alhambra.game.choices import DECLINE
+from alhambra.history import decisions
+from alhambra.orders import Order, answer
 
 
 class Played(NamedTuple):
@@ -18,6 +21,8 @@ class Played(NamedTuple):
 
     player: int
     events: Sequence[Any]
+    by_itself: bool = False
+    """Whether a person was not asked: an order answered, or there was nothing to decide."""
 
 
 class Match:
@@ -29,6 +34,8 @@ class Match:
         self.path = path
         self.log = [Played(decided.player, decided.events) for decided in decisions(game)]
         """The actions of the game, without those taken back."""
+        self.orders: dict[int, list[Order]] = {player: [] for player in self.people}
+        """What each person has ordered; nobody else is shown it, and it is not saved."""
         self._unsaved = True
         self._told = {player: self._last_own(player) for player in self.people}
         """How much of the log each person has been told. In a game resumed, they are told what they came back to."""
@@ -52,21 +59,41 @@ class Match:
             self.path = path or self.path
             self._unsaved = False
 
-    def play(self, action: Action) -> None:
+    def play(self, action: Action, by_itself: bool = False) -> None:
         decision = self.game.decision
         assert decision
         self._unsaved = True
-        self.log.append(Played(decision.player, tuple(self.game.play(action))))
+        self.log.append(Played(decision.player, tuple(self.game.play(action)), by_itself))
 
     def play_bot(self, player: int) -> None:
         bot = self._bots[player]
         self.play(bot.choose(self.game.seen_by(player), self.game.legal_actions()))
 
+    def unasked(self, player: int) -> Action | None:
+        """What a person does without being asked: what was ordered, or declining where nothing else is possible."""
+        actions = self.game.legal_actions()
+        if list(actions) == [DECLINE.DECLINE]:
+            return DECLINE.DECLINE
+        return answer(self.orders[player], self.game.seen_by(player), actions)
+
+    def can_undo(self, player: int) -> bool:
+        """Whether something this person decided can be taken back; what happened by itself would happen again."""
+        again = self.game.clone()
+        for played in reversed(self.log):
+            if not again.can_undo(player) or not played.by_itself:
+                break
+            again.undo(player)
+        return again.can_undo(player)
+
     def undo(self, player: int) -> None:
-        """Take back the last action, if it is this player's own and can still be taken back."""
-        self.game.undo(player)
+        """Take back the last thing this person decided, with what happened by itself since."""
+        if not self.can_undo(player):
+            raise Complaint("nothing of yours can be taken back: something was revealed, or your turn is over")
         self._unsaved = True
-        self.log.pop()
+        taken_back = Played(player, (), by_itself=True)
+        while taken_back.by_itself:
+            self.game.undo(player)
+            taken_back = self.log.pop()
         for player, told in self._told.items():
             self._told[player] = min(told, len(self.log))
 

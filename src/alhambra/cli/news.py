@@ -8,12 +8,12 @@ from typing import Any
 from rich.console import RenderableType
 from rich.text import Text
 
-from alhambra.cli.story import ON_THE_TABLE, sentence
 from alhambra.draw import paint
 from alhambra.draw.scores import draw_scores
 from alhambra.game import events
 from alhambra.game.lines import ScoreLine
 from alhambra.game.state import State
+from alhambra.story import ON_THE_TABLE, sentence
 
 _ALERTS = (events.ScoringCardTurnedUp, events.GameEnded, events.LastTileWon, events.LastTileStays)
 

@@ -7,7 +7,7 @@ from pathlib import Path
 from rich.console import Console
 from rich.text import Text
 
-from alhambra.cli.arguments import Complaint
+from alhambra.cli.complaints import Complaint
 from alhambra.cli.saves import load
 from alhambra.cli.screen import ask
 from alhambra.cli.seats import DEFAULT_BOT, Seat, read_seats

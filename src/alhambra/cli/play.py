@@ -13,7 +13,7 @@ from rich.text import Text
 
 from alhambra import new_game
 from alhambra.cli import arguments
-from alhambra.cli.arguments import Complaint
+from alhambra.cli.complaints import Complaint
 from alhambra.cli.human import Person, Quit
 from alhambra.cli.match import Match
 from alhambra.cli.news import news
@@ -25,11 +25,16 @@ from alhambra.draw import paint
 from alhambra.draw.players import draw_players
 
 DEFAULT_SAVE = "alhambra.save"
+WHILE_PLAYING = """\
+while playing:
+  ?                lists all that can be typed
+  order decline    answers for you where you may also decline (also: order steal >=7, orders, order clear)
+"""
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.formatter_class = argparse.RawDescriptionHelpFormatter
-    parser.epilog = describe_bots()
+    parser.epilog = f"{describe_bots()}\n\n{WHILE_PLAYING}"
     parser.add_argument("--players", type=arguments.players, metavar="N", help="how many play, 2 to 6 (default: 3)")
     parser.add_argument(
         "--seat",
@@ -117,6 +122,9 @@ def _play(console: Console, match: Match) -> None:
             match.play_bot(player)
             if not match.people:
                 _tell(console, match, match.log[-1].events)
+            continue
+        if action := match.unasked(player):
+            match.play(action, by_itself=True)
             continue
         _save(console, match)
         if player != shown and len(match.people) > 1:

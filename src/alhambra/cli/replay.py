@@ -1,4 +1,4 @@
-"""`alhambra replay`: a recorded game, decision by decision."""
+"""`alhambra replay`: a recorded game, decision by decision. Until it is over, only what the whole table may know."""
 
 from __future__ import annotations
 
@@ -12,14 +12,14 @@ from rich.text import Text
 
 from alhambra import Game
 from alhambra.cli import arguments
-from alhambra.cli.arguments import Complaint
-from alhambra.cli.history import Decided, decisions
-from alhambra.cli.plain import plain
+from alhambra.cli.complaints import Complaint
 from alhambra.cli.saves import load
 from alhambra.cli.screen import ask, open_console
-from alhambra.cli.story import sentence
 from alhambra.draw import paint
 from alhambra.draw.table import draw_table
+from alhambra.game.plain import plain
+from alhambra.history import Decided, decisions
+from alhambra.story import sentence
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
@@ -40,7 +40,7 @@ def run(given: argparse.Namespace) -> int:
         _show_at(console, game, given.at)
     elif given.json:
         for decided in decisions(game):
-            print(json.dumps(_as_json(decided), ensure_ascii=False))
+            print(json.dumps(_as_json(game, decided), ensure_ascii=False))
     else:
         _tell_all(console, game, given.step)
     return 0
@@ -53,13 +53,13 @@ def _tell_all(console: Console, game: Game, step: bool) -> None:
             Text.assemble(
                 (f"{decided.number:>4} ", paint.QUIET),
                 (state.names[decided.player], paint.TITLE),
-                f": {decided.action}",
+                f": {_chosen(game, decided)}",
             )
         )
         for event in decided.events:
             console.print(Text(f"       {sentence(state, event)}", paint.QUIET))
         if step:
-            _draw(console, decided.game, decided.player)
+            _draw(console, game, decided.game, decided.player)
             try:
                 if ask("Enter goes on, q stops: ") in ("q", "quit"):
                     return
@@ -73,31 +73,38 @@ def _show_at(console: Console, game: Game, number: int) -> None:
     if number == 0:
         first = game.beginning()
         assert first.decision
-        _draw(console, first, first.decision.player)
+        _draw(console, game, first, first.decision.player)
         return
     last = 0
     for decided in decisions(game):
         last = decided.number
         if last == number:
-            _draw(console, decided.game, decided.player)
+            _draw(console, game, decided.game, decided.player)
             return
     raise Complaint(f"the game has {last} decisions, there is no decision {number}")
 
 
-def _draw(console: Console, game: Game, player: int) -> None:
+def _chosen(game: Game, decided: Decided) -> str:
+    """What was decided; while the game goes on, of a secret choice only what it was about."""
+    verb = game.rules.verbs[decided.step, decided.action.verb]
+    return verb.name if verb.secret and not game.outcome else str(decided.action)
+
+
+def _draw(console: Console, game: Game, then: Game, player: int) -> None:
+    """The table as it was then: with the hand of the player if the game is over, else as everybody sees it."""
     console.print()
-    console.print(draw_table(game.seen_by(player), player, console.width))
+    console.print(draw_table(then.seen_by(player if game.outcome else None), player, console.width))
     console.print()
 
 
-def _as_json(decided: Decided) -> dict[str, Any]:
+def _as_json(game: Game, decided: Decided) -> dict[str, Any]:
     state = decided.game.state
     return {
         "number": decided.number,
         "player": decided.player,
         "name": state.names[decided.player],
         "step": decided.step,
-        "action": str(decided.action),
+        "action": _chosen(game, decided),
         "events": [{"event": type(event).__name__, **plain(event._asdict())} for event in decided.events],
         "scores": list(state.scores),
     }

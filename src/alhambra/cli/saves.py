@@ -12,7 +12,7 @@ from pathlib import Path
 from typing import NamedTuple
 
 from alhambra import Game, RecordError
-from alhambra.cli.arguments import Complaint
+from alhambra.cli.complaints import Complaint
 from alhambra.cli.seats import Seat, check_bot
 
 SAVE = "alhambra save"

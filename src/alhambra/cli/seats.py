@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Sequence
 from typing import NamedTuple
 
-from alhambra.bots import BOTS
-from alhambra.cli.arguments import Complaint
+from alhambra.bots import BOTS, free_names
+from alhambra.cli.complaints import Complaint
 
-BOT_NAMES = ("Zahra", "Yusuf", "Aixa", "Idris", "Soraya", "Omar")
 DEFAULT_BOT = "greedy"
 _BOT = "bot:"
 
@@ -31,13 +30,8 @@ def read_seats(texts: Sequence[str], players: int | None) -> list[Seat]:
     if missing < 0:
         raise Complaint(f"{len(wanted)} seats are given, but only {players} players")
     wanted += [_BOT + DEFAULT_BOT] * missing
-    names = _free_names(wanted)
+    names = free_names(wanted)
     return [Seat(next(names), check_bot(text[len(_BOT) :])) if text.startswith(_BOT) else Seat(text) for text in wanted]
-
-
-def _free_names(taken: Iterable[str]) -> Iterator[str]:
-    taken = set(taken)
-    return (name for name in BOT_NAMES + tuple(f"{name} II" for name in BOT_NAMES) if name not in taken)
 
 
 def check_bot(name: str) -> str:

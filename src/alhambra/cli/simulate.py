@@ -15,7 +15,7 @@ from rich.table import Table
 from rich.text import Text
 
 from alhambra.cli import arguments
-from alhambra.cli.arguments import Complaint
+from alhambra.cli.complaints import Complaint
 from alhambra.cli.contest import Result, Tally, play_game, tally
 from alhambra.cli.screen import open_console
 from alhambra.cli.seats import DEFAULT_BOT, check_bot, describe_bots

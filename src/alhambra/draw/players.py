@@ -10,17 +10,11 @@ from rich.text import Text
 from alhambra.draw import paint
 from alhambra.game import questions
 from alhambra.game.cards import HIDDEN_CARD
+from alhambra.game.dirk import name_of
 from alhambra.game.payment import sorted_purse, worth
 from alhambra.game.scoring import half_buildings
 from alhambra.game.state import State
 from alhambra.game.vocabulary import CURRENCIES, TYPES
-
-NEUTRAL = "Dirk"
-
-
-def name_of(state: State, player: int) -> str:
-    """The name of a player, or of the neutral player."""
-    return state.names[player] if player in state.players else NEUTRAL
 
 
 def draw_players(state: State, kinds: Sequence[str]) -> Table:

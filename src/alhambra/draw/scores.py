@@ -8,7 +8,7 @@ from rich.table import Table
 from rich.text import Text
 
 from alhambra.draw import paint
-from alhambra.draw.players import name_of
+from alhambra.game.dirk import name_of
 from alhambra.game.lines import ScoreLine
 from alhambra.game.state import State
 

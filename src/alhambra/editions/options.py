@@ -5,20 +5,24 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from alhambra.game.module import Module, Option
+from alhambra.game.module import Module
 from alhambra.kernel.errors import SetupError
+from alhambra.kernel.messages import Message
 
-OPTIONS: dict[str, Option] = {
-    "confirm": Option(False, "a turn ends with a decision, so that it can be rearranged until then"),
-    "ages": Option(None, "the seats from the youngest to the oldest player, for ties about the start (BASE-12)"),
-}
+OPTIONS: dict[str, Any] = {"confirm": False, "ages": None}
+"""What every table can choose, with what it is if it does not."""
+
+
+def explained(option: str) -> Message:
+    """What an option means."""
+    return Message(f"option.{option}")
 
 
 def check_options(given: Mapping[str, Any], players: int, modules: Sequence[Module]) -> tuple[tuple[str, Any], ...]:
     """All options with their values; raises `SetupError` for one that cannot be."""
     if not isinstance(given, Mapping):
         raise SetupError(f"options are given by name, not as {type(given).__name__}")
-    variants = {name: option for module in modules for name, option in module.options.items()}
+    variants = {name: default for module in modules for name, default in module.options.items()}
     for name in given:
         if name not in OPTIONS and name not in variants:
             raise SetupError(f"there is no option '{name}' at this table; there are {', '.join((*OPTIONS, *variants))}")
@@ -30,12 +34,12 @@ def check_options(given: Mapping[str, Any], players: int, modules: Sequence[Modu
     if sorted(ages) != list(range(players)):
         raise SetupError(f"the option 'ages' names each seat from 0 to {players - 1} once")
     confirm = _true_or_false(given, "confirm", OPTIONS["confirm"])
-    chosen = ((name, _true_or_false(given, name, option)) for name, option in sorted(variants.items()))
+    chosen = ((name, _true_or_false(given, name, default)) for name, default in sorted(variants.items()))
     return ("ages", tuple(ages)), ("confirm", confirm), *chosen
 
 
-def _true_or_false(given: Mapping[str, Any], name: str, option: Option) -> bool:
-    value = given.get(name, option.default)
+def _true_or_false(given: Mapping[str, Any], name: str, default: bool) -> bool:
+    value = given.get(name, default)
     if not isinstance(value, bool):
         raise SetupError(f"the option '{name}' is true or false")
     return value

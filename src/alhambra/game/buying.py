@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
-from bisect import bisect_left
+from abc import abstractmethod
+from bisect import bisect_left, bisect_right
 from collections.abc import Sequence
 from functools import lru_cache
 
 from alhambra.game import places, questions
 from alhambra.game.events import Bought
-from alhambra.game.offers import BUY, Bill, Items, Offer, Purse, Tender
-from alhambra.game.payment import all_ways, overpaid, pay, payments, purse_of, refuse_payment, taken_for
+from alhambra.game.offers import Items, Offer, Purse
+from alhambra.game.payment import all_ways, overpaid, pay, payments, purse_of, refuse_payment, tenders
 from alhambra.game.state import State
 from alhambra.game.turn import actions_over, another_action
 from alhambra.kernel.actions import Action, Verb
@@ -37,6 +38,14 @@ def exact_payment(state: State, earns: bool, player: int, offer: Offer, over: in
     return over == 0
 
 
+def next_action(state: State, step: Step, offer: Offer, over: int) -> None:
+    """After a purchase: another action, if it gives one; otherwise the actions of the turn are over."""
+    if questions.earns_action(state, False, step.player, offer, over):
+        another_action(state, step)
+    else:
+        actions_over(state)
+
+
 def acquire(state: State, player: int, offer: Offer, paid: Items) -> int:
     """Pay for an offer and get it. Returns what was overpaid."""
     over = pay(state, player, offer.bill, paid)
@@ -53,37 +62,51 @@ def _plain_buys(rules: Rules, verb: str, offer: str, money: Items) -> tuple[list
     return [total for total, _ in ways], [Action((verb, offer, paid)) for _, paid in ways]
 
 
-@lru_cache(4096)
-def _other_buys(rules: Rules, verb: str, offer: str, tender: Tender, bill: Bill) -> tuple[Action, ...]:
-    return tuple(Action((verb, offer, paid)) for paid in payments(rules, tender, bill))
-
-
 def listed_purchases(state: State, purse: Purse, verb: str, *offers: Offer) -> list[Action]:
     """The actions that pay for some offers out of a purse."""
     rules = state.rules
-    tenders = questions.tenders.bound(rules)
     found: list[Action] = []
     for id, _, _, bill, _ in offers:
-        amount, _, _, exactly, occasion, _ = bill
-        taken = purse if occasion == BUY else taken_for(rules, purse, occasion)
-        for tender in tenders(state, taken, bill):
-            money, mixed, card = tender
-            if mixed or card or exactly:
-                found += _other_buys(rules, verb, id, tender, bill)
+        amount, _, _, exactly, _, _ = bill
+        for tender in tenders(state, purse, bill):
+            money, worth, mixed, card = tender
+            if worth < amount:
+                continue
+            if mixed or card:
+                found += [Action((verb, id, paid)) for paid in payments(rules, tender, bill)]
             else:
                 sums, actions = _plain_buys(rules, verb, id, money)
-                found += actions[bisect_left(sums, amount) :]
+                first = bisect_left(sums, amount)
+                found += actions[first : bisect_right(sums, amount)] if exactly else actions[first:]
     return found
 
 
+class Purchase(Verb):
+    """A verb that pays: its last value is the money, and the one before, if any, is what it is paid for.
+
+    Whoever shows the choices shows what is for sale and its bill, not each of the many ways to pay it.
+    """
+
+    is_action = False
+    """Whether it is one of the actions of a turn, so that a further one may follow."""
+
+    @abstractmethod
+    def for_sale(self, state: State, step: Step) -> Sequence[Offer]:
+        """What can be paid for now, whether the player has the money or not."""
+
+    def options(self, state: State, step: Step) -> list[Action]:
+        return listed_purchases(state, purse_of(state, step.player), self.name, *self.for_sale(state, step))
+
+
 @part.verb(places.ACT)
-class Buy(Verb):
+class Buy(Purchase):
     """BASE-23: pay at least the price and set the tile aside."""
 
     pattern = "buy {offer} with {money*}"
+    is_action = True
 
-    def options(self, state: State, step: Step) -> list[Action]:
-        return listed_purchases(state, purse_of(state, step.player), "buy", *offers(state, step.player))
+    def for_sale(self, state: State, step: Step) -> Sequence[Offer]:
+        return offers(state, step.player)
 
     def refuse(self, state: State, step: Step, action: Action) -> Refusal | None:
         offer = find_offer(state, step.player, action[1])
@@ -95,9 +118,5 @@ class Buy(Verb):
         """What the purchase sets off happens before the next action, so it is scheduled on top of that."""
         offer = find_offer(state, step.player, action[1])
         assert offer is not None
-        over = overpaid(state.rules, offer.bill, action[2])
-        if questions.earns_action(state, False, step.player, offer, over):
-            another_action(state, step)
-        else:
-            actions_over(state)
+        next_action(state, step, offer, overpaid(state.rules, offer.bill, action[2]))
         acquire(state, step.player, offer, action[2])

@@ -1,14 +1,59 @@
-"""Component data: what is printed on tiles, cards and boards, read from the files in `alhambra/data`."""
+"""Component data: what is printed on tiles, cards and boards, for the whole program.
+
+It is read once, from the files in `alhambra/data` and, in place of them, from those of a folder with corrections.
+"""
 
 from __future__ import annotations
 
-import tomllib
+import os
+from collections.abc import Sequence
 from functools import cache
-from importlib import resources
+from pathlib import Path
 from typing import Any
+
+from alhambra.game.component_files import BASE, Components, printed, read_components
+from alhambra.kernel.errors import ComponentError, SetupError
+
+FOLDER = "ALHAMBRA_COMPONENTS"
+"""The environment variable that names the folder; other processes of the program inherit it."""
+
+
+def use_components(folder: str) -> None:
+    """Use the corrected files of a folder. Once components have been read it is too late for another one."""
+    path = Path(folder).absolute()
+    if _in_use.cache_info().currsize and path != _in_use().folder:
+        raise ComponentError(str(path), None, "the components have been read already", "the folder before that")
+    os.environ[FOLDER] = str(path)
+
+
+def components(name: str) -> dict[str, Any]:
+    """The data file of the base game or of a module. The first call raises `ComponentError` if a file is wrong."""
+    return _in_use().files[name]
+
+
+def all_printed() -> dict[str, dict[str, Any]]:
+    """What is printed on all components, by file; not where it is known from."""
+    return {name: printed(data) for name, data in _in_use().files.items()}
+
+
+def corrections(modules: Sequence[str]) -> dict[str, str]:
+    """Which component files of a game are not as shipped, with their fingerprints."""
+    return {name: mark for name, mark in _in_use().corrected.items() if name in (BASE, *modules)}
+
+
+def check_corrections(named: object, modules: Sequence[str]) -> None:
+    """Raise `SetupError` if a game was played with other components than those in use here."""
+    here = corrections(modules)
+    if not isinstance(named, dict):
+        raise SetupError("corrected components are named with their fingerprints")
+    others = sorted(name for name in named.keys() | here.keys() if named.get(name) != here.get(name))
+    if others:
+        files = ", ".join(f"{name[:40]}.toml" for name in others)
+        kind = "corrected" if named else "uncorrected"
+        raise SetupError(f"the game was played with other, {kind} components: {files} (see {FOLDER})")
 
 
 @cache
-def components(name: str) -> dict[str, Any]:
-    """The data file of the base game or of a module."""
-    return tomllib.loads((resources.files("alhambra") / "data" / f"{name}.toml").read_text(encoding="utf-8"))
+def _in_use() -> Components:
+    folder = os.environ.get(FOLDER)
+    return read_components(Path(folder).absolute() if folder else None)

@@ -20,6 +20,12 @@ part = Part("dirk")
 DIRK = 2
 """His seat: after the two players."""
 TILES = 6
+NAME = "Dirk"
+
+
+def name_of(state: State, player: int) -> str:
+    """The name of a player, or of the neutral player."""
+    return state.names[player] if player in state.players else NAME
 
 
 @part.sets_up(places.PALACES)

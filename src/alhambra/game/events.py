@@ -26,6 +26,13 @@ class DealtMoney(NamedTuple):
     cards: tuple[Card, ...]
 
 
+class PilesStacked(NamedTuple):
+    """The money piles were stacked, the first on top; everybody sees how high they are and where scoring cards go."""
+
+    heights: tuple[int, ...]
+    scoring_cards: tuple[tuple[Card, ...], ...]
+
+
 class TookMoney(NamedTuple):
     player: int
     cards: tuple[Card, ...]

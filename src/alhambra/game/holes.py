@@ -6,7 +6,6 @@ from collections.abc import Mapping
 
 from alhambra.game.sides import Joints
 from alhambra.game.vocabulary import STEPS, Cell
-from alhambra.game.walking import reachable
 
 
 def find_hole(rim: Mapping[Cell, int], sides: Mapping[Cell, int], joints: Joints) -> Cell | None:
@@ -20,14 +19,11 @@ def find_hole(rim: Mapping[Cell, int], sides: Mapping[Cell, int], joints: Joints
         for cell, kinds in (sides.items() if joints.halves else ())
         if joints.has(joints.halves, kinds)
     }
-    steps = {
-        cell: [step for step in STEPS if cell + step in rim or (cell + step in halves and -step in halves[cell + step])]
-        for cell in rim
-    }
-    for cell, open_towards in halves.items():
-        steps[cell] = [
-            step
-            for step in open_towards
-            if cell + step in rim or (cell + step in halves and -step in halves[cell + step])
-        ]
-    return min(steps.keys() - reachable(min(rim), steps), default=None)
+    outside = [min(rim)]
+    closed_in = {*rim, *halves} - {*outside}
+    for cell in outside:
+        for step in halves.get(cell, STEPS):
+            if cell + step in closed_in and -step in halves.get(cell + step, STEPS):
+                closed_in.remove(cell + step)
+                outside.append(cell + step)
+    return min(closed_in, default=None)

@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 from alhambra.game.palace import Palace
-from alhambra.game.sides import FITS, HOLE, UNLIKE, UNREACHABLE, UNSUPPORTED, meeting
+from alhambra.game.sides import FITS, HOLE, UNLIKE, UNREACHABLE, UNSUPPORTED
 from alhambra.game.vocabulary import ORIGIN, Cell
 
 
 def first_fault(palace: Palace) -> tuple[int, Cell]:
     """The first cell that breaks a building rule and the verdict on it; `FITS` at the origin when all is well."""
     for cell, tile in sorted(palace.tiles.items()):
-        if not palace.joints.alike[meeting(palace.inner[cell], tile.floor.sides)]:
+        if not palace.joints.alike[tile.floor.sides][palace.inner[cell]]:
             return UNLIKE, cell
         if not palace.is_supported(cell):
             return UNSUPPORTED, cell

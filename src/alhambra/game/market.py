@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import lru_cache
 
 from alhambra.game import places, questions
 from alhambra.game.building import draw_tile
@@ -89,21 +90,20 @@ def lay(state: State, space: int, tile: Tile | None) -> None:
 
 
 @part.answers(questions.offers)
-def market_spaces(state: State, player: int) -> list[Offer]:
+def market_spaces(state: State, player: int) -> tuple[Offer, ...]:
     """BASE-23: a tile is paid in the currency of its space."""
-    return [_offer(space, tile) for space, tile in enumerate(state.market) if tile is not None]
+    return _on_the_spaces(state.market)
 
 
+@lru_cache(1024)
+def _on_the_spaces(market: tuple[Tile | None, ...]) -> tuple[Offer, ...]:
+    """Remembered: the market is asked for its offers all the time, and seldom changes."""
+    return tuple([_offer(space, tile) for space, tile in enumerate(market) if tile is not None])
+
+
+@lru_cache(1024)
 def _offer(space: int, tile: Tile) -> Offer:
-    offer = _OFFERS.get((space, tile.id))
-    if offer is None:
-        bill = Bill(tile.price, (SPACES[space],))
-        offer = _OFFERS[space, tile.id] = Offer(str(space + 1), MARKET, tile, bill)
-    return offer
-
-
-_OFFERS: dict[tuple[int, str], Offer] = {}
-"""Every offer there has been: the market is asked for its offers all the time."""
+    return Offer(str(space + 1), MARKET, tile, Bill(tile.price, (SPACES[space],)))
 
 
 @part.answers(questions.sellers)

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from functools import lru_cache
-from itertools import combinations
+from itertools import combinations, pairwise
 
 from alhambra.game import places, questions
-from alhambra.game.cards import Card, Money, missing, remove
+from alhambra.game.cards import SCORING_CARDS, Card, Money, missing, remove
 from alhambra.game.data import components
-from alhambra.game.events import DealtMoney, MoneyShuffled, MoneyTurnedUp, TookMoney
+from alhambra.game.events import DealtMoney, MoneyShuffled, MoneyTurnedUp, PilesStacked, TookMoney
 from alhambra.game.payment import worth
 from alhambra.game.state import State
 from alhambra.game.turn import actions_over
@@ -99,12 +99,11 @@ def deal(state: State) -> None:
 def stack_piles(state: State) -> None:
     """BASE-14: the rest is split into five piles, the first on top. RUL-01: cards left over go to the first piles."""
     size, over = divmod(len(state.draw), 5)
-    five: list[tuple[Card, ...]] = []
-    for number in range(5):
-        height = size + (number < over)
-        five.append(state.draw[:height])
-        state.draw = state.draw[height:]
-    state.draw = tuple(card for pile in questions.piles(state, tuple(five)) for card in pile)
+    starts = [number * size + min(number, over) for number in range(6)]
+    five = questions.piles(state, tuple(state.draw[start:end] for start, end in pairwise(starts)))
+    state.draw = tuple(card for pile in five for card in pile)
+    scoring_cards = tuple(tuple(card for card in pile if card in SCORING_CARDS) for pile in five)
+    state.tell(PilesStacked(tuple(map(len, five)), scoring_cards))
 
 
 def mix_into_pile(
@@ -166,11 +165,15 @@ def next_card(state: State) -> Card:
 @lru_cache(4096)
 def _takes(rules: Rules, display: tuple[Card, ...], limit: int) -> tuple[Action, ...]:
     values = questions.money(rules)
-    small = sorted(card for card in display if card in values and values[card].value < limit)
-    several = {some for size in range(2, len(small) + 1) for some in combinations(small, size)}
-    takes: list[tuple[Card, ...]] = [(card,) for card in sorted(set(display))]
-    takes += [some for some in sorted(several) if worth(rules, some) <= limit]
-    return tuple(Action(("take", cards)) for cards in takes)
+    small = sorted([card for card in display if card in values and values[card].value < limit])
+    several = {
+        some
+        for size in range(2, len(small) + 1)
+        for some in combinations(small, size)
+        if sum([values[card].value for card in some]) <= limit
+    }
+    takes = [(card,) for card in sorted(set(display))] + sorted(several)
+    return tuple([Action(("take", cards)) for cards in takes])
 
 
 @part.verb(places.ACT)

@@ -39,7 +39,7 @@ def _read_tiles(rules: Any, text: str) -> list[str]:
         found = [tiles.FOUNTAIN]
     else:
         found = tiles.named(questions.tiles(rules), component)
-    return [read_tile(rules, tile.id + mark + marks).id for tile in found]
+    return [read_tile(rules, tile.id + mark + marks.lower()).id for tile in found]
 
 
 def _read_money(rules: Any, text: str) -> list[str]:

@@ -31,17 +31,21 @@ class Tender(NamedTuple):
     """Money that may be put together to settle a bill."""
 
     items: Items
+    worth: int
     mixed: bool = False
     """Whether it is of several kinds; then payments with a superfluous item are legal but not listed."""
     card: Card | None = None
     """A card that has to be played with it."""
 
 
-class Purse(NamedTuple):
-    """All a player can pay with, and its money sorted by currency."""
+class Purse:
+    """All a player can pay with, and its money sorted by currency. The same things are the same purse."""
 
-    items: Items
-    tenders: dict[str, Tender]
+    __slots__ = ("items", "tenders")
+
+    def __init__(self, items: Items, tenders: dict[str, Tender]) -> None:
+        self.items = items
+        self.tenders = tenders
 
 
 class Offer(NamedTuple):

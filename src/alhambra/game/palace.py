@@ -12,6 +12,7 @@ from typing import Any, Generic, TypeVar
 from alhambra.game.holes import find_hole
 from alhambra.game.sides import (
     CORNER,
+    FACING,
     FITS,
     FIXED,
     HOLE,
@@ -20,7 +21,6 @@ from alhambra.game.sides import (
     UNSUPPORTED,
     Joints,
     enclosed,
-    meeting,
 )
 from alhambra.game.tiles import FOUNTAIN, Tile
 from alhambra.game.vocabulary import DIAGONALS, ORIGIN, STEPS, TYPES, Cell
@@ -30,8 +30,9 @@ from alhambra.kernel.actions import Action
 
 T = TypeVar("T")
 
-_SIDE_STEPS = tuple((step, 4 * side, 4 * ((side + 2) % 4)) for side, step in enumerate(STEPS))
-"""For each side: the step to the neighbour, where a tile holds that side, and where the neighbour's cell sees it."""
+_SIDE_STEPS = tuple((step, 4 * side, 4 * ((side + 2) % 4), ~FACING[(side + 2) % 4]) for side, step in enumerate(STEPS))
+"""For each side: the step to the neighbour, where a tile holds that side, where the neighbour's cell sees it, and what
+else that cell sees."""
 _CORNER_STEPS = tuple((step, CORNER[(corner + 2) % 4]) for corner, step in enumerate(DIAGONALS))
 """For each corner: the step over it, and how the cell there sees this one."""
 _ONLY_THE_START = frozenset({ORIGIN})
@@ -48,6 +49,19 @@ class derived(Generic[T]):
     def __get__(self, palace: Palace, owner: type[Palace]) -> T:
         value = palace.__dict__[self.name] = self.work_out(palace)
         return value
+
+
+def kept(work_out: Callable[[Palace], T]) -> Callable[[Palace], T]:
+    """A function of a palace alone, whoever brings it: worked out once and kept on the palace as long as that lives."""
+    name = f"{work_out.__module__}.{work_out.__name__}"
+
+    def look_up(palace: Palace) -> T:
+        known = palace.__dict__
+        if name not in known:
+            known[name] = work_out(palace)
+        return known[name]  # type: ignore[no-any-return]
+
+    return look_up
 
 
 class Palace:
@@ -77,10 +91,10 @@ class Palace:
             inner[cell] = rim.pop(cell, 0)
         tiles[cell] = tile
         sides = tile.floor.sides
-        for step, own, facing in _SIDE_STEPS:
+        for step, own, facing, others in _SIDE_STEPS:
             neighbour = cell + step
             codes = inner if neighbour in inner else rim
-            codes[neighbour] = codes.get(neighbour, 0) & ~(15 << facing) | (sides >> own & 15) << facing
+            codes[neighbour] = codes.get(neighbour, 0) & others | (sides >> own & 15) << facing
         for step, bit in _CORNER_STEPS:
             neighbour = cell + step
             codes = inner if neighbour in inner else rim
@@ -92,10 +106,10 @@ class Palace:
         tiles, rim, inner = self.tiles.copy(), self.rim.copy(), self.inner.copy()
         del tiles[cell]
         rim[cell] = inner.pop(cell)
-        for step, _, facing in _SIDE_STEPS:
-            _clear(rim, inner, cell + step, 15 << facing)
+        for step, _, _, others in _SIDE_STEPS:
+            _clear(rim, inner, cell + step, others)
         for step, bit in _CORNER_STEPS:
-            _clear(rim, inner, cell + step, bit)
+            _clear(rim, inner, cell + step, ~bit)
         return Palace(self.joints, tiles, rim, inner)
 
     # --- What may be built, removed, swapped ------------------------------------------------------------------------
@@ -107,32 +121,35 @@ class Palace:
         kept = tile.id if leans else sides
         spots = self._spots.get(kept)
         if spots is None:
-            verdicts = joints.verdicts
             if joints.plain or not (leans or self._half_filled):
-                found = [cell for cell, code in self.rim.items() if verdicts[code << 16 | sides] == FITS]
+                fits = joints.fits[sides]
+                found = [cell for cell, code in self.rim.items() if fits[code]]
             else:
-                hopeful = [cell for cell, code in self.rim.items() if verdicts[code << 16 | sides] in (FITS, HOLE)]
+                verdicts = joints.verdicts[sides]
+                hopeful = [cell for cell, code in self.rim.items() if verdicts[code] in (FITS, HOLE)]
                 found = [cell for cell in hopeful if self.verdict(cell, tile) == FITS]
             found.sort()
             spots = self._spots[kept] = tuple(found)
         return spots
 
+    def code(self, cell: Cell) -> int:
+        """The code of any cell, with a tile or without."""
+        code = self.inner.get(cell)
+        return self.rim.get(cell, 0) if code is None else code
+
     def verdict(self, cell: Cell, tile: Tile) -> int:
         """Whether a further tile fits on a free cell, or which rule it breaks."""
         joints, sides, code = self.joints, tile.floor.sides, self.rim.get(cell, 0)
-        verdict = joints.verdicts[meeting(code, sides)]
+        verdict = joints.verdicts[sides][code]
         leans = tile.piece in joints.supports
         if leans and verdict == UNREACHABLE:
             return UNSUPPORTED
         if verdict not in (FITS, HOLE):
             return verdict
-        uncertain = self._is_uncertain(verdict, code, sides)
-        if leans or uncertain:
-            built = self.with_tile(cell, tile)
-            if not built.is_supported(cell):
-                return UNSUPPORTED
-            if uncertain:
-                return FITS if built.hole is None else HOLE
+        if leans and not joints.supports[tile.piece](self, cell, tile):
+            return UNSUPPORTED
+        if self._is_uncertain(verdict, code, sides):
+            return FITS if self.with_tile(cell, tile).hole is None else HOLE
         return verdict
 
     def _is_uncertain(self, verdict: int, code: int, sides: int) -> bool:
@@ -147,11 +164,12 @@ class Palace:
     @derived
     def removable(self) -> tuple[Cell, ...]:
         """The cells whose tiles may be taken away; the start tile is never one (BASE-28)."""
-        cuts, inner = self._cut_cells, self.inner
-        loose = [cell for cell in sorted(inner) if cell not in cuts and cell != ORIGIN]
+        kept = self._cut_cells | _ONLY_THE_START
         if self.joints.plain:
-            return tuple([cell for cell in loose if not enclosed(inner[cell])])
-        return tuple([cell for cell in loose if self.removal_verdict(cell) == FITS])
+            loose = [cell for cell, code in self.inner.items() if cell not in kept and not enclosed(code)]
+        else:
+            loose = [cell for cell in self.inner if cell not in kept and self.removal_verdict(cell) == FITS]
+        return tuple(sorted(loose))
 
     def removal_verdict(self, cell: Cell) -> int:
         """Whether the tile there may be taken away: nothing may be cut off or lose its support, no hole may arise."""
@@ -161,21 +179,23 @@ class Palace:
             return UNREACHABLE
         if self.joints.enclosed(self.inner[cell]):
             return HOLE
-        return UNSUPPORTED if self._something_leans and self.without(cell).lacks_support(cell) else FITS
+        return UNSUPPORTED if cell in self._propping and self.without(cell).lacks_support(cell) else FITS
 
     def exchangeable(self, tile: Tile) -> tuple[Cell, ...]:
         """The cells whose tile may be swapped for this one."""
-        joints = self.joints
-        if not joints.plain and (self._something_leans or tile.piece in joints.supports):
-            return tuple([cell for cell in sorted(self.inner) if self.exchange_verdict(cell, tile) == FITS])
-        sides = tile.floor.sides
+        joints, sides = self.joints, tile.floor.sides
         cells = self._exchangeable.get(sides)
         if cells is None:
-            alike, fixed = joints.alike, _ONLY_THE_START if joints.plain else self._fixed
-            found = [cell for cell, code in self.inner.items() if alike[code << 16 | sides] and cell not in fixed]
+            alike, fixed = joints.alike[sides], _ONLY_THE_START if joints.plain else self._fixed
+            found = [cell for cell, code in self.inner.items() if alike[code] and cell not in fixed]
             found.sort()
             cells = self._exchangeable[sides] = tuple(found)
-        return cells
+        if joints.plain:
+            return cells
+        doubtful = cells if tile.piece in joints.supports else self._leaning | self._propping
+        if not doubtful:
+            return cells
+        return tuple([one for one in cells if one not in doubtful or self.exchange_verdict(one, tile) == FITS])
 
     def exchange_verdict(self, cell: Cell, tile: Tile) -> int:
         """Whether another tile may take the place of the one there: all touching sides stay alike (BASE-31).
@@ -185,22 +205,34 @@ class Palace:
         """
         if cell in self._fixed:
             return FIXED
-        if not self.joints.alike[meeting(self.inner[cell], tile.floor.sides)]:
+        if not self.joints.alike[tile.floor.sides][self.inner[cell]]:
             return UNLIKE
-        if self._something_leans or tile.piece in self.joints.supports:
-            exchanged = self.with_tile(cell, tile)
-            if exchanged.unreached:
-                return UNREACHABLE
-            if exchanged.lacks_support(cell):
-                return UNSUPPORTED
-        return FITS
+        support = self.joints.supports.get(tile.piece)
+        if (support or cell in self._leaning) and self._cuts_off(cell, tile):
+            return UNREACHABLE
+        if support and not support(self, cell, tile):
+            return UNSUPPORTED
+        return UNSUPPORTED if cell in self._propping and self.with_tile(cell, tile).lacks_support(cell) else FITS
+
+    def _cuts_off(self, cell: Cell, tile: Tile) -> bool:
+        """Whether something could not be reached on foot with that tile in place of the one there."""
+        ways = self.joints.exits[tile.floor.sides][self.inner[cell]]
+        if ways == self.exits[cell]:
+            return not ways and tile.piece not in self.joints.unwalked
+        return bool(self.with_tile(cell, tile).unreached)
 
     # --- What leans on others, what fills half a cell, what stays for good ------------------------------------------
 
     @derived
-    def _something_leans(self) -> bool:
+    def _leaning(self) -> frozenset[Cell]:
+        """The tiles that lean on others."""
         supports = self.joints.supports
-        return bool(supports) and any(tile.piece in supports for tile in self.tiles.values())
+        return frozenset([cell for cell, tile in self.tiles.items() if tile.piece in supports] if supports else ())
+
+    @derived
+    def _propping(self) -> frozenset[Cell]:
+        """The cells beside a tile that leans on others: what lies there may prop it up."""
+        return frozenset([cell + step for cell in self._leaning for step in STEPS])
 
     @derived
     def _half_filled(self) -> bool:
@@ -224,8 +256,9 @@ class Palace:
 
     def is_supported(self, cell: Cell) -> bool:
         """Whether the tile there has what it leans on; most tiles lean on nothing."""
-        support = self.joints.supports.get(self.tiles[cell].piece)
-        return support is None or support(self, cell)
+        tile = self.tiles[cell]
+        support = self.joints.supports.get(tile.piece)
+        return support is None or support(self, cell, tile)
 
     @derived
     def unreached(self) -> set[Cell]:
@@ -258,7 +291,7 @@ class Palace:
     def exits(self) -> Exits:
         """From each tile, the steps one can take on foot (BASE-32)."""
         exits, tiles = self.joints.exits, self.tiles
-        return {cell: exits[code << 16 | tiles[cell].floor.sides] for cell, code in self.inner.items()}
+        return {cell: exits[tiles[cell].floor.sides][code] for cell, code in self.inner.items()}
 
     @derived
     def _sides(self) -> dict[Cell, int]:
@@ -269,11 +302,11 @@ class Palace:
         return cut_cells(self.exits)
 
 
-def _clear(rim: dict[Cell, int], inner: dict[Cell, int], cell: Cell, mask: int) -> None:
-    """Take something out of a cell's code; a free cell that no tile touches any more is rim no longer."""
+def _clear(rim: dict[Cell, int], inner: dict[Cell, int], cell: Cell, others: int) -> None:
+    """Leave only the others in a cell's code; a free cell that no tile touches any more is rim no longer."""
     if cell in inner:
-        inner[cell] &= ~mask
+        inner[cell] &= others
     else:
-        rim[cell] &= ~mask
+        rim[cell] &= others
         if not rim[cell]:
             del rim[cell]

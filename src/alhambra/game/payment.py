@@ -33,7 +33,14 @@ def sorted_purse(rules: Rules, items: Items) -> Purse:
     for item in items:
         if item in values:
             found.setdefault(values[item].currency, []).append(item)
-    return Purse(items, {currency: Tender(tuple(sorted(money))) for currency, money in found.items()})
+    alike = {currency: _alike(rules, tuple(money)) for currency, money in found.items()}
+    return Purse(items, alike)
+
+
+@lru_cache(_REMEMBERED)
+def _alike(rules: Rules, money: Items) -> Tender:
+    """Money of one currency; of a purse that changes, most currencies stay as they were."""
+    return Tender(tuple(sorted(money)), worth(rules, money))
 
 
 def purse_of(state: State, player: int) -> Purse:
@@ -54,30 +61,40 @@ def worth(rules: Rules, cards: Items) -> int:
 
 
 @part.answers(questions.tenders)
-def one_currency(state: State, purse: Purse, bill: Bill) -> list[Tender]:
+def one_currency(rules: Rules, purse: Purse, currencies: Sequence[str], mixed: bool, occasion: str) -> list[Tender]:
     """BASE-23: a bill is paid in the currency it names and in no other."""
-    _, currencies, mixed, *_ = bill
     sorted_money = purse.tenders
-    found = [sorted_money[currency] for currency in currencies if currency in sorted_money]
+    found = []
+    for currency in currencies:
+        if currency in sorted_money:
+            found.append(sorted_money[currency])
     if mixed:
-        return [Tender(tuple(item for tender in found for item in tender.items), mixed=True)]
+        return [all_together(found)]
     return found
+
+
+def all_together(tenders: Sequence[Tender], card: Card | None = None) -> Tender:
+    """Money of several kinds put together, perhaps with a card that has to be played for that."""
+    items = tuple([item for tender in tenders for item in tender.items])
+    return Tender(items, sum([tender.worth for tender in tenders]), mixed=True, card=card)
 
 
 def tenders(state: State, purse: Purse, bill: Bill) -> Sequence[Tender]:
     """What of a purse may be put together to settle a bill."""
-    return questions.tenders(state, taken_for(state.rules, purse, bill.occasion), bill)
+    _, currencies, mixed, _, occasion, _ = bill
+    taken = purse if occasion == BUY else _taken_for(state.rules, purse, occasion)
+    return questions.tenders(state.rules, taken, currencies, mixed, occasion)
 
 
-def taken_for(rules: Rules, purse: Purse, occasion: str) -> Purse:
-    """A purse without the money that is not taken on an occasion; a plain purchase takes all there is."""
-    if occasion == BUY:
-        return purse
+@lru_cache(_REMEMBERED)
+def _taken_for(rules: Rules, purse: Purse, occasion: str) -> Purse:
+    """A purse without the money that is not taken on an occasion other than a plain purchase."""
     barred = questions.not_taken(rules)
-    return sorted_purse(rules, tuple(item for item in purse.items if occasion not in barred.get(item, ())))
+    return sorted_purse(rules, tuple([item for item in purse.items if occasion not in barred.get(item, ())]))
 
 
-def payments(rules: Rules, tender: Tender, bill: Bill) -> list[Items]:
+@lru_cache(_REMEMBERED)
+def payments(rules: Rules, tender: Tender, bill: Bill) -> tuple[Items, ...]:
     """The payments to be listed, the cheapest first; equal cards are one card."""
     ways = _frugal_ways(rules, tender.items, bill.amount) if tender.mixed else all_ways(rules, tender.items)
     if bill.exactly:
@@ -87,7 +104,7 @@ def payments(rules: Rules, tender: Tender, bill: Bill) -> list[Items]:
     if tender.card is not None:
         values = questions.money(rules)
         settled = [(total, (*paid, tender.card)) for total, paid in settled if not _would_do(values, paid, bill)]
-    return [tuple(sorted(paid)) for _, paid in settled]
+    return tuple([tuple(sorted(paid)) for _, paid in settled])
 
 
 def _would_do(values: Mapping[Card, Money], paid: Items, bill: Bill) -> bool:

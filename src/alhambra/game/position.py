@@ -13,6 +13,7 @@ from typing import Any
 from alhambra.game import places, questions
 from alhambra.game.building import joints
 from alhambra.game.cards import SCORING_CARDS, Card
+from alhambra.game.data import check_corrections, corrections
 from alhambra.game.lines import ScoreLine
 from alhambra.game.market import SPACES
 from alhambra.game.palace import Palace
@@ -43,6 +44,9 @@ def write_position(state: State) -> str:
             if value or key in ALWAYS_SAID:
                 written.append((key, value, player))
     given = {"edition": ruleset.edition, "modules": ruleset.modules, "options": dict(ruleset.options)}
+    corrected = corrections(ruleset.modules)
+    if corrected:
+        given["components"] = corrected
     return put_together(given, state.names, written)
 
 
@@ -76,6 +80,8 @@ def _bare_state(taken: PositionText, compile_rules: Compile, chance: Chance) -> 
         rules = compile_rules(
             given.get("edition", "alhambra"), given.get("modules", ()), given.get("options", {}), len(names)
         )
+        if "components" in given:
+            check_corrections(given["components"], rules.ruleset.modules)
     except (GameError, TypeError) as error:
         raise PositionError(1, str(error)) from error
     state = State(rules, names, chance)

@@ -15,12 +15,12 @@ from typing import NamedTuple
 from alhambra.game.cards import Card, Money
 from alhambra.game.evaluation import Term
 from alhambra.game.lines import ScoreLine
-from alhambra.game.offers import Bill, Offer, Purse, Tender
+from alhambra.game.offers import Offer, Purse, Tender
 from alhambra.game.sides import Piece, SideKind
 from alhambra.game.state import State
 from alhambra.game.tiles import Tile
 from alhambra.kernel.agenda import Step
-from alhambra.kernel.contract import gather, one, pipe, table, total, veto
+from alhambra.kernel.contract import gather, one, pipe, remember, table, total, veto
 from alhambra.kernel.errors import Refusal
 from alhambra.kernel.rules import Rules
 
@@ -162,9 +162,12 @@ def sellers(rules: Rules) -> dict[str, Callable[[State, int, Offer], None]]:
     """What a buyer gets, by seller. Base game: the market hands over the tile on the space."""
 
 
-@gather
-def tenders(state: State, purse: Purse, bill: Bill) -> Sequence[Tender]:
-    """The money that may be put together to settle a bill. Base game: the currency of the bill (BASE-23)."""
+@remember
+def tenders(rules: Rules, purse: Purse, currencies: Sequence[str], mixed: bool, occasion: str) -> Sequence[Tender]:
+    """The money that may be put together to settle a bill. Base game: the currency of the bill (BASE-23).
+
+    It follows from the purse and these terms of the bill alone.
+    """
 
 
 @table

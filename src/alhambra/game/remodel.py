@@ -65,14 +65,14 @@ class _Remodel(Verb):
     verb: str
 
     @abstractmethod
-    def found(self, palace: Palace, reserve: tuple[Tile, ...]) -> list[Action]:
-        """Every legal action, given the forms of the tiles in the reserve."""
+    def found(self, state: State, palace: Palace, reserve: tuple[Tile, ...]) -> list[Action]:
+        """Every legal action."""
 
     def options(self, state: State, step: Step) -> list[Action]:
         palace, reserve = state.palaces[step.player], state.reserves[step.player]
         listed = palace.listed.get(self.verb)
         if listed is None or listed[0] is not reserve:
-            listed = palace.listed[self.verb] = reserve, self.found(palace, questions.forms(state, reserve))
+            listed = palace.listed[self.verb] = reserve, self.found(state, palace, reserve)
         return listed[1]
 
 
@@ -83,8 +83,9 @@ class Build(_Remodel):
     verb = "build"
     pattern = "build {tile} @ {cell}"
 
-    def found(self, palace: Palace, reserve: tuple[Tile, ...]) -> list[Action]:
-        return [Action((self.verb, tile.id, cell)) for tile in reserve for cell in palace.spots(tile)]
+    def found(self, state: State, palace: Palace, reserve: tuple[Tile, ...]) -> list[Action]:
+        forms = questions.forms(state, reserve)
+        return [Action((self.verb, tile.id, cell)) for tile in forms for cell in palace.spots(tile)]
 
     def refuse(self, state: State, step: Step, action: Action) -> Refusal | None:
         tile = find(questions.forms(state, state.reserves[step.player]), action[1])
@@ -107,7 +108,7 @@ class Remove(_Remodel):
     verb = "remove"
     pattern = "remove {building} @ {cell}"
 
-    def found(self, palace: Palace, reserve: tuple[Tile, ...]) -> list[Action]:
+    def found(self, state: State, palace: Palace, reserve: tuple[Tile, ...]) -> list[Action]:
         return [Action((self.verb, palace.tiles[cell].id, cell)) for cell in palace.removable]
 
     def refuse(self, state: State, step: Step, action: Action) -> Refusal | None:
@@ -131,10 +132,10 @@ class Swap(_Remodel):
     verb = "swap"
     pattern = "swap {tile} for {building} @ {cell}"
 
-    def found(self, palace: Palace, reserve: tuple[Tile, ...]) -> list[Action]:
+    def found(self, state: State, palace: Palace, reserve: tuple[Tile, ...]) -> list[Action]:
         return [
             Action((self.verb, tile.id, palace.tiles[cell].id, cell))
-            for tile in reserve
+            for tile in questions.forms(state, reserve)
             for cell in palace.exchangeable(tile)
         ]
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from functools import cache
 from typing import NamedTuple
 
 from alhambra.game import places, questions
@@ -11,6 +12,7 @@ from alhambra.game.data import components
 from alhambra.game.events import Scored, ScoringBegan, ScoringCardTurnedUp, ScoringEnded
 from alhambra.game.lines import ScoreLine
 from alhambra.game.money import mix_into_pile
+from alhambra.game.palace import Palace, kept
 from alhambra.game.state import State
 from alhambra.game.vocabulary import TYPES
 from alhambra.kernel.agenda import Step
@@ -102,9 +104,12 @@ def all_players(state: State) -> range:
 @part.answers(questions.counts)
 def buildings_in_palace(state: State, player: int) -> list[tuple[str, int]]:
     """BASE-52: only tiles in the palace count."""
-    if player not in state.players:
-        return []
-    return [(type, 2 * len(cells)) for type, cells in state.palaces[player].buildings.items()]
+    return _standing(state.palaces[player]) if player in state.players else []
+
+
+@kept
+def _standing(palace: Palace) -> list[tuple[str, int]]:
+    return [(type, 2 * len(cells)) for type, cells in palace.buildings.items()]
 
 
 def half_buildings(state: State, player: int) -> dict[str, int]:
@@ -141,6 +146,11 @@ def shares(counts: Sequence[int], points: Sequence[int]) -> list[Share]:
 @part.answers(questions.score_table)
 def printed_points(state: State, places: tuple[tuple[int, ...], ...], scoring: int) -> tuple[tuple[int, ...], ...]:
     """BASE-51: what a first, second and third place brings for each type."""
+    return _printed(scoring)
+
+
+@cache
+def _printed(scoring: int) -> tuple[tuple[int, ...], ...]:
     table = components("base")["scores"]
     return tuple(tuple(place) for place in table[("first", "second", "third")[scoring - 1]])
 

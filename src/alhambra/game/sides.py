@@ -8,6 +8,7 @@ sides alone, so every verdict is found once and remembered.
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
+from functools import lru_cache
 from types import MappingProxyType
 from typing import Any, NamedTuple, TypeVar
 
@@ -47,8 +48,8 @@ class SideKind(NamedTuple):
 class Piece(NamedTuple):
     """What the building rules must know of something on a tile that is no ordinary building."""
 
-    support: Callable[[Any, int], bool] | None = None
-    """Whether, in a palace, the one on a cell has what it leans on; None if it leans on nothing."""
+    support: Callable[[Any, int, Any], bool] | None = None
+    """Whether a tile on a cell of a palace, lying there or not, has what it leans on; None if it leans on nothing."""
     rule: str = "BASE-28"
     """The rule that says what it leans on."""
     walked: bool = True
@@ -76,24 +77,30 @@ class Joints:
         self.walled = frozenset(kind.number for kind in kinds.values() if kind.walled)
         self.halves = frozenset(kind.number for kind in kinds.values() if kind.empty)
         """The sides of a cell that is half empty."""
-        self.outside = frozenset({0, *self.halves, *(kind.number for kind in kinds.values() if kind.outside)})
+        self.nothing = self.halves | {0}
+        """What a side faces where nothing touches it."""
+        self.outside = self.nothing.union(kind.number for kind in kinds.values() if kind.outside)
         """What a wall may face and still be an outer wall: nothing at all, or such a side."""
         self.fixed = frozenset(kind.number for kind in kinds.values() if kind.fixed)
         self.plain = not (self.supports or self.halves or self.fixed)
         """Whether nothing needs support, fills half a cell or stays for good, as in the base game."""
         self.verdicts = _Remembered(self._judge)
-        """Whether a tile fits into a free cell, by `meeting(code, sides)`; half-filled cells count as filled."""
+        """Whether a tile fits into a free cell, by its sides and the cell's code; half-filled cells count as filled."""
+        self.fits = _Remembered(lambda code, sides: self.verdicts[sides][code] == FITS)
         self.alike = _Remembered(self._all_alike)
         """Whether every side may touch what faces it (BASE-31)."""
+        self.joined = _Remembered(self._is_joined)
+        """Whether a tile is joined to the palace by one of its sides."""
         self.exits = _Remembered(self._ways_out)
         """The steps to the neighbours that one can walk to (BASE-32)."""
 
-    def has(self, kinds: frozenset[int], sides: int) -> bool:
+    @staticmethod
+    @lru_cache(1 << 14)
+    def has(kinds: frozenset[int], sides: int) -> bool:
         """Whether any of the four sides is of one of these kinds."""
         return any(sides >> 4 * side & 15 in kinds for side in range(4))
 
-    def joined(self, code: int, sides: int) -> bool:
-        """Whether a tile is joined to the palace by one of its sides."""
+    def _is_joined(self, code: int, sides: int) -> bool:
         return any((own, facing) in self.joining for _, own, facing in self._pairs(code, sides))
 
     def enclosed(self, code: int) -> bool:
@@ -105,7 +112,7 @@ class Joints:
             return APART
         if not self._all_alike(code, sides):
             return UNLIKE
-        if not self.joined(code, sides):
+        if not self._is_joined(code, sides):
             return UNREACHABLE
         return HOLE if _divides(code) else FITS
 
@@ -118,7 +125,7 @@ class Joints:
     def _pairs(self, code: int, sides: int) -> list[tuple[int, int, int]]:
         """Where sides meet: the step to the neighbour, the side of the tile, the side of the neighbour."""
         met = [(STEPS[side], sides >> 4 * side & 15, code >> 4 * side & 15) for side in range(4)]
-        nothing = self.halves | {0}
+        nothing = self.nothing
         return [pair for pair in met if pair[1] not in nothing and pair[2] not in nothing]
 
     def _pairs_of(self, related: Mapping[str, frozenset[str]]) -> frozenset[tuple[int, int]]:
@@ -128,21 +135,29 @@ class Joints:
         )
 
 
-def meeting(code: int, sides: int) -> int:
-    """A cell's code and the sides of a tile for it, as one number."""
-    return code << 16 | sides
+class _OfSides(dict[int, T]):
+    """What a function of code and sides says for some sides, by code; worked out when first looked up."""
+
+    def __init__(self, judge: Callable[[int, int], T], sides: int) -> None:
+        super().__init__()
+        self._judge = judge
+        self._sides = sides
+
+    def __missing__(self, code: int) -> T:
+        result = self[code] = self._judge(code, self._sides)
+        return result
 
 
-class _Remembered(dict[int, T]):
-    """A function of code and sides that is worked out when a meeting is first looked up."""
+class _Remembered(dict[int, _OfSides[T]]):
+    """A function of code and sides as a table, looked up by the sides first: they are tried on many cells."""
 
     def __init__(self, judge: Callable[[int, int], T]) -> None:
         super().__init__()
         self._judge = judge
 
-    def __missing__(self, met: int) -> T:
-        result = self[met] = self._judge(met >> 16, met & 0xFFFF)
-        return result
+    def __missing__(self, sides: int) -> _OfSides[T]:
+        table = self[sides] = _OfSides(self._judge, sides)
+        return table
 
 
 def enclosed(code: int) -> bool:

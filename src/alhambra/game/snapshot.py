@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from alhambra.game.cards import Card
+from alhambra.game.data import corrections
 from alhambra.game.market import SPACES
 from alhambra.game.palace import Palace
 from alhambra.game.scoring import half_buildings
@@ -17,10 +18,12 @@ from alhambra.kernel.owned import Each, Shared
 def snapshot(state: State) -> dict[str, Any]:
     """Everything the state holds, and what is counted from it."""
     step = state.agenda[-1] if state.agenda else None
+    corrected = corrections(state.rules.ruleset.modules)
     return {
         "edition": state.rules.ruleset.edition,
         "modules": list(state.rules.ruleset.modules),
         "options": {name: _plain(value) for name, value in state.rules.ruleset.options},
+        **({"components": corrected} if corrected else {}),
         "players": [_player(state, player) for player in state.players],
         "dirk": _dirk(state),
         "market": [

@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Iterator, Sequence
+from functools import cached_property
 from itertools import product
 from typing import Any, NamedTuple
 
@@ -83,6 +84,12 @@ class Pattern:
             for text in _texts(slot, value):
                 yield Part(slot.role, text)
 
+    def values(self, action: Action) -> Iterator[str | list[str]]:
+        """What stands in each slot, as text; a list where there may be several."""
+        for slot, value in zip(self.slots, action[1:], strict=True):
+            written = _texts(slot, value)
+            yield written if slot.many else written[0]
+
     def read(self, rules: object, words: list[str]) -> list[Action]:
         """Every action the words could mean; raises `Unreadable` when there is none."""
         values: list[list[Any]] = []
@@ -153,7 +160,7 @@ class Verb(ABC):
     secret = False
     """Whether others must not know what was chosen; a record for a player names nothing but the verb then."""
 
-    @property
+    @cached_property
     def name(self) -> str:
         return Pattern(self.pattern).verb
 

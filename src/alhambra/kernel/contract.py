@@ -7,6 +7,7 @@ policy, so that asking costs little more than a call:
 - `one`:    exactly one answer counts, the last one given (an edition may put another in place of one)
 - `pipe`:   the second argument is a value that each answer in turn may change
 - `gather`: the lists of all answers, one after the other
+- `remember`: the same for what follows from the arguments alone: it is found once and remembered
 - `total`:  the sum of all answers
 - `veto`:   the first refusal, or None
 - `table`:  dictionaries merged once for a ruleset; asked of the rules, not of a state
@@ -15,59 +16,80 @@ policy, so that asking costs little more than a call:
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any, Generic, ParamSpec, TypeVar
+from functools import lru_cache
+from inspect import signature
+from typing import Any, ParamSpec, Protocol, TypeVar
 
 P = ParamSpec("P")
 R = TypeVar("R")
+R_co = TypeVar("R_co", covariant=True)
 Bound = Callable[..., Any]
 
 
-class Question(Generic[P, R]):
-    """Something the rules must decide, with the way its answers are joined."""
+class Question(Protocol[P, R_co]):
+    """Something the rules must decide, with the way its answers are joined. It is asked by calling it."""
 
-    def __init__(self, declared: Callable[P, R], join: Callable[[list[Bound]], Bound]) -> None:
-        self.name = declared.__name__
-        self.__doc__ = declared.__doc__
-        self.join = join
-        self.slot = len(QUESTIONS)
-        QUESTIONS.append(self)
+    name: str
+    join: Callable[[list[Bound]], Bound]
+    slot: int
+    """Where a ruleset keeps its answers as one function."""
 
-    def __call__(self, *args: P.args, **kwargs: P.kwargs) -> R:
-        return args[0].rules.bound[self.slot](*args, **kwargs)  # type: ignore[attr-defined,no-any-return]
-
-    def bound(self, rules: Any) -> Callable[P, R]:
-        """The answers of a ruleset as one function, for whoever asks many times in a row."""
-        return rules.bound[self.slot]  # type: ignore[no-any-return]
-
-    def __repr__(self) -> str:
-        return f"<question {self.name}>"
+    def __call__(self, *args: P.args, **kwargs: P.kwargs) -> R_co: ...
 
 
 QUESTIONS: list[Question[Any, Any]] = []
+_REMEMBERED = 4096
+"""How many answers are kept of each question whose answers are remembered."""
 
 
 def one(declared: Callable[P, R]) -> Question[P, R]:
-    return Question(declared, _last)
+    return _question(declared, _last)
 
 
 def pipe(declared: Callable[P, R]) -> Question[P, R]:
-    return Question(declared, _through_all)
+    return _question(declared, _through_all)
 
 
 def gather(declared: Callable[P, R]) -> Question[P, R]:
-    return Question(declared, _together)
+    return _question(declared, _together)
+
+
+def remember(declared: Callable[P, R]) -> Question[P, R]:
+    return _question(declared, _together_once)
 
 
 def total(declared: Callable[P, R]) -> Question[P, R]:
-    return Question(declared, _sum)
+    return _question(declared, _sum)
 
 
 def veto(declared: Callable[P, R]) -> Question[P, R]:
-    return Question(declared, _first_refusal)
+    return _question(declared, _first_refusal)
 
 
 def table(declared: Callable[P, R]) -> Question[P, R]:
-    return Question(declared, _merged)
+    return _question(declared, _merged)
+
+
+def _question(declared: Callable[P, R], join: Callable[[list[Bound]], Bound]) -> Question[P, R]:
+    question: Any = _asking(len(signature(declared).parameters), len(QUESTIONS))
+    question.__name__ = question.name = declared.__name__
+    question.__doc__ = declared.__doc__
+    question.join = join
+    question.slot = len(QUESTIONS)
+    QUESTIONS.append(question)
+    return question  # type: ignore[no-any-return]
+
+
+def _asking(arguments: int, slot: int) -> Callable[..., Any]:
+    """A function that asks for the answers in a slot. Questions are asked all the time, and passing on just so many
+    arguments costs half of what it costs to pass on any number."""
+    return (
+        lambda state: state.rules.bound[slot](state),
+        lambda state, a: state.rules.bound[slot](state, a),
+        lambda state, a, b: state.rules.bound[slot](state, a, b),
+        lambda state, a, b, c: state.rules.bound[slot](state, a, b, c),
+        lambda state, a, b, c, d: state.rules.bound[slot](state, a, b, c, d),
+    )[arguments - 1]
 
 
 def _last(answers: list[Bound]) -> Bound:
@@ -117,10 +139,16 @@ def _together(answers: list[Bound]) -> Bound:
     return together
 
 
+def _together_once(answers: list[Bound]) -> Bound:
+    """A single answer is not remembered: it is quicker to ask for it."""
+    together = _together(answers)
+    return lru_cache(_REMEMBERED)(together) if len(answers) > 1 else together
+
+
 def _sum(answers: list[Bound]) -> Bound:
     if len(answers) == 1:
         return answers[0]
-    return lambda *args: sum(answer(*args) for answer in answers)
+    return lambda *args: sum([answer(*args) for answer in answers])
 
 
 def _no_refusal(*_: Any) -> None:

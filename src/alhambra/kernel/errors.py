@@ -72,3 +72,18 @@ class RecordError(LineError):
 
 class PositionError(LineError):
     """A position text that cannot be read, or a position that cannot be."""
+
+
+class ComponentError(GameError):
+    """A file of corrected components that cannot be used: which file, where in it, and what was expected there.
+
+    `line` counts from 1; it is None where the folder or a file as a whole is wrong.
+    """
+
+    def __init__(self, file: str, line: int | None, problem: str, expected: str) -> None:
+        where = file if line is None else f"{file}, line {line}"
+        super().__init__(f"{where}: {problem}; expected {expected}")
+        self.file = file
+        self.line = line
+        self.problem = problem
+        self.expected = expected

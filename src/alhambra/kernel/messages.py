@@ -7,6 +7,8 @@ from functools import cache
 from importlib import resources
 from typing import Any
 
+WORDS = resources.files("alhambra") / "words"
+
 
 class Message:
     """What is to be said, apart from the words it is said in.
@@ -34,7 +36,13 @@ class Message:
         return hash((self.key, tuple(sorted(self.args.items()))))
 
     def render(self, language: str) -> str:
-        return sentences(language)[self.key].format_map(self.args)
+        """The sentence in a language; where it has two forms, the one for the number given as `count`."""
+        known = sentences(language)
+        text = known.get(self.key)
+        if text is None:
+            text = known[f"{self.key}.{'one' if self.args.get('count') == 1 else 'other'}"]
+        said = {name: arg.render(language) if isinstance(arg, Message) else arg for name, arg in self.args.items()}
+        return text.format_map(said)
 
     def to_json(self) -> dict[str, Any]:
         return {"key": self.key, "args": self.args, "text": str(self)}
@@ -42,10 +50,23 @@ class Message:
 
 @cache
 def sentences(language: str) -> dict[str, str]:
-    """All sentences of a language, by key; each part of the game brings a file of its own."""
+    """All sentences of a language, by key; each part of the game brings a file of its own.
+
+    One with two forms, `{ one = "…", other = "…" }`, stands there as `key.one` and `key.other`.
+    """
     found: dict[str, str] = {}
-    for file in sorted((resources.files("alhambra") / "words" / language).iterdir(), key=lambda entry: entry.name):
+    for file in sorted((WORDS / language).iterdir(), key=lambda entry: entry.name):
         if file.name.endswith(".toml"):
             for group, entries in tomllib.loads(file.read_text(encoding="utf-8")).items():
-                found.update({f"{group}.{name}": text for name, text in entries.items()})
+                for name, text in entries.items():
+                    forms = text if isinstance(text, dict) else {"": text}
+                    found.update({f"{group}.{name}{form and '.' + form}": each for form, each in forms.items()})
     return found
+
+
+@cache
+def languages() -> tuple[str, ...]:
+    """The languages there are words in, English first."""
+    return tuple(
+        sorted((folder.name for folder in WORDS.iterdir() if folder.is_dir()), key=lambda name: (name != "en", name))
+    )

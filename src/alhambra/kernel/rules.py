@@ -43,6 +43,11 @@ class Rules:
             menu: tuple(sorted(verbs, key=lambda verb: verb.last_resort))
             for menu, verbs in _by_target(registered, "verb").items()
         }
+        self.listings: dict[str, tuple[list[Verb], list[Verb]]] = {
+            menu: ([verb for verb in verbs if not verb.last_resort], [verb for verb in verbs if verb.last_resort])
+            for menu, verbs in self.menus.items()
+        }
+        """The verbs of each menu: those that are listed first, and those that must know whether they found anything."""
         self.verbs: dict[tuple[str, str], Verb] = {
             (menu, verb.name): verb for menu, verbs in self.menus.items() for verb in verbs
         }

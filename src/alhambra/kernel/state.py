@@ -53,12 +53,11 @@ class State:
 
     def copy(self: S) -> S:
         new = object.__new__(type(self))
-        fields = new.__dict__
-        fields.update(self.__dict__)
+        fields = new.__dict__ = self.__dict__.copy()
         for name in self._PER_PLAYER:
             fields[name] = fields[name][:]
-        new.chance = self.chance.copy()
-        new.events = []
+        fields["chance"] = self.chance.copy()
+        fields["events"] = []
         return new
 
     def covered(self: S, player: int | None) -> S:

@@ -8,11 +8,12 @@ from typing import NamedTuple
 
 from alhambra.game import questions
 from alhambra.game.data import components
+from alhambra.game.evaluation import Term
 from alhambra.game.lines import ScoreLine
 from alhambra.game.market import SPACES
 from alhambra.game.module import Module
 from alhambra.game.offers import Bill, Offer
-from alhambra.game.palace import Palace
+from alhambra.game.palace import Palace, kept
 from alhambra.game.scoring import LAST
 from alhambra.game.state import State
 from alhambra.game.tiles import Tile, floor
@@ -21,9 +22,7 @@ from alhambra.kernel.messages import Message
 from alhambra.kernel.owned import Shared
 from alhambra.kernel.rules import Rules
 
-part = Module(
-    "bazaars", 16, "Bazaars", "BAZ", "Tiles that count the buildings of three colours around them at the end."
-)
+part = Module("bazaars", 16, "BAZ")
 
 BAZAAR = "bazaar"
 """The piece of such a tile, and its seller."""
@@ -112,9 +111,14 @@ def priced_by_the_market(state: State, player: int) -> list[Offer]:
         currency = bazaars()[id].currency
         priced_by = state.market[SPACES.index(currency)]
         if priced_by is not None:
-            bill = Bill(priced_by.price, (currency,), exactly=True, rule="BAZ-03")
-            found.append(Offer(id.lower(), BAZAAR, _tiles()[id], bill))
+            found.append(_for_so_much(id, priced_by.price))
     return found
+
+
+@cache
+def _for_so_much(id: str, price: int) -> Offer:
+    bill = Bill(price, (bazaars()[id].currency,), exactly=True, rule="BAZ-03")
+    return Offer(id.lower(), BAZAAR, _tiles()[id], bill)
 
 
 @part.answers(questions.sellers)
@@ -157,3 +161,35 @@ def matching(palace: Palace, cell: Cell) -> tuple[Cell, ...]:
     types = bazaars()[palace.tiles[cell].component].types
     around = [cell + step for step in (*STEPS, *DIAGONALS)]
     return tuple(one for one in sorted(around) if one in palace.tiles and palace.tiles[one].type in types)
+
+
+# --- What computer opponents think of it ------------------------------------------------------------------------------
+
+HOPES = 10
+"""So many tiles are drawn until one of a bazaar's colours is built beside it."""
+
+
+@part.answers(questions.evaluation)
+def growing_quarters(rules: Rules) -> dict[str, Term]:
+    """What a bazaar would score now, and its free neighbours on which something of its colours may yet be built."""
+    return {"bazaars": Term(0.8, _with_hopes)}
+
+
+def _with_hopes(state: State, player: int) -> float:
+    worth = 0.0
+    for found, colours, free in _quarters(state.palaces[player]):
+        hopes = min(float(free), len(state.tower) / HOPES)
+        worth += (found + hopes / 2) * min(3.0, colours + hopes / 4)
+    return worth
+
+
+@kept
+def _quarters(palace: Palace) -> list[tuple[int, int, int]]:
+    """For each bazaar how many neighbours count, of how many colours, and how many cells around it are free."""
+    found = []
+    for cell, tile in palace.tiles.items():
+        if tile.piece == BAZAAR:
+            cells = matching(palace, cell)
+            free = sum(cell + step not in palace.tiles for step in (*STEPS, *DIAGONALS))
+            found.append((len(cells), len({palace.tiles[one].type for one in cells}), free))
+    return found

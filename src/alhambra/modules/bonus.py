@@ -9,18 +9,20 @@ from alhambra.game.building import base_buildings
 from alhambra.game.cards import Card, cover, remove
 from alhambra.game.choices import DECLINE
 from alhambra.game.data import components
+from alhambra.game.evaluation import Term
 from alhambra.game.events import TakenDown
 from alhambra.game.module import Module
+from alhambra.game.palace import Palace, kept
+from alhambra.game.scoring import LAST
 from alhambra.game.state import State
 from alhambra.kernel.actions import ROLES, Action, Role, Verb
 from alhambra.kernel.agenda import Step
 from alhambra.kernel.errors import Refusal, Unreadable
 from alhambra.kernel.messages import Message
 from alhambra.kernel.owned import Each
+from alhambra.kernel.rules import Rules
 
-part = Module(
-    "bonus", 3, "Bonus Cards", "BON", "Secret cards: a building shown on one counts twice once it is revealed."
-)
+part = Module("bonus", 3, "BON")
 
 ASK_ALL = "bonus cards"
 REVEAL = "reveal bonus cards"
@@ -95,8 +97,13 @@ def _stands(state: State, player: int, card: Card) -> bool:
 
     RUL-23: what was done to it since does not matter, unless it is not yet a building of its type.
     """
-    tiles = state.palaces[player].tiles.values()
-    return any(tile.component == card and tile.type == TYPE_SHOWN[card] for tile in tiles)
+    return card in _standing(state.palaces[player])
+
+
+@kept
+def _standing(palace: Palace) -> frozenset[Card]:
+    """The cards whose building stands in a palace."""
+    return frozenset(tile.component for tile in palace.tiles.values() if tile.type)
 
 
 @part.verb(places.ACT, REVEAL)
@@ -171,3 +178,18 @@ def back_to_the_hand(state: State, event: TakenDown) -> None:
 def one_building_more(state: State, player: int) -> list[tuple[str, int]]:
     """BON-02: a revealed card counts as one more building of its type. RUL-12: the neutral player has none."""
     return [(TYPE_SHOWN[card], 2) for card in revealed.of(state, player)] if player in state.players else []
+
+
+# --- What computer opponents think of it ------------------------------------------------------------------------------
+
+
+@part.answers(questions.evaluation)
+def buildings_shown(rules: Rules) -> dict[str, Term]:
+    """A building that counts twice, or can. Revealing its card costs nothing of that and counts by itself."""
+    return {"bonus": Term(1.2, _buildings_shown)}
+
+
+def _buildings_shown(state: State, player: int) -> float:
+    standing = _standing(state.palaces[player])
+    cards = (*held.of(state, player), *revealed.of(state, player))
+    return float(sum(card in standing for card in cards) * (LAST - state.scorings))

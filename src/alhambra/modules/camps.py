@@ -9,7 +9,7 @@ from alhambra.game.data import components
 from alhambra.game.lines import ScoreLine
 from alhambra.game.module import Module
 from alhambra.game.notation import write_cell
-from alhambra.game.palace import Palace
+from alhambra.game.palace import Palace, kept
 from alhambra.game.sides import Piece, SideKind
 from alhambra.game.state import State
 from alhambra.game.tiles import Floor, Tile
@@ -17,7 +17,7 @@ from alhambra.game.vocabulary import SIDES, STEPS, Cell
 from alhambra.kernel.messages import Message
 from alhambra.kernel.rules import Rules
 
-part = Module("camps", 8, "Camps", "CAM", "Camps lean on city walls and score the buildings in line behind them.")
+part = Module("camps", 8, "CAM")
 
 CAMP = "camp"
 BASTION, GREEN = 5, 6
@@ -66,8 +66,8 @@ def camps_lean_on_walls(rules: Rules) -> dict[str, Piece]:
     return {CAMP: Piece(_leans_on_wall, rule="CAM-03", walked=False, building=False)}
 
 
-def _leans_on_wall(palace: Palace, cell: Cell) -> bool:
-    return palace.joints.joined(palace.inner[cell], palace.tiles[cell].floor.sides)
+def _leans_on_wall(palace: Palace, cell: Cell, camp: Tile) -> bool:
+    return palace.joints.joined[camp.floor.sides][palace.code(cell)]
 
 
 # --- Scoring ----------------------------------------------------------------------------------------------------------
@@ -78,13 +78,21 @@ def buildings_in_line(state: State, lines: tuple[ScoreLine, ...], scoring: int) 
     """CAM-06: a point for each building in line. CAM-07: both arrows of a camp count. CAM-09: it has no type itself."""
     found = list(lines)
     for player in state.players:
-        palace = state.palaces[player]
-        for cell, side in _arrows(palace):
-            counted = _in_line(palace, cell, STEPS[side])
-            if counted:
-                reason = Message("camps.line", cell=write_cell(cell), count=len(counted), side=SIDES[side])
-                found.append(ScoreLine(player, len(counted), scoring, "CAM-06", reason, counted))
+        for counted, reason in _all_in_line(state.palaces[player]):
+            found.append(ScoreLine(player, len(counted), scoring, "CAM-06", reason, counted))
     return tuple(found)
+
+
+@kept
+def _all_in_line(palace: Palace) -> list[tuple[tuple[Cell, ...], Message]]:
+    """The buildings across each bastion that has any, with the reason to score them."""
+    found = []
+    for cell, side in _arrows(palace):
+        counted = _in_line(palace, cell, STEPS[side])
+        if counted:
+            reason = Message("camps.line", cell=write_cell(cell), count=len(counted), side=SIDES[side])
+            found.append((counted, reason))
+    return found
 
 
 def _arrows(palace: Palace) -> Iterator[tuple[Cell, int]]:

@@ -3,14 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import cache
 from typing import NamedTuple
 
 from alhambra.game import places, questions
 from alhambra.game.cards import Card, Money
 from alhambra.game.data import components
+from alhambra.game.evaluation import Term
 from alhambra.game.events import TurnBegan
 from alhambra.game.module import Module
 from alhambra.game.offers import Bill, Offer
+from alhambra.game.scoring import LAST
 from alhambra.game.state import State
 from alhambra.game.turn import actions_taken
 from alhambra.game.vocabulary import CURRENCIES
@@ -21,9 +24,7 @@ from alhambra.kernel.messages import Message
 from alhambra.kernel.owned import Each, Shared
 from alhambra.kernel.rules import Rules
 
-part = Module(
-    "caravanserai", 19, "Caravanserai", "CAR", "Cards with a marker that moves on each turn to more money of some kind."
-)
+part = Module("caravanserai", 19, "CAR")
 
 CARAVANSERAI = "caravanserai"
 """The seller of the cards; also what such a purchase is for."""
@@ -97,6 +98,10 @@ def markers_astray(state: State) -> list[str]:
 # --- Buying a card ----------------------------------------------------------------------------------------------------
 
 
+PRICES: dict[int, int] = {int(types): price for types, price in components(CARAVANSERAI)["prices"]["by_types"].items()}
+"""CAR-02: what a card costs, by the number of types in the palace."""
+
+
 class BoughtCaravanserai(NamedTuple):
     player: int
     card: str
@@ -107,21 +112,23 @@ def price(state: State, player: int) -> int | None:
 
     RUL-46: magical buildings count; unfinished sites and tiles not yet placed do not.
     """
-    types = sum(bool(cells) for cells in state.palaces[player].buildings.values())
     owned = len(markers.of(state, player))
-    prices: dict[str, int] = components(CARAVANSERAI)["prices"]["by_types"]
-    needed = min(map(int, prices)) + owned
-    return prices[str(types)] if types >= needed and owned < MOST_CARDS else None
+    if owned >= MOST_CARDS:
+        return None
+    types = sum(map(bool, state.palaces[player].buildings.values()))
+    return PRICES[types] if types >= min(PRICES) + owned else None
 
 
 @part.answers(questions.offers)
 def cards_for_sale(state: State, player: int) -> list[Offer]:
     """CAR-01: cards are bought like tiles, in a single currency of choice. CAR-03: any card left."""
     amount = price(state, player)
-    if amount is None:
-        return []
-    bill = Bill(amount, CURRENCIES, occasion=CARAVANSERAI, rule="CAR-01")
-    return [Offer(card, CARAVANSERAI, None, bill) for card in cards_left(state)]
+    return [] if amount is None else [_for_so_much(card, amount) for card in cards_left(state)]
+
+
+@cache
+def _for_so_much(card: str, price: int) -> Offer:
+    return Offer(card, CARAVANSERAI, None, Bill(price, CURRENCIES, occasion=CARAVANSERAI, rule="CAR-01"))
 
 
 @part.answers(questions.sellers)
@@ -144,6 +151,7 @@ def plain_purchase_only(state: State, player: int, offer: Offer, occasion: str) 
 # --- Moving a marker --------------------------------------------------------------------------------------------------
 
 
+@cache
 def moves(field: str) -> list[str]:
     """CAR-04: one field up, left or right, never down; from a side field the way leads back to the column."""
     at, fields = FIELDS[field], CARDS[card_of(field)]
@@ -226,3 +234,12 @@ def _back_to_zero(state: State, player: int, field: Card) -> None:
 def not_for_a_falcon(rules: Rules) -> dict[Card, frozenset[str]]:
     """RUL-46: a field may pay a vizier's purchase, bids and chests, but no falcon."""
     return dict.fromkeys(PAYING, frozenset({"falcon"}))
+
+
+# --- What computer opponents think of it ------------------------------------------------------------------------------
+
+
+@part.answers(questions.evaluation)
+def money_every_turn(rules: Rules) -> dict[str, Term]:
+    """A card brings money in many turns to come; what its marker shows counts with the other money."""
+    return {"caravanserai": Term(2.0, lambda state, player: len(markers.of(state, player)) * (LAST - state.scorings))}

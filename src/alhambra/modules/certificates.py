@@ -21,7 +21,7 @@ from alhambra.kernel.messages import Message
 from alhambra.kernel.owned import Each
 from alhambra.kernel.rules import Rules
 
-part = Module("certificates", 24, "Exchange Certificates", "CER", "Up to 6 overpaid can be saved, in any currency.")
+part = Module("certificates", 24, "CER")
 
 # --- Material ---------------------------------------------------------------------------------------------------------
 

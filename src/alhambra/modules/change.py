@@ -9,6 +9,7 @@ from typing import NamedTuple
 from alhambra.game import questions
 from alhambra.game.cards import Card, Money, remove
 from alhambra.game.data import components
+from alhambra.game.evaluation import Term
 from alhambra.game.events import Paid
 from alhambra.game.module import Module
 from alhambra.game.offers import BUY
@@ -17,7 +18,7 @@ from alhambra.kernel.agenda import Step
 from alhambra.kernel.owned import Each
 from alhambra.kernel.rules import Rules
 
-part = Module("change", 11, "Change", "CHG", "For every two units overpaid a coin of value 1 is drawn from a bag.")
+part = Module("change", 11, "CHG")
 
 # --- Material ---------------------------------------------------------------------------------------------------------
 
@@ -111,3 +112,16 @@ def draw_change(state: State, step: Step) -> bool:
         coins.put(state, step.player, tuple(sorted((*coins.of(state, step.player), *drawn))))
         state.tell(GotChange(step.player, drawn))
     return False
+
+
+# --- What computer opponents think of it ------------------------------------------------------------------------------
+
+
+@part.answers(questions.evaluation)
+def coins_to_come(rules: Rules) -> dict[str, Term]:
+    """Coins that are about to be drawn; nobody knows yet which."""
+    return {"change": Term(0.9, _coins_to_come)}
+
+
+def _coins_to_come(state: State, player: int) -> float:
+    return float(sum(step.data[0] for step in state.agenda if step[:2] == (DRAW_CHANGE, player)))

@@ -15,7 +15,7 @@ from alhambra.game.marks import change_sides, marked
 from alhambra.game.module import Module
 from alhambra.game.money import mix_into_pile
 from alhambra.game.palace import Palace
-from alhambra.game.sides import UNLIKE, SideKind, meeting
+from alhambra.game.sides import UNLIKE, SideKind
 from alhambra.game.state import State
 from alhambra.game.tiles import OPEN, Tile
 from alhambra.game.turn import actions_over
@@ -27,7 +27,7 @@ from alhambra.kernel.messages import Message
 from alhambra.kernel.owned import Shared
 from alhambra.kernel.rules import Rules
 
-part = Module("city_walls", 9, "City Walls", "WAL", "Wall cards add wooden walls to the own tiles.")
+part = Module("city_walls", 9, "WAL")
 
 WOODEN = 4
 MARK = "w"
@@ -177,11 +177,14 @@ class Fortify(Verb):
         cards = beside.of(state)
         if not cards:
             return []
-        player = step.player
-        standing = [tile for _, tile in sorted(state.palaces[player].tiles.items())]
-        own = (*standing, *state.reserves[player], *state.aside[player])
-        found = [Action(("fortify", tile.id, card)) for card in cards for tile in own]
-        return [action for action in found if self.refuse(state, step, action) is None]
+        palace, elsewhere = state.palaces[step.player], (*state.reserves[step.player], *state.aside[step.player])
+        own = [*sorted(palace.tiles.items()), *((None, tile) for tile in elsewhere)]
+        return [
+            Action(("fortify", tile.id, card))
+            for card in cards
+            for cell, tile in own
+            if self._refuse_walls(state, palace, tile, cell, card) is None
+        ]
 
     def refuse(self, state: State, step: Step, action: Action) -> Refusal | None:
         _, id, card = action
@@ -190,15 +193,16 @@ class Fortify(Verb):
         tile, cell = _find(state, step.player, id)
         if tile is None:
             return Refusal(Message("city_walls.not-own", tile=id), "WAL-03")
+        return self._refuse_walls(state, state.palaces[step.player], tile, cell, card)
+
+    def _refuse_walls(self, state: State, palace: Palace, tile: Tile, cell: Cell | None, card: Card) -> Refusal | None:
+        """WAL-05: where an open side meets nothing a wall changes no way and closes no hole; else sides are unlike."""
         built = fortified(state.rules, tile, card)
         if built is None:
-            return Refusal(Message("city_walls.unsuitable", tile=id, card=card), "WAL-04")
-        return None if cell is None else self._broken_rule(state.palaces[step.player], cell, built)
-
-    def _broken_rule(self, palace: Palace, cell: Cell, built: Tile) -> Refusal | None:
-        """WAL-05: where an open side meets nothing a wall changes no way and closes no hole; else sides are unlike."""
-        alike = palace.joints.alike[meeting(palace.inner[cell], built.floor.sides)]
-        return None if alike else broken_rule(UNLIKE, cell)
+            return Refusal(Message("city_walls.unsuitable", tile=tile.id, card=card), "WAL-04")
+        if cell is None or palace.joints.alike[built.floor.sides][palace.inner[cell]]:
+            return None
+        return broken_rule(UNLIKE, cell)
 
     def apply(self, state: State, step: Step, action: Action) -> None:
         _, id, card = action

@@ -2,18 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 
 from alhambra.game import questions
 from alhambra.game.cards import Card, Money
 from alhambra.game.data import components
 from alhambra.game.module import Module
 from alhambra.game.money import discard, lay_out
-from alhambra.game.offers import Bill, Purse, Tender
+from alhambra.game.offers import Purse, Tender
 from alhambra.game.state import State
 from alhambra.kernel.rules import Rules
 
-part = Module("diamonds", 6, "Diamonds", "DIA", "A fifth currency that is taken everywhere, but never with another.")
+part = Module("diamonds", 6, "DIA")
 
 DIAMOND = "diamond"
 """The currency. DIA-03: as no market space asks for it, it is worth nothing when the last tiles are given out."""
@@ -49,7 +49,7 @@ def lie_on_display(rules: Rules) -> dict[Card, Callable[[State, Card], None]]:
 
 
 @part.answers(questions.tenders)
-def diamonds_alone(state: State, purse: Purse, bill: Bill) -> list[Tender]:
+def diamonds_alone(rules: Rules, purse: Purse, currencies: Sequence[str], mixed: bool, occasion: str) -> list[Tender]:
     """DIA-02: diamonds settle any bill, whatever its currency, but without other money. DIA-04: also a bid.
 
     EXC-08: so no exchange card comes with them. RUL-26: nor coins; chests too are paid with diamonds only or without.

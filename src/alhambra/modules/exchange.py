@@ -2,20 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 
 from alhambra.game import questions
 from alhambra.game.cards import Card
 from alhambra.game.data import components
+from alhambra.game.evaluation import Term
 from alhambra.game.module import Module
 from alhambra.game.money import discard, lay_out, mix_into_pile
-from alhambra.game.offers import BUY, Bill, Purse, Tender
+from alhambra.game.offers import BUY, Purse, Tender
+from alhambra.game.payment import all_together, purse_of
 from alhambra.game.state import State
 from alhambra.kernel.rules import Rules
 
-part = Module(
-    "exchange", 2, "Currency Exchange Cards", "EXC", "Cards with two currencies, which may be mixed for one purchase."
-)
+part = Module("exchange", 2, "EXC")
 
 # --- Material ---------------------------------------------------------------------------------------------------------
 
@@ -71,19 +71,19 @@ TAKEN_FOR = frozenset({BUY, "bid", "site", "sultan"})
 
 
 @part.answers(questions.tenders)
-def two_currencies(state: State, purse: Purse, bill: Bill) -> list[Tender]:
+def two_currencies(rules: Rules, purse: Purse, currencies: Sequence[str], mixed: bool, occasion: str) -> list[Tender]:
     """EXC-04: with a card that shows the currency asked for, its two currencies may be combined.
 
     EXC-08: no other currency can be added.
     """
-    if bill.occasion not in TAKEN_FOR:
+    if occasion not in TAKEN_FOR:
         return []
     found = []
     for card in purse.items:
         pair = CARDS.get(card)
-        if pair and not set(bill.currencies).isdisjoint(pair):
-            money = [purse.tenders[currency].items for currency in pair if currency in purse.tenders]
-            found.append(Tender(tuple(item for items in money for item in items), mixed=True, card=card))
+        if pair and not set(currencies).isdisjoint(pair):
+            money = [purse.tenders[currency] for currency in pair if currency in purse.tenders]
+            found.append(all_together(money, card))
     return found
 
 
@@ -91,3 +91,22 @@ def two_currencies(state: State, purse: Purse, bill: Bill) -> list[Tender]:
 def back_into_the_game(rules: Rules) -> dict[Card, Callable[[State, int, Card], None]]:
     """EXC-05: after one purchase the card goes to the discard pile and is shuffled in again with it."""
     return dict.fromkeys(CARDS, discard)
+
+
+# --- What computer opponents think of it ------------------------------------------------------------------------------
+
+MANY_TILES = 12
+"""With fewer tiles to come there may be no use for a card any more."""
+
+
+@part.answers(questions.evaluation)
+def worth_holding(rules: Rules) -> dict[str, Term]:
+    """With money of both its currencies a card makes many a price payable exactly."""
+    return {"exchange": Term(2.5, _usable)}
+
+
+def _usable(state: State, player: int) -> float:
+    held = purse_of(state, player).tenders
+    pairs = [CARDS[card] for card in state.hands[player] if card in CARDS]
+    usable = sum(1.0 if all(currency in held for currency in pair) else 0.5 for pair in pairs)
+    return usable * min(1.0, len(state.tower) / MANY_TILES)

@@ -10,10 +10,12 @@ from alhambra.game.building import is_base_building
 from alhambra.game.cards import Card
 from alhambra.game.choices import DECLINE
 from alhambra.game.data import components
+from alhambra.game.evaluation import Term
 from alhambra.game.events import TakenDown
 from alhambra.game.lines import ScoreLine
 from alhambra.game.module import Module
-from alhambra.game.palace import Palace
+from alhambra.game.palace import Palace, kept
+from alhambra.game.scoring import LAST
 from alhambra.game.state import State
 from alhambra.game.tiles import FOUNTAIN, Tile
 from alhambra.game.turn import actions_taken
@@ -25,7 +27,7 @@ from alhambra.kernel.messages import Message
 from alhambra.kernel.owned import Each
 from alhambra.kernel.rules import Rules
 
-part = Module("falconers", 21, "Falconers", "FAL", "Set falcons where four buildings meet that show their colours.")
+part = Module("falconers", 21, "FAL")
 
 FALCONS = "falcons"
 COLOURS = ("black", "brown", "white")
@@ -70,7 +72,7 @@ def _in_supply(state: State) -> list[str]:
 Point = Cell
 """A meeting point of four cells, told by the one in its north-west; written as its middle, like `0.5,-0.5`."""
 _POINT = re.compile(r"(-?\d{1,3}\.5),(-?\d{1,3}\.5)", re.ASCII)
-AROUND = (0, 1, ROW, ROW + 1)
+AROUND = (ROW + 1, ROW, 1, 0)
 """From the cell in the north-west of a point to the four cells that meet there."""
 
 
@@ -109,10 +111,13 @@ def _can_carry(tile: Tile) -> bool:
 
 def _types_at(palace: Palace, point: Point) -> set[str | None] | None:
     """The types of the four tiles that meet at a point; None if no four meet there that can carry a falcon."""
-    tiles = [palace.tiles.get(point + step) for step in AROUND]
-    if not all(tile is not None and _can_carry(tile) for tile in tiles):
-        return None
-    return {tile.type for tile in tiles if tile is not None}
+    types = set()
+    for step in AROUND:
+        tile = palace.tiles.get(point + step)
+        if tile is None or not _can_carry(tile):
+            return None
+        types.add(tile.type)
+    return types
 
 
 @part.answers(questions.position_faults)
@@ -138,14 +143,19 @@ def falcons_astray(state: State) -> list[str]:
 
 def _places(state: State, player: int) -> list[tuple[str, Point]]:
     """FAL-03: every falcon of the supply with every free point on which it can be set."""
-    palace, supply = state.palaces[player], _in_supply(state)
-    taken = {point for _, point in sitting.of(state, player)}
-    found = []
-    for point in sorted(palace.tiles):
-        types = _types_at(palace, point) if write_point(point) not in taken else None
-        if types is not None:
-            found += [(falcon, point) for falcon in supply if ALL[falcon].types <= types]
-    return found
+    points = _meeting_points(state.palaces[player])
+    if not points:
+        return []
+    supply, taken = _in_supply(state), {point for _, point in sitting.of(state, player)}
+    free = [(point, types) for point, types in points if write_point(point) not in taken]
+    return [(falcon, point) for point, types in free for falcon in supply if ALL[falcon].types <= types]
+
+
+@kept
+def _meeting_points(palace: Palace) -> list[tuple[Point, set[str | None]]]:
+    """FAL-03: the points where four tiles meet that can carry a falcon, each with the types of the four."""
+    found = [(point, _types_at(palace, point)) for point in sorted(palace.tiles)]
+    return [(point, types) for point, types in found if types is not None]
 
 
 def _cards(state: State, player: int) -> list[Card]:
@@ -222,9 +232,10 @@ part.opens(DECLINE, FALCONS)
 @part.reacts(TakenDown)
 def fly_off(state: State, event: TakenDown) -> None:
     """FAL-04: when one of its four tiles is remodelled, a falcon goes back to the supply."""
-    gone = {write_point(event.cell - step) for step in AROUND}
-    left = tuple((falcon, point) for falcon, point in sitting.of(state, event.player) if point not in gone)
-    sitting.put(state, event.player, left)
+    falcons = sitting.of(state, event.player)
+    if falcons:
+        gone = {write_point(event.cell - step) for step in AROUND}
+        sitting.put(state, event.player, tuple(one for one in falcons if one[1] not in gone))
 
 
 # --- Scoring ----------------------------------------------------------------------------------------------------------
@@ -233,7 +244,6 @@ def fly_off(state: State, event: TakenDown) -> None:
 @part.answers(questions.score)
 def falcons_by_colour(state: State, lines: tuple[ScoreLine, ...], scoring: int) -> tuple[ScoreLine, ...]:
     """FAL-05: at each scoring, for the number of falcons of each colour."""
-    points = components("falconers")["scores"]["of_a_colour"]
     found = list(lines)
     for player in state.players:
         colours = [ALL[falcon].colour for falcon, _ in sitting.of(state, player)]
@@ -241,5 +251,36 @@ def falcons_by_colour(state: State, lines: tuple[ScoreLine, ...], scoring: int) 
             count = colours.count(colour)
             if count:
                 reason = Message("falconers.scored", colour=colour, count=count)
-                found.append(ScoreLine(player, points[count - 1], scoring, "FAL-05", reason))
+                found.append(ScoreLine(player, _points(count), scoring, "FAL-05", reason))
     return tuple(found)
+
+
+def _points(count: int) -> int:
+    points: list[int] = components("falconers")["scores"]["of_a_colour"]
+    return points[count - 1] if count else 0
+
+
+# --- What computer opponents think of it ------------------------------------------------------------------------------
+
+FREE_POINT = 0.5
+"""What a point is worth for each scoring to come where a falcon could sit; of these only some get one."""
+MOST_HOPED_FOR = 4
+
+
+@part.answers(questions.evaluation)
+def falcons_to_come(rules: Rules) -> dict[str, Term]:
+    """Falcons count in every scoring to come; a point where one could sit is worth something too."""
+    return {"falconers": Term(1.0, _falcons_to_come)}
+
+
+def _falcons_to_come(state: State, player: int) -> float:
+    colours = [ALL[falcon].colour for falcon, _ in sitting.of(state, player)]
+    points: int = sum(_points(colours.count(colour)) for colour in COLOURS)
+    free = _points_for_two_types(state.palaces[player]) - len(colours)
+    return (points + FREE_POINT * min(free, MOST_HOPED_FOR)) * (LAST - state.scorings)
+
+
+@kept
+def _points_for_two_types(palace: Palace) -> int:
+    """At how many points tiles of two types at least meet."""
+    return sum(len(types - {None}) > 1 for _, types in _meeting_points(palace))

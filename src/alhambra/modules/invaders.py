@@ -6,10 +6,11 @@ from typing import NamedTuple
 
 from alhambra.game import places, questions
 from alhambra.game.data import components
+from alhambra.game.evaluation import Term
 from alhambra.game.events import Bought
 from alhambra.game.lines import ScoreLine
-from alhambra.game.module import Module, Option
-from alhambra.game.palace import Palace
+from alhambra.game.module import Module
+from alhambra.game.palace import Palace, kept
 from alhambra.game.scoring import LAST, add_lines
 from alhambra.game.state import State
 from alhambra.game.tiles import OPEN
@@ -18,17 +19,11 @@ from alhambra.game.walls import Segment
 from alhambra.kernel.agenda import Step
 from alhambra.kernel.messages import Message
 from alhambra.kernel.owned import Each, Shared
+from alhambra.kernel.rules import Rules
 
 OPEN_ATTACKS = "open_attacks"
 
-part = Module(
-    "invaders",
-    15,
-    "Invaders",
-    "INV",
-    "After each scoring an attack from one direction costs points for open sides.",
-    options={OPEN_ATTACKS: Option(False, "the attack card to come lies open, and there are no scouts (INV-09)")},
-)
+part = Module("invaders", 15, "INV", options={OPEN_ATTACKS: False})
 
 HIDDEN = "?"
 
@@ -208,3 +203,34 @@ def open_sides(palace: Palace, side: int) -> list[Segment]:
         for cell, tile in sorted(palace.tiles.items())
         if tile.floor.sides >> 4 * side & 15 == OPEN and palace.inner[cell] >> 4 * side & 15 in outside
     ]
+
+
+# --- What computer opponents think of it ------------------------------------------------------------------------------
+
+
+@part.answers(questions.evaluation)
+def open_to_attack(rules: Rules) -> dict[str, Term]:
+    """What the attacks to come will cost if the palace stays as it is."""
+    return {"invaders": Term(-0.7, _expected_loss)}
+
+
+def _expected_loss(state: State, player: int) -> float:
+    """The next attack from the side that is known, if it is; the others from any side that has not attacked yet."""
+    sides = _numbers_of_open_sides(state.palaces[player])
+    known = coming.of(state) or scouted.of(state, player)
+    left = [direction for direction in DIRECTIONS if direction not in past.of(state)]
+    loss = 0.0
+    for scoring in range(state.scorings + 1, LAST + 1):
+        likely = [known] if known in DIRECTIONS and scoring == state.scorings + 1 else left
+        loss += sum(_due(sides, SIDES.index(direction), scoring) for direction in likely) / max(1, len(likely))
+    return loss
+
+
+@kept
+def _numbers_of_open_sides(palace: Palace) -> tuple[int, ...]:
+    return tuple(len(open_sides(palace, side)) for side in range(len(SIDES)))
+
+
+def _due(sides: tuple[int, ...], facing: int, scoring: int) -> int:
+    beside = sides[(facing + 1) % 4] + sides[(facing + 3) % 4] if scoring == LAST else 0
+    return scoring * sides[facing] + beside

@@ -14,7 +14,7 @@ from alhambra.game.vocabulary import SIDES
 from alhambra.kernel.errors import Unreadable
 from alhambra.kernel.rules import Rules
 
-part = Module("magical", 25, "Magical Buildings", "MAG", "Six buildings that may be turned whenever they are built.")
+part = Module("magical", 25, "MAG")
 
 TURNED = "r"
 """The mark of a tile that was turned, with the number of quarter turns to the right."""

@@ -21,14 +21,7 @@ from alhambra.kernel.messages import Message
 from alhambra.kernel.owned import Shared
 from alhambra.kernel.rules import Rules
 
-part = Module(
-    "master_builders",
-    14,
-    "Master Builders",
-    "MAS",
-    "Money cards that can also be played for an extra remodel at the end of a turn.",
-    uses=(extra_remodel.part,),
-)
+part = Module("master_builders", 14, "MAS", uses=(extra_remodel.part,))
 
 # --- Material ---------------------------------------------------------------------------------------------------------
 

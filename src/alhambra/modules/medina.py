@@ -2,17 +2,22 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
 from alhambra.game import questions
 from alhambra.game.data import components
+from alhambra.game.evaluation import Term
 from alhambra.game.lines import ScoreLine
 from alhambra.game.module import Module
+from alhambra.game.palace import Palace, kept
+from alhambra.game.scoring import LAST
 from alhambra.game.state import State
 from alhambra.game.tiles import Tile, floor
 from alhambra.game.vocabulary import Cell
 from alhambra.kernel.messages import Message
 from alhambra.kernel.rules import Rules
 
-part = Module("medina", 26, "Medina", "MED", "Tiles of the old town: who has the fewest loses points at each scoring.")
+part = Module("medina", 26, "MED")
 
 MEDINA = "medina"
 
@@ -70,17 +75,41 @@ def _without_line(state: State, player: int, scoring: int, loss: int, sharing: i
 
 
 def _prices(state: State, player: int) -> list[int]:
-    """The prices of a player's medinas, the highest first. MED-03: with equal numbers the higher one loses less."""
-    return sorted((tile.price for tile in _medinas(state, player)), reverse=True)
+    """The prices of a player's medinas. RUL-53: the neutral player ranks with the medinas among his tiles."""
+    return _standing(state.palaces[player]) if player in state.players else _highest_first(state.dirk)
 
 
-def _medinas(state: State, player: int) -> list[Tile]:
-    """RUL-53: the neutral player ranks with the medinas among his tiles."""
-    tiles = state.palaces[player].tiles.values() if player in state.players else state.dirk
-    return [tile for tile in tiles if tile.piece == MEDINA]
+@kept
+def _standing(palace: Palace) -> list[int]:
+    return _highest_first(palace.tiles.values())
+
+
+def _highest_first(tiles: Iterable[Tile]) -> list[int]:
+    """MED-03: with equal numbers of medinas the higher one loses less."""
+    return sorted([tile.price for tile in tiles if tile.piece == MEDINA], reverse=True)
 
 
 def _cells(state: State, player: int) -> tuple[Cell, ...]:
     if player not in state.players:
         return ()
     return tuple(cell for cell, tile in sorted(state.palaces[player].tiles.items()) if tile.piece == MEDINA)
+
+
+# --- What computer opponents think of it ------------------------------------------------------------------------------
+
+
+@part.answers(questions.evaluation)
+def losses_to_come(rules: Rules) -> dict[str, Term]:
+    """What the scorings to come would cost now, and a little for each medina, as others may get some too."""
+    return {"medina": Term(0.8, _losses_to_come)}
+
+
+def _losses_to_come(state: State, player: int) -> float:
+    prices = [_prices(state, one) for one in questions.contenders(state)]
+    own = prices[player]
+    fewer = sum((len(one), one) < (len(own), own) for one in prices)
+    worth = 0.5 * len(own) * (LAST - state.scorings)
+    for scoring in range(state.scorings + 1, LAST + 1):
+        worth -= 0 if own else scoring
+        worth -= LOSSES[scoring][fewer] if fewer < len(LOSSES[scoring]) else 0
+    return worth

@@ -3,28 +3,28 @@
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Iterable
 from typing import NamedTuple
 
 from alhambra.game import places, questions
 from alhambra.game.building import is_base_building
 from alhambra.game.data import components
+from alhambra.game.evaluation import Term
 from alhambra.game.lines import ScoreLine
 from alhambra.game.module import Module
+from alhambra.game.palace import Palace, kept
+from alhambra.game.scoring import LAST
 from alhambra.game.state import State
+from alhambra.game.tiles import Tile
 from alhambra.game.turn import actions_over
 from alhambra.kernel.actions import Action, Verb
 from alhambra.kernel.agenda import Step
 from alhambra.kernel.errors import Refusal
 from alhambra.kernel.messages import Message
 from alhambra.kernel.owned import Each, Shared
+from alhambra.kernel.rules import Rules
 
-part = Module(
-    "moors",
-    20,
-    "Art of the Moors",
-    "MOO",
-    "Buildings of the same price bring culture tiles, which are developed and score at every scoring.",
-)
+part = Module("moors", 20, "MOO")
 
 FROM = 2
 """MOO-01: so many buildings of a price bring its culture tile."""
@@ -107,8 +107,8 @@ def take_and_mark(state: State, step: Step) -> bool:
     buildings = _by_price(state, step.player)
     up = {price: field for price, field, _ in owned.of(state, step.player)}
     left = dict(supply.of(state))
-    for price in CULTURES:
-        if buildings[price] >= FROM and left[price] and price not in up:
+    for price in sorted(price for price, number in buildings.items() if number >= FROM):
+        if left.get(price) and price not in up:
             up[price] = 0
             left[price] -= 1
             state.tell(CultureTileTaken(step.player, price))
@@ -120,8 +120,16 @@ def take_and_mark(state: State, step: Step) -> bool:
 
 def _by_price(state: State, player: int) -> Counter[int]:
     """How many base buildings of each price a player has. RUL-47: magical buildings do not count."""
-    tiles = (*state.palaces[player].tiles.values(), *state.reserves[player])
-    return Counter(min(tile.price, DEAREST) for tile in tiles if tile.type and is_base_building(tile))
+    return Counter(_standing(state.palaces[player]) + _prices(state.reserves[player]))
+
+
+@kept
+def _standing(palace: Palace) -> list[int]:
+    return _prices(palace.tiles.values())
+
+
+def _prices(tiles: Iterable[Tile]) -> list[int]:
+    return [min(tile.price, DEAREST) for tile in tiles if tile.type and is_base_building(tile)]
 
 
 # --- On your turn -----------------------------------------------------------------------------------------------------
@@ -169,3 +177,26 @@ def culture(state: State, lines: tuple[ScoreLine, ...], scoring: int) -> tuple[S
                 reason = Message("moors.culture", price="12/13" if price == DEAREST else price, points=points)
                 found.append(ScoreLine(player, points, scoring, "MOO-05", reason))
     return tuple(found)
+
+
+# --- What computer opponents think of it ------------------------------------------------------------------------------
+
+HOPED_FOR = 0.3
+"""What a point counts that needs an action, or several, to be turned up."""
+
+
+@part.answers(questions.evaluation)
+def cultures_to_develop(rules: Rules) -> dict[str, Term]:
+    """What is up counts in every scoring to come; what can still be turned up counts less."""
+    return {"moors": Term(1.0, _cultures)}
+
+
+def _cultures(state: State, player: int) -> float:
+    up = {price: field for price, field, _ in owned.of(state, player)}
+    buildings, worth = _by_price(state, player), 0.0
+    for price, left in supply.of(state):
+        if price in up or (left and buildings[price] >= FROM):
+            culture = CULTURES[price]
+            points = culture.points[up.get(price, 0)]
+            worth += points + HOPED_FOR * (culture.points[culture.marker(buildings[price])] - points)
+    return worth * (LAST - state.scorings)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
+
 from alhambra.game import places, questions
 from alhambra.game.data import components
 from alhambra.game.module import Module
@@ -10,13 +12,7 @@ from alhambra.game.state import State
 from alhambra.game.vocabulary import TYPES
 from alhambra.kernel.owned import Shared
 
-part = Module(
-    "new_scoring_cards",
-    17,
-    "New Scoring Cards",
-    "NSC",
-    "Each scoring has its own order of the six types, drawn at the start.",
-)
+part = Module("new_scoring_cards", 17, "NSC")
 
 ORDERS: tuple[str, ...] = tuple(components("new_scoring_cards")["cards"]["orders"])
 """NSC-01: eighteen cards, each a different order of the six types, from the lowest to the highest row."""
@@ -43,6 +39,10 @@ def cards_that_cannot_be(state: State) -> list[str]:
 @part.answers(questions.score_table)
 def by_the_card(state: State, places: tuple[tuple[int, ...], ...], scoring: int) -> tuple[tuple[int, ...], ...]:
     """NSC-01: a type's points are those of its place in the order of the card."""
-    order = cards.of(state)[scoring - 1]
+    return _in_order(cards.of(state)[scoring - 1], places)
+
+
+@lru_cache(256)
+def _in_order(order: str, places: tuple[tuple[int, ...], ...]) -> tuple[tuple[int, ...], ...]:
     rows = [order.index(type[0].upper()) for type in TYPES]
     return tuple(tuple(place[row] for row in rows) for place in places)

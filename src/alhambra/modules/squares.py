@@ -8,7 +8,7 @@ from typing import NamedTuple, TypeVar
 from alhambra.game import places, questions
 from alhambra.game.data import components
 from alhambra.game.module import Module
-from alhambra.game.palace import Palace
+from alhambra.game.palace import Palace, kept
 from alhambra.game.state import State
 from alhambra.game.tiles import HIDDEN_TILE, OPEN, Tile, floor
 from alhambra.game.turn import actions_over
@@ -20,7 +20,7 @@ from alhambra.kernel.messages import Message
 from alhambra.kernel.owned import Shared
 from alhambra.kernel.rules import Rules
 
-part = Module("squares", 4, "Squares", "SQU", "Free tiles that count as up to three buildings of their colour.")
+part = Module("squares", 4, "SQU")
 
 MOST_OWNED = 3
 MOST_COUNTED = 3
@@ -180,9 +180,11 @@ def _owned(state: State, player: int) -> list[Tile]:
 @part.answers(questions.counts)
 def squares_beside_buildings(state: State, player: int) -> list[tuple[str, int]]:
     """SQU-06: a square counts as many buildings of its colour as stand beside it with no wall between, at most 3."""
-    if player not in state.players:
-        return []
-    palace = state.palaces[player]
+    return _counted(state.palaces[player]) if player in state.players else []
+
+
+@kept
+def _counted(palace: Palace) -> list[tuple[str, int]]:
     squares = [(cell, COLOURS[tile.piece]) for cell, tile in palace.tiles.items() if tile.piece in COLOURS]
     return [(type, 2 * min(MOST_COUNTED, _neighbours(palace, cell, type))) for cell, type in squares]
 

@@ -8,9 +8,11 @@ from typing import NamedTuple
 from alhambra.game import interruptions, places, questions
 from alhambra.game.cards import Card, cover, remove
 from alhambra.game.data import components
+from alhambra.game.evaluation import Term
 from alhambra.game.interruptions import INTERRUPT, interrupted, upcoming
 from alhambra.game.module import Module
 from alhambra.game.money import FILL_DISPLAY
+from alhambra.game.scoring import LAST
 from alhambra.game.state import State
 from alhambra.kernel.actions import Action, Verb
 from alhambra.kernel.agenda import Step
@@ -19,14 +21,7 @@ from alhambra.kernel.messages import Message
 from alhambra.kernel.owned import Each, Shared
 from alhambra.kernel.rules import Rules
 
-part = Module(
-    "thieves",
-    10,
-    "Thieves",
-    "THI",
-    "Secret cards that take money from the display between two turns.",
-    uses=(interruptions.part,),
-)
+part = Module("thieves", 10, "THI", uses=(interruptions.part,))
 
 
 class ThiefPlayed(NamedTuple):
@@ -144,3 +139,16 @@ def thief_for(rules: Rules, card: Card) -> Card | None:
     """The thief who takes a card. RUL-33: only money of the four currencies can be stolen."""
     money = questions.money(rules).get(card)
     return _THIEF_OF.get(money.currency) if money else None
+
+
+# --- What computer opponents think of it ------------------------------------------------------------------------------
+
+
+@part.answers(questions.evaluation)
+def better_cards_to_come(rules: Rules) -> dict[str, Term]:
+    """A thief waits for a good card, the longer the game still goes on."""
+    return {"thieves": Term(1.0, _waiting)}
+
+
+def _waiting(state: State, player: int) -> float:
+    return len(held.of(state, player)) * (LAST - state.scorings + 0.5)

@@ -6,17 +6,18 @@ from collections import Counter
 from itertools import chain
 
 from alhambra.game import places, questions
-from alhambra.game.buying import listed_purchases
+from alhambra.game.buying import Purchase
 from alhambra.game.choices import DECLINE
 from alhambra.game.data import components
+from alhambra.game.evaluation import Term
 from alhambra.game.events import TakenDown
 from alhambra.game.lines import ScoreLine
 from alhambra.game.marks import read_tile
 from alhambra.game.module import Module
 from alhambra.game.offers import Bill, Offer
-from alhambra.game.payment import pay, purse_of, refuse_payment
+from alhambra.game.payment import pay, refuse_payment
 from alhambra.game.placing import find
-from alhambra.game.scoring import shares
+from alhambra.game.scoring import LAST, shares
 from alhambra.game.state import State
 from alhambra.game.tiles import Tile
 from alhambra.game.turn import actions_over
@@ -26,8 +27,9 @@ from alhambra.kernel.agenda import Step
 from alhambra.kernel.errors import Refusal
 from alhambra.kernel.messages import Message
 from alhambra.kernel.owned import Each, Shared
+from alhambra.kernel.rules import Rules
 
-part = Module("treasure", 13, "Treasure Chamber", "TRE", "Buy four chests at a time and put them onto your buildings.")
+part = Module("treasure", 13, "TRE")
 
 _DATA = components("treasure")["chests"]
 IN_A_ROOM: int = _DATA["in_a_room"]
@@ -109,18 +111,13 @@ ROLES["room"] = Role(str, lambda rules, text: [text])
 
 
 @part.verb(places.ACT)
-class BuyChests(Verb):
+class BuyChests(Purchase):
     """TRE-02: the chests of one room; no extra action, no change. RUL-36: whether or not there is a place for them."""
 
     pattern = "chests {room} with {money*}"
 
-    def options(self, state: State, step: Step) -> list[Action]:
-        purse = purse_of(state, step.player)
-        found: list[Action] = []
-        for number, chests in enumerate(rooms.of(state), 1):
-            if chests:
-                found += listed_purchases(state, purse, "chests", Offer(str(number), "", None, BILL))
-        return found
+    def for_sale(self, state: State, step: Step) -> list[Offer]:
+        return [Offer(str(number), "", None, BILL) for number, chests in enumerate(rooms.of(state), 1) if chests]
 
     def refuse(self, state: State, step: Step, action: Action) -> Refusal | None:
         known = {str(number): chests for number, chests in enumerate(rooms.of(state), 1)}
@@ -258,9 +255,8 @@ def most_chests(state: State, lines: tuple[ScoreLine, ...], scoring: int) -> tup
     """TRE-06: players rank by their number of chests, ties as for buildings. RUL-36: the neutral player too."""
     contenders = questions.contenders(state)
     chests = [stowed.of(state, player) if player in state.players else dirks.of(state) for player in contenders]
-    points = components("treasure")["scores"][("first", "second", "third")[scoring - 1]]
     found = list(lines)
-    for player, share in enumerate(shares([len(held) for held in chests], points)):
+    for player, share in enumerate(shares([len(held) for held in chests], _points(scoring))):
         if share.points:
             key = "treasure.shared" if share.sharing > 1 else "treasure.most"
             reason = Message(key, count=len(chests[player]), place=share.place, sharing=share.sharing)
@@ -269,7 +265,36 @@ def most_chests(state: State, lines: tuple[ScoreLine, ...], scoring: int) -> tup
     return tuple(found)
 
 
+def _points(scoring: int) -> list[int]:
+    return list(components("treasure")["scores"][("first", "second", "third")[scoring - 1]])
+
+
 def _cells(state: State, player: int, chests: Chests) -> tuple[int, ...]:
     if player not in state.players:
         return ()
     return tuple(cell for cell, tile in sorted(state.palaces[player].tiles.items()) if tile.component in chests)
+
+
+# --- What computer opponents think of it ------------------------------------------------------------------------------
+
+
+@part.answers(questions.evaluation)
+def race_for_chests(rules: Rules) -> dict[str, Term]:
+    """What the first place brings in the scorings to come, the more of it the nearer one is to it."""
+    return {"treasure": Term(0.45, _race_for_chests)}
+
+
+def _race_for_chests(state: State, player: int) -> float:
+    own = len(stowed.of(state, player)) + _soon_stowed(state, player)
+    others = max(len(stowed.of(state, other)) for other in state.players if other != player)
+    points = sum(_points(scoring)[0] for scoring in range(state.scorings + 1, LAST + 1))
+    return points * own / (own + others + IN_A_ROOM / 2)
+
+
+def _soon_stowed(state: State, player: int) -> int:
+    """How many of the chests just bought find a place; the tiles bought with them may serve as well (TRE-03)."""
+    if player != state.active or not bought.of(state):
+        return 0
+    tiles = (*_buildings(state, player), *state.aside[player])
+    free = [tile.type for tile in tiles if tile.component not in stowed.of(state, player)]
+    return sum(min(number, free.count(type)) for type, number in Counter(bought.of(state)).items())

@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
+
 from alhambra.game import interruptions, places, questions
-from alhambra.game.buying import acquire, find_offer, listed_purchases, offers
+from alhambra.game.buying import Purchase, acquire, find_offer, offers
 from alhambra.game.interruptions import INTERRUPT, interrupted
 from alhambra.game.market import FILL_MARKET
 from alhambra.game.module import Module
 from alhambra.game.offers import Offer
-from alhambra.game.payment import purse_of, refuse_payment
+from alhambra.game.payment import refuse_payment
 from alhambra.game.state import State
 from alhambra.game.turn import actions_over, place_at_once
 from alhambra.kernel.actions import Action, Verb
@@ -17,14 +19,7 @@ from alhambra.kernel.errors import Refusal
 from alhambra.kernel.messages import Message
 from alhambra.kernel.owned import Each
 
-part = Module(
-    "vizier",
-    1,
-    "The Vizier's Favour",
-    "VIZ",
-    "Once woken, your vizier may buy a tile between two turns, paid exactly.",
-    uses=(interruptions.part,),
-)
+part = Module("vizier", 1, "VIZ", uses=(interruptions.part,))
 
 OCCASION = "vizier"
 
@@ -74,20 +69,19 @@ def vizier_is_awake(state: State, player: int) -> int:
 
 
 @part.verb(INTERRUPT)
-class SendVizier(Verb):
+class SendVizier(Purchase):
     """VIZ-02: buy one tile for exactly its price and place it at once. VIZ-03: no extra action for that."""
 
     pattern = "send vizier {offer} with {money*}"
 
-    def options(self, state: State, step: Step) -> list[Action]:
-        if not awake.of(state, step.player):
+    def for_sale(self, state: State, step: Step) -> list[Offer]:
+        player = step.player
+        if not awake.of(state, player):
             return []
-        purse = purse_of(state, step.player)
-        found: list[Action] = []
-        for offer in offers(state, step.player):
-            if questions.refuse_offer(state, step.player, offer, OCCASION) is None:
-                found += listed_purchases(state, purse, "send vizier", exactly(offer))
-        return found
+        open_to_him = [
+            offer for offer in offers(state, player) if not questions.refuse_offer(state, player, offer, OCCASION)
+        ]
+        return [exactly(offer) for offer in open_to_him]
 
     def refuse(self, state: State, step: Step, action: Action) -> Refusal | None:
         if not awake.of(state, step.player):
@@ -108,6 +102,7 @@ class SendVizier(Verb):
         acquire(state, player, exactly(offer), action[2])
 
 
+@lru_cache(1024)
 def exactly(offer: Offer) -> Offer:
     """VIZ-02: the same offer, to be paid exactly."""
     return offer._replace(bill=offer.bill._replace(exactly=True, rule="VIZ-02"))

@@ -4,17 +4,20 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable, Sequence
+from functools import lru_cache
 from typing import NamedTuple
 
 from alhambra.game import places, questions
 from alhambra.game.building import is_base_building, refuse_build
 from alhambra.game.data import components
+from alhambra.game.evaluation import Term
 from alhambra.game.events import Bought, Built
 from alhambra.game.lines import ScoreLine
 from alhambra.game.marks import change_sides, marked, read_tile
 from alhambra.game.module import Module
 from alhambra.game.offers import Offer
-from alhambra.game.palace import Palace
+from alhambra.game.palace import Palace, kept
+from alhambra.game.scoring import LAST
 from alhambra.game.sides import Piece, SideKind
 from alhambra.game.state import State
 from alhambra.game.tiles import OPEN, Floor, Tile
@@ -26,13 +29,7 @@ from alhambra.kernel.messages import Message
 from alhambra.kernel.owned import Each
 from alhambra.kernel.rules import Rules
 
-part = Module(
-    "watchtowers",
-    22,
-    "Watchtowers",
-    "WAT",
-    "Half tiles with a wall of their own, bought with a building of their colour.",
-)
+part = Module("watchtowers", 22, "WAT")
 
 WATCHTOWER = "watchtower"
 """The piece, and what is added to an offer."""
@@ -83,10 +80,18 @@ def supply_and_to_place(state: State) -> list[Tile]:
 
 def supply(state: State) -> dict[str, int]:
     """How many of each are left: RUL-49, one that could not be placed is there again."""
-    used = Counter(id for ids in to_place.all(state) for id in ids)
-    for palace in state.palaces:
-        used.update(tile.component for tile in palace.tiles.values() if tile.piece == WATCHTOWER)
-    return {id: max(0, PER_TYPE - used[id]) for id in TYPE_OF}
+    used = _used(state)
+    return {id: max(0, PER_TYPE - used.count(id)) for id in TYPE_OF}
+
+
+def _used(state: State) -> list[str]:
+    return [id for ids in (*to_place.all(state), *map(_erected, state.palaces)) for id in ids]
+
+
+@kept
+def _erected(palace: Palace) -> tuple[str, ...]:
+    """The watchtowers of a palace, by id."""
+    return tuple(tile.component for tile in palace.tiles.values() if tile.piece == WATCHTOWER)
 
 
 @part.answers(questions.position_faults)
@@ -107,12 +112,11 @@ def leaning_on_their_colour(rules: Rules) -> dict[str, Piece]:
     return {WATCHTOWER: Piece(_touches_its_colour, rule="WAT-02", building=False)}
 
 
-def _touches_its_colour(palace: Palace, cell: Cell) -> bool:
+def _touches_its_colour(palace: Palace, cell: Cell, watchtower: Tile) -> bool:
     """With a short side. RUL-49: magical buildings count, and so far unfinished ones have no colour."""
-    tile = palace.tiles[cell]
-    short = [STEPS[side] for side in range(4) if tile.floor.sides >> 4 * side & 15 == OPEN]
+    short = [STEPS[side] for side in range(4) if watchtower.floor.sides >> 4 * side & 15 == OPEN]
     beside = [palace.tiles[cell + step] for step in short if cell + step in palace.tiles]
-    return any(neighbour.type == TYPE_OF[tile.component] for neighbour in beside)
+    return any(neighbour.type == TYPE_OF[watchtower.component] for neighbour in beside)
 
 
 @part.answers(questions.tile_marks)
@@ -133,19 +137,23 @@ def _laid(tile: Tile, corner: str) -> Tile:
 @part.answers(questions.variants)
 def with_a_watchtower(state: State, offers: Sequence[Offer], player: int) -> Sequence[Offer]:
     """WAT-01: who buys a base building may add a watchtower of its colour. WAT-06: with nothing else added to it."""
-    left = supply(state)
+    used, price = _used(state), _DATA["prices"][state.scorings]
     added = [
-        _with_watchtower(state, offer)
+        _with_watchtower(offer, price)
         for offer in offers
-        if offer.tile and not offer.extras and is_base_building(offer.tile) and left[IDS[offer.tile.piece]]
+        if offer.tile
+        and not offer.extras
+        and is_base_building(offer.tile)
+        and used.count(IDS[offer.tile.piece]) < PER_TYPE
     ]
     return [*offers, *added]
 
 
-def _with_watchtower(state: State, offer: Offer) -> Offer:
+@lru_cache(1024)
+def _with_watchtower(offer: Offer, price: int) -> Offer:
     """WAT-01: in the same currency; what it adds to the price depends on the scorings held."""
-    amount = offer.bill.amount + _DATA["prices"][state.scorings]
-    return offer._replace(id=f"{offer.id}+{WATCHTOWER}", bill=offer.bill._replace(amount=amount), extras=(WATCHTOWER,))
+    bill = offer.bill._replace(amount=offer.bill.amount + price)
+    return offer._replace(id=f"{offer.id}+{WATCHTOWER}", bill=bill, extras=(WATCHTOWER,))
 
 
 @part.reacts(Bought)
@@ -255,3 +263,21 @@ def watchtowers_in_the_wall(state: State, lines: tuple[ScoreLine, ...], scoring:
             reason = Message("watchtowers.in-wall", count=len(cells))
             found.append(ScoreLine(player, EXTRA * len(cells), scoring, "WAT-05", reason, cells))
     return tuple(found)
+
+
+# --- What computer opponents think of it ------------------------------------------------------------------------------
+
+
+@part.answers(questions.evaluation)
+def in_the_wall(rules: Rules) -> dict[str, Term]:
+    """Watchtowers in the longest wall score more in every scoring to come; one that is not placed yet may join it."""
+    return {"watchtowers": Term(0.9, _in_the_wall)}
+
+
+def _in_the_wall(state: State, player: int) -> float:
+    palace = state.palaces[player]
+    worth = float(EXTRA * len(palace.wall.diagonals))
+    for id in to_place.of(state, player):
+        if any(palace.spots(form) for form in _forms(state.rules, id)):
+            worth += EXTRA / 2
+    return worth * (LAST - state.scorings)

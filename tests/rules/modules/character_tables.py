@@ -34,6 +34,19 @@ def auction(card: str, *players: Seat | str, **lines: Any) -> Table:
     return with_characters(*players, draw=f"{card} *", **lines).plays("take g1")
 
 
+BIDDING = ("CharacterTurnedUp", "BidMade", "CharacterWon", "CharacterUnsold")
+HANDS = {"Ana": "g9 g8", "Ben": "r9 r8", "Cleo": "n9 n8"}
+
+
+def rich(name: str) -> Seat:
+    return seat(name, hand=HANDS[name])
+
+
+def three(cards: str = "miser") -> Table:
+    """Ana has moved, and three rich players bid."""
+    return auction(cards, rich("Ana"), rich("Ben"), rich("Cleo"))
+
+
 def characters_of(table: Table, name: str) -> list[str]:
     return list(table.player(name)["own"]["characters.cards"])
 

@@ -79,6 +79,7 @@ def test_a_second_gate_card_goes_to_the_discard_pile() -> None:
 
 
 @pytest.mark.rule("GAT-02")
+@pytest.mark.rule("RUL-04")
 def test_with_nothing_but_gate_cards_left_the_display_stays_short() -> None:
     lines = {"gates.beside": "true", "box": "*"}
     table = table_with(

@@ -83,6 +83,7 @@ def test_only_medinas_in_the_palace_count() -> None:
 
 
 @pytest.mark.rule("MED-03")
+@pytest.mark.rule("RUL-53")
 def test_with_equal_numbers_the_lower_highest_price_loses_the_more() -> None:
     # A and B have three each, the highest 8 against 5; C has the fewest.
     assert lost(3, "M8s M7w M6e", "M5nw M4ne M3es", "M10") == [3, 6, 9]

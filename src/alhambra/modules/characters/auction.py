@@ -6,10 +6,11 @@ from collections.abc import Callable
 from typing import NamedTuple
 
 from alhambra.game import questions
+from alhambra.game.buying import Purchase
 from alhambra.game.cards import Card
 from alhambra.game.choices import DECLINE
-from alhambra.game.offers import Bill
-from alhambra.game.payment import pay, payments, purse_of, refuse_payment, tenders, worth
+from alhambra.game.offers import Bill, Offer
+from alhambra.game.payment import pay, payments, purse_of, refuse_payment, tenders
 from alhambra.game.state import State
 from alhambra.game.vocabulary import CURRENCIES
 from alhambra.kernel.actions import ROLES, Action, Role, Verb
@@ -174,7 +175,7 @@ def _bill(bid: int) -> Bill:
 def _most(state: State, player: int) -> int:
     """How much a player can pay at once."""
     money = tenders(state, purse_of(state, player), _bill(LOWEST_BID))
-    return max((worth(state.rules, tender.items) for tender in money), default=0)
+    return max((tender.worth for tender in money), default=0)
 
 
 @part.step(PAY)
@@ -184,10 +185,13 @@ def pay_the_bid(state: State, step: Step) -> bool:
 
 
 @part.verb(PAY)
-class PayBid(Verb):
+class PayBid(Purchase):
     """CHA-03: overpaying is allowed, and the cards are discarded. RUL-27: an exact bid gives no extra action."""
 
     pattern = "pay bid with {money*}"
+
+    def for_sale(self, state: State, step: Step) -> list[Offer]:
+        return [Offer("", "", None, _bill(highest.of(state)))]
 
     def options(self, state: State, step: Step) -> list[Action]:
         bill = _bill(highest.of(state))

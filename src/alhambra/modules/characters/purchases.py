@@ -3,13 +3,12 @@
 from __future__ import annotations
 
 from alhambra.game import places, questions
-from alhambra.game.buying import acquire, find_offer, offers
+from alhambra.game.buying import acquire, find_offer, next_action, offers
 from alhambra.game.cards import remove
 from alhambra.game.choices import DECLINE
 from alhambra.game.events import Bought, TookMoney
 from alhambra.game.offers import Offer
 from alhambra.game.state import State
-from alhambra.game.turn import actions_over, another_action
 from alhambra.kernel.actions import Action, Verb
 from alhambra.kernel.agenda import Step
 from alhambra.kernel.errors import Refusal
@@ -54,10 +53,7 @@ class Patron(Verb):
         offer = find_offer(state, step.player, action[1])
         assert offer is not None
         lose(state, step.player, PATRON)
-        if questions.earns_action(state, False, step.player, offer, 0):
-            another_action(state, step)
-        else:
-            actions_over(state)
+        next_action(state, step, offer, over=0)
         acquire(state, step.player, offer._replace(bill=offer.bill._replace(amount=0)), ())
 
 

@@ -22,6 +22,7 @@ from alhambra.modules.characters.cards import (
     WISE_MAN,
     cards,
     part,
+    used,
 )
 from alhambra.modules.characters.points import CONJURERS_POINTS
 
@@ -45,8 +46,15 @@ def worth_bidding_for(rules: Rules) -> dict[str, Term]:
     return {"characters": Term(1.0, _worth)}
 
 
+USED = {BEGGAR: 3.0, DANCER: 0.5}
+"""What is drawn for such a card before the turn goes on; nobody knows it yet."""
+
+
 def _worth(state: State, player: int) -> float:
-    return sum(_points(state, card) for card in cards.of(state, player)) + _prospect(state, player)
+    worth = sum(_points(state, card) for card in cards.of(state, player)) + _prospect(state, player)
+    if player == state.active:
+        worth += sum(USED.get(card, 0.0) for card in used.of(state))
+    return worth
 
 
 def _points(state: State, card: Card) -> float:

@@ -21,7 +21,7 @@ from alhambra.kernel.messages import Message
 from alhambra.kernel.owned import Each, Shared
 from alhambra.kernel.rules import Rules
 
-part = Module("gates", 5, "City Gates", "GAT", "A gate opens a double wall for buildings that cannot be reached.")
+part = Module("gates", 5, "GAT")
 
 GATE_CARD: Card = "gate"
 GATE = 3

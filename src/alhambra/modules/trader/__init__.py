@@ -1,6 +1,6 @@
 """Module 12, Street Trader (TRA): inhabitants move into the buildings that are built where the trader stands."""
 
-from alhambra.modules.trader import arrivals, discs
+from alhambra.modules.trader import arrivals, discs, worth
 from alhambra.modules.trader.inhabitants import part
 
-__all__ = ["arrivals", "discs", "part"]
+__all__ = ["arrivals", "discs", "part", "worth"]

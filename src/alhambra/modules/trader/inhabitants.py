@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Sequence
+from functools import lru_cache
 
 from alhambra.game import questions
 from alhambra.game.data import components
@@ -20,7 +22,7 @@ from alhambra.kernel.messages import Message
 from alhambra.kernel.owned import Each
 from alhambra.kernel.rules import Rules
 
-part = Module("trader", 12, "Street Trader", "TRA", "Inhabitants move into what you build at your trader's place.")
+part = Module("trader", 12, "TRA")
 
 _DATA = components("trader")["inhabitants"]
 ARRIVE = "inhabitants arrive"
@@ -50,11 +52,11 @@ def supply(state: State) -> list[str]:
 def _elsewhere(state: State) -> Counter[str]:
     found = Counter[str]()
     for player in state.players:
-        found.update((*disc.of(state, player), *chosen.of(state, player), *_colours(state, player)))
+        found.update((*disc.of(state, player), *chosen.of(state, player), *colours_housed(state, player)))
     return found
 
 
-def _colours(state: State, player: int) -> list[str]:
+def colours_housed(state: State, player: int) -> list[str]:
     return [read_tile(state.rules, tile).piece for tile in housed.of(state, player)]
 
 
@@ -102,18 +104,25 @@ ROLES["inhabitant"] = Role(str, _read_inhabitant)
 @part.answers(questions.score)
 def series_of_colours(state: State, lines: tuple[ScoreLine, ...], scoring: int) -> tuple[ScoreLine, ...]:
     """TRA-05: the inhabitants in buildings score in series of different colours. RUL-35: at each of the scorings."""
-    points = components("trader")["scores"]["series"]
     found = list(lines)
     for player in state.players:
-        lengths = series(_colours(state, player))
-        if lengths:
-            reason = Message("trader.series", series=", ".join(map(str, lengths)))
-            total = sum(points[length - 1] for length in lengths)
-            found.append(ScoreLine(player, total, scoring, "TRA-05", reason, _cells(state, player)))
+        colours = colours_housed(state, player)
+        if colours:
+            reason = Message("trader.series", series=", ".join(map(str, series(colours))))
+            found.append(
+                ScoreLine(player, points_for(tuple(colours)), scoring, "TRA-05", reason, _cells(state, player))
+            )
     return tuple(found)
 
 
-def series(colours: list[str]) -> list[int]:
+@lru_cache(4096)
+def points_for(colours: Inhabitants) -> int:
+    """What inhabitants of these colours score."""
+    points: list[int] = components("trader")["scores"]["series"]
+    return sum(points[length - 1] for length in series(colours))
+
+
+def series(colours: Sequence[str]) -> list[int]:
     """How many colours each series has.
 
     >>> series(["seraglio"] * 3 + ["chambers"] * 2 + ["garden"] * 2 + ["pavilion"])

@@ -1,0 +1,57 @@
+"""What greedy thinks of all that is in play: the terms of the base game and those of the modules."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from functools import lru_cache
+from typing import Any
+
+from alhambra.bots.terms import TERMS
+from alhambra.game import questions
+from alhambra.game.evaluation import Term
+from alhambra.game.lines import ScoreLine
+from alhambra.game.module import Module
+from alhambra.game.scoring import LAST
+from alhambra.game.state import State
+from alhambra.kernel.part import Part
+from alhambra.kernel.rules import Rules
+
+_SCORED = 0.6
+"""What a point counts that a module would score now: until the scoring comes others may get it, or more is built."""
+
+
+@lru_cache(256)
+def opinions(rules: Rules, without: frozenset[str] = frozenset()) -> tuple[Term, ...]:
+    """All terms. Of a module that brings none, or is one of those `without`, counts what it would score now."""
+    found = list(TERMS.values())
+    for part in rules.parts:
+        own = [] if part.name in without else own_terms(rules, part)
+        found += own or scored_by(rules, part)
+    return tuple(found)
+
+
+def own_terms(rules: Rules, part: Part) -> list[Term]:
+    """The terms a module brings along."""
+    return [term for answer in _answers(rules, part, questions.evaluation) for term in answer(rules).values()]
+
+
+def scored_by(rules: Rules, part: Part) -> list[Term]:
+    """A term for what a module would score. The scores of the base game have terms of their own."""
+    if not isinstance(part, Module):
+        return []
+    return [Term(_SCORED, _to_come(answer)) for answer in _answers(rules, part, questions.score)]
+
+
+def _to_come(score: Callable[..., tuple[ScoreLine, ...]]) -> Callable[[State, int], float]:
+    def worth(state: State, player: int) -> float:
+        """What it would bring if the last scoring came now; most of it counts in each scoring to come."""
+        points = sum([line.points for line in score(state, (), LAST) if line.player == player])
+        return points * (LAST - state.scorings)
+
+    return worth
+
+
+def _answers(rules: Rules, part: Part, question: object) -> Iterator[Callable[..., Any]]:
+    """How a part answers a question in this ruleset."""
+    names = {other.name for other in rules.parts}
+    return (each.contribution for each in part.registrations if each.target is question and each.needs <= names)

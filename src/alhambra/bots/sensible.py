@@ -1,0 +1,103 @@
+"""Which actions are worth a closer look. Many are alike: of those only the best few are thought through."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import cache
+from itertools import groupby
+from typing import Protocol
+
+from alhambra.bots import purses
+from alhambra.game import places, questions
+from alhambra.game.cards import missing, remove
+from alhambra.game.offers import Items
+from alhambra.game.payment import worth
+from alhambra.game.state import State
+from alhambra.kernel.actions import PATTERNS, Action
+from alhambra.kernel.rules import Rules
+
+MOST_REMODELS = 2
+MOST_PLACINGS = 5
+MOST_ALIKE = 4
+"""So many actions of a kind are looked at more closely."""
+MOST_PAYMENTS = 2
+"""So many ways to pay the same are compared."""
+PATIENCE = 35
+"""After so many turns each, players swap tiles no more: they could answer each other's swaps for ever."""
+
+
+class Judge(Protocol):
+    """Someone who can tell the better actions from the others at a glance."""
+
+    def most_promising(self, state: State, actions: Sequence[Action], number: int) -> list[Action]: ...
+
+
+def sensible(judge: Judge, state: State, actions: Sequence[Action], going_on: bool = False) -> list[Action]:
+    """The actions worth a closer look; in a turn that is `going_on`, those other than to pass."""
+    step = state.agenda[-1]
+    if step.name == places.PLACING:
+        return judge.most_promising(state, actions, MOST_PLACINGS)
+    found: list[Action] = []
+    remodels: list[Action] = []
+    for verb, some in _by_verb(actions).items():
+        if going_on and verb == "pass":
+            continue
+        if verb == "take":
+            found += _full_takes(some)
+        elif verb == "remove" or (verb == "swap" and state.turn > PATIENCE * len(state.names)):
+            continue  # a building that is taken down costs two actions until it stands again
+        elif verb in ("build", "swap"):
+            remodels += some
+        elif _pays(verb):
+            found += _well_paid(judge, state, some)
+        else:
+            found += judge.most_promising(state, some, MOST_ALIKE)
+    found += judge.most_promising(state, remodels, MOST_REMODELS)
+    return found if found or going_on else list(actions)
+
+
+def _by_verb(actions: Sequence[Action]) -> dict[str, list[Action]]:
+    found: dict[str, list[Action]] = {}
+    for action in actions:
+        found.setdefault(action[0], []).append(action)
+    return found
+
+
+def _full_takes(takes: Sequence[Action]) -> list[Action]:
+    """Whoever may take two cards does not take one of them alone."""
+    return [
+        take
+        for take in takes
+        if not any(len(take[1]) < len(more[1]) and missing(more[1], take[1]) is None for more in takes)
+    ]
+
+
+@cache
+def _pays(verb: str) -> bool:
+    """Whether such an action ends with the money that is paid."""
+    return PATTERNS[verb].text.endswith(("with {money*}", "with {money}"))
+
+
+def _paid(action: Action) -> Items:
+    return action[-1] if isinstance(action[-1], tuple) else (action[-1],)
+
+
+def _well_paid(judge: Judge, state: State, payments: Sequence[Action]) -> list[Action]:
+    """The best few things to pay for, each in the best way to pay the least."""
+    purse = tuple(questions.purse(state, state.agenda[-1].player))
+    best: list[Action] = []
+    for _, ways in groupby(payments, key=lambda action: action[:-1]):
+        best += judge.most_promising(state, _cheapest(state.rules, purse, list(ways)), 1)
+    if PATTERNS[payments[0][0]].slots[0].role == "offer":
+        return best
+    return judge.most_promising(state, best, MOST_ALIKE)
+
+
+def _cheapest(rules: Rules, purse: Items, ways: Sequence[Action]) -> list[Action]:
+    """The ways to pay the least: exactly, if that is possible. If many do, those that keep the most useful money."""
+    totals = [worth(rules, _paid(way)) for way in ways]
+    least = min(totals)
+    found = [way for way, total in zip(ways, totals, strict=True) if total == least]
+    if len(found) > MOST_PAYMENTS:
+        found.sort(key=lambda way: -purses.usefulness(rules, remove(purse, _paid(way))))
+    return found[:MOST_PAYMENTS]

@@ -1,0 +1,6 @@
+"""Module 8, Camps: what camps.toml looks like."""
+
+from alhambra.game.shapes import PRICES, Entries, Table, described, priced_sides
+
+# CAM-01: eight tiles with a price and one or two bastions.
+SHAPE = Table(tiles=described(entries=Entries(8, priced_sides(PRICES, least=1, most=2), unlike=())))

@@ -1,0 +1,8 @@
+"""Module 24, Exchange Certificates: what certificates.toml looks like."""
+
+from alhambra.game.shapes import Table, described, exactly
+
+# CER-01 and CER-02.
+SHAPE = Table(
+    certificates=described(largest=exactly(6), stones=exactly({"2": 1, "3": 2, "4": 2, "5": 3, "6": 3})),
+)

@@ -1,0 +1,14 @@
+"""Module 9, City Walls: what city_walls.toml looks like."""
+
+from alhambra.game.shapes import Entries, Such, Table, described, sides
+
+# WAL-01: eight cards with one or two wall pieces, twelve pieces in all.
+SHAPE = Table(
+    cards=described(
+        sides=Such(
+            Entries(8, sides(1, 2, "nesw"), unlike=()),
+            "twelve wall pieces in all",
+            lambda cards, files: len("".join(cards)) == 12,
+        )
+    )
+)

@@ -1,0 +1,8 @@
+"""Module 25, Magical Buildings: what magical.toml looks like."""
+
+from alhambra.game.shapes import PRICES, TYPE, Entries, Row, Table, described, number, sides
+
+# MAG-01: six buildings, one of each type.
+SHAPE = Table(
+    tiles=described(entries=Entries(6, Row(TYPE, number(PRICES[0], PRICES[-1]), sides()), unlike=(0,))),
+)

@@ -1,0 +1,14 @@
+"""Module 26, Medina: what medina.toml looks like."""
+
+from alhambra.game.shapes import PRICES, Entries, Such, Table, described, priced_sides
+
+# MED-01: nine tiles. MED-03 compares their prices, so each has another one.
+SHAPE = Table(
+    tiles=described(
+        entries=Such(
+            Entries(9, priced_sides(PRICES), unlike=()),
+            "another price on every tile",
+            lambda tiles, files: len({tile.split()[0] for tile in tiles}) == len(tiles),
+        )
+    )
+)

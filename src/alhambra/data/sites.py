@@ -1,0 +1,6 @@
+"""Module 23, Building Sites: what sites.toml looks like."""
+
+from alhambra.game.shapes import Table, described, exactly
+
+# SIT-01: two of each currency.
+SHAPE = Table(sites=described(per_currency=exactly(2)))

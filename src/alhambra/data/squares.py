@@ -1,0 +1,8 @@
+"""Module 4, Squares: what squares.toml looks like."""
+
+from alhambra.game.shapes import Entries, Table, by_type, described, sides
+
+# SQU-01: 24 tiles. Every square is known to have a wall.
+SHAPE = Table(
+    squares=described(by_type=by_type(*(Entries(number, sides(1), unlike=()) for number in (3, 3, 4, 4, 5, 5))))
+)

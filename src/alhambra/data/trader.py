@@ -1,0 +1,9 @@
+"""Module 12, Street Trader: what trader.toml looks like."""
+
+from alhambra.game.shapes import Table, described, exactly
+
+# TRA-01: seven inhabitants of each colour, three on a disc. TRA-05: the points of a series.
+SHAPE = Table(
+    inhabitants=described(per_type=exactly(7), on_the_disc=exactly(3)),
+    scores=described(series=exactly([1, 3, 6, 10, 15, 21])),
+)

@@ -1,0 +1,131 @@
+"""Reading component files: those shipped, and in place of them the corrected ones of a folder, each checked."""
+
+from __future__ import annotations
+
+import hashlib
+import json
+import re
+import tomllib
+from importlib import import_module, resources
+from importlib.resources.abc import Traversable
+from pathlib import Path
+from typing import Any, NamedTuple
+
+from alhambra.game.shapes import Mismatch, Shape
+from alhambra.game.toml_lines import lines_of
+from alhambra.kernel.errors import ComponentError
+
+SHIPPED = resources.files("alhambra") / "data"
+BASE = "base"
+_ENDING = ".toml"
+
+
+class Components(NamedTuple):
+    """The contents of all component files by name, and the fingerprints of those that are not as shipped."""
+
+    folder: Path | None
+    files: dict[str, dict[str, Any]]
+    corrected: dict[str, str]
+
+
+class _File(NamedTuple):
+    """A file that could be read as TOML."""
+
+    path: Traversable
+    text: str
+    data: dict[str, Any]
+
+
+def read_components(folder: Path | None) -> Components:
+    """Everything that is printed on components; raises `ComponentError` at the first thing that is wrong."""
+    shipped = {name: _read(SHIPPED / f"{name}{_ENDING}") for name in names()}
+    if folder is None:
+        return Components(None, {name: file.data for name, file in shipped.items()}, {})
+    in_use = {**shipped, **{name: _read(file) for name, file in _files_in(folder).items()}}
+    data = {name: file.data for name, file in in_use.items()}
+    for name, file in in_use.items():  # also those as shipped: they must fit the corrected ones
+        _check(name, file, data)
+    now, before = ({name: _fingerprint(file.data) for name, file in files.items()} for files in (in_use, shipped))
+    return Components(folder, data, {name: now[name] for name in now if now[name] != before[name]})
+
+
+def names() -> list[str]:
+    """The base game, which others must fit, and then every module with printed components, by their files."""
+    found = (file.name.removesuffix(_ENDING) for file in SHIPPED.iterdir() if file.name.endswith(_ENDING))
+    return sorted(found, key=lambda name: (name != BASE, name))
+
+
+def shape_of(name: str) -> Shape:
+    """What a component file looks like; its description lies beside it."""
+    shape: Shape = import_module(f"alhambra.data.{name}").SHAPE
+    return shape
+
+
+def _files_in(folder: Path) -> dict[str, Path]:
+    """The corrected files by name. A file with another name would be forgotten unnoticed, so it is refused."""
+    expected = f"a folder with some of {', '.join(f'{name}{_ENDING}' for name in names())}"
+    try:
+        found = sorted(file for file in folder.iterdir() if not file.name.startswith("."))
+    except (OSError, ValueError) as error:
+        reason = error.strerror if isinstance(error, OSError) else error
+        raise ComponentError(str(folder), None, f"the folder cannot be read ({reason})", expected) from error
+    if not found:
+        raise ComponentError(str(folder), None, "the folder is empty", expected)
+    known = {f"{name}{_ENDING}": name for name in names()}
+    for file in found:
+        if file.name not in known:
+            raise ComponentError(str(file), None, "no component file has this name", f"one of {', '.join(known)}")
+    return {known[file.name]: file for file in found}
+
+
+def _read(path: Traversable) -> _File:
+    text = _text(path)
+    try:
+        return _File(path, text, tomllib.loads(text))
+    except (ValueError, RecursionError) as error:
+        problem = re.sub(r" \(at [^()]*\)$", "", str(error))
+        raise ComponentError(str(path), _line_in(str(error), text), problem, "valid TOML") from error
+
+
+def _text(path: Traversable) -> str:
+    try:
+        content = path.read_bytes()
+    except OSError as error:
+        problem = f"the file cannot be read ({error.strerror})"
+        raise ComponentError(str(path), None, problem, "a file that can be read") from error
+    try:
+        return content.decode("utf-8-sig")  # some editors begin a file with a mark of the encoding
+    except UnicodeDecodeError as error:
+        line = content[: error.start].count(b"\n") + 1
+        raise ComponentError(str(path), line, "the file is not UTF-8", "a text in UTF-8") from error
+
+
+def _line_in(problem: str, text: str) -> int:
+    """The line `tomllib` complains about; it tells it only in its words."""
+    told = re.search(r"\(at line (\d+), column \d+\)", problem)
+    if told:
+        return int(told[1])
+    return len(text.splitlines()) or 1 if "at end of document" in problem else 1
+
+
+def _check(name: str, file: _File, files: dict[str, Any]) -> None:
+    try:
+        shape_of(name).check(file.data, (), files)
+    except Mismatch as wrong:
+        lines = lines_of(file.text)
+        path = wrong.path
+        while path and path not in lines:
+            path = path[:-1]
+        raise ComponentError(str(file.path), lines.get(path, 1), wrong.problem, wrong.expected) from wrong
+
+
+def _fingerprint(data: dict[str, Any]) -> str:
+    plain = json.dumps(printed(data), sort_keys=True, separators=(",", ":"))
+    return hashlib.sha256(plain.encode()).hexdigest()[:16]
+
+
+def printed(value: Any) -> Any:
+    """What is printed on the components alone: not where it is known from."""
+    if isinstance(value, dict):
+        return {key: printed(one) for key, one in value.items() if key not in ("source", "status")}
+    return [printed(one) for one in value] if isinstance(value, list) else value

@@ -1,0 +1,39 @@
+"""When the next scoring card can turn up: everybody knows how high the money piles were and which hide one."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from alhambra.api import Game
+from alhambra.game.cards import SCORING_CARDS
+from alhambra.game.events import PilesStacked
+
+
+class Pile(NamedTuple):
+    """A money pile as it was stacked: its height, and which scorings it brings."""
+
+    height: int
+    scorings: tuple[int, ...]
+
+
+def piles_of(game: Game) -> tuple[Pile, ...]:
+    """The piles of a game from the beginning, the first on top. Nothing is known of one set up as a position."""
+    stacked = [event for event in game.beginning().events if isinstance(event, PilesStacked)]
+    return tuple(
+        Pile(height, tuple(SCORING_CARDS.index(card) + 1 for card in cards))
+        for event in stacked
+        for height, cards in zip(event.heights, event.scoring_cards, strict=True)
+    )
+
+
+def until_scoring(piles: tuple[Pile, ...], draw: int, scoring: int) -> tuple[int, int] | None:
+    """The fewest and the most cards that turn up until the card of a scoring does; None if there is none to come.
+
+    `draw` is how many cards are left in the draw pile.
+    """
+    above = draw - sum(pile.height for pile in piles)
+    for pile in piles:
+        if scoring in pile.scorings:
+            return max(above, 0) + 1, above + pile.height
+        above += pile.height
+    return None

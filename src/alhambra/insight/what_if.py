@@ -1,0 +1,90 @@
+"""What a choice would change: the wall, the next scoring, and the room left to build."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator, Sequence
+from functools import lru_cache
+from typing import NamedTuple
+
+from alhambra.game import questions
+from alhambra.game.lines import ScoreLine
+from alhambra.game.state import State
+from alhambra.game.tiles import Tile
+from alhambra.game.vocabulary import Cell
+from alhambra.insight.forecast import Forecast, forecast
+from alhambra.kernel.actions import Action
+from alhambra.kernel.messages import Message
+from alhambra.kernel.rules import Rules
+
+
+class Change(NamedTuple):
+    """Points more or fewer for one reason."""
+
+    player: int
+    points: int
+    reason: Message
+    rule: str
+
+
+class Case(NamedTuple):
+    """What would be if an action were played."""
+
+    action: Action
+    wall: tuple[int, int]
+    """The longest wall before and after."""
+    points: int
+    """The change in the player's own points of the next scoring."""
+    changes: tuple[Change, ...]
+    closed: tuple[Cell, ...]
+    """Cells where a tile could have gone, and none can any more, at least until another is filled."""
+
+
+def what_if(state: State, player: int, actions: Sequence[Action]) -> Iterator[Case]:
+    """Each action tried out on paper, on what the player may know; nothing is drawn for it."""
+    before = forecast(state)
+    room = _room(state, player)
+    step = state.agenda[-1]
+    for action in actions:
+        then = state.copy()
+        state.rules.verbs[step.name, action.verb].apply(then, step, action)
+        after = forecast(then, before.scoring)
+        filled = then.palaces[player].tiles
+        yield Case(
+            action,
+            (state.palaces[player].wall.length, then.palaces[player].wall.length),
+            after.points(player) - before.points(player),
+            tuple(_changes(before, after)),
+            tuple(sorted(cell for cell in room - _room(then, player) if cell not in filled)),
+        )
+
+
+def _room(state: State, player: int) -> set[Cell]:
+    """Cells where a tile could go now, if the right one came."""
+    palace = state.palaces[player]
+    return {cell for tile in _ways_to_be_walled(state.rules) for cell in palace.spots(tile)}
+
+
+@lru_cache(64)
+def _ways_to_be_walled(rules: Rules) -> tuple[Tile, ...]:
+    """One tile for each way to be walled: the others go where these go."""
+    return tuple({tile.floor.sides: tile for tile in questions.tiles(rules).values()}.values())
+
+
+def _changes(before: Forecast, after: Forecast) -> Iterator[Change]:
+    """The lines that would bring more or less, one for each player and reason; what is the same is left out."""
+    points: Counter[tuple[int, str]] = Counter()
+    latest: dict[tuple[int, str], ScoreLine] = {}
+    for sign, lines in ((-1, before.lines), (1, after.lines)):
+        for line in lines:
+            points[_what_for(line)] += sign * line.points
+            latest[_what_for(line)] = line
+    for what, change in points.items():
+        if change:
+            line = latest[what]
+            yield Change(line.player, change, line.reason, line.rule)
+
+
+def _what_for(line: ScoreLine) -> tuple[int, str]:
+    """What a line is about, whatever the place or the number in it."""
+    return line.player, f"{line.reason.key.removesuffix('-shared')} {line.reason.args.get('type', '')}"

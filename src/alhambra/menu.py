@@ -1,0 +1,98 @@
+"""What a player can do now, in parts: what one can touch, and bills instead of every way to pay them.
+
+Whoever touches a part (a tile, a cell, an offer) leaves fewer actions; when one is left, it can be played. No client
+needs to know a rule for that.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from itertools import groupby
+from typing import Any, NamedTuple
+
+from alhambra.game import questions
+from alhambra.game.buying import Purchase
+from alhambra.game.offers import Offer, Tender
+from alhambra.game.payment import purse_of, tenders
+from alhambra.game.state import State
+from alhambra.kernel.actions import PATTERNS, Action
+from alhambra.kernel.agenda import Step
+from alhambra.session import Session
+
+
+class Sale(NamedTuple):
+    """Something to pay for, with the money that may be put together for it."""
+
+    offer: Offer
+    tenders: tuple[Tender, ...]
+    affordable: bool
+    earns: bool
+    """Whether paying it exactly gives another action."""
+
+    def to_json(self, state: State) -> dict[str, Any]:
+        offer, bill = self.offer, self.offer.bill
+        return {
+            "offer": offer.id,
+            "tile": str(offer.tile) if offer.tile else None,
+            "extras": list(offer.extras),
+            "amount": bill.amount,
+            "exactly": bill.exactly,
+            "currencies": list(bill.currencies),
+            "tenders": [_tender(state, tender) for tender in self.tenders],
+            "affordable": self.affordable,
+            "earns": self.earns,
+            "rule": bill.rule,
+        }
+
+
+class Choice(NamedTuple):
+    """One verb that is open: its actions, or what it pays for."""
+
+    verb: str
+    actions: tuple[Action, ...]
+    sales: tuple[Sale, ...] = ()
+
+    def to_json(self, state: State) -> dict[str, Any]:
+        pattern = PATTERNS[self.verb]
+        plain: dict[str, Any] = {"verb": self.verb, "pattern": pattern.text}
+        if self.sales:
+            plain["sales"] = [sale.to_json(state) for sale in self.sales]
+        else:
+            plain["roles"] = [slot.role for slot in pattern.slots]
+            plain["actions"] = [list(pattern.values(action)) for action in self.actions]
+        return plain
+
+
+def menu(game: Session) -> list[Choice]:
+    """Everything the player who decides can do; things for sale are listed even if the money does not reach."""
+    if not game.state.agenda:
+        return []
+    step = game.state.agenda[-1]
+    legal = {verb: tuple(same) for verb, same in groupby(game.legal_actions(), key=lambda action: action.verb)}
+    found = []
+    for verb in game.rules.menus[step.name]:
+        if isinstance(verb, Purchase):
+            sales = tuple(_sales(game.state, step, verb, legal.get(verb.name, ())))
+            if sales:
+                found.append(Choice(verb.name, (), sales))
+        elif verb.name in legal:
+            found.append(Choice(verb.name, legal[verb.name]))
+    return found
+
+
+def _sales(state: State, step: Step, verb: Purchase, payments: Sequence[Action]) -> Iterator[Sale]:
+    purse = purse_of(state, step.player)
+    # Where a verb pays for one thing only, the action does not name it: the verb itself stands before the money.
+    paid_for = {action[-2] for action in payments}
+    for offer in verb.for_sale(state, step):
+        affordable = (offer.id or verb.name) in paid_for
+        earns = verb.is_action and questions.earns_action(state, False, step.player, offer, 0)
+        yield Sale(offer, tuple(tenders(state, purse, offer.bill)), affordable, earns)
+
+
+def _tender(state: State, tender: Tender) -> dict[str, Any]:
+    values = questions.money(state.rules)
+    return {
+        "money": [[item, values[item].value] for item in tender.items],
+        "with": tender.card,
+    }

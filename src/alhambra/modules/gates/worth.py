@@ -1,0 +1,27 @@
+"""What computer opponents think of gates."""
+
+from __future__ import annotations
+
+from alhambra.game import questions
+from alhambra.game.evaluation import Term
+from alhambra.game.scoring import LAST
+from alhambra.game.state import State
+from alhambra.kernel.rules import Rules
+from alhambra.modules.gates.cards import held, part
+
+IN_HAND, NEEDED = 0.9, 1.8
+"""What a card is worth for each scoring to come: by itself, and with a tile in the reserve that fits nowhere."""
+
+
+@part.answers(questions.evaluation)
+def ways_through(rules: Rules) -> dict[str, Term]:
+    """A gate card opens a place for a tile that fits nowhere else; a second one is seldom needed."""
+    return {"gates": Term(1.0, _ways_through)}
+
+
+def _ways_through(state: State, player: int) -> float:
+    if not held.of(state, player):
+        return 0.0
+    palace = state.palaces[player]
+    stuck = any(not palace.spots(tile) for tile in state.reserves[player])
+    return (NEEDED if stuck else IN_HAND) * (LAST - state.scorings)

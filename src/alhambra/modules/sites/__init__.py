@@ -1,0 +1,7 @@
+"""Module 23, Building Sites (SIT): a building at half price that counts only when it is completed."""
+
+from alhambra.modules.sites import completing, worth
+from alhambra.modules.sites.completing import Completed
+from alhambra.modules.sites.starting import part
+
+__all__ = ["Completed", "completing", "part", "worth"]

@@ -1,0 +1,109 @@
+"""Completing a site (SIT-04), and what those cost that are left at the end (SIT-05)."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from alhambra.game import places, questions
+from alhambra.game.buying import Purchase, next_action
+from alhambra.game.marks import marked, read_tile
+from alhambra.game.offers import Bill, Items, Offer
+from alhambra.game.payment import money_of, overpaid, pay, purse_of, refuse_payment
+from alhambra.game.placing import without
+from alhambra.game.state import State
+from alhambra.game.tiles import Tile
+from alhambra.kernel.actions import Action
+from alhambra.kernel.agenda import Step
+from alhambra.kernel.errors import Refusal
+from alhambra.kernel.messages import Message
+from alhambra.modules.sites.starting import BUILDER, MARK, SITE, begun, is_site, part, tiles_of
+
+
+class Completed(NamedTuple):
+    """A site has become a building."""
+
+    player: int
+    tile: Tile
+
+
+class SitesTurnedUp(NamedTuple):
+    """SIT-05: the sites in a palace at the end of the game and the money lost by them."""
+
+    player: int
+    sites: tuple[tuple[str, str], ...]
+    lost: Items
+
+
+# --- Completing it ----------------------------------------------------------------------------------------------------
+
+
+def _completions(state: State, player: int) -> list[Offer]:
+    """What a player can complete, for the full price in the currency of its site. RUL-50: in the reserve too."""
+    currencies = {tile: currency for tile, currency, _ in begun.of(state, player)}
+    if not currencies:
+        return []
+    found = []
+    for tile in sorted(tile for tile in tiles_of(state, player) if is_site(tile)):
+        bill = Bill(tile.price, (currencies[tile.component],), occasion=SITE, rule="SIT-04")
+        found.append(Offer(tile.id, BUILDER, tile, bill))
+    return found
+
+
+@part.verb(places.ACT)
+class Complete(Purchase):
+    """SIT-04: pay at least the full price in the currency of the site; exact payment gives another action."""
+
+    pattern = "complete {tile} with {money*}"
+    is_action = True
+
+    def for_sale(self, state: State, step: Step) -> list[Offer]:
+        return _completions(state, step.player)
+
+    def refuse(self, state: State, step: Step, action: Action) -> Refusal | None:
+        for offer in _completions(state, step.player):
+            if offer.id == action[1]:
+                return refuse_payment(state, step.player, offer.bill, action[2])
+        return Refusal(Message("sites.none", tile=action[1]), "SIT-04")
+
+    def apply(self, state: State, step: Step, action: Action) -> None:
+        player, paid = step.player, action[2]
+        offer = next(offer for offer in _completions(state, player) if offer.id == action[1])
+        next_action(state, step, offer, overpaid(state.rules, offer.bill, paid))
+        pay(state, player, offer.bill, paid)
+        _finish(state, player, read_tile(state.rules, offer.id))
+
+
+def _finish(state: State, player: int, site: Tile) -> None:
+    """The building counts where it lies from now on; the site tile leaves the game (SIT-04)."""
+    building, palace = marked(state.rules, site, MARK, None), state.palaces[player]
+    if site in state.reserves[player]:
+        state.reserves[player] = (*without(state.reserves[player], site), building)
+    else:
+        cell = next(cell for cell, tile in palace.tiles.items() if tile == site)
+        state.palaces[player] = palace.with_tile(cell, building)
+    begun.put(state, player, tuple(one for one in begun.of(state, player) if one[0] != site.component))
+    state.tell(Completed(player, building))
+
+
+# --- End of the game --------------------------------------------------------------------------------------------------
+
+
+@part.step("turn up sites", at=places.BEFORE_GIVING_OUT)
+def money_lost(state: State, step: Step) -> bool:
+    """SIT-05: the sites in the palaces are turned up; their owners lose all money of those currencies.
+
+    RUL-50: that goes for everything they could pay with in those currencies.
+    """
+    state.done()
+    spent = questions.spent(state.rules)
+    for player in state.players:
+        standing = {tile.component for tile in state.palaces[player].tiles.values() if is_site(tile)}
+        sites = tuple((tile, currency) for tile, currency, _ in begun.of(state, player) if tile in standing)
+        begun.put(state, player, tuple((*one[:2], one[0] in standing) for one in begun.of(state, player)))
+        purse, currencies = purse_of(state, player).items, sorted({currency for _, currency in sites})
+        lost = tuple(item for currency in currencies for item in money_of(state.rules, purse, currency))
+        for item in lost:
+            spent[item](state, player, item)
+        if sites:
+            state.tell(SitesTurnedUp(player, sites, lost))
+    return False

@@ -1,0 +1,206 @@
+"""Building sites and how they are started (SIT-01 to SIT-03)."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Callable, Sequence
+from functools import lru_cache
+from itertools import chain
+
+from alhambra.game import questions
+from alhambra.game.data import components
+from alhambra.game.market import MARKET, lay
+from alhambra.game.marks import marked
+from alhambra.game.module import Module
+from alhambra.game.offers import Offer
+from alhambra.game.sides import Piece
+from alhambra.game.state import State
+from alhambra.game.tiles import Tile
+from alhambra.game.vocabulary import CURRENCIES
+from alhambra.kernel.actions import ROLES, Action, Role, Verb
+from alhambra.kernel.agenda import Step
+from alhambra.kernel.errors import Refusal, Unreadable
+from alhambra.kernel.messages import Message
+from alhambra.kernel.owned import Each, Shared
+from alhambra.kernel.rules import Rules
+
+part = Module("sites", 23, "SIT")
+
+SITE = "site"
+"""What lies on the tile as long as the building is not completed; also what is paid for."""
+BUILDER = "builder"
+DRAW = "draw sites"
+MARK = "s"
+
+# --- Material ---------------------------------------------------------------------------------------------------------
+
+
+ALL = tuple(sorted(CURRENCIES * components("sites")["sites"]["per_currency"]))
+"""SIT-01: eight site tiles, two per currency."""
+
+
+def _own_alone(sites: tuple[tuple[str, str, bool], ...]) -> tuple[tuple[str, str, bool], ...]:
+    return tuple((tile, currency if turned_up else "?", turned_up) for tile, currency, turned_up in sites)
+
+
+def _in_use(state: State) -> list[str]:
+    return [*chain(*drawn.all(state)), *(currency for sites in begun.all(state) for _, currency, _ in sites)]
+
+
+def _not_in_use(state: State) -> tuple[str, ...]:
+    return tuple((Counter(ALL) - Counter(_in_use(state))).elements())
+
+
+drawn: Each[tuple[str, ...]] = part.each("drawn", start=lambda state: (), hidden=lambda some: ("?",) * len(some))
+"""SIT-02: what a player has drawn and chooses from."""
+begun: Each[tuple[tuple[str, str, bool], ...]] = part.each("begun", start=lambda state: (), hidden=_own_alone)
+"""A player's sites: the tile as printed, the currency, whether it was turned up. RUL-50: the owner may look."""
+supply: Shared[tuple[str, ...]] = part.shared("supply", start=_not_in_use, hidden=lambda some: ("?",) * len(some))
+"""SIT-01: they lie with the currency face down; sorted here, for they are shuffled whenever somebody draws."""
+
+
+@part.answers(questions.tile_marks)
+def with_a_site(rules: Rules) -> dict[str, Callable[[Tile, str], Tile]]:
+    """SIT-03: walls count, the building does not. RUL-50: it has no type or colour for anybody."""
+    return {MARK: _cover}
+
+
+def _cover(tile: Tile, how: str) -> Tile:
+    if how or tile.type is None:
+        raise Unreadable(f"{tile} can be no site like that")
+    return tile._replace(piece=SITE)
+
+
+@part.answers(questions.pieces)
+def no_building_yet(rules: Rules) -> dict[str, Piece]:
+    """SIT-03: it does not count where buildings of any kind are counted."""
+    return {SITE: Piece(building=False)}
+
+
+def is_site(tile: Tile) -> bool:
+    return tile.piece == SITE
+
+
+@part.answers(questions.position_faults)
+def sites_astray(state: State) -> list[str]:
+    """Every tile with a site has its site tile, but for one that is being drawn for; none is there too often."""
+    faults = []
+    for player in state.players:
+        sites = [tile for tile, _, _ in begun.of(state, player)]
+        fresh = sum(step[:2] == (DRAW, player) for step in state.agenda)
+        covered = [tile.component for tile in tiles_of(state, player) if is_site(tile)]
+        if not set(sites) <= set(covered) or len(covered) != len(sites) + fresh:
+            faults.append(f"the sites of {state.names[player]} are not those on the tiles")
+        if fresh and not (supply.of(state) or drawn.of(state, player)):
+            faults.append("there is no site tile to be drawn")
+    too_many = Counter((*supply.of(state), *_in_use(state))) - Counter(ALL)
+    return faults + [f"there are too many sites {currency}" for currency in too_many]
+
+
+def tiles_of(state: State, player: int) -> list[Tile]:
+    """All tiles of a player, wherever they lie."""
+    return [*state.palaces[player].tiles.values(), *state.reserves[player], *state.aside[player]]
+
+
+# --- Starting a site --------------------------------------------------------------------------------------------------
+
+
+@part.answers(questions.variants)
+def at_half_price(state: State, offers: Sequence[Offer], player: int) -> Sequence[Offer]:
+    """SIT-02: a market building may be bought as a site as long as there is a site tile.
+
+    RUL-50: only base and magical buildings, as only they have a type. SIT-06: with nothing added to it.
+    """
+    if not supply.of(state):
+        return offers
+    return [*offers, *(_as_site(state.rules, offer) for offer in offers if _can_be_site(offer))]
+
+
+def _can_be_site(offer: Offer) -> bool:
+    return offer.seller == MARKET and not offer.extras and offer.tile is not None and offer.tile.type is not None
+
+
+@lru_cache(1024)
+def _as_site(rules: Rules, offer: Offer) -> Offer:
+    """SIT-02: for half the price, rounded down."""
+    assert offer.tile is not None
+    bill = offer.bill._replace(amount=offer.tile.price // 2, occasion=SITE, rule="SIT-02")
+    return Offer(f"{offer.id}+{SITE}", BUILDER, marked(rules, offer.tile, MARK, ""), bill, extras=(SITE,))
+
+
+@part.answers(questions.refuse_offer)
+def plain_purchase_only(state: State, player: int, offer: Offer, occasion: str) -> Refusal | None:
+    """SIT-06: no site is started with the vizier, nor on any other such occasion (RUL-50)."""
+    return Refusal(Message("sites.only-bought"), "SIT-06") if SITE in offer.extras else None
+
+
+@part.answers(questions.earns_action)
+def never_exact(state: State, earns: bool, player: int, offer: Offer, over: int) -> bool:
+    """SIT-02: starting a site never counts as exact."""
+    return earns and SITE not in offer.extras
+
+
+@part.answers(questions.sellers)
+def hand_over_site(rules: Rules) -> dict[str, Callable[[State, int, Offer], None]]:
+    """SIT-03: the tile is set aside and placed or reserved as usual. SIT-02: first its site tile is drawn."""
+    return {BUILDER: _hand_over}
+
+
+def _hand_over(state: State, player: int, offer: Offer) -> None:
+    assert offer.tile is not None
+    lay(state, state.market.index(marked(state.rules, offer.tile, MARK, None)), None)
+    state.aside[player] += (offer.tile,)
+    state.next(Step(DRAW, player))
+
+
+@part.answers(questions.refuse_gift)
+def keep_it(state: State, tile: Tile) -> Refusal | None:
+    """RUL-50: a site cannot be given to the neutral player."""
+    return Refusal(Message("sites.kept"), "RUL-50") if is_site(tile) else None
+
+
+@part.step(DRAW)
+def draw_two(state: State, step: Step) -> bool:
+    """SIT-02: two site tiles are drawn, one of them is kept; the last one there is has to be taken."""
+    player = step.player
+    if not drawn.of(state, player):
+        shuffled = state.chance.shuffle("sites", supply.of(state))
+        supply.put(state, tuple(sorted(shuffled[2:])))
+        drawn.put(state, player, shuffled[:2])
+        state.no_way_back = True
+    if len(drawn.of(state, player)) == 1:
+        _keep(state, player, 1)
+        return False
+    return True
+
+
+ROLES["drawn"] = Role(str, lambda rules, text: [text])
+
+
+@part.verb(DRAW)
+class KeepSite(Verb):
+    """SIT-02: one of the two is kept secretly. So the action names it by its place, not by its currency."""
+
+    pattern = "keep site {drawn}"
+
+    def options(self, state: State, step: Step) -> list[Action]:
+        return [Action(("keep site", str(number))) for number, _ in enumerate(drawn.of(state, step.player), 1)]
+
+    def refuse(self, state: State, step: Step, action: Action) -> Refusal | None:
+        refusal = Refusal(Message("sites.not-drawn", number=action[1]), "SIT-02")
+        return None if action in self.options(state, step) else refusal
+
+    def apply(self, state: State, step: Step, action: Action) -> None:
+        _keep(state, step.player, int(action[1]))
+
+
+def _keep(state: State, player: int, number: int) -> None:
+    """The building gets the site tile, the other one goes back."""
+    state.done()
+    two = list(drawn.of(state, player))
+    kept = two.pop(number - 1)
+    drawn.put(state, player, ())
+    supply.put(state, tuple(sorted((*supply.of(state), *two))))
+    known = {tile for tile, _, _ in begun.of(state, player)}
+    tile = next(tile for tile in tiles_of(state, player) if is_site(tile) and tile.component not in known)
+    begun.put(state, player, (*begun.of(state, player), (tile.component, kept, False)))

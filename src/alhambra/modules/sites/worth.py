@@ -1,0 +1,45 @@
+"""What computer opponents think of building sites."""
+
+from __future__ import annotations
+
+from alhambra.game import questions
+from alhambra.game.evaluation import Term
+from alhambra.game.palace import Palace, kept
+from alhambra.game.payment import money_of, purse_of
+from alhambra.game.scoring import LAST
+from alhambra.game.state import State
+from alhambra.game.tiles import Tile
+from alhambra.kernel.rules import Rules
+from alhambra.modules.sites.starting import begun, is_site, part
+
+BEGUN = 0.16
+"""What each unit of its price is worth for each scoring before the last; after these it is time to complete it."""
+MONEY_THERE = 1.0
+"""What it is worth to have the money for it already."""
+
+
+@part.answers(questions.evaluation)
+def buildings_to_be(rules: Rules) -> dict[str, Term]:
+    """A site may become a building, the sooner the more money of its currency is there."""
+    return {"sites": Term(1.0, _buildings_to_be)}
+
+
+def _buildings_to_be(state: State, player: int) -> float:
+    elsewhere = (*state.reserves[player], *state.aside[player])
+    sites = (*_standing(state.palaces[player]), *[tile for tile in elsewhere if is_site(tile)])
+    if not sites:
+        return 0.0
+    purse = purse_of(state, player).items
+    currencies = {tile: currency for tile, currency, _ in begun.of(state, player)}
+    worth = 0.0
+    for site in sites:
+        money = money_of(state.rules, purse, currencies.get(site.component, ""))
+        ready = sum(questions.money(state.rules)[item].value for item in money) / site.price
+        worth += BEGUN * site.price * (LAST - 1 - state.scorings) + MONEY_THERE * min(1.0, ready)
+    return worth
+
+
+@kept
+def _standing(palace: Palace) -> tuple[Tile, ...]:
+    """The sites in a palace."""
+    return tuple(tile for tile in palace.tiles.values() if is_site(tile))

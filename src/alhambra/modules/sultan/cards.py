@@ -1,0 +1,231 @@
+"""Sultan cards: how they turn up, are bought and marked (SUL-01 to SUL-04)."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any, NamedTuple
+
+from alhambra.game import questions
+from alhambra.game.cards import Card
+from alhambra.game.choices import DECLINE
+from alhambra.game.data import components
+from alhambra.game.module import Module
+from alhambra.game.money import mix_into_pile
+from alhambra.game.offers import Bill, Offer
+from alhambra.game.state import State
+from alhambra.game.vocabulary import TYPES
+from alhambra.kernel.actions import ROLES, Action, Role, Verb
+from alhambra.kernel.agenda import Step
+from alhambra.kernel.errors import Refusal, Unreadable
+from alhambra.kernel.messages import Message
+from alhambra.kernel.owned import Each, Shared
+from alhambra.kernel.rules import Rules
+
+part = Module("sultan", 18, "SUL")
+
+SULTAN = "sultan"
+"""The seller of the cards, and the occasion of paying for one and of placing a tile got with one."""
+
+
+class SultanCardTurnedUp(NamedTuple):
+    card: Card
+    type: str
+
+
+class SultanCardBought(NamedTuple):
+    player: int
+    card: Card
+
+
+class SultanCardMarked(NamedTuple):
+    """The buyer of a card marked another type on it."""
+
+    player: int
+    card: Card
+    type: str
+
+
+# --- Material ---------------------------------------------------------------------------------------------------------
+
+Marked = tuple[tuple[Card, str], ...]
+"""Cards, each with the type marked on it."""
+
+_DATA = components("sultan")
+CURRENCY = {
+    f"sultan-{letter}{copy}": currency
+    for currency, letter in components("base")["money"]["currencies"].items()
+    for copy in range(1, _DATA["cards"]["copies"] + 1)
+}
+"""SUL-03: the cards with their currencies."""
+SYMBOLS: dict[str, str] = dict(_DATA["symbols"]["tiles"])
+"""SUL-04: the symbol tiles, the other type by the main type."""
+
+open_cards: Shared[Marked] = part.shared("open", start=lambda state: ())
+"""SUL-02: the cards that lie beside the market."""
+owned: Each[Marked] = part.each("owned", start=lambda state: ())
+"""The cards that were bought; they lie open. RUL-45: any number may be owned."""
+
+
+@part.answers(questions.all_cards)
+def eight_cards(state: State) -> list[Card]:
+    """SUL-01: eight sultan cards."""
+    return list(CURRENCY)
+
+
+@part.answers(questions.cards_elsewhere)
+def laid_out(state: State) -> list[Card]:
+    """They lie beside the market, later in front of those who bought them."""
+    return [card for cards in (open_cards.of(state), *owned.all(state)) for card, _ in cards]
+
+
+@part.answers(questions.position_faults)
+def wrongly_marked(state: State) -> list[str]:
+    """On every card a type is marked, and only who has bought one marks another."""
+    marks = [mark for cards in (open_cards.of(state), *owned.all(state)) for mark in cards]
+    faults = [f"{card} has no type {type}" for card, type in marks if card not in CURRENCY or type not in TYPES]
+    steps = [step for step in state.agenda if step.name in (KEEP_TYPE, DRAW_SYMBOL, MARK_TYPE)]
+    faults += [f"'{step}' without a sultan card" for step in steps if not owned.of(state, step.player)]
+    return faults + [
+        f"'{step}' names no type" for step in steps if step.name == MARK_TYPE and step.data[0] not in SYMBOLS
+    ]
+
+
+@part.answers(questions.piles)
+def mixed_into_three_piles(state: State, five: tuple[tuple[Card, ...], ...]) -> tuple[tuple[Card, ...], ...]:
+    """SUL-01: three into the first pile, two into the second, three into the third."""
+    cards = state.chance.shuffle("sultan cards", list(CURRENCY))
+    for pile, number in _DATA["cards"]["in_piles"].items():
+        five = mix_into_pile(state, five, int(pile), "sultan cards into piles", cards[:number])
+        cards = cards[number:]
+    return five
+
+
+# --- Turning one up ---------------------------------------------------------------------------------------------------
+
+
+@part.answers(questions.turned_up)
+def laid_beside_the_market(rules: Rules) -> dict[Card, Callable[[State, Card], None]]:
+    """SUL-02: a card that turns up lies beside the market; the display is filled on."""
+    return dict.fromkeys(CURRENCY, _turn_up)
+
+
+def _turn_up(state: State, card: Card) -> None:
+    """SUL-02: the main type of a random symbol tile is marked on it."""
+    type = _draw_symbol(state)
+    open_cards.put(state, (*open_cards.of(state), (card, type)))
+    state.tell(SultanCardTurnedUp(card, type))
+
+
+def _draw_symbol(state: State) -> str:
+    """The main type of a symbol tile drawn at random; it is shuffled back (SUL-02, SUL-04)."""
+    state.no_way_back = True
+    return state.chance.shuffle("symbol tiles", list(SYMBOLS))[0]
+
+
+# --- Buying one -------------------------------------------------------------------------------------------------------
+
+
+@part.answers(questions.offers)
+def open_sultan_cards(state: State, player: int) -> list[Offer]:
+    """SUL-03: each costs 7 in its currency."""
+    return [_OFFERS[card] for card, _ in open_cards.of(state)]
+
+
+_OFFERS = {
+    card: Offer(card, SULTAN, None, Bill(_DATA["cards"]["price"], (currency,), occasion=SULTAN, rule="SUL-03"))
+    for card, currency in CURRENCY.items()
+}
+
+
+@part.answers(questions.refuse_offer)
+def bought_by_its_action_alone(state: State, player: int, offer: Offer, occasion: str) -> Refusal | None:
+    """SUL-07: a vizier cannot buy one, nor does any other favour."""
+    return Refusal(Message("sultan.only-bought"), "SUL-07") if offer.seller == SULTAN else None
+
+
+@part.answers(questions.sellers)
+def hand_over(rules: Rules) -> dict[str, Callable[[State, int, Offer], None]]:
+    """SUL-04: the buyer may mark another type."""
+    return {SULTAN: _hand_over}
+
+
+def _hand_over(state: State, player: int, offer: Offer) -> None:
+    bought = next(mark for mark in open_cards.of(state) if mark[0] == offer.id)
+    open_cards.put(state, tuple(mark for mark in open_cards.of(state) if mark != bought))
+    owned.put(state, player, (*owned.of(state, player), bought))
+    state.next(Step(KEEP_TYPE, player))
+    state.tell(SultanCardBought(player, offer.id))
+
+
+# --- Marking another type ---------------------------------------------------------------------------------------------
+
+KEEP_TYPE, DRAW_SYMBOL, MARK_TYPE = "keep type", "draw symbol", "mark type"
+
+
+@part.step(KEEP_TYPE)
+@part.step(MARK_TYPE)
+def decide_on_type(state: State, step: Step) -> bool:
+    """SUL-04: the buyer of a card may do without the type marked on it, and then must mark one of the two drawn.
+
+    RUL-45: only now, and once.
+    """
+    return True
+
+
+part.opens(DECLINE, KEEP_TYPE)
+
+
+@part.verb(KEEP_TYPE)
+class DrawSymbol(Verb):
+    """SUL-04: discard the marked type and draw another symbol tile."""
+
+    pattern = "draw symbol"
+    DRAW = Action(("draw symbol",))
+
+    def options(self, state: State, step: Step) -> tuple[Action, ...]:
+        return (self.DRAW,)
+
+    def refuse(self, state: State, step: Step, action: Action) -> None:
+        return None
+
+    def apply(self, state: State, step: Step, action: Action) -> None:
+        state.replace(Step(DRAW_SYMBOL, step.player))
+
+
+@part.step(DRAW_SYMBOL)
+def draw_symbol(state: State, step: Step) -> bool:
+    """SUL-04: the symbol tile is drawn."""
+    state.replace(Step(MARK_TYPE, step.player, (_draw_symbol(state),)))
+    return False
+
+
+@part.verb(MARK_TYPE)
+class Mark(Verb):
+    """SUL-04: mark the main type of the symbol tile or the other one, on the card that was bought last."""
+
+    pattern = "mark {symbol}"
+
+    def options(self, state: State, step: Step) -> list[Action]:
+        main = step.data[0]
+        return [Action(("mark", type)) for type in (main, SYMBOLS[main])]
+
+    def refuse(self, state: State, step: Step, action: Action) -> Refusal | None:
+        main = step.data[0]
+        if action[1] in (main, SYMBOLS[main]):
+            return None
+        return Refusal(Message("sultan.not-on-the-tile", main=main, other=SYMBOLS[main], type=action[1]), "SUL-04")
+
+    def apply(self, state: State, step: Step, action: Action) -> None:
+        *others, (card, _) = owned.of(state, step.player)
+        owned.put(state, step.player, (*others, (card, action[1])))
+        state.done()
+        state.tell(SultanCardMarked(step.player, card, action[1]))
+
+
+def _read_symbol(rules: Any, text: str) -> list[str]:
+    if text.lower() not in TYPES:
+        raise Unreadable(f"'{text[:40]}' is no type of building; there are {', '.join(TYPES)}")
+    return [text.lower()]
+
+
+ROLES["symbol"] = Role(str, _read_symbol)

@@ -1,0 +1,82 @@
+"""Taking a tile with a sultan card when it is drawn for the market (SUL-05)."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from alhambra.game import questions
+from alhambra.game.cards import Card
+from alhambra.game.choices import DECLINE
+from alhambra.game.state import State
+from alhambra.game.tiles import Tile
+from alhambra.game.turn import place_at_once
+from alhambra.kernel.actions import Action, Verb
+from alhambra.kernel.agenda import Step
+from alhambra.kernel.errors import Refusal
+from alhambra.kernel.messages import Message
+from alhambra.modules.sultan.cards import SULTAN, owned, part
+
+
+class SultanCardUsed(NamedTuple):
+    """A tile drawn for the market was taken with a card."""
+
+    player: int
+    card: Card
+    tile: Tile
+
+
+CLAIM = "claim"
+
+
+@part.answers(questions.claims)
+def owners_of_its_type(state: State, tile: Tile) -> list[Step]:
+    """SUL-05: who owns a card with the type of the tile may take it, in turn order. RUL-45: magical buildings too."""
+    order = state.in_turn_order((state.active + 1) % len(state.names))
+    return [Step(CLAIM, player) for player in order if _card_for(state, player, tile)]
+
+
+def _card_for(state: State, player: int, tile: Tile) -> Card | None:
+    return next((card for card, type in owned.of(state, player) if type == tile.type), None)
+
+
+@part.step(CLAIM)
+def claim(state: State, step: Step) -> bool:
+    """SUL-05: the owner may take the tile, unless somebody before did."""
+    if state.drawn is not None and _card_for(state, step.player, state.drawn):
+        return True
+    state.done()
+    return False
+
+
+part.opens(DECLINE, CLAIM)
+
+
+@part.verb(CLAIM)
+class Claim(Verb):
+    """SUL-05: take the tile for free and place it at once; the card leaves the game.
+
+    RUL-45: it fills no space, so another tile is drawn for that.
+    """
+
+    pattern = "claim {tile}"
+
+    def options(self, state: State, step: Step) -> list[Action]:
+        return [Action(("claim", state.drawn.id))] if state.drawn else []
+
+    def refuse(self, state: State, step: Step, action: Action) -> Refusal | None:
+        if state.drawn is not None and action[1] == state.drawn.id:
+            return None
+        return Refusal(Message("sultan.not-drawn", tile=action[1]), "SUL-05")
+
+    def apply(self, state: State, step: Step, action: Action) -> None:
+        player, tile = step.player, state.drawn
+        assert tile is not None
+        card = _card_for(state, player, tile)
+        assert card is not None
+        owned.put(state, player, tuple(mark for mark in owned.of(state, player) if mark[0] != card))
+        state.box += (card,)
+        state.drawn = None
+        state.aside[player] += (tile,)
+        state.done()
+        state.next(*place_at_once(state, player, SULTAN))
+        state.tell(SultanCardUsed(player, card, tile))

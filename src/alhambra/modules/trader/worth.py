@@ -1,0 +1,75 @@
+"""What computer opponents think of the street trader."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+
+from alhambra.game import questions
+from alhambra.game.evaluation import Term
+from alhambra.game.notation import read_cell
+from alhambra.game.scoring import LAST
+from alhambra.game.sides import FITS, Joints
+from alhambra.game.state import State
+from alhambra.kernel.rules import Rules
+from alhambra.modules.trader.inhabitants import (
+    ARRIVE,
+    Inhabitants,
+    building,
+    colours_housed,
+    disc,
+    part,
+    place,
+    points_for,
+)
+
+MOVES_IN = 0.9
+"""How likely somebody moves in who is about to."""
+USUALLY = 0.5
+"""Which part of all tiles fits at a good place for the disc."""
+SOMEDAY = 1.5
+"""How many are likely to move in over a while, if every building of their colours could be built at the disc."""
+
+
+@part.answers(questions.evaluation)
+def inhabitants_to_come(rules: Rules) -> dict[str, Term]:
+    """Inhabitants count in every scoring to come: those who live here, one about to move in, and the next ones."""
+    return {"trader": Term(0.9, _inhabitants_to_come)}
+
+
+def _inhabitants_to_come(state: State, player: int) -> float:
+    colours, waiting = tuple(sorted(colours_housed(state, player))), disc.of(state, player)
+    worth = float(points_for(colours))
+    for step in state.agenda:
+        if step[:2] == (ARRIVE, player) and building(state, step).piece in waiting:
+            worth += MOVES_IN * _gain(colours, building(state, step).piece)
+    spot = place.of(state, player)
+    palace = state.palaces[player]
+    code = palace.rim.get(read_cell(spot), 0) if spot else None
+    worth += SOMEDAY * _hopes(state.rules, palace.joints, code, colours, waiting)
+    return worth * (LAST - state.scorings)
+
+
+def _gain(colours: Inhabitants, type: str) -> int:
+    """What one more inhabitant would score."""
+    return points_for((*colours, type)) - points_for(colours)
+
+
+@lru_cache(4096)
+def _hopes(rules: Rules, joints: Joints, code: int | None, colours: Inhabitants, waiting: Inhabitants) -> float:
+    """What the next building at the disc will bring on average; many do not fit there, or have another colour.
+
+    Before the disc is laid again it is not known what will fit.
+    """
+    hopes = 0.0
+    for type, sides, share in _tiles(rules):
+        if type in waiting:
+            fits = USUALLY if code is None else joints.verdicts[sides][code] == FITS
+            hopes += fits * share * _gain(colours, type)
+    return hopes
+
+
+@lru_cache(64)
+def _tiles(rules: Rules) -> tuple[tuple[str, int, float], ...]:
+    """The types and ways to be walled there are, each with its share of all buildings."""
+    found = [(tile.type, tile.floor.sides) for tile in questions.tiles(rules).values() if tile.type]
+    return tuple((type, sides, found.count((type, sides)) / len(found)) for type, sides in sorted(set(found)))

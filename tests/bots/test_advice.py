@@ -1,0 +1,41 @@
+"""Hints: what greedy would do, and why."""
+
+from tests.scenario import scenario, seat
+
+from alhambra import Game, new_game
+from alhambra.bots import make_bot
+from alhambra.bots.advice import hints
+from alhambra.editions import MODULES
+
+
+def keys(game: Game, at: int = 0) -> list[str]:
+    assert game.decision
+    return [reason.key for reason in hints(game.seen_by(game.decision.player), game.legal_actions())[at].reasons]
+
+
+def test_an_exact_payment_is_told_as_another_action() -> None:
+    game = scenario(seat("Ana", hand="g9 r3"), "Ben", "Cleo", market="T9es - - -", display="r9 r9 r9 n9").game
+    best = hints(game.seen_by(0), game.legal_actions())[0]
+    assert str(best.action) == "buy 1 with g9"
+    assert keys(game)[0] == "advice.another-action"
+    assert "advice.majorities" in keys(game)
+
+
+def test_the_first_hint_is_what_greedy_would_do_and_all_are_legal() -> None:
+    for modules in ((), tuple(MODULES)):
+        game = new_game(3, modules, seed=9)
+        for _ in range(40):
+            assert game.decision
+            state, actions = game.seen_by(game.decision.player), game.legal_actions()
+            given = hints(state, actions)
+            assert {hint.action for hint in given} <= set(actions)
+            assert [hint.points for hint in given] == sorted((hint.points for hint in given), reverse=True)
+            game.play(make_bot("greedy", 1).choose(state, actions))
+
+
+def test_nothing_is_changed_by_asking() -> None:
+    game = new_game(3, tuple(MODULES), seed=3)
+    before = game.position()
+    assert game.decision
+    hints(game.seen_by(game.decision.player), game.legal_actions())
+    assert game.position() == before

@@ -1,0 +1,135 @@
+"""Greedy plays with the modules: legally with any of them, and it does what each of them adds."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Callable
+from math import isfinite
+
+import pytest
+from tests.bots.tables import play_out
+from tools.duel import PLAYERS, play
+
+from alhambra import Game, new_game
+from alhambra.bots import make_bot
+from alhambra.bots.greedy import Greedy
+from alhambra.bots.opinions import opinions, own_terms
+from alhambra.bots.terms import TERMS
+from alhambra.editions import MODULES
+
+MAIN_ACTIONS = {
+    "vizier": "send vizier",
+    "exchange": "paid",
+    "bonus": "reveal",
+    "squares": "pick square",
+    "gates": "gate take",
+    "diamonds": "paid",
+    "characters": "pay bid with",
+    "camps": "built",
+    "city_walls": "fortify",
+    "thieves": "steal",
+    "change": "paid",
+    "trader": "move in",
+    "treasure": "chests",
+    "master_builders": "paid",
+    "invaders": "ScoutTaken",
+    "bazaars": "built",
+    "sultan": "claim",
+    "caravanserai": "move marker",
+    "moors": "develop",
+    "falconers": "falcon",
+    "watchtowers": "erect",
+    "sites": "keep site",
+    "certificates": "save",
+    "magical": "built",
+    "medina": "built",
+}
+"""What each module is there for, as `tools/duel.py` names it. New scoring cards add nothing to do."""
+
+
+def test_every_module_is_looked_at() -> None:
+    assert MODULES.keys() - MAIN_ACTIONS.keys() == {"new_scoring_cards"}
+
+
+@pytest.mark.parametrize("module", MAIN_ACTIONS)
+def test_greedy_does_what_a_module_adds(module: str) -> None:
+    """In the first game, or else in one of the next two."""
+    assert any(MAIN_ACTIONS[module] in play((module,), seed, range(PLAYERS)).done for seed in (1, 2, 3))
+
+
+@pytest.mark.parametrize("seed", [0, 2, 3])
+def test_greedy_plays_legal_actions_with_any_set_of_modules(seed: int) -> None:
+    rng = random.Random(seed)
+    players, modules = rng.randint(2, 4), rng.sample(list(MODULES), 4)
+    outcome = play_out(new_game(players, modules, seed=seed), [make_bot("greedy", seat) for seat in range(players)])
+    assert max(outcome.scores) > 0
+
+
+def test_two_who_answer_each_others_swaps_come_to_an_end() -> None:
+    """With these modules and this seed each swap was worth another one to the other player."""
+    game = new_game(2, ["caravanserai", "medina", "magical", "bonus"], seed=1)
+    play_out(game, [make_bot("greedy", seat) for seat in range(2)])
+    assert game.state.turn < 150
+
+
+def looked_at(game: Game, decisions: int, look: Callable[[], None]) -> None:
+    """Greedy plays for a while, and before each decision somebody looks."""
+    bots = [Greedy(seat) for seat in game.state.players]
+    for _ in range(decisions):
+        assert game.decision
+        look()
+        actions = game.legal_actions()
+        action = bots[game.decision.player].choose(game.seen_by(game.decision.player), actions)
+        assert action in actions
+        game.play(action)
+
+
+def test_with_everything_in_play_every_term_is_a_number_for_everybody() -> None:
+    """Also for those who see a state that is covered to them."""
+    game = new_game(3, list(MODULES), seed=3)
+
+    def look() -> None:
+        for player in game.state.players:
+            state = game.seen_by(player)
+            assert all(isfinite(term.weight * term.worth(state, player)) for term in opinions(state.rules))
+
+    looked_at(game, 90, look)
+
+
+def test_thinking_about_modules_changes_nothing_in_the_state() -> None:
+    game = new_game(2, list(MODULES), seed=4)
+    looked_at(game, 40, lambda: _think_twice(game))
+
+
+def _think_twice(game: Game) -> None:
+    assert game.decision
+    seen, before = game.seen_by(game.decision.player), game.view(game.decision.player)
+    Greedy(1).choose(seen, game.legal_actions())
+    assert game.view(game.decision.player) == before
+    assert seen.agenda == game.state.agenda
+
+
+# --- The terms of modules ---------------------------------------------------------------------------------------------
+
+
+def test_without_modules_there_are_the_terms_of_the_base_game_alone() -> None:
+    assert opinions(new_game(3, seed=1).rules) == tuple(TERMS.values())
+
+
+def test_a_module_brings_its_own_terms() -> None:
+    rules = new_game(3, ["falconers"], seed=1).rules
+    own = own_terms(rules, MODULES["falconers"])
+    assert own
+    assert opinions(rules) == (*TERMS.values(), *own)
+
+
+def test_of_a_module_without_its_own_terms_its_points_count() -> None:
+    """Left out, the terms of a module are replaced by what it would score now."""
+    rules = new_game(3, ["falconers"], seed=1).rules
+    without = opinions(rules, frozenset({"falconers"}))
+    assert len(without) == len(TERMS) + 1
+    assert without[-1] not in own_terms(rules, MODULES["falconers"])
+
+
+def test_what_scores_nothing_and_brings_no_terms_adds_none() -> None:
+    assert opinions(new_game(3, ["magical"], seed=1).rules) == tuple(TERMS.values())

@@ -1,0 +1,1 @@
+"""Tests of corrected components: files that are checked, games that are played with them, records that name them."""

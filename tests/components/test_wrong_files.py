@@ -1,0 +1,188 @@
+"""Every kind of mistake in a corrected file is refused with the file, the line and what was expected."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+from tests.components.boxes import shipped
+from tests.components.conftest import Box
+
+from alhambra import ComponentError, GameError
+from alhambra.game.component_files import names, read_components
+
+STATUSES = "one of certain, likely, reconstructed"
+CURRENCIES = "one of gulden, dirham, denar, ducat"
+TYPES = "one of pavilion, seraglio, arcades, chambers, garden, tower"
+WALLS = "0 to 3 of the sides NESW in that order"
+SOME_WALLS = "1 to 3 of the sides NESW in that order"
+PAVILION = f"a price from 2 to 8, then {WALLS}"
+BASTIONS = "a price from 2 to 14, then 1 to 2 of the sides NESW in that order"
+AGAIN = "something else in every entry"
+
+MISTAKES: list[tuple[str, str, str, int, str, str]] = [
+    # keys
+    ("base", 'status = "likely"\n', "", 18, "market has no 'status'", "a table with source, status, spaces"),
+    ("camps", "entries", "tiles", 5, "tiles has 'tiles'", "a table with source, status, entries"),
+    ("sites", "[sites]", "[site]", 2, "the file has 'site'", "a table with sites"),
+    ("thieves", "[dealt]", "[cards.dealt]", 7, "cards has 'dealt'", "a table with source, status, copies"),
+    # counts
+    ("base", '"7 E", "8"]', '"7 E"]', 10, "tiles.by_type.pavilion has 6 entries", "7"),
+    ("squares", '["N", "ES", "SW"]', '["N", "ES", "SW", "E"]', 7, "squares.by_type.pavilion has 4 entries", "3"),
+    ("new_scoring_cards", '"TPSCAG",', "", 5, "cards.orders has 17 entries", "18"),
+    ("moors", "price = 8, tiles = 4", "price = 8, tiles = 5", 6, "tiles.entries does not fit", "twenty tiles in all"),
+    ("city_walls", '"ne", "es"', '"ne", "n"', 5, "cards.sides[6] is 'n' again", AGAIN),
+    ("city_walls", '"n", "e"', '"ns", "e"', 5, "cards.sides does not fit", "twelve wall pieces in all"),
+    ("change", "6", "7", 5, "coins.per_currency is 7", "6"),
+    ("exchange", "piles = [2, 3, 4]", "piles = [2, 3]", 9, "cards.piles has 2 entries", "3"),
+    # colours, types, currencies
+    ("base", 'spaces = ["gulden"', 'spaces = ["gold"', 21, "market.spaces[1] is 'gold'", CURRENCIES),
+    ("base", '"dirham", "denar"', '"dirham", "dirham"', 21, "market.spaces[3] is 'dirham' again", AGAIN),
+    ("magical", '"garden", 13', '"plaza", 13', 10, "tiles.entries[5][1] is 'plaza'", TYPES),
+    ("magical", '"garden", 13', '"tower", 13', 11, "tiles.entries[6][1] is 'tower' again", AGAIN),
+    ("caravanserai", '["dirham", "ducat"', '["dirham", "dirham"', 19,
+     "cards.entries[1] does not fit", "side fields in other currencies than the column"),
+    ("exchange", '"gulden", "dirham"', '"dirham", "gulden"', 6,
+     "cards.pairs[1] does not fit", "two currencies in the order gulden, dirham, denar, ducat"),
+    ("sultan", '["pavilion", "tower"]', '["pavilion", "pavilion"]', 14,
+     "symbols.tiles[1] does not fit", "two different types"),
+    ("falconers", '"SA", "PA"', '"SA", "AP"', 5, "falcons.white[2] is 'AP'", "two of the letters PSACGT in that order"),
+    ("new_scoring_cards", "PCTSAG", "PCTSAA", 6,
+     "cards.orders[1] is 'PCTSAA'", "the first letters of the six types, each once"),
+    ("treasure", "pavilion = 5", "blue = 5", 8,
+     "chests.by_type has 'blue'", "a table with pavilion, seraglio, arcades, chambers, garden, tower"),
+    # sides
+    ("squares", '"ES", "SW"]\nseraglio', '"EX", "SW"]\nseraglio', 7, "squares.by_type.pavilion[2] is 'EX'", SOME_WALLS),
+    ("squares", '"N", "ES", "SW"', '"", "ES", "SW"', 7, "squares.by_type.pavilion[1] is ''", SOME_WALLS),
+    ("base", "3 SW", "3 WS", 10, "tiles.by_type.pavilion[2] is '3 WS'", PAVILION),
+    ("base", "3 SW", "3 SS", 10, "tiles.by_type.pavilion[2] is '3 SS'", PAVILION),
+    ("base", "3 SW", "3 NESW", 10, "tiles.by_type.pavilion[2] is '3 NESW'", PAVILION),
+    ("bazaars", 'walls = ""', 'walls = "n"', 5, "floors.walls is 'n'", WALLS),
+    ("camps", "9 ES", "9 NES", 5, "tiles.entries[7] is '9 NES'", BASTIONS),
+    ("invaders", '"N", "E"', '"N", "N"', 5, "attacks.directions[2] is 'N' again", AGAIN),
+    # types of values
+    ("diamonds", "[3, 4", '["3", 4', 5, "cards.values[1] is '3'", "a number from 3 to 9"),
+    ("diamonds", "[3, 4", "[true, 4", 5, "cards.values[1] is true", "a number from 3 to 9"),
+    ("diamonds", "[3, 4", "[3.0, 4", 5, "cards.values[1] is 3.0", "a number from 3 to 9"),
+    ("camps", '["3 N", ', '[["3 N"], ', 5, "tiles.entries[1] is a list", BASTIONS),
+    ("medina", "entries = [", 'entries = "2 SW" # [', 5, "tiles.entries is '2 SW'", "a list of 9"),
+    ("sites", '"the Mega Box rulebook, p. 30"', "1979-05-27", 3, "sites.source is 1979-05-27", "a text"),
+    ("sites", '"the Mega Box rulebook, p. 30"', '" "', 3, "sites.source is ' '", "a text"),
+    ("sites", "[sites]", "sites = 1\n[more]", 3, "the file has 'more'", "a table with sites"),
+    # prices, points
+    ("base", "2 NEW", "9 NEW", 10, "tiles.by_type.pavilion[1] is '9 NEW'", PAVILION),
+    ("base", "2 NEW", "02 NEW", 10, "tiles.by_type.pavilion[1] is '02 NEW'", PAVILION),
+    ("medina", "2 SW", "3 SW", 5, "tiles.entries does not fit", "another price on every tile"),
+    ("magical", "13", "99", 10, "tiles.entries[5][2] is 99", "a number from 2 to 14"),
+    ("sultan", "price = 7", "price = 8", 6, "cards.price is 8", "7"),
+    ("moors", "{ price = 6", "{ price = 5", 7, "tiles.entries[1].price is 5", "6"),
+    ("moors", "[0, 1, 2, 4", "[0, 1, 2, 1", 7,
+     "tiles.entries[1].points does not fit", "0 on the first field, and never less on the next"),
+    # ids
+    ("base", "3 SW", "4 ES", 10, "tiles.by_type.pavilion[3] is '4 ES' again", AGAIN),
+    ("bazaars", '"Bg1"', '"Br1"', 14, "tiles[2] does not fit", "the letter of its currency in the id"),
+    ("bazaars", '"Br2"', '"Br1"', 22, "tiles[3].id is 'Br1' again", AGAIN),
+    ("bazaars", '"Br2"', '"Bazaar 2"', 22,
+     "tiles[3].id is 'Bazaar 2'", "an id like 'Br1': B, the letter of a currency, a number"),
+    ("base", 'gulden = "g"', 'gulden = "y"', 27, "money.currencies.gulden is 'y'", "'g'"),
+    ("bonus", '"P8"', '"P7"', 5, "cards.tiles does not fit", "each tile of the base game without walls, like 'P8'"),
+    ("characters", '"miser", "builder", "merchant", "conjurer"', '"builder", "miser", "merchant", "conjurer"', 6,
+     "cards.names[2] is 'builder'", "'miser'"),
+    ("characters", 'once = ["patron"]', "once = []", 10, "symbols does not fit", "each of the ten names once"),
+    # statuses
+    ("camps", "reconstructed", "sure", 4, "tiles.status is 'sure'", STATUSES),
+    # no TOML
+    ("camps", "[tiles]", "[tiles", 2, "Expected ']' at the end of a table declaration", "valid TOML"),
+    ("camps", '"10 SW"]', '"10 SW"', 5, "Unclosed array", "valid TOML"),
+    ("sites", 'status = "certain"', 'source = "twice"', 4, "Cannot overwrite a value", "valid TOML"),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize(
+    ("name", "old", "new", "line", "problem", "expected"), MISTAKES, ids=[told for *_, told, _ in MISTAKES]
+)
+def test_a_mistake_is_told_with_its_line(
+    box: Box, name: str, old: str, new: str, line: int, problem: str, expected: str
+) -> None:
+    folder = box(name, (old, new))
+    with pytest.raises(ComponentError) as raised:
+        read_components(folder)
+    error = raised.value
+    assert (error.file, error.line) == (str(folder / f"{name}.toml"), line)
+    assert (error.problem, error.expected) == (problem, expected)
+    assert str(error) == f"{error.file}, line {line}: {problem}; expected {expected}"
+    assert isinstance(error, GameError)
+
+
+def test_a_long_value_is_shown_in_part(box: Box) -> None:
+    with pytest.raises(ComponentError, match=f"is '{'x' * 40}';"):
+        read_components(box("camps", ("3 N", "x" * 5000)))
+
+
+def test_a_file_that_is_not_utf_8_is_told_with_its_line(box: Box) -> None:
+    folder = box("squares")
+    (folder / "squares.toml").write_bytes(shipped("squares").replace("The number", "Größe").encode("latin-1"))
+    with pytest.raises(ComponentError) as raised:
+        read_components(folder)
+    assert (raised.value.line, raised.value.problem) == (3, "the file is not UTF-8")
+
+
+def test_a_mark_of_the_encoding_and_other_line_ends_are_no_mistake(box: Box) -> None:
+    folder = box("squares")
+    changed = shipped("squares").replace('"N", "ES", "SW"', '"N", "NE", "SW"').replace("\n", "\r\n")
+    (folder / "squares.toml").write_bytes(changed.encode("utf-8-sig"))
+    assert list(read_components(folder).corrected) == ["squares"]
+
+
+@pytest.mark.parametrize(
+    ("content", "line"), [("a = " + "[" * 100_000, 1), ("\n\na = 1 b", 3), ("a = " + "9" * 5000, 1), ("", 1)]
+)
+def test_a_text_that_is_something_else_is_refused(box: Box, content: str, line: int) -> None:
+    folder = box("squares")
+    (folder / "squares.toml").write_text(content)
+    with pytest.raises(ComponentError) as raised:
+        read_components(folder)
+    assert raised.value.line == line
+
+
+@pytest.mark.parametrize("name", ["squares.txt", "Squares.toml", "vizier.toml", "squares.toml.bak", "__init__.toml"])
+def test_a_file_that_would_be_forgotten_is_refused(box: Box, name: str) -> None:
+    folder = box("squares")
+    (folder / name).write_text(shipped("squares"))
+    if len(list(folder.iterdir())) == 1:
+        pytest.skip("this disk does not tell the two names apart")
+    with pytest.raises(ComponentError) as raised:
+        read_components(folder)
+    assert (raised.value.file, raised.value.line) == (str(folder / name), None)
+    assert raised.value.expected.startswith("one of base.toml, bazaars.toml, ")
+
+
+def test_hidden_files_are_none_of_ours(box: Box) -> None:
+    folder = box("squares")
+    (folder / ".DS_Store").write_bytes(b"\0\xff")
+    assert read_components(folder).corrected == {}
+
+
+def test_a_folder_that_is_not_there_or_empty_is_refused(tmp_path: Path) -> None:
+    with pytest.raises(ComponentError, match="the folder cannot be read"):
+        read_components(tmp_path / "nowhere")
+    with pytest.raises(ComponentError, match=r"the folder is empty; expected a folder with some of base\.toml"):
+        read_components(tmp_path)
+
+
+def test_a_folder_in_place_of_a_file_is_refused(tmp_path: Path) -> None:
+    (tmp_path / "squares.toml").mkdir()
+    with pytest.raises(ComponentError, match=r"squares\.toml: the file cannot be read"):
+        read_components(tmp_path)
+
+
+def test_a_correction_that_a_shipped_file_does_not_fit_is_refused(box: Box) -> None:
+    with pytest.raises(ComponentError, match=r"bonus\.toml, line 5: cards\.tiles does not fit"):
+        read_components(box("base", ('"7 E", "8"]', '"7", "8 E"]')))
+    folder = box("bonus", ('"P8"', '"P7"'))
+    assert list(read_components(folder).corrected) == ["base", "bonus"]
+
+
+@pytest.mark.parametrize("name", names())
+def test_the_shipped_files_pass_the_same_checks(box: Box, name: str) -> None:
+    assert read_components(box(name)).corrected == {}

@@ -1,0 +1,40 @@
+"""When the next scoring can come is told from what everybody knows, and it is never wrong."""
+
+import pytest
+from tests.properties.policies import Dice, builder
+
+from alhambra import Game, new_game
+from alhambra.editions import MODULES
+from alhambra.game.cards import SCORING_CARDS
+from alhambra.insight import piles_of, until_scoring
+
+
+@pytest.mark.rule("BASE-14")
+def test_a_scoring_card_hides_in_the_second_and_in_the_fourth_pile() -> None:
+    piles = piles_of(new_game(3, seed=4))
+    assert [pile.scorings for pile in piles] == [(), (1,), (), (2,), ()]
+    assert sum(pile.height for pile in piles) == len(new_game(3, seed=4).state.draw)
+
+
+@pytest.mark.parametrize("modules", [(), tuple(MODULES)], ids=["base", "everything"])
+@pytest.mark.parametrize("edition", ["alhambra", "2003"])
+def test_the_card_always_lies_between_the_fewest_and_the_most(edition: str, modules: tuple[str, ...]) -> None:
+    game = new_game(4, modules, edition, seed=8)
+    dice, told = Dice("cards"), 0
+    piles = piles_of(game)
+    while game.decision:
+        draw = game.state.draw
+        for scoring, card in enumerate(SCORING_CARDS, 1):
+            if card in draw:
+                bounds = until_scoring(piles, len(draw), scoring)
+                assert bounds is not None
+                assert bounds[0] <= draw.index(card) + 1 <= bounds[1]
+                told += 1
+        game.play(builder(game.legal_actions(), dice))
+    assert told > 50
+
+
+def test_nothing_is_known_of_a_game_set_up_as_a_position() -> None:
+    game = Game.from_position(new_game(3, seed=4).position())
+    assert piles_of(game) == ()
+    assert until_scoring((), 50, 1) is None

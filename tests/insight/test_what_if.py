@@ -1,0 +1,83 @@
+"""What a choice would change is what it does change."""
+
+from tests.properties.policies import Dice, builder
+from tests.scenario import scenario, seat
+
+from alhambra import Game, new_game
+from alhambra.editions import MODULES
+from alhambra.game.notation import write_cell
+from alhambra.insight import forecast, what_if
+
+PLACING = "placing 0, fill-display 0, scoring 0, fill-market 0, next-turn 0"
+
+
+def played(game: Game, actions: int, name: str) -> Game:
+    dice = Dice(name)
+    for _ in range(actions):
+        if game.decision:
+            game.play(builder(game.legal_actions(), dice))
+    return game
+
+
+def test_a_placing_tells_the_wall_and_the_points_it_would_make() -> None:
+    compared = 0
+    for modules in ((), tuple(MODULES)):
+        game = new_game(3, modules, seed=11)
+        dice = Dice("placing")
+        while game.decision and compared < 200:
+            player, step = game.decision
+            if step == "placing":
+                compared += compare(game, player)
+            game.play(builder(game.legal_actions(), dice))
+    assert compared > 100
+
+
+def compare(game: Game, player: int) -> int:
+    """Compare each case with the game after the action, as far as nothing else happens at once."""
+    places = [action for action in game.legal_actions() if action.verb == "place"]
+    now = forecast(game.seen_by(player))
+    cases = list(what_if(game.seen_by(player), player, places))
+    assert [case.action for case in cases] == places
+    for case in cases:
+        then = game.clone()
+        then.play(case.action)
+        assert case.wall == (game.state.palaces[player].wall.length, then.state.palaces[player].wall.length)
+        if then.state.scorings == game.state.scorings and then.decision and then.decision.player == player:
+            after = forecast(then.seen_by(player), now.scoring)
+            assert case.points == after.points(player) - now.points(player)
+            assert sum(change.points for change in case.changes if change.player == player) == case.points
+    return len(cases)
+
+
+def test_points_are_told_by_reason_for_everybody_they_change_for() -> None:
+    game = scenario(
+        seat("Ana", aside="P8"), seat("Ben", "P7e"), "Cleo", scorings=1, box="scoring1 *", agenda=PLACING
+    ).game
+    place = next(action for action in game.legal_actions() if action.verb == "place")
+    (case,) = what_if(game.seen_by(0), 0, [place])
+    # Ben was alone with a pavilion and had 8; now both share 8 + 1.
+    assert {(change.player, change.points, change.rule) for change in case.changes} == {
+        (0, 4, "BASE-53"),
+        (1, -4, "BASE-53"),
+    }
+    assert case.points == 4
+
+
+def test_cells_that_nothing_can_fill_any_more_are_named() -> None:
+    palace = "C9s@-1,0 P7e@0,-1 T13e@0,-2 T10w@-2,0"
+    game = scenario(seat("Ana", palace=palace, aside="P2new"), "Ben", "Cleo", agenda=PLACING).game
+    places = [action for action in game.legal_actions() if action.verb == "place"]
+    closed = {
+        str(case.action): [write_cell(cell) for cell in case.closed] for case in what_if(game.seen_by(0), 0, places)
+    }
+    # North of the chambers a cell is now walled in on three sides; whoever built above it would leave a hole.
+    assert closed["place P2new @ -2,-1"] == ["-1,-2"]
+
+
+def test_nothing_is_changed_by_asking() -> None:
+    game = played(new_game(3, tuple(MODULES), seed=2), 120, "asking")
+    assert game.decision
+    before = game.position()
+    actions = [action for action in game.legal_actions() if action.verb != "take"][:20]
+    list(what_if(game.seen_by(game.decision.player), game.decision.player, actions))
+    assert game.position() == before

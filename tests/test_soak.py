@@ -1,0 +1,84 @@
+"""The soak itself (tools/soak.py): what it demands, how it reports, and that it notices what is wrong."""
+
+from __future__ import annotations
+
+import json
+from collections import Counter
+from pathlib import Path
+
+import pytest
+from tools.knock_out import registrations
+from tools.soak import Total, main
+from tools.soaking import promises
+from tools.soaking.game import play
+from tools.soaking.reach import counted, expected, refusals, seldom
+
+from alhambra.kernel.messages import sentences
+
+
+def test_what_can_be_the_reason_of_a_refusal_is_read_off_the_source() -> None:
+    assert set(refusals()) <= set(sentences("en"))
+    assert set(refusals()) >= {"refused.too-little", "vizier.awake", "gates.no-remodel", "characters.no-rest"}
+    assert set(refusals()) >= {"refused.hole", "trader.not-beside", "treasure.no-room"}  # named by a variable
+    assert not set(refusals()) & {"treasure.most", "camps.line", "trader.series", "scored.wall"}  # reasons of points
+    assert {key for key in sentences("en") if key.startswith("refused.")} <= set(refusals())
+
+
+def test_every_registration_and_every_refusal_is_demanded() -> None:
+    assert len(expected()) == len(registrations()) + len(refusals())
+    assert len(seldom(Counter())) == len(expected())
+    assert len(seldom(Counter(dict.fromkeys(expected(), 49)))) == len(expected())
+    assert seldom(Counter(dict.fromkeys(expected(), 50))) == []
+
+
+def test_handlers_are_counted_only_when_they_say_something_and_only_while_they_should_be() -> None:
+    before = {name: each for name, (_, each) in registrations().items()}
+    met: Counter[str] = Counter()
+    with counted(met):
+        assert play(3, ["vizier"], met).trouble is None
+    assert met["handler vizier: answer interruptions by vizier_is_awake"] > 0
+    assert met["handler money: verb act by Take"] > 0
+    assert met["handler market: step fill market by fill_market"] > 0
+    assert not any(name.startswith("handler gates") for name in met)
+    assert {name: each for name, (_, each) in registrations().items()} == before
+    counts = met.copy()
+    assert play(3, ["vizier"]).trouble is None
+    assert met == counts
+
+
+def test_a_report_goes_on_where_it_was_and_reports_add_up(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    one, two = tmp_path / "one.json", tmp_path / "two.json"
+    assert main(["-n", "1", "--jobs", "1", "--modules", "vizier", "--report", str(one)]) == 0
+    told = one.read_text(encoding="utf-8")
+    assert main(["-n", "1", "--jobs", "1", "--modules", "vizier", "--report", str(one)]) == 0
+    assert one.read_text(encoding="utf-8") == told  # that game was played already
+    assert main(["-n", "1", "--first", "7", "--jobs", "1", "--modules", "vizier", "--report", str(two)]) == 0
+    capsys.readouterr()
+    assert main(["--show", str(one), str(two)]) == 0
+    both = [json.loads(file.read_text(encoding="utf-8"))["met"] for file in (one, two)]
+    summary = capsys.readouterr().out.splitlines()[-1]
+    assert summary.startswith(f"2 games, {sum(met['actions'] for met in both)} actions")
+    assert summary.endswith("0 with trouble")
+
+
+def test_the_same_games_are_not_counted_twice(tmp_path: Path) -> None:
+    report = tmp_path / "report.json"
+    Total().write(report)
+    assert main(["--show", str(report), str(report)]) == 0
+    told = json.loads(report.read_text(encoding="utf-8"))
+    report.write_text(json.dumps({**told, "chunks": {"0": 25}}), encoding="utf-8")
+    with pytest.raises(SystemExit, match="counted already"):
+        main(["--show", str(report), str(report)])
+
+
+def test_a_broken_promise_is_told_with_the_game(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(promises, "astray", lambda snapshot: ["a chest is missing"])
+    report = play(5, ["treasure"])
+    assert report.trouble is not None
+    assert "a chest is missing" in report.trouble
+    assert "treasure" in report.table
+
+
+def test_a_game_is_the_same_whenever_it_is_played() -> None:
+    one, two = play(11).met, play(11).met
+    assert one == two

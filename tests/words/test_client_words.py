@@ -1,0 +1,41 @@
+"""The words of the browser client: whatever it asks for is in the catalogue, and nothing lies there unused."""
+
+import re
+from pathlib import Path
+
+from alhambra.kernel.messages import sentences
+
+CLIENT = Path(__file__).resolve().parents[2] / "web" / "src"
+SOURCE = {
+    file: file.read_text(encoding="utf-8")
+    for file in CLIENT.rglob("*")
+    if file.suffix in (".ts", ".svelte") and not file.name.endswith(".test.ts")
+}
+
+ASKED = re.compile(r"\bt\(\s*[\"']([\w.-]+)[\"']")
+QUOTED = re.compile(r"[\"'`]([\w-]+\.[\w.-]+)[\"'`]")
+COMPOSED = re.compile(r"`([\w-]+\.[\w.-]*)\$\{")
+"""A key put together from its beginning and a value, as in `types.${type}`."""
+
+
+def known(key: str) -> bool:
+    texts = sentences("en")
+    return key in texts or f"{key}.other" in texts
+
+
+def test_every_text_asked_for_is_in_the_catalogue() -> None:
+    assert sorted({key for text in SOURCE.values() for key in ASKED.findall(text) if not known(key)}) == []
+
+
+def test_every_beginning_of_a_key_leads_somewhere() -> None:
+    beginnings = {key for text in SOURCE.values() for key in COMPOSED.findall(text) if key.startswith("web")}
+    assert sorted(key for key in beginnings if not any(text.startswith(key) for text in sentences("en"))) == []
+
+
+def test_every_text_of_the_client_is_used() -> None:
+    source = "\n".join(SOURCE.values())
+    asked = set(QUOTED.findall(source))
+    beginnings = tuple(set(COMPOSED.findall(source)))
+    texts = {re.sub(r"\.(one|other)$", "", key) for key in sentences("en") if re.match(r"web(-\w+)?\.", key)}
+    said_by_the_server = {"web.no-such-language"}
+    assert sorted(key for key in texts - asked - said_by_the_server if not key.startswith(beginnings)) == []

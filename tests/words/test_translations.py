@@ -1,0 +1,87 @@
+"""What is said in English can be said in every other language, with the same values."""
+
+import re
+
+import pytest
+
+from alhambra.kernel.messages import WORDS, sentences
+
+LANGUAGES = ("de", "nl", "hu")
+
+PLACEHOLDER = re.compile(r"\{[\w-]*\}")
+FIGURE = re.compile(r"\d+")
+WORD = re.compile(r"[^\W\d_]+")
+
+ONLY_ENGLISH = {"and", "cannot", "for", "from", "the", "there", "this", "with", "you", "your"}
+"""Common words that none of the other languages has."""
+SAME_EVERYWHERE = {"alhambra", "box", "mega", "ok"}
+SAME_AS_IN_ENGLISH = {
+    "de": {"chat", "computer", "hand", "live", "medina", "name", "normal", "reserve", "wanderer"},
+    "nl": {
+        "chat",
+        "computer",
+        "denar",
+        "dirham",
+        "gulden",
+        "hand",
+        "live",
+        "medina",
+        "module",
+        "modules",
+        "reserve",
+        "west",
+    },
+    "hu": {"dirham", "gulden", "medina"},
+}
+"""Words a language shares with English: a text of these alone may be the same in both."""
+
+in_every_language = pytest.mark.parametrize("language", LANGUAGES)
+
+
+def files(language: str) -> set[str]:
+    return {file.name for file in (WORDS / language).iterdir()}
+
+
+def pairs(language: str) -> list[tuple[str, str, str]]:
+    """The texts there are in both: key, translation, English."""
+    english = sentences("en")
+    return [(key, text, english[key]) for key, text in sentences(language).items() if key in english]
+
+
+def words(text: str) -> set[str]:
+    return {word.lower() for word in WORD.findall(PLACEHOLDER.sub(" ", text))}
+
+
+def values(text: str) -> list[str]:
+    """The places to be filled in and the figures of a text, in whatever order the language has them."""
+    return sorted(PLACEHOLDER.findall(text) + FIGURE.findall(text))
+
+
+def is_left_in_english(language: str, text: str, english: str) -> bool:
+    shared = SAME_EVERYWHERE | SAME_AS_IN_ENGLISH[language]
+    return bool(words(text) & ONLY_ENGLISH) or (text == english and not words(text) <= shared)
+
+
+@in_every_language
+def test_every_file_is_translated(language: str) -> None:
+    assert files(language) == files("en")
+
+
+@in_every_language
+def test_every_text_is_translated_and_no_other(language: str) -> None:
+    assert sentences(language).keys() == sentences("en").keys()
+
+
+@in_every_language
+def test_values_and_figures_are_the_same(language: str) -> None:
+    assert [key for key, text, english in pairs(language) if values(text) != values(english)] == []
+
+
+@in_every_language
+def test_no_text_is_empty(language: str) -> None:
+    assert [key for key, text, _ in pairs(language) if not text.strip()] == []
+
+
+@in_every_language
+def test_no_text_is_left_in_english(language: str) -> None:
+    assert [key for key, text, english in pairs(language) if is_left_in_english(language, text, english)] == []

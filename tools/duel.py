@@ -1,0 +1,147 @@
+"""Does what a module makes the greedy bot think of it help? Games between greedy with and greedy without that.
+
+    python tools/duel.py -n 50                        every module by itself
+    python tools/duel.py -n 50 --modules treasure     one of them
+    python tools/duel.py -n 50 --modules treasure,moors --together    both in each game; both opinions are left out
+
+At a table of four the seats alternate, and each seed is played twice, so that both sit everywhere with the same cards.
+The difference is the mean of points with the modules' own terms less the mean without them, with its 95 % interval over
+the seeds. Below it stands what was done with the module by those who have the terms (per game and player, and in what
+share of the games anybody did): its verbs, its events that name a player, its tiles built, its money paid. Where a
+module brings no terms only that is told.
+"""
+
+from __future__ import annotations
+
+import argparse
+import sys
+import time
+from collections import Counter
+from collections.abc import Iterator, Sequence
+from math import sqrt
+from statistics import mean, stdev
+from typing import Any, NamedTuple
+
+from alhambra import Action, new_game
+from alhambra.bots.greedy import Greedy
+from alhambra.bots.opinions import own_terms
+from alhambra.editions import MODULES
+from alhambra.game import questions
+from alhambra.game.events import Built, Paid
+from alhambra.game.module import Module
+from alhambra.kernel.rules import Rules
+
+PLAYERS = 4
+SURE = 1.96
+"""Standard errors on both sides that hold 95 %."""
+TURN_LIMIT = 400
+
+
+class Played(NamedTuple):
+    """One game: points by seat, and what was done with the modules by those who think about them."""
+
+    scores: tuple[int, ...]
+    done: Counter[str]
+
+
+class Uses:
+    """Recognises in actions and events that something was done with a module."""
+
+    def __init__(self, rules: Rules, module: Module) -> None:
+        named = [each for each in module.registrations if each.needs <= {part.name for part in rules.parts}]
+        others = {verb for part in rules.parts if part is not module for verb in _verbs(part.registrations)}
+        self.verbs = _verbs(named) - others - {"decline"}
+        self.tiles = _entries(rules, named, questions.tiles)
+        self.money = _entries(rules, named, questions.spent)
+        self.package = f"alhambra.modules.{module.name}"
+
+    def found(self, action: Action, events: Sequence[Any], players: Sequence[int]) -> Iterator[str]:
+        """What was done by some of the players."""
+        if action.verb in self.verbs:
+            yield action.verb
+        for event in events:
+            if getattr(event, "player", None) not in players:
+                continue
+            if isinstance(event, Built) and event.tile.component in self.tiles:
+                yield "built"
+            elif isinstance(event, Paid) and self.money.intersection(event.paid):
+                yield "paid"
+            elif type(event).__module__.startswith(self.package):
+                yield type(event).__name__
+
+
+def _verbs(registrations: Sequence[Any]) -> set[str]:
+    return {each.contribution.name for each in registrations if each.kind == "verb"}
+
+
+def _entries(rules: Rules, registrations: Sequence[Any], question: object) -> set[str]:
+    """The things a module answers a table with."""
+    return {entry for each in registrations if each.target is question for entry in each.contribution(rules)}
+
+
+def play(modules: Sequence[str], seed: int, thinking: Sequence[int]) -> Played:
+    """One game, in which the players at some seats have the modules' terms and the others have not."""
+    game = new_game(PLAYERS, tuple(modules), seed=seed)
+    uses = [Uses(game.rules, MODULES[name]) for name in modules]
+    bots = [Greedy(seed, frozenset() if seat in thinking else frozenset(modules)) for seat in range(PLAYERS)]
+    done: Counter[str] = Counter()
+    while game.decision and game.state.turn <= TURN_LIMIT:
+        player = game.decision.player
+        action = bots[player].choose(game.seen_by(player), game.legal_actions())
+        events = game.play(action)
+        if player in thinking:
+            done.update(what for use in uses for what in use.found(action, events, thinking))
+    return Played(tuple(game.state.scores[:PLAYERS]), done)
+
+
+def duel(modules: Sequence[str], seeds: Sequence[int]) -> None:
+    """Play all games about some modules and report them."""
+    begun = time.process_time()
+    rules = new_game(PLAYERS, tuple(modules), seed=1).rules
+    compared = any(own_terms(rules, MODULES[name]) for name in modules)
+    differences: list[float] = []
+    games: list[Played] = []
+    for seed in seeds:
+        found = []
+        for thinking in ((0, 2), (1, 3)) if compared else (range(PLAYERS),):
+            game = play(modules, seed, thinking)
+            games.append(game)
+            if compared:
+                found.append(_lead(game.scores, thinking))
+        differences += [mean(found)] if found else []
+    players = PLAYERS // 2 if compared else PLAYERS
+    seconds = (time.process_time() - begun) / len(games)
+    print(f"{', '.join(modules):20} {_interval(differences):28} {len(games)} games, {seconds:.2f} s each", flush=True)
+    for what, times in sum((game.done for game in games), Counter[str]()).most_common():
+        share = mean(what in game.done for game in games)
+        print(f"    {what:24} {times / len(games) / players:5.2f} a player, in {share:4.0%} of the games", flush=True)
+
+
+def _lead(scores: Sequence[int], thinking: Sequence[int]) -> float:
+    with_terms = mean(score for seat, score in enumerate(scores) if seat in thinking)
+    return with_terms - mean(score for seat, score in enumerate(scores) if seat not in thinking)
+
+
+def _interval(differences: Sequence[float]) -> str:
+    if len(differences) < 2:
+        return "no terms of its own"
+    spread = SURE * stdev(differences) / sqrt(len(differences))
+    return f"{mean(differences):+6.2f} points ± {spread:.2f}"
+
+
+def main() -> int:
+    parser = argparse.ArgumentParser(description="Greedy with what modules make it think against greedy without.")
+    parser.add_argument("-n", "--seeds", type=int, default=50, help="seeds; each is played twice (50)")
+    parser.add_argument("--seed", type=int, default=1, help="the first seed (1)")
+    parser.add_argument("--modules", default=",".join(MODULES), help="modules with commas between them (all)")
+    parser.add_argument("--together", action="store_true", help="all of them in each game")
+    given = parser.parse_args()
+    names = given.modules.split(",")
+    seeds = range(given.seed, given.seed + given.seeds)
+    for modules in [names] if given.together else [[name] for name in names]:
+        duel(modules, seeds)
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

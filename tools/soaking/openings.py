@@ -1,0 +1,172 @@
+"""Unusual tables: some games go on from a position that play alone seldom reaches."""
+
+from __future__ import annotations
+
+import json
+import random
+from collections.abc import Callable, Collection
+from typing import Any
+
+from alhambra import Game
+from alhambra.modules.characters.cards import CARDS as CHARACTERS
+from alhambra.modules.city_walls import CARDS as WALL_CARDS
+from alhambra.modules.gates.cards import GATE_CARD
+
+UNUSUAL = 0.06
+"""The share of games that are changed in this way."""
+CARDS_TO_DEAL = {"gates": 0.4, "characters": 0.4, "treasure": 0.1, "trader": 0.1}
+"""Modules with which there is more to be changed, and with which share of games it is."""
+LATEST = 40
+"""The last turn in which that happens."""
+INHABITANTS = 7
+LEFT_IN_THE_TOWER = (0, 0, 2, 5)
+
+DOUBLE_WALLS = (
+    "C9s@1,0 A9@0,1 P6n@1,1",
+    "C9s@1,0 P7e!ge@0,1 A5nw!gw@1,1",
+    "C9s@1,0 A9@0,1 P6n@1,1 S8s@-1,0 A8n@-1,1",
+)
+"""Palaces with a double wall between 1,0 and 1,1; one has nothing to remodel, one has a second double wall."""
+IN_RESERVE = ("T11s", "G12s", "T12", "G11", "A4nes")
+"""Tiles to remodel with."""
+
+Lines = dict[str, list[Any]]
+"""What a position says, by the first word of its lines; those of the players one after the other."""
+
+
+def changing_turn(number: int, modules: Collection[str]) -> int | None:
+    """In which turn the table of a game is changed, often the first; mostly in none."""
+    rng = random.Random(f"openings {number}")
+    share = max([UNUSUAL, *(share for module, share in CARDS_TO_DEAL.items() if module in modules)])
+    return rng.choice((1, rng.randint(1, LATEST))) if rng.random() < share else None
+
+
+def changed(game: Game, rng: random.Random) -> Game:
+    """The same game with cards dealt out that were still to come, or with the tower or the money piles empty."""
+    texts = _with_all_lines(game.position().splitlines())
+    lines: Lines = {}
+    for text in texts:
+        key, _, value = text.strip().partition(" ")
+        lines.setdefault(key, []).append(json.loads(value) if "." in key else value.split())
+    for change, share in CHANGES.items():
+        if rng.random() < share:
+            change(lines, rng)
+    values = {key: iter(some) for key, some in lines.items()}
+    new = [_line(text, next(values[text.split(maxsplit=1)[0]])) for text in texts]
+    return Game.from_position("\n".join(new), seed=rng.randrange(2**32))
+
+
+def _with_all_lines(texts: list[str]) -> list[str]:
+    """With those lines too that a position leaves out where there is nothing to say."""
+    found: list[str] = []
+    for text, following in zip(texts, [*texts[1:], ""], strict=True):
+        found.append(text)
+        if text.startswith("  hand") and not following.startswith("  palace"):
+            found.append("  palace")
+        if found[-1].startswith("  palace") and not following.startswith("  reserve"):
+            found.append("  reserve")
+    return found if any(text.startswith("box") for text in texts) else [*found, "box"]
+
+
+def _line(text: str, value: Any) -> str:
+    """A line with another value; it is set in as before."""
+    key = text.split(maxsplit=1)[0]
+    return text[: text.index(key)] + f"{key} {json.dumps(value) if '.' in key else ' '.join(value)}"
+
+
+def _deal_out(lines: Lines, rng: random.Random) -> None:
+    """Characters, gate cards and wall cards have come off the pile already; one player has all the gate cards."""
+    (draw,) = lines["draw"]
+    lucky = rng.randrange(len(lines["player"]))
+    for card in list(draw):
+        if card == GATE_CARD:
+            # Whoever has one already gets the others too.
+            lucky = next((seat for seat, held in enumerate(lines["gates.held"]) if held), lucky)
+            lines["gates.held"][lucky] += 1
+        elif card in CHARACTERS:
+            rng.choice(lines["characters.cards"]).append(card)
+        elif card in WALL_CARDS:
+            lines["city_walls.beside"][0].append(card)
+        else:
+            continue
+        draw.remove(card)
+
+
+def _double_walls(lines: Lines, rng: random.Random) -> None:
+    """The player whose turn it is, if nothing is built yet, has a palace with a double wall and gate cards."""
+    palace = rng.choice(DOUBLE_WALLS).split()
+    (seat,) = map(int, lines["active"][0])
+    (tower,), (draw,) = lines["tower"], lines["draw"]
+    wanted = [tile.split("@")[0].split("!")[0] for tile in palace]
+    if lines["palace"][seat] or "trader.place" in lines or draw.count(GATE_CARD) < 2 or not set(wanted) <= set(tower):
+        return
+    lines["palace"][seat] = palace
+    for tile in wanted:
+        tower.remove(tile)
+    draw.remove(GATE_CARD)
+    if "!g" in " ".join(palace):
+        lines["box"][0].append(GATE_CARD)
+        draw.remove(GATE_CARD)
+    else:
+        lines["reserve"][seat] += [tile for tile in IN_RESERVE if tile in tower]
+        tower[:] = [tile for tile in tower if tile not in IN_RESERVE]
+    lines["gates.held"][seat] += 1
+
+
+def _engage_the_rest(lines: Lines, rng: random.Random) -> None:
+    """The characters that lie aside belong to somebody; nobody is left to be traded for the conjurer."""
+    for rest in lines.get("characters.rest", ()):
+        for card in rest:
+            rng.choice(lines["characters.cards"]).append(card)
+        rest.clear()
+
+
+def _close_chamber(lines: Lines, rng: random.Random) -> None:
+    """One room is empty and stays so (TRE-05)."""
+    if "treasure.rooms" in lines:
+        (rooms,), (bag,) = lines["treasure.rooms"], lines["treasure.bag"]
+        bag.extend(rooms[0])
+        bag.sort()
+        rooms[0] = []
+        lines["treasure.closed"][0] = True
+
+
+def _crowd_discs(lines: Lines, rng: random.Random) -> None:
+    """All seven inhabitants of one colour stand on discs or live somewhere."""
+    discs: list[list[str]] = lines.get("trader.disc", [])
+    left = INHABITANTS - sum(disc.count("arcades") for disc in discs)
+    left -= sum(house.startswith("A") for houses in lines.get("trader.housed", ()) for house in houses)
+    for disc in discs:
+        others = [at for at, inhabitant in enumerate(disc) if inhabitant != "arcades"][:left]
+        for at in others:
+            disc[at] = "arcades"
+        left -= len(others)
+        disc.sort()
+
+
+def _empty_tower(lines: Lines, rng: random.Random) -> None:
+    """Few tiles are left, or none."""
+    (tower,) = lines["tower"]
+    left = rng.choice(LEFT_IN_THE_TOWER)
+    lines["box"][0].extend(tower[left:])
+    del tower[left:]
+
+
+def _empty_piles(lines: Lines, rng: random.Random) -> None:
+    """All money is in the hands of the players, and what else lay in the piles has come off already."""
+    _deal_out(lines, rng)
+    for pile in (*lines["draw"], *lines["discard"]):
+        lines["box"][0].extend(pile)
+        pile.clear()
+
+
+CHANGES: dict[Callable[[Lines, random.Random], None], float] = {
+    _double_walls: 0.8,
+    _deal_out: 0.7,
+    _engage_the_rest: 0.4,
+    _close_chamber: 0.3,
+    _crowd_discs: 0.7,
+    _empty_tower: 0.2,
+    _empty_piles: 0.15,
+}
+"""What may be changed, and how often it is."""

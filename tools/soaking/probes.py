@@ -1,0 +1,181 @@
+"""Actions out of place: most of them have to be refused, each with its reason, and none may upset the game."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Iterable
+from typing import Any
+
+from alhambra import Action, Game, Refusal, Unreadable, WrongPlayer
+from alhambra.game.buying import offers
+from alhambra.game.notation import write_cell
+from alhambra.game.vocabulary import STEPS, TYPES, Cell
+from alhambra.kernel.actions import PATTERNS, ROLES, Slot
+from alhambra.kernel.owned import Each
+from alhambra.modules import bonus, city_walls, falconers
+
+KNOWN: dict[str, tuple[str, ...]] = {
+    "gate": ("n", "e", "s", "w"),
+    "type": TYPES,
+    "symbol": TYPES,
+    "inhabitant": TYPES,
+    "room": ("1", "2", "3", "4"),
+    "drawn": ("1", "2", "3"),
+    "bid": ("0", "1", "3", "9", "60"),
+    "bonus": bonus.CARDS,
+    "wall-card": city_walls.CARDS,
+    "falcon": tuple(falconers.ALL),
+}
+"""What can be said of some roles in any game."""
+MOST_VALUES = 4
+GATES = 0.3
+"""How often gates are tried where the table was changed: there is much that can be wrong with them."""
+KEPT = 0.6
+"""How often a value of a legal action stays as it is."""
+OF_ONE_CURRENCY = 0.6
+"""How often money is taken from the hand in one currency."""
+OWN = 0.7
+"""How often something is named that is the player's own."""
+
+
+class Prober:
+    """Puts actions together that could have been meant, out of what was said in this game before."""
+
+    def __init__(self, number: int) -> None:
+        self.rng = random.Random(f"probes {number}")
+        self.said: dict[str, list[str]] = {}
+        self.played: list[Action] = []
+        self.eager = False
+        """Whether much is to be tried, for the table is an unusual one."""
+
+    def listen(self, actions: Iterable[Action]) -> None:
+        """Learn what values there are."""
+        for action in actions:
+            self.played.append(action)
+            for role, id in action.parts:
+                known = self.said.setdefault(role, [])
+                if id not in known:
+                    known.append(id)
+
+    def earlier(self) -> Action:
+        """An action of some decision before this one."""
+        return self.rng.choice(self.played)
+
+    def bent(self, game: Game) -> Action | None:
+        """An action of a kind known at this step with values that may not fit: a legal one bent, where there is one."""
+        verb = self._verb(game)
+        legal = [action for action in game.legal_actions() if action.verb == verb]
+        kept = self.rng.choice(legal)[1:] if legal else ()
+        values: list[Any] = []
+        for at, slot in enumerate(PATTERNS[verb].slots):
+            if kept and self.rng.random() < KEPT:
+                values.append(kept[at])
+                continue
+            some = self._values(game, slot.role) if slot.many else self._value(game, slot.role)
+            if not some:
+                return None
+            values.append(tuple(sorted(some)) if slot.many else some[0])
+        if verb in ("remove", "swap", "gate swap"):
+            self._name_what_stands_there(game, PATTERNS[verb].slots, values)
+        elif verb == "gate open":
+            values = self._some_wall(game, legal, values)
+        return Action((verb, *values))
+
+    def _verb(self, game: Game) -> str:
+        verbs = [verb.name for verb in game.rules.menus[game.state.agenda[-1].name]]
+        if self.eager and self.rng.random() < GATES:
+            verbs = [verb for verb in verbs if verb.startswith("gate")] or verbs
+        return self.rng.choice(verbs)
+
+    def _name_what_stands_there(self, game: Game, slots: list[Slot], values: list[Any]) -> None:
+        """Mostly the tile is named that stands on the cell, so that something else is wrong."""
+        roles = [slot.role for slot in slots]
+        cell, tiles = values[roles.index("cell")], game.state.palaces[game.state.agenda[-1].player].tiles
+        if cell in tiles and self.rng.random() < OWN:
+            values[roles.index("building")] = tiles[cell].id
+
+    def _some_wall(self, game: Game, legal: list[Action], values: list[Any]) -> list[Any]:
+        """A wall in the palace; one on which a gate may be set is sometimes named from its other side."""
+        if not legal:
+            cells = list(game.state.palaces[game.state.agenda[-1].player].tiles)
+            return [self.rng.choice(cells), self.rng.choice("es")]
+        if self.rng.random() < KEPT:
+            return values
+        _, cell, side = self.rng.choice(legal)
+        return [cell + STEPS["nesw".index(side)], "nesw"["swne".index(side)]]
+
+    def _values(self, game: Game, role: str) -> list[Any]:
+        """Some values for a role: anything, or money of one currency from the hand."""
+        number = self.rng.randint(1, MOST_VALUES)
+        hand = game.state.hands[game.state.agenda[-1].player]
+        if role == "money" and hand and self.rng.random() < OF_ONE_CURRENCY:
+            currency = self.rng.choice(hand)[0]
+            alike = [card for card in hand if card[0] == currency]
+            return [*self.rng.sample(alike, min(number, len(alike)))]
+        if role == "money" and self.rng.random() < OF_ONE_CURRENCY:
+            return [*self.rng.sample(game.state.display, min(number, len(game.state.display)))]
+        return [value for _ in range(number) for value in self._value(game, role)]
+
+    def _value(self, game: Game, role: str) -> list[Any]:
+        """One value for a role; none if nothing readable is known."""
+        text = self._text(game, role)
+        if text is None:
+            return []
+        try:
+            read = ROLES[role].read(game.rules, text)
+        except Unreadable:
+            return []
+        return [self.rng.choice(read)]
+
+    def _text(self, game: Game, role: str) -> str | None:
+        state, player = game.state, game.state.agenda[-1].player
+        texts: list[str] = []
+        if self.rng.random() < OWN:
+            if role == "cell":
+                texts = [write_cell(self._somewhere(list(state.palaces[player].tiles)))]
+            elif role == "point":
+                texts = [falconers.write_point(self._somewhere(list(state.palaces[player].tiles)))]
+            elif role == "money":
+                texts = [*state.hands[player], *state.display, *self._owned(game, player)]
+            elif role == "building":
+                texts = [tile.id for tile in state.palaces[player].tiles.values()]
+            elif role == "tile":
+                texts = [tile.id for tile in (*state.aside[player], *state.reserves[player])]
+                texts += self._owned(game, player)
+            elif role == "offer":
+                texts = [offer.id for offer in offers(state, player)]
+        texts = texts or [*self.said.get(role, ()), *KNOWN.get(role, ())]
+        return self.rng.choice(texts) if texts else None
+
+    def _owned(self, game: Game, player: int) -> list[str]:
+        """Texts among what modules keep for a player; where a saving is decided on, all there are of that amount."""
+        step = game.state.agenda[-1]
+        if step.name == "save":
+            return [f"v{step.data[0]}{letter}" for letter in "grnc"]
+        fields = (owned.of(game.state, player) for owned in game.rules.owned if isinstance(owned, Each))
+        return [text for value in fields if isinstance(value, tuple) for text in value if isinstance(text, str)]
+
+    def _somewhere(self, cells: list[Cell]) -> Cell:
+        cell = self.rng.choice(cells)
+        return cell + self.rng.choice((0, *STEPS, *STEPS, 2 * STEPS[0]))
+
+
+def refused(game: Game, action: Action) -> Refusal | None:
+    """Why an action is refused, in words that exist; one that is not refused has to be playable."""
+    refusal = game.why_not(action)
+    if refusal is None:
+        game.clone().play(action)
+    else:
+        str(refusal)
+    return refusal
+
+
+def out_of_turn(game: Game, action: Action) -> Refusal:
+    """What another player is told who plays an action."""
+    assert game.decision
+    other = (game.decision.player + 1) % len(game.state.names)
+    try:
+        game.play(action, player=other)
+    except WrongPlayer as error:
+        return error.refusal
+    raise AssertionError(f"{action} was accepted from another player")

@@ -1,0 +1,71 @@
+"""Which game a number means: players, edition, modules and options."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Sequence
+from itertools import combinations
+from typing import Any, NamedTuple
+
+from alhambra.editions import EDITIONS, MODULES
+from alhambra.editions.presets import modules_of
+
+PAIRS = list(combinations(MODULES, 2))
+EVERYTHING = 0.01
+"""The share of games with all modules."""
+MANY = 0.04
+"""The share of games with a random part of them."""
+TOGETHER = 0.06
+"""The share of games with modules that have much to do with each other."""
+MUCH_TO_DO = (
+    ("gates", "master_builders"),
+    ("gates", "characters", "city_walls", "magical"),
+    ("exchange", "characters", "change"),
+    ("characters", "sultan", "caravanserai", "watchtowers"),
+    ("trader", "treasure", "squares"),
+    ("certificates", "change", "sites"),
+)
+PAIR = 0.4
+"""The share of games with two modules; the others have fewer or a few more."""
+MOST_OF_A_FEW = 6
+NUMBERS_OF_PLAYERS = (2, 2, 2, 3, 3, 3, 4, 4, 5, 6)
+
+
+class Table(NamedTuple):
+    """What is played."""
+
+    players: int
+    edition: str
+    modules: tuple[str, ...]
+    options: dict[str, Any]
+
+    def __str__(self) -> str:
+        return f"{self.players} players, {self.edition}, {', '.join(self.modules) or 'no modules'}, {self.options}"
+
+
+def table(number: int, fixed: Sequence[str] | None = None) -> Table:
+    """The table of a game; `fixed` are the modules, or sets of modules, to be played with anyway."""
+    rng = random.Random(number)
+    players = rng.choice(NUMBERS_OF_PLAYERS)
+    edition = rng.choice(sorted(EDITIONS))
+    modules = _some_modules(number, rng) if fixed is None else modules_of(fixed)
+    options = {"confirm": rng.random() < 0.3}
+    for name in modules:
+        options.update((option, rng.random() < 0.3) for option in MODULES[name].options)
+    return Table(players, edition, modules, options)
+
+
+def _some_modules(number: int, rng: random.Random) -> tuple[str, ...]:
+    """Mostly few, for such games are short and whatever goes wrong is easy to find; every pair has its turn."""
+    kind = rng.random()
+    if kind < EVERYTHING:
+        return tuple(MODULES)
+    if kind < EVERYTHING + MANY:
+        share = rng.random()
+        return tuple(name for name in MODULES if rng.random() < share)
+    if kind < EVERYTHING + MANY + TOGETHER:
+        return rng.choice(MUCH_TO_DO)
+    if kind < EVERYTHING + MANY + TOGETHER + PAIR:
+        return PAIRS[number % len(PAIRS)]
+    few = rng.sample(list(MODULES), rng.randint(0, MOST_OF_A_FEW))
+    return tuple(name for name in MODULES if name in few)
