@@ -1,0 +1,86 @@
+"""`alhambra serve`: the web server."""
+
+from __future__ import annotations
+
+import argparse
+import asyncio
+import os
+import tempfile
+import threading
+import webbrowser
+from pathlib import Path
+
+from alhambra.cli import arguments
+from alhambra.cli.complaints import Complaint
+
+
+def add_arguments(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument(
+        "--database",
+        metavar="WHERE",
+        help="a file for the embedded database, or postgresql://…  (default: alhambra.db in the folder for your data)",
+    )
+    parser.add_argument("--redis", metavar="ADDRESS", help="redis://…, which carries messages between several workers")
+    parser.add_argument("--workers", type=arguments.positive, metavar="N", help="processes that serve (default: 1)")
+    parser.add_argument("--host", help="the address to listen at (default: 127.0.0.1; 0.0.0.0 for everybody)")
+    parser.add_argument("--port", type=arguments.positive, metavar="N", help="the port to listen at (default: 8000)")
+    parser.add_argument("--open", action="store_true", help="open the browser")
+
+
+def run(given: argparse.Namespace) -> int:
+    import uvicorn  # only this command needs the server
+
+    from alhambra.server import figures
+    from alhambra.server.logs import CONFIGURATION
+    from alhambra.server.readiness import NotReady, check
+    from alhambra.server.settings import PREFIX, from_environment
+
+    variables = dict(os.environ)
+    for name in ("database", "redis", "workers", "host", "port"):
+        if (chosen := getattr(given, name)) is not None:
+            variables[PREFIX + name.upper()] = str(chosen)
+    if f"{PREFIX}DATABASE" not in variables:
+        variables[f"{PREFIX}DATABASE"] = str(_usual_database())
+    settings = from_environment(variables)
+    os.environ.update(settings.environment())
+    try:
+        asyncio.run(check(settings))
+    except NotReady as error:
+        raise Complaint(str(error)) from error
+    shown = "127.0.0.1" if settings.host in ("0.0.0.0", "::") else settings.host
+    address = f"http://{f'[{shown}]' if ':' in shown else shown}:{settings.port}/"
+    print(f"Alhambra is served at {address} — stop it with Ctrl+C.", flush=True)
+    if given.open:
+        threading.Timer(1.0, webbrowser.open, [address]).start()
+    with tempfile.TemporaryDirectory(prefix="alhambra-figures-") as folder:
+        if settings.workers > 1:
+            os.environ.setdefault(figures.FOLDER, folder)
+        try:
+            uvicorn.run(
+                "alhambra.server.app:create",
+                factory=True,
+                host=settings.host,
+                port=settings.port,
+                workers=settings.workers,
+                log_config=CONFIGURATION,
+                access_log=False,
+                server_header=False,
+                ws_max_size=settings.message_size,
+                ws_per_message_deflate=False,
+                limit_concurrency=settings.connections + 200,
+                forwarded_allow_ips=settings.trusted_proxies,
+                timeout_graceful_shutdown=10,
+            )
+        except OSError as error:
+            raise Complaint(f"{address} cannot be served: {error.strerror}") from error
+    return 0
+
+
+def _usual_database() -> Path:
+    """Where programs keep the data of a user."""
+    try:
+        folder = Path(os.environ.get("XDG_DATA_HOME") or Path.home() / ".local" / "share") / "alhambra"
+        folder.mkdir(parents=True, exist_ok=True)
+    except (OSError, RuntimeError):  # a user without a home, as services are, or even without a name
+        return Path("alhambra.db")
+    return folder / "alhambra.db"

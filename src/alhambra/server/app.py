@@ -1,0 +1,142 @@
+"""The application: everything put together, opened when the server starts and closed when it stops."""
+
+from __future__ import annotations
+
+import asyncio
+import gc
+import hashlib
+import signal
+import threading
+from collections.abc import AsyncIterator, Iterator
+from contextlib import asynccontextmanager, contextmanager
+from importlib import metadata
+from types import FrameType
+from typing import Any
+
+import orjson
+from fastapi import FastAPI, Request, Response
+from fastapi.exceptions import RequestValidationError
+from starlette.exceptions import HTTPException
+from starlette.middleware.gzip import GZipMiddleware
+
+from alhambra.kernel.errors import GameError
+from alhambra.kernel.messages import Message
+from alhambra.server import pages, presence, socket
+from alhambra.server.bus import open_bus
+from alhambra.server.database import Database
+from alhambra.server.errors import STATUS, Refused, refused
+from alhambra.server.hall import Hall
+from alhambra.server.journal import Journal
+from alhambra.server.protection import Protection
+from alhambra.server.routes import routers
+from alhambra.server.settings import Settings, from_environment
+from alhambra.server.store import Store
+from alhambra.server.thinking import Thinking
+
+
+def create(settings: Settings | None = None) -> Protection:
+    """The application as uvicorn runs it; without settings those of the environment are taken."""
+    chosen = settings or from_environment()
+
+    @asynccontextmanager
+    async def lifespan(_: FastAPI) -> AsyncIterator[dict[str, Any]]:
+        async with opened(chosen) as hall:
+            yield {"hall": hall}
+
+    app = FastAPI(
+        title="Alhambra",
+        version=metadata.version("alhambra"),
+        description="Tables of the board game Alhambra. A game itself goes over a socket: see docs/protocol.md.",
+        openapi_url="/api/openapi.json",
+        docs_url=None,
+        redoc_url=None,
+        lifespan=lifespan,
+    )
+    app.add_middleware(GZipMiddleware, minimum_size=1000)
+    app.include_router(socket.router)
+    for router in routers():
+        app.include_router(router)
+    app.include_router(pages.router)
+    app.add_exception_handler(GameError, _tell_error)
+    app.add_exception_handler(RequestValidationError, _tell_malformed)
+    app.add_exception_handler(HTTPException, _tell_http_error)
+    return Protection(app, chosen)
+
+
+@asynccontextmanager
+async def opened(settings: Settings) -> AsyncIterator[Hall]:
+    """A hall with all it needs. At the end sockets are told, and what was begun is stored."""
+    database = Database(settings.database_url)
+    journal = Journal(database)
+    # Servers that share a Redis are told apart by their database.
+    bus = open_bus(settings.redis, hashlib.sha256(settings.database_url.encode()).hexdigest()[:16])
+    thinking = Thinking(settings.thinkers, settings.thinking_time)
+    hall = Hall(settings, Store(database), journal, bus, thinking)
+    try:
+        await database.open()
+        journal.open()
+        await bus.open(lambda note: hall.spawn(presence.hear(hall, note)), lambda: presence.look_again(hall))
+        hall.attendant.open()
+        gc.collect()
+        gc.freeze()  # what is there from the beginning need not be looked through again and again
+        with _saying_goodbye(hall):
+            yield hall
+    finally:
+        await hall.attendant.close()
+        await thinking.close()
+        await hall.close()
+        await journal.close()
+        await bus.close()
+        await database.close()
+
+
+@contextmanager
+def _saying_goodbye(hall: Hall) -> Iterator[None]:
+    """When the process is told to stop, all sockets are told first: uvicorn would close them without a word."""
+    if threading.current_thread() is not threading.main_thread():
+        yield
+        return
+    loop = asyncio.get_running_loop()
+    usual = {number: signal.getsignal(number) for number in (signal.SIGINT, signal.SIGTERM)}
+
+    def stop(number: int, frame: FrameType | None) -> None:
+        loop.call_soon_threadsafe(hall.say_goodbye)
+        handler = usual[signal.Signals(number)]
+        if callable(handler):
+            handler(number, frame)
+
+    for number in usual:
+        signal.signal(number, stop)
+    try:
+        yield
+    finally:
+        for number, handler in usual.items():
+            signal.signal(number, handler)
+
+
+async def _tell_error(_: Request, error: Exception) -> Response:
+    assert isinstance(error, GameError)
+    return told(refused(error))
+
+
+async def _tell_malformed(_: Request, error: Exception) -> Response:
+    assert isinstance(error, RequestValidationError)
+    first = error.errors()[0]
+    problem = f"{'.'.join(str(place) for place in first['loc'])}: {first['msg']}"[:200]
+    return told(Refused("unreadable", Message("server.malformed", problem=problem)))
+
+
+async def _tell_http_error(_: Request, error: Exception) -> Response:
+    assert isinstance(error, HTTPException)
+    kind, key = (
+        ("unreadable", "server.bad-request") if error.status_code == 400 else ("not-found", "server.no-such-page")
+    )
+    response = told(Refused(kind, Message(key)))
+    response.status_code = error.status_code
+    response.headers.update(error.headers or {})
+    return response
+
+
+def told(error: Refused) -> Response:
+    """A refusal as it is answered."""
+    return Response(orjson.dumps({"error": error.to_json()}), STATUS[error.kind], media_type="application/json")

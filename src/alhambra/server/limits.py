@@ -1,0 +1,97 @@
+"""Limits, so that no client harms the others: how much at once, how often, how many."""
+
+from __future__ import annotations
+
+import time
+from collections import Counter, OrderedDict, deque
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from typing import TypeVar
+
+from alhambra.kernel.messages import Message
+from alhambra.server.errors import Refused
+from alhambra.server.settings import Settings
+
+T = TypeVar("T")
+HOUR = 3600.0
+_MOST_REMEMBERED = 10_000
+BURST_OF_REQUESTS, BURST_OF_MESSAGES = 10, 5
+
+
+class Allowance:
+    """So many per second in the long run, and some more at once."""
+
+    def __init__(self, per_second: float, at_once: float, clock: Callable[[], float] = time.monotonic) -> None:
+        self._per_second = per_second
+        self._most = self._left = at_once
+        self._clock = clock
+        self._last = clock()
+
+    def use(self) -> bool:
+        """Take one; False if there is none left."""
+        now = self._clock()
+        self._left = min(self._most, self._left + (now - self._last) * self._per_second)
+        self._last = now
+        if self._left < 1:
+            return False
+        self._left -= 1
+        return True
+
+
+class Limits:
+    """What each address has used up, in this process."""
+
+    def __init__(self, settings: Settings, clock: Callable[[], float] = time.monotonic) -> None:
+        self._settings = settings
+        self._clock = clock
+        self._connections: Counter[str] = Counter()
+        self._tables: OrderedDict[str, deque[float]] = OrderedDict()
+        self._requests: OrderedDict[str, Allowance] = OrderedDict()
+
+    @contextmanager
+    def connection(self, address: str) -> Iterator[None]:
+        """Count a connection while it is open; raises `Refused` if there are too many."""
+        most, most_of_one = self._settings.connections, self._settings.connections_per_address
+        if self._connections.total() >= most or self._connections[address] >= most_of_one:
+            raise Refused("limit", Message("server.too-many-connections"))
+        self._connections[address] += 1
+        try:
+            yield
+        finally:
+            self._connections[address] -= 1
+            if not self._connections[address]:
+                del self._connections[address]
+
+    def request(self, address: str) -> bool:
+        """Whether an address may send a request now."""
+        per_second = self._settings.requests_per_second
+        allowance = self._requests.get(address)
+        if allowance is None:
+            allowance = Allowance(per_second, per_second * BURST_OF_REQUESTS, self._clock)
+            _remember(self._requests, address, allowance)
+        return allowance.use()
+
+    def messages(self) -> Allowance:
+        """The allowance of a new connection."""
+        per_second = self._settings.messages_per_second
+        return Allowance(per_second, per_second * BURST_OF_MESSAGES, self._clock)
+
+    def new_table(self, address: str, unfinished: int) -> None:
+        """Count a new table; raises `Refused` if there are too many."""
+        made = self._tables.get(address)
+        if made is None:
+            made = deque()
+            _remember(self._tables, address, made)
+        now = self._clock()
+        while made and made[0] < now - HOUR:
+            made.popleft()
+        if len(made) >= self._settings.tables_per_address or unfinished >= self._settings.tables:
+            raise Refused("limit", Message("server.too-many-tables"))
+        made.append(now)
+
+
+def _remember(known: OrderedDict[str, T], address: str, value: T) -> None:
+    """Keep something about an address; the oldest is forgotten when there are many."""
+    known[address] = value
+    if len(known) > _MOST_REMEMBERED:
+        known.popitem(last=False)

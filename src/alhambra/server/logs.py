@@ -1,0 +1,59 @@
+"""Logs: one JSON object per line, without anything that opens a door: no tokens, no ids of tables, no seeds.
+
+Of an error its kinds and places are written, not its words: those of the database repeat what was to be stored, and
+those of the game may name hidden cards.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import json
+import logging
+import traceback
+from typing import Any
+
+_USUAL = frozenset(logging.makeLogRecord({}).__dict__) | {"message", "asctime", "color_message", "taskName"}
+
+
+class AsJson(logging.Formatter):
+    """A record of the log as one line of JSON, with whatever was given as `extra`."""
+
+    def format(self, record: logging.LogRecord) -> str:
+        line: dict[str, Any] = {
+            "at": round(record.created, 3),
+            "level": record.levelname.lower(),
+            "from": record.name,
+            "what": record.getMessage(),
+            "process": record.process,
+        }
+        line.update({name: value for name, value in record.__dict__.items() if name not in _USUAL})
+        if record.exc_info and record.exc_info[1]:
+            line["error"] = _described(record.exc_info[1])
+        return json.dumps(line, default=str, ensure_ascii=False)
+
+
+def _described(error: BaseException) -> list[str]:
+    """An error and what caused it, the innermost last: its kind, and where it came from."""
+    places = [f"{place.filename}:{place.lineno} {place.name}" for place in traceback.extract_tb(error.__traceback__)]
+    cause = error.__cause__ or error.__context__
+    return [type(error).__name__, *places, *(_described(cause) if cause else ())]
+
+
+def short(table: str) -> str:
+    """What a table is called in logs: whoever knows its id may look on, so that is not written down."""
+    return hashlib.sha256(table.encode()).hexdigest()[:8]
+
+
+CONFIGURATION: dict[str, Any] = {
+    "version": 1,
+    "disable_existing_loggers": False,
+    "formatters": {"json": {"()": AsJson}},
+    "handlers": {"stderr": {"class": "logging.StreamHandler", "formatter": "json", "stream": "ext://sys.stderr"}},
+    "root": {"handlers": ["stderr"], "level": "WARNING"},
+    "loggers": {
+        "alhambra": {"level": "INFO"},
+        "uvicorn": {"level": "WARNING", "handlers": ["stderr"], "propagate": False},
+    },
+}
+"""For uvicorn and `logging.config`. uvicorn tells the addresses of requests, which hold ids of tables:
+its warnings are enough."""

@@ -1,0 +1,38 @@
+"""The schema of the database, from version to version. It is brought up to date whenever a server starts.
+
+Several processes may start at once: the first to get the lock does it, the others wait and find it done.
+"""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+from alembic.config import Config
+from alembic.runtime.environment import EnvironmentContext
+from alembic.script import ScriptDirectory
+from sqlalchemy import Connection, text
+from sqlalchemy.ext.asyncio import AsyncEngine
+
+LATEST = "head"
+_LOCK = 0x416C68616D627261
+"""Any number, so long as everybody takes the same one."""
+
+
+async def migrate(engine: AsyncEngine, to: str = LATEST) -> None:
+    """Bring the schema to a version, in one transaction."""
+    async with engine.begin() as connection:
+        if engine.dialect.name == "postgresql":
+            await connection.execute(text("SELECT pg_advisory_xact_lock(:lock)"), {"lock": _LOCK})
+        await connection.run_sync(_upgrade, to)
+
+
+def _upgrade(connection: Connection, to: str) -> None:
+    scripts = ScriptDirectory(str(Path(__file__).parent))
+
+    def steps(current: Any, _: Any) -> Any:
+        return scripts._upgrade_revs(to, current)
+
+    with EnvironmentContext(Config(), scripts, fn=steps, destination_rev=to) as environment:
+        environment.configure(connection=connection, render_as_batch=True)
+        environment.run_migrations()

@@ -1,0 +1,103 @@
+"""What every request passes through: headers that protect the reader, and limits that protect the server."""
+
+from __future__ import annotations
+
+from collections.abc import Awaitable, Callable, MutableMapping
+from typing import Any
+
+import orjson
+
+from alhambra.kernel.messages import Message
+from alhambra.server.errors import STATUS, Refused
+from alhambra.server.hall import Hall
+from alhambra.server.settings import Settings
+
+Scope = MutableMapping[str, Any]
+Receive = Callable[[], Awaitable[MutableMapping[str, Any]]]
+Send = Callable[[MutableMapping[str, Any]], Awaitable[None]]
+App = Callable[[Scope, Receive, Send], Awaitable[None]]
+
+POLICY = "; ".join(
+    (
+        "default-src 'self'",
+        "script-src 'self'",
+        "style-src 'self'",
+        "img-src 'self' data: blob:",
+        "connect-src 'self'",
+        "object-src 'none'",
+        "base-uri 'none'",
+        "form-action 'self'",
+        "frame-ancestors 'none'",
+    )
+)
+HEADERS = [
+    (b"content-security-policy", POLICY.encode()),
+    (b"x-content-type-options", b"nosniff"),
+    (b"referrer-policy", b"no-referrer"),
+    (b"x-frame-options", b"DENY"),
+    (b"cross-origin-opener-policy", b"same-origin"),
+]
+TOO_LARGE = 413
+
+
+class Protection:
+    """Around the whole application."""
+
+    def __init__(self, app: App, settings: Settings) -> None:
+        self._app = app
+        self._settings = settings
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        if scope["type"] != "http":
+            await self._app(scope, receive, send)
+            return
+
+        async def protected(message: MutableMapping[str, Any]) -> None:
+            if message["type"] == "http.response.start":
+                message["headers"] = [*message.get("headers", ()), *HEADERS]
+            await send(message)
+
+        hall: Hall = scope["state"]["hall"]
+        client = scope.get("client")
+        if not hall.limits.request(client[0] if client else ""):
+            await _refuse(protected, Refused("limit", Message("server.too-fast")))
+            return
+        body = await _body(receive, self._settings.body_size)
+        if body is None:
+            error = Refused("limit", Message("server.too-large", most=self._settings.body_size))
+            await _refuse(protected, error, TOO_LARGE)
+            return
+        await self._app(scope, _given(body, receive), protected)
+
+
+async def _body(receive: Receive, most: int) -> bytes | None:
+    """The body of a request; None if it is too large, or nobody waits for the answer any more."""
+    body: bytes = b""
+    while True:
+        message = await receive()
+        body += message.get("body", b"")
+        if len(body) > most or message["type"] == "http.disconnect":
+            return None
+        if not message.get("more_body"):
+            return body
+
+
+def _given(body: bytes, then: Receive) -> Receive:
+    """Gives a body that was read already."""
+    given = False
+
+    async def receive() -> MutableMapping[str, Any]:
+        nonlocal given
+        if given:
+            return await then()
+        given = True
+        return {"type": "http.request", "body": body, "more_body": False}
+
+    return receive
+
+
+async def _refuse(send: Send, error: Refused, status: int | None = None) -> None:
+    body = orjson.dumps({"error": error.to_json()})
+    headers = [(b"content-type", b"application/json"), (b"content-length", str(len(body)).encode())]
+    await send({"type": "http.response.start", "status": status or STATUS[error.kind], "headers": headers})
+    await send({"type": "http.response.body", "body": body})

@@ -1,0 +1,67 @@
+"""The first lesson: a table of one's own that begins in a prepared position, against computer opponents."""
+
+from __future__ import annotations
+
+import secrets
+from functools import cache
+from importlib import resources
+from typing import Any
+
+from fastapi import APIRouter, Request
+from pydantic import BaseModel, ConfigDict
+
+from alhambra import Game
+from alhambra.server.bodies import HeldSeat, MadeTable, Name
+from alhambra.server.gathering import checked_name, new_table
+from alhambra.server.routes.tables import AnyHall, errors
+from alhambra.server.seats import BOT, HUMAN, SUBSTITUTE, Seat, bot_name, hash_of, new_token
+
+router = APIRouter(prefix="/api", tags=["lesson"])
+LEARNER = 0
+"""The seat of the learner, who has the first turn."""
+
+
+class Begin(BaseModel):
+    """Who wants to learn the game."""
+
+    model_config = ConfigDict(extra="forbid")
+    name: Name
+
+
+@router.post("/lesson", status_code=201, responses=errors())
+async def begin(wanted: Begin, request: Request, hall: AnyHall) -> MadeTable:
+    """A new table in the position of the lesson, with a token for the learner's seat."""
+    header = _header(checked_name(wanted.name, []))
+    token = new_token()
+    seats = [
+        Seat(seat, HUMAN, name, token=hash_of(token)) if seat == LEARNER else Seat(seat, BOT, name, SUBSTITUTE)
+        for seat, name in enumerate(header["players"])
+    ]
+    hall.limits.new_table(request.client.host if request.client else "", await hall.store.unfinished())
+    setup = {key: header[key] for key in ("edition", "modules", "options")}
+    setup |= {"public": False, "pace": {"kind": "live"}, "aids": {"hints": True, "majorities": True, "memory": False}}
+    return MadeTable(table=await new_table(hall, setup, seats, header), seats=[HeldSeat(seat=LEARNER, token=token)])
+
+
+def _header(learner: str) -> dict[str, Any]:
+    """The header of the game: the prepared position with the learner's name, and fresh chance for what lies hidden."""
+    names = [learner]
+    lines = list(_prepared())
+    for number, line in enumerate(lines):
+        if line.startswith("player "):
+            lines[number] = f"player {names[-1]}"
+            names.append(bot_name(names))
+    ruleset = Game.from_position("\n".join(lines)).rules.ruleset
+    return {
+        "edition": ruleset.edition,
+        "modules": list(ruleset.modules),
+        "options": dict(ruleset.options),
+        "players": names[:-1],
+        "seed": secrets.randbits(128),
+        "position": lines,
+    }
+
+
+@cache
+def _prepared() -> tuple[str, ...]:
+    return tuple((resources.files("alhambra.server") / "lesson.txt").read_text(encoding="utf-8").splitlines())

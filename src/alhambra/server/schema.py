@@ -1,0 +1,80 @@
+"""What is stored: tables, their seats, their entries, and what was said there. `migrations` brings it about."""
+
+from __future__ import annotations
+
+from sqlalchemy import Boolean, Column, Float, ForeignKey, Index, Integer, MetaData, String, Table, Text
+
+metadata = MetaData()
+
+tables = Table(
+    "tables",
+    metadata,
+    Column("id", String(32), primary_key=True),
+    Column("setup", Text, nullable=False),
+    Column("public", Boolean, nullable=False),
+    Column("created", Float, nullable=False),
+    Column("header", Text),
+    Column("version", Integer, nullable=False),
+    Column("decider", Integer),
+    Column("over", Boolean, nullable=False),
+    Column("moved", Float, nullable=False),
+    Column("due", Float),
+    Column("rematch", String(32)),
+    Index("tables_in_the_lobby", "public", "over", "moved"),
+    Index("tables_that_are_due", "due"),
+)
+"""A table: its rules, the header of its record (with the seed) once it has begun, and where it stands.
+
+`version` counts the entries and is -1 before the game begins; `decider` is whose decision is waited for; `due` is when
+the server has to look after the table by itself, for a computer opponent or because time is up.
+"""
+
+entries = Table(
+    "entries",
+    metadata,
+    Column("table_id", String(32), ForeignKey("tables.id", ondelete="CASCADE"), primary_key=True),
+    Column("version", Integer, primary_key=True, autoincrement=False),
+    Column("seat", Integer),
+    Column("client", String(64)),
+    Column("action", Text, nullable=False),
+    Column("chance", Text, nullable=False),
+    Column("at", Float, nullable=False),
+)
+"""The record of a table. That a version exists once only is what keeps two actions from answering the same one.
+
+The first entry, version 0, is the set-up: no action, only what chance gave.
+"""
+
+seats = Table(
+    "seats",
+    metadata,
+    Column("table_id", String(32), ForeignKey("tables.id", ondelete="CASCADE"), primary_key=True),
+    Column("seat", Integer, primary_key=True, autoincrement=False),
+    Column("kind", String(8), nullable=False),
+    Column("name", String(64)),
+    Column("level", String(32)),
+    Column("token", String(64), index=True),
+    Column("resigned", Boolean, nullable=False),
+    Column("orders", Text, nullable=False),
+    Column("seen", Float, nullable=False),
+)
+"""Who sits where. Of a token only its hash is kept; `level` is the computer opponent that plays there now, if any."""
+
+replays = Table(
+    "replays",
+    metadata,
+    Column("id", String(32), primary_key=True),
+    Column("record", Text, nullable=False),
+    Column("created", Float, nullable=False),
+)
+"""Records that somebody has loaded, to look at them and to share them."""
+
+chat = Table(
+    "chat",
+    metadata,
+    Column("number", Integer, primary_key=True),
+    Column("table_id", String(32), ForeignKey("tables.id", ondelete="CASCADE"), nullable=False, index=True),
+    Column("seat", Integer, nullable=False),
+    Column("text", Text, nullable=False),
+    Column("at", Float, nullable=False),
+)

@@ -1,0 +1,75 @@
+"""Servers, databases and Redis for the tests of the server."""
+
+from __future__ import annotations
+
+import asyncio
+import os
+import secrets
+from collections.abc import Callable, Iterator
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+from redis import Redis
+from redis.exceptions import RedisError
+from sqlalchemy.exc import SQLAlchemyError
+from tests.server.servers import CALM, POSTGRES, REDIS, Process, command_postgres, serving
+
+from alhambra.server.settings import Settings
+
+
+@pytest.fixture
+def process() -> Iterator[Callable[..., Process]]:
+    """Starts servers as processes; they are gone after the test."""
+    started: list[Process] = []
+
+    def make(settings: Settings) -> Process:
+        started.append(Process(settings))
+        return started[-1]
+
+    yield make
+    for each in started:
+        if each.running:
+            each.kill()
+
+
+@pytest.fixture(scope="session")
+def base(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
+    """The address of a server over SQLite that many tests share; each makes its own tables."""
+    with serving(replace(CALM, database=str(tmp_path_factory.mktemp("server") / "tables.db"))) as address:
+        yield address
+
+
+@pytest.fixture
+def settings(tmp_path: Path) -> Settings:
+    """Settings of a server over an own file."""
+    return replace(CALM, database=str(tmp_path / "tables.db"))
+
+
+@pytest.fixture
+def postgres() -> Iterator[str]:
+    """The address of a fresh database in PostgreSQL."""
+    name = f"alhambra_{secrets.token_hex(6)}"
+    try:
+        asyncio.run(command_postgres(f"CREATE DATABASE {name}"))
+    except (OSError, SQLAlchemyError) as error:
+        _missing(f"PostgreSQL cannot be reached at {POSTGRES}: {error}")
+    yield f"{POSTGRES.rpartition('/')[0]}/{name}"
+    asyncio.run(command_postgres(f"DROP DATABASE {name} WITH (FORCE)"))
+
+
+@pytest.fixture(scope="session")
+def redis() -> str:
+    try:
+        with Redis.from_url(REDIS) as client:
+            client.ping()
+    except (OSError, RedisError) as error:
+        _missing(f"Redis cannot be reached at {REDIS}: {error}")
+    return REDIS
+
+
+def _missing(why: str) -> None:
+    """Without the real thing a test is skipped; where it must be there, that is an error."""
+    if os.environ.get("CI"):
+        pytest.fail(why)
+    pytest.skip(why)

@@ -1,0 +1,122 @@
+"""What a client is told before there is a table: what can be chosen, and the words to say it with."""
+
+import asyncio
+import json
+
+import httpx
+import pytest
+from fastapi import FastAPI, Request
+from fastapi.responses import JSONResponse
+from pydantic import ValidationError
+
+from alhambra.editions import MODULES
+from alhambra.game.component_files import names
+from alhambra.kernel.messages import languages, sentences
+from alhambra.server.errors import STATUS, Refused
+from alhambra.server.frames import Chat
+from alhambra.server.routes import catalogue, words
+
+APP = FastAPI()
+APP.include_router(catalogue.router)
+APP.include_router(words.router)
+
+
+@APP.exception_handler(Refused)
+def refuse(request: Request, error: Refused) -> JSONResponse:
+    return JSONResponse({"error": error.to_json()}, STATUS[error.kind])
+
+
+def get(path: str, **headers: str) -> httpx.Response:
+    async def ask() -> httpx.Response:
+        async with httpx.AsyncClient(transport=httpx.ASGITransport(APP), base_url="http://alhambra") as client:
+            return await client.get(path, headers=headers)
+
+    return asyncio.run(ask())
+
+
+def test_all_modules_are_offered_in_the_order_of_the_box() -> None:
+    offered = get("/api/catalogue").json()
+    assert [module["name"] for module in offered["modules"]] == list(MODULES)
+    assert offered["limits"]["seats"] == [2, 6]
+
+
+def test_sets_name_modules_that_are_offered() -> None:
+    offered = get("/api/catalogue").json()
+    everything = [module["name"] for module in offered["modules"]]
+    assert {preset["name"]: preset["modules"] for preset in offered["presets"]}["everything"] == everything
+    assert all(set(preset["modules"]) <= set(everything) for preset in offered["presets"])
+
+
+def test_the_tiles_of_the_base_game_are_named() -> None:
+    tiles = get("/api/catalogue").json()["tiles"]
+    assert len(set(tiles)) == 54
+    assert "P2" in " ".join(tiles)
+
+
+def test_what_is_printed_on_the_components_of_every_file_is_told() -> None:
+    offered = get("/api/catalogue").json()
+    assert list(offered["components"]) == names()
+    first = offered["components"]["bazaars"]["tiles"][0]
+    assert first == {"id": "Br1", "currency": "dirham", "types": ["seraglio", "arcades", "garden"]}
+    assert offered["corrected"] == []
+    for unprinted in ('"source"', '"status"'):
+        assert unprinted not in json.dumps(offered["components"])
+
+
+def test_a_client_asks_each_time_whether_the_catalogue_has_changed() -> None:
+    """A server started anew may have other components."""
+    first = get("/api/catalogue")
+    assert first.headers["cache-control"] == "no-cache"
+    again = get("/api/catalogue", **{"if-none-match": first.headers["etag"]})
+    assert (again.status_code, again.content) == (304, b"")
+    assert get("/api/catalogue", **{"if-none-match": '"another"'}).json() == first.json()
+
+
+def test_only_options_that_are_true_or_false_are_offered() -> None:
+    offered = get("/api/catalogue").json()
+    assert offered["options"] == [{"name": "confirm", "default": False}]
+    assert offered["usual_level"] in offered["levels"]
+
+
+def test_a_chat_may_be_as_long_as_it_says() -> None:
+    longest = get("/api/catalogue").json()["limits"]["chat"]
+    assert len(Chat(type="chat", id="1", text="x" * longest).text) == longest
+    with pytest.raises(ValidationError):
+        Chat(type="chat", id="1", text="x" * (longest + 1))
+
+
+def test_there_are_words_for_everything_that_is_offered() -> None:
+    offered, texts = get("/api/catalogue").json(), get("/api/words/en").json()
+    modules, options = offered["modules"], [*offered["options"], *(o for m in offered["modules"] for o in m["options"])]
+    keys = [
+        *(f"edition.{name}" for name in offered["editions"]),
+        *(f"preset.{preset['name']}" for preset in offered["presets"]),
+        *(f"{kind}.{module['name']}" for module in modules for kind in ("title", "summary")),
+        *(f"option.{option['name']}" for option in options),
+        *(f"levels.{level}" for level in offered["levels"]),
+    ]
+    assert [key for key in keys if key not in texts] == []
+
+
+def test_every_language_has_every_sentence() -> None:
+    for language in languages():
+        texts = get(f"/api/words/{language}").json()
+        assert texts.keys() >= sentences("en").keys()
+        assert texts == sentences("en") | sentences(language)
+
+
+def test_words_that_have_not_changed_are_not_sent_again() -> None:
+    first = get("/api/words/en")
+    again = get("/api/words/en", **{"if-none-match": first.headers["etag"]})
+    assert (again.status_code, again.content) == (304, b"")
+
+
+def test_a_language_without_words_is_not_found() -> None:
+    answer = get("/api/words/tlh")
+    assert answer.status_code == 404
+    assert answer.json() == {"error": {"kind": "not-found", "message": {"key": "web.no-such-language", "args": {}}}}
+
+
+def test_what_is_large_is_sent_compressed(base: str) -> None:
+    answer = httpx.get(f"{base}/api/words/en", headers={"accept-encoding": "gzip"})
+    assert answer.headers["content-encoding"] == "gzip"

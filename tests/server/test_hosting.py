@@ -1,0 +1,80 @@
+"""What is written for those who host the game is true: the table of settings, and the files of `deploy`."""
+
+import re
+from dataclasses import fields
+from pathlib import Path
+
+import pytest
+
+from alhambra.cli import main
+from alhambra.server.settings import PREFIX, Settings
+
+ROOT = Path(__file__).parents[2]
+GUIDE = (ROOT / "docs" / "hosting.md").read_text(encoding="utf-8")
+USUAL = {PREFIX + field.name.upper(): str(field.default) for field in fields(Settings)}
+ADDRESS = f"{Settings.host}:{Settings.port}"
+
+
+def deployed(name: str) -> str:
+    """A file for those who host the game, without comments."""
+    return re.sub(r"^\s*#.*\n", "", (ROOT / name).read_text(encoding="utf-8"), flags=re.MULTILINE)
+
+
+def number_or_text(value: str) -> float | str:
+    return float(value) if re.fullmatch(r"[\d.]*\d", value) and value.count(".") < 2 else value
+
+
+def test_the_table_of_settings_names_all_of_them_with_what_is_usual() -> None:
+    told = {}
+    for row in re.findall(rf"^\| (`{PREFIX}.*) \|$", GUIDE, flags=re.MULTILINE):
+        first, second, _ = (cell.strip() for cell in row.split("|", 2))
+        names = [name.strip("` ") for name in first.split(",")]
+        usual = [second] if len(names) == 1 else second.split(",")
+        told.update({name: number_or_text(value.strip("` ")) for name, value in zip(names, usual, strict=True)})
+    assert told == {name: number_or_text(value) for name, value in USUAL.items()}
+
+
+@pytest.mark.parametrize("name", sorted(path.name for path in (ROOT / "deploy").iterdir()))
+def test_every_file_for_hosting_is_explained(name: str) -> None:
+    assert f"](../deploy/{name})" in GUIDE
+
+
+@pytest.mark.parametrize("name", ["docs/hosting.md", "deploy/alhambra.service", "Containerfile"])
+def test_only_variables_that_are_settings_are_named(name: str) -> None:
+    named = set(re.findall(rf"\b{PREFIX}[A-Z_]+", deployed(name)))
+    assert named
+    assert named <= {*USUAL, "ALHAMBRA_COMPONENTS"}
+
+
+def test_the_unit_runs_a_command_that_exists_and_keeps_its_data_where_it_may_write() -> None:
+    lines = [line.partition("=") for line in deployed("deploy/alhambra.service").splitlines() if "=" in line]
+    unit = {name: value for name, _, value in lines if name != "Environment"}
+    variables = dict(value.split("=", 1) for name, _, value in lines if name == "Environment")
+    program, *command = unit["ExecStart"].split()
+    assert Path(program).name == "alhambra"
+    with pytest.raises(SystemExit, match="0"):
+        main([*command, "--help"])
+    folder = f"/var/lib/{unit['StateDirectory']}"
+    assert {unit["WorkingDirectory"], variables["HOME"], str(Path(variables["ALHAMBRA_DATABASE"]).parent)} == {folder}
+
+
+def test_proxies_pass_on_to_where_the_server_listens_and_keep_figures_back() -> None:
+    nginx, caddy = deployed("deploy/nginx.conf"), deployed("deploy/Caddyfile")
+    assert f"proxy_pass http://{ADDRESS};" in nginx
+    assert f"reverse_proxy {ADDRESS}" in caddy
+    assert re.search(r"location = /metrics \{\s*return 404;", nginx)
+    assert "respond /metrics 404" in caddy
+
+
+def test_nginx_tells_the_name_with_its_port_and_the_address_in_place_of_what_the_client_says() -> None:
+    headers = dict(re.findall(r"proxy_set_header (\S+) (\S+);", deployed("deploy/nginx.conf")))
+    assert (headers["Host"], headers["X-Forwarded-For"]) == ("$http_host", "$remote_addr")
+    assert headers["Upgrade"] == "$http_upgrade"
+
+
+def test_the_image_is_made_of_files_that_are_there_and_not_ignored() -> None:
+    image = deployed("Containerfile")
+    copied = {path for line in re.findall(r"^COPY (?!--)(.*) \S+$", image, flags=re.MULTILINE) for path in line.split()}
+    assert {path.partition("/")[0] for path in copied} == set(re.findall(r"^!(.*)$", deployed(".dockerignore"), re.M))
+    assert all((ROOT / path).exists() for path in copied)
+    assert f"EXPOSE {Settings.port}" in image

@@ -1,0 +1,139 @@
+"""Understanding a game over the socket."""
+
+from __future__ import annotations
+
+import asyncio
+from typing import Any
+
+from tests.server.client import Player, any_action, make_table, player
+
+
+async def until_placing(ana: Player) -> None:
+    """Play until a tile has to be placed."""
+    while not any(choice["verb"] == "place" for choice in ana.game.get("menu") or ()):
+        if ana.decides:
+            buys = [choice for choice in ana.game["menu"] if choice["verb"] == "buy"]
+            affordable = [choice for choice in buys if any(sale["affordable"] for sale in choice["sales"])]
+            await ana.act(any_action(affordable or ana.game["menu"], ana.rng))
+        else:
+            await ana.hear()
+
+
+def test_a_player_is_told_what_each_place_for_a_tile_would_change(base: str) -> None:
+    async def ask() -> None:
+        made = await make_table(base, "me", "random", "random")
+        async with player(base, made["table"], made["tokens"][0]) as ana:
+            await until_placing(ana)
+            (place,) = [choice for choice in ana.game["menu"] if choice["verb"] == "place"]
+            tile = place["actions"][0][0]
+            answer = await ana.ask("what-if", version=ana.version, verb="place", about=[tile, None])
+            assert [case["action"] for case in answer["cases"]] == [
+                f"place {tile} @ {cell}" for named, cell in place["actions"] if named == tile
+            ]
+            wall = ana.view["players"][0]["wall"]
+            assert all(case["wall"][0] == wall for case in answer["cases"])
+            assert any(case["points"] for case in answer["cases"])
+            assert all(case["by"] for case in answer["cases"] if case["points"])
+
+    asyncio.run(ask())
+
+
+def test_nobody_else_is_told_what_a_choice_would_change(base: str) -> None:
+    async def ask() -> None:
+        made = await make_table(base, "me", "here Ben")
+        async with (
+            player(base, made["table"], made["tokens"][0]) as ana,
+            player(base, made["table"], made["tokens"][1]) as ben,
+            player(base, made["table"]) as spectator,
+        ):
+            waiting = ben if ana.decides else ana
+            for other in (waiting, spectator):
+                answer = await other.ask("what-if", version=other.version, verb="take", about=[None])
+                assert (answer["type"], answer["kind"]) == ("refused", "not-yours")
+
+    asyncio.run(ask())
+
+
+def test_a_question_about_an_earlier_version_is_refused(base: str) -> None:
+    async def ask() -> None:
+        made = await make_table(base, "me", "here Ben")
+        async with (
+            player(base, made["table"], made["tokens"][0]) as ana,
+            player(base, made["table"], made["tokens"][1]) as ben,
+        ):
+            decider = ana if ana.decides else ben
+            answer = await decider.ask("what-if", version=decider.version - 1, verb="take", about=[None])
+            assert (answer["type"], answer["kind"]) == ("refused", "stale")
+
+    asyncio.run(ask())
+
+
+def test_everybody_can_ask_what_a_scoring_would_bring_now(base: str) -> None:
+    async def ask() -> dict[str, Any]:
+        made = await make_table(base, "me", "random", "random")
+        async with player(base, made["table"], made["tokens"][0]) as ana, player(base, made["table"]) as spectator:
+            await until_placing(ana)
+            own = await ana.ask("forecast")
+            theirs = await spectator.ask("forecast")
+            assert own["scoring"] == theirs["scoring"] == 1
+            fewest, most = own["cards"]
+            assert 0 < fewest <= most <= ana.view["draw"]
+            return own
+
+    answer = asyncio.run(ask())
+    assert {line["rule"] for line in answer["lines"]} <= {"BASE-51", "BASE-53", "BASE-55"}
+
+
+def test_a_table_without_that_aid_does_not_tell(base: str) -> None:
+    async def ask() -> None:
+        aids = {"hints": False, "majorities": False, "memory": False}
+        made = await make_table(base, "me", "random", aids=aids)
+        async with player(base, made["table"], made["tokens"][0]) as ana:
+            answer = await ana.ask("forecast")
+            assert (answer["type"], answer["message"]["key"]) == ("refused", "server.no-majorities")
+
+    asyncio.run(ask())
+
+
+def test_a_hint_names_legal_actions_with_reasons(base: str) -> None:
+    async def ask() -> None:
+        made = await make_table(base, "me", "random", modules=["squares", "camps"])
+        async with player(base, made["table"], made["tokens"][0]) as ana:
+            for _ in range(6):
+                while not ana.decides:
+                    await ana.hear()
+                answer = await ana.ask("hint", version=ana.version)
+                assert answer["type"] == "hint"
+                assert 1 <= len(answer["actions"]) <= 3
+                best = answer["actions"][0]
+                assert all(reason["key"].startswith("advice.") for reason in best["reasons"])
+                played = await ana.act(best["action"])
+                assert played["type"] == "done"
+                await ana.until_version(played["version"])
+
+    asyncio.run(ask())
+
+
+def test_a_table_without_hints_gives_none(base: str) -> None:
+    async def ask() -> None:
+        aids = {"hints": False, "majorities": True, "memory": False}
+        made = await make_table(base, "me", "here Ben", aids=aids)
+        async with player(base, made["table"], made["tokens"][0]) as ana:
+            answer = await ana.ask("hint", version=ana.version)
+            assert (answer["type"], answer["message"]["key"]) == ("refused", "server.no-hints")
+
+    asyncio.run(ask())
+
+
+def test_where_the_table_allows_it_players_are_reminded_of_money_taken_in_the_open(base: str) -> None:
+    async def ask(memory: bool) -> dict[str, Any]:
+        aids = {"hints": True, "majorities": True, "memory": memory}
+        made = await make_table(base, "me", "here Ben", aids=aids)
+        async with player(base, made["table"], made["tokens"][0]) as ana:
+            answer = await ana.ask("memory")
+            return {**answer, "own": ana.view["players"][0]["hand"]}
+
+    told = asyncio.run(ask(memory=True))
+    assert told["hands"][0] == sorted(told["own"])
+    assert len(told["hands"][1]) > 2
+    assert asyncio.run(ask(memory=False))["message"]["key"] == "server.no-memory"

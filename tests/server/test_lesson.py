@@ -1,0 +1,78 @@
+"""The first lesson: what its guide tells can be done at the table it opens."""
+
+from __future__ import annotations
+
+import asyncio
+from typing import Any
+
+import httpx
+import pytest
+from tests.server.client import Player, player
+
+Frame = dict[str, Any]
+
+
+def open_lesson(base: str, name: str = "Ana") -> Frame:
+    answer = httpx.post(f"{base}/api/lesson", json={"name": name})
+    assert answer.status_code == 201, answer.text
+    made: Frame = answer.json()
+    return made
+
+
+async def until_own_turn(ana: Player) -> None:
+    while not ana.decides:
+        await ana.hear()
+
+
+def sales(ana: Player) -> dict[str, Frame]:
+    return {sale["offer"]: sale for choice in ana.game["menu"] for sale in choice.get("sales") or []}
+
+
+def test_the_first_turns_go_as_the_guide_tells_them(base: str) -> None:
+    made = open_lesson(base)
+
+    async def play() -> None:
+        async with player(base, made["table"], made["seats"][0]["token"]) as ana:
+            assert ana.table["you"] == 0
+            assert [seat["kind"] for seat in ana.table["seats"]] == ["human", "bot", "bot"]
+            assert ana.view["market"][1]["tile"]["id"] == "G8nw"
+            await ana.act("take g2 r3")
+            await ana.act("end turn")
+            await until_own_turn(ana)
+            # Nobody else could pay for the garden, so it is still there, and the exact sum is in hand.
+            assert sales(ana)["2"]["affordable"]
+            await ana.act("buy 2 with r3 r5")
+            assert any(choice["verb"] == "build" for choice in ana.game["menu"]), "exact: another action"
+            await ana.act("build T9es @ 1,0")
+            tried = await ana.ask("what-if", version=ana.version, verb="place", about=["G8nw", None])
+            wall = {case["action"]: case["wall"] for case in tried["cases"]}
+            assert wall["place G8nw @ -1,-1"] == [2, 4]
+            await ana.act("place G8nw @ -1,-1")
+            await ana.act("end turn")
+
+    asyncio.run(play())
+
+
+def test_whatever_the_learner_does_the_game_goes_on_past_the_first_scoring_to_the_end(base: str) -> None:
+    made = open_lesson(base)
+
+    async def play() -> None:
+        async with player(base, made["table"], made["seats"][0]["token"]) as ana:
+            over = await ana.play_to_the_end()
+            assert len(over["ranking"]) == 3
+            assert {line["scoring"] for line in ana.view["score_lines"]} == {1, 2, 3}
+
+    asyncio.run(play())
+
+
+def test_a_computer_opponent_never_has_the_learners_name(base: str) -> None:
+    made = open_lesson(base, "Zahra")
+    seats = httpx.get(f"{base}/api/tables/{made['table']}").json()["seats"]
+    names = [seat["name"] for seat in seats]
+    assert names[0] == "Zahra"
+    assert len(set(names)) == 3
+
+
+@pytest.mark.parametrize("body", [{"name": ""}, {"name": " Ana"}, {}, {"name": "Ana", "level": "greedy"}])
+def test_what_cannot_be_understood_is_refused(base: str, body: Frame) -> None:
+    assert httpx.post(f"{base}/api/lesson", json=body).status_code == 422

@@ -1,0 +1,71 @@
+"""The files of the client: every page of it is the client, and nothing else is."""
+
+import re
+from pathlib import Path
+
+import httpx
+import pytest
+
+from alhambra.server import pages
+
+WEB = Path(__file__).parents[2] / "web"
+
+
+@pytest.fixture
+def built(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """A client that was built."""
+    folder = tmp_path / "client"
+    (folder / "assets").mkdir(parents=True)
+    (folder / "index.html").write_text("<!doctype html><title>Alhambra</title>")
+    (folder / "icon.svg").write_text("<svg xmlns='http://www.w3.org/2000/svg'/>")
+    (folder / "assets" / "main-4f2a.js").write_text("export {}")
+    (tmp_path / "secret.txt").write_text("not for you")
+    monkeypatch.setattr(pages, "FOLDER", folder)
+    return folder
+
+
+def test_hashed_files_are_kept_for_ever_and_the_page_is_asked_for_again(base: str, built: Path) -> None:
+    script = httpx.get(f"{base}/assets/main-4f2a.js")
+    assert script.headers["content-type"].startswith("text/javascript")
+    assert script.headers["cache-control"] == "public, max-age=31536000, immutable"
+    page = httpx.get(f"{base}/")
+    assert page.headers["cache-control"] == "no-cache"
+    assert httpx.get(f"{base}/icon.svg").headers["content-type"] == "image/svg+xml"
+
+
+def test_every_page_of_the_client_is_the_client(base: str, built: Path) -> None:
+    for path in ("/", "/table/abc", "/replay/x/3"):
+        assert httpx.get(base + path).text.startswith("<!doctype html>")
+
+
+@pytest.mark.parametrize("path", ["/assets/main-0000.js", "/nothing.png", "/favicon.ico", "/.env", "/.git/config"])
+def test_a_file_that_is_not_there_is_not_found(base: str, built: Path, path: str) -> None:
+    answer = httpx.get(base + path)
+    assert (answer.status_code, answer.json()["error"]["message"]["key"]) == (404, "server.no-such-page")
+
+
+def test_what_is_found_by_its_link_alone_is_kept_from_search_engines(base: str, built: Path) -> None:
+    (built / "robots.txt").write_bytes((WEB / "public" / "robots.txt").read_bytes())
+    answer = httpx.get(f"{base}/robots.txt")
+    assert answer.headers["content-type"].startswith("text/plain")
+    lines = answer.text.splitlines()
+    assert "User-agent: *" in lines
+    hidden = {line.removeprefix("Disallow: ") for line in lines if line.startswith("Disallow: ")}
+    patterns = re.findall(r'\["(/[^"]*)", "\w+"\]', (WEB / "src" / "router.svelte.ts").read_text(encoding="utf-8"))
+    named = {pattern.partition(":")[0] for pattern in patterns if ":" in pattern}
+    assert named, "no page of the client has a parameter"
+    assert hidden == named - {"/rules/"} | {"/api/"}
+
+
+@pytest.mark.parametrize(
+    "path", ["/../secret.txt", "/%2e%2e/secret.txt", "/..%2fsecret.txt", "/assets/..%2f..%2fsecret.txt"]
+)
+def test_no_path_leads_out_of_the_client(base: str, built: Path, path: str) -> None:
+    assert "not for you" not in httpx.get(base + path).text
+
+
+def test_without_a_built_client_it_is_said_how_to_build_it(
+    base: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(pages, "FOLDER", tmp_path / "nothing")
+    assert httpx.get(f"{base}/").json()["error"]["message"]["key"] == "server.no-client"

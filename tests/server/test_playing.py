@@ -1,0 +1,173 @@
+"""Playing at a table over its socket: actions, undo, refusals, and what each is sent."""
+
+import asyncio
+from contextlib import AsyncExitStack
+
+import httpx
+from tests.server.client import Player, make_table, player, whoever_begins
+
+from alhambra import Game
+
+
+def test_a_game_against_computer_opponents_is_played_to_its_end(base: str) -> None:
+    async def play() -> None:
+        made = await make_table(base, "me", "greedy", "random")
+        async with player(base, made["table"], made["tokens"][0]) as ana:
+            over = await ana.play_to_the_end()
+        assert sorted(line["player"] for line in over["ranking"]) == [0, 1, 2]
+        assert over["ranking"][0]["place"] == 1
+        scores = [one["score"] for one in ana.view["players"]]
+        assert [line["score"] for line in over["ranking"]] == sorted(scores, reverse=True)
+        async with httpx.AsyncClient(base_url=base) as client:
+            record = await client.get(f"/api/tables/{made['table']}/record")
+        again = Game.from_record(record.text)
+        assert again.outcome is not None
+        assert list(again.outcome.scores) == scores
+
+    asyncio.run(play())
+
+
+def test_patches_put_together_are_the_view_of_a_newcomer(base: str) -> None:
+    async def play() -> None:
+        modules = ["vizier", "bonus", "thieves", "treasure"]
+        made = await make_table(base, "me", "random", "random", modules=modules)
+        async with player(base, made["table"], made["tokens"][0]) as ana:
+            for _ in range(25):
+                await until_deciding(ana)
+                answer = await ana.play()
+                await ana.until_version(answer["version"])
+            await until_deciding(ana)
+            async with player(base, made["table"], made["tokens"][0]) as again:
+                assert again.version == ana.version
+                assert again.view == ana.view
+
+    asyncio.run(play())
+
+
+async def until_deciding(ana: Player) -> None:
+    while not ana.decides:
+        await ana.hear()
+
+
+def test_a_repeated_action_is_answered_like_the_first_time_and_changes_nothing(base: str) -> None:
+    async def play() -> None:
+        async with whoever_begins(base) as (ana, _):
+            action = f"take {ana.view['display'][0]}"
+            first = await ana.act(action, version=0, id="the-same")
+            again = await ana.act(action, version=0, id="the-same")
+            assert first == again == {"type": "done", "id": "the-same", "version": 1}
+            other = await ana.act(action, version=0, id="another")
+            assert (other["type"], other["kind"]) == ("refused", "stale")
+
+    asyncio.run(play())
+
+
+def test_a_stale_action_is_refused_with_the_current_view(base: str) -> None:
+    async def play() -> None:
+        async with whoever_begins(base) as (ana, _):
+            await ana.act(f"take {ana.view['display'][0]}")
+            stale = await ana.ask("act", action="end turn", version=0)
+            assert (stale["kind"], stale["message"]["key"]) == ("stale", "server.stale")
+            shown = next(frame for frame in reversed(ana.frames) if frame["type"] == "game")
+            assert (shown["version"], shown["complete"], shown["since"]) == (1, True, 0)
+            assert {event["version"] for event in shown["events"]} == {1}
+
+    asyncio.run(play())
+
+
+def test_an_action_against_the_rules_is_refused_with_the_reason_and_the_rule(base: str) -> None:
+    async def play() -> None:
+        async with whoever_begins(base) as (ana, _):
+            refused = await ana.act("end turn")
+            assert (refused["type"], refused["kind"], refused["rule"]) == ("refused", "refused", "BASE-20")
+            unreadable = await ana.act("fly away")
+            assert (unreadable["kind"], unreadable["message"]["key"]) == ("unreadable", "server.unreadable")
+            why = await ana.ask("why-not", action="take g9 g9 g9 g9")
+            assert why["type"] == "refused"
+            assert why["rule"]
+            assert (await ana.ask("why-not", action=f"take {ana.view['display'][0]}"))["type"] == "done"
+            assert ana.version == 0
+
+    asyncio.run(play())
+
+
+def test_an_action_can_be_taken_back_until_the_turn_is_confirmed(base: str) -> None:
+    async def play() -> None:
+        async with whoever_begins(base) as (ana, _):
+            before = ana.view
+            await ana.act(f"take {ana.view['display'][0]}")
+            assert ana.game["undo"]
+            done = await ana.ask("undo", version=1)
+            assert done == {"type": "done", "id": done["id"], "version": 2}
+            assert ana.view == before
+            assert ana.game["events"][0]["kind"] == "Undone"
+            assert (await ana.ask("undo", version=2))["message"]["key"] == "server.nothing-to-undo"
+            await ana.act(f"take {ana.view['display'][0]}")
+            await ana.act("end turn")
+            assert not ana.game["undo"]
+
+    asyncio.run(play())
+
+
+def test_only_the_player_who_decides_gets_the_menu_and_answers_about_it(base: str) -> None:
+    async def play() -> None:
+        made = await make_table(base, "me", "here Ben")
+        async with (
+            player(base, made["table"], made["tokens"][0]) as ana,
+            player(base, made["table"], made["tokens"][1]) as ben,
+            player(base, made["table"]) as watching,
+        ):
+            decides, waits = (ana, ben) if ana.decides else (ben, ana)
+            assert waits.game["menu"] is None
+            assert watching.game["menu"] is None
+            action = f"take {decides.view['display'][0]}"
+            assert (await waits.act(action))["message"]["key"] == "refused.not-your-turn"
+            assert (await waits.ask("why-not", action=action))["kind"] == "not-yours"
+            assert (await watching.act(action))["kind"] == "not-yours"
+            assert (await watching.ask("chat", text="hello"))["kind"] == "not-yours"
+            done = await decides.act(action)
+            await watching.until_version(done["version"])
+            assert watching.game["events"][0]["kind"] == "TookMoney"
+            assert watching.game["events"][0]["told"]["key"] == "told.took"
+
+    asyncio.run(play())
+
+
+def test_who_comes_back_is_told_what_happened_since(base: str) -> None:
+    async def play() -> None:
+        async with whoever_begins(base) as (ana, made):
+            await ana.act(f"take {ana.view['display'][0]}")
+            await ana.act("end turn")
+            async with player(base, made["table"], None, since=1) as back:
+                assert back.game["since"] == 1
+                assert {event["version"] for event in back.game["events"]} == {2}
+            async with player(base, made["table"], None) as new:
+                assert {event["version"] for event in new.game["events"]} == {0, 1, 2}
+
+    asyncio.run(play())
+
+
+def test_of_many_actions_at_once_exactly_one_is_entered(base: str) -> None:
+    """Whoever comes second is refused, and nothing happens twice."""
+
+    async def play() -> None:
+        async with whoever_begins(base) as (ana, made), AsyncExitStack() as opened:
+            token = made["tokens"][ana.table["you"]]
+            sockets = [await opened.enter_async_context(player(base, made["table"], token)) for _ in range(8)]
+            for turn in range(4):
+                version = 2 * turn
+                actions = [f"take {card}" for card in ana.view["display"]] * 2
+                # The same id from several windows is no repeat, unless it is the same action too.
+                answers = await asyncio.gather(
+                    *(
+                        each.act(action, version=version, id=str(at // 4))
+                        for at, (each, action) in enumerate(zip(sockets, actions, strict=True))
+                    )
+                )
+                done = {action for action, answer in zip(actions, answers, strict=True) if answer["type"] == "done"}
+                assert len(done) == 1
+                assert {answer["kind"] for answer in answers if answer["type"] == "refused"} == {"stale"}
+                await ana.until_version(version + 1)
+                await ana.ask("undo", version=version + 1)
+
+    asyncio.run(play())

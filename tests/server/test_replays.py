@@ -1,0 +1,117 @@
+"""Looking at games again, and going on from any point of them."""
+
+from __future__ import annotations
+
+import asyncio
+from functools import cache
+
+import httpx
+import pytest
+from tests.properties.policies import Dice, builder
+from tests.server.client import make_table, player
+
+from alhambra import new_game
+
+
+@cache
+def record() -> str:
+    game = new_game(["Ana", "Ben", "Cleo"], ["vizier", "squares"], seed=5)
+    dice = Dice("record")
+    while game.decision:
+        game.play(builder(game.legal_actions(), dice))
+    return str(game.record())
+
+
+@pytest.fixture
+def loaded(base: str) -> str:
+    answer = httpx.post(f"{base}/api/replays", content=record())
+    assert answer.status_code == 201, answer.text
+    return f"{base}/api/replays/{answer.json()['replay']}"
+
+
+def test_a_record_is_loaded_and_told_from_the_beginning_to_the_end(loaded: str) -> None:
+    summary = httpx.get(loaded).json()
+    assert summary["players"] == ["Ana", "Ben", "Cleo"]
+    assert summary["modules"] == ["vizier", "squares"]
+    actions = [line for line in record().split("begin\n")[1].splitlines() if line[0] not in "!=" and line[:4] != "end "]
+    assert [entry["action"] for entry in summary["entries"]] == ["", *actions]
+    assert summary["entries"][0]["scores"] == [0, 0, 0]
+    assert max(summary["entries"][-1]["scores"]) > 20
+    assert any(message["key"] == "told.scored" for message in summary["entries"][-1]["told"])
+
+
+def test_every_decision_can_be_looked_at_with_everything_open(loaded: str) -> None:
+    last = httpx.get(loaded).json()["entries"][-1]["at"]
+    hands = [httpx.get(f"{loaded}/at/{at}").json()["view"]["players"][1]["hand"] for at in (0, last // 2)]
+    assert all(hands)
+    assert "?" not in [card for hand in hands for card in hand]
+    end = httpx.get(f"{loaded}/at/{last}").json()
+    assert end["view"]["ended"]
+    assert end["decision"] is None
+    assert httpx.get(f"{loaded}/at/{last + 1}").status_code == 404
+
+
+def test_the_record_can_be_had_again_and_tells_the_same_game(loaded: str, base: str) -> None:
+    again = httpx.get(f"{loaded}/record")
+    assert again.headers["content-type"].startswith("text/plain")
+    replay = httpx.post(f"{base}/api/replays", content=again.content).json()["replay"]
+    assert httpx.get(f"{base}/api/replays/{replay}").json() == httpx.get(loaded).json()
+    assert httpx.get(f"{base}/api/replays/nothing/record").status_code == 404
+
+
+def test_a_wrong_record_is_refused_with_its_line(base: str) -> None:
+    answer = httpx.post(f"{base}/api/replays", content=record().replace("take ", "take x", 1))
+    assert answer.status_code == 422
+    error = answer.json()["error"]
+    assert error["kind"] == "record"
+    assert error["message"]["args"]["line"] > 6
+
+
+def test_the_game_goes_on_from_a_decision_against_computer_opponents(loaded: str, base: str) -> None:
+    made = httpx.post(f"{loaded}/continue", json={"at": 40, "seat": 1, "name": "Dora", "level": "random"}).json()
+    then = httpx.get(f"{loaded}/at/40").json()["view"]
+
+    async def play() -> None:
+        async with player(base, made["table"], made["seats"][0]["token"]) as dora:
+            assert [seat["name"] for seat in dora.table["seats"]] == ["Ana", "Dora", "Cleo"]
+            assert dora.view["players"][1]["palace"] == then["players"][1]["palace"]
+            assert dora.view["players"][0]["hand"][0] == "?"
+            over = await dora.play_to_the_end()
+            assert len(over["ranking"]) == 3
+
+    asyncio.run(play())
+
+
+@pytest.mark.parametrize(
+    ("wrong", "status"),
+    [
+        ({"at": 10_000}, 404),
+        ({"seat": 3}, 404),
+        ({"name": "Ana"}, 409),
+        ({"level": "wizard"}, 422),
+    ],
+)
+def test_going_on_is_refused_where_it_cannot_be(loaded: str, wrong: dict[str, object], status: int) -> None:
+    wanted = {"at": 40, "seat": 1, "name": "Dora", "level": "random"}
+    assert httpx.post(f"{loaded}/continue", json=wanted | wrong).status_code == status
+
+
+def test_a_table_is_looked_at_again_only_when_its_game_is_over(base: str) -> None:
+    async def play() -> None:
+        made = await make_table(base, "me", "random")
+        assert httpx.get(f"{base}/api/replays/{made['table']}").status_code == 409
+        async with player(base, made["table"], made["tokens"][0]) as ana:
+            await ana.play_to_the_end()
+            scores = [seat["score"] for seat in ana.view["players"]]
+        summary = httpx.get(f"{base}/api/replays/{made['table']}").json()
+        assert summary["entries"][-1]["scores"][:2] == scores
+
+    asyncio.run(play())
+    assert httpx.get(f"{base}/api/replays/nothing").status_code == 404
+
+
+def test_the_rules_are_there_in_a_language(base: str) -> None:
+    pages = httpx.get(f"{base}/api/rules/en").json()
+    assert pages[0]["page"] == "base"
+    assert len(pages) == 27
+    assert httpx.get(f"{base}/api/rules/xx").status_code == 404

@@ -1,0 +1,225 @@
+"""Seats: sitting down, being found, leaving, being taken over, playing again, talking."""
+
+import asyncio
+import sqlite3
+from collections.abc import Iterator
+from dataclasses import replace
+from pathlib import Path
+
+import httpx
+import pytest
+from tests.server.client import Frame, make_table, player, sit_down, whoever_begins
+from tests.server.servers import CALM, serving
+
+
+@pytest.fixture(scope="module")
+def quick(tmp_path_factory: pytest.TempPathFactory) -> Iterator[tuple[str, Path]]:
+    """A server at which a seat is abandoned as soon as its player is gone."""
+    file = tmp_path_factory.mktemp("quick") / "tables.db"
+    with serving(replace(CALM, database=str(file), abandoned_after=0.0)) as base:
+        yield base, file
+
+
+def answered(base: str, method: str, path: str, **given: object) -> httpx.Response:
+    return httpx.request(method, base + path, **given)  # type: ignore[arg-type]
+
+
+# --- Sitting down -----------------------------------------------------------------------------------------------------
+
+
+def test_a_game_begins_when_the_last_seat_is_taken(base: str) -> None:
+    async def play() -> None:
+        made = await make_table(base, "me", "open", "open")
+        async with player(base, made["table"], made["tokens"][0]) as ana:
+            assert not ana.table["started"]
+            assert [seat["kind"] for seat in ana.table["seats"]] == ["human", "open", "open"]
+            ben = await sit_down(base, made["table"], "Ben", seat=2)
+            assert ben["seat"] == 2
+            await ana.until_type("table")
+            assert [seat["name"] for seat in ana.table["seats"]] == ["Ana", None, "Ben"]
+            await sit_down(base, made["table"], "Cleo")
+            await ana.until_type("game")
+            assert [one["name"] for one in ana.view["players"]] == ["Ana", "Cleo", "Ben"]
+
+    asyncio.run(play())
+
+
+def test_two_who_want_the_same_seat_at_once_do_not_both_get_it(base: str) -> None:
+    async def play() -> None:
+        made = await make_table(base, "me", "open")
+        async with httpx.AsyncClient(base_url=base) as client:
+            path = f"/api/tables/{made['table']}/seats"
+            answers = await asyncio.gather(*(client.post(path, json={"name": f"Guest {at}"}) for at in range(6)))
+        assert sorted(answer.status_code for answer in answers) == [201] + [409] * 5
+        refused = next(answer for answer in answers if answer.status_code == 409).json()
+        assert refused["error"]["kind"] == "taken"
+
+    asyncio.run(play())
+
+
+@pytest.mark.parametrize(
+    ("wanted", "status", "kind"),
+    [
+        ({"name": "Ana"}, 409, "taken"),
+        ({"name": "ana"}, 409, "taken"),
+        ({"name": "Ben", "seat": 0}, 409, "taken"),
+        ({"name": "Ben", "seat": 4}, 404, "not-found"),
+        ({"name": " Ben"}, 422, "setup"),
+        ({"name": "B\u0000n"}, 422, "setup"),
+        ({"name": ""}, 422, "unreadable"),
+        ({"name": "B" * 41}, 422, "unreadable"),
+        ({"name": "Ben", "seat": "first"}, 422, "unreadable"),
+        ({"nobody": "Ben"}, 422, "unreadable"),
+    ],
+)
+def test_a_seat_that_cannot_be_had_is_refused_with_the_reason(base: str, wanted: Frame, status: int, kind: str) -> None:
+    made = asyncio.run(make_table(base, "me", "open"))
+    answer = answered(base, "POST", f"/api/tables/{made['table']}/seats", json=wanted)
+    assert (answer.status_code, answer.json()["error"]["kind"]) == (status, kind)
+    assert answer.json()["error"]["message"]["key"].startswith("server.")
+
+
+@pytest.mark.parametrize(
+    ("wanted", "kind"),
+    [
+        ({"seats": [{"kind": "me"}]}, "unreadable"),
+        ({"modules": ["no such module"]}, "setup"),
+        ({"edition": "no such edition"}, "setup"),
+        ({"options": {"confirm": "perhaps"}}, "setup"),
+        ({"options": {"nothing": True}}, "setup"),
+        ({"pace": {"kind": "days", "days": 1000}}, "unreadable"),
+        ({"seats": [{"kind": "me"}, {"kind": "bot", "level": "genius"}]}, "unreadable"),
+        ({"seats": [{"kind": "me"}, {"kind": "here", "name": "ana"}]}, "taken"),
+        ({"seats": [{"kind": "me"}, {"kind": "here"}]}, "setup"),
+    ],
+)
+def test_a_table_that_cannot_be_is_refused_with_the_reason(base: str, wanted: Frame, kind: str) -> None:
+    body = {"name": "Ana", "seats": [{"kind": "me"}, {"kind": "open"}], **wanted}
+    answer = answered(base, "POST", "/api/tables", json=body)
+    assert answer.json()["error"]["kind"] == kind
+
+
+# --- Being found ------------------------------------------------------------------------------------------------------
+
+
+def test_public_tables_are_in_the_lobby_and_private_ones_are_found_by_their_link_alone(base: str) -> None:
+    private = asyncio.run(make_table(base, "me", "open"))["table"]
+    public = asyncio.run(make_table(base, "me", "open", public=True))["table"]
+    listed = [table["table"] for table in answered(base, "GET", "/api/tables").json()]
+    assert public in listed
+    assert private not in listed
+    assert len(private) == 20
+    assert answered(base, "GET", f"/api/tables/{private}").json()["seats"][0]["name"] == "Ana"
+    assert answered(base, "GET", f"/api/tables/{private[::-1]}").status_code == 404
+
+
+def test_whoever_holds_seats_finds_their_tables_and_whose_turn_it_is(base: str) -> None:
+    async def play() -> None:
+        async with whoever_begins(base) as (ana, made):
+            mine = answered(base, "POST", "/api/mine", json={"tokens": [*made["tokens"].values(), "nonsense"]}).json()
+            assert [(table["you"], table["your_turn"]) for table in mine] == [
+                (seat, seat == ana.table["you"]) for seat in (0, 1)
+            ]
+            assert {table["table"] for table in mine} == {made["table"]}
+        assert answered(base, "POST", "/api/mine", json={"tokens": []}).json() == []
+
+    asyncio.run(play())
+
+
+def test_a_wrong_token_holds_no_seat_and_the_right_one_is_not_stored(quick: tuple[str, Path]) -> None:
+    base, file = quick
+
+    async def play() -> None:
+        made = await make_table(base, "me", "greedy")
+        async with player(base, made["table"], "guessed") as stranger:
+            assert stranger.frames[0]["message"]["key"] == "server.not-yours"
+        with sqlite3.connect(file) as database:
+            dump = "\n".join(database.iterdump())
+        database.close()
+        assert made["table"] in dump
+        assert made["tokens"][0] not in dump
+
+    asyncio.run(play())
+
+
+# --- Leaving, and playing again ---------------------------------------------------------------------------------------
+
+
+def test_a_computer_opponent_plays_on_for_who_resigns(base: str) -> None:
+    async def play() -> None:
+        made = await make_table(base, "me", "random")
+        async with player(base, made["table"], made["tokens"][0]) as ana:
+            assert (await ana.ask("resign"))["type"] == "done"
+            over = await ana.until_type("over")
+            assert len(over["ranking"]) == 2
+            seat = ana.table["seats"][0]
+            assert (seat["kind"], seat["resigned"], seat["level"]) == ("human", True, "greedy")
+            assert (await ana.act("pass"))["message"]["key"] == "server.resigned"
+
+    asyncio.run(play())
+
+
+def test_an_abandoned_seat_is_taken_over_until_its_player_is_back(quick: tuple[str, Path]) -> None:
+    base, _ = quick
+
+    async def play() -> None:
+        made = await make_table(base, "me", "here Ben")
+        async with player(base, made["table"], made["tokens"][0]) as ana:
+            async with player(base, made["table"], made["tokens"][1]):
+                there = await ana.ask("take-over", seat=1)
+                assert there["message"]["key"] == "server.not-abandoned"
+            await ana.until(lambda frame: frame["type"] == "table" and frame["seats"][1]["abandoned"])
+            assert (await ana.ask("take-over", seat=1))["type"] == "done"
+            assert ana.table["seats"][1]["level"] == "greedy"
+            for _ in range(3):
+                while not ana.decides:
+                    await ana.hear()
+                answer = await ana.play()
+                await ana.until_version(answer["version"])
+            async with player(base, made["table"], made["tokens"][1]):
+                await ana.until(lambda frame: frame["type"] == "table" and frame["seats"][1]["level"] is None)
+                assert ana.table["seats"][1]["online"]
+
+    asyncio.run(play())
+
+
+def test_everybody_gets_their_seat_at_one_rematch(base: str) -> None:
+    async def play() -> None:
+        made = await make_table(base, "me", "here Ben", "random")
+        async with (
+            player(base, made["table"], made["tokens"][0]) as ana,
+            player(base, made["table"], made["tokens"][1]) as ben,
+            player(base, made["table"]) as watching,
+        ):
+            assert (await ana.ask("rematch"))["message"]["key"] == "server.not-over"
+            await asyncio.gather(ana.play_to_the_end(), ben.play_to_the_end(), watching.until_type("over"))
+            await asyncio.gather(ana.ask("rematch"), ben.ask("rematch"))
+            invited = [next(f for f in each.frames if f["type"] == "rematch") for each in (ana, ben)]
+            assert invited[0]["table"] == invited[1]["table"] != made["table"]
+            assert [(one["seat"], one["token"]) for one in invited] == list(made["tokens"].items())
+            spectator = await watching.until_type("rematch")
+            assert (spectator["seat"], spectator["token"]) == (None, None)
+            async with player(base, made["table"], made["tokens"][1]) as late:
+                assert (await late.until_type("rematch"))["table"] == invited[0]["table"]
+            async with player(base, invited[0]["table"], invited[0]["token"]) as again:
+                assert again.table["started"]
+                assert [seat["name"] for seat in again.table["seats"]] == [seat["name"] for seat in ana.table["seats"]]
+
+    asyncio.run(play())
+
+
+# --- Talking ----------------------------------------------------------------------------------------------------------
+
+
+def test_what_is_said_is_heard_by_all_and_read_by_those_who_come_later(base: str) -> None:
+    async def play() -> None:
+        made = await make_table(base, "me", "open")
+        async with player(base, made["table"], made["tokens"][0]) as ana, player(base, made["table"]) as watching:
+            assert (await ana.ask("chat", text="  hello\x07 there \n"))["type"] == "done"
+            heard = await watching.until_type("chat")
+            assert (heard["seat"], heard["name"], heard["text"]) == (0, "Ana", "hello  there")
+            assert (await ana.ask("chat", text=" \n "))["message"]["key"] == "server.empty-chat"
+        async with player(base, made["table"]) as late:
+            assert (await late.until_type("chat"))["text"] == "hello  there"
+
+    asyncio.run(play())

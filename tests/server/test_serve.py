@@ -1,0 +1,121 @@
+"""The command `alhambra serve`, and the settings of a server."""
+
+import os
+import socket
+import sqlite3
+import subprocess
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from alhambra.server.settings import SettingError, Settings, from_environment
+
+
+def serve(*arguments: str, **variables: str) -> subprocess.CompletedProcess[str]:
+    command = [sys.executable, "-m", "alhambra", "serve", *arguments]
+    surroundings = {**os.environ, **variables}
+    return subprocess.run(command, env=surroundings, capture_output=True, text=True, timeout=30, check=False)
+
+
+@pytest.fixture
+def taken_port() -> Iterator[str]:
+    """A port at which nothing can be served, so that a server ends as soon as it has begun."""
+    with socket.socket() as taken:
+        taken.bind(("127.0.0.1", 0))
+        taken.listen()
+        yield str(taken.getsockname()[1])
+
+
+@pytest.mark.parametrize(
+    ("arguments", "complaint"),
+    [
+        (["--workers", "2", "--redis", ""], "several workers need Redis"),
+        (["--database", "mysql://localhost/x"], "a database is a file or an address that begins with postgresql://"),
+        (["--port", "zero"], "is no whole number"),
+        (["--workers", "0"], "at least 1"),
+        (["--redis", "http://localhost"], "begins with redis://"),
+        (["--database", "/proc/none/tables.db"], "the database /proc/none/tables.db cannot be opened: unable to open"),
+        (["--database", __file__], "cannot be opened: file is not a database"),
+        (
+            ["--database", "postgresql://ana:secret@127.0.0.1:1/x"],
+            "postgresql://ana:***@127.0.0.1:1/x cannot",
+        ),
+    ],
+)
+def test_what_cannot_be_served_is_refused_with_the_reason(arguments: list[str], complaint: str) -> None:
+    done = serve(*arguments)
+    assert done.returncode == 2
+    assert complaint in done.stderr
+    assert done.stderr.count("\n") == 1
+    assert done.stdout == ""
+
+
+def test_a_redis_that_does_not_answer_is_told(tmp_path: Path) -> None:
+    done = serve("--redis", "redis://127.0.0.1:1", "--database", str(tmp_path / "tables.db"))
+    assert done.returncode == 2
+    assert "Redis does not answer" in done.stderr
+
+
+def test_a_database_of_a_later_version_is_left_alone(tmp_path: Path, taken_port: str) -> None:
+    file = tmp_path / "tables.db"
+    serve("--port", taken_port, "--database", str(file))
+    with sqlite3.connect(file) as database:
+        database.execute("UPDATE alembic_version SET version_num = '9999'")
+    done = serve("--port", taken_port, "--database", str(file))
+    assert done.returncode == 2
+    assert "Can't locate revision identified by '9999'" in done.stderr
+
+
+def test_a_port_that_is_taken_is_told(tmp_path: Path, taken_port: str) -> None:
+    done = serve("--port", taken_port, "--database", str(tmp_path / "tables.db"))
+    assert done.returncode != 0
+    assert "address already in use" in done.stderr
+
+
+def test_options_count_before_the_environment(tmp_path: Path, taken_port: str) -> None:
+    done = serve("--workers", "1", "--port", taken_port, ALHAMBRA_WORKERS="2", ALHAMBRA_DATABASE=str(tmp_path / "a.db"))
+    assert "address already in use" in done.stderr
+
+
+@pytest.mark.parametrize("named", [True, False])
+def test_tables_are_kept_at_home_unless_another_place_is_named(tmp_path: Path, taken_port: str, named: bool) -> None:
+    home = tmp_path / "home"
+    where = ["--database", str(tmp_path / "tables.db")] if named else []
+    serve("--port", taken_port, *where, HOME=str(home), XDG_DATA_HOME="")
+    assert (home / ".local" / "share" / "alhambra" / "alhambra.db").exists() == (not named)
+    assert home.exists() == (not named)
+
+
+def test_settings_survive_the_way_through_the_environment() -> None:
+    chosen = Settings(database="here.db", workers=3, redis="redis://x", bot_pause=0.25, origins="https://a, https://b/")
+    assert from_environment(chosen.environment()) == chosen
+    assert chosen.other_origins == {"https://a", "https://b"}
+
+
+@pytest.mark.parametrize(
+    ("variable", "value", "problem"),
+    [
+        ("ALHAMBRA_PORT", "eighty", "no number"),
+        ("ALHAMBRA_CONNECTIONS", "-1", "at least"),
+        ("ALHAMBRA_THINKERS", "0", "at least"),
+        ("ALHAMBRA_WORKERS", "2", "Redis"),
+    ],
+)
+def test_a_setting_that_cannot_be_is_named(variable: str, value: str, problem: str) -> None:
+    with pytest.raises(SettingError, match=problem):
+        from_environment({variable: value})
+
+
+@pytest.mark.parametrize(
+    ("database", "url"),
+    [
+        ("/data/alhambra.db", "sqlite+aiosqlite:////data/alhambra.db"),
+        ("sqlite:///alhambra.db", "sqlite+aiosqlite:///alhambra.db"),
+        ("postgresql://me@db/x", "postgresql+asyncpg://me@db/x"),
+        ("postgres://me@db/x", "postgresql+asyncpg://me@db/x"),
+    ],
+)
+def test_databases_are_named_as_people_name_them(database: str, url: str) -> None:
+    assert Settings(database=database).database_url == url
