@@ -8,39 +8,59 @@ VENV := .venv
 BIN := $(VENV)/bin
 PIP := $(BIN)/python -m pip --disable-pip-version-check --quiet
 CODE = $(wildcard src tests benchmarks tools)
+CLIENT := src/alhambra/server/client/index.html
+CLIENT_SOURCES = $(shell find web/src web/public web/index.html web/*.ts web/*.js web/package-lock.json -type f 2>/dev/null)
+# Node.js comes with the environment; the client's own tools lie in web/node_modules.
+NPM := PATH="$(CURDIR)/$(BIN):$$PATH" npm --prefix web --silent
 
 .DEFAULT_GOAL := help
-.PHONY: help play test lint format bench lock clean setup setup-dev setup-bench
+.PHONY: help play terminal test lint format client browser bench load lock clean setup setup-dev setup-bench
 
 help: ## Show this list
 	@echo "make TARGET, where TARGET is one of:"
 	@sed -n 's/^\([a-z-]*\):.*## \(.*\)/  \1|\2/p' $(firstword $(MAKEFILE_LIST)) | \
 		while IFS='|' read -r name text; do printf '%-14s %s\n' "$$name" "$$text"; done
 
-play: setup ## Play Alhambra in the terminal
+play: setup client ## Play Alhambra in the browser
+	@$(BIN)/alhambra serve --open
+
+terminal: setup ## Play Alhambra in the terminal
 	@$(BIN)/alhambra play
 
-test: lint ## Lint, types, then all tests on all cores
+test: lint client browser ## Lint, types, then all tests on all cores
+	$(NPM) test
 	$(BIN)/python -m pytest -n auto
 
-lint: setup-dev ## Check style, format and types
+lint: setup-dev web/node_modules/.installed ## Check style, format and types
 	$(BIN)/ruff check $(CODE)
 	$(BIN)/ruff format --check $(CODE)
 	$(BIN)/mypy $(CODE)
+	$(NPM) run lint
+	$(NPM) run check
 
-format: setup-dev ## Format the code and repair what can be repaired
+format: setup-dev web/node_modules/.installed ## Format the code and repair what can be repaired
 	$(BIN)/ruff check --fix $(CODE)
 	$(BIN)/ruff format $(CODE)
+	$(NPM) run format
+
+client: $(CLIENT) ## Build the browser client, if it has changed
+
+browser: ## Find a browser for the tests, or install Debian's
+	@command -v chromium >/dev/null || { [ "$$(id -u)" = 0 ] && apt-get update -qq && apt-get install -y -qq chromium; } || { \
+		echo "The tests play in Chromium, and none was found. On Debian or Ubuntu: sudo apt install chromium" >&2; exit 1; }
 
 bench: setup-bench ## Run the benchmarks
 	$(BIN)/python -m benchmarks
 	$(BIN)/python -m benchmarks --modules
 
+load: setup-dev ## Measure how much the server can take
+	$(BIN)/python tools/load.py
+
 lock: | $(BIN)/python ## Find the newest versions that fit pyproject.toml and write the lock files
 	$(BIN)/python tools/lock.py
 
 clean: ## Remove the virtual environment and everything generated
-	rm -rf $(VENV) build dist .mypy_cache .ruff_cache .pytest_cache .hypothesis
+	rm -rf $(VENV) web/node_modules src/alhambra/server/client build dist .mypy_cache .ruff_cache .pytest_cache .hypothesis
 	find $(CODE) -name __pycache__ -type d -prune -exec rm -rf {} +
 
 setup: $(VENV)/.runtime ## Install what the game needs
@@ -68,4 +88,18 @@ $(VENV)/.dev: requirements-dev.lock $(VENV)/.runtime
 
 $(VENV)/.bench: requirements-bench.lock $(VENV)/.runtime
 	$(PIP) install -r requirements-bench.lock
+	@touch $@
+
+$(VENV)/.web: requirements-web.lock | $(BIN)/python
+	$(PIP) install -r requirements-web.lock
+	@touch $@
+
+# `npm ci` would ask that the lock name the bundler's binaries for every system; `install` takes the locked versions and
+# finds the one for this system.
+web/node_modules/.installed: web/package-lock.json $(VENV)/.web
+	$(NPM) install --no-save
+	@touch $@
+
+$(CLIENT): $(CLIENT_SOURCES) web/node_modules/.installed
+	$(NPM) run build
 	@touch $@

@@ -1,0 +1,1 @@
+"""Playing in a real browser against a real server."""

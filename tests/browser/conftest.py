@@ -1,0 +1,76 @@
+"""A browser and a server for all tests of a process, and people who visit."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from dataclasses import replace
+from pathlib import Path
+from typing import Any
+
+import pytest
+from playwright.sync_api import Browser, sync_playwright
+from tests.browser.visitor import DESKTOP, Visitor, launched
+from tests.server.servers import CALM, Process
+
+from alhambra.server.pages import FOLDER
+
+Come = Callable[..., Visitor]
+
+
+@pytest.fixture(scope="package")
+def browser() -> Iterator[Browser]:
+    """It is gone when other tests begin: while it is open, a loop of its own runs in this thread."""
+    with sync_playwright() as playwright:
+        found = launched(playwright)
+        yield found
+        found.close()
+
+
+@pytest.fixture(scope="session")
+def client() -> Path:
+    """The folder with the client as it is built."""
+    if not (FOLDER / "index.html").is_file():
+        pytest.fail("the browser client is not built: `make client` builds it")
+    return FOLDER
+
+
+@pytest.fixture(scope="session")
+def base(tmp_path_factory: pytest.TempPathFactory, client: Path) -> Iterator[str]:
+    """The address of a server that the tests share."""
+    server = Process(replace(CALM, database=str(tmp_path_factory.mktemp("browser") / "tables.db")))
+    server.start()
+    yield server.base
+    server.stop()
+
+
+@pytest.fixture
+def own_server(tmp_path: Path, client: Path) -> Iterator[Callable[..., Process]]:
+    """Starts servers that a test has for itself, to be stopped or set otherwise."""
+    started: list[Process] = []
+
+    def start(**settings: Any) -> Process:
+        server = Process(replace(CALM, database=str(tmp_path / f"{len(started)}.db"), **settings))
+        server.start()
+        started.append(server)
+        return server
+
+    yield start
+    for server in started:
+        if server.running:
+            server.kill()
+
+
+@pytest.fixture
+def visitor(browser: Browser, base: str) -> Iterator[Come]:
+    """Lets people in; at the end none of their pages may have complained."""
+    came: list[Visitor] = []
+
+    def come(size: dict[str, int] = DESKTOP, language: str = "en", at: str = base) -> Visitor:
+        came.append(Visitor(browser, at, size, language))
+        return came[-1]
+
+    yield come
+    complaints = [complaint for each in came for complaint in each.complaints]
+    for each in came:
+        each.close()
+    assert complaints == []

@@ -1,0 +1,51 @@
+"""Games to begin in the middle of, and one that was played to its end; all of two players, Ana and Ben."""
+
+from __future__ import annotations
+
+import json
+from functools import cache
+
+from tests.properties.policies import Dice, builder
+
+from alhambra import Game, new_game
+
+MANY = "tower A7es S5sw G12s C8nw T10w P8 *"
+NONE = "tower\nbox *"
+"""Whoever buys now ends the game."""
+
+
+def position(*modules: str, hand: str = "r5 r3 r6 n4 n6", tower: str = MANY, **lines: object) -> str:
+    """A record that begins with a turn of Ana: she can buy exactly or pay too much, and has a tile in reserve.
+
+    Further lines are what modules remember: `bazaars_beside=["Br1"]` is the line `bazaars.beside ["Br1"]`.
+    """
+    own = "\n".join(f"{name.replace('_', '.')} {json.dumps(value)}" for name, value in lines.items())
+    text = f"""alhambra position 1
+edition "alhambra"
+modules {json.dumps(modules)}
+options {{"confirm": true}}
+player Ana
+  hand {hand}
+  palace A8n@0,-1 C9w@-1,0
+  reserve T9es
+player Ben
+  hand g3 g2 c1 c2
+  palace T11n@0,-1 G10@1,0 S6es@0,1
+market T13e G8nw P5nw S9
+display r3 g2 c8 g9
+draw c5 g6 n7 r2 c7 g5 r7 n3 c6 scoring1 n8 c9 n9 c4 g8 r1 r9 scoring2 *
+{tower}
+turn 10
+{own}
+"""
+    return str(Game.from_position(text, seed=1).record())
+
+
+@cache
+def played() -> str:
+    """The record of a whole game with a module."""
+    game = new_game(["Ana", "Ben"], ["bonus"], seed=5)
+    dice = Dice("browser")
+    while game.decision:
+        game.play(builder(game.legal_actions(), dice))
+    return str(game.record())

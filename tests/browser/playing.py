@@ -1,0 +1,104 @@
+"""Playing a game in the browser: with the mouse, with a finger, with the keyboard alone."""
+
+from __future__ import annotations
+
+import random
+import time
+from collections import Counter
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+from playwright.sync_api import TimeoutError
+from tests.browser.visitor import Visitor
+
+CHOOSING = Path(__file__).with_name("choosing.js").read_text()
+DICE = 8
+"""So many rolls are enough for one choice."""
+MOST_TABS = 250
+AREAS = {".market": "m", ".display": "d", ".hand": "h", ".palace": "p"}
+
+
+class Player:
+    """Touches what is lit and confirms it."""
+
+    def __init__(self, visitor: Visitor, seed: int = 1) -> None:
+        self.visitor = visitor
+        self.page = visitor.page
+        self.rng = random.Random(seed)
+        self.touched: Counter[str] = Counter()
+
+    def play(self, until: Callable[[], bool] = lambda: False, seconds: float = 120.0) -> None:
+        """Play on until the game is over, or something else is."""
+        end = time.monotonic() + seconds
+        while not until():
+            assert time.monotonic() < end, f"the game does not end: {self.visitor.state()[:800]}"
+            choice = self._choice()
+            if "over" in choice or until():
+                return
+            self._do(choice)
+
+    def once(self) -> None:
+        """Touch one thing."""
+        self._do(self._choice())
+
+    def _do(self, choice: dict[str, Any]) -> None:
+        if "covered" in choice:
+            self._wait_until_free(choice)
+            return
+        self.touched[choice["kind"]] += 1
+        self.touch(choice)
+
+    def touch(self, choice: dict[str, Any]) -> None:
+        self.page.mouse.click(choice["x"], choice["y"])
+
+    def _wait_until_free(self, choice: dict[str, Any]) -> None:
+        """Something may pass over a thing, but not stay there."""
+        try:
+            self.page.wait_for_function("() => window.free()", timeout=5_000)
+        except TimeoutError as error:
+            raise AssertionError(f"something lit cannot be touched: {choice}") from error
+
+    def _choice(self) -> dict[str, Any]:
+        says = self.visitor.says
+        given = [says("web-table.undo"), says("web-table.clear"), [self.rng.random() for _ in range(DICE)]]
+        handle = self.page.wait_for_function(CHOOSING, arg=given, polling=30, timeout=60_000)
+        choice: dict[str, Any] = handle.json_value()
+        return choice
+
+
+class Finger(Player):
+    """On a screen that is touched."""
+
+    def touch(self, choice: dict[str, Any]) -> None:
+        self.page.touchscreen.tap(choice["x"], choice["y"])
+
+
+class Keyboard(Player):
+    """Without a mouse: keys that lead to a part of the table, the tab key, arrows, Enter."""
+
+    def touch(self, choice: dict[str, Any]) -> None:
+        press = self.page.keyboard.press
+        if choice["kind"] == "primary":
+            press("c")
+            return
+        shortcut = self.page.evaluate(
+            "(areas) => Object.entries(areas).find(([area]) => window.wanted.closest(area))?.[1]", AREAS
+        )
+        if shortcut:
+            press(shortcut)
+        for _ in range(MOST_TABS):
+            key = self.page.evaluate(WAY)
+            press(key)
+            if key == "Enter":
+                return
+        raise AssertionError(f"not reached with the keyboard: {choice}")
+
+
+WAY = """() => {
+    const { wanted } = window, { activeElement } = document;
+    if (!wanted.isConnected || activeElement === wanted) return "Enter";
+    const group = wanted.parentElement.closest("ul, .choices, .tiles");
+    return wanted.tabIndex < 0 && group?.contains(activeElement) ? "ArrowRight" : "Tab";
+}"""
+"""The key that leads nearer to what is wanted; if it is gone the game has moved on."""

@@ -1,0 +1,272 @@
+"""What a player is shown and can do in a turn."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pytest
+from playwright.sync_api import Locator, expect
+from tests.browser.conftest import Come
+from tests.browser.games import position
+from tests.browser.playing import Player
+from tests.browser.visitor import PHONE, Visitor
+
+
+@pytest.fixture
+def ana(visitor: Come) -> Visitor:
+    """Ana has the turn: five cards in hand, eight dirham exactly, a tile in reserve."""
+    return at_turn(visitor(), position())
+
+
+def at_turn(ana: Visitor, record: str) -> Visitor:
+    ana.goes_on(record, at=0)
+    ana.waits_for_turn()
+    return ana
+
+
+def space(ana: Visitor, number: int) -> Locator:
+    return ana.page.locator(f"[data-spot='market:{number}']")
+
+
+def card(ana: Visitor, name: str) -> Locator:
+    return ana.page.locator(f"[data-spot='{name}:0']")
+
+
+def confirm(ana: Visitor) -> None:
+    ana.page.locator(".actions .row button.primary").click()
+
+
+def cards(ana: Visitor) -> Locator:
+    return ana.page.locator(".hand li button")
+
+
+def test_pointing_at_a_cell_says_what_building_there_would_bring(ana: Visitor) -> None:
+    ana.page.locator(".reserve [data-spot='tiles:T9es']").click()
+    ana.page.locator(".palace [data-cell]").first.hover()
+    expect(ana.page.locator(".what-if")).to_contain_text("next scoring")
+    ana.page.mouse.move(5, 5)
+    expect(ana.page.locator(".what-if")).to_have_count(0)
+
+
+def test_what_cannot_be_done_is_refused_with_the_reason_and_its_rule(ana: Visitor) -> None:
+    ana.page.locator(".palace .window").click(position={"x": 12, "y": 12})  # far from the palace
+    refused = ana.page.locator(".actions .refused")
+    expect(refused).to_contain_text("BASE-33")
+    refused.get_by_role("button").first.click()
+    expect(ana.dialog).to_contain_text("BASE-33")
+
+
+def test_a_tile_one_cannot_pay_for_says_so(ana: Visitor) -> None:
+    space(ana, 1).click()
+    expect(ana.page.locator(".payment")).to_contain_text(ana.says("web-table.cannot-pay"))
+    assert ana.violations() == []
+
+
+def test_an_exact_payment_is_suggested_and_brings_another_action(ana: Visitor) -> None:
+    space(ana, 2).click()
+    ana.page.locator(".payment button").first.click()
+    expect(ana.page.locator(".payment")).to_contain_text(ana.says("web-table.paid-exactly"))
+    confirm(ana)
+    expect(ana.page.locator(".banner")).to_contain_text(ana.says("web-table.asked-again"))
+    expect(cards(ana)).to_have_count(3)
+
+
+def test_whoever_would_pay_too_much_is_asked_first(ana: Visitor) -> None:
+    space(ana, 3).click()
+    card(ana, "hand:n6").click()
+    expect(ana.page.locator(".payment")).to_contain_text(ana.says("web-table.paid-over", over=1))
+    confirm(ana)
+    ana.dialog.get_by_role("button", name=ana.says("web-table.overpay-no")).click()
+    expect(cards(ana)).to_have_count(5)
+    confirm(ana)
+    ana.dialog.get_by_role("button", name=ana.says("web-table.overpay-yes")).click()
+    expect(ana.page.locator(".to-place button")).to_have_count(1)
+    expect(cards(ana)).to_have_count(4)
+
+
+def test_too_much_for_a_bill_that_must_be_exact_is_said_to_be_too_much(visitor: Come) -> None:
+    ana = at_turn(visitor(), position("bazaars", bazaars_beside=["Br1"]))
+    ana.page.locator(".material button.touchable.open").click()
+    for name in ("hand:r5", "hand:r6"):
+        card(ana, name).click()
+    expect(ana.page.locator(".payment")).to_contain_text(ana.says("web-table.paid-too-much", over=3))
+    expect(ana.page.locator(".actions .row button.primary")).to_have_count(0)
+
+
+def test_money_of_two_currencies_asks_for_the_card_that_joins_them(visitor: Come) -> None:
+    ana = at_turn(visitor(), position("exchange", hand="r5 n4 xrn"))
+    space(ana, 2).click()
+    for name in ("hand:r5", "hand:n4"):
+        card(ana, name).click()
+    expect(ana.page.locator(".payment .short")).to_contain_text(ana.says("web-table.paid-with", names=""))
+    card(ana, "hand:xrn").click()
+    expect(ana.page.locator(".payment")).to_contain_text(ana.says("web-table.paid-over", over=1))
+
+
+def test_a_turn_is_taken_back_step_by_step_until_it_is_ended(ana: Visitor) -> None:
+    card(ana, "display:c8").click()
+    confirm(ana)
+    expect(cards(ana)).to_have_count(6)
+    ana.button("web-table.undo").click()
+    expect(cards(ana)).to_have_count(5)
+    expect(ana.page.locator(".display li button")).to_have_count(4)
+    expect(ana.button("web-table.undo")).to_have_count(0)
+
+
+def test_a_hint_names_an_action_with_its_reasons_and_prepares_it(ana: Visitor) -> None:
+    ana.button("web-table.hint").click()
+    ana.dialog.get_by_role("button", name=ana.says("web-table.prepare")).first.click()
+    expect(ana.dialog).to_have_count(0)
+    expect(ana.page.locator(".actions .row button.primary")).to_be_enabled()
+
+
+def test_standing_orders_are_kept(visitor: Come) -> None:
+    ana = at_turn(visitor(), position("vizier"))
+    ana.menu("web-table.orders")
+    ana.page.get_by_label(ana.says("web-table.orders-decline")).check()
+    ana.button("web-table.orders-keep").click()
+    ana.sees(ana.says("web-table.orders-kept"))
+    ana.menu("web-table.orders")
+    expect(ana.page.get_by_label(ana.says("web-table.orders-decline"))).to_be_checked()
+    assert ana.violations() == []
+
+
+def test_points_are_explained_line_by_line_with_the_place_they_come_from(visitor: Come) -> None:
+    ana = at_turn(visitor(), position())
+    Player(ana).play(until=lambda: ana.dialog.get_by_text(ana.says("web-table.scoring-number", number=1)).count() > 0)
+    lines = ana.dialog.locator(".lines button")
+    assert lines.count() > 2
+    lines.last.click()
+    expect(lines.last).to_have_attribute("aria-current", "step")
+    assert ana.dialog.locator("svg.palace .counted").count() > 0
+    assert ana.violations() == []
+
+
+def test_pointing_at_a_line_of_the_log_shows_where_it_was(ana: Visitor) -> None:
+    ana.page.locator(".reserve [data-spot='tiles:T9es']").click()
+    ana.page.locator(".palace [data-cell='1,0']").click()
+    confirm(ana)
+    line = ana.page.locator(".log li li", has_text=ana.says("web-art.cell", column=1, row=0))
+    line.hover()
+    shown = ana.page.locator(".board rect.counted")
+    expect(shown).to_have_attribute("x", "104")
+    expect(shown).to_have_attribute("y", "4")
+    ana.page.mouse.move(5, 5)
+    expect(shown).to_have_count(0)
+
+
+def test_what_is_to_come_and_the_keys_are_shown(ana: Visitor) -> None:
+    ana.menu("web-table.to-come")
+    assert ana.dialog.locator("svg").count() >= 54
+    ana.page.keyboard.press("Escape")
+    ana.page.keyboard.press("?")
+    expect(ana.dialog).to_contain_text(ana.says("web-table.key-undo"))
+
+
+def test_a_dialog_opened_just_as_another_closes_stays(ana: Visitor) -> None:
+    ana.menu("web-table.to-come")
+    ana.page.evaluate("""() => {
+        document.querySelector("dialog[open]").close();
+        document.body.dispatchEvent(new KeyboardEvent("keydown", { key: "?", bubbles: true }));
+    }""")
+    ana.page.evaluate("() => new Promise((done) => setTimeout(done, 100))")  # what closes has been told by then
+    expect(ana.dialog).to_contain_text(ana.says("web-table.key-undo"))
+
+
+def test_a_tile_is_dragged_onto_a_cell(ana: Visitor) -> None:
+    tile = ana.page.locator(".reserve [data-spot='tiles:T9es']")
+    tile.hover()
+    ana.page.mouse.down()
+    ana.page.mouse.move(*middle(ana.page.locator(".palace .window")))
+    ana.page.mouse.move(*middle(ana.page.locator(".palace [data-cell]").first), steps=3)
+    ana.page.mouse.up()
+    expect(ana.page.locator(".reserve li button")).to_have_count(0)
+    expect(ana.button("web-table.undo")).to_be_visible()
+
+
+def test_what_is_built_flies_to_its_cell_and_is_as_large_as_the_cell_there(ana: Visitor) -> None:
+    ana.page.emulate_media(reduced_motion="no-preference")
+    ana.page.reload()
+    ana.waits_for_turn()
+    ana.page.evaluate("""() => {
+        const animate = Element.prototype.animate;
+        window.flights = [];
+        Element.prototype.animate = function (frames, options) {
+            const flight = animate.call(this, frames, options);
+            if (frames[1]?.transform) {
+                flight.pause();
+                flight.currentTime = options.duration - 1;
+                window.flights.push(this.getBoundingClientRect().toJSON());
+                flight.play();
+            }
+            return flight;
+        };
+    }""")
+    ana.page.locator("[data-spot='tiles:T9es']").click()
+    cell = ana.page.locator(".palace [data-cell]:not(.tile)").first
+    where = cell.get_attribute("data-cell")
+    cell.click()
+    confirm(ana)
+    built = ana.page.locator(f".palace [data-spot='cell:{where}']")
+    built.wait_for()
+    ana.page.wait_for_function("() => window.flights.length > 0")
+    (flight,) = ana.page.evaluate("() => window.flights")
+    left, top, width, height = box(built)
+    assert (flight["x"] + flight["width"] / 2, flight["y"] + flight["height"] / 2) == pytest.approx(
+        (left + width / 2, top + height / 2), abs=5
+    )
+    assert flight["width"] == pytest.approx(width, rel=0.15)
+
+
+def test_the_palace_is_enlarged_with_the_wheel_moved_with_the_mouse_and_fitted_again(ana: Visitor) -> None:
+    board = ana.page.locator(".palace .board")
+    at_first = box(board)
+    x, y = middle(ana.page.locator(".palace .window"))
+    ana.page.mouse.move(x, y)
+    ana.page.mouse.wheel(0, -200)
+    enlarged = until(board, lambda now: now[2] > 1.3 * at_first[2])
+    ana.page.mouse.down()
+    ana.page.mouse.move(x + 90, y, steps=4)
+    ana.page.mouse.up()
+    until(board, lambda now: enlarged[0] + 40 < now[0] < enlarged[0] + 100)
+    ana.button("web-table.zoom-fit").click()
+    until(board, lambda now: now == pytest.approx(at_first, abs=1))
+
+
+def test_two_fingers_enlarge_the_palace(visitor: Come) -> None:
+    ana = at_turn(visitor(PHONE), position())
+    ana.page.locator("main nav button").nth(1).click()
+    board, window = ana.page.locator(".palace .board"), ana.page.locator(".palace .window")
+    width = box(board)[2]
+    x, y = middle(window)
+    glass = ana.context.new_cdp_session(ana.page)
+    for kind, apart in (("touchStart", 30), ("touchMove", 45), ("touchMove", 60)):
+        fingers = [{"x": x - apart, "y": y, "id": 1}, {"x": x + apart, "y": y, "id": 2}]
+        glass.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": fingers})
+    glass.send("Input.dispatchTouchEvent", {"type": "touchEnd", "touchPoints": []})
+    until(board, lambda now: now[2] > 1.4 * width)
+    assert ana.overflow() == 0
+
+
+Box = tuple[float, float, float, float]
+
+
+def until(thing: Locator, wanted: Callable[[Box], bool]) -> Box:
+    """Wait until something has moved; gives where it is then."""
+    for _ in range(100):
+        if wanted(box(thing)):
+            return box(thing)
+        thing.page.wait_for_timeout(50)
+    raise AssertionError(f"it stays at {box(thing)}")
+
+
+def box(thing: Locator) -> Box:
+    """Left and upper edge, width and height."""
+    found = thing.bounding_box()
+    assert found
+    return found["x"], found["y"], found["width"], found["height"]
+
+
+def middle(thing: Locator) -> tuple[float, float]:
+    left, top, width, height = box(thing)
+    return left + width / 2, top + height / 2

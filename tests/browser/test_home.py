@@ -1,0 +1,115 @@
+"""The ways to a game and around it: home, settings, a new table, rules, the first lesson."""
+
+from __future__ import annotations
+
+import pytest
+from playwright.sync_api import expect
+from tests.browser.conftest import Come
+from tests.browser.playing import Player
+from tests.browser.visitor import DESKTOP, PHONE
+
+from alhambra.editions import MODULES
+
+
+def test_one_click_begins_a_game_against_the_computer(visitor: Come) -> None:
+    ana = visitor(PHONE)
+    ana.open("/")
+    ana.page.get_by_label(ana.says("web-home.your-name")).fill("Ana")
+    ana.button("web-home.play-now").click()
+    ana.page.locator(".market").wait_for()
+    ana.open("/")
+    ana.sees(ana.says("web-home.go-on"))
+    ana.link("web-home.play-on").click()
+    ana.page.locator(".market").wait_for()
+
+
+def test_settings_are_in_force_at_once_and_kept(visitor: Come) -> None:
+    ana = visitor()
+    ana.open("/")
+    ana.button("web.settings").click()
+    ana.dialog.get_by_role("radio", name=ana.says("web-ui.theme-dark")).check()
+    ana.dialog.get_by_role("switch").check()
+    ana.dialog.get_by_label(ana.says("web-ui.text-size")).select_option(label="150 %")
+    ana.page.reload()
+    expect(ana.page.locator("html")).to_have_attribute("data-theme", "dark")
+    size = ana.page.evaluate("getComputedStyle(document.documentElement).getPropertyValue('--text-size')")
+    assert size == "1.5"
+    ana.button("web.settings").click()
+    expect(ana.dialog.get_by_role("switch")).to_be_checked()
+
+
+@pytest.mark.parametrize("size", [DESKTOP, PHONE], ids=["at a desk", "on a phone"])
+def test_a_table_is_set_up_with_modules_and_ready_made_sets(visitor: Come, size: dict[str, int]) -> None:
+    ana = visitor(size)
+    ana.open("/new")
+    ana.page.get_by_label(ana.says("web-home.your-name")).fill("Ana")
+    ana.page.get_by_role("radio", name="2").check()
+    ana.page.get_by_label(ana.says("web-home.level-of", seat=2)).select_option("random")
+    ana.button("preset.everything").click()
+    ana.sees(ana.says("web-home.chosen", count=len(MODULES)))
+    ana.button("web-home.base-game").click()
+    ana.sees(ana.says("web-home.none-chosen"))
+    boxes = ana.page.locator("details:not([open]) summary")
+    while boxes.count():
+        boxes.first.click()
+    for name in ("vizier", "squares", "gates"):
+        ana.page.get_by_role("checkbox", name=ana.says(f"title.{name}")).check()
+    ana.sees(ana.says("web-home.chosen", count=3))
+    ana.button("web-home.start-game").click()
+    ana.page.locator(".market").wait_for()
+    ana.page.locator(".material").get_by_text(ana.says("title.squares")).wait_for()
+
+    # The next table begins with the same choices.
+    ana.open("/new")
+    ana.sees(ana.says("web-home.chosen", count=3))
+    expect(ana.page.get_by_label(ana.says("web-home.your-name"))).to_have_value("Ana")
+
+
+def test_a_table_needs_names_that_differ(visitor: Come) -> None:
+    ana = visitor()
+    ana.open("/new")
+    ana.page.get_by_label(ana.says("web-home.your-name")).fill("Ana")
+    ana.page.get_by_label(ana.says("web-home.seat-number", seat=2), exact=True).select_option("here")
+    ana.page.get_by_label(ana.says("web-home.name-of", seat=2)).fill("Ana")
+    ana.button("web-home.start-game").click()
+    expect(ana.page.get_by_role("alert")).to_have_text(ana.says("web-home.name-twice"))
+    assert ana.violations() == []
+
+
+def test_a_rule_has_an_address_of_its_own_and_is_found_by_its_words(visitor: Come) -> None:
+    ana = visitor()
+    ana.open("/rules#BASE-2A")
+    expect(ana.page.locator("#BASE-2A")).to_be_in_viewport()
+    ana.page.get_by_label(ana.says("web-learn.find")).fill("vizier")
+    ana.page.get_by_text("VIZ-0").first.click()
+    ana.page.wait_for_url("**/rules/vizier#VIZ-0*")
+    expect(ana.page.locator("h1")).to_have_text(ana.says("title.vizier"))
+
+
+def test_the_first_lesson_leads_through_a_turn_and_on_to_the_game(visitor: Come) -> None:
+    ana = visitor()
+    ana.open("/lesson")
+    ana.sees(ana.says("web-learn.lesson-welcome"))
+    while ana.button("web-learn.next").is_visible():
+        ana.button("web-learn.next").click()
+    ana.sees(ana.says("web-learn.lesson-take"))
+    for card in ("r3", "g2"):
+        ana.page.locator(f"[data-spot='display:{card}:0']").click()
+    ana.page.locator(".actions .row button.primary").click()
+    ana.sees(ana.says("web-learn.lesson-end-turn"))
+    Player(ana).play(until=lambda: ana.turn > 13)
+    assert ana.page.locator("progress").evaluate("bar => bar.value") > 0.3
+    ana.button("web-learn.leave").click()
+    ana.page.wait_for_url("**/learn")
+
+
+def test_who_does_not_exist_is_told_so(visitor: Come) -> None:
+    ana = visitor()
+    for path, key in [
+        ("/table/nobody", "web-table.closed"),
+        ("/join/nobody", "web-home.no-table"),
+        ("/replay/nobody", "web-replay.not-there"),
+    ]:
+        ana.page.goto(ana.base + path)
+        ana.sees(ana.says(key))
+    ana.complaints = [each for each in ana.complaints if "404" not in each]  # the browser tells of every refusal

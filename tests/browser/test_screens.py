@@ -1,0 +1,175 @@
+"""Every screen, light and dark, from a narrow phone to a desk: axe finds nothing, and nothing sticks out."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import httpx
+import pytest
+from tests.browser.conftest import Come
+from tests.browser.games import NONE, played, position
+from tests.browser.playing import Player
+from tests.browser.visitor import DESKTOP, NARROW, PHONE, Visitor
+
+from alhambra.editions import MODULES
+
+
+def page(path: str) -> Callable[[Visitor], object]:
+    return lambda ana: ana.open(path)
+
+
+def settings(ana: Visitor) -> None:
+    ana.open("/")
+    ana.button("web.settings").click()
+    ana.dialog.locator("option").nth(3).wait_for(state="attached")
+
+
+def choosing_modules(ana: Visitor) -> None:
+    ana.open("/new")
+    ana.button("preset.everything").click()
+
+
+def invitation(ana: Visitor) -> None:
+    table = ana.sits_down("me", "open", "random")
+    ana.page.evaluate("localStorage.clear()")
+    ana.open(f"/join/{table}")
+
+
+def watching(ana: Visitor) -> None:
+    table = ana.sits_down("me", "random", "random", "random", "random", "random")
+    ana.page.evaluate("localStorage.clear()")
+    ana.open(f"/table/{table}")
+    ana.page.locator(".market").wait_for()
+
+
+def own_games(ana: Visitor) -> None:
+    ana.sits_down("me", "random")
+    ana.open("/games")
+    ana.link("web-home.play-on").wait_for()
+
+
+def turn(ana: Visitor) -> None:
+    ana.goes_on(position(), at=0)
+    ana.waits_for_turn()
+
+
+def building(ana: Visitor) -> None:
+    turn(ana)
+    ana.page.locator("[data-spot='market:2']").click()
+    ana.page.locator(".payment button").first.click()
+    ana.page.locator(".actions .row button.primary").click()
+    ana.page.locator("[data-spot='display:c8:0']").click()
+    ana.page.locator(".actions .row button.primary").click()
+    ana.page.locator(".palace [data-cell]").first.click()
+    ana.page.locator(".what-if").wait_for()
+
+
+def paying(ana: Visitor) -> None:
+    turn(ana)
+    ana.page.locator("[data-spot='market:2']").click()
+    ana.page.locator("[data-spot='hand:r6:0']").click()
+
+
+def refused(ana: Visitor) -> None:
+    turn(ana)
+    ana.page.locator(".palace .window").click(position={"x": 12, "y": 12})
+    ana.page.locator(".refused").wait_for()
+
+
+def everything(ana: Visitor) -> None:
+    ana.sits_down("me", "random", modules=list(MODULES))
+    ana.page.locator(".market").wait_for()
+
+
+def hints(ana: Visitor) -> None:
+    turn(ana)
+    ana.button("web-table.hint").click()
+    ana.dialog.get_by_role("button", name=ana.says("web-table.prepare")).first.wait_for()
+
+
+def other_player(ana: Visitor) -> None:
+    turn(ana)
+    ana.page.locator(".others button").first.click()
+    ana.dialog.wait_for()
+
+
+def of_the_menu(key: str) -> Callable[[Visitor], object]:
+    def chosen(ana: Visitor) -> None:
+        turn(ana)
+        ana.menu(key)
+        ana.dialog.wait_for()
+
+    return chosen
+
+
+def result(ana: Visitor) -> None:
+    ana.goes_on(position(tower=NONE), at=0)
+    Player(ana).play()
+
+
+def replay(ana: Visitor) -> None:
+    loaded = httpx.post(f"{ana.base}/api/replays", content=played()).json()["replay"]
+    ana.open(f"/replay/{loaded}")
+    ana.button("web-replay.to-scoring", number=2).click()
+    ana.sees(ana.says("web-table.scoring-number", number=2))
+
+
+def lesson(ana: Visitor) -> None:
+    ana.open("/lesson")
+    ana.button("web-learn.next").click()
+
+
+SCREENS: dict[str, Callable[[Visitor], object]] = {
+    "home": page("/"),
+    "settings": settings,
+    "new table": page("/new"),
+    "choosing modules": choosing_modules,
+    "lobby": page("/lobby"),
+    "own games": own_games,
+    "invitation": invitation,
+    "nothing here": page("/nowhere/at/all"),
+    "learning": page("/learn"),
+    "rules": page("/rules"),
+    "rules of a module": page("/rules/vizier"),
+    "quick reference": page("/rules/reference"),
+    "lesson": lesson,
+    "loading a record": page("/replay"),
+    "replay": replay,
+    "turn": turn,
+    "paying": paying,
+    "building": building,
+    "refused": refused,
+    "everything": everything,
+    "watching": watching,
+    "hints": hints,
+    "other player": other_player,
+    "points": of_the_menu("web-table.points-so-far"),
+    "tiles to come": of_the_menu("web-table.to-come"),
+    "keys": of_the_menu("web-table.keys"),
+    "result": result,
+}
+SIZES = {"narrow": NARROW, "phone": PHONE, "tablet": {"width": 820, "height": 1180}, "desk": DESKTOP}
+
+
+@pytest.mark.parametrize("screen", SCREENS)
+def test_axe_finds_nothing_and_nothing_sticks_out(visitor: Come, screen: str) -> None:
+    ana = visitor()
+    SCREENS[screen](ana)
+    ana.page.wait_for_load_state("networkidle")
+    found = {"light": ana.violations()}
+    ana.page.emulate_media(color_scheme="dark")
+    found["dark"] = ana.violations()
+    sideways = {}
+    for name, size in SIZES.items():
+        ana.page.set_viewport_size(size)  # type: ignore[arg-type]
+        sideways[name] = ana.overflow()
+        if size is PHONE:
+            found["phone"] = ana.violations()
+    # Letters of twice the size.
+    ana.page.evaluate("document.documentElement.style.setProperty('--text-size', '2')")
+    sideways["large letters on a desk"] = ana.overflow()
+    ana.page.set_viewport_size(PHONE)  # type: ignore[arg-type]
+    sideways["large letters on a phone"] = ana.overflow()
+    assert not any(found.values()), found
+    assert not any(sideways.values()), sideways
+    assert ana.page.locator("h1").count() == 1

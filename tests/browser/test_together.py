@@ -1,0 +1,141 @@
+"""Several people at one table: in browsers of their own, at one screen, and some who only watch."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+
+from playwright.sync_api import expect
+from tests.browser.conftest import Come
+from tests.browser.games import NONE, position
+from tests.browser.playing import Player
+from tests.browser.visitor import PHONE, Visitor
+from tests.server.servers import Process
+
+
+def play_turns(count: int, *players: Player) -> None:
+    """All of them play so many turns."""
+    for _ in range(60 * count):
+        if players[0].visitor.turn > count:
+            return
+        for player in players:
+            if player.visitor.mine or player.visitor.dialog.count():
+                player.once()
+    raise AssertionError(f"nobody plays: {players[0].visitor.state()[:600]}")
+
+
+def test_two_browsers_and_a_spectator_at_one_table_see_the_same_game(visitor: Come) -> None:
+    ana, ben, cleo = visitor(), visitor(PHONE), visitor()
+    table = ana.sits_down("me", "open", modules=["vizier"])
+    ana.sees(ana.says("web-table.waiting-room"))
+    assert ana.violations() == []
+
+    joins(ben, ana)
+    cleo.open(f"/table/{table}")
+    cleo.sees(cleo.says("web-table.watching"))
+
+    play_turns(6, Player(ana), Player(ben, seed=2))
+    for side in (ana, ben, cleo):
+        expect(side.page.locator("main .state")).to_contain_text(re.compile(r"\b7\b"))
+    for part in (".display", ".market"):
+        assert pieces(cleo, part) == pieces(ana, part)
+    assert cleo.page.locator(".hand").count() == 0
+    assert cleo.violations() == []
+
+
+def joins(ben: Visitor, ana: Visitor) -> None:
+    """The link that is shown leads to the table."""
+    ben.page.goto(ana.page.locator(".link").inner_text())
+    ben.page.get_by_label(ben.says("web-home.your-name")).fill("Ben")
+    ben.button("web-home.join").click()
+    ben.page.locator(".market").wait_for()
+
+
+def pieces(visitor: Visitor, part: str) -> list[str | None]:
+    return [each.get_attribute("data-spot") for each in visitor.page.locator(f"{part} [data-spot]").all()]
+
+
+def test_what_is_said_is_heard_by_everybody_and_can_be_muted(visitor: Come) -> None:
+    ana, cleo = visitor(), visitor()
+    table = ana.sits_down("me", "random")
+    cleo.open(f"/table/{table}")
+    for side in (ana, cleo):
+        side.page.locator(".switch").get_by_role("button", name="Chat").click()
+    ana.page.get_by_placeholder(ana.says("web-table.say")).fill("Good luck!")
+    ana.button("web-table.send").click()
+    for side in (ana, cleo):
+        side.sees("Good luck!")
+    assert cleo.violations() == []
+    cleo.button("web-table.mute").click()
+    expect(cleo.page.get_by_text("Good luck!")).to_have_count(0)
+
+
+def test_at_one_screen_nobody_sees_a_hand_before_it_was_handed_over(visitor: Come) -> None:
+    ana = visitor()
+    ana.sits_down("me", "here Ben")
+    ana.sees(ana.says("web-table.hand-over-text"))
+    assert ana.page.locator(".hand").count() == 0
+    assert ana.violations() == []
+    cover = ana.page.locator("main > section > h1 ~ button.primary")
+    seen = []
+    for turn in range(4):
+        seen.append(cover.inner_text())
+        cover.click()
+        Player(ana, seed=turn).play(until=lambda: cover.count() > 0)
+    assert seen[0] != seen[1]
+    assert set(seen) == {ana.says("web-table.hand-over-ready", name=name) for name in ("Ana", "Ben")}
+
+
+def test_who_resigns_is_played_on_for_and_only_watches(visitor: Come) -> None:
+    ana = visitor()
+    ana.goes_on(position(tower=NONE), at=0)
+    ana.waits_for_turn()
+    ana.menu("web-table.resign")
+    assert ana.violations() == []
+    ana.dialog.get_by_role("button", name=ana.says("web-table.resign-yes")).click()
+    ana.dialog.get_by_role("link", name=ana.says("web-table.replay")).wait_for()
+
+
+def test_a_seat_that_was_left_is_taken_over_and_kept_for_its_player(
+    visitor: Come, own_server: Callable[..., Process]
+) -> None:
+    server = own_server(abandoned_after=0.0)
+    ana, ben = visitor(at=server.base), visitor(at=server.base)
+    table = ana.sits_down("me", "open")
+    joins(ben, ana)
+    ana.page.locator(".market").wait_for()
+    ben.open("/")
+    ana.page.get_by_role("button", name=ana.says("web-table.show-player", name="Ben")).click()
+    ana.dialog.get_by_role("button", name=ana.says("web-table.take-over", name="Ben")).click()
+    expect(ana.page.locator(".others article").first).to_contain_text(ana.says("web-table.bot"))
+    Player(ana).play(until=lambda: ana.turn > 3)
+    ben.open(f"/table/{table}")
+    expect(ana.page.locator(".others article").first).not_to_contain_text(ana.says("web-table.bot"))
+
+
+def test_after_the_game_everybody_goes_to_the_rematch_together(visitor: Come) -> None:
+    ana, cleo = visitor(), visitor()
+    table = ana.goes_on(position(tower=NONE), at=0)
+    cleo.open(f"/table/{table}")
+    Player(ana).play()
+    ana.button("web-table.rematch").click()
+    for side in (ana, cleo):
+        side.page.wait_for_url(lambda url: table not in url)
+    assert ana.page.url == cleo.page.url
+    expect(ana.page.locator("main .state")).to_contain_text(ana.says("web-table.points", count=0))
+    cleo.sees(cleo.says("web-table.watching"))
+
+
+def test_a_public_table_is_found_among_the_open_ones(visitor: Come) -> None:
+    ana, ben = visitor(), visitor(PHONE)
+    ana.sits_down("me", "open", name="Ximena", public=True)
+    ben.open("/lobby")
+    found = ben.page.locator("article").filter(has_text="Ximena")
+    found.get_by_role("link", name=ben.says("web-home.join")).click()
+    ben.button("web-home.join").click()
+    ben.sees(ben.says("web-home.name-needed"))
+    assert ben.violations() == []
+    ben.page.get_by_label(ben.says("web-home.your-name")).fill("Ben")
+    ben.button("web-home.join").click()
+    for side in (ana, ben):
+        side.page.locator(".market").wait_for()

@@ -1,0 +1,184 @@
+"""A person at a browser: what they see and do, and a watch over everything the page complains about."""
+
+from __future__ import annotations
+
+import re
+import shutil
+from functools import cache
+from typing import Any
+
+import httpx
+import pytest
+from axe_playwright_python.sync_playwright import Axe
+from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Locator, Page, Playwright
+
+ARGUMENTS = [
+    "--no-sandbox",
+    "--disable-gpu",
+    "--disable-background-networking",
+    "--disable-component-update",
+    "--disable-sync",
+    "--no-first-run",
+]
+DESKTOP = {"width": 1440, "height": 900}
+PHONE = {"width": 390, "height": 844}
+NARROW = {"width": 320, "height": 640}
+PATIENCE = 20_000
+"""Milliseconds until something that must come is given up."""
+
+STILL = """async () => {
+    await new Promise(requestAnimationFrame);
+    await new Promise(requestAnimationFrame);
+    const moving = document.getAnimations().filter(({ effect }) => effect.getComputedTiming().endTime < 5000);
+    await Promise.allSettled(moving.map(({ finished }) => finished));
+}"""
+
+
+def launched(playwright: Playwright) -> Browser:
+    """Debian's Chromium; `make browser` installs it."""
+    path = shutil.which("chromium")
+    if path is None:
+        pytest.fail("there is no Chromium: `make browser` installs it")
+    return playwright.chromium.launch(executable_path=path, args=ARGUMENTS)
+
+
+@cache
+def catalogue(base: str, language: str) -> dict[str, str]:
+    """What the client says in a language, by key."""
+    texts: dict[str, str] = httpx.get(f"{base}/api/words/{language}").json()
+    return texts
+
+
+class Visitor:
+    """One person, with a page of their own; all that goes wrong in it is noted."""
+
+    def __init__(
+        self, browser: Browser, base: str, size: dict[str, int] = DESKTOP, language: str = "en", scheme: str = "light"
+    ) -> None:
+        self.base = base
+        self.language = language
+        self.context: BrowserContext = browser.new_context(
+            viewport=size,  # type: ignore[arg-type]
+            locale=language,
+            color_scheme=scheme,  # type: ignore[arg-type]
+            reduced_motion="reduce",
+            has_touch=size["width"] < DESKTOP["width"],
+        )
+        self.context.set_default_timeout(PATIENCE)
+        self.page: Page = self.context.new_page()
+        self.complaints: list[str] = []
+        self.page.on("console", self._note)
+        self.page.on("pageerror", lambda error: self.complaints.append(str(error)))
+
+    def _note(self, message: ConsoleMessage) -> None:
+        lost = "WebSocket connection" in message.text or "ERR_CONNECTION_REFUSED" in message.text
+        offline = "ERR_INTERNET_DISCONNECTED" in message.text
+        icon = message.location.get("url", "").endswith("/favicon.ico")  # asked for beside the bare icon.svg
+        if message.type in ("error", "warning") and not (lost or offline or icon):  # the browser tells that by itself
+            self.complaints.append(f"{message.text} ({message.location.get('url')})")
+
+    def close(self) -> None:
+        self.context.close()
+
+    # --- Coming to a table --------------------------------------------------------------------------------------------
+
+    def sits_down(self, *seats: str, name: str = "Ana", **wanted: Any) -> str:
+        """A new table: each seat is `me`, `open`, `here NAME` or the level of a computer opponent; gives its id."""
+        body = {"name": name, "seats": [_seat(seat) for seat in seats], **wanted}
+        answer = httpx.post(f"{self.base}/api/tables", json=body)
+        assert answer.status_code == 201, answer.text
+        names = [name, *(seat.removeprefix("here ") for seat in seats if seat.startswith("here "))]
+        return self.takes(answer.json(), *names)
+
+    def goes_on(self, record: str, at: int, seat: int = 0, name: str = "Ana") -> str:
+        """A new table that begins in the middle of a recorded game; gives its id."""
+        replay = httpx.post(f"{self.base}/api/replays", content=record).json()["replay"]
+        body = {"at": at, "seat": seat, "name": name, "level": "random"}
+        answer = httpx.post(f"{self.base}/api/replays/{replay}/continue", json=body, timeout=20)
+        assert answer.status_code == 201, answer.text
+        return self.takes(answer.json(), name)
+
+    def takes(self, made: dict[str, Any], *names: str) -> str:
+        """Sit down on the seats of a table that was just made."""
+        held = [{**seat, "name": name} for seat, name in zip(made["seats"], names, strict=True)]
+        self.page.goto(f"{self.base}/icon.svg")  # a page of the same place, to write down the seats
+        self.page.evaluate(
+            "([table, seats]) => localStorage.setItem('alhambra.seats', JSON.stringify({[table]: {seats, taken: 1}}))",
+            [made["table"], held],
+        )
+        self.open(f"/table/{made['table']}")
+        return str(made["table"])
+
+    # --- Looking ------------------------------------------------------------------------------------------------------
+
+    def open(self, path: str = "/") -> Visitor:
+        self.page.goto(self.base + path)
+        self.page.wait_for_selector("h1", state="attached")
+        return self
+
+    def says(self, key: str, **values: object) -> str:
+        """How the client says something in this person's language."""
+        texts = catalogue(self.base, self.language)
+        count = values.get("count")
+        text = texts.get(key) or texts[f"{key}.{'one' if count == 1 else 'other'}"]
+        for name, value in values.items():
+            text = text.replace(f"{{{name}}}", str(value))
+        return text
+
+    def sees(self, text: str) -> Locator:
+        found = self.page.get_by_text(text).filter(visible=True).first
+        found.wait_for()
+        return found
+
+    def button(self, key: str, **values: object) -> Locator:
+        """The button with the words of a key."""
+        return self.page.get_by_role("button", name=self.says(key, **values), exact=True).first
+
+    def link(self, key: str) -> Locator:
+        return self.page.get_by_role("link", name=self.says(key)).first
+
+    def menu(self, key: str) -> None:
+        """Choose something of the menu above the table or a replay."""
+        self.page.locator("main header button[aria-haspopup=menu]").first.click()
+        self.page.get_by_role("menuitem", name=self.says(key), exact=True).click()
+
+    @property
+    def dialog(self) -> Locator:
+        return self.page.locator("dialog[open]")
+
+    def violations(self) -> list[str]:
+        """What axe finds fault with, once everything is still."""
+        self.page.evaluate(STILL)
+        found = Axe().run(self.page).response["violations"]
+        return [f"{each['id']}: {[node['html'][:160] for node in each['nodes'][:3]]}" for each in found]
+
+    def overflow(self) -> int:
+        """By how many pixels one could scroll sideways, once everything is still."""
+        self.page.evaluate(STILL)
+        script = "document.documentElement.scrollWidth - document.documentElement.clientWidth"
+        return int(self.page.evaluate(script))
+
+    def state(self) -> str:
+        """Everything the table says about where the game stands."""
+        return self.page.locator("main").inner_text()
+
+    @property
+    def mine(self) -> bool:
+        """Whether it is this person's turn."""
+        return self.page.locator(".banner.mine:not(.busy)").count() > 0
+
+    @property
+    def turn(self) -> int:
+        """The number of the turn."""
+        number = re.search(r"\d+", self.page.locator("main .state").inner_text())
+        return int(number[0]) if number else 0
+
+    def waits_for_turn(self) -> None:
+        self.page.wait_for_selector(".banner.mine:not(.busy)")
+
+
+def _seat(text: str) -> dict[str, str]:
+    kind, _, name = text.partition(" ")
+    if kind == "here":
+        return {"kind": kind, "name": name}
+    return {"kind": kind} if kind in ("me", "open") else {"kind": "bot", "level": kind}

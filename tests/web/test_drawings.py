@@ -1,0 +1,158 @@
+"""Everything that can lie on the table has a drawing of its own in the browser client.
+
+The engine tells which tiles, cards and pieces there are; the drawings are made and compared by the client's own test
+(web/src/draw/drawings.test.ts), which is given the list, and what is printed on them as a server tells it.
+"""
+
+from __future__ import annotations
+
+import json
+import os
+import random
+import re
+import shutil
+import subprocess
+import sys
+from collections.abc import Iterator
+from itertools import combinations
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from alhambra import new_game
+from alhambra.api import Game
+from alhambra.editions import MODULES
+from alhambra.game import questions
+from alhambra.game.data import all_printed, components
+from alhambra.game.marks import read_tile
+from alhambra.game.tiles import FOUNTAIN, HIDDEN_TILE, Tile
+from alhambra.game.vocabulary import CURRENCIES, SIDES, TYPES
+from alhambra.kernel.errors import Unreadable
+from alhambra.kernel.messages import sentences
+from alhambra.menu import menu
+from alhambra.modules.caravanserai import CARDS as CARAVANSERAIS
+
+ROOT = Path(__file__).parents[2]
+WEB = ROOT / "web"
+FACE_DOWN = "?"
+SIDES_OF_A_TILE = SIDES.lower()
+WAYS = ("", "1", "2", "3", *("".join(some) for many in range(1, 5) for some in combinations(SIDES_OF_A_TILE, many)))
+"""How a mark can be made: not further told, turned so often, or on some sides."""
+
+
+GAMES, ACTIONS = 4, 500
+
+
+def everything() -> Game:
+    return new_game(4, modules=list(MODULES), seed=1)
+
+
+def marked(game: Game, tile: Tile) -> Iterator[str]:
+    """The tile with every mark it can carry, one at a time."""
+    for letter in questions.tile_marks(game.rules):
+        for how in WAYS:
+            try:
+                yield read_tile(game.rules, f"{tile.id}!{letter}{how}").id
+            except Unreadable:
+                continue
+
+
+def all_components() -> dict[str, list[str]]:
+    """The ids of everything there is, by the zone or role under which the client knows it."""
+    game = everything()
+    tiles = [FOUNTAIN, *questions.tiles(game.rules).values()]
+    cards = {*questions.all_cards(game.state), *questions.money(game.rules), *CARAVANSERAIS}
+    return {
+        "tile": [HIDDEN_TILE.id, *(tile.id for tile in tiles), *(id for tile in tiles for id in marked(game, tile))],
+        "card": [FACE_DOWN, *sorted(cards)],
+        "type": list(TYPES),
+        "currency": list(CURRENCIES),
+        "vizier": ["awake", "asleep"],
+        "bonus": [FACE_DOWN, *components("bonus")["cards"]["tiles"]],
+        "gate": list(SIDES_OF_A_TILE),
+        "inhabitant": [*TYPES, FACE_DOWN],
+        "chest": list(TYPES),
+        "attack": [FACE_DOWN, *components("invaders")["attacks"]["directions"]],
+        "scout": list(TYPES),
+        "scoring-order": components("new_scoring_cards")["cards"]["orders"],
+        "symbol": list(TYPES),
+        "culture": [str(entry["price"]) for entry in components("moors")["tiles"]["entries"]],
+        "falcon": falcons(),
+        "site": [FACE_DOWN, *CURRENCIES],
+        "extras": ["watchtower", "site"],
+        "room": ["1", "2", "3"],
+        "drawn": ["1", "2"],
+        "bid": ["1", "12"],
+        "point": ["0.5,0.5", "-1.5,2.5"],
+    }
+
+
+def touchable() -> list[dict[str, Any]]:
+    """A menu with some of everything that was open in a few games played at random, verb by verb."""
+    found: dict[str, dict[str, Any]] = {}
+    for seed in range(GAMES):
+        game, luck = new_game(4, modules=list(MODULES), seed=seed), random.Random(seed)
+        for _ in range(ACTIONS):
+            if not game.decision:
+                break
+            for choice in menu(game):
+                plain = choice.to_json(game.state)
+                same = found.setdefault(choice.verb, {**plain, "actions": [], "sales": []})
+                same["actions"] += luck.sample(plain.get("actions", []), k=min(2, len(plain.get("actions", []))))
+                same["sales"] += plain.get("sales", [])
+            by_verb = {action.verb: action for action in luck.sample(game.legal_actions(), k=len(game.legal_actions()))}
+            game.play(by_verb[luck.choice(sorted(by_verb))])
+    return [_shortened(choice) for choice in found.values()]
+
+
+def _shortened(choice: dict[str, Any]) -> dict[str, Any]:
+    """A few different actions, or one bill for each offer."""
+    if choice["sales"]:
+        sales = {sale["offer"]: {**sale, "tenders": []} for sale in choice["sales"]}
+        return {"verb": choice["verb"], "pattern": choice["pattern"], "sales": list(sales.values())}
+    actions = {json.dumps(action): action for action in choice["actions"]}
+    return {**choice, "sales": None, "actions": list(actions.values())[:12]}
+
+
+def falcons() -> list[str]:
+    printed = components("falconers")["falcons"]
+    return [f"{colour}-{pair}" for colour in ("white", "black", "brown") for pair in printed[colour]]
+
+
+def test_every_module_brings_its_drawings() -> None:
+    brought = {path.parent.name for path in (WEB / "src" / "modules").glob("*/index.ts")}
+    assert brought == set(MODULES)
+
+
+def test_every_name_of_a_drawing_is_in_the_catalogue() -> None:
+    known = sentences("en")
+    for folder in ("draw", "modules"):
+        for path in (WEB / "src" / folder).rglob("*"):
+            if path.suffix in (".svelte", ".ts"):
+                for key in re.findall(r"""\bt\(\s*"([^"]+)""", path.read_text(encoding="utf-8")):
+                    assert key in known or f"{key}.other" in known, f"{path.name} names {key}"
+
+
+def test_everything_that_can_lie_on_the_table_or_be_touched_has_a_drawing() -> None:
+    path = os.pathsep.join([str(Path(sys.executable).parent), os.environ.get("PATH", "")])
+    npx = shutil.which("npx", path=path)
+    if npx is None or not (WEB / "node_modules").is_dir():
+        pytest.skip("the tools of the browser client are not installed")
+    ran = subprocess.run(
+        [npx, "vitest", "run", "src/draw/drawings.test.ts"],
+        check=False,
+        cwd=WEB,
+        env={
+            **os.environ,
+            "PATH": path,
+            "VITE_PRINTED": json.dumps(all_printed()),
+            "VITE_COMPONENTS": json.dumps(all_components()),
+            "VITE_MENU": json.dumps(touchable()),
+        },
+        capture_output=True,
+        text=True,
+        timeout=300,
+    )
+    assert ran.returncode == 0, ran.stdout + ran.stderr
+    assert "skipped" not in ran.stdout, ran.stdout

@@ -1,0 +1,23 @@
+"""Whatever can be done has a name in the browser, and whatever is asked is asked in words."""
+
+import re
+
+import pytest
+
+from alhambra.editions import EDITIONS, MODULES, compile_rules
+from alhambra.kernel.messages import sentences
+
+
+def dashed(name: str) -> str:
+    """As the client makes a key of a verb or a step: `lay-disc` for `lay disc @`."""
+    return re.sub(r"\W+", "-", name).removesuffix("-")
+
+
+@pytest.mark.parametrize("players", [2, 4])
+@pytest.mark.parametrize("edition", EDITIONS)
+def test_every_verb_has_a_name_and_every_step_a_question(edition: str, players: int) -> None:
+    rules = compile_rules(edition, tuple(MODULES), {"confirm": True}, players)
+    said = sentences("en")
+    assert [verb for _, verb in rules.verbs if f"verbs.{dashed(verb)}" not in said] == []
+    assert [step for step, _ in rules.verbs if f"asked.{dashed(step)}" not in said] == []
+    assert len(rules.verbs) > 50

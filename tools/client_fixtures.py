@@ -1,0 +1,82 @@
+"""Writes the menus and the view the tests of the client use: real ones, from games played at random.
+
+python tools/client_fixtures.py        after a change of menus or views
+"""
+
+import json
+import random
+from pathlib import Path
+from typing import Any
+
+from alhambra import new_game
+from alhambra.api import Game
+from alhambra.editions.presets import modules_of
+from alhambra.menu import menu
+
+FIXTURES = Path(__file__).resolve().parent.parent / "web" / "src" / "game" / "fixtures"
+WANTED = {
+    "base": {"act": ("take", "buy", "remove", "build", "swap"), "placing": ("place", "reserve")},
+    "everything": {
+        "act": ("take", "buy", "pick square", "chests"),
+        "placing": ("erect",),
+        "interrupt": ("send vizier", "steal", "decline"),
+        "bid": ("bid", "decline"),
+        "choose inhabitants": ("choose inhabitants",),
+        "save": ("save", "decline"),
+    },
+}
+
+
+def found(game: Game, wanted: dict[str, tuple[str, ...]], luck: random.Random) -> dict[str, list[dict[str, Any]]]:
+    """The first menu of each step that has all the verbs wanted, the smallest of those in a few hundred actions."""
+    menus: dict[str, list[dict[str, Any]]] = {}
+    for _ in range(400):
+        if not game.decision:
+            break
+        step, verbs = game.decision.step, [choice.to_json(game.state) for choice in menu(game)]
+        if set(wanted.get(step, ("?",))) <= {choice["verb"] for choice in verbs} and worth_choosing(step, verbs):
+            smaller = step not in menus or len(json.dumps(verbs)) < len(json.dumps(menus[step]))
+            menus[step] = verbs if smaller else menus[step]
+        actions = game.legal_actions()
+        verb = luck.choice(sorted({action.verb for action in actions}))
+        game.play(luck.choice([action for action in actions if action.verb == verb]))
+    return menus
+
+
+def worth_choosing(step: str, verbs: list[dict[str, Any]]) -> bool:
+    """Whether something can be bought, and of the money several cards be taken."""
+    if step not in ("act", "interrupt"):
+        return True
+    sales = [sale for choice in verbs if choice["verb"] in ("buy", "send vizier") for sale in choice["sales"]]
+    payable = any(sale["affordable"] and len(sale["tenders"][0]["money"]) > 1 for sale in sales)
+    several = any(len(action[0]) > 1 for choice in verbs if choice["verb"] == "take" for action in choice["actions"])
+    return payable and (several or step != "act")
+
+
+def counted(view: dict[str, Any]) -> dict[str, Any]:
+    """A view as the server sends it: piles as numbers."""
+    box = len(view["box"]["cards"]) + len(view["box"]["tiles"])
+    view.pop("agenda")
+    return view | {"draw": len(view["draw"]), "tower": len(view["tower"]), "box": box}
+
+
+def smallest(preset: str, wanted: dict[str, tuple[str, ...]]) -> dict[str, list[dict[str, Any]]]:
+    """Of many games the smallest menu of each step."""
+    menus: dict[str, list[dict[str, Any]]] = {}
+    for seed in range(120):
+        modules = modules_of([preset]) if preset != "base" else ()
+        game = new_game(players=["Ana", "Ben"], seed=seed, modules=modules, options={"confirm": True})
+        for step, verbs in found(game, wanted, random.Random(seed)).items():
+            if step not in menus or len(json.dumps(verbs)) < len(json.dumps(menus[step])):
+                menus[step] = verbs
+    return menus
+
+
+def write(name: str, content: Any) -> None:
+    (FIXTURES / f"{name}.json").write_text(json.dumps(content, indent=4) + "\n", encoding="utf-8")
+
+
+if __name__ == "__main__":
+    for preset, wanted in WANTED.items():
+        write(preset, smallest(preset, wanted))
+    write("view", counted(new_game(players=["Ana", "Ben", "Cleo"], seed=7).view(0)))

@@ -1,0 +1,147 @@
+"""Makes the pictures of the browser client for the README: tables in the middle of games, as they are in a browser.
+
+    python -m tools.screenshots                 writes docs/pictures/*.png
+    python -m tools.screenshots --all FOLDER    every screen, light and dark, large and small; a table for each module
+
+Computer players play the games; at some decision somebody sits down in their place, and the page is photographed.
+"""
+
+from __future__ import annotations
+
+import argparse
+import tempfile
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
+from dataclasses import replace
+from functools import cache
+from pathlib import Path
+from typing import NamedTuple
+
+import httpx
+from playwright.sync_api import Browser, Page, sync_playwright
+from tests.browser.visitor import DESKTOP, PHONE, launched
+from tests.server.servers import CALM, Process
+
+from alhambra import new_game
+from alhambra.bots import make_bot
+from alhambra.editions import MODULES
+
+PICTURES = Path(__file__).resolve().parent.parent / "docs" / "pictures"
+NAMES = ("You", "Zahra", "Yusuf", "Aixa", "Idris", "Soraya")
+SOME_MODULES = ("vizier", "squares", "camps", "falconers")
+PAGES = ("/", "/new", "/lobby", "/games", "/learn", "/rules", "/rules/camps", "/replay")
+
+
+class Shot(NamedTuple):
+    """A table to be photographed: its modules, how many play, and when somebody sits down."""
+
+    name: str
+    modules: tuple[str, ...] = ()
+    players: int = 3
+    turn: int = 50
+    size: dict[str, int] = DESKTOP
+    dark: bool = False
+
+
+README = (
+    Shot("table"),
+    Shot("modules", SOME_MODULES, turn=55, dark=True),
+    Shot("phone", turn=50, size=PHONE),
+)
+
+
+@cache
+def record(modules: tuple[str, ...], players: int, turn: int) -> tuple[str, int]:
+    """A game of computer players, and the decision at which the first of them has the turn."""
+    game = new_game(list(NAMES[:players]), modules, seed=11, options={"confirm": True})
+    bots = [make_bot("greedy", seed) for seed in range(players)]
+    decisions, at = 0, 0
+    while game.decision:
+        player, step = game.decision
+        if not at and game.state.turn >= turn and player == 0 and step == "act":
+            at = decisions
+        game.play(bots[player].choose(game.seen_by(player), game.legal_actions()))
+        decisions += 1
+    return str(game.record()), at or decisions // 2
+
+
+def take(browser: Browser, base: str, shot: Shot, folder: Path) -> None:
+    text, at = record(shot.modules, shot.players, shot.turn)
+    replay = httpx.post(f"{base}/api/replays", content=text).raise_for_status().json()["replay"]
+    wanted = {"at": at, "seat": 0, "name": "You"}
+    made = httpx.post(f"{base}/api/replays/{replay}/continue", json=wanted).raise_for_status().json()
+    with page_of(browser, base, shot.size, shot.dark) as page:
+        seats = [{**seat, "name": "You"} for seat in made["seats"]]
+        page.evaluate(
+            "([table, seats]) => localStorage.setItem('alhambra.seats', JSON.stringify({[table]: {seats, taken: 1}}))",
+            [made["table"], seats],
+        )
+        page.goto(f"{base}/table/{made['table']}")
+        page.wait_for_selector("main .hand button")
+        page.wait_for_timeout(1500)
+        page.screenshot(path=folder / f"{shot.name}.png")
+
+
+@contextmanager
+def page_of(browser: Browser, base: str, size: dict[str, int], dark: bool) -> Iterator[Page]:
+    context = browser.new_context(
+        viewport=size,  # type: ignore[arg-type]
+        color_scheme="dark" if dark else "light",
+        reduced_motion="reduce",
+        device_scale_factor=1,
+    )
+    page = context.new_page()
+    page.goto(base)
+    yield page
+    context.close()
+
+
+def every_shot() -> Iterator[Shot]:
+    """Tables of all kinds, and one for each module."""
+    for dark in (False, True):
+        theme = "dark" if dark else "light"
+        for size, name in ((DESKTOP, "desktop"), (PHONE, "phone")):
+            yield Shot(f"table-{theme}-{name}", dark=dark, size=size)
+            yield Shot(f"early-{theme}-{name}", dark=dark, size=size, turn=1)
+            yield Shot(f"six-{theme}-{name}", players=6, turn=90, dark=dark, size=size)
+            yield Shot(f"everything-{theme}-{name}", tuple(MODULES), 4, 60, size, dark)
+    for module in MODULES:
+        yield Shot(f"module-{module}", (module,))
+
+
+def pages(browser: Browser, base: str, folder: Path) -> None:
+    """All screens that are not tables."""
+    for dark in (False, True):
+        for size, name in ((DESKTOP, "desktop"), (PHONE, "phone")):
+            for path in PAGES:
+                with page_of(browser, base, size, dark) as page:
+                    page.goto(base + path)
+                    page.wait_for_timeout(900)
+                    file = f"page{path.replace('/', '-')}-{'dark' if dark else 'light'}-{name}.png"
+                    page.screenshot(path=folder / file, full_page=True)
+
+
+def main(argv: Sequence[str] | None = None) -> None:
+    parser = argparse.ArgumentParser(description="Photograph the browser client.")
+    parser.add_argument("--all", type=Path, metavar="FOLDER", help="every screen into this folder")
+    given = parser.parse_args(argv)
+    with tempfile.TemporaryDirectory() as data, sync_playwright() as playwright:
+        server = Process(replace(CALM, database=str(Path(data) / "tables.db"), bot_pause=60.0))
+        server.start()
+        browser = launched(playwright)
+        folder: Path = given.all or PICTURES
+        folder.mkdir(parents=True, exist_ok=True)
+        for shot in every_shot() if given.all else README:
+            take(browser, server.base, shot, folder)
+        if given.all:
+            pages(browser, server.base, folder)
+        else:
+            with page_of(browser, server.base, DESKTOP, False) as page:
+                page.wait_for_timeout(900)
+                page.screenshot(path=folder / "home.png")
+        browser.close()
+        server.stop()
+
+
+if __name__ == "__main__":
+    main()

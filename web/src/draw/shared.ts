@@ -1,0 +1,7 @@
+// Brings what the drawings share into the page, once, as soon as anything is drawn.
+
+import { mount } from "svelte";
+import Defs from "./Defs.svelte";
+import "./art.css";
+
+if (typeof document !== "undefined") mount(Defs, { target: document.body });

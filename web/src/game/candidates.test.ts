@@ -1,0 +1,75 @@
+import { expect, test } from "vitest";
+import type { Choice, Sale } from "../protocol/types";
+import { candidates, exactPayments, fits, open, settles, sum, written } from "./candidates";
+
+const pavilion: Sale = {
+    offer: "1",
+    tile: "P8",
+    extras: [],
+    amount: 8,
+    exactly: false,
+    currencies: ["gulden"],
+    tenders: [
+        { money: [["g3", 3], ["g5", 5], ["g5", 5]], with: null }, // prettier-ignore
+        { money: [["d4", 4], ["d4", 4]], with: null }, // prettier-ignore
+        { money: [["g3", 3], ["r6", 6]], with: "xgr" }, // prettier-ignore
+    ],
+    affordable: true,
+    earns: true,
+    rule: "BASE-23",
+};
+const menu: Choice[] = [
+    { verb: "take", pattern: "take {money*}", roles: ["money"], actions: [[["g1"]], [["g1", "n3"]]] },
+    { verb: "buy", pattern: "buy {offer} with {money*}", sales: [pavilion] },
+    { verb: "place", pattern: "place {tile} @ {cell}", roles: ["tile", "cell"], actions: [["P8", "0,1"]] },
+    { verb: "pass", pattern: "pass", roles: [], actions: [[]] },
+    { verb: "pay bid with", pattern: "pay bid with {money*}", sales: [{ ...pavilion, offer: "" }] },
+];
+const all = candidates(menu, { take: ["display"] });
+const [one, two, buy, place, pass, bid] = all as [
+  (typeof all)[0], (typeof all)[0], (typeof all)[0], (typeof all)[0], (typeof all)[0], (typeof all)[0],
+]; // prettier-ignore
+
+test("values lie in the usual zone of their role unless a verb says otherwise", () => {
+    expect(two.parts).toEqual([{ zone: "display", id: "g1" }, { zone: "display", id: "n3" }]); // prettier-ignore
+    expect(place.parts).toEqual([{ zone: "tiles", id: "P8" }, { zone: "cells", id: "0,1" }]); // prettier-ignore
+    expect(buy.parts).toEqual([{ zone: "market", id: "1" }]);
+});
+
+test("touching a part leaves the actions it belongs to", () => {
+    const card = { zone: "display", id: "n3" };
+    expect(all.filter((each) => fits(each, [card]))).toEqual([two]);
+    expect(open(two, [card])).toEqual([{ zone: "display", id: "g1" }]);
+    expect(fits(one, [card])).toBe(false);
+});
+
+test("money fits when it is part of one tender, however it was touched", () => {
+    const hand = (id: string) => ({ zone: "hand", id });
+    expect(fits(buy, [hand("g5"), hand("g5")])).toBe(true);
+    expect(fits(buy, [hand("g3"), hand("g3")])).toBe(false);
+    expect(fits(buy, [hand("g5"), hand("d4")])).toBe(false);
+    expect(fits(buy, [hand("g3"), hand("r6"), hand("xgr"), { zone: "market", id: "1" }])).toBe(true);
+    expect(fits(bid, [hand("g5")])).toBe(true);
+});
+
+test("a payment is short, exact or too much; a card that joins two currencies has to be there", () => {
+    expect(settles(pavilion, ["g5"])).toBe("short");
+    expect(settles(pavilion, ["g3", "g5"])).toBe("exact");
+    expect(settles(pavilion, ["g5", "g5"])).toBe("over");
+    expect(settles({ ...pavilion, exactly: true }, ["g5", "g5"])).toBe("short");
+    expect(settles(pavilion, ["g3", "r6"])).toBe("short");
+    expect(settles(pavilion, ["g3", "r6", "xgr"])).toBe("over");
+    expect(sum(pavilion, ["g3", "r6", "xgr"])).toBe(9);
+});
+
+test("exact payments are found, the shortest first", () => {
+    expect(exactPayments(pavilion)).toEqual([["g3", "g5"], ["d4", "d4"]]); // prettier-ignore
+});
+
+test("an action is written in its notation", () => {
+    expect(written(two)).toBe("take g1 n3");
+    expect(written(place)).toBe("place P8 @ 0,1");
+    expect(written(buy, ["g3", "g5"])).toBe("buy 1 with g3 g5");
+    expect(written(pass)).toBe("pass");
+    expect(written(bid, ["g5"])).toBe("pay bid with g5");
+});

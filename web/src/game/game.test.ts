@@ -1,0 +1,108 @@
+import { expect, test } from "vitest";
+import type { GameEvent, GameFrame, TableFrame, View } from "../protocol/types";
+import start from "./fixtures/view.json";
+import { Game } from "./game.svelte";
+
+const view = start as unknown as View;
+const table: TableFrame = {
+    type: "table",
+    table: "k3",
+    edition: "alhambra",
+    modules: [],
+    options: {},
+    pace: { kind: "live" },
+    aids: { hints: true, majorities: true, memory: false },
+    public: false,
+    started: true,
+    over: false,
+    you: 0,
+    seats: [],
+};
+const event = (version: number, kind: string, player: number | null): GameEvent => ({
+    version,
+    kind,
+    player,
+    told: null,
+    fields: {},
+});
+const frame = (version: number, more: Partial<GameFrame> = {}): GameFrame => ({
+    type: "game",
+    version,
+    complete: version === 1,
+    view: version === 1 ? view : {},
+    events: [],
+    decision: { player: 2, step: "act" },
+    menu: null,
+    undo: false,
+    ...more,
+});
+
+function playing(): Game {
+    const game = new Game();
+    game.receive(table);
+    game.receive(frame(1, { events: [event(1, "DealtMoney", 0), event(1, "TurnBegan", 2)] }));
+    return game;
+}
+
+test("the first frame is the whole view", () => {
+    const game = playing();
+    expect(game.view).toEqual(view);
+    expect(game.you).toBe(0);
+    expect(game.deciding).toBe(false);
+});
+
+test("later frames change what they name and leave the rest", () => {
+    const game = playing();
+    game.receive(frame(2, { view: { display: ["g9"], players: { 1: { score: 5 } } } }));
+    expect(game.view?.display).toEqual(["g9"]);
+    expect(game.view?.players[1]).toEqual({ ...view.players[1], score: 5 });
+    expect(game.view?.players[0]).toBe(view.players[0]);
+    expect(game.view?.market).toBe(view.market);
+});
+
+test("a change without a whole view before it is left alone", () => {
+    const game = new Game();
+    game.receive(frame(2, { view: { display: ["g9"] } }));
+    expect(game.view).toBeNull();
+    expect(game.version).toBe(-1);
+});
+
+test("what happened is kept once, also when it is sent again after a lost connection", () => {
+    const game = playing();
+    game.receive(frame(2, { events: [event(2, "TookMoney", 2)] }));
+    game.receive(
+        frame(3, { complete: true, view, events: [event(2, "TookMoney", 2), event(3, "TurnBegan", 0)] }),
+    );
+    expect(game.events.map(({ version }) => version)).toEqual([1, 1, 2, 3]);
+    expect(game.news.map(({ version }) => version)).toEqual([3]);
+});
+
+test("what happened since the own last turn begins after the last own action", () => {
+    const game = playing();
+    game.receive(frame(2, { events: [event(2, "TookMoney", 0), event(2, "TurnBegan", 1)] }));
+    game.receive(frame(3, { events: [event(3, "TookMoney", 1), event(3, "TurnBegan", 0)] }));
+    expect(game.sinceLastTurn.map(({ kind }) => kind)).toEqual(["TurnBegan", "TookMoney", "TurnBegan"]);
+});
+
+test("the menu comes to the player who decides, and goes with the next change", () => {
+    const game = playing();
+    const menu = [{ verb: "pass", pattern: "pass", roles: [], actions: [[]] }];
+    game.receive(frame(2, { decision: { player: 0, step: "act" }, menu, undo: true }));
+    expect([game.deciding, game.menu, game.undo]).toEqual([true, menu, true]);
+    game.receive(frame(3));
+    expect([game.deciding, game.menu, game.undo]).toEqual([false, null, false]);
+});
+
+test("chat, the end, a rematch and a closed connection are kept", () => {
+    const game = playing();
+    game.receive({ type: "chat", seat: 1, name: "Ben", text: "hello", at: "2026-01-01T00:00:00Z" });
+    game.receive({ type: "over", ranking: [{ player: 1, place: 1, score: 40 }] });
+    game.receive({ type: "rematch", table: "k4", seat: 0, token: "secret" });
+    game.receive({ type: "closed", message: { key: "closed.gone", args: {} } });
+    expect(game.chat.map(({ text }) => text)).toEqual(["hello"]);
+    expect(game.over?.[0]?.player).toBe(1);
+    expect(game.rematch?.table).toBe("k4");
+    expect(game.closed?.key).toBe("closed.gone");
+    game.receive(table);
+    expect(game.closed).toBeNull();
+});

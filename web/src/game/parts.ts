@@ -1,0 +1,50 @@
+// Parts that are left to touch, counted.
+
+import { FORMS, HAND, open, rest, same, unmarked, type Candidate, type Part } from "./candidates";
+
+/** A name for a part; things that are the same have the same. */
+export function key(part: Part): string {
+    return `${part.zone} ${part.zone === FORMS ? part.id : unmarked(part.id)}`;
+}
+
+/** What is left to touch of actions that one can pay, each part once. */
+export function litParts(remaining: Candidate[], touched: Part[]): Part[] {
+    const found = new Map<string, Part>();
+    for (const each of remaining.filter(payable))
+        for (const part of open(each, touched)) found.set(key(part), part);
+    return [...found.values()];
+}
+
+/** How many of each part could still be touched, money included. */
+export function openParts(remaining: Candidate[], touched: Part[]): Map<string, number> {
+    const found = new Map<string, number>();
+    const note = (parts: Part[]) => {
+        const counts = new Map<string, number>();
+        for (const part of parts) counts.set(key(part), (counts.get(key(part)) ?? 0) + 1);
+        for (const [at, count] of counts) found.set(at, Math.max(found.get(at) ?? 0, count));
+    };
+    const money = touched.filter((part) => part.zone === HAND).map(({ id }) => id);
+    for (const each of remaining.filter(payable)) {
+        note(open(each, touched));
+        for (const tender of each.sale?.tenders ?? [])
+            note((rest(tender, money) ?? []).map((id) => ({ zone: HAND, id })));
+    }
+    return found;
+}
+
+/** What was touched, less some parts; of things alike the last one, or every one. */
+export function without(touched: Part[], parts: Part[], every: boolean): Part[] {
+    const left = [...touched];
+    for (const part of parts) {
+        let at = left.findLastIndex((each) => same(each, part));
+        while (at >= 0) {
+            left.splice(at, 1);
+            at = every ? left.findLastIndex((each) => same(each, part)) : -1;
+        }
+    }
+    return left;
+}
+
+function payable(candidate: Candidate): boolean {
+    return candidate.sale?.affordable ?? true;
+}

@@ -1,0 +1,211 @@
+// The choice being made: what was touched so far and what that leaves.
+//
+// Parts are touched in any order. What fits together with them stays; a part that does not fit keeps of what was touched
+// before only what fits with it, so changing one's mind takes one touch.
+
+import type { Choice, Sale } from "../protocol/types";
+import {
+    HAND,
+    candidates,
+    exactPayments,
+    fits,
+    leastPayment,
+    open,
+    same,
+    settles,
+    sum,
+    written,
+    type Candidate,
+    type Part,
+    type Payment,
+    type Zones,
+} from "./candidates";
+import { key, litParts, openParts, without } from "./parts";
+import type { Mark, Touch } from "./touch";
+
+/** What the choice is made from. */
+export interface Source {
+    readonly version: number;
+    readonly menu: Choice[] | null;
+}
+
+/** An action that could be played now. */
+export interface Ready {
+    candidate: Candidate;
+    text: string;
+    /** How the money settles the bill, where there is one. */
+    payment: Payment | null;
+}
+
+/** The bill being paid. */
+export interface Bill {
+    candidate: Candidate;
+    sale: Sale;
+    /** The money that was touched; before any was, the only payment that is exact, if there is just one. */
+    paid: string[];
+    sum: number;
+    payment: Payment;
+    /** Payments one can choose at once: exact ones, otherwise the one that is the least too much. */
+    suggested: string[][];
+}
+
+interface Chosen {
+    /** For which version of the game; any other one begins with nothing chosen. */
+    version: number;
+    verb: string | null;
+    parts: Part[];
+}
+
+const NOTHING: Chosen = { version: -1, verb: null, parts: [] };
+
+export class Selection implements Touch {
+    readonly #source: Source;
+    readonly #zones: () => Zones;
+    /** Told when something was touched that belongs to nothing that can be done, with what was touched before. */
+    readonly #missed: (part: Part, before: Part[]) => void;
+    #chosen = $state.raw<Chosen>(NOTHING);
+
+    constructor(source: Source, zones: () => Zones, missed: (part: Part, before: Part[]) => void) {
+        this.#source = source;
+        this.#zones = zones;
+        this.#missed = missed;
+    }
+
+    /** Everything that can be done. */
+    readonly all: Candidate[] = $derived.by(() => candidates(this.#source.menu ?? [], this.#zones()));
+    readonly #now: Chosen = $derived.by(() =>
+        this.#chosen.version === this.#source.version ? this.#chosen : NOTHING,
+    );
+    /** What is left of it. */
+    readonly remaining: Candidate[] = $derived.by(() => this.#fitting(this.touched, this.verb));
+    /** How many of each thing could still be touched. */
+    readonly #open: Map<string, number> = $derived.by(() => openParts(this.remaining, this.touched));
+
+    get touched(): Part[] {
+        return this.#now.parts;
+    }
+
+    /** The verb that was chosen by name, if any. */
+    get verb(): string | null {
+        return this.#now.verb;
+    }
+
+    get empty(): boolean {
+        return this.touched.length === 0 && this.verb === null;
+    }
+
+    /** What can be done without touching anything. */
+    readonly plain: Candidate[] = $derived.by(() =>
+        this.all.filter((each) => each.parts.length === 0 && !each.sale),
+    );
+
+    /** The parts that would bring an action nearer. */
+    readonly lit: Part[] = $derived.by(() => litParts(this.remaining, this.touched));
+
+    /** The actions that could be played now: nothing of them is left to choose. */
+    readonly ready: Ready[] = $derived.by(() => {
+        if (this.empty) return [];
+        const found: Ready[] = [];
+        const remaining = this.remaining;
+        for (const candidate of remaining) {
+            const alone = remaining.every((other) => other === candidate || other.verb !== candidate.verb);
+            if (!alone && open(candidate, this.touched).length > 0) continue;
+            const paid = this.#paid(candidate);
+            const payment = candidate.sale ? settles(candidate.sale, paid) : null;
+            if (payment !== "short") found.push({ candidate, payment, text: written(candidate, paid) });
+        }
+        return found;
+    });
+
+    /** What is being paid for, as soon as only one thing can be. */
+    readonly bill: Bill | null = $derived.by(() => {
+        if (this.empty) return null;
+        const remaining = this.remaining;
+        const due = remaining.filter((each) => each.sale && open(each, this.touched).length === 0);
+        const candidate = due.length === 1 ? due[0] : remaining.length === 1 ? remaining[0] : undefined;
+        const sale = candidate?.sale;
+        if (!candidate || !sale) return null;
+        const paid = this.#paid(candidate);
+        const exact = exactPayments(sale);
+        const least = exact.length === 0 ? leastPayment(sale) : null;
+        return {
+            candidate,
+            sale,
+            paid,
+            sum: sum(sale, paid),
+            payment: settles(sale, paid),
+            suggested: least ? [least] : exact,
+        };
+    });
+
+    mark(zone: string, id: string, copy = 0): Mark {
+        const part = { zone, id };
+        if (copy < this.touched.filter((each) => same(each, part)).length) return "chosen";
+        // Of things alike any other one will do.
+        return (this.#open.get(key(part)) ?? 0) > 0 ? "open" : "idle";
+    }
+
+    touch(zone: string, id: string, copy?: number): void {
+        this.touchAll([{ zone, id }], copy);
+    }
+
+    /** Touch something that is more than one part, as a building that stands on a cell. */
+    touchAll(parts: Part[], copy?: number): void {
+        const [first] = parts;
+        if (!first) return;
+        const chosen = this.touched.filter((each) => same(each, first)).length;
+        // Of things alike that nobody counts, touching takes one more as long as there is one, then none.
+        const more = copy === undefined ? (this.#open.get(key(first)) ?? 0) > 0 : copy >= chosen;
+        if (chosen > 0 && !more) this.#choose(without(this.touched, parts, copy === undefined), this.verb);
+        else this.#add(parts);
+    }
+
+    /** Do something by its name; what was touched stays as far as it fits. */
+    choose(verb: string): void {
+        if (this.verb === verb) this.#choose(this.touched, null);
+        else this.#choose(this.#fitting(this.touched, verb).length > 0 ? this.touched : [], verb);
+    }
+
+    /** Pay with exactly this money. */
+    pay(cards: string[]): void {
+        const about = this.touched.filter((part) => part.zone !== HAND);
+        this.#choose([...about, ...cards.map((id) => ({ zone: HAND, id }))], this.verb);
+    }
+
+    clear(): void {
+        this.#chosen = NOTHING;
+    }
+
+    #add(parts: Part[]): void {
+        for (const verb of this.verb === null ? [null] : [this.verb, null]) {
+            const all = [...this.touched, ...parts];
+            if (this.#fitting(all, verb).length > 0) return this.#choose(all, verb);
+            if (this.#fitting(parts, verb).length === 0) continue;
+            let kept = parts;
+            for (const part of [...this.touched].reverse())
+                if (this.#fitting([part, ...kept], verb).length > 0) kept = [part, ...kept];
+            return this.#choose(kept, verb);
+        }
+        // A building alone may be meant where its cell plays no part, and the other way round.
+        const [first, ...others] = parts;
+        if (others.length > 0)
+            return this.#add(this.all.some((each) => fits(each, others)) ? others : [first as Part]);
+        this.#missed(first as Part, this.touched);
+    }
+
+    #choose(parts: Part[], verb: string | null): void {
+        this.#chosen =
+            parts.length === 0 && verb === null ? NOTHING : { version: this.#source.version, verb, parts };
+    }
+
+    #fitting(parts: Part[], verb: string | null): Candidate[] {
+        return this.all.filter((each) => (verb === null || each.verb === verb) && fits(each, parts));
+    }
+
+    #paid(candidate: Candidate): string[] {
+        const money = this.touched.filter((part) => part.zone === HAND && !candidate.parts.some((own) => same(own, part))); // prettier-ignore
+        if (money.length > 0 || !candidate.sale) return money.map(({ id }) => id);
+        const [exact, another] = exactPayments(candidate.sale, 2);
+        return exact && !another ? exact : [];
+    }
+}

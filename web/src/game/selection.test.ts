@@ -1,0 +1,203 @@
+import { expect, test } from "vitest";
+import type { Choice } from "../protocol/types";
+import type { Part } from "./candidates";
+import base from "./fixtures/base.json";
+import everything from "./fixtures/everything.json";
+import { Selection } from "./selection.svelte";
+
+const ZONES = { take: ["display"], steal: ["display"], "pick square": ["squares"] };
+
+function choosing(menu: unknown): { selection: Selection; missed: Part[]; source: { version: number } } {
+    const missed: Part[] = [];
+    const source = { version: 1, menu: menu as Choice[] };
+    const selection = new Selection(source, () => ZONES, (part) => missed.push(part)); // prettier-ignore
+    return { selection, missed, source };
+}
+const texts = (selection: Selection) => selection.ready.map(({ text }) => text);
+
+test("with nothing touched everything that can be used is lit", () => {
+    const { selection } = choosing(base.act);
+    expect(selection.mark("display", "g1")).toBe("open");
+    expect(selection.mark("market", "2")).toBe("open");
+    expect(selection.mark("hand", "r7")).toBe("open");
+    expect(selection.mark("cells", "-1,-1")).toBe("open");
+    expect(selection.mark("buildings", "G9e")).toBe("open");
+    expect(selection.ready).toEqual([]);
+    expect(selection.plain.map(({ verb }) => verb)).toEqual(["pass"]);
+});
+
+test("what one cannot pay is not lit, but can be touched to see what is missing", () => {
+    const { selection } = choosing(base.act);
+    expect(selection.mark("market", "1")).toBe("idle");
+    selection.touch("market", "1");
+    expect(selection.bill).toMatchObject({ sum: 0, payment: "short", suggested: [] });
+    expect(selection.ready).toEqual([]);
+});
+
+test("one card can be taken, and what goes with it stays lit", () => {
+    const { selection } = choosing(base.act);
+    selection.touch("display", "g1");
+    expect(texts(selection)).toEqual(["take g1"]);
+    expect(selection.mark("display", "g4")).toBe("open");
+    expect(selection.mark("display", "n8")).toBe("idle");
+    selection.touch("display", "g4");
+    expect(texts(selection)).toEqual(["take g1 g4"]);
+    selection.touch("display", "g4");
+    expect(texts(selection)).toEqual(["take g1"]);
+});
+
+test("touching something that does not go with the rest starts anew with it", () => {
+    const { selection } = choosing(base.act);
+    selection.touch("display", "g1");
+    selection.touch("display", "n8");
+    expect(texts(selection)).toEqual(["take n8"]);
+    selection.touch("market", "2");
+    expect(selection.touched).toEqual([{ zone: "market", id: "2" }]);
+});
+
+test("tile first or money first, both buy", () => {
+    const { selection } = choosing(base.act);
+    selection.touch("market", "2");
+    selection.touch("hand", "r7");
+    expect(texts(selection)).toEqual(["buy 2 with r7"]);
+    selection.clear();
+    selection.touch("hand", "r7");
+    expect(selection.bill).not.toBeNull();
+    expect(selection.mark("market", "2")).toBe("open");
+    selection.touch("market", "2");
+    expect(texts(selection)).toEqual(["buy 2 with r7"]);
+});
+
+test("exact payments are one click away and say that they are exact; more is too much", () => {
+    const { selection } = choosing(base.act);
+    selection.touch("market", "2");
+    expect(selection.bill?.suggested).toEqual([["r7"]]);
+    selection.pay(["r7"]);
+    expect(selection.ready[0]?.payment).toBe("exact");
+    selection.touch("hand", "r6");
+    expect(selection.ready[0]?.payment).toBe("over");
+    expect(selection.bill?.sum).toBe(13);
+});
+
+test("the only exact payment need not be touched, and other money takes its place", () => {
+    const { selection } = choosing(base.act);
+    selection.touch("market", "2");
+    expect(texts(selection)).toEqual(["buy 2 with r7"]);
+    expect(selection.bill).toMatchObject({ paid: ["r7"], payment: "exact" });
+    expect(selection.touched).toEqual([{ zone: "market", id: "2" }]);
+    selection.touch("hand", "r6");
+    expect(selection.bill).toMatchObject({ paid: ["r6"], payment: "short" });
+});
+
+test("changing the tile keeps the money only if it fits", () => {
+    const { selection } = choosing(base.act);
+    selection.pay(["r7"]);
+    selection.touch("market", "4");
+    expect(selection.touched).toEqual([{ zone: "market", id: "4" }]);
+});
+
+test("a building can be taken down or swapped; both are offered", () => {
+    const { selection } = choosing(base.act);
+    selection.touchAll([
+        { zone: "buildings", id: "G8sw" },
+        { zone: "cells", id: "-1,2" },
+    ]);
+    expect(texts(selection)).toEqual(["remove G8sw @ -1,2", "swap C7sw for G8sw @ -1,2"]);
+    selection.touch("tiles", "C7sw");
+    expect(texts(selection)).toEqual(["swap C7sw for G8sw @ -1,2"]);
+    selection.touchAll([{ zone: "buildings", id: "G8sw" }, { zone: "cells", id: "-1,2" }]); // prettier-ignore
+    expect(selection.touched).toEqual([{ zone: "tiles", id: "C7sw" }]);
+});
+
+test("a cell is enough when only one tile can go there", () => {
+    const { selection } = choosing(base.placing);
+    selection.touch("cells", "1,-1");
+    expect(texts(selection)).toEqual(["place T7new @ 1,-1"]);
+    selection.clear();
+    selection.touch("tiles", "T7new");
+    expect(texts(selection)).toEqual(["place T7new @ 1,-1", "reserve T7new"]);
+});
+
+test("a verb chosen by name leaves its own actions, and goes when something else is touched", () => {
+    const { selection } = choosing(base.act);
+    selection.choose("build");
+    expect(selection.mark("display", "g1")).toBe("idle");
+    expect(selection.mark("cells", "-2,1")).toBe("open");
+    selection.touch("cells", "-2,1");
+    expect(texts(selection)).toEqual(["build C7sw @ -2,1"]);
+    selection.touch("display", "g1");
+    expect(selection.verb).toBeNull();
+    expect(texts(selection)).toEqual(["take g1"]);
+});
+
+test("something that belongs to no action is told as missed and changes nothing", () => {
+    const { selection, missed } = choosing(base.act);
+    selection.touch("display", "g1");
+    selection.touch("cells", "5,5");
+    expect(missed).toEqual([{ zone: "cells", id: "5,5" }]);
+    expect(texts(selection)).toEqual(["take g1"]);
+});
+
+test("nothing stays chosen when the game has gone on", () => {
+    const { selection, source } = choosing(base.act);
+    selection.touch("display", "g1");
+    expect(selection.empty).toBe(false);
+    source.version = 2;
+    selection.choose("take");
+    expect(selection.touched).toEqual([]);
+});
+
+test("of cards alike each copy is counted", () => {
+    const { selection } = choosing(everything.interrupt);
+    selection.touch("market", "1");
+    expect(selection.mark("hand", "g3", 1)).toBe("open");
+    selection.touch("hand", "g3", 0);
+    expect([selection.mark("hand", "g3", 0), selection.mark("hand", "g3", 1)]).toEqual(["chosen", "open"]);
+    selection.touch("hand", "g3", 1);
+    expect(selection.mark("hand", "g3", 1)).toBe("chosen");
+    expect(selection.mark("hand", "g3", 2)).toBe("idle");
+    expect(selection.ready).toEqual([]); // the vizier pays exactly
+    selection.touch("hand", "g3", 1);
+    expect(texts(selection)).toEqual(["send vizier 1 with g3"]);
+});
+
+test("a market space can be bought with something added", () => {
+    const { selection } = choosing(everything.act);
+    selection.touch("market", "4");
+    expect(selection.bill?.sale.amount).toBe(14);
+    expect(selection.lit).toContainEqual({ zone: "extras", id: "site" });
+    selection.touch("extras", "site");
+    expect(selection.bill?.sale.amount).toBe(7);
+    selection.pay(["c8"]);
+    expect(texts(selection)).toEqual(["buy 4+site with c8"]);
+});
+
+test("a tile that can lie in several ways is touched first, then how it lies", () => {
+    const { selection } = choosing(everything.placing);
+    expect(selection.mark("tiles", "WS")).toBe("open");
+    selection.touch("tiles", "WS");
+    selection.touch("cells", "0,1");
+    expect(selection.ready).toEqual([]);
+    expect(selection.lit).toEqual([
+        { zone: "forms", id: "WS!cne" },
+        { zone: "forms", id: "WS!ces" },
+    ]);
+    selection.touch("forms", "WS!ces");
+    expect(texts(selection)).toEqual(["erect WS!ces @ 0,1"]);
+});
+
+test("several of a kind are chosen one by one", () => {
+    const { selection } = choosing(everything["choose inhabitants"]);
+    for (const type of ["garden", "pavilion", "tower"]) {
+        expect(selection.ready).toEqual([]);
+        selection.touch("inhabitant", type);
+    }
+    expect(texts(selection)).toEqual(["choose inhabitants garden pavilion tower"]);
+});
+
+test("money that lies elsewhere, such as a saving, is touched like any other part", () => {
+    const { selection } = choosing(everything.save);
+    expect(selection.plain.map(({ verb }) => verb)).toEqual(["decline"]);
+    selection.touch("hand", "v1n");
+    expect(texts(selection)).toEqual(["save v1n"]);
+});

@@ -1,0 +1,19 @@
+// A table in a few words.
+
+import type { TableSummary } from "../protocol/types";
+import { t } from "../words/catalogue.svelte";
+
+const MOST_NAMED = 3;
+
+/** With what is played: the base game or modules by name, how many if there are many, and the pace. */
+export function playedWith({
+    modules,
+    edition,
+    pace,
+}: Pick<TableSummary, "modules" | "edition" | "pace">): string {
+    const named = modules.map((name) => t(`title.${name}`)).join(", ");
+    const many = t("web-home.module-count", { count: modules.length });
+    const game = modules.length ? (modules.length > MOST_NAMED ? many : named) : t("web-home.base-game");
+    const tempo = pace.kind === "days" ? t("web-home.days-a-turn", { count: pace.days }) : t("web-home.live");
+    return [game, t(`edition.${edition}`), tempo].join(" · ");
+}

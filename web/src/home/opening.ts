@@ -1,0 +1,31 @@
+// Opening a table and sitting down at it: the seats are kept in this browser, then the table is shown.
+
+import { openTable, ServerError, takeSeat } from "../protocol/api";
+import type { NewTable } from "../protocol/types";
+import { go } from "../router.svelte";
+import { keepSeats } from "../seats";
+import { t, told, words } from "../words/catalogue.svelte";
+
+export async function openAndSit(wanted: NewTable): Promise<void> {
+    const { table, seats } = await openTable(wanted);
+    keepSeats(
+        table,
+        seats.map(({ seat, token }) => {
+            const kind = wanted.seats[seat];
+            return { seat, token, name: kind?.kind === "here" ? kind.name : wanted.name };
+        }),
+    );
+    go(`/table/${encodeURIComponent(table)}`);
+}
+
+export async function joinAndSit(table: string, name: string, wanted?: number): Promise<void> {
+    const { seat, token } = await takeSeat(table, name, wanted);
+    keepSeats(table, [{ seat, token, name }]);
+    go(`/table/${encodeURIComponent(table)}`, { replace: true });
+}
+
+/** Why something did not work, in the reader's words. */
+export function reason(error: unknown): string {
+    const text = error instanceof ServerError ? told(error.told) : t("web.no-answer");
+    return text.charAt(0).toLocaleUpperCase(words.language) + text.slice(1);
+}

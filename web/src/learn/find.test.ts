@@ -1,0 +1,38 @@
+import { describe, expect, it } from "vitest";
+import type { RulePage } from "../protocol/types";
+import { find } from "./find";
+
+const PAGES: RulePage[] = [
+    {
+        page: "base",
+        lead: "",
+        sections: [
+            {
+                heading: "Building rules",
+                rules: [
+                    { id: "BASE-30", text: "Tiles are never turned." },
+                    { id: "BASE-31", text: "Two sides that touch must be alike. See BASE-30." },
+                ],
+            },
+        ],
+    },
+    { page: "gates", lead: "", sections: [{ heading: "Gates", rules: [{ id: "GAT-01", text: "A gate opens sides." }] }] },
+]; // prettier-ignore
+const ids = (sought: string) => find(PAGES, sought, "en").map(({ id }) => id);
+
+describe("finding rules", () => {
+    it("looks for all the words, in any page", () => {
+        expect(ids("sides")).toEqual(["BASE-31", "GAT-01"]);
+        expect(ids("SIDES alike")).toEqual(["BASE-31"]);
+        expect(ids("gates")).toEqual(["GAT-01"]);
+    });
+
+    it("names the rule of that id first", () => {
+        expect(ids("base-30")).toEqual(["BASE-30", "BASE-31"]);
+    });
+
+    it("finds nothing for nothing", () => {
+        expect(ids("  ")).toEqual([]);
+        expect(ids("camel")).toEqual([]);
+    });
+});

@@ -1,0 +1,76 @@
+// The guide of the first lesson: follows a game, and knows what was told and done.
+
+import { exactPayments } from "../game/candidates";
+import type { Game } from "../game/game.svelte";
+import { learnt, topicFor, TOPICS, type Known, type Situation, type Topic, type TopicId } from "./topics";
+
+/** What counts as something the learner did. */
+const DEEDS = new Set(["TookMoney", "Bought", "Built", "TakenDown", "Reserved"]);
+/** Whoever does something else so often does not want to be told again. */
+const PATIENCE = 2;
+
+export class Lesson {
+    readonly #game: Game;
+    #known = $state.raw<Known>([]);
+    /** Whether the learner did something else than what was asked, and that is fine, too. */
+    otherwise = $state(false);
+    #version: number;
+    #before: Situation | null = null;
+    #shown: Topic | null = null;
+    #refused = 0;
+
+    constructor(game: Game) {
+        this.#game = game;
+        this.#version = game.version;
+    }
+
+    readonly situation: Situation = $derived.by(() => {
+        const { view, menu, decision, deciding, you, over } = this.#game;
+        const own = view?.players[you ?? 0];
+        const sales = (menu ?? []).flatMap((choice) => choice.sales ?? []);
+        return {
+            yours: deciding,
+            step: decision?.step ?? "",
+            aside: own?.aside.length ?? 0,
+            reserve: own?.reserve.length ?? 0,
+            exact: sales.some((sale) => sale.affordable && exactPayments(sale, 1).length > 0),
+            scored: (view?.scorings ?? 0) > 0,
+            over: over !== null || (view?.ended ?? false),
+        };
+    });
+    readonly topic: Topic | null = $derived(topicFor(this.situation, this.#known));
+    /** How much of it has been told, from 0 to 1. */
+    readonly progress: number = $derived(this.#known.length / TOPICS.length);
+
+    /** The learner has read the topic that is shown. */
+    read(): void {
+        if (this.topic) this.#learn(this.topic.id);
+        this.otherwise = false;
+    }
+
+    /** Follow what has happened at the table since the last time; then what is shown is what the learner answers next. */
+    follow(): void {
+        const { events, version, you } = this.#game;
+        const news = events.filter((event) => event.version > this.#version);
+        this.#version = version;
+        for (const { kind, player } of news)
+            if (this.#before && (player === you || kind === "TurnBegan"))
+                this.#known = learnt(this.#known, kind, this.#before);
+        if (this.#shown?.id === "others" && this.situation.yours) this.#learn(this.#shown.id);
+        if (news.length > 0) this.otherwise = false;
+        if (news.some(({ kind, player }) => player === you && DEEDS.has(kind))) this.#judge(this.#shown);
+        this.#before = this.situation;
+        this.#shown = this.topic;
+    }
+
+    /** Something was done while a topic was shown: was it that? */
+    #judge(asked: Topic | null): void {
+        this.otherwise = asked?.done !== undefined && !this.#known.includes(asked.id);
+        this.#refused = this.otherwise ? this.#refused + 1 : 0;
+        if (asked && this.#refused >= PATIENCE) this.#learn(asked.id);
+    }
+
+    #learn(id: TopicId): void {
+        this.#known = [...this.#known, id];
+    }
+}

@@ -1,0 +1,59 @@
+import { describe, expect, it } from "vitest";
+import { learnt, topicFor, TOPICS, type Known, type Situation, type TopicId } from "./topics";
+
+const TURN: Situation = {
+    yours: true,
+    step: "act",
+    aside: 0,
+    reserve: 1,
+    exact: true,
+    scored: false,
+    over: false,
+};
+const PLACING: Situation = { ...TURN, step: "placing", aside: 1 };
+const READ: Known = ["welcome", "palace", "market"];
+const tells = (now: Partial<Situation>, ...known: TopicId[]) => topicFor({ ...TURN, ...now }, known)?.id;
+
+describe("the first lesson", () => {
+    it("begins with what one sees, then asks to take money", () => {
+        expect(tells({})).toBe("welcome");
+        expect(tells({}, "welcome")).toBe("palace");
+        expect(tells({}, ...READ)).toBe("take");
+    });
+
+    it("goes on when the learner has done what was asked", () => {
+        const known = learnt(READ, "TookMoney", TURN);
+        expect(known.includes("take")).toBe(true);
+        expect(topicFor({ ...TURN, step: "confirm" }, known)?.id).toBe("end-turn");
+        expect(topicFor({ ...TURN, yours: false }, known)?.id).toBe("others");
+        expect(topicFor(TURN, known)?.id).toBe("buy");
+    });
+
+    it("learns from what was not asked as well", () => {
+        const known = learnt(READ, "Bought", TURN);
+        expect(known.includes("buy")).toBe(true);
+        expect(topicFor({ ...TURN, aside: 1 }, known)?.id).toBe("again");
+        expect(topicFor(PLACING, known)?.id).toBe("place");
+        expect(learnt(known, "TookMoney", { ...TURN, aside: 1 })).toContain("again");
+    });
+
+    it("tells a tile placed from one built from the reserve", () => {
+        expect(learnt([], "Built", PLACING).includes("reserve")).toBe(false);
+        expect(learnt([], "Built", TURN).includes("place")).toBe(false);
+        expect(learnt([], "Reserved", PLACING).includes("place")).toBe(true);
+    });
+
+    it("has an end, from wherever the learner comes", () => {
+        expect(
+            tells({ scored: true }, ...READ, "take", "buy", "place", "walls", "reserve", "majorities"),
+        ).toBe("scoring");
+        const most = TOPICS.map(({ id }) => id).filter((id) => id !== "goodbye");
+        expect(tells({}, ...most)).toBe("goodbye");
+        expect(tells({ yours: false, over: true }, "welcome", "palace")).toBe("goodbye");
+        expect(tells({}, ...most, "goodbye")).toBeUndefined();
+    });
+
+    it("says nothing where there is nothing new", () => {
+        expect(tells({ yours: false }, ...READ, "take", "others")).toBeUndefined();
+    });
+});

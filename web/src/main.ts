@@ -1,0 +1,10 @@
+import { mount } from "svelte";
+import App from "./App.svelte";
+import { apply } from "./settings.svelte";
+import "./styles/theme.css";
+import "./styles/base.css";
+
+const target = document.getElementById("app");
+if (!target) throw new Error("the page has no place for the client");
+apply();
+mount(App, { target });

@@ -1,0 +1,33 @@
+import { withWalls } from "../../draw/names";
+import { t } from "../../words/catalogue.svelte";
+import type { Module } from "../module";
+import Bazaar from "./Bazaar.svelte";
+import { bazaar, printedId, walls } from "./printed";
+import Material from "./Material.svelte";
+import Offered from "./Offered.svelte";
+
+function named(printed: string): string {
+    const { currency, types } = bazaar(printed);
+    return withWalls(t("bazaars-art.bazaar", { currency, types: types.join(" ") }), walls());
+}
+
+export default {
+    name: "bazaars",
+    tiles: [
+        {
+            ids: /^B[grnc]\d$/,
+            art: Bazaar,
+            name: named,
+        },
+    ],
+    pieces: {
+        market: {
+            ids: /^b[grnc]\d$/,
+            art: Offered,
+            width: 100,
+            height: 100,
+            name: (id) => named(printedId(id)),
+        },
+    },
+    material: Material,
+} satisfies Module;

@@ -1,0 +1,21 @@
+import { tileName } from "../../draw/names";
+import { FACE_DOWN } from "../../draw/notation";
+import { t } from "../../words/catalogue.svelte";
+import type { Module } from "../module";
+import Bonus from "./Bonus.svelte";
+import Possessions from "./Possessions.svelte";
+
+export default {
+    name: "bonus",
+    pieces: {
+        bonus: {
+            ids: /^([PSACGT]\d+|\?)$/,
+            art: Bonus,
+            width: 64,
+            height: 90,
+            name: (id) =>
+                id === FACE_DOWN ? t("bonus-art.face-down") : t("bonus-art.card", { shown: tileName(id) }),
+        },
+    },
+    possessions: Possessions,
+} satisfies Module;

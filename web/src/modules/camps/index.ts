@@ -1,0 +1,18 @@
+import { sidesName } from "../../draw/names";
+import { t } from "../../words/catalogue.svelte";
+import type { Module } from "../module";
+import Camp from "./Camp.svelte";
+
+export default {
+    name: "camps",
+    tiles: [
+        {
+            ids: /^K\d+[nesw]+$/,
+            art: Camp,
+            name: (printed) => {
+                const [, price = "", sides = ""] = /^K(\d+)(.*)$/.exec(printed) ?? [];
+                return t("camps-art.camp", { price, sides: sidesName(sides) });
+            },
+        },
+    ],
+} satisfies Module;

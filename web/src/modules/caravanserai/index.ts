@@ -1,0 +1,41 @@
+import { t } from "../../words/catalogue.svelte";
+import type { Drawing, Module } from "../module";
+import Caravanserai from "./Caravanserai.svelte";
+import Field from "./Field.svelte";
+import Material from "./Material.svelte";
+import Possessions from "./Possessions.svelte";
+import { readField } from "./printed";
+
+const card: Drawing = {
+    ids: /^k\d+$/,
+    art: Caravanserai,
+    width: 96,
+    height: 90,
+    name: (id) => t("caravanserai-art.card", { number: id.slice(1) }),
+};
+
+export default {
+    name: "caravanserai",
+    cards: [
+        {
+            ids: /^k\d+:\d+[grnc]$/,
+            art: Field,
+            width: 40,
+            height: 40,
+            name: (id) => {
+                const { amount, currency } = readField(id);
+                return t("caravanserai-art.field", { amount, currency });
+            },
+        },
+        card,
+    ],
+    pieces: { market: card },
+    zones: { "move marker": ["fields"] },
+    kinds: { fields: "card" },
+    material: Material,
+    possessions: Possessions,
+    meanings: {
+        "caravanserai.not-there": { field: "card" },
+        "told.marker-moved": { old: "card", new: "card" },
+    },
+} satisfies Module;

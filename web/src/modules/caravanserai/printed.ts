@@ -1,0 +1,48 @@
+// What is printed on the cards.
+
+import { currencyOf, letterOf } from "../../draw/notation";
+import { printed } from "../../draw/printed";
+import type { Currency } from "../../protocol/types";
+
+interface File {
+    column: { highest: number };
+    /** The currency of the column, and those of the fields beside it. */
+    cards: { entries: [main: Currency, ...beside: Currency[]][]; side_fields_at: number[] };
+}
+
+/** The fields of each card, the column from 0 upwards and then those beside it. */
+export function cards(): Record<string, string[]> {
+    const { column, cards } = printed<File>("caravanserai");
+    return Object.fromEntries(
+        cards.entries.map(([main, ...beside], at) => {
+            const card = `k${at + 1}`;
+            const field = (amount: number, currency: Currency) => `${card}:${amount}${letterOf(currency)}`;
+            return [
+                card,
+                [
+                    ...Array.from({ length: column.highest + 1 }, (_, amount) => field(amount, main)),
+                    ...beside.map((currency, place) => field(cards.side_fields_at[place] ?? 0, currency)),
+                ],
+            ];
+        }),
+    );
+}
+
+export interface Field {
+    card: string;
+    amount: number;
+    currency: Currency;
+    /** Whether it lies in the column, not beside it. */
+    main: boolean;
+}
+
+export function readField(id: string): Field {
+    const [, card = "", amount = "0", letter = "g"] = /^(k\d+):(\d+)([grnc])$/.exec(id) ?? [];
+    const first = cards()[card]?.[0] ?? "";
+    return {
+        card,
+        amount: Number(amount),
+        currency: currencyOf(letter) ?? "gulden",
+        main: first.endsWith(letter),
+    };
+}

@@ -1,0 +1,9 @@
+import type { Samples } from "../../learn/samples";
+
+export default {
+    things: [
+        ["card", "k1"],
+        ["card", "k2"],
+        ["card", "k3"],
+    ],
+} satisfies Samples;

@@ -1,0 +1,28 @@
+import { currencyOf } from "../../draw/notation";
+import { t } from "../../words/catalogue.svelte";
+import type { Module } from "../module";
+import Possessions from "./Possessions.svelte";
+import Saving from "./Saving.svelte";
+
+export default {
+    name: "certificates",
+    cards: [
+        {
+            ids: /^v\d[grnc]$/,
+            art: Saving,
+            width: 64,
+            height: 48,
+            name: (id) =>
+                t("certificates-art.saving", {
+                    amount: id.charAt(1),
+                    currency: currencyOf(id.charAt(2)) ?? "",
+                }),
+        },
+    ],
+    zones: { save: ["savings"] },
+    kinds: { savings: "card" },
+    possessions: Possessions,
+    meanings: {
+        "told.saved": { saving: "card" },
+    },
+} satisfies Module;

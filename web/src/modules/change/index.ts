@@ -1,0 +1,22 @@
+import { currencyOf } from "../../draw/notation";
+import { t } from "../../words/catalogue.svelte";
+import type { Module } from "../module";
+import Coin from "./Coin.svelte";
+import Possessions from "./Possessions.svelte";
+
+export default {
+    name: "change",
+    cards: [
+        {
+            ids: /^o[grnc]$/,
+            art: Coin,
+            width: 40,
+            height: 40,
+            name: (id) => t("change-art.coin", { currency: currencyOf(id.charAt(1)) ?? "" }),
+        },
+    ],
+    possessions: Possessions,
+    meanings: {
+        "told.got-change": { coins: "card" },
+    },
+} satisfies Module;

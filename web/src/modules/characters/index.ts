@@ -1,0 +1,36 @@
+import { t } from "../../words/catalogue.svelte";
+import type { Module } from "../module";
+import Bid from "./Bid.svelte";
+import Character from "./Character.svelte";
+import Material from "./Material.svelte";
+import Possessions from "./Possessions.svelte";
+
+export default {
+    name: "characters",
+    cards: [
+        {
+            ids: /^(patron|miser|builder|merchant|conjurer|wise-man|dancer|money-changer|beggar|city-watch)$/,
+            art: Character,
+            width: 64,
+            height: 90,
+            name: (id) => t(`characters-art.${id}`),
+        },
+    ],
+    pieces: {
+        bid: {
+            ids: /^\d+$/,
+            art: Bid,
+            width: 40,
+            height: 40,
+            name: (id) => t("characters-art.raise", { bid: id }),
+        },
+    },
+    zones: { miser: ["display"], "money changer": ["hand", "display"] },
+    orders: [{ verb: "bid", about: "most" }],
+    material: Material,
+    possessions: Possessions,
+    meanings: {
+        "characters.worth-more": { taken: "card", given: "card" },
+        "told.money-changed": { taken: "card", given: "card" },
+    },
+} satisfies Module;

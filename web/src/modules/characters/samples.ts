@@ -1,0 +1,16 @@
+import type { Samples } from "../../learn/samples";
+
+export default {
+    things: [
+        ["card", "patron"],
+        ["card", "miser"],
+        ["card", "builder"],
+        ["card", "merchant"],
+        ["card", "conjurer"],
+        ["card", "wise-man"],
+        ["card", "dancer"],
+        ["card", "money-changer"],
+        ["card", "beggar"],
+        ["card", "city-watch"],
+    ],
+} satisfies Samples;

@@ -1,0 +1,16 @@
+import { t } from "../../words/catalogue.svelte";
+import type { Module } from "../module";
+import Diamond from "./Diamond.svelte";
+
+export default {
+    name: "diamonds",
+    cards: [
+        {
+            ids: /^d\d+$/,
+            art: Diamond,
+            width: 64,
+            height: 90,
+            name: (id) => `${id.slice(1)} ${t("currencies.diamond")}`,
+        },
+    ],
+} satisfies Module;

@@ -1,0 +1,44 @@
+import { typeName } from "../../draw/names";
+import { typeOf } from "../../draw/notation";
+import { t } from "../../words/catalogue.svelte";
+import type { Module } from "../module";
+import Falcon from "./Falcon.svelte";
+import Material from "./Material.svelte";
+import Overlay from "./Overlay.svelte";
+import Point from "./Point.svelte";
+
+export default {
+    name: "falconers",
+    pieces: {
+        point: {
+            ids: /^-?\d+\.5,-?\d+\.5$/,
+            art: Point,
+            width: 40,
+            height: 40,
+            name: (id) => t("falconers-art.point", { point: id }),
+        },
+        falcon: {
+            ids: /^(white|black|brown)-[PSACGT]{2}$/,
+            art: Falcon,
+            width: 48,
+            height: 48,
+            name: (id) => {
+                const [colour = "", pair = ""] = id.split("-");
+                return t(`falconers-art.${colour}`, {
+                    one: typeName(typeOf(pair.charAt(0)) ?? "tower"),
+                    other: typeName(typeOf(pair.charAt(1)) ?? "tower"),
+                });
+            },
+        },
+    },
+    material: Material,
+    overlay: Overlay,
+    meanings: {
+        "falconers.not-free": { falcon: { piece: "falcon" } },
+        "falconers.no-point": { point: { piece: "point" } },
+        "falconers.taken": { point: { piece: "point" } },
+        "falconers.colours": { falcon: { piece: "falcon" }, point: { piece: "point" } },
+        "told.falcon-set": { falcon: { piece: "falcon" }, point: { piece: "point" } },
+        "falconers.scored": { colour: { words: "falconers-art.colour-" } },
+    },
+} satisfies Module;

@@ -1,0 +1,36 @@
+import { sidesName } from "../../draw/names";
+import { t } from "../../words/catalogue.svelte";
+import type { Module } from "../module";
+import Attack from "./Attack.svelte";
+import Material from "./Material.svelte";
+import Possessions from "./Possessions.svelte";
+import Scout from "./Scout.svelte";
+
+export default {
+    name: "invaders",
+    pieces: {
+        attack: {
+            ids: /^[NESW?]$/,
+            art: Attack,
+            width: 64,
+            height: 90,
+            name: (id) =>
+                id === "?"
+                    ? t("invaders-art.face-down")
+                    : t("invaders-art.attack", { side: sidesName(id.toLowerCase()) }),
+        },
+        scout: {
+            ids: /^(pavilion|seraglio|arcades|chambers|garden|tower)$/,
+            art: Scout,
+            width: 64,
+            height: 90,
+            name: (id) => t("invaders-art.scout", { type: id }),
+        },
+    },
+    material: Material,
+    possessions: Possessions,
+    meanings: {
+        "told.scout-taken": { scout: "type" },
+        "told.scouts-turned-up": { scouts: "type" },
+    },
+} satisfies Module;

@@ -1,0 +1,15 @@
+import { readTile, turned, typeOf } from "../../draw/notation";
+import type { BuildingType } from "../../protocol/types";
+
+/** A magical building: its type, price, walls as they lie now, and by how many quarters it was turned. */
+export function readMagical(id: string): {
+    type: BuildingType;
+    price: string;
+    walls: string;
+    quarters: number;
+} {
+    const { printed, marks } = readTile(id);
+    const [, letter = "", price = "", walls = ""] = /^([PSACGT])(\d+)\*([nesw]*)$/.exec(printed) ?? [];
+    const quarters = Number(marks.find((mark) => mark.letter === "r")?.how ?? 0);
+    return { type: typeOf(letter) ?? "tower", price, walls: turned(walls, quarters), quarters };
+}

@@ -1,0 +1,22 @@
+import { typeOf } from "../../draw/notation";
+import { t } from "../../words/catalogue.svelte";
+import type { Module } from "../module";
+import Material from "./Material.svelte";
+import ScoringOrder from "./ScoringOrder.svelte";
+
+export default {
+    name: "new_scoring_cards",
+    pieces: {
+        "scoring-order": {
+            ids: /^[PSACGT]{6}$/,
+            art: ScoringOrder,
+            width: 64,
+            height: 90,
+            name: (id) =>
+                t("new_scoring_cards-art.card", {
+                    types: [...id].map((letter) => typeOf(letter) ?? "").join(" "),
+                }),
+        },
+    },
+    material: Material,
+} satisfies Module;

@@ -1,0 +1,36 @@
+import { isCurrency } from "../../draw/notation";
+import { t } from "../../words/catalogue.svelte";
+import type { Module } from "../module";
+import Drawn from "./Drawn.svelte";
+import Extra from "./Extra.svelte";
+import Material from "./Material.svelte";
+import Possessions from "./Possessions.svelte";
+import Scaffolding from "./Scaffolding.svelte";
+import SiteTile from "./SiteTile.svelte";
+
+export default {
+    name: "sites",
+    marks: { s: { art: Scaffolding, name: () => t("sites-art.unfinished") } },
+    pieces: {
+        site: {
+            ids: /^(gulden|dirham|denar|ducat|\?)$/,
+            art: SiteTile,
+            width: 40,
+            height: 40,
+            name: (id) => (isCurrency(id) ? t("sites-art.tile", { currency: id }) : t("sites-art.face-down")),
+        },
+        drawn: {
+            ids: /^\d$/,
+            art: Drawn,
+            width: 40,
+            height: 40,
+            name: (id) => t("sites-art.drawn", { number: id }),
+        },
+        extras: { ids: /^site$/, art: Extra, width: 40, height: 40, name: () => t("sites-art.extra") },
+    },
+    material: Material,
+    possessions: Possessions,
+    meanings: {
+        "told.sites-turned-up": { lost: "card" },
+    },
+} satisfies Module;

@@ -1,0 +1,11 @@
+import type { Samples } from "../../learn/samples";
+
+export default {
+    things: [
+        ["tile", "T9es!s"],
+        ["site", "gulden"],
+        ["site", "dirham"],
+        ["site", "denar"],
+        ["site", "ducat"],
+    ],
+} satisfies Samples;

@@ -1,0 +1,24 @@
+import { withWalls } from "../../draw/names";
+import { typeOf } from "../../draw/notation";
+import { t } from "../../words/catalogue.svelte";
+import type { Module } from "../module";
+import Material from "./Material.svelte";
+import Square from "./Square.svelte";
+
+export default {
+    name: "squares",
+    tiles: [
+        {
+            ids: /^Q[PSACGT][nesw]*$/,
+            art: Square,
+            name: (printed) =>
+                withWalls(
+                    t("squares-art.square", { type: typeOf(printed.charAt(1)) ?? "" }),
+                    printed.slice(2),
+                ),
+        },
+    ],
+    zones: { "pick square": ["squares"] },
+    kinds: { squares: "tile" },
+    material: Material,
+} satisfies Module;

@@ -1,0 +1,24 @@
+import { currencyOf } from "../../draw/notation";
+import { t } from "../../words/catalogue.svelte";
+import type { Module } from "../module";
+import Possessions from "./Possessions.svelte";
+import Thief from "./Thief.svelte";
+
+export default {
+    name: "thieves",
+    cards: [
+        {
+            ids: /^thief-[grnc]$/,
+            art: Thief,
+            width: 64,
+            height: 90,
+            name: (id) => t("thieves-art.thief", { currency: currencyOf(id.slice(6)) ?? "" }),
+        },
+    ],
+    zones: { steal: ["display"] },
+    orders: [{ verb: "steal", about: "least" }],
+    possessions: Possessions,
+    meanings: {
+        "told.thief-played": { thief: "card" },
+    },
+} satisfies Module;

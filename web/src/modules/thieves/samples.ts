@@ -1,0 +1,10 @@
+import type { Samples } from "../../learn/samples";
+
+export default {
+    things: [
+        ["card", "thief-g"],
+        ["card", "thief-r"],
+        ["card", "thief-n"],
+        ["card", "thief-c"],
+    ],
+} satisfies Samples;

@@ -1,0 +1,36 @@
+import { t } from "../../words/catalogue.svelte";
+import type { Module } from "../module";
+import { own } from "../own";
+import Inhabitant from "./Inhabitant.svelte";
+import Material from "./Material.svelte";
+import Overlay from "./Overlay.svelte";
+import Possessions from "./Possessions.svelte";
+
+export default {
+    name: "trader",
+    pieces: {
+        inhabitant: {
+            ids: /^(pavilion|seraglio|arcades|chambers|garden|tower|\?)$/,
+            art: Inhabitant,
+            width: 32,
+            height: 44,
+            name: (id) => (id === "?" ? t("trader-art.hidden") : t("trader-art.inhabitant", { type: id })),
+        },
+    },
+    zones: {
+        "choose inhabitants": ["inhabitants"],
+        welcome: ["inhabitants"],
+        "exchange inhabitant": ["disc", "inhabitants"],
+    },
+    kinds: { inhabitants: "inhabitant", disc: "inhabitant" },
+    material: Material,
+    possessions: Possessions,
+    overlay: Overlay,
+    beside: (player) => [own(player, "trader.place", "")].filter(Boolean),
+    meanings: {
+        "trader.not-on-disc": { inhabitant: "type" },
+        "trader.not-in-supply": { inhabitant: "type" },
+        "doing.choose-inhabitants": { inhabitant: "type" },
+        "doing.welcome": { inhabitant: "type" },
+    },
+} satisfies Module;

@@ -1,0 +1,12 @@
+import type { Samples } from "../../learn/samples";
+
+export default {
+    things: [
+        ["inhabitant", "pavilion"],
+        ["inhabitant", "seraglio"],
+        ["inhabitant", "arcades"],
+        ["inhabitant", "chambers"],
+        ["inhabitant", "garden"],
+        ["inhabitant", "tower"],
+    ],
+} satisfies Samples;

@@ -1,0 +1,30 @@
+import { t } from "../../words/catalogue.svelte";
+import type { Module } from "../module";
+import Chest from "./Chest.svelte";
+import Material from "./Material.svelte";
+import Overlay from "./Overlay.svelte";
+import Possessions from "./Possessions.svelte";
+import Room from "./Room.svelte";
+
+export default {
+    name: "treasure",
+    pieces: {
+        room: {
+            ids: /^\d$/,
+            art: Room,
+            width: 40,
+            height: 40,
+            name: (id) => t("treasure-art.room-number", { room: id }),
+        },
+        chest: {
+            ids: /^(pavilion|seraglio|arcades|chambers|garden|tower|\?)$/,
+            art: Chest,
+            width: 40,
+            height: 34,
+            name: (id) => t("treasure-art.chest", { type: id }),
+        },
+    },
+    material: Material,
+    possessions: Possessions,
+    overlay: Overlay,
+} satisfies Module;

@@ -1,0 +1,12 @@
+import type { Samples } from "../../learn/samples";
+
+export default {
+    things: [
+        ["chest", "pavilion"],
+        ["chest", "seraglio"],
+        ["chest", "arcades"],
+        ["chest", "chambers"],
+        ["chest", "garden"],
+        ["chest", "tower"],
+    ],
+} satisfies Samples;

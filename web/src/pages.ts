@@ -1,0 +1,36 @@
+// Where each page lives. A page is loaded when it is first visited; one that is not there is simply not found.
+
+import type { Component } from "svelte";
+import { keepPrinted } from "./draw/printed";
+import { fetchCatalogue } from "./protocol/api";
+
+const FILES: Record<string, string> = {
+    home: "./home/HomePage.svelte",
+    new: "./home/NewTablePage.svelte",
+    lobby: "./home/LobbyPage.svelte",
+    games: "./home/GamesPage.svelte",
+    join: "./home/JoinPage.svelte",
+    replays: "./home/ReplaysPage.svelte",
+    table: "./table/TablePage.svelte",
+    replay: "./replay/ReplayPage.svelte",
+    learn: "./learn/LearnPage.svelte",
+    lesson: "./learn/LessonPage.svelte",
+    rules: "./learn/RulesPage.svelte",
+};
+export type Page = Component<Record<string, string>>;
+
+const found = import.meta.glob<{ default: Page }>([
+    "./home/*Page.svelte",
+    "./table/TablePage.svelte",
+    "./replay/*Page.svelte",
+    "./learn/*Page.svelte",
+]);
+
+/** The component of a page, or null where there is none. */
+export async function loadPage(page: string): Promise<Page | null> {
+    const load = found[FILES[page] ?? ""];
+    if (!load) return null;
+    const [shown, catalogue] = await Promise.all([load(), fetchCatalogue()]);
+    keepPrinted(catalogue); // what is drawn on a page has to be known first
+    return shown.default;
+}

@@ -1,0 +1,106 @@
+// Questions to the server outside of a table. A refusal comes as a `ServerError` with its kind and a message.
+
+import type {
+    Catalogue,
+    ErrorKind,
+    ListedTable,
+    Message,
+    NewTable,
+    OwnTable,
+    ReplayStation,
+    ReplaySummary,
+    RulePage,
+    TableSummary,
+    TakenSeat,
+} from "./types";
+
+/** What the server refused, and why; `message` is put into words with `told`. */
+export class ServerError extends Error {
+    constructor(
+        readonly kind: ErrorKind,
+        readonly told: Message,
+        readonly rule: string | null = null,
+    ) {
+        super(`${kind}: ${told.key}`);
+    }
+}
+
+/** The server could not be reached, or did not answer as agreed. */
+export class NoAnswer extends Error {}
+
+const PATIENCE_MS = 15_000;
+
+async function ask(method: "GET" | "POST", path: string, body?: unknown): Promise<Response> {
+    let response: Response;
+    try {
+        response = await fetch(`/api${path}`, {
+            method,
+            signal: AbortSignal.timeout(PATIENCE_MS),
+            ...content(body),
+        });
+    } catch (error) {
+        throw new NoAnswer(String(error));
+    }
+    if (!response.ok) throw await refusal(response);
+    return response;
+}
+
+/** A text goes as it is, anything else as JSON. */
+function content(body: unknown): RequestInit {
+    if (body === undefined) return {};
+    if (typeof body === "string") return { headers: { "content-type": "text/plain" }, body };
+    return { headers: { "content-type": "application/json" }, body: JSON.stringify(body) };
+}
+
+async function refusal(response: Response): Promise<Error> {
+    try {
+        const { error } = await response.json();
+        return new ServerError(error.kind, error.message, error.rule ?? null);
+    } catch {
+        return new NoAnswer(`${response.status} ${response.statusText}`);
+    }
+}
+
+async function json<T>(method: "GET" | "POST", path: string, body?: unknown): Promise<T> {
+    const response = await ask(method, path, body);
+    return (await response.json()) as T;
+}
+
+const id = encodeURIComponent;
+
+export const fetchWords = (language: string) => json<Record<string, string>>("GET", `/words/${id(language)}`);
+export const fetchRules = (language: string) => json<RulePage[]>("GET", `/rules/${id(language)}`);
+export const fetchTable = (table: string) => json<TableSummary>("GET", `/tables/${id(table)}`);
+export const fetchLobby = () => json<ListedTable[]>("GET", "/tables");
+export const fetchMine = (tokens: string[]) => json<OwnTable[]>("POST", "/mine", { tokens });
+
+export const openTable = (table: NewTable) =>
+    json<{ table: string; seats: TakenSeat[] }>("POST", "/tables", table);
+export const takeSeat = (table: string, name: string, seat?: number) =>
+    json<TakenSeat>("POST", `/tables/${id(table)}/seats`, seat === undefined ? { name } : { name, seat });
+
+export const openLesson = (name: string) =>
+    json<{ table: string; seats: TakenSeat[] }>("POST", "/lesson", { name });
+
+export const fetchRecord = async (table: string) => (await ask("GET", `/tables/${id(table)}/record`)).text();
+export const loadReplay = (record: string) => json<{ replay: string }>("POST", "/replays", record);
+export const fetchReplay = (replay: string) => json<ReplaySummary>("GET", `/replays/${id(replay)}`);
+export const fetchReplayAt = (replay: string, at: number) =>
+    json<ReplayStation>("GET", `/replays/${id(replay)}/at/${at}`);
+export const fetchReplayRecord = async (replay: string) =>
+    (await ask("GET", `/replays/${id(replay)}/record`)).text();
+export const continueReplay = (
+    replay: string,
+    from: { at: number; seat: number; name: string; level: string },
+) => json<{ table: string; seats: TakenSeat[] }>("POST", `/replays/${id(replay)}/continue`, from);
+
+let offered: Promise<Catalogue> | null = null;
+
+/** What a table can be made of; asked once a visit. */
+export function fetchCatalogue(): Promise<Catalogue> {
+    offered ??= json<Catalogue>("GET", "/catalogue").catch((error: unknown) => {
+        offered = null;
+        throw error;
+    });
+    return offered;
+}

@@ -1,0 +1,10 @@
+import { describe, expect, it } from "vitest";
+import { fileName } from "./exportPalace";
+
+describe("the file of a palace", () => {
+    it("is named after its player, in any language", () => {
+        expect(fileName("Ana")).toBe("Ana");
+        expect(fileName("Ágnes & Bőd")).toBe("Ágnes-Bőd");
+        expect(fileName("../..")).toBe("palace");
+    });
+});

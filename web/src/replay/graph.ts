@@ -1,0 +1,74 @@
+// Points over time as lines in a box: how the points of each player stood after each decision.
+
+import type { ReplayEntry } from "../protocol/types";
+
+export interface Box {
+    width: number;
+    height: number;
+}
+export interface Curve {
+    player: number;
+    /** A path of an SVG. */
+    path: string;
+    /** Where it ends. */
+    x: number;
+    y: number;
+    points: number;
+}
+
+const round = (value: number): number => Math.round(value * 10) / 10;
+
+/** Where a decision lies in the box. */
+export const across = (at: number, last: number, { width }: Box): number =>
+    round(last === 0 ? 0 : (at / last) * width);
+
+/** The highest line of the graph: a full ten above all points. */
+export function highest(entries: ReplayEntry[]): number {
+    const most = Math.max(0, ...entries.flatMap(({ scores }) => scores));
+    return Math.max(10, Math.ceil(most / 10) * 10);
+}
+
+/** A curve for each player; points stand still until they change. */
+export function curves(entries: ReplayEntry[], box: Box): Curve[] {
+    const last = entries.at(-1);
+    if (!last) return [];
+    const top = highest(entries);
+    const height = (points: number) => round(box.height * (1 - Math.max(0, points) / top));
+    return last.scores.map((points, player) => {
+        let before = entries[0]?.scores[player] ?? 0;
+        let path = `M0 ${height(before)}`;
+        for (const { at, scores } of entries) {
+            const now = scores[player] ?? 0;
+            if (now !== before) path += `H${across(at, last.at, box)}V${height(now)}`;
+            before = now;
+        }
+        return { player, path: `${path}H${box.width}`, x: box.width, y: height(points), points };
+    });
+}
+
+/** Labels at these heights, moved apart so that each has room, from the top to the bottom of the box. */
+export function apart(heights: number[], room: number, bottom: number): number[] {
+    const order = heights
+        .map((_, at) => at)
+        .sort((one, other) => (heights[one] ?? 0) - (heights[other] ?? 0));
+    const placed = [...heights];
+    let free = 0;
+    for (const at of order) {
+        placed[at] = Math.max(placed[at] ?? 0, free);
+        free = (placed[at] ?? 0) + room;
+    }
+    let limit = bottom;
+    for (const at of order.reverse()) {
+        placed[at] = Math.min(placed[at] ?? 0, limit);
+        limit = (placed[at] ?? 0) - room;
+    }
+    return placed;
+}
+
+/** The points after those decisions at which anybody's changed, the beginning left out: the graph as a table. */
+export function changes(entries: ReplayEntry[]): ReplayEntry[] {
+    return entries.filter(
+        ({ scores }, index) =>
+            index > 0 && scores.some((points, player) => points !== entries[index - 1]?.scores[player]),
+    );
+}

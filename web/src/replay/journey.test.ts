@@ -1,0 +1,57 @@
+import { describe, expect, it } from "vitest";
+import type { Message, ReplayEntry } from "../protocol/types";
+import { after, before, journey, news, turnAt } from "./journey";
+
+const said = (key: string, args: Message["args"] = {}): Message => ({ key, args });
+const turn = (number: number, name: string) => said("told.turn", { turn: number, name });
+const scoring = (number: number) => said("told.scoring-ended", { scoring: number });
+const entry = (at: number, ...told: Message[]): ReplayEntry => ({
+    at,
+    player: 0,
+    action: "",
+    told,
+    scores: [0, 0],
+});
+
+const ENTRIES = [
+    entry(0, turn(1, "Ana")),
+    entry(1, said("told.took"), said("told.money-up")),
+    entry(2, said("told.built"), turn(2, "Ben")),
+    entry(3, said("told.took"), scoring(2), said("told.scored"), turn(3, "Ana")),
+    entry(4, said("told.built"), scoring(3), said("told.ended")),
+];
+
+describe("a recorded game", () => {
+    const game = journey(ENTRIES);
+
+    it("knows its turns and scorings", () => {
+        expect(game.last).toBe(4);
+        expect(game.turns.map(({ at, name }) => [at, name])).toEqual([
+            [0, "Ana"],
+            [2, "Ben"],
+            [3, "Ana"],
+        ]);
+        expect(game.scorings).toEqual([
+            { at: 3, number: 2 },
+            { at: 4, number: 3 },
+        ]);
+    });
+
+    it("says whose turn it is after a decision", () => {
+        expect(turnAt(game, 1)?.turn).toBe(1);
+        expect(turnAt(game, 2)?.name).toBe("Ben");
+    });
+
+    it("leads to the next and the previous stop, and no further", () => {
+        expect(after(game.turns, 0)).toBe(2);
+        expect(before(game.turns, 2)).toBe(0);
+        expect(after(game.scorings, 3)).toBe(4);
+        expect(after(game.scorings, 4)).toBeNull();
+        expect(before(game.turns, 0)).toBeNull();
+    });
+
+    it("tells what was done, not what everybody sees", () => {
+        expect(news(ENTRIES[1]).map(({ key }) => key)).toEqual(["told.took"]);
+        expect(news(undefined)).toEqual([]);
+    });
+});

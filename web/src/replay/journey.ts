@@ -1,0 +1,58 @@
+// Where one can go in a recorded game: decision by decision, to the beginnings of turns, to scorings.
+
+import type { Message, ReplayEntry } from "../protocol/types";
+
+/** Said at these keys by the server (docs/protocol.md); everything else is only told. */
+const TURN = "told.turn";
+const SCORING = "told.scoring-ended";
+/** Whoever looks at the table sees these anyway, or they are told with something else. */
+const SEEN_ANYWAY = new Set([
+    TURN,
+    "told.paid",
+    "told.money-up",
+    "told.tile-up",
+    "told.scored",
+    "told.scoring-ended",
+]);
+
+export interface Turn {
+    /** The decision after which it begins. */
+    at: number;
+    turn: number;
+    name: string;
+}
+export interface Scoring {
+    /** The decision after which it was held. */
+    at: number;
+    number: number;
+}
+export interface Journey {
+    last: number;
+    turns: Turn[];
+    scorings: Scoring[];
+}
+
+export function journey(entries: ReplayEntry[]): Journey {
+    const turns: Turn[] = [];
+    const scorings: Scoring[] = [];
+    for (const { at, told } of entries) {
+        for (const { key, args } of told) {
+            if (key === TURN) turns.push({ at, turn: Number(args["turn"]), name: String(args["name"]) });
+            if (key === SCORING) scorings.push({ at, number: Number(args["scoring"]) });
+        }
+    }
+    return { last: entries.at(-1)?.at ?? 0, turns, scorings };
+}
+
+/** The turn that is going on after a decision; null during the set-up. */
+export const turnAt = ({ turns }: Journey, at: number): Turn | null =>
+    turns.findLast((turn) => turn.at <= at) ?? null;
+
+export const after = (stops: { at: number }[], at: number): number | null =>
+    stops.find((stop) => stop.at > at)?.at ?? null;
+export const before = (stops: { at: number }[], at: number): number | null =>
+    stops.findLast((stop) => stop.at < at)?.at ?? null;
+
+/** What of a decision is worth telling. */
+export const news = (entry: ReplayEntry | undefined): Message[] =>
+    (entry?.told ?? []).filter(({ key }) => !SEEN_ANYWAY.has(key));

@@ -1,0 +1,114 @@
+// A recorded game being looked at: which decision, the table then, and playing on by itself. Only what is looked at is
+// fetched, and what comes next to it.
+
+import { fetchReplay, fetchReplayAt } from "../protocol/api";
+import type { ReplayStation, ReplaySummary } from "../protocol/types";
+import { journey, type Journey } from "./journey";
+
+/** How fast it plays on by itself: twice as fast is 2. */
+export const SPEEDS = [0.5, 1, 2, 4] as const;
+/** At the usual speed a decision is looked at for so long. */
+const LOOK_MS = 1300;
+/** Whoever drags the slider does not want to see everything on the way. */
+const SETTLED_MS = 60;
+const MOST_KEPT = 400;
+
+export class Replay {
+    readonly id: string;
+    summary = $state.raw<ReplaySummary | null>(null);
+    /** The decision that is wanted, and the table as it was last fetched: the same when nothing is under way. */
+    at = $state(0);
+    station = $state.raw<ReplayStation | null>(null);
+    failed = $state.raw<unknown>(null);
+    playing = $state(false);
+    speed = $state<number>(1);
+    readonly ways: Journey = $derived(journey(this.summary?.entries ?? []));
+
+    // eslint-disable-next-line svelte/prefer-svelte-reactivity -- nothing shown depends on what is kept
+    readonly #kept = new Map<number, Promise<ReplayStation>>();
+    #settling: ReturnType<typeof setTimeout> | undefined;
+    #next: ReturnType<typeof setTimeout> | undefined;
+
+    constructor(id: string) {
+        this.id = id;
+    }
+
+    async open(at: number): Promise<void> {
+        this.failed = null;
+        try {
+            this.summary = await fetchReplay(this.id);
+            this.at = this.#within(at);
+            await this.#show();
+        } catch (error) {
+            this.failed = error;
+        }
+    }
+
+    close(): void {
+        clearTimeout(this.#settling);
+        this.pause();
+    }
+
+    /** Look at the table after so many decisions. */
+    go(at: number | null): void {
+        if (at === null) return;
+        this.at = this.#within(at);
+        clearTimeout(this.#settling);
+        if (this.#kept.has(this.at)) void this.#show();
+        else this.#settling = setTimeout(() => void this.#show(), SETTLED_MS);
+    }
+
+    play(): void {
+        if (this.at >= this.ways.last) this.go(0);
+        this.playing = true;
+        this.#wait();
+    }
+
+    pause(): void {
+        this.playing = false;
+        clearTimeout(this.#next);
+    }
+
+    #wait(): void {
+        this.#next = setTimeout(() => void this.#further(), LOOK_MS / this.speed);
+    }
+
+    async #further(): Promise<void> {
+        if (!this.playing) return;
+        this.at = this.#within(this.at + 1);
+        await this.#show();
+        if (this.at >= this.ways.last) this.pause();
+        else if (this.playing) this.#wait();
+    }
+
+    async #show(): Promise<void> {
+        const { at } = this;
+        try {
+            const station = await this.#fetch(at);
+            if (this.at !== at) return; // somewhere else by now
+            this.station = station;
+            this.failed = null;
+        } catch (error) {
+            if (this.at === at) this.failed = error;
+            this.pause();
+            return;
+        }
+        for (const near of [at + 1, at - 1, at + 2])
+            if (near >= 0 && near <= this.ways.last) this.#fetch(near).catch(() => undefined);
+    }
+
+    #fetch(at: number): Promise<ReplayStation> {
+        const known = this.#kept.get(at);
+        if (known) return known;
+        const asked = fetchReplayAt(this.id, at);
+        this.#kept.set(at, asked);
+        asked.catch(() => this.#kept.delete(at));
+        const [oldest] = this.#kept.keys();
+        if (this.#kept.size > MOST_KEPT && oldest !== undefined) this.#kept.delete(oldest);
+        return asked;
+    }
+
+    #within(at: number): number {
+        return Math.max(0, Math.min(this.ways.last, Math.round(at) || 0));
+    }
+}

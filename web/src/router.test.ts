@@ -1,0 +1,39 @@
+import { beforeAll, expect, test, vi } from "vitest";
+
+const places: string[] = [];
+let router: typeof import("./router.svelte");
+
+beforeAll(async () => {
+    const here = { pathname: "/" };
+    const move = (_: unknown, __: string, path: string) => {
+        places.push(path);
+        here.pathname = path;
+    };
+    vi.stubGlobal("location", here);
+    vi.stubGlobal("history", { pushState: move, replaceState: move });
+    router = await import("./router.svelte");
+});
+
+test("an address means a page and what it is about", () => {
+    expect(router.routeOf("/").page).toBe("home");
+    expect(router.routeOf("/table/k3")).toEqual({
+        path: "/table/k3",
+        page: "table",
+        params: { table: "k3" },
+    });
+    expect(router.routeOf("/rules/vizier").params).toEqual({ page: "vizier" });
+    expect(router.routeOf("/rules/").page).toBe("rules");
+    expect(router.routeOf("/replay/a%2Fb").params).toEqual({ id: "a/b" });
+});
+
+test("an address that means nothing leads nowhere", () => {
+    for (const path of ["/nonsense", "/table", "/table/k3/more", "/table/%E0%A4%A"])
+        expect(router.routeOf(path).page).toBe("nowhere");
+});
+
+test("going somewhere changes the address and the page", () => {
+    router.go("/join/k3");
+    expect(places).toEqual(["/join/k3"]);
+    expect(router.route.page).toBe("join");
+    expect(router.route.params).toEqual({ table: "k3" });
+});

@@ -1,0 +1,48 @@
+import { beforeEach, expect, test, vi } from "vitest";
+import { forgetSeats, keepSeats, ownTables, ownTokens, seatsAt } from "./seats";
+
+let kept: Map<string, string>;
+
+beforeEach(() => {
+    kept = new Map();
+    vi.stubGlobal("localStorage", {
+        getItem: (key: string) => kept.get(key) ?? null,
+        setItem: (key: string, value: string) => kept.set(key, value),
+    });
+});
+
+const ana = { seat: 0, token: "a", name: "Ana" };
+const ben = { seat: 2, token: "b", name: "Ben" };
+
+test("several seats at one table are kept, in their order", () => {
+    keepSeats("k3", [ben]);
+    keepSeats("k3", [ana]);
+    expect(seatsAt("k3")).toEqual([ana, ben]);
+    expect(ownTokens()).toEqual(["a", "b"]);
+});
+
+test("a seat taken anew has its new token", () => {
+    keepSeats("k3", [ana]);
+    keepSeats("k3", [{ ...ana, token: "new" }]);
+    expect(seatsAt("k3")).toEqual([{ ...ana, token: "new" }]);
+});
+
+test("the newest table comes first, and the oldest are forgotten when there are too many", () => {
+    for (let table = 0; table < 120; table++) keepSeats(`t${table}`, [ana], table);
+    expect(ownTables()[0]).toBe("t119");
+    expect(ownTables()).toHaveLength(100);
+    expect(seatsAt("t0")).toEqual([]);
+});
+
+test("a table can be forgotten", () => {
+    keepSeats("k3", [ana]);
+    forgetSeats("k3");
+    expect(ownTables()).toEqual([]);
+});
+
+test("what cannot be read counts as nothing", () => {
+    kept.set("alhambra.seats", "{broken");
+    expect(seatsAt("k3")).toEqual([]);
+    keepSeats("k3", [ana]);
+    expect(seatsAt("k3")).toEqual([ana]);
+});

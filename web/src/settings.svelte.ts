@@ -1,0 +1,53 @@
+// How this reader likes the client: colours, movement, sound, size of the text. Kept in the browser, in force at once.
+//
+//     settings.sounds                     whether there may be any
+//     duration(300)                       milliseconds of a movement at the chosen speed; 0 for none
+
+export type Theme = "system" | "light" | "dark";
+export type Motion = "off" | "slow" | "normal" | "fast";
+export interface Settings {
+    theme: Theme;
+    motion: Motion;
+    sounds: boolean;
+    /** Of the usual size. */
+    textSize: number;
+}
+
+const KEPT = "alhambra.settings";
+const PACE: Record<Motion, number> = { off: 0, slow: 2, normal: 1, fast: 0.5 };
+export const TEXT_SIZES = [1, 1.15, 1.3, 1.5, 2];
+
+function usual(): Settings {
+    const still = matchMedia("(prefers-reduced-motion: reduce)").matches;
+    return { theme: "system", motion: still ? "off" : "normal", sounds: false, textSize: 1 };
+}
+
+function kept(): Partial<Settings> {
+    try {
+        return JSON.parse(localStorage.getItem(KEPT) ?? "{}") as Partial<Settings>;
+    } catch {
+        return {};
+    }
+}
+
+export const settings: Settings = $state({ ...usual(), ...kept() });
+
+/** Change some settings for good. */
+export function set(changes: Partial<Settings>): void {
+    Object.assign(settings, changes);
+    localStorage.setItem(KEPT, JSON.stringify({ ...kept(), ...changes }));
+    apply();
+}
+
+/** Make the page look as set. */
+export function apply(): void {
+    const { dataset, style } = document.documentElement;
+    dataset["theme"] = settings.theme;
+    dataset["motion"] = settings.motion;
+    style.setProperty("--text-size", String(settings.textSize));
+    style.setProperty("--pace", String(PACE[settings.motion]));
+}
+
+export function duration(milliseconds: number): number {
+    return milliseconds * PACE[settings.motion];
+}

@@ -1,0 +1,31 @@
+// What moves on the table when something happens, from place to place.
+
+import type { GameEvent } from "../protocol/types";
+
+export interface Move {
+    /** Places to look at, the first that is there. */
+    from: string[];
+    to: string[];
+}
+
+/** What moves when something happens, as `you` see it. */
+export function movesOf({ kind, player, fields }: GameEvent, you: number | null): Move[] {
+    const mine = player !== null && player === you;
+    const hand = (card: string) => (mine ? [`hand:${card}`, `panel:${player}`] : [`panel:${player}`]);
+    const cards = (name: string) => (Array.isArray(fields[name]) ? (fields[name] as string[]) : []);
+    const tile = String(fields["tile"] ?? "");
+    if (kind === "TookMoney")
+        return cards("cards").map((card) => ({ from: [`display:${card}`], to: hand(card) }));
+    if (kind === "MoneyTurnedUp") return [{ from: ["draw"], to: [`display:${fields["card"]}`] }];
+    if (kind === "TileTurnedUp") return [{ from: ["tower"], to: [`market:${fields["space"]}`] }];
+    if (kind === "Bought")
+        return [
+            {
+                from: [`market:${fields["offer"]}`],
+                to: mine ? [`tiles:${tile}`] : [`panel:${player}`],
+            },
+        ];
+    if (kind === "Built" && mine) return [{ from: [`tiles:${tile}`], to: [`cell:${fields["cell"]}`] }];
+    if (kind === "TakenDown" && mine) return [{ from: [`cell:${fields["cell"]}`], to: [`tiles:${tile}`] }];
+    return [];
+}

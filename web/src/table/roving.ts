@@ -1,0 +1,46 @@
+// Arrow keys move the focus among the buttons inside an element, and the tab key goes past them all at once.
+//
+//     <ul {@attach roving}>
+
+import type { Attachment } from "svelte/attachments";
+
+const BACK = new Set(["ArrowLeft", "ArrowUp"]);
+const ON = new Set(["ArrowRight", "ArrowDown"]);
+
+export const roving: Attachment<HTMLElement> = (whole) => {
+    const all = () => [...whole.querySelectorAll<HTMLElement>("button:not(:disabled)")];
+
+    /** Exactly one of them can be reached with the tab key: the last that had the focus. */
+    function settle(wanted?: Element | null) {
+        const buttons = all();
+        const chosen =
+            buttons.find((one) => one === wanted) ?? buttons.find((one) => one.tabIndex === 0) ?? buttons[0];
+        for (const one of buttons) one.tabIndex = one === chosen ? 0 : -1;
+    }
+    function pressed(event: KeyboardEvent) {
+        const buttons = all();
+        const at = buttons.indexOf(event.target as HTMLElement);
+        const last = buttons.length - 1;
+        let to: number;
+        if (BACK.has(event.key)) to = at > 0 ? at - 1 : last;
+        else if (ON.has(event.key)) to = at < last ? at + 1 : 0;
+        else if (event.key === "Home") to = 0;
+        else if (event.key === "End") to = last;
+        else return;
+        if (at < 0) return;
+        event.preventDefault();
+        buttons[to]?.focus();
+    }
+    const focused = (event: FocusEvent) => settle(event.target as Element);
+
+    settle();
+    const changes = new MutationObserver(() => settle());
+    changes.observe(whole, { childList: true, subtree: true });
+    whole.addEventListener("keydown", pressed);
+    whole.addEventListener("focusin", focused);
+    return () => {
+        changes.disconnect();
+        whole.removeEventListener("keydown", pressed);
+        whole.removeEventListener("focusin", focused);
+    };
+};

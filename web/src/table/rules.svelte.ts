@@ -1,0 +1,29 @@
+// The rules in the language of the reader, fetched when one is first looked up.
+
+import { fetchRules } from "../protocol/api";
+import type { RulePage } from "../protocol/types";
+
+let known = $state.raw<{ language: string; pages: RulePage[] } | null>(null);
+
+export interface Rule {
+    page: string;
+    title: string;
+    text: string;
+}
+
+export async function learnRules(language: string): Promise<void> {
+    if (known?.language !== language) known = { language, pages: await fetchRules(language) };
+}
+
+/** All pages, in the language that was fetched last; none before that. */
+export const rulePages = (): RulePage[] => known?.pages ?? [];
+
+export function findRule(id: string): Rule | null {
+    for (const { page, sections } of rulePages()) {
+        for (const { heading, rules } of sections) {
+            const rule = rules.find((each) => each.id === id);
+            if (rule) return { page, title: heading, text: rule.text };
+        }
+    }
+    return null;
+}

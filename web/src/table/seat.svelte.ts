@@ -1,0 +1,152 @@
+// A place at the table: the connection, the game as it is seen from there, and the choice being made. A spectator has
+// one too, only without a token.
+
+import { written, type Part, type Zones } from "../game/candidates";
+import { Game } from "../game/game.svelte";
+import { Selection } from "../game/selection.svelte";
+import { MODULES } from "../modules/module";
+import { NoAnswer } from "../protocol/api";
+import { TableSocket } from "../protocol/socket.svelte";
+import type { Answer, Frame, GameFrame, Message, Request } from "../protocol/types";
+import { duration } from "../settings.svelte";
+import { meant } from "./meant";
+
+export interface Refusal {
+    message: Message;
+    rule: string | null;
+}
+
+/** What the base game says about where the values of its verbs lie. */
+const ZONES: Zones = { take: ["display"] };
+/** So long a move of somebody else is shown before the next one. */
+const SHOWN_MS = 650;
+/** With more than this waiting nobody wants to see each of them. */
+const MOST_WAITING = 24;
+
+export class Seat {
+    readonly game = new Game();
+    readonly line: TableSocket;
+    readonly selection: Selection;
+    /** Why the last thing that was tried cannot be done. */
+    refusal = $state.raw<Refusal | null>(null);
+    /** Whether an action is on its way. */
+    busy = $state(false);
+    /** Called before and after a change of the view, for what moves on the table. */
+    moved: { before(frame: GameFrame): void; after(frame: GameFrame): void } | null = null;
+
+    #waiting: Frame[] = [];
+    #next: ReturnType<typeof setTimeout> | undefined;
+
+    constructor(table: string, token: string | null) {
+        const zones = $derived(
+            Object.assign(
+                {},
+                ZONES,
+                ...(this.game.view?.modules ?? []).map((name) => MODULES[name]?.zones),
+            ) as Zones,
+        );
+        this.selection = new Selection(this.game, () => zones, (part, before) => void this.#whyNot(part, before)); // prettier-ignore
+        this.line = new TableSocket(table, token, {
+            frame: (frame) => this.#receive(frame),
+            since: () => (this.game.version < 0 ? null : this.game.version),
+        });
+    }
+
+    close(): void {
+        clearTimeout(this.#next);
+        this.line.close();
+    }
+
+    async act(text: string): Promise<void> {
+        await this.#change({ type: "act", version: this.game.version, action: text });
+    }
+
+    async undo(): Promise<void> {
+        await this.#change({ type: "undo", version: this.game.version });
+    }
+
+    /** An answer of the server; a refusal is shown and gives null. */
+    async ask<T extends Answer["type"]>(
+        request: Request,
+        answer: T,
+    ): Promise<Extract<Answer, { type: T }> | null> {
+        try {
+            const given = await this.line.request(request);
+            if (given.type === "refused") this.refusal = given;
+            return given.type === answer ? (given as Extract<Answer, { type: T }>) : null;
+        } catch (error) {
+            if (error instanceof NoAnswer) return null;
+            throw error;
+        }
+    }
+
+    /** Choose the parts of an action that is known by its text, as hints name it. */
+    prepare(text: string): void {
+        const found = this.selection.all.find((each) =>
+            each.sale ? text.startsWith(written(each, [""]).trimEnd() + " ") : written(each) === text,
+        );
+        if (!found) return;
+        this.selection.clear();
+        this.selection.choose(found.verb);
+        if (found.parts.length > 0) this.selection.touchAll(found.parts);
+        if (found.sale)
+            this.selection.pay(
+                text
+                    .slice(written(found, [""]).trimEnd().length)
+                    .trim()
+                    .split(" "),
+            );
+    }
+
+    async #change(request: Request): Promise<void> {
+        if (this.busy) return;
+        this.busy = true;
+        this.refusal = null;
+        await this.ask(request, "done");
+        this.busy = false;
+    }
+
+    async #whyNot(part: Part, before: Part[]): Promise<void> {
+        const { view, you } = this.game;
+        if (!view || you === null || !this.game.deciding) return;
+        for (const action of meant(part, before, view.players[you])) {
+            const given = await this.line.request({ type: "why-not", action }).catch(() => null);
+            if (given?.type === "refused") {
+                this.refusal = given;
+                return;
+            }
+        }
+    }
+
+    /** Moves of others are shown one after the other; everything else at once. */
+    #receive(frame: Frame): void {
+        this.#waiting.push(frame);
+        if (this.#next === undefined) this.#show();
+    }
+
+    #show(): void {
+        this.#next = undefined;
+        for (let frame = this.#waiting.shift(); frame; frame = this.#waiting.shift()) {
+            const pause = this.#pause(frame);
+            if (frame.type === "game") this.#apply(frame);
+            else this.game.receive(frame);
+            if (pause > 0) {
+                this.#next = setTimeout(() => this.#show(), pause);
+                return;
+            }
+        }
+    }
+
+    #apply(frame: GameFrame): void {
+        this.moved?.before(frame);
+        this.game.receive(frame);
+        this.moved?.after(frame);
+    }
+
+    #pause(frame: Frame): number {
+        if (frame.type !== "game" || frame.complete || document.hidden || this.#waiting.length > MOST_WAITING)
+            return 0;
+        const others = frame.events.some(({ player }) => player !== null && player !== this.game.you);
+        return others ? duration(SHOWN_MS) : 0;
+    }
+}

@@ -1,0 +1,93 @@
+import { expect, test } from "vitest";
+import type { GameEvent, PlayerView, ScoreLine } from "../protocol/types";
+import { counted, sorted } from "./cards";
+import { byTurn, lastOf } from "./log";
+import { rows } from "./majorities";
+import { meant } from "./meant";
+import { movesOf } from "./moves";
+
+const event = (kind: string, player: number | null, fields: Record<string, unknown> = {}): GameEvent => ({
+    version: 1,
+    kind,
+    player,
+    told: { key: `told.${kind}`, args: {} },
+    fields,
+});
+const own = {
+    aside: [{ id: "T9es" }],
+    reserve: [{ id: "P8" }],
+    palace: [{ id: "G7", x: 1, y: 0 }],
+} as unknown as PlayerView;
+
+test("a hand is sorted by currency and value, and what is no money comes last", () => {
+    expect(sorted(["c1", "xgr", "g3", "r9", "g5"])).toEqual(["g5", "g3", "r9", "c1", "xgr"]);
+    expect(counted(["g5", "g5", "r1"])).toEqual([
+        { card: "g5", copy: 0 },
+        { card: "g5", copy: 1 },
+        { card: "r1", copy: 0 },
+    ]);
+});
+
+test("the log is told by turns and leaves out what one sees anyway", () => {
+    const events = [
+        event("DealtMoney", 0),
+        event("TurnBegan", 1, { turn: 1 }),
+        event("TookMoney", 1),
+        event("MoneyTurnedUp", null),
+        event("TurnBegan", 0, { turn: 2 }),
+    ];
+    expect(byTurn(events).map(({ turn, events: told }) => [turn, told.map(({ kind }) => kind)])).toEqual([
+        [0, ["DealtMoney"]],
+        [1, ["TookMoney"]],
+        [2, []],
+    ]);
+    expect(lastOf(events, 1)?.key).toBe("told.TookMoney");
+    expect(lastOf(events, 0)?.key).toBe("told.DealtMoney");
+});
+
+test("majorities give counts, places and what they would bring", () => {
+    const line = (player: number, points: number) =>
+        ({
+            player,
+            points,
+            reason: { key: "scored.majority", args: { type: "tower" } },
+        }) as unknown as ScoreLine;
+    const [tower] = rows(
+        ["tower"],
+        [{ tower: 2 }, { tower: 3 }, { tower: 2 }],
+        [line(1, 6), line(0, 1), line(2, 1)],
+    );
+    expect(tower?.of).toEqual([
+        { count: 2, rank: 2, points: 1 },
+        { count: 3, rank: 1, points: 6 },
+        { count: 2, rank: 2, points: 1 },
+    ]);
+});
+
+test("what was probably meant can be asked about", () => {
+    expect(meant({ zone: "cells", id: "2,2" }, [], own)).toEqual(["place T9es @ 2,2"]);
+    expect(meant({ zone: "cells", id: "2,2" }, [{ zone: "tiles", id: "P8" }], own)).toEqual([
+        "build P8 @ 2,2",
+    ]);
+    expect(meant({ zone: "buildings", id: "G7" }, [], own)).toEqual(["remove G7 @ 1,0"]);
+    expect(meant({ zone: "buildings", id: "G7" }, [{ zone: "tiles", id: "P8" }], own)).toEqual([
+        "swap P8 for G7 @ 1,0",
+    ]);
+    expect(meant({ zone: "display", id: "n9" }, [{ zone: "display", id: "g5" }], own)).toEqual([
+        "take g5 n9",
+    ]);
+    expect(meant({ zone: "somewhere", id: "x" }, [], own)).toEqual([]);
+});
+
+test("money and tiles move from where they lay to whoever has them now", () => {
+    const took = event("TookMoney", 1, { cards: ["g5"] });
+    expect(movesOf(took, 0)).toEqual([{ from: ["display:g5"], to: ["panel:1"] }]);
+    expect(movesOf(took, 1)).toEqual([{ from: ["display:g5"], to: ["hand:g5", "panel:1"] }]);
+    const bought = event("Bought", 0, { offer: "2", tile: "P8" });
+    expect(movesOf(bought, 0)).toEqual([{ from: ["market:2"], to: ["tiles:P8"] }]);
+    const built = event("Built", 0, { tile: "P8", cell: "1,0" });
+    expect(movesOf(built, 0)).toEqual([{ from: ["tiles:P8"], to: ["cell:1,0"] }]);
+    const down = event("TakenDown", 0, { tile: "P8", cell: "1,0" });
+    expect(movesOf(down, 0)).toEqual([{ from: ["cell:1,0"], to: ["tiles:P8"] }]);
+    expect(movesOf(event("Passed", 0), 0)).toEqual([]);
+});

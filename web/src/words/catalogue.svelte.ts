@@ -1,0 +1,88 @@
+// The words of the reader's language.
+//
+//     t("web-home.play-now")                      a text
+//     t("web-home.players", { count: 3 })         with values; `count` chooses between one and other
+//     told(message)                               a message of the server as text; Told.svelte draws what is in it,
+//                                                 toldAloud (draw/names.ts) calls it by its name
+//
+// All texts come from the server (GET /api/words/{language}), which gives the English one where a language lacks it.
+
+import { fetchWords } from "../protocol/api";
+import type { Message } from "../protocol/types";
+import { pieces, render, type Args, type Catalogue, type Piece } from "./render";
+
+const KEPT = "alhambra.language";
+const FALLBACK = "en";
+/** The languages there are words for, each by its own name. */
+export const LANGUAGES: Record<string, string> = {
+    en: "English",
+    de: "Deutsch",
+    nl: "Nederlands",
+    hu: "Magyar",
+};
+
+let catalogue = $state.raw<Catalogue>({ language: FALLBACK, texts: {} });
+let asked = FALLBACK;
+
+export const words = {
+    get language(): string {
+        return catalogue.language;
+    },
+    /** Whether there are any words yet. */
+    get ready(): boolean {
+        return Object.keys(catalogue.texts).length > 0;
+    },
+};
+
+export function t(key: string, args: Args = {}): string {
+    return render(catalogue, { key, args });
+}
+
+export function told(message: Message): string {
+    return render(catalogue, message);
+}
+
+export function toldInPieces(message: Message): Piece[] {
+    return pieces(catalogue, message);
+}
+
+/** Whether the catalogue has such a text; for texts that modules may bring. */
+export function hasText(key: string): boolean {
+    return key in catalogue.texts;
+}
+
+export function number(value: number): string {
+    return new Intl.NumberFormat(catalogue.language).format(value);
+}
+
+/** The language chosen before, else the first of the browser's that there are words for. */
+export function preferredLanguage(): string {
+    const wished = [localStorage.getItem(KEPT) ?? "", ...navigator.languages];
+    return wished.map((tag) => tag.slice(0, 2).toLowerCase()).find((code) => code in LANGUAGES) ?? FALLBACK;
+}
+
+/** Switch to a language; the page keeps its old words until the new ones are there. */
+export async function speak(language: string): Promise<void> {
+    asked = language;
+    const texts = await fetchWords(language);
+    if (asked !== language) return; // another one was chosen meanwhile
+    catalogue = { language, texts };
+    document.documentElement.lang = language;
+}
+
+/** Choose a language for good. */
+export async function chooseLanguage(language: string): Promise<void> {
+    await speak(language);
+    localStorage.setItem(KEPT, language);
+}
+
+/** The first words of a visit: the preferred language, or English if the server has not got it. */
+export async function firstWords(): Promise<void> {
+    const language = preferredLanguage();
+    try {
+        await speak(language);
+    } catch (error) {
+        if (language === FALLBACK) throw error;
+        await speak(FALLBACK);
+    }
+}

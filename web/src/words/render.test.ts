@@ -1,0 +1,81 @@
+import { expect, test } from "vitest";
+import { pieces, render, type Catalogue, teach } from "./render";
+
+const english: Catalogue = {
+    language: "en",
+    texts: {
+        "told.took": "{name} takes {cards}.",
+        "told.scored": "{name} gets {points}: {reason}.",
+        "scored.majority": "{type}: place {place} with {count}",
+        "web.turns.one": "{count} turn",
+        "web.turns.other": "{count} turns",
+        "types.garden": "garden",
+        "types.pavilion": "pavilion",
+        "currencies.gulden": "gulden",
+        "currencies.denar": "denar",
+    },
+};
+const hungarian: Catalogue = {
+    language: "hu",
+    texts: { "web.turns.one": "{count} kör", "web.turns.other": "{count} körök" },
+};
+
+test("values are filled in, and cards are called by their names", () => {
+    const message = { key: "told.took", args: { name: "Ana", cards: "g5 n1" } };
+    expect(render(english, message)).toBe("Ana takes 5 gulden 1 denar.");
+});
+
+test("cards and tiles are pieces of their own, so that they can be drawn", () => {
+    expect(pieces(english, { key: "told.took", args: { name: "Ana", cards: "g5" } })).toEqual([
+        { kind: "text", text: "Ana" },
+        { kind: "text", text: " takes " },
+        { kind: "card", of: "card", id: "g5", text: "5 gulden" },
+        { kind: "text", text: "." },
+    ]);
+});
+
+test("a message inside a message is put into words as well", () => {
+    const reason = { key: "scored.majority", args: { type: "garden", place: 1, count: 3 } };
+    const message = { key: "told.scored", args: { name: "Ben", points: 12, reason } };
+    expect(render(english, message)).toBe("Ben gets 12: garden: place 1 with 3.");
+});
+
+test("the count chooses the form, by the rules of the language", () => {
+    expect(render(english, { key: "web.turns", args: { count: 1 } })).toBe("1 turn");
+    expect(render(english, { key: "web.turns", args: { count: 0 } })).toBe("0 turns");
+    expect(render(hungarian, { key: "web.turns", args: { count: 2 } })).toBe("2 körök");
+});
+
+test("numbers are written as the language writes them", () => {
+    const german: Catalogue = { language: "de", texts: { "web.points": "{points} Punkte" } };
+    expect(render(german, { key: "web.points", args: { points: 12345 } })).toBe("12.345 Punkte");
+});
+
+test("a cell is told in words, for its notation is a number in many languages", () => {
+    const texts = { "told.built": "{name} baut auf {cell}.", "web-art.cell": "Spalte {column}, Reihe {row}" };
+    const message = { key: "told.built", args: { name: "Ana", cell: "-1,0" } };
+    expect(render({ language: "de", texts }, message)).toBe("Ana baut auf Spalte -1, Reihe 0.");
+});
+
+test("money that is a sum is a number, not a card", () => {
+    const paid: Catalogue = { language: "en", texts: { "told.won": "most money: {money}" } };
+    expect(render(paid, { key: "told.won", args: { money: 14 } })).toBe("most money: 14");
+});
+
+test("a text that is missing shows its key, and a value that is missing its place", () => {
+    expect(render(english, { key: "told.nothing", args: {} })).toBe("told.nothing");
+    expect(render(english, { key: "told.took", args: { name: "Ana" } })).toBe("Ana takes {cards}.");
+});
+
+test("a module says what the values of its sentences mean", () => {
+    teach({ "told.moved": { old: "card", where: { words: "side-" }, bird: { piece: "falcon" } } });
+    const texts = { "told.moved": "{old} {where} {bird}", "side-n": "north", "currencies.gulden": "gulden" };
+    const message = { key: "told.moved", args: { old: "g5", where: "N", bird: "black-ST" } };
+    expect(pieces({ language: "en", texts }, message)).toEqual([
+        { kind: "card", of: "card", id: "g5", text: "5 gulden" },
+        { kind: "text", text: " " },
+        { kind: "text", text: "north" },
+        { kind: "text", text: " " },
+        { kind: "piece", of: "falcon", id: "black-ST", text: "black-ST" },
+    ]);
+});

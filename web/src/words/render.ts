@@ -1,0 +1,110 @@
+// Sentences put together from a catalogue: the right form for a number, values filled in, messages inside messages.
+// What a value means follows from its name (docs/protocol.md), so tiles and cards can be drawn instead of spelt.
+
+import { readBuilding, readMoney, readTile } from "../draw/notation";
+import type { Message, Value } from "../protocol/types";
+
+export type Args = Record<string, Value>;
+
+/** A stretch of a sentence: words, or something that can be drawn. `text` is what it is called. */
+export type Piece =
+    | { kind: "text"; text: string }
+    | { kind: "tile" | "card" | "type" | "currency" | "piece"; of: string; id: string; text: string };
+
+export interface Catalogue {
+    language: string;
+    texts: Readonly<Record<string, string>>;
+}
+
+/** What a value stands for: something to be drawn, a cell, a piece of a module, or a word under a key that begins so. */
+export type Meaning = "tile" | "card" | "type" | "currency" | "cell" | { piece: string } | { words: string };
+
+const SIDE: Meaning = { words: "web-art.side-" };
+const MEANING: Record<string, Meaning> = {
+    side: SIDE,
+    direction: SIDE,
+    tile: "tile",
+    tiles: "tile",
+    building: "tile",
+    named: "tile",
+    card: "card",
+    cards: "card",
+    money: "card",
+    paid: "card",
+    type: "type",
+    types: "type",
+    currency: "currency",
+    currencies: "currency",
+    cell: "cell",
+};
+const PLACEHOLDER = /\{([\w-]+)\}/;
+
+const SPECIAL: Record<string, Record<string, Meaning>> = {};
+
+/** What the values of some sentences mean, by key and name: modules name theirs in their own ways. */
+export function teach(meanings: Record<string, Record<string, Meaning>>): void {
+    Object.assign(SPECIAL, meanings);
+}
+
+/** The words of a message, as pieces. */
+export function pieces({ language, texts }: Catalogue, { key, args }: Message): Piece[] {
+    const text = form(language, texts, key, args) ?? key;
+    return text.split(PLACEHOLDER).flatMap((part, at): Piece[] => {
+        if (at % 2 === 0) return part ? [{ kind: "text", text: part }] : [];
+        const meaning = SPECIAL[key]?.[part] ?? MEANING[part];
+        return part in args ? value({ language, texts }, meaning, args[part] ?? "") : [words(`{${part}}`)];
+    });
+}
+
+/** The words of a message as one text. */
+export function render(catalogue: Catalogue, message: Message): string {
+    return pieces(catalogue, message)
+        .map((piece) => piece.text)
+        .join("");
+}
+
+function form(language: string, texts: Catalogue["texts"], key: string, args: Args): string | undefined {
+    if (typeof args["count"] === "number") {
+        const chosen = texts[`${key}.${new Intl.PluralRules(language).select(args["count"])}`];
+        if (chosen !== undefined) return chosen;
+    }
+    return texts[key] ?? texts[`${key}.other`];
+}
+
+function value(catalogue: Catalogue, kind: Meaning | undefined, given: Value): Piece[] {
+    if (typeof given === "number") return [words(new Intl.NumberFormat(catalogue.language).format(given))];
+    if (typeof given === "object" && given) return pieces(catalogue, given);
+    if (!kind || given === null || typeof given === "boolean") return [words(String(given ?? ""))];
+    if (kind === "cell") {
+        const [column = "", row = ""] = given.split(","); // in words: "1,0" would be a number in many languages
+        return pieces(catalogue, { key: "web-art.cell", args: { column, row } });
+    }
+    if (typeof kind === "object" && "words" in kind) {
+        const named = (id: string) => catalogue.texts[kind.words + id.toLowerCase()] ?? id;
+        return [words(given.split(" ").filter(Boolean).map(named).join(", "))];
+    }
+    return given
+        .split(" ")
+        .filter(Boolean)
+        .flatMap((id, at) => {
+            const drawn: Piece =
+                typeof kind === "object"
+                    ? { kind: "piece", of: kind.piece, id, text: id }
+                    : { kind, of: kind, id, text: called(catalogue, kind, id) };
+            return at ? [words(kind === "type" || kind === "currency" ? ", " : " "), drawn] : [drawn];
+        });
+}
+
+const words = (text: string): Piece => ({ kind: "text", text });
+
+/** What a thing is called: "pavilion 8" for P8ne, "5 gulden" for g5; components of modules keep their id. */
+function called({ texts }: Catalogue, kind: string, id: string): string {
+    const type = (name: string) => texts[`types.${name}`] ?? name;
+    const currency = (name: string) => texts[`currencies.${name}`] ?? name;
+    if (kind === "type") return type(id);
+    if (kind === "currency") return currency(id);
+    const building = kind === "tile" ? readBuilding(readTile(id).printed) : undefined;
+    if (building) return `${type(building.type)} ${building.price}`;
+    const money = kind === "card" ? readMoney(id) : undefined;
+    return money ? `${money.value} ${currency(money.currency)}` : id;
+}
