@@ -7,7 +7,7 @@ from collections.abc import Callable
 import pytest
 from playwright.sync_api import Locator, expect
 from tests.browser.conftest import Come
-from tests.browser.games import position
+from tests.browser.games import NONE, position
 from tests.browser.playing import Player
 from tests.browser.visitor import PHONE, Visitor
 
@@ -140,6 +140,18 @@ def test_points_are_explained_line_by_line_with_the_place_they_come_from(visitor
     expect(lines.last).to_have_attribute("aria-current", "step")
     assert ana.dialog.locator("svg.palace .counted").count() > 0
     assert ana.violations() == []
+
+
+def test_after_the_last_scoring_the_result_comes_and_can_be_looked_at_again(visitor: Come) -> None:
+    ana = at_turn(visitor(), position(tower=NONE))
+    Player(ana).play()
+    result = ana.dialog.get_by_role("link", name=ana.says("web-table.replay"))
+    ana.page.keyboard.press("Escape")
+    expect(ana.dialog).to_have_count(0)
+    ana.button("web-table.result").click()
+    expect(result).to_be_visible()
+    ana.dialog.get_by_role("button", name=ana.says("web-table.scoring-number", number=3)).click()
+    expect(ana.dialog.locator(".lines button").first).to_be_visible()
 
 
 def test_pointing_at_a_line_of_the_log_shows_where_it_was(ana: Visitor) -> None:

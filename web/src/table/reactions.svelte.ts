@@ -29,6 +29,8 @@ export function react(desk: Desk, whole: () => HTMLElement | null): void {
             const scored = news.findLast(({ kind }) => kind === "ScoringEnded");
             if (!scored) return;
             play("scored");
+            // After the last scoring the result comes at once, and leads to every scoring: nothing may take its place.
+            if (game.view?.ended) return;
             desk.show({ kind: "scoring", scoring: Number(scored.fields["scoring"]) });
         });
     });
