@@ -185,6 +185,25 @@ def test_exact_payments_are_marked_and_long_lists_open_one_level_down(run: Run, 
     assert "13 too much" in ran.out  # a payment nobody is offered, but may make (RUL-02)
 
 
+def test_another_action_is_promised_only_where_it_follows(run: Run, folder: Path) -> None:
+    position = """\
+        alhambra position 1
+        modules ["sites"]
+        player Ana
+          hand n3 n4
+        player Ben
+        player Cleo
+        market - - S7w -
+        active 0
+        """
+    _save_position(folder, position)
+    ran = run("play", "--resume", typed="\nbuy 3+site with n3\n")
+    assert "3: S7w for 7 denar with n3 n4  exact: another action" in ran.out
+    assert "3+site: S7w!s for 3 denar with n3  exact" in ran.out
+    assert "with n3  exact: another action" not in ran.out
+    assert "Ana buys S7w!s with n3: exact." in ran.out
+
+
 def test_a_second_person_is_handed_the_screen_first(run: Run) -> None:
     ran = run(*TWO_PEOPLE, typed="\n1\n1\n\n")
     names = [line for line in ran.out.splitlines() if line.startswith("Hand over to")]

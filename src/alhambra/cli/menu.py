@@ -48,7 +48,7 @@ def _choices(state: State, player: int, verb: str, actions: list[Action]) -> Seq
     if verb == "take":
         return [_take(state, action) for action in actions]
     if verb == "buy":
-        return [choice for offer in offers(state, player) for choice in _buy(state, offer, actions)]
+        return [choice for offer in offers(state, player) for choice in _buy(state, player, offer, actions)]
     slots = len(PATTERNS[verb].slots)
     if slots < 2:
         return paged([Choice(Text(str(action)), str(action), action) for action in actions])
@@ -84,7 +84,7 @@ def _leaf(action: Action, whole: bool) -> Choice:
     return Choice(Text(str(action) if whole else " at ".join(after)), " ".join(after), action)
 
 
-def _buy(state: State, offer: Offer, actions: list[Action]) -> list[Choice]:
+def _buy(state: State, player: int, offer: Offer, actions: list[Action]) -> list[Choice]:
     """The ways to pay for one tile: a few exact ones at hand, the others behind a choice.
 
     Payments with a card too many are left out: they can still be typed (RUL-02).
@@ -94,11 +94,11 @@ def _buy(state: State, offer: Offer, actions: list[Action]) -> list[Choice]:
     payments.sort(key=lambda action: (worth(state.rules, action[2]), len(action[2])))
     at_hand = [action for action in payments[:_EXACT] if _over(state, offer, action) == 0]
     rest = payments[len(at_hand) :]
-    choices = [_payment(state, offer, action, f"{what} ") for action in at_hand]
+    choices = [_payment(state, player, offer, action, f"{what} ") for action in at_hand]
     if len(rest) == 1:
-        choices.append(_payment(state, offer, rest[0], f"{what} "))
+        choices.append(_payment(state, player, offer, rest[0], f"{what} "))
     elif rest:
-        ways = [_payment(state, offer, action) for action in rest]
+        ways = [_payment(state, player, offer, action) for action in rest]
         choices.append(branch(f"{what}, other payments" if at_hand else what, str(offer.tile or offer.id), ways))
     return choices
 
@@ -113,8 +113,11 @@ def _too_many(state: State, offer: Offer, action: Action) -> bool:
     return _over(state, offer, action) >= min(money[card].value for card in action[2] if card in money)
 
 
-def _payment(state: State, offer: Offer, action: Action, what: str = "") -> Choice:
+def _payment(state: State, player: int, offer: Offer, action: Action, what: str = "") -> Choice:
     over = _over(state, offer, action)
     label = Text.assemble(what, "with ", paint.cards(state.rules, action[2]))
-    label.append(f"  {over} too much" if over else "  exact: another action", paint.QUIET if over else paint.GOOD)
+    if questions.earns_action(state, False, player, offer, over):
+        label.append("  exact: another action", paint.GOOD)
+    else:
+        label.append(f"  {over} too much" if over else "  exact", paint.QUIET)
     return Choice(label, " ".join(action[2]), action)
