@@ -18,8 +18,10 @@ Come = Callable[..., Visitor]
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """What fails here is tried once more: browser, server and databases share the machine with everything else that runs
-    on it. The summary names each test that needed it."""
+    """What fails here is tried once more: browser, server and databases share the machine with whatever else runs on it.
+
+    The summary names each test that needed it.
+    """
     for item in items:
         if Path(__file__).parent in item.path.parents:
             item.add_marker(pytest.mark.flaky(reruns=1))

@@ -22,8 +22,8 @@ MONEY = [f"{letter}{value}" for letter in "grnc" for value in range(1, 10)]
 DIAMONDS = [f"d{value}" for value in range(3, 10)]
 EXCHANGE_CARDS = ["xgr", "xgn", "xgc", "xrn", "xrc", "xnc"]
 FIELDS = ["k1:0r", "k1:5r", "k2:3c", "k3:4g", "k6:2c", "k8:1g"]
-OCCASIONS = ("buy", "bid", "chests", "falcon", "caravanserai", "site")
-NO_SAVINGS = {"bid", "chests", "falcon"}
+OCCASIONS = ("buy", "bid", "chests", "caravanserai", "site")
+NO_SAVINGS = {"bid", "chests"}
 WITH_EXCHANGE_CARD = {"buy", "bid", "site"}
 
 
@@ -96,8 +96,6 @@ def settles(paid: tuple[str, ...], bill: Bill) -> bool:
     if total < bill.amount or (bill.exactly and total > bill.amount):
         return False
     if any(item[0] == "v" for item in paid) and bill.occasion in NO_SAVINGS:
-        return False
-    if any(item[0] in "ok" for item in paid) and bill.occasion == "falcon":
         return False
     asked = {LETTERS[each] for each in bill.currencies}
     used = {currency(item) for item in paid if item[0] != "x"}

@@ -216,7 +216,10 @@ def like_a_card(rules: Rules) -> dict[Card, Money]:
 
 @part.answers(questions.purse)
 def fields_pay(state: State, player: int) -> list[Card]:
-    """CAR-05: the field of each marker. CAR-06: not in the hand, so no card; it counts for the last tiles."""
+    """CAR-05: the field of each marker. CAR-06: not in the hand, so no card; it counts for the last tiles.
+
+    RUL-46: so it may also pay a vizier's purchase, bids and chests, but no falcon, which takes a card.
+    """
     return [field for field in markers.of(state, player) if field in PAYING]
 
 
@@ -228,12 +231,6 @@ def back_to_zero(rules: Rules) -> dict[Card, Callable[[State, int, Card], None]]
 
 def _back_to_zero(state: State, player: int, field: Card) -> None:
     _replaced(state, player, field, _start(card_of(field)))
-
-
-@part.answers(questions.not_taken)
-def not_for_a_falcon(rules: Rules) -> dict[Card, frozenset[str]]:
-    """RUL-46: a field may pay a vizier's purchase, bids and chests, but no falcon."""
-    return dict.fromkeys(PAYING, frozenset({"falcon"}))
 
 
 # --- What computer opponents think of it ------------------------------------------------------------------------------

@@ -64,7 +64,7 @@ def like_a_card(rules: Rules) -> dict[Card, Money]:
 
 BUYING = frozenset({BUY, "site", "sultan", "caravanserai"})
 """RUL-51: what is called buying, and so may be overpaid and saved, and paid with savings."""
-NOT_BUYING = frozenset({"bid", "chests", "falcon"})
+NOT_BUYING = frozenset({"bid", "chests"})
 
 
 @part.answers(questions.purse)
@@ -76,7 +76,7 @@ def savings_pay(state: State, player: int) -> tuple[Card, ...]:
 
 @part.answers(questions.not_taken)
 def only_when_buying(rules: Rules) -> dict[Card, frozenset[str]]:
-    """RUL-51: savings pay no bids, chests or falcons."""
+    """RUL-51: savings pay no bids and no chests; nor falcons, which take cards only."""
     return dict.fromkeys(SAVINGS, NOT_BUYING)
 
 

@@ -74,12 +74,6 @@ def _spend(state: State, player: int, coin: Card) -> None:
     coins.put(state, player, remove(coins.of(state, player), (coin,)))
 
 
-@part.answers(questions.not_taken)
-def cards_only(rules: Rules) -> dict[Card, frozenset[str]]:
-    """RUL-48: a falcon is paid with cards from the hand."""
-    return dict.fromkeys(COINS, frozenset({"falcon"}))
-
-
 # --- Change -----------------------------------------------------------------------------------------------------------
 
 GIVEN_FOR = frozenset({BUY, "bid", "site", "sultan", "caravanserai"})

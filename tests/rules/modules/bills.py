@@ -8,7 +8,7 @@ from alhambra.game.offers import Bill
 from alhambra.game.payment import pay, payments, purse_of, refuse_payment, tenders
 from alhambra.game.vocabulary import CURRENCIES
 
-BID, CHESTS, FALCON = "bid", "chests", "falcon"
+BID, CHESTS = "bid", "chests"
 
 
 def bill(amount: int, occasion: str) -> Bill:

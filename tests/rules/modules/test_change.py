@@ -5,7 +5,7 @@ from collections import Counter
 from typing import Any
 
 import pytest
-from tests.rules.modules.bills import BID, CHESTS, FALCON, bill, paid, settles
+from tests.rules.modules.bills import BID, CHESTS, bill, paid, settles
 from tests.rules.modules.whole_games import played
 from tests.scenario import Table, new_table, scenario, seat, the_end
 from tests.scenario.position import Seat
@@ -185,9 +185,8 @@ def test_an_overpaid_sultan_card_gives_change() -> None:
 
 
 @pytest.mark.rule("RUL-34")
-def test_coins_are_no_cards_and_pay_no_falcon() -> None:
+def test_coins_also_pay_bids_and_chests() -> None:
     table = scenario(holder("Ana", "og og", hand="g6"), "Ben", "Cleo", modules=CHANGE)
-    assert not settles(table, "Ana", "g6 og og", bill(8, FALCON))
     assert settles(table, "Ana", "g6 og og", bill(8, BID))
     assert settles(table, "Ana", "g6 og og", bill(8, CHESTS))
 

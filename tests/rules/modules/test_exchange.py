@@ -4,7 +4,7 @@ from itertools import combinations
 from typing import Any
 
 import pytest
-from tests.rules.modules.bills import BID, CHESTS, FALCON, bill, settles
+from tests.rules.modules.bills import BID, CHESTS, bill, settles
 from tests.rules.modules.whole_games import played
 from tests.scenario import Table, new_table, scenario, seat, the_end
 
@@ -149,7 +149,6 @@ def test_a_card_also_serves_a_bid_and_nothing_else_but_purchases() -> None:
     assert not settles(table, "Ana", "g5 n4", bill(9, BID))
     assert settles(table, "Ana", "g5 n4", bill(9, CHESTS))
     assert not settles(table, "Ana", "g5 n4 xgn", bill(9, CHESTS))
-    assert not settles(table, "Ana", "g5 n4 xgn", bill(9, FALCON))
 
 
 @pytest.mark.rule("RUL-74")

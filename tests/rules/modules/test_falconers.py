@@ -52,6 +52,25 @@ def test_a_falcon_costs_one_money_card_of_any_kind_and_value() -> None:
     assert (table.hand("Ana"), table.discard, own(table, "Ana")) == ("n9", "g1", [["white-GT", "0.5,0.5"]])
 
 
+@pytest.mark.rule("RUL-48")
+@pytest.mark.parametrize(
+    ("module", "money", "line"),
+    [
+        pytest.param("change", "og", {"change.coins": '["og"]'}, marks=pytest.mark.rule("RUL-34")),
+        pytest.param("caravanserai", "k2:3n", {"caravanserai.markers": '["k2:3n"]'}, marks=pytest.mark.rule("RUL-46")),
+        pytest.param("certificates", "v5g", {"certificates.saved": '"v5g"'}, marks=pytest.mark.rule("RUL-51")),
+        pytest.param("exchange", "xgn", {}, marks=pytest.mark.rule("RUL-21")),
+    ],
+)
+def test_money_that_is_no_money_card_in_the_hand_pays_no_falcon(module: str, money: str, line: dict[str, Any]) -> None:
+    hand = "g1 xgn" if module == "exchange" else "g1"
+    ana = seat("Ana", hand=hand, palace=MEETING, **line)
+    table = scenario(ana, "Ben", "Cleo", modules=[*FALCONERS, module], display="r1 r2 r3 r4")
+    table.refuses(f"falcon white-GT @ 0.5,0.5 with {money}", rule="FAL-02")
+    table.allows("falcon white-GT @ 0.5,0.5 with g1")
+    assert {choice.rpartition(" ")[2] for choice in table.choices("falcon")} == {"g1"}
+
+
 @pytest.mark.rule("FAL-02")
 def test_as_many_falcons_as_can_be_placed_and_paid_are_bought_in_one_turn() -> None:
     table = falconer("g1 n9 c2", f"{MEETING} T11@2,0 S9@2,1")
