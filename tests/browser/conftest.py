@@ -18,7 +18,7 @@ Come = Callable[..., Visitor]
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """What fails here is tried once more: browser, server and databases share the machine with whatever else runs on it.
+    """What fails here is tried once more: browser, server and databases share the machine with all that runs on it.
 
     The summary names each test that needed it.
     """

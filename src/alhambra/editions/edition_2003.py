@@ -5,7 +5,7 @@ from __future__ import annotations
 from alhambra.editions.alhambra import PARTS
 from alhambra.editions.edition import EDITIONS, Edition
 from alhambra.game import dirk, questions
-from alhambra.game.cards import SCORING_CARDS, Card
+from alhambra.game.cards import SCORING_CARDS, Piles
 from alhambra.game.scoring import LAST
 from alhambra.game.start import age
 from alhambra.game.state import State
@@ -21,7 +21,7 @@ def fewest_cards_youngest(state: State) -> int:
 
 
 @part.answers(questions.piles)
-def scoring_cards_on_top(state: State, five: tuple[tuple[Card, ...], ...]) -> tuple[tuple[Card, ...], ...]:
+def scoring_cards_on_top(state: State, five: Piles) -> Piles:
     """BASE-81: the scoring cards lie on top of the second and the fourth pile.
 
     RUL-01: also when other cards have been shuffled into them.

@@ -7,11 +7,12 @@ from functools import cache
 
 from alhambra.game import places, questions
 from alhambra.game.data import components
+from alhambra.game.notation import write_cell
 from alhambra.game.palace import Palace
 from alhambra.game.sides import APART, FIXED, HOLE, UNLIKE, UNREACHABLE, UNSUPPORTED, Joints, SideKind
 from alhambra.game.state import State
 from alhambra.game.tiles import OPEN, WALL, Tile, building
-from alhambra.game.vocabulary import ORIGIN, Cell, xy
+from alhambra.game.vocabulary import ORIGIN, Cell
 from alhambra.kernel.errors import Refusal
 from alhambra.kernel.messages import Message
 from alhambra.kernel.part import Part
@@ -103,17 +104,17 @@ def draw_tile(state: State) -> Tile:
 def refuse_build(palace: Palace, tile: Tile, cell: Cell) -> Refusal | None:
     """Why a further tile may not be built there."""
     if cell in palace.tiles:
-        return Refusal(Message("refused.occupied", cell=_text(cell)), "BASE-33")
+        return Refusal(Message("refused.occupied", cell=write_cell(cell)), "BASE-33")
     verdict = palace.verdict(cell, tile)
     if verdict == UNSUPPORTED:
-        return Refusal(Message("refused.unsupported", cell=_text(cell)), palace.joints.support_rules[tile.piece])
+        return Refusal(Message("refused.unsupported", cell=write_cell(cell)), palace.joints.support_rules[tile.piece])
     return broken_rule(verdict, cell)
 
 
 def refuse_removal(palace: Palace, cell: Cell) -> Refusal | None:
     """Why the tile there may not be taken away."""
     if cell not in palace.tiles:
-        return Refusal(Message("refused.no-tile", cell=_text(cell)), "BASE-27")
+        return Refusal(Message("refused.no-tile", cell=write_cell(cell)), "BASE-27")
     if cell == ORIGIN:
         return Refusal(Message("refused.fountain"), "BASE-28")
     return broken_rule(palace.removal_verdict(cell), cell)
@@ -124,9 +125,4 @@ def broken_rule(verdict: int, cell: Cell) -> Refusal | None:
     if verdict not in _BROKEN:
         return None
     key, rule = _BROKEN[verdict]
-    return Refusal(Message(key, cell=_text(cell)), rule)
-
-
-def _text(cell: Cell) -> str:
-    x, y = xy(cell)
-    return f"{x},{y}"
+    return Refusal(Message(key, cell=write_cell(cell)), rule)

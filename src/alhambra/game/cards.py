@@ -8,6 +8,8 @@ from typing import NamedTuple
 from alhambra.kernel.errors import Unreadable
 
 Card = str
+Piles = tuple[tuple[Card, ...], ...]
+"""The five piles of money, the first on top."""
 HIDDEN_CARD: Card = "?"
 SCORING_CARDS: tuple[Card, Card] = ("scoring1", "scoring2")
 

@@ -6,7 +6,7 @@ from typing import NamedTuple
 
 from alhambra.game import places, questions
 from alhambra.game.events import GameEnded, LastTileStays, LastTileWon
-from alhambra.game.market import SPACES
+from alhambra.game.market import SPACES, lay
 from alhambra.game.payment import money_of, worth
 from alhambra.game.state import State
 from alhambra.game.turn import place_at_once
@@ -49,7 +49,7 @@ def give_out(state: State, step: Step) -> bool:
         richest = tuple(player for player in state.players if sums[player] == most > 0)
         if len(richest) == 1:
             state.aside[richest[0]] += (tile,)
-            state.market = (*state.market[:space], None, *state.market[space + 1 :])
+            lay(state, space, None)
             state.tell(LastTileWon(richest[0], str(space + 1), tile, most))
         else:
             state.tell(LastTileStays(str(space + 1), tile, most, richest))
@@ -63,7 +63,7 @@ def place_last_tiles(state: State, step: Step) -> bool:
     RUL-09: what comes with building works as usual.
     """
     state.done()
-    order = state.in_turn_order((step.player + 1) % len(state.names))
+    order = state.in_turn_order(state.next_player(step.player))
     for player in reversed(order):
         if state.aside[player]:
             state.next(*place_at_once(state, player, WON_AT_THE_END))

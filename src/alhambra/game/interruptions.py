@@ -18,7 +18,7 @@ INTERRUPT = "interrupt"
 
 def upcoming(state: State) -> int:
     """Who has the next turn."""
-    return (state.active + 1) % len(state.names)
+    return state.next_player(state.active)
 
 
 @part.step(places.BETWEEN_TURNS, at=places.BETWEEN_TURNS)

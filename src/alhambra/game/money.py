@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from functools import lru_cache
 from itertools import combinations, pairwise
 
 from alhambra.game import places, questions
-from alhambra.game.cards import SCORING_CARDS, Card, Money, missing, remove
+from alhambra.game.cards import SCORING_CARDS, Card, Money, Piles, missing, remove
 from alhambra.game.data import components
 from alhambra.game.events import DealtMoney, MoneyShuffled, MoneyTurnedUp, PilesStacked, TookMoney
 from alhambra.game.payment import worth
@@ -89,7 +89,7 @@ def deal(state: State) -> None:
         dealt: tuple[Card, ...] = ()
         while worth(state.rules, dealt) < STARTING_MONEY:
             dealt += (draw_card(state),)
-        state.hands[player] = tuple(sorted(state.hands[player] + dealt))
+        state.give(player, dealt)
         state.tell(DealtMoney(player, dealt))
     for _ in range(ON_DISPLAY):
         state.display += (draw_card(state),)
@@ -106,9 +106,17 @@ def stack_piles(state: State) -> None:
     state.tell(PilesStacked(tuple(map(len, five)), scoring_cards))
 
 
-def mix_into_pile(
-    state: State, piles: tuple[tuple[Card, ...], ...], number: int, stream: str, cards: Sequence[Card]
-) -> tuple[tuple[Card, ...], ...]:
+def deal_into_piles(
+    state: State, piles: Piles, numbers: Mapping[int, int], stream: str, cards: tuple[Card, ...]
+) -> tuple[Piles, tuple[Card, ...]]:
+    """The five piles with some cards from the top of others shuffled in, so many into each; and the cards left over."""
+    for pile, number in numbers.items():
+        piles = mix_into_pile(state, piles, pile, stream, cards[:number])
+        cards = cards[number:]
+    return piles, cards
+
+
+def mix_into_pile(state: State, piles: Piles, number: int, stream: str, cards: Sequence[Card]) -> Piles:
     """The five piles with some cards shuffled into the one of that number, counted from 1."""
     pile = piles[number - 1]
     for card in cards:
@@ -204,6 +212,6 @@ class Take(Verb):
     def apply(self, state: State, step: Step, action: Action) -> None:
         cards: tuple[Card, ...] = action[1]
         state.display = remove(state.display, cards)
-        state.hands[step.player] = tuple(sorted(state.hands[step.player] + cards))
+        state.give(step.player, cards)
         actions_over(state)
         state.tell(TookMoney(step.player, cards))

@@ -8,7 +8,7 @@ from typing import Any
 
 from alhambra.game import cards, questions, tiles
 from alhambra.game.marks import read_tile
-from alhambra.game.vocabulary import ROW, Cell, cell, xy
+from alhambra.game.vocabulary import ROW, TYPES, Cell, cell, xy
 from alhambra.kernel.actions import ROLES, Role
 from alhambra.kernel.errors import Unreadable
 
@@ -40,6 +40,12 @@ def _read_tiles(rules: Any, text: str) -> list[str]:
     else:
         found = tiles.named(questions.tiles(rules), component)
     return [read_tile(rules, tile.id + mark + marks.lower()).id for tile in found]
+
+
+def read_type(rules: Any, text: str) -> list[str]:
+    if text.lower() not in TYPES:
+        raise Unreadable(f"'{text[:40]}' is no building type; there are {', '.join(TYPES)}")
+    return [text.lower()]
 
 
 def _read_money(rules: Any, text: str) -> list[str]:

@@ -12,7 +12,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import NamedTuple
 
-from alhambra.game.cards import Card, Money
+from alhambra.game.cards import Card, Money, Piles
 from alhambra.game.evaluation import Term
 from alhambra.game.lines import ScoreLine
 from alhambra.game.offers import Offer, Purse, Tender
@@ -120,7 +120,7 @@ def all_cards(state: State) -> Sequence[Card]:
 
 
 @pipe
-def piles(state: State, five: tuple[tuple[Card, ...], ...]) -> tuple[tuple[Card, ...], ...]:
+def piles(state: State, five: Piles) -> Piles:
     """The five money piles, the first on top. Base game: a scoring card into the second and the fourth (BASE-14)."""
 
 

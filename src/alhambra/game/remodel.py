@@ -62,17 +62,15 @@ class _Remodel(Verb):
     The actions depend on palace and reserve alone, and both change seldom: they are listed once and kept.
     """
 
-    verb: str
-
     @abstractmethod
     def found(self, state: State, palace: Palace, reserve: tuple[Tile, ...]) -> list[Action]:
         """Every legal action."""
 
     def options(self, state: State, step: Step) -> list[Action]:
         palace, reserve = state.palaces[step.player], state.reserves[step.player]
-        listed = palace.listed.get(self.verb)
+        listed = palace.listed.get(self.name)
         if listed is None or listed[0] is not reserve:
-            listed = palace.listed[self.verb] = reserve, self.found(state, palace, reserve)
+            listed = palace.listed[self.name] = reserve, self.found(state, palace, reserve)
         return listed[1]
 
 
@@ -80,12 +78,11 @@ class _Remodel(Verb):
 class Build(_Remodel):
     """Build one tile from the reserve into the palace."""
 
-    verb = "build"
     pattern = "build {tile} @ {cell}"
 
     def found(self, state: State, palace: Palace, reserve: tuple[Tile, ...]) -> list[Action]:
         forms = questions.forms(state, reserve)
-        return [Action((self.verb, tile.id, cell)) for tile in forms for cell in palace.spots(tile)]
+        return [Action((self.name, tile.id, cell)) for tile in forms for cell in palace.spots(tile)]
 
     def refuse(self, state: State, step: Step, action: Action) -> Refusal | None:
         tile = find(questions.forms(state, state.reserves[step.player]), action[1])
@@ -105,11 +102,10 @@ class Build(_Remodel):
 class Remove(_Remodel):
     """Take one tile from the palace into the reserve."""
 
-    verb = "remove"
     pattern = "remove {building} @ {cell}"
 
     def found(self, state: State, palace: Palace, reserve: tuple[Tile, ...]) -> list[Action]:
-        return [Action((self.verb, palace.tiles[cell].id, cell)) for cell in palace.removable]
+        return [Action((self.name, palace.tiles[cell].id, cell)) for cell in palace.removable]
 
     def refuse(self, state: State, step: Step, action: Action) -> Refusal | None:
         palace, cell = state.palaces[step.player], action[2]
@@ -129,12 +125,11 @@ class Swap(_Remodel):
     RUL-03: only the final position must be legal.
     """
 
-    verb = "swap"
     pattern = "swap {tile} for {building} @ {cell}"
 
     def found(self, state: State, palace: Palace, reserve: tuple[Tile, ...]) -> list[Action]:
         return [
-            Action((self.verb, tile.id, palace.tiles[cell].id, cell))
+            Action((self.name, tile.id, palace.tiles[cell].id, cell))
             for tile in questions.forms(state, reserve)
             for cell in palace.exchangeable(tile)
         ]

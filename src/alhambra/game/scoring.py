@@ -7,7 +7,7 @@ from functools import cache
 from typing import NamedTuple
 
 from alhambra.game import places, questions
-from alhambra.game.cards import SCORING_CARDS, Card
+from alhambra.game.cards import SCORING_CARDS, Card, Piles
 from alhambra.game.data import components
 from alhambra.game.events import Scored, ScoringBegan, ScoringCardTurnedUp, ScoringEnded
 from alhambra.game.lines import ScoreLine
@@ -28,7 +28,7 @@ SCORE = "score"
 
 
 @part.answers(questions.piles)
-def scoring_cards_shuffled_in(state: State, five: tuple[tuple[Card, ...], ...]) -> tuple[tuple[Card, ...], ...]:
+def scoring_cards_shuffled_in(state: State, five: Piles) -> Piles:
     """BASE-14: the first scoring card is shuffled into the second pile, the second into the fourth."""
     five = mix_into_pile(state, five, 2, "scoring cards", SCORING_CARDS[:1])
     return mix_into_pile(state, five, 4, "scoring cards", SCORING_CARDS[1:])
@@ -170,13 +170,18 @@ def majorities(state: State, lines: tuple[ScoreLine, ...], scoring: int) -> tupl
     return tuple(found)
 
 
+def in_buildings(halves: int) -> int | float:
+    """So many half buildings, in buildings."""
+    return halves // 2 if halves % 2 == 0 else halves / 2
+
+
 def _majority_line(state: State, player: int, scoring: int, type: str, halves: int, share: Share) -> ScoreLine:
     cells = state.palaces[player].buildings[type] if player in state.players else ()
     shared = share.sharing > 1
     reason = Message(
         "scored.majority-shared" if shared else "scored.majority",
         type=type,
-        count=halves // 2 if halves % 2 == 0 else halves / 2,
+        count=in_buildings(halves),
         place=share.place,
         sharing=share.sharing,
     )

@@ -8,7 +8,7 @@ from alhambra.game.cards import Card
 from alhambra.game.data import corrections
 from alhambra.game.market import SPACES
 from alhambra.game.palace import Palace
-from alhambra.game.scoring import half_buildings
+from alhambra.game.scoring import half_buildings, in_buildings
 from alhambra.game.state import State
 from alhambra.game.tiles import HIDDEN_TILE, Tile
 from alhambra.game.vocabulary import xy
@@ -75,10 +75,7 @@ def _dirk(state: State) -> dict[str, Any] | None:
 
 
 def _counts(state: State, player: int) -> dict[str, int | float]:
-    """In buildings; halves are told as .5."""
-    return {
-        type: halves // 2 if halves % 2 == 0 else halves / 2 for type, halves in half_buildings(state, player).items()
-    }
+    return {type: in_buildings(halves) for type, halves in half_buildings(state, player).items()}
 
 
 def _palace(palace: Palace) -> list[dict[str, Any]]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any
 
 from alhambra.game.cards import Card, cover
@@ -93,6 +94,14 @@ class State(KernelState):
     @property
     def players(self) -> range:
         return range(len(self.names))
+
+    def give(self, player: int, cards: Sequence[Card]) -> None:
+        """Cards come into a hand, which is kept in order."""
+        self.hands[player] = tuple(sorted((*self.hands[player], *cards)))
+
+    def next_player(self, player: int) -> int:
+        """The one to the left."""
+        return (player + 1) % len(self.names)
 
     def in_turn_order(self, first: int) -> list[int]:
         """All players clockwise from one of them."""

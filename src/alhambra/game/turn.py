@@ -126,5 +126,5 @@ class EndTurn(Verb):
 @part.step(places.NEXT_TURN, at=places.NEXT_TURN)
 def next_turn(state: State, step: Step) -> bool:
     """BASE-20: play goes clockwise."""
-    begin_turn(state, (step.player + 1) % len(state.names))
+    begin_turn(state, state.next_player(step.player))
     return False

@@ -142,7 +142,7 @@ def ask_all(state: State, step: Step) -> bool:
     Nobody learns from it who could reveal: also those are asked who cannot. The step remembers how many were asked.
     """
     asked = step.data[0] if step.data else 0
-    order = state.in_turn_order((step.player + 1) % len(state.names))
+    order = state.in_turn_order(state.next_player(step.player))
     for number, player in enumerate(order[asked:], asked + 1):
         if held.of(state, player):
             state.replace(Step(ASK_ALL, step.player, (number,)))

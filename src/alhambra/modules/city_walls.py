@@ -9,11 +9,11 @@ from typing import NamedTuple
 
 from alhambra.game import places, questions
 from alhambra.game.building import broken_rule, joints
-from alhambra.game.cards import Card
+from alhambra.game.cards import Card, Piles
 from alhambra.game.data import components
 from alhambra.game.marks import change_sides, marked
 from alhambra.game.module import Module
-from alhambra.game.money import mix_into_pile
+from alhambra.game.money import deal_into_piles
 from alhambra.game.palace import Palace
 from alhambra.game.sides import UNLIKE, SideKind
 from alhambra.game.state import State
@@ -72,12 +72,10 @@ def other_cards(state: State) -> list[str]:
 
 
 @part.answers(questions.piles)
-def two_in_each_pile(state: State, five: tuple[tuple[Card, ...], ...]) -> tuple[tuple[Card, ...], ...]:
+def two_in_each_pile(state: State, five: Piles) -> Piles:
     """WAL-01: two cards each into the piles 2, 3, 4 and 5."""
     shuffled = state.chance.shuffle("wall cards", CARDS)
-    for at, pile in enumerate(PILES):
-        five = mix_into_pile(state, five, pile, "wall cards", shuffled[2 * at : 2 * at + 2])
-    return five
+    return deal_into_piles(state, five, dict.fromkeys(PILES, 2), "wall cards", shuffled)[0]
 
 
 @part.answers(questions.side_kinds)

@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 
 from alhambra.game import questions
-from alhambra.game.cards import Card
+from alhambra.game.cards import Card, Piles
 from alhambra.game.data import components
 from alhambra.game.evaluation import Term
 from alhambra.game.module import Module
-from alhambra.game.money import discard, lay_out, mix_into_pile
+from alhambra.game.money import deal_into_piles, discard, lay_out
 from alhambra.game.offers import BUY, Purse, Tender
 from alhambra.game.payment import all_together, purse_of
 from alhambra.game.state import State
@@ -45,14 +45,12 @@ def held(rules: Rules) -> dict[Card, None]:
 
 
 @part.answers(questions.piles)
-def two_into_each(state: State, five: tuple[tuple[Card, ...], ...]) -> tuple[tuple[Card, ...], ...]:
+def two_into_each(state: State, five: Piles) -> Piles:
     """EXC-01: two go into each of the piles 2, 3 and 4."""
     data = components("exchange")["cards"]
     shuffled = state.chance.shuffle("exchange cards", list(CARDS))
-    for pile in data["piles"]:
-        five = mix_into_pile(state, five, pile, "exchange cards into piles", shuffled[: data["per_pile"]])
-        shuffled = shuffled[data["per_pile"] :]
-    return five
+    numbers = dict.fromkeys(data["piles"], data["per_pile"])
+    return deal_into_piles(state, five, numbers, "exchange cards into piles", shuffled)[0]
 
 
 # --- On your turn -----------------------------------------------------------------------------------------------------

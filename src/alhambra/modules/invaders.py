@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from alhambra.game import places, questions
+from alhambra.game.cards import cover
 from alhambra.game.data import components
 from alhambra.game.evaluation import Term
 from alhambra.game.events import Bought
@@ -50,17 +51,13 @@ DIRECTIONS: tuple[str, ...] = tuple(components("invaders")["attacks"]["direction
 SCOUTS_OPEN: int = components("invaders")["scouts"]["open"]
 
 
-def _face_down(cards: tuple[str, ...]) -> tuple[str, ...]:
-    return (HIDDEN,) * len(cards)
-
-
 def _with_scouts(state: State) -> bool:
     """INV-09: in the variant there are no scouts."""
     return not state.option(OPEN_ATTACKS)
 
 
 attacks: Shared[tuple[str, ...]] = part.shared(
-    "attacks", start=lambda state: DIRECTIONS if _with_scouts(state) else DIRECTIONS[1:], hidden=_face_down
+    "attacks", start=lambda state: DIRECTIONS if _with_scouts(state) else DIRECTIONS[1:], hidden=cover
 )
 """INV-01: the attack cards that lie face down, the first on top."""
 
@@ -76,7 +73,7 @@ scouts: Shared[tuple[str, ...]] = part.shared(
 """INV-01: the types of the scouts that lie open."""
 
 scouts_to_come: Shared[tuple[str, ...]] = part.shared(
-    "scouts to come", start=lambda state: TYPES[SCOUTS_OPEN:] if _with_scouts(state) else (), hidden=_face_down
+    "scouts to come", start=lambda state: TYPES[SCOUTS_OPEN:] if _with_scouts(state) else (), hidden=cover
 )
 """INV-01: the scouts that lie face down, the first on top."""
 

@@ -6,13 +6,13 @@ from collections.abc import Callable
 from typing import NamedTuple
 
 from alhambra.game import extra_remodel, places, questions
-from alhambra.game.cards import Card, Money, cover, remove
+from alhambra.game.cards import Card, Money, Piles, cover, remove
 from alhambra.game.choices import DECLINE
 from alhambra.game.data import components
 from alhambra.game.events import TurnBegan
 from alhambra.game.extra_remodel import can_remodel
 from alhambra.game.module import Module
-from alhambra.game.money import lay_out, mix_into_pile
+from alhambra.game.money import deal_into_piles, lay_out
 from alhambra.game.state import State
 from alhambra.kernel.actions import Action, Verb, declare_pattern
 from alhambra.kernel.agenda import Step
@@ -86,18 +86,16 @@ def deal_two_each(state: State) -> None:
     """MAS-01: each player is dealt two unseen before the starting money."""
     shuffled = state.chance.shuffle("master builders", sixteen_cards(state))
     for player in state.players:
-        state.hands[player] = tuple(sorted(state.hands[player] + shuffled[:DEALT]))
+        state.give(player, shuffled[:DEALT])
         shuffled = shuffled[DEALT:]
     left_over.put(state, shuffled)
 
 
 @part.answers(questions.piles)
-def into_the_third_and_the_fifth(state: State, five: tuple[tuple[Card, ...], ...]) -> tuple[tuple[Card, ...], ...]:
+def into_the_third_and_the_fifth(state: State, five: Piles) -> Piles:
     """MAS-01: three go into pile 3 and three into pile 5; with six players there is only one for pile 5."""
-    rest = left_over.of(state)
-    for number in PILES:
-        five = mix_into_pile(state, five, number, "master builders", rest[:IN_EACH_PILE])
-        rest = rest[IN_EACH_PILE:]
+    numbers = dict.fromkeys(PILES, IN_EACH_PILE)
+    five, rest = deal_into_piles(state, five, numbers, "master builders", left_over.of(state))
     left_over.put(state, rest)
     return five
 

@@ -130,7 +130,7 @@ class Steal(Verb):
         held.put(state, player, remove(held.of(state, player), (thief,)))
         state.box += (thief,)
         state.display = remove(state.display, (card,))
-        state.hands[player] = tuple(sorted((*state.hands[player], card)))
+        state.give(player, (card,))
         interrupted(state, Step(FILL_DISPLAY, state.active), Step(places.SCORING, state.active))
         state.tell(ThiefPlayed(player, thief, card))
 

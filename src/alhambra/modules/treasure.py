@@ -7,6 +7,7 @@ from itertools import chain
 
 from alhambra.game import places, questions
 from alhambra.game.buying import Purchase
+from alhambra.game.cards import cover
 from alhambra.game.choices import DECLINE
 from alhambra.game.data import components
 from alhambra.game.evaluation import Term
@@ -67,7 +68,7 @@ dirks: Shared[Chests] = part.shared("dirk", start=lambda state: ())
 bag: Shared[Chests] = part.shared(
     "bag",
     start=lambda state: tuple(sorted((ALL - _elsewhere(state)).elements())),
-    hidden=lambda chests: ("?",) * len(chests),
+    hidden=cover,
 )
 """TRE-01: the chests are drawn unseen; sorted here, for they are shuffled whenever some are drawn."""
 

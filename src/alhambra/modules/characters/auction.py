@@ -87,7 +87,7 @@ def _auction(state: State, card: Card) -> None:
     """RUL-27: all may bid, the one who just moved last. RUL-29: in a turn that goes on its player opens."""
     opener = state.active
     if not turn_goes_on(state, opener):
-        opener = (opener + 1) % len(state.names)
+        opener = state.next_player(opener)
     auctioned.put(state, card)
     highest.put(state, 0)
     state.tell(CharacterTurnedUp(card, opener))

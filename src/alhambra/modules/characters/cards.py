@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from alhambra.game import extra_remodel, places, questions
-from alhambra.game.cards import Card, cover, remove
+from alhambra.game.cards import Card, Piles, cover, remove
 from alhambra.game.data import components
 from alhambra.game.events import TurnBegan
 from alhambra.game.module import Module
-from alhambra.game.money import mix_into_pile
+from alhambra.game.money import deal_into_piles
 from alhambra.game.state import State
 from alhambra.game.turn import actions_taken
 from alhambra.kernel.actions import Verb
@@ -59,13 +59,11 @@ def only_characters(state: State) -> list[str]:
 
 
 @part.answers(questions.piles)
-def two_into_each(state: State, five: tuple[tuple[Card, ...], ...]) -> tuple[tuple[Card, ...], ...]:
+def two_into_each(state: State, five: Piles) -> Piles:
     """CHA-01: two cards go into each of the piles 2, 3 and 4, the others stay aside."""
     shuffled = state.chance.shuffle("characters", CARDS)
-    for number in PILES:
-        five = mix_into_pile(state, five, number, "characters", shuffled[:IN_EACH_PILE])
-        shuffled = shuffled[IN_EACH_PILE:]
-    rest.put(state, shuffled)
+    five, aside = deal_into_piles(state, five, dict.fromkeys(PILES, IN_EACH_PILE), "characters", shuffled)
+    rest.put(state, aside)
     return five
 
 

@@ -88,7 +88,7 @@ class MoneyChanger(BeforeActing):
         use(state, MONEY_CHANGER)
         discard(state, step.player, given)
         state.display = remove(state.display, (taken,))
-        state.hands[step.player] = tuple(sorted((*state.hands[step.player], taken)))
+        state.give(step.player, (taken,))
         state.tell(MoneyChanged(step.player, given, taken))
 
 
@@ -145,7 +145,7 @@ def beg(state: State, step: Step) -> bool:
         card = next_card(state)
         handle = questions.turned_up(state.rules)[card]
         if handle is lay_out:
-            state.hands[step.player] = tuple(sorted((*state.hands[step.player], card)))
+            state.give(step.player, (card,))
             state.tell(Begged(step.player))
             break
         handle(state, card)

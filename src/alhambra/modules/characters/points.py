@@ -8,12 +8,13 @@ from alhambra.game import places, questions
 from alhambra.game.cards import Card
 from alhambra.game.events import ScoringEnded
 from alhambra.game.lines import ScoreLine
+from alhambra.game.notation import read_type
 from alhambra.game.scoring import add_lines
 from alhambra.game.state import State
 from alhambra.game.vocabulary import TYPES
 from alhambra.kernel.actions import ROLES, Action, Role, Verb
 from alhambra.kernel.agenda import Step
-from alhambra.kernel.errors import Refusal, Unreadable
+from alhambra.kernel.errors import Refusal
 from alhambra.kernel.messages import Message
 from alhambra.kernel.owned import Shared
 from alhambra.modules.characters.auction import CharacterWon
@@ -136,13 +137,7 @@ def _types(state: State, player: int) -> list[str]:
     return [type for type in TYPES if state.palaces[player].buildings[type]]
 
 
-def _read_type(rules: object, text: str) -> list[str]:
-    if text.lower() in TYPES:
-        return [text.lower()]
-    raise Unreadable(f"'{text[:40]}' is no building type; there are {', '.join(TYPES)}")
-
-
-ROLES["type"] = Role(str, _read_type)
+ROLES["type"] = Role(str, read_type)
 
 
 @part.verb(CHOOSE)

@@ -106,5 +106,5 @@ class Miser(Verb):
         use(state, MISER)
         state.done()
         state.display = remove(state.display, (action[1],))
-        state.hands[step.player] = tuple(sorted((*state.hands[step.player], action[1])))
+        state.give(step.player, (action[1],))
         state.tell(TookMoney(step.player, (action[1],)))

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from typing import NamedTuple
 
 from alhambra.game import places, questions
-from alhambra.game.cards import Card
+from alhambra.game.cards import Card, Piles
 from alhambra.game.marks import change_sides
 from alhambra.game.module import Module
 from alhambra.game.money import mix_into_pile
@@ -68,7 +68,7 @@ def numbers_astray(state: State) -> list[str]:
 
 
 @part.answers(questions.piles)
-def into_the_last_piles(state: State, five: tuple[tuple[Card, ...], ...]) -> tuple[tuple[Card, ...], ...]:
+def into_the_last_piles(state: State, five: Piles) -> Piles:
     """GAT-01: as evenly as possible into the piles 3, 4 and 5. RUL-25: those left over go to the earlier piles."""
     for at, pile in enumerate(PILES):
         cards = one_card_per_player(state)[at :: len(PILES)]

@@ -8,6 +8,7 @@ from functools import lru_cache
 from itertools import chain
 
 from alhambra.game import questions
+from alhambra.game.cards import cover
 from alhambra.game.data import components
 from alhambra.game.market import MARKET, lay
 from alhambra.game.marks import marked
@@ -51,11 +52,11 @@ def _not_in_use(state: State) -> tuple[str, ...]:
     return tuple((Counter(ALL) - Counter(_in_use(state))).elements())
 
 
-drawn: Each[tuple[str, ...]] = part.each("drawn", start=lambda state: (), hidden=lambda some: ("?",) * len(some))
+drawn: Each[tuple[str, ...]] = part.each("drawn", start=lambda state: (), hidden=cover)
 """SIT-02: what a player has drawn and chooses from."""
 begun: Each[tuple[tuple[str, str, bool], ...]] = part.each("begun", start=lambda state: (), hidden=_own_alone)
 """A player's sites: the tile as printed, the currency, whether it was turned up. RUL-50: the owner may look."""
-supply: Shared[tuple[str, ...]] = part.shared("supply", start=_not_in_use, hidden=lambda some: ("?",) * len(some))
+supply: Shared[tuple[str, ...]] = part.shared("supply", start=_not_in_use, hidden=cover)
 """SIT-01: they lie with the currency face down; sorted here, for they are shuffled whenever somebody draws."""
 
 

@@ -3,20 +3,21 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from alhambra.game import questions
-from alhambra.game.cards import Card
+from alhambra.game.cards import Card, Piles
 from alhambra.game.choices import DECLINE
 from alhambra.game.data import components
 from alhambra.game.module import Module
-from alhambra.game.money import mix_into_pile
+from alhambra.game.money import deal_into_piles
+from alhambra.game.notation import read_type
 from alhambra.game.offers import Bill, Offer
 from alhambra.game.state import State
 from alhambra.game.vocabulary import TYPES
 from alhambra.kernel.actions import ROLES, Action, Role, Verb
 from alhambra.kernel.agenda import Step
-from alhambra.kernel.errors import Refusal, Unreadable
+from alhambra.kernel.errors import Refusal
 from alhambra.kernel.messages import Message
 from alhambra.kernel.owned import Each, Shared
 from alhambra.kernel.rules import Rules
@@ -91,13 +92,11 @@ def wrongly_marked(state: State) -> list[str]:
 
 
 @part.answers(questions.piles)
-def mixed_into_three_piles(state: State, five: tuple[tuple[Card, ...], ...]) -> tuple[tuple[Card, ...], ...]:
+def mixed_into_three_piles(state: State, five: Piles) -> Piles:
     """SUL-01: three into the first pile, two into the second, three into the third."""
     cards = state.chance.shuffle("sultan cards", list(CURRENCY))
-    for pile, number in _DATA["cards"]["in_piles"].items():
-        five = mix_into_pile(state, five, int(pile), "sultan cards into piles", cards[:number])
-        cards = cards[number:]
-    return five
+    numbers = {int(pile): number for pile, number in _DATA["cards"]["in_piles"].items()}
+    return deal_into_piles(state, five, numbers, "sultan cards into piles", cards)[0]
 
 
 # --- Turning one up ---------------------------------------------------------------------------------------------------
@@ -222,10 +221,4 @@ class Mark(Verb):
         state.tell(SultanCardMarked(step.player, card, action[1]))
 
 
-def _read_symbol(rules: Any, text: str) -> list[str]:
-    if text.lower() not in TYPES:
-        raise Unreadable(f"'{text[:40]}' is no type of building; there are {', '.join(TYPES)}")
-    return [text.lower()]
-
-
-ROLES["symbol"] = Role(str, _read_symbol)
+ROLES["symbol"] = Role(str, read_type)

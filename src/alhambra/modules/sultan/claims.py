@@ -31,7 +31,7 @@ CLAIM = "claim"
 @part.answers(questions.claims)
 def owners_of_its_type(state: State, tile: Tile) -> list[Step]:
     """SUL-05: who owns a card with the type of the tile may take it, in turn order. RUL-45: magical buildings too."""
-    order = state.in_turn_order((state.active + 1) % len(state.names))
+    order = state.in_turn_order(state.next_player(state.active))
     return [Step(CLAIM, player) for player in order if _card_for(state, player, tile)]
 
 

@@ -7,20 +7,19 @@ from collections.abc import Sequence
 from functools import lru_cache
 
 from alhambra.game import questions
+from alhambra.game.cards import cover
 from alhambra.game.data import components
 from alhambra.game.lines import ScoreLine
 from alhambra.game.marks import read_tile
 from alhambra.game.module import Module
-from alhambra.game.notation import read_cell, write_cell
+from alhambra.game.notation import read_cell, read_type, write_cell
 from alhambra.game.state import State
 from alhambra.game.tiles import Tile
 from alhambra.game.vocabulary import STEPS, TYPES, Cell
 from alhambra.kernel.actions import ROLES, Role
 from alhambra.kernel.agenda import Step
-from alhambra.kernel.errors import Unreadable
 from alhambra.kernel.messages import Message
 from alhambra.kernel.owned import Each
-from alhambra.kernel.rules import Rules
 
 part = Module("trader", 12, "TRA")
 
@@ -33,7 +32,7 @@ ARRIVE = "inhabitants arrive"
 Inhabitants = tuple[str, ...]
 """Inhabitants are named by the building type of their colour, sorted."""
 
-chosen: Each[Inhabitants] = part.each("chosen", start=lambda state: (), hidden=lambda some: ("?",) * len(some))
+chosen: Each[Inhabitants] = part.each("chosen", start=lambda state: (), hidden=cover)
 """TRA-01: whom a player has chosen in secret, until all have."""
 disc: Each[Inhabitants] = part.each("disc", start=lambda state: ())
 """Who stands on a player's trader disc."""
@@ -89,13 +88,8 @@ def inhabitants_astray(state: State) -> list[str]:
     return faults
 
 
-def _read_inhabitant(rules: Rules, text: str) -> list[str]:
-    if text.lower() not in TYPES:
-        raise Unreadable(f"'{text[:40]}' is no inhabitant; they are named by the building types: {', '.join(TYPES)}")
-    return [text.lower()]
-
-
-ROLES["inhabitant"] = Role(str, _read_inhabitant)
+ROLES["inhabitant"] = Role(str, read_type)
+"""Inhabitants are named by the type of building they belong to."""
 
 
 # --- Scoring ----------------------------------------------------------------------------------------------------------
