@@ -1,8 +1,11 @@
 """Writes the menus and the view the tests of the client use: real ones, from games played at random.
 
-python tools/client_fixtures.py        after a change of menus or views
+`python tools/client_fixtures.py`, after a change of menus or views; then `make format`.
 """
 
+from __future__ import annotations
+
+import argparse
 import json
 import random
 from pathlib import Path
@@ -12,6 +15,7 @@ from alhambra import new_game
 from alhambra.api import Game
 from alhambra.editions.presets import modules_of
 from alhambra.menu import menu
+from alhambra.server.views import view
 
 FIXTURES = Path(__file__).resolve().parent.parent / "web" / "src" / "game" / "fixtures"
 WANTED = {
@@ -53,13 +57,6 @@ def worth_choosing(step: str, verbs: list[dict[str, Any]]) -> bool:
     return payable and (several or step != "act")
 
 
-def counted(view: dict[str, Any]) -> dict[str, Any]:
-    """A view as the server sends it: piles as numbers."""
-    box = len(view["box"]["cards"]) + len(view["box"]["tiles"])
-    view.pop("agenda")
-    return view | {"draw": len(view["draw"]), "tower": len(view["tower"]), "box": box}
-
-
 def smallest(preset: str, wanted: dict[str, tuple[str, ...]]) -> dict[str, list[dict[str, Any]]]:
     """Of many games the smallest menu of each step."""
     menus: dict[str, list[dict[str, Any]]] = {}
@@ -76,7 +73,12 @@ def write(name: str, content: Any) -> None:
     (FIXTURES / f"{name}.json").write_text(json.dumps(content, indent=4) + "\n", encoding="utf-8")
 
 
-if __name__ == "__main__":
+def main() -> None:
+    argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter).parse_args()
     for preset, wanted in WANTED.items():
         write(preset, smallest(preset, wanted))
-    write("view", counted(new_game(players=["Ana", "Ben", "Cleo"], seed=7).view(0)))
+    write("view", view(new_game(players=["Ana", "Ben", "Cleo"], seed=7), 0))
+
+
+if __name__ == "__main__":
+    main()

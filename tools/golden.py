@@ -6,6 +6,7 @@ difference: each changed line is a change of the game.
 
 from __future__ import annotations
 
+import argparse
 import sys
 from collections.abc import Iterator, Sequence
 from hashlib import sha256
@@ -150,11 +151,12 @@ def told_value(name: str, value: Any) -> str:
 
 
 def main() -> None:
-    for old in FOLDER.glob("*.txt"):
-        old.unlink()
+    argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter).parse_args()
     for playthrough in PLAYTHROUGHS:
         playthrough.file.write_text(playthrough.text(), encoding="utf-8", newline="\n")
         print(playthrough.file.relative_to(ROOT))
+    for old in set(FOLDER.glob("*.txt")) - {playthrough.file for playthrough in PLAYTHROUGHS}:
+        old.unlink()
 
 
 if __name__ == "__main__":

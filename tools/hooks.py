@@ -6,6 +6,7 @@ python tools/hooks.py --check  only say whether it is up to date
 
 from __future__ import annotations
 
+import argparse
 import sys
 from pathlib import Path
 
@@ -59,9 +60,12 @@ def with_table(document: str) -> str:
 
 
 def main() -> int:
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("--check", action="store_true", help="only say whether it is up to date")
+    only_check = parser.parse_args().check
     document = DOCUMENT.read_text(encoding="utf-8")
     wanted = with_table(document)
-    if "--check" in sys.argv:
+    if only_check:
         return 0 if document == wanted else 1
     DOCUMENT.write_text(wanted, encoding="utf-8")
     return 0

@@ -6,6 +6,7 @@ environment can hold them all.
 
 from __future__ import annotations
 
+import argparse
 import json
 import re
 import subprocess
@@ -44,6 +45,7 @@ def lock_text(title: str, direct: list[str], reasons: dict[str, str], found: dic
 
 
 def main() -> None:
+    argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter).parse_args()
     config = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))
     reasons: dict[str, str] = config["tool"]["alhambra"]["reasons"]
     runtime: list[str] = config["project"]["dependencies"]

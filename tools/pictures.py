@@ -5,6 +5,7 @@ python tools/pictures.py
 
 from __future__ import annotations
 
+import argparse
 import io
 import re
 from pathlib import Path
@@ -24,6 +25,7 @@ FETCHED_FONTS = re.compile(r"@font-face \{.*?\}\s*", re.DOTALL)
 
 
 def main() -> None:
+    argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter).parse_args()
     game = new_game(SEATS, seed=11)
     bots = [make_bot("greedy", seed) for seed in range(len(SEATS))]
     while game.decision and (game.state.turn < TURN or game.decision.player != 0 or game.decision.step != "act"):

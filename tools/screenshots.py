@@ -135,10 +135,6 @@ def main(argv: Sequence[str] | None = None) -> None:
             take(browser, server.base, shot, folder)
         if given.all:
             pages(browser, server.base, folder)
-        else:
-            with page_of(browser, server.base, DESKTOP, False) as page:
-                page.wait_for_timeout(900)
-                page.screenshot(path=folder / "home.png")
         browser.close()
         server.stop()
 
