@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from pathlib import Path
 from textwrap import dedent
 
@@ -111,11 +112,28 @@ def test_without_confirming_the_turn_ends_by_itself(run: Run) -> None:
     assert saved().state.turn == 3
 
 
-def test_the_hint_shows_what_would_score_and_what_would_change(run: Run) -> None:
+def test_the_hint_shows_what_would_score_and_what_to_do(run: Run) -> None:
     ran = run("play", "--seat", "Ana", "--players", "3", "--seed", "5", typed="h\nh 3\n")
     assert "If scoring 1 were held now" in ran.out
     assert "If scoring 3 were held now" in ran.out
-    assert "+6  buy 3 and place C6es @" in ran.out  # four for the chambers, two for its walls
+    advice = ran.out.partition("What greedy would do")[2]
+    assert re.match(r"\n  \+[\d.]+  buy 2 with r8\n        you have another action afterwards\n", advice), advice[:200]
+
+
+def test_there_is_a_hint_where_something_else_than_tiles_can_be_bought(run: Run, folder: Path) -> None:
+    position = """\
+        alhambra position 1
+        modules ["caravanserai"]
+        player Ana
+          hand g5 g3
+          palace P8@1,0 S6es@2,0 A8n@0,-1 C9w@-1,0
+        player Ben
+        market - - - -
+        active 0
+        """
+    _save_position(folder, position)
+    ran = run("play", "--resume", typed="\nh\n")
+    assert re.search(r"What greedy would do\n +\S+  buy k\d with g3 g5", ran.out)
 
 
 def test_an_ambiguous_tile_becomes_a_choice(run: Run, folder: Path) -> None:

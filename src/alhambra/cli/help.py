@@ -19,7 +19,7 @@ Heavy lines are walls. Walls touch walls, open sides touch open sides; every til
 must be reachable on foot from F; no holes. What is refused says by which rule.
 
   Enter    show the table again           u   take the last action back
-  h        hint: what would score now     h 3 the same for the third scoring
+  h        hint: what would score now (h 3: at the third scoring), and what to do
   p        all palaces (p Ben: Ben's)     s FILE  save as FILE
   q        quit; the game is saved after every action
 

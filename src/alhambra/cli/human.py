@@ -189,8 +189,7 @@ class Person:
     def _hint(self, rest: str) -> None:
         if rest and rest not in map(str, range(1, LAST + 1)):
             raise Complaint(f"a scoring is a number from 1 to {LAST}")
-        actions = self.match.game.legal_actions()
-        self.console.print(draw_hint(self.view, self.player, actions, int(rest) if rest else None))
+        self.console.print(draw_hint(self.view, self.match.game.legal_actions(), int(rest) if rest else None))
 
     def _palaces(self, rest: str) -> None:
         """All palaces, or the one named."""

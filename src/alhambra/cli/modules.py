@@ -27,7 +27,7 @@ def run(given: argparse.Namespace) -> int:
     console.print()
     sets = _table()
     for name in PRESETS:
-        sets.add_row("", Text(name, paint.TITLE), ", ".join(modules_of([name])) or "none yet")
+        sets.add_row("", Text(name, paint.TITLE), ", ".join(modules_of([name])))
     console.print(sets)
     return 0
 

@@ -47,7 +47,7 @@ def checked_modules(names: Sequence[str]) -> tuple[str, ...]:
     """The modules named, in the order of the Mega Box."""
     for name in names:
         if name not in MODULES:
-            raise SetupError(f"there is no module {name!r}; there are {', '.join(MODULES) or 'none yet'}")
+            raise SetupError(f"there is no module {name!r}; there are {', '.join(MODULES)}")
     if len(set(names)) < len(names):
         raise SetupError("a module is named twice")
     return tuple(name for name in MODULES if name in names)

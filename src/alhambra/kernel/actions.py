@@ -1,7 +1,7 @@
 """Actions, their parts and their text.
 
 An action is a small tuple: its verb, then the values its pattern asks for. The pattern of a verb is its notation:
-``buy {space} with {money*}`` prints and reads `buy 2 with n7 n4`. A name in braces is a *role*; a star takes one or
+``buy {offer} with {money*}`` prints and reads `buy 2 with n7 n4`. A name in braces is a *role*; a star takes one or
 more. Roles know how to print and read one value.
 """
 
