@@ -21,7 +21,7 @@ LAYERS = (
     ("alhambra",),  # the package itself, which shows the public names
     ("history",),
     ("bots", "draw", "insight", "menu", "orders", "rulebook", "story"),
-    ("envs", "server"),
+    ("server",),
     ("cli",),
     ("__main__",),
 )

@@ -22,7 +22,7 @@ T = TypeVar("T")
 
 
 class Registration(NamedTuple):
-    """One contribution of a part: an answer, a reaction, a step, a verb, or a piece of the set-up."""
+    """One contribution of a part: an answer, a reaction, a step, a verb, a field, or a piece of the set-up."""
 
     kind: str
     target: Any

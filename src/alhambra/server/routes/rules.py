@@ -37,5 +37,5 @@ class PageWritten(BaseModel):
 async def get_rules(language: Annotated[str, Path(max_length=16)]) -> list[PageWritten]:
     """All pages: the base game first, then the modules by their chapters."""
     if language not in languages():
-        raise Refused("not-found", Message("web.no-such-language"))
+        raise Refused("not-found", Message("server.no-such-language"))
     return [PageWritten.model_validate(page.to_json()) for page in pages(language)]

@@ -32,5 +32,5 @@ def _marked(language: str) -> Marked:
 async def get_words(language: Annotated[str, Path(max_length=16)], request: Request) -> Response:
     """All sentences of a language by key, in English where it lacks one."""
     if language not in languages():
-        raise Refused("not-found", Message("web.no-such-language"))
+        raise Refused("not-found", Message("server.no-such-language"))
     return _marked(language).answer(request, f"public, max-age={FRESH_S}, stale-while-revalidate=86400")
