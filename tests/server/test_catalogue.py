@@ -114,7 +114,7 @@ def test_words_that_have_not_changed_are_not_sent_again() -> None:
 def test_a_language_without_words_is_not_found() -> None:
     answer = get("/api/words/tlh")
     assert answer.status_code == 404
-    assert answer.json() == {"error": {"kind": "not-found", "message": {"key": "web.no-such-language", "args": {}}}}
+    assert answer.json() == {"error": {"kind": "not-found", "message": {"key": "server.no-such-language", "args": {}}}}
 
 
 def test_what_is_large_is_sent_compressed(base: str) -> None:
