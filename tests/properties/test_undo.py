@@ -79,6 +79,19 @@ def test_without_confirmation_a_purchase_can_be_taken_back_until_the_turn_is_ove
     assert_nothing_to_undo(game)
 
 
+def test_what_players_have_in_hand_at_the_end_cannot_be_found_out_by_taking_back() -> None:
+    """The market is given out at the end: that tells who has most money of a currency, and how much."""
+    ending = Game.from_position(
+        "alhambra position 1\nplayer Ana\n  reserve P8\nplayer Ben\n  hand n5\nplayer Cleo\n  hand n4\n"
+        "market - - P5nw -\ndraw\ntower\nbox *",
+        seed=1,
+    )
+    ending.play("build P8 @ 1,0")
+    assert ending.decision is not None
+    assert ending.decision.player == 1
+    assert_nothing_to_undo(ending)
+
+
 def test_another_players_decision_cannot_be_taken_back() -> None:
     # The piles are empty and the market is full, so nothing is revealed between the two turns.
     game = Game.from_position(

@@ -44,6 +44,7 @@ def give_out(state: State, step: Step) -> bool:
     for space, tile in enumerate(state.market):
         if tile is None:
             continue
+        state.no_way_back = True  # something is told of what everybody has in hand
         sums = [questions.money_at_end(state, player, SPACES[space]) for player in state.players]
         most = max(sums)
         richest = tuple(player for player in state.players if sums[player] == most > 0)

@@ -239,6 +239,14 @@ def test_a_site_that_was_taken_down_keeps_its_site_tile() -> None:
     assert own(table, "Ana", "begun") == [["S7w", "gulden", False]]
 
 
+@pytest.mark.rule("SIT-05")
+def test_what_was_lost_with_a_site_is_not_found_out_by_taking_back() -> None:
+    ben = seat("Ben", palace="S7w!s@-1,0", hand="g7", **with_site("gulden"))
+    table = the_end(seat("Ana", reserve="P8"), ben, "Cleo", modules=SITES, draw="", **all_but("gulden"))
+    assert "SitesTurnedUp" in table.plays("build P8 @ 1,0").happened
+    assert not table.game.can_undo()
+
+
 @pytest.mark.rule("RUL-50")
 def test_a_site_cannot_be_given_to_dirk() -> None:
     table = scenario(seat("Ana", hand="n3"), "Ben", modules=SITES, market="- - S7w -")

@@ -105,5 +105,6 @@ def money_lost(state: State, step: Step) -> bool:
         for item in lost:
             spent[item](state, player, item)
         if sites:
+            state.no_way_back = True
             state.tell(SitesTurnedUp(player, sites, lost))
     return False
