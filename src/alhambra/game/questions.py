@@ -19,6 +19,7 @@ from alhambra.game.offers import Offer, Purse, Tender
 from alhambra.game.sides import Piece, SideKind
 from alhambra.game.state import State
 from alhambra.game.tiles import Tile
+from alhambra.game.vocabulary import Cell
 from alhambra.kernel.agenda import Step
 from alhambra.kernel.contract import gather, one, pipe, remember, table, total, veto
 from alhambra.kernel.errors import Refusal
@@ -223,6 +224,11 @@ def counts(state: State, player: int) -> Sequence[tuple[str, int]]:
 
     Base game: the buildings in the palace (BASE-52); the neutral player's tiles (BASE-72).
     """
+
+
+@gather
+def counting_cells(state: State, player: int) -> Sequence[tuple[str, Cell]]:
+    """Cells of a palace that count for a type without being a building of it. Base game: none."""
 
 
 @pipe

@@ -14,7 +14,7 @@ from alhambra.game.lines import ScoreLine
 from alhambra.game.money import mix_into_pile
 from alhambra.game.palace import Palace, kept
 from alhambra.game.state import State
-from alhambra.game.vocabulary import TYPES
+from alhambra.game.vocabulary import TYPES, Cell
 from alhambra.kernel.agenda import Step
 from alhambra.kernel.messages import Message
 from alhambra.kernel.part import Part
@@ -176,7 +176,7 @@ def in_buildings(halves: int) -> int | float:
 
 
 def _majority_line(state: State, player: int, scoring: int, type: str, halves: int, share: Share) -> ScoreLine:
-    cells = state.palaces[player].buildings[type] if player in state.players else ()
+    cells = _cells_of(state, player, type) if player in state.players else ()
     shared = share.sharing > 1
     reason = Message(
         "scored.majority-shared" if shared else "scored.majority",
@@ -186,6 +186,12 @@ def _majority_line(state: State, player: int, scoring: int, type: str, halves: i
         sharing=share.sharing,
     )
     return ScoreLine(player, share.points, scoring, "BASE-53" if shared else "BASE-51", reason, cells)
+
+
+def _cells_of(state: State, player: int, type: str) -> tuple[Cell, ...]:
+    """Where what counts for a type stands."""
+    further = [cell for counted, cell in questions.counting_cells(state, player) if counted == type]
+    return (*state.palaces[player].buildings[type], *further)
 
 
 @part.answers(questions.score)

@@ -183,10 +183,20 @@ def squares_beside_buildings(state: State, player: int) -> list[tuple[str, int]]
     return _counted(state.palaces[player]) if player in state.players else []
 
 
+@part.answers(questions.counting_cells)
+def squares_that_count(state: State, player: int) -> list[tuple[str, Cell]]:
+    """SQU-06: those with a building of their colour beside them."""
+    palace = state.palaces[player]
+    return [(type, cell) for type, cell in _squares(palace) if _neighbours(palace, cell, type)]
+
+
 @kept
 def _counted(palace: Palace) -> list[tuple[str, int]]:
-    squares = [(cell, COLOURS[tile.piece]) for cell, tile in palace.tiles.items() if tile.piece in COLOURS]
-    return [(type, 2 * min(MOST_COUNTED, _neighbours(palace, cell, type))) for cell, type in squares]
+    return [(type, 2 * min(MOST_COUNTED, _neighbours(palace, cell, type))) for type, cell in _squares(palace)]
+
+
+def _squares(palace: Palace) -> list[tuple[str, Cell]]:
+    return [(COLOURS[tile.piece], cell) for cell, tile in palace.tiles.items() if tile.piece in COLOURS]
 
 
 def _neighbours(palace: Palace, cell: Cell, type: str) -> int:

@@ -149,6 +149,13 @@ def test_squares_decide_a_majority() -> None:
 
 
 @pytest.mark.rule("SQU-06")
+def test_the_points_say_which_squares_counted() -> None:
+    table = scoring(1, seat("Ana", palace="QTs@1,0 T11@2,0 QTe@3,0 QTw@-1,0"), "Ben", "Cleo", modules=SQUARES)
+    (line,) = [line for line in table.game.score_lines if line.reason.args.get("type") == "tower"]
+    assert {(x, y) for x, y in line.to_json()["cells"]} == {(1, 0), (2, 0), (3, 0)}
+
+
+@pytest.mark.rule("SQU-06")
 @pytest.mark.parametrize(
     ("palace", "towers"),
     [
