@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from functools import cache
 
 from alhambra.game import places, questions
@@ -117,12 +117,30 @@ def refuse_removal(palace: Palace, cell: Cell) -> Refusal | None:
         return Refusal(Message("refused.no-tile", cell=write_cell(cell)), "BASE-27")
     if cell == ORIGIN:
         return Refusal(Message("refused.fountain"), "BASE-28")
-    return broken_rule(palace.removal_verdict(cell), cell)
+    verdict = palace.removal_verdict(cell)
+    return broken_rule(verdict, cell, _rule_of_remodelling(palace, verdict, cell, palace.without))
 
 
-def broken_rule(verdict: int, cell: Cell) -> Refusal | None:
-    """A verdict of the palace in words."""
+def refuse_exchange(palace: Palace, cell: Cell, tile: Tile) -> Refusal | None:
+    """Why another tile may not take the place of the one there."""
+    verdict = palace.exchange_verdict(cell, tile)
+    rule = _rule_of_remodelling(palace, verdict, cell, lambda at: palace.with_tile(at, tile))
+    return broken_rule(verdict, cell, rule)
+
+
+def _rule_of_remodelling(palace: Palace, verdict: int, cell: Cell, after: Callable[[Cell], Palace]) -> str | None:
+    """The rule of whatever holds the tile there, or would be left without support."""
+    joints = palace.joints
+    if verdict == FIXED:
+        sides = palace.tiles[cell].floor.sides
+        return next(rule for number, rule in joints.fixed_rules.items() if joints.has(frozenset({number}), sides))
+    stranded = after(cell).stranded(cell) if verdict == UNSUPPORTED else None
+    return joints.kept_rules[stranded.piece] if stranded else None
+
+
+def broken_rule(verdict: int, cell: Cell, otherwise: str | None = None) -> Refusal | None:
+    """A verdict of the palace in words, with the rule that says so, or another one that does here."""
     if verdict not in _BROKEN:
         return None
     key, rule = _BROKEN[verdict]
-    return Refusal(Message(key, cell=write_cell(cell)), rule)
+    return Refusal(Message(key, cell=write_cell(cell)), otherwise or rule)

@@ -111,7 +111,8 @@ class Buy(Purchase):
     def refuse(self, state: State, step: Step, action: Action) -> Refusal | None:
         offer = find_offer(state, step.player, action[1])
         if offer is None:
-            return Refusal(Message("refused.no-offer", offer=action[1]), "BASE-23")
+            nothing = Refusal(Message("refused.no-offer", offer=action[1]), "BASE-23")
+            return questions.not_for_sale(state, step.player, action[1]) or nothing
         return refuse_payment(state, step.player, offer.bill, action[2])
 
     def apply(self, state: State, step: Step, action: Action) -> None:

@@ -252,7 +252,12 @@ class Palace:
 
     def lacks_support(self, cell: Cell) -> bool:
         """Whether, after a change at that cell, something there or beside it has nothing to lean on."""
-        return any(at in self.tiles and not self.is_supported(at) for at in (cell, *(cell + step for step in STEPS)))
+        return self.stranded(cell) is not None
+
+    def stranded(self, cell: Cell) -> Tile | None:
+        """What, after a change at that cell, has nothing to lean on: the tile there or one beside it."""
+        around = (cell, *(cell + step for step in STEPS))
+        return next((self.tiles[at] for at in around if at in self.tiles and not self.is_supported(at)), None)
 
     def is_supported(self, cell: Cell) -> bool:
         """Whether the tile there has what it leans on; most tiles lean on nothing."""

@@ -154,6 +154,11 @@ def variants(state: State, offers: Sequence[Offer], player: int) -> Sequence[Off
 
 
 @veto
+def not_for_sale(state: State, player: int, id: str) -> Refusal | None:
+    """Why something is not for sale that could be, by the id its offer would have. Base game: there is none."""
+
+
+@veto
 def refuse_offer(state: State, player: int, offer: Offer, occasion: str) -> Refusal | None:
     """Why something cannot be bought on an occasion other than a plain purchase. Base game: there is no other."""
 

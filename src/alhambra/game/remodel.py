@@ -5,7 +5,7 @@ from __future__ import annotations
 from abc import abstractmethod
 
 from alhambra.game import places, questions
-from alhambra.game.building import broken_rule, refuse_build, refuse_removal
+from alhambra.game.building import refuse_build, refuse_exchange, refuse_removal
 from alhambra.game.events import Built, TakenDown
 from alhambra.game.palace import Palace
 from alhambra.game.placing import find, take_form
@@ -46,7 +46,7 @@ def refuse_swap(palace: Palace, tile: Tile, old: str, cell: Cell) -> Refusal | N
     """Why a tile may not take the place of the one that is named and stands there."""
     if cell not in palace.tiles or cell == ORIGIN:
         return refuse_removal(palace, cell)
-    return _refuse_standing(palace, cell, old) or broken_rule(palace.exchange_verdict(cell, tile), cell)
+    return _refuse_standing(palace, cell, old) or refuse_exchange(palace, cell, tile)
 
 
 def take_down(state: State, player: int, cell: Cell) -> None:

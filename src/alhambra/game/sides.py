@@ -41,8 +41,8 @@ class SideKind(NamedTuple):
     """Whether a wall that faces it still is an outer wall."""
     empty: bool = False
     """Whether the half of the cell behind it is empty: then it touches nothing, whatever lies beside it."""
-    fixed: bool = False
-    """Whether a tile with such a side can no longer be remodelled."""
+    fixed: str = ""
+    """The rule by which a tile with such a side can no longer be remodelled; none if it can."""
 
 
 class Piece(NamedTuple):
@@ -52,6 +52,8 @@ class Piece(NamedTuple):
     """Whether a tile on a cell of a palace, lying there or not, has what it leans on; None if it leans on nothing."""
     rule: str = "BASE-28"
     """The rule that says what it leans on."""
+    kept: str = ""
+    """The rule that says that it must go on leaning on it, if that is another one."""
     walked: bool = True
     """Whether it must be reachable on foot."""
     building: bool = True
@@ -65,6 +67,7 @@ class Joints:
         self.supports = {name: piece.support for name, piece in pieces.items() if piece.support}
         """What needs support, with the test whether it has it."""
         self.support_rules = {name: piece.rule for name, piece in pieces.items()}
+        self.kept_rules = {name: piece.kept or piece.rule for name, piece in pieces.items()}
         self.unwalked = frozenset(name for name, piece in pieces.items() if not piece.walked)
         """What need not be reachable on foot."""
         self.no_buildings = frozenset(name for name, piece in pieces.items() if not piece.building)
@@ -81,7 +84,8 @@ class Joints:
         """What a side faces where nothing touches it."""
         self.outside = self.nothing.union(kind.number for kind in kinds.values() if kind.outside)
         """What a wall may face and still be an outer wall: nothing at all, or such a side."""
-        self.fixed = frozenset(kind.number for kind in kinds.values() if kind.fixed)
+        self.fixed_rules = {kind.number: kind.fixed for kind in kinds.values() if kind.fixed}
+        self.fixed = frozenset(self.fixed_rules)
         self.plain = not (self.supports or self.halves or self.fixed)
         """Whether nothing needs support, fills half a cell or stays for good, as in the base game."""
         self.verdicts = _Remembered(self._judge)

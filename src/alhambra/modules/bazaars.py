@@ -18,6 +18,7 @@ from alhambra.game.scoring import LAST
 from alhambra.game.state import State
 from alhambra.game.tiles import Tile, floor
 from alhambra.game.vocabulary import DIAGONALS, STEPS, Cell
+from alhambra.kernel.errors import Refusal
 from alhambra.kernel.messages import Message
 from alhambra.kernel.owned import Shared
 from alhambra.kernel.rules import Rules
@@ -113,6 +114,13 @@ def priced_by_the_market(state: State, player: int) -> list[Offer]:
         if priced_by is not None:
             found.append(_for_so_much(id, priced_by.price))
     return found
+
+
+@part.answers(questions.not_for_sale)
+def without_a_price(state: State, player: int, id: str) -> Refusal | None:
+    """BAZ-03: where no tile lies on the space of its currency, a bazaar has no price."""
+    found = next((bazaars()[bazaar].currency for bazaar in beside.of(state) if bazaar.lower() == id), None)
+    return Refusal(Message("bazaars.no-price", currency=found), "BAZ-03") if found else None
 
 
 @cache

@@ -126,6 +126,19 @@ def cards_for_sale(state: State, player: int) -> list[Offer]:
     return [] if amount is None else [_for_so_much(card, amount) for card in cards_left(state)]
 
 
+@part.answers(questions.not_for_sale)
+def no_further_card(state: State, player: int, id: str) -> Refusal | None:
+    """CAR-01: at most two for each player. CAR-02: the first needs four types of buildings, the second five."""
+    owned = len(markers.of(state, player))
+    if id not in CARDS:
+        return None
+    if id not in cards_left(state):
+        return Refusal(Message("caravanserai.gone", card=id), "CAR-03")
+    if owned >= MOST_CARDS:
+        return Refusal(Message("caravanserai.two-already"), "CAR-01")
+    return Refusal(Message("caravanserai.too-few-types", needed=min(PRICES) + owned), "CAR-02")
+
+
 @cache
 def _for_so_much(card: str, price: int) -> Offer:
     return Offer(card, CARAVANSERAI, None, Bill(price, CURRENCIES, occasion=CARAVANSERAI, rule="CAR-01"))

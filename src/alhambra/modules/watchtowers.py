@@ -9,6 +9,7 @@ from typing import NamedTuple
 
 from alhambra.game import places, questions
 from alhambra.game.building import is_base_building, refuse_build
+from alhambra.game.buying import find_offer
 from alhambra.game.data import components
 from alhambra.game.evaluation import Term
 from alhambra.game.events import Bought, Built
@@ -103,13 +104,13 @@ def others_to_place(state: State) -> list[str]:
 @part.answers(questions.side_kinds)
 def empty_halves(rules: Rules) -> dict[str, SideKind]:
     """WAT-03: the other half of its cell stays empty. WAT-04: it cannot be remodelled."""
-    return {"empty half": SideKind(EMPTY_HALF, empty=True, fixed=True)}
+    return {"empty half": SideKind(EMPTY_HALF, empty=True, fixed="WAT-04")}
 
 
 @part.answers(questions.pieces)
 def leaning_on_their_colour(rules: Rules) -> dict[str, Piece]:
     """WAT-02, WAT-04: a watchtower touches a building of its colour at all times."""
-    return {WATCHTOWER: Piece(_touches_its_colour, rule="WAT-02", building=False)}
+    return {WATCHTOWER: Piece(_touches_its_colour, rule="WAT-02", kept="WAT-04", building=False)}
 
 
 def _touches_its_colour(palace: Palace, cell: Cell, watchtower: Tile) -> bool:
@@ -149,10 +150,22 @@ def with_a_watchtower(state: State, offers: Sequence[Offer], player: int) -> Seq
     return [*offers, *added]
 
 
+@part.answers(questions.not_for_sale)
+def no_watchtower(state: State, player: int, id: str) -> Refusal | None:
+    """WAT-01: three of each colour. WAT-06: with a base building only, and nothing else added to it."""
+    bought, _, added = id.rpartition("+")
+    offer = find_offer(state, player, bought)
+    if added != WATCHTOWER or offer is None:
+        return None
+    if offer.extras or offer.tile is None or not is_base_building(offer.tile):
+        return Refusal(Message("watchtowers.base-building-only"), "WAT-06")
+    return Refusal(Message("watchtowers.none-left", type=offer.tile.type), "WAT-01")
+
+
 @lru_cache(1024)
 def _with_watchtower(offer: Offer, price: int) -> Offer:
     """WAT-01: in the same currency; what it adds to the price depends on the scorings held."""
-    bill = offer.bill._replace(amount=offer.bill.amount + price)
+    bill = offer.bill._replace(amount=offer.bill.amount + price, rule="WAT-01")
     return offer._replace(id=f"{offer.id}+{WATCHTOWER}", bill=bill, extras=(WATCHTOWER,))
 
 

@@ -122,7 +122,28 @@ def test_while_the_space_of_its_currency_is_empty_it_cannot_be_bought() -> None:
         **lying("Bg1"),
     )
     table.plays("buy 1 with g4")
-    table.refuses("buy bg1 with g4", rule="BASE-23")
+    table.refuses("buy bg1 with g4", rule="BAZ-03")
+
+
+@pytest.mark.rule("BAZ-02")
+def test_the_other_bazaars_stay_beside_the_market_when_one_is_bought() -> None:
+    table = scenario(
+        seat("Ana", hand="g4"), "Ben", "Cleo", modules=BAZAARS, market="P4es S9 - -", **lying("Bg1", "Br1")
+    )
+    table.plays("buy bg1 with g4")
+    assert table.look()["own"]["bazaars.beside"] == ["Br1"]
+
+
+@pytest.mark.rule("BAZ-06")
+def test_a_square_beside_a_bazaar_counts_nothing() -> None:
+    table = scoring(3, seat("Ana", palace="Bg1@1,0 QTe@2,0"), "Ben", "Cleo", modules=[*BAZAARS, "squares"])
+    assert [line for line in table.game.score_lines if line.rule == "BAZ-05"] == []
+
+
+@pytest.mark.rule("WAL-03")
+def test_a_bazaar_with_wooden_walls_scores_like_any_other() -> None:
+    table = scoring(3, seat("Ana", palace="Bg1!wn@1,0 T12@2,0"), "Ben", "Cleo", modules=[*BAZAARS, "city_walls"])
+    assert [line.points for line in table.game.score_lines if line.rule == "BAZ-05"] == [1]
 
 
 @pytest.mark.rule("RUL-43")

@@ -98,7 +98,7 @@ def test_nobody_need_walk_to_a_camp() -> None:
     table = remodelling("P7e@1,0 K6w@2,0")
     assert table.game.position()  # such a palace can be set up, though no way leads to the camp
     table.allows("remove K6w @ 2,0")
-    table.refuses("remove P7e @ 1,0", rule="BASE-28")
+    table.refuses("remove P7e @ 1,0", rule="CAM-03")
 
 
 @pytest.mark.rule("CAM-06")
@@ -149,7 +149,7 @@ def test_a_camp_that_touches_only_camps_is_illegal() -> None:
 @pytest.mark.rule("RUL-30")
 def test_a_remodel_that_strands_a_camp_is_illegal() -> None:
     table = remodelling("P7e@1,0 K6w@2,0", "A8e A9")
-    table.refuses("remove P7e @ 1,0", rule="BASE-28")
+    table.refuses("remove P7e @ 1,0", rule="CAM-03")
     table.refuses("swap A9 for P7e @ 1,0", rule="BASE-31")
     table.allows("swap A8e for P7e @ 1,0")
     remodelling("G11@0,-1 P7e@1,0 K7nw@2,0 S9@1,-1 C9s@2,-1").allows("remove C9s @ 2,-1", "remove P7e @ 1,0")

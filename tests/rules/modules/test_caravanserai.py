@@ -72,7 +72,7 @@ def test_an_overpaid_card_ends_the_actions() -> None:
 def test_nobody_buys_a_third_card() -> None:
     table = table_with(owner("Ana", "k1:0r k2:0n", buildings=SIX, hand="g2"), "Ben", "Cleo")
     assert for_sale(table) == {}
-    table.refuses("buy k3 with g2", rule="BASE-23")
+    table.refuses("buy k3 with g2", rule="CAR-01")
 
 
 @pytest.mark.rule("CAR-01")
@@ -109,6 +109,7 @@ def test_the_price_goes_by_the_types_in_the_palace_and_the_second_card_needs_fiv
 def test_two_buildings_of_a_type_count_once() -> None:
     table = table_with(seat("Ana", buildings="P8 S9 A9 A10", hand="g8"), "Ben", "Cleo")
     assert for_sale(table) == {}
+    table.refuses("buy k1 with g8", rule="CAR-02")
 
 
 @pytest.mark.rule("CAR-03")
@@ -116,7 +117,7 @@ def test_the_buyer_picks_any_card_left() -> None:
     players = seat("Ana", buildings=FOUR, hand="g8"), owner("Ben", "k2:3n"), owner("Cleo", "k5:0n k7:1g")
     table = table_with(*players)
     assert sorted(for_sale(table)) == ["k1", "k3", "k4", "k6", "k8"]
-    table.refuses("buy k2 with g8", rule="BASE-23")
+    table.refuses("buy k2 with g8", rule="CAR-03")
     assert markers(table.plays("buy k6 with g8"), "Ana") == "k6:0c"
 
 

@@ -161,6 +161,24 @@ def test_caravanserais_and_sites_are_bought() -> None:
 
 
 @pytest.mark.rule("RUL-51")
+@pytest.mark.rule("RUL-34")
+def test_completing_a_site_and_a_sultan_card_are_bought_too() -> None:
+    begun: dict[str, Any] = {"sites.begun": '[["S9", "denar", false]]'}
+    owner = seat("Ana", hand="n9 n4", palace="S9!s@1,0", **begun)
+    table = scenario(owner, "Ben", "Cleo", modules=[*CERTIFICATES, "change", "sites"], display="r1 r2 r3 r4")
+    table.plays("complete S9!s with n4 n9", "save v4g")
+    assert (saved(table, "Ana"), len(table.player("Ana")["own"]["change.coins"])) == ("v4g", 2)
+
+    lying: dict[str, Any] = {"sultan.open": '[["sultan-n1", "tower"]]'}
+    modules = [*CERTIFICATES, "change", "sultan"]
+    table = scenario(seat("Ana", hand="n9 n4"), "Ben", "Cleo", modules=modules, **lying)
+    table.plays("buy sultan-n1 with n4 n9", "decline", "save v6g")
+    assert (saved(table, "Ana"), len(table.player("Ana")["own"]["change.coins"])) == ("v6g", 3)
+    table = scenario(saver("Ana", "v5n", hand="n2"), "Ben", "Cleo", modules=modules, **lying)
+    table.allows("buy sultan-n1 with n2 v5n")
+
+
+@pytest.mark.rule("RUL-51")
 def test_savings_count_when_the_last_tiles_are_given_out() -> None:
     players = "Ana", saver("Ben", "v6r", hand="r3"), seat("Cleo", hand="r8")
     table = the_end(*players, modules=CERTIFICATES, market="- P8 - -").plays("take g1")

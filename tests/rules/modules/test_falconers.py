@@ -157,6 +157,12 @@ def test_a_falcon_goes_back_to_the_supply_when_one_of_its_four_tiles_is_remodell
         table = falconer("g1", reserve="C11", **falcons(white_GT="0.5,0.5"))
         table.plays(action)
         assert own(table, "Ana") == []
+    for palace, point, action in (
+        ("S9@0,-1 T12@-1,-1 G11@-1,0", "-0.5,-0.5", "remove T12 @ -1,-1"),  # the tile in its north-west
+        ("G11@-1,0 T12@0,1 C10@-1,1", "-0.5,0.5", "remove C10 @ -1,1"),  # and in its south-west
+    ):
+        table = falconer("g1", palace, **falcons(white_GT=point))
+        assert own(table.plays(action), "Ana") == []
     table = falconer("g1", f"{MEETING} P8@-1,0", **falcons(white_GT="0.5,0.5"))
     table.plays("remove P8 @ -1,0")
     assert own(table, "Ana") == [["white-GT", "0.5,0.5"]]

@@ -258,10 +258,10 @@ def test_both_walls_under_a_gate_must_be_there() -> None:
 @pytest.mark.rule("GAT-06")
 def test_the_two_tiles_under_a_gate_cannot_be_remodelled_any_more() -> None:
     table = remodelling("P7e!ge@1,0 T10w!gw@2,0 S9@0,1 A9@1,1", "C9w A8e", held=0)
-    table.refuses("remove T10w!gw @ 2,0", rule="BASE-28")
-    table.refuses("remove P7e!ge @ 1,0", rule="BASE-28")
-    table.refuses("swap C9w for T10w!gw @ 2,0", rule="BASE-28")
-    table.refuses("swap A8e for P7e!ge @ 1,0", rule="BASE-28")
+    table.refuses("remove T10w!gw @ 2,0", rule="GAT-06")
+    table.refuses("remove P7e!ge @ 1,0", rule="GAT-06")
+    table.refuses("swap C9w for T10w!gw @ 2,0", rule="GAT-06")
+    table.refuses("swap A8e for P7e!ge @ 1,0", rule="GAT-06")
     assert table.choices("remove") == ["remove S9 @ 0,1", "remove A9 @ 1,1"]
 
 

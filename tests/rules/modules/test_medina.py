@@ -88,6 +88,9 @@ def test_with_equal_numbers_the_lower_highest_price_loses_the_more() -> None:
     # A and B have three each, the highest 8 against 5; C has the fewest.
     assert lost(3, "M8s M7w M6e", "M5nw M4ne M3es", "M10") == [3, 6, 9]
     assert lost(1, "M8s", "M5nw", "M10") == [0, 3, 0]
+    # Not the sum, nor the lowest: 10 and 2 come before 9 and 8.
+    assert lost(1, "M10 M2sw", "M9n M8s", "M7w M6e M5nw") == [0, 3, 0]
+    assert lost(3, "M10 M2sw", "M9n M8s", "M7w M6e M5nw") == [6, 9, 3]
 
 
 @pytest.mark.rule("MED-04")

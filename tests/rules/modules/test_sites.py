@@ -214,6 +214,7 @@ def test_only_buildings_with_a_type_become_sites_also_magical_ones() -> None:
     offers = {choice.split()[1] for choice in table.choices("buy")}
     assert {"1+site", "2+site"} <= offers
     assert not {"3+site", "4+site"} & offers
+    table.refuses("buy 3+site with g9", rule="RUL-50")
     table.plays("buy 1+site with g9", "keep site 1")
     table.allows("place P9*n!s @ 1,0", "place P9*n!r2!s @ 0,1")
 
@@ -221,7 +222,7 @@ def test_only_buildings_with_a_type_become_sites_also_magical_ones() -> None:
 @pytest.mark.rule("RUL-50")
 def test_without_a_site_tile_left_no_site_is_started() -> None:
     table = scenario(seat("Ana", hand="n3"), "Ben", "Cleo", modules=SITES, market="- - S7w -", **supply())
-    table.refuses("buy 3+site with n3", rule="BASE-23")
+    table.refuses("buy 3+site with n3", rule="SIT-02")
 
 
 @pytest.mark.rule("RUL-50")

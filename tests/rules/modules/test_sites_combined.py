@@ -100,7 +100,7 @@ def test_under_a_gate_a_site_can_be_completed_but_not_remodelled() -> None:
         "Cleo",
         modules=["gates", "sites"],
     )
-    table.refuses("remove T10w!gw!s @ 2,0", rule="BASE-28")
+    table.refuses("remove T10w!gw!s @ 2,0", rule="GAT-06")
     table.plays("complete T10w!gw!s with n1 n9")
     assert table.palace("Ana") == "P7e!ge@1,0 T10w!gw@2,0"
 
@@ -143,6 +143,16 @@ def test_at_the_end_coins_and_savings_of_the_currency_count_nothing_either_and_d
     table.plays("take r1")
     assert (table.hand("Ana"), table.aside("Ana"), table.market) == ("d5 n9 r1", "", "P8 - - -")
     assert table.player("Ana")["own"]["change.coins"] == ["on"]
+
+
+@pytest.mark.rule("RUL-50")
+def test_at_the_end_a_caravanserai_of_the_currency_counts_nothing_either() -> None:
+    marker: dict[str, Any] = {"caravanserai.markers": '["k7:5g"]'}
+    ana = seat("Ana", palace="S9!s@1,0", **site("S9", "gulden"), **marker)
+    table = the_end(ana, "Ben", "Cleo", modules=["caravanserai", "sites"], display="r1", market="P8 - - -")
+    table.plays("take r1")
+    assert (table.aside("Ana"), table.market) == ("", "P8 - - -")
+    assert table.player("Ana")["own"]["caravanserai.markers"] == ["k7:0g"]
 
 
 @pytest.mark.rule("SIT-06")

@@ -129,6 +129,16 @@ def test_the_buyer_may_draw_another_symbol_tile_and_then_must_mark_one_of_its_tw
 
 
 @pytest.mark.rule("SUL-04")
+def test_another_symbol_is_for_the_card_just_bought() -> None:
+    ana = seat("Ana", hand="n7", **owning(g1="tower"))
+    table = scenario(ana, "Ben", "Cleo", modules=SULTAN, seed=1, **lying(n1="tower"))
+    table.plays("buy sultan-n1 with n7", "draw symbol")
+    type = next(choice.removeprefix("mark ") for choice in table.choices() if choice != "mark tower")
+    table.plays(f"mark {type}")
+    assert owned(table, "Ana") == [["sultan-g1", "tower"], ["sultan-n1", type]]
+
+
+@pytest.mark.rule("SUL-04")
 def test_the_rules_example_arcades_come_with_chambers() -> None:
     table = scenario(
         seat("Ana", **owning(g1="tower")), "Ben", modules=SULTAN, agenda="mark-type 0 arcades, act 0 1, next-turn 0"

@@ -46,7 +46,7 @@ def test_a_watchtower_adds_to_the_price_of_a_base_building(scorings: int, extra:
     exact = f"g8 g{extra}"
     ana = seat("Ana", hand=f"{exact} g1")
     table = table_with(ana, "Ben", "Cleo", market="P8 - - -", scorings=scorings)
-    table.refuses("buy 1+watchtower with g8 g1", rule="BASE-23")
+    table.refuses("buy 1+watchtower with g8 g1", rule="WAT-01")
     table.plays(f"buy 1+watchtower with g{extra} g8")
     assert (table.aside("Ana"), to_place(table, "Ana"), table.now) == ("P8", ["WP"], "act")
 
@@ -61,7 +61,7 @@ def test_only_the_exact_sum_gives_another_action() -> None:
 @pytest.mark.rule("WAT-01")
 def test_it_is_paid_in_the_currency_of_the_building() -> None:
     table = table_with(seat("Ana", hand="g8 r6"), "Ben", "Cleo", market="P8 - - -")
-    table.refuses("buy 1+watchtower with g8 r6", rule="BASE-23")
+    table.refuses("buy 1+watchtower with g8 r6", rule="WAT-01")
     assert table.choices("buy") == ["buy 1 with g8"]
 
 
@@ -71,7 +71,7 @@ def test_there_are_three_of_each_colour() -> None:
     ben = seat("Ben", palace="P8@1,0 WP!csw@1,-1 WP!cnw@1,1")
     ana = seat("Ana", hand="g8 g6 r9 r8", **{"watchtowers.to-place": '["WP"]'})
     table = table_with(ana, ben, "Cleo", market="P7e T11 - -")
-    table.refuses("buy 1+watchtower with g6 g8", rule="BASE-23")
+    table.refuses("buy 1+watchtower with g6 g8", rule="WAT-01")
     table.allows("buy 2+watchtower with r8 r9")
     with pytest.raises(PositionError, match="WP is there too often"):
         table_with(seat("Ana", **{"watchtowers.to-place": '["WP", "WP"]'}), ben, "Cleo")
@@ -173,15 +173,15 @@ def test_it_cannot_be_reserved_or_remodelled() -> None:
     table = placing("T11@1,0", "WT")
     table.refuses("reserve WT", rule="BASE-29")
     table = remodelling("T11@1,0 WT!csw@1,-1", "S9")
-    table.refuses("remove WT!csw @ 1,-1", rule="BASE-28")
-    table.refuses("swap S9 for WT!csw @ 1,-1", rule="BASE-28")
+    table.refuses("remove WT!csw @ 1,-1", rule="WAT-04")
+    table.refuses("swap S9 for WT!csw @ 1,-1", rule="WAT-04")
 
 
 @pytest.mark.rule("WAT-04")
 def test_a_neighbour_is_remodelled_only_if_a_building_of_the_colour_stays_beside_it() -> None:
     table = remodelling("T11@1,0 WT!csw@1,-1 G11@0,-1", "S9 T12")
-    table.refuses("remove T11 @ 1,0", rule="BASE-28")
-    table.refuses("swap S9 for T11 @ 1,0", rule="BASE-28")
+    table.refuses("remove T11 @ 1,0", rule="WAT-04")
+    table.refuses("swap S9 for T11 @ 1,0", rule="WAT-04")
     table.allows("swap T12 for T11 @ 1,0")
     # With a second tower at its other short side the first may go.
     remodelling("T11@1,0 WT!csw@1,-1 T12@0,-1").allows("remove T11 @ 1,0", "remove T12 @ 0,-1")
@@ -217,6 +217,16 @@ def test_among_equally_long_walls_the_one_with_watchtowers_counts() -> None:
 
 
 # --- Combinations -----------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.rule("RUL-49")
+@pytest.mark.rule("RUL-29")
+def test_the_city_watch_counts_watchtowers_in_the_wall() -> None:
+    watch: dict[str, Any] = {"characters.cards": '["city-watch"]'}
+    ana = seat("Ana", palace="T11@1,0 T9ne@2,0 WT!csw@1,-1", **watch)
+    table = scoring(1, ana, "Ben", "Cleo", modules=["watchtowers", "characters"])
+    points = {line.rule: line.points for line in table.game.score_lines if line.player == 0}
+    assert (points["BASE-55"], points["CHA-15"], points["WAT-05"]) == (3, 1, 2)
 
 
 @pytest.mark.rule("WAT-06")

@@ -80,7 +80,7 @@ def into_the_last_piles(state: State, five: Piles) -> Piles:
 def gates(rules: Rules) -> dict[str, SideKind]:
     """GAT-04: a gate lets people through, and the wall stays a wall. GAT-06: tiles under a gate stay for good."""
     own = frozenset({"gate"})
-    return {"gate": SideKind(GATE, touches=own, joins=own, walks=own, walled=True, fixed=True)}
+    return {"gate": SideKind(GATE, touches=own, joins=own, walks=own, walled=True, fixed="GAT-06")}
 
 
 @part.answers(questions.tile_marks)

@@ -8,6 +8,7 @@ from functools import lru_cache
 from itertools import chain
 
 from alhambra.game import questions
+from alhambra.game.buying import find_offer
 from alhambra.game.cards import cover
 from alhambra.game.data import components
 from alhambra.game.market import MARKET, lay
@@ -115,6 +116,17 @@ def at_half_price(state: State, offers: Sequence[Offer], player: int) -> Sequenc
     if not supply.of(state):
         return offers
     return [*offers, *(_as_site(state.rules, offer) for offer in offers if _can_be_site(offer))]
+
+
+@part.answers(questions.not_for_sale)
+def no_site(state: State, player: int, id: str) -> Refusal | None:
+    """SIT-02: while there is a site tile. RUL-50, SIT-06: a base or magical building, with nothing added to it."""
+    bought, _, added = id.rpartition("+")
+    if added != SITE or find_offer(state, player, bought) is None:
+        return None
+    if not supply.of(state):
+        return Refusal(Message("sites.none-left"), "SIT-02")
+    return Refusal(Message("sites.building-only"), "RUL-50")
 
 
 def _can_be_site(offer: Offer) -> bool:
