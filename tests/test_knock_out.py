@@ -15,7 +15,7 @@ SAMPLE = 2
 
 def knock_out(*arguments: str) -> subprocess.CompletedProcess[str]:
     command = [sys.executable, "tools/knock_out.py", *arguments]
-    return subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=False, timeout=300)
+    return subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=False, timeout=900)
 
 
 def test_a_sample_of_the_registrations_is_missed_when_left_out() -> None:
