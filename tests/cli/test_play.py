@@ -136,6 +136,14 @@ def test_there_is_a_hint_where_something_else_than_tiles_can_be_bought(run: Run,
     assert re.search(r"What greedy would do\n +\S+  buy k\d with g3 g5", ran.out)
 
 
+@pytest.mark.rule("NSC-03")
+def test_all_tiles_can_be_looked_up_by_walls_and_by_price(run: Run) -> None:
+    ran = run(*AGAINST_A_BOT, typed="t\n")
+    by_walls, _, by_price = ran.out.partition("By price, from 6 on")
+    assert "  NE   S4ne A6ne C7ne G8ne T9ne\n" in by_walls
+    assert "  12   G12s T12\n  13   T13e\n" in by_price
+
+
 def test_an_ambiguous_tile_becomes_a_choice(run: Run, folder: Path) -> None:
     position = """\
         alhambra position 1

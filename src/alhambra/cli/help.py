@@ -21,6 +21,7 @@ must be reachable on foot from F; no holes. What is refused says by which rule.
   Enter    show the table again           u   take the last action back
   h        hint: what would score now (h 3: at the third scoring), and what to do
   p        all palaces (p Ben: Ben's)     s FILE  save as FILE
+  t        all tiles, by walls and by price
   q        quit; the game is saved after every action
 
 Orders answer for you where you may also decline, so that nobody waits:

@@ -16,6 +16,7 @@ from alhambra.cli.hint import draw_hint
 from alhambra.cli.match import Match
 from alhambra.cli.menu import menu
 from alhambra.cli.news import news
+from alhambra.cli.overview import draw_tiles
 from alhambra.cli.screen import ask
 from alhambra.draw import paint
 from alhambra.draw.palace import draw_palace
@@ -79,6 +80,7 @@ class Person:
             "help": self._help,
             "h": self._hint,
             "p": self._palaces,
+            "t": self._tiles,
             "s": self._save,
             "orders": self._orders,
         }
@@ -201,6 +203,10 @@ class Person:
             wall = view.palaces[player].wall.length
             self.console.print(Text.assemble((view.names[player], paint.TITLE), (f"   wall {wall}", paint.QUIET)))
             self.console.print(draw_palace(view.palaces[player], self.console.width))
+
+    def _tiles(self, rest: str) -> None:
+        """All tiles of the base game, by walls and by price (NSC-03)."""
+        self.console.print(draw_tiles())
 
     def _orders(self, rest: str) -> None:
         """What stands, the first that fits is followed."""

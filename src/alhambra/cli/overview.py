@@ -1,0 +1,27 @@
+"""All tiles of the base game to look up, as the overview cards of the box show them (NSC-03)."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+from itertools import groupby
+
+from rich.text import Text
+
+from alhambra import tiles_by_price, tiles_by_walls
+from alhambra.draw import paint
+from alhambra.game.tiles import Tile
+
+
+def draw_tiles() -> Text:
+    walls = _rows(tiles_by_walls(), lambda tile: tile.floor.walls.upper() or "none")
+    prices = _rows(tiles_by_price(), lambda tile: str(tile.price))
+    return Text("\n").join(
+        [Text("By walls", paint.TITLE), *walls, Text(), Text("By price, from 6 on", paint.TITLE), *prices]
+    )
+
+
+def _rows(tiles: Sequence[Tile], heading: Callable[[Tile], str]) -> Iterator[Text]:
+    """The tiles that have the same heading, in a line."""
+    for title, same in groupby(tiles, key=heading):
+        painted = [Text(str(tile), paint.TYPES[tile.piece]) for tile in same]
+        yield Text.assemble((f"  {title:<5}", paint.QUIET), Text(" ").join(painted))
