@@ -151,7 +151,10 @@ def refuse_payment(state: State, player: int, bill: Bill, paid: Items) -> Refusa
     lacking = missing(purse.items, paid)
     if lacking:
         return Refusal(Message("refused.not-in-hand", card=lacking), "BASE-23")
-    if not any(_out_of(paid, tender) for tender in tenders(state, purse, bill)):
+    ready = [tender for tender in tenders(state, purse, bill) if tender.card is None or tender.card in paid]
+    if not any(_out_of(paid, tender) for tender in ready):
+        if all(any(item in _allowed(tender) for tender in ready) for item in paid):
+            return Refusal(Message("refused.not-together", money=" ".join(paid)), bill.rule)
         currencies = ", ".join(bill.currencies)
         return Refusal(Message("refused.currency", money=" ".join(paid), currency=currencies), bill.rule)
     total = worth(state.rules, paid)
@@ -163,9 +166,13 @@ def refuse_payment(state: State, player: int, bill: Bill, paid: Items) -> Refusa
 
 
 def _out_of(paid: Items, tender: Tender) -> bool:
-    """Whether all of it belongs to the tender, and the card it needs is among it."""
-    allowed = tender.items if tender.card is None else (*tender.items, tender.card)
-    return missing(allowed, paid) is None and (tender.card is None or tender.card in paid)
+    """Whether all of it belongs to the tender."""
+    return missing(_allowed(tender), paid) is None
+
+
+def _allowed(tender: Tender) -> Items:
+    """The money of a tender, with the card it needs."""
+    return tender.items if tender.card is None else (*tender.items, tender.card)
 
 
 def pay(state: State, player: int, bill: Bill, paid: Items) -> int:
