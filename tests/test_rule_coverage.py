@@ -16,7 +16,7 @@ CHAPTERS_OF_THE_BASE_GAME = {"BASE", "RUL"}
 RULINGS_OF = {
     "VIZ": ["RUL-20", "RUL-92"],
     "EXC": ["RUL-21", "RUL-74", "RUL-76"],
-    "BON": ["RUL-22", "RUL-23", "RUL-85", "RUL-86"],
+    "BON": ["RUL-22", "RUL-23", "RUL-85", "RUL-86", "RUL-97"],
     "SQU": ["RUL-24", "RUL-90"],
     "GAT": ["RUL-25", "RUL-94"],
     "DIA": ["RUL-10", "RUL-26"],

@@ -108,7 +108,10 @@ def _standing(palace: Palace) -> frozenset[Card]:
 
 @part.verb(places.ACT, REVEAL)
 class Reveal(Verb):
-    """BON-02: a player whose palace holds the tile shown may reveal the card at any time."""
+    """BON-02: a player whose palace holds the tile shown may reveal the card.
+
+    RUL-97: before an action of the own turn, and before a scoring.
+    """
 
     pattern = "reveal {bonus}"
     free = True

@@ -11,7 +11,7 @@ from tests.scenario import scenario, seat
     [
         ("d4 g2", "d4 g2 cannot be paid together"),
         ("d4 g5 xgn", "d4 g5 xgn cannot be paid together"),
-        ("n6", "n6 cannot be paid here: only gulden is taken"),
+        ("n6", "n6 cannot be paid here, only gulden"),
     ],
 )
 def test_it_is_said_whether_money_is_not_taken_or_not_taken_together(payment: str, reason: str) -> None:

@@ -1,4 +1,4 @@
-"""Module 3, Bonus Cards (BON-01 to BON-04, RUL-22, RUL-23)."""
+"""Module 3, Bonus Cards (BON-01 to BON-04, RUL-22, RUL-23, RUL-97)."""
 
 import json
 from collections import Counter
@@ -190,6 +190,24 @@ def test_the_wise_man_is_assigned_before_bonus_cards_are_revealed() -> None:
     assert table.now == "choose for wise man"
     table.plays("wise man garden")
     assert (table.decides, table.now) == ("Ana", "reveal bonus cards")
+
+
+@pytest.mark.rule("BON-02")
+@pytest.mark.rule("RUL-97")
+def test_outside_scorings_a_card_is_revealed_in_the_own_turn_before_an_action_only() -> None:
+    ana = holder("Ana", held="G10", palace="G10@1,0", hand="g7 r9")
+    table = table_with(ana, "Ben", "Cleo", modules=["bonus", "vizier"])
+    table.plays("buy 1 with g7")
+    table.allows("reveal G10")  # another action comes
+    table.plays("buy 2 with r9")
+    assert table.now == "placing"
+    table.refuses("reveal G10", rule="BASE-20")
+    table.plays("reserve P7e", "reserve S8s", "decline", "decline")
+    assert (table.decides, table.now) == ("Ana", "interrupt")
+    table.refuses("reveal G10", rule="BASE-20")
+    table.plays("decline")
+    assert (table.decides, table.now) == ("Ben", "act")
+    table.refuses("reveal G10", by="Ana", rule="BASE-20")
 
 
 @pytest.mark.rule("RUL-23")

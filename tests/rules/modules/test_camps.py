@@ -164,28 +164,25 @@ def test_no_building_relies_on_a_camp() -> None:
 
 @pytest.mark.rule("RUL-31")
 def test_a_line_ends_at_a_camp() -> None:
-    # Seen from K3n in the south: S8s, the start tile, A8n; then the camp K5s.
-    table = scoring(
-        1,
-        seat("Ana", palace="A8n@0,-1 S8s@0,1 K3n@0,2 K5s@0,-2"),
-        "Ben",
-        "Cleo",
-        modules=CAMPS,
-        market="P4es P5nw C9s C8nw",
-    )
-    assert camp_points(table) == {"Ana": 6}
+    # Seen from K3n in the south: S8s, the start tile, A8n; then two camps, and behind them C9s.
+    column = "C9s@0,-4 K8ne@0,-3 K9es@0,-2 A8n@0,-1 S8s@0,1 K3n@0,2"
+    beside_it = "G11@1,-4 T10w@1,-3 C9w@1,-2 G10@1,-1 P8@1,0"
+    table = scoring(1, seat("Ana", palace=f"{column} {beside_it}"), "Ben", "Cleo", modules=CAMPS)
+    lines = [line for line in table.game.score_lines if line.reason.args.get("cell") == "0,2"]
+    assert [line.points for line in lines] == [3]
 
 
 @pytest.mark.rule("RUL-31")
 @pytest.mark.parametrize(
     ("module", "end_of_line", "points"),
     [
+        ("bazaars", "Bg1@1,0 P7e@2,0 K6w@3,0", 5),
         ("medina", "M10@1,0 P7e@2,0 K6w@3,0", 5),
         ("magical", "P9*n!r1@1,0 K6w@2,0", 4),
         ("squares", "QAe@1,0 K6w@2,0", 4),
     ],
 )
-def test_medinas_magical_buildings_and_squares_count(module: str, end_of_line: str, points: int) -> None:
+def test_bazaars_medinas_magical_buildings_and_squares_count(module: str, end_of_line: str, points: int) -> None:
     ana = seat("Ana", palace=f"C9w@-2,0 P8@-1,0 {end_of_line}")
     assert camp_points(scoring(1, ana, "Ben", "Cleo", modules=["camps", module])) == {"Ana": points}
 

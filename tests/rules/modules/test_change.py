@@ -83,6 +83,17 @@ def test_coins_pay_like_cards_of_value_1_and_go_back_into_the_bag() -> None:
 
 
 @pytest.mark.rule("CHG-03")
+@pytest.mark.rule("EXC-04")
+def test_with_an_exchange_card_coins_of_both_currencies_pay_together_with_cards() -> None:
+    ana = holder("Ana", "og on or", hand="g3 n3 xgn")
+    table = scenario(ana, "Ben", "Cleo", modules=[*CHANGE, "exchange"], market="P8 - - -")
+    assert table.choices("buy") == ["buy 1 with g3 n3 og on xgn"]
+    table.refuses("buy 1 with g3 n3 og or xgn", rule="BASE-23")
+    table.plays("buy 1 with g3 n3 og on xgn")
+    assert (coins(table, "Ana"), table.hand("Ana"), table.now) == (["or"], "", "act")
+
+
+@pytest.mark.rule("CHG-03")
 def test_coins_lie_open_before_the_player() -> None:
     table = scenario(holder("Ana", "og on"), "Ben", "Cleo", modules=CHANGE)
     for viewer in ("Ana", "Ben", None):

@@ -132,12 +132,19 @@ def test_diamonds_are_a_currency_of_their_own_and_an_exchange_card_widens_a_bid_
 
 
 @pytest.mark.rule("RUL-27")
-def test_coins_count_towards_a_bid_and_an_overpaid_bid_gives_change() -> None:
-    table = auction(
-        "miser", "Ana", seat("Ben", hand="g5 r9", **{"change.coins": '["og", "og"]'}), "Cleo", modules=["change"]
-    )
-    assert table.choices("bid")[-1] == "bid 9"
+def test_coins_count_towards_a_bid_with_the_money_of_their_currency() -> None:
+    ben = seat("Ben", hand="g5 r6", **{"change.coins": '["og", "og", "or"]'})
+    table = auction("miser", "Ana", ben, "Cleo", modules=["change"])
+    assert table.choices("bid")[-1] == "bid 7"
+    table.refuses("bid 8", rule="CHA-03")
     table.plays("bid 7", "decline", "decline")
+    assert table.choices() == ["pay bid with g5 og og", "pay bid with or r6"]
+
+
+@pytest.mark.rule("RUL-27")
+def test_an_overpaid_bid_gives_change() -> None:
+    ben = seat("Ben", hand="g5 r9", **{"change.coins": '["og", "og"]'})
+    table = auction("miser", "Ana", ben, "Cleo", modules=["change"]).plays("bid 7", "decline", "decline")
     assert table.choices() == ["pay bid with g5 og og", "pay bid with r9"]
     table.plays("pay bid with r9")
     assert len(table.player("Ben")["own"]["change.coins"]) == 3

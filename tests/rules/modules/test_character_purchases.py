@@ -60,6 +60,15 @@ BAZAAR = "Br1"
 
 
 @pytest.mark.rule("RUL-28")
+def test_the_patron_buys_camps_and_medinas_like_any_other_market_tile() -> None:
+    modules, market = ["camps", "medina"], "M10 K3n A9 C10"
+    table = with_characters(owner("Ana", "patron"), "Ben", "Cleo", modules=modules, market=market)
+    assert table.choices("patron") == ["patron 1", "patron 2", "patron 3", "patron 4"]
+    table.plays("patron 2")
+    assert (table.aside("Ana"), table.now) == ("K3n", "act")
+
+
+@pytest.mark.rule("RUL-28")
 @pytest.mark.rule("RUL-82")
 def test_the_patron_pays_for_a_tile_and_nothing_that_comes_with_it() -> None:
     table = with_characters(owner("Ana", "patron", hand="g9 g9 r9 r9"), "Ben", "Cleo", modules=["watchtowers", "sites"])
@@ -110,6 +119,22 @@ def test_the_miser_works_once_a_turn() -> None:
 @pytest.mark.rule("RUL-84")
 def test_who_declines_may_use_him_for_the_next_tile() -> None:
     table = dear("r9 r1 c9 c1").plays("buy 2 with r1 r9", "decline", "buy 4 with c9 c1")
+    assert table.now == "miser"
+
+
+@pytest.mark.rule("RUL-28")
+def test_the_printed_price_wakes_the_miser_whatever_was_paid() -> None:
+    site = dear("g6", modules=["sites"]).plays("buy 1+site with g6")  # half of 12
+    assert site.now == "miser"
+    assert site.plays("miser r7").now == "draw sites"
+    watchtower = dear("g9 g5", modules=["watchtowers"], market="P8 G10n A9 C10")
+    watchtower.plays("buy 1+watchtower with g5 g9")  # 8 + 6
+    assert watchtower.now == "act"
+
+
+@pytest.mark.rule("RUL-28")
+def test_a_camp_for_10_wakes_the_miser() -> None:
+    table = dear("g9 g1", modules=["camps"], market="K10sw G10n A9 C10").plays("buy 1 with g1 g9")
     assert table.now == "miser"
 
 

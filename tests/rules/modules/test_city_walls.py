@@ -173,6 +173,17 @@ def test_no_piece_is_built_over_a_wooden_one() -> None:
 
 
 @pytest.mark.rule("RUL-32")
+def test_squares_bazaars_and_medinas_take_walls() -> None:
+    ana = seat("Ana", palace="QPn@1,0 Bg1@0,1 M10@-1,0")
+    table = table_with(ana, "Ben", "Cleo", cards="s w", modules=["squares", "city_walls", "bazaars", "medina"])
+    south, west = ("M10", "QPn", "Bg1"), ("M10", "Bg1")  # the start tile has no such side free
+    expected = [f"fortify {tile} with wall-s" for tile in south] + [f"fortify {tile} with wall-w" for tile in west]
+    assert table.choices("fortify") == expected
+    table.plays("fortify Bg1 with wall-s")
+    assert "Bg1!ws@0,1" in table.palace("Ana")
+
+
+@pytest.mark.rule("RUL-32")
 def test_camps_take_no_walls() -> None:
     ana = seat("Ana", palace="P7e@1,0 K6w@2,0", reserve="K3n")
     table = table_with(ana, "Ben", "Cleo", cards="n e s w", modules=["camps", "city_walls"])
@@ -190,6 +201,15 @@ def test_a_camp_may_lean_on_a_wooden_wall() -> None:
     table = table_with(ana, "Ben", "Cleo", modules=["camps", "city_walls"], agenda="placing 0, next-turn 0")
     table.plays("place K6w @ 2,0")
     assert table.player("Ana")["wall"] == 1
+
+
+@pytest.mark.rule("RUL-30")
+def test_a_camp_may_lean_on_a_wooden_wall_of_the_start_tile() -> None:
+    ana = seat("Ana", reserve="K6w")
+    table = table_with(ana, "Ben", "Cleo", cards="e", modules=["camps", "city_walls"])
+    table.refuses("build K6w @ 1,0", rule="BASE-31")
+    table.plays("fortify F with wall-e", "take g1", "take g2", "build K6w @ 1,0")
+    assert table.palace("Ana") == "K6w@1,0"
 
 
 @pytest.mark.rule("GAT-07")

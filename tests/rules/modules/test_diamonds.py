@@ -4,6 +4,7 @@ from typing import Any
 
 import pytest
 from tests.rules.modules.bills import BID, CHESTS, bill, settles
+from tests.rules.modules.character_tables import owner, with_characters
 from tests.rules.modules.whole_games import played
 from tests.scenario import Table, new_table, scenario, seat, the_end
 
@@ -93,6 +94,35 @@ def test_diamonds_are_money_when_several_cards_are_taken() -> None:
     table = buyer("", "- - - -", display="d3 g2 d4 n2")
     table.allows("take d3 g2", "take d3 n2")
     table.refuses("take d4 g2", rule="BASE-21")
+
+
+@pytest.mark.rule("RUL-26")
+def test_the_money_changer_swaps_them_like_money() -> None:
+    ana = owner("Ana", "money-changer", hand="d5 g9")
+    table = with_characters(ana, "Ben", "Cleo", modules=DIAMONDS, display="d6 g4 d3 n9")
+    swaps = {"d5": ["d3", "g4"], "g9": ["d3", "d6", "g4", "n9"]}
+    assert table.choices("money changer") == [
+        f"money changer {given} for {taken}" for given in swaps for taken in swaps[given]
+    ]
+    table.plays("money changer g9 for d6")
+    assert (table.hand("Ana"), table.discard) == ("d5 d6", "g9")
+
+
+@pytest.mark.rule("RUL-26")
+def test_the_miser_takes_one() -> None:
+    ana = owner("Ana", "miser", hand="g9 g3")
+    table = with_characters(ana, "Ben", "Cleo", modules=DIAMONDS, display="d6 d3", market="T12 S9 A9 C10")
+    table.plays("buy 1 with g3 g9")
+    assert table.choices("miser") == ["miser d3", "miser d6"]
+    assert table.plays("miser d6").hand("Ana") == "d6"
+
+
+@pytest.mark.rule("RUL-26")
+def test_the_beggar_counts_them_and_may_draw_one() -> None:
+    full = with_characters(owner("Ana", "beggar", hand="d5 d3 g1"), "Ben", "Cleo", modules=DIAMONDS)
+    full.refuses("beggar", rule="CHA-14")
+    table = with_characters(owner("Ana", "beggar", hand="d5 g1"), "Ben", "Cleo", modules=DIAMONDS, draw="d9 *")
+    assert table.plays("beggar").hand("Ana") == "d5 d9 g1"
 
 
 @pytest.mark.rule("RUL-26")

@@ -1,11 +1,11 @@
-"""Module 5, City Gates (GAT-01 to GAT-07, RUL-25)."""
+"""Module 5, City Gates (GAT-01 to GAT-06, RUL-25). GAT-07 stands with the city walls."""
 
 from typing import Any
 
 import pytest
 from tests.rules.dealing import dealt
 from tests.rules.modules.whole_games import played
-from tests.scenario import Table, new_table, scenario, seat
+from tests.scenario import Table, new_table, scenario, seat, the_end
 
 from alhambra import Game, PositionError
 
@@ -275,8 +275,8 @@ def test_a_gate_adds_nothing_to_the_outer_wall_and_stands_against_a_gate_alone()
         remodelling("P8!ge@1,0")
 
 
-@pytest.mark.rule("GAT-07")
-def test_a_gate_is_never_on_an_open_side() -> None:
+@pytest.mark.rule("GAT-06")
+def test_a_palace_with_a_gate_can_be_set_up_again() -> None:
     table = placing("P7e@1,0", "T10w", modules=("gates", "magical"))
     table.plays("gate place T10w @ 2,0 w")
     assert Game.from_position(table.game.position()).snapshot() == table.look()
@@ -298,6 +298,18 @@ def test_the_vizier_may_use_a_gate() -> None:
     )
     table.plays("take r1", "send vizier 1 with g9 g1", "gate place T10w @ 2,0 w")
     assert table.palace("Ana") == "P7e!ge@1,0 T10w!gw@2,0"
+
+
+@pytest.mark.rule("RUL-09")
+@pytest.mark.rule("GAT-04")
+def test_a_tile_won_at_the_end_may_be_placed_with_a_gate() -> None:
+    ben = seat("Ben", hand="n5", palace="P7e@1,0", **{"gates.held": "1"})
+    table = the_end("Ana", ben, "Cleo", modules=GATES, market="- - T10w -").plays("take g1")
+    assert (table.decides, table.aside("Ben")) == ("Ben", "T10w")
+    table.allows("gate place T10w @ 2,0 w")
+    table.plays("gate place T10w @ 2,0 w")
+    assert table.palace("Ben") == "P7e!ge@1,0 T10w!gw@2,0"
+    assert table.points("tower") == {"Ben": 21}
 
 
 @pytest.mark.rule("GAT-03")

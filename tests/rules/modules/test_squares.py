@@ -196,6 +196,14 @@ def test_a_gate_leaves_the_wall_a_wall_between_square_and_building() -> None:
     assert counted(table, "Ana") == {"pavilion": 1, "arcades": 1}
 
 
+@pytest.mark.rule("SQU-06")
+@pytest.mark.rule("WAL-05")
+def test_wooden_walls_stand_between_square_and_building_like_printed_ones() -> None:
+    palace = "QAw!we@0,1 P8@1,0 A10!ww@1,1"
+    table = table_with(seat("Ana", palace=palace), "Ben", "Cleo", modules=["squares", "city_walls"])
+    assert counted(table, "Ana") == {"pavilion": 1, "arcades": 1}
+
+
 @pytest.mark.rule("RUL-24")
 def test_a_square_cannot_be_given_to_dirk() -> None:
     table = table_with(seat("Ana", hand="g7"), "Ben", tower="*").plays("buy 1 with g7", "pick square QPn")
@@ -207,6 +215,10 @@ def test_a_square_cannot_be_given_to_dirk() -> None:
 def test_dirk_has_no_squares() -> None:
     table = new_table("Ana", "Ben", modules=SQUARES)
     assert "Q" not in table.dirk
+    ana, ben = seat("Ana", palace="QTs@1,0 T11@2,0"), seat("Ben", palace="QTe@1,0 T10w@1,-1")
+    table = table_with(ana, ben, dirk="T12", tower="*")
+    assert [counted(table, name)["tower"] for name in table.names] == [2, 2]
+    assert table.look()["dirk"]["counts"]["tower"] == 1
 
 
 @pytest.mark.rule("SQU-04")

@@ -150,6 +150,20 @@ def test_a_building_elsewhere_brings_nobody() -> None:
     assert (own(table, "Ana", "place"), table.now) == ("1,0", "act")
 
 
+@pytest.mark.rule("TRA-02")
+def test_what_others_build_in_their_palaces_leaves_the_own_disc_where_it_is() -> None:
+    table = scenario(
+        seat("Ana", aside="T12", **trader(THREE, "0,1")),
+        seat("Ben", **trader(THREE, "1,0")),
+        "Cleo",
+        modules=TRADER,
+        agenda="placing 0, lay-disc 0, next-turn 0",
+    )
+    table.plays("place T12 @ 1,0")  # where Ben's disc lies in his palace
+    assert (own(table, "Ana", "place"), own(table, "Ben", "place")) == ("0,1", "1,0")
+    assert (table.decides, table.now) == ("Ben", "act")
+
+
 @pytest.mark.rule("TRA-03")
 def test_if_no_colour_fits_one_inhabitant_may_be_swapped_for_one_of_the_supply() -> None:
     table = at_her_place("S9")

@@ -249,6 +249,14 @@ def test_with_two_players_left_over_chests_are_first_offered_to_dirk() -> None:
     assert table.decides == "Ben"
 
 
+@pytest.mark.rule("TRE-07")
+def test_dirk_too_puts_one_chest_onto_a_building() -> None:
+    gardens = chamber("garden garden garden garden", gone="garden")
+    table = buyer("S9@1,0", "Ben", dirk="G10 P8", **gardens, **lines(dirk=["G10"]))
+    assert own(table, "dirk") == ["G10"]
+    assert len(own(table, "bag")) + len(own(table, "rooms")[0]) == 42 - 1  # all four went back
+
+
 @pytest.mark.rule("RUL-36")
 def test_dirk_ranks_with_his_chests() -> None:
     table = scoring(

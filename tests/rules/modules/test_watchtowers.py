@@ -221,12 +221,12 @@ def test_among_equally_long_walls_the_one_with_watchtowers_counts() -> None:
 
 @pytest.mark.rule("RUL-49")
 @pytest.mark.rule("RUL-29")
-def test_the_city_watch_counts_watchtowers_in_the_wall() -> None:
+def test_the_city_watch_counts_watchtowers_in_the_wall_but_not_what_they_score_besides() -> None:
     watch: dict[str, Any] = {"characters.cards": '["city-watch"]'}
-    ana = seat("Ana", palace="T11@1,0 T9ne@2,0 WT!csw@1,-1", **watch)
+    ana = seat("Ana", palace="P6n@0,-1 T11@1,0 WT!csw@1,-1 T9ne@2,0", **watch)
     table = scoring(1, ana, "Ben", "Cleo", modules=["watchtowers", "characters"])
     points = {line.rule: line.points for line in table.game.score_lines if line.player == 0}
-    assert (points["BASE-55"], points["CHA-15"], points["WAT-05"]) == (3, 1, 2)
+    assert (points["BASE-55"], points["CHA-15"], points["WAT-05"]) == (4, 1, 2)
 
 
 @pytest.mark.rule("WAT-06")
