@@ -42,8 +42,7 @@ class Player:
             text = await self.socket.recv()
         assert isinstance(text, str)
         frame: Frame = json.loads(text)
-        if frame["type"] in SENT:
-            SENT[frame["type"]].model_validate(frame)
+        SENT[frame["type"]].model_validate(frame)
         self.texts.append(text)
         self.frames.append(frame)
         if frame["type"] == "table":

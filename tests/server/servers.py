@@ -4,17 +4,20 @@ from __future__ import annotations
 
 import os
 import socket
+import sqlite3
 import subprocess
 import sys
 import threading
 import time
 from collections.abc import Callable, Iterator
-from contextlib import contextmanager
+from contextlib import closing, contextmanager, suppress
 from dataclasses import replace
 from pathlib import Path
 from typing import Any
+from urllib.parse import urlsplit
 
 import httpx
+import pytest
 import uvicorn
 from sqlalchemy import text
 from sqlalchemy.ext.asyncio import create_async_engine
@@ -106,9 +109,87 @@ class Process:
             return False
 
 
-async def command_postgres(command: str) -> None:
-    """Make or drop a database."""
-    engine = create_async_engine(Settings(database=POSTGRES).database_url, isolation_level="AUTOCOMMIT")
+class Wire:
+    """A way to Redis. It can be cut, and it can swallow what is said into it."""
+
+    def __init__(self, redis: str) -> None:
+        self._to = urlsplit(redis)
+        self._listener = socket.create_server(("127.0.0.1", 0))
+        self._ends: list[socket.socket] = []
+        self._is_cut = False
+        self.swallows = False
+        threading.Thread(target=self._connect, daemon=True).start()
+
+    @property
+    def address(self) -> str:
+        return self._to._replace(netloc=f"127.0.0.1:{self._listener.getsockname()[1]}").geturl()
+
+    def cut(self) -> None:
+        self._is_cut = True
+        for end in self._ends:
+            with suppress(OSError):  # it may be closed already
+                end.shutdown(socket.SHUT_RDWR)
+
+    def mend(self) -> None:
+        self._is_cut = False
+
+    def close(self) -> None:
+        self.cut()
+        self._listener.shutdown(socket.SHUT_RDWR)
+        self._listener.close()
+
+    def _connect(self) -> None:
+        with suppress(OSError):  # the listener was closed
+            while True:
+                near, _ = self._listener.accept()
+                if self._is_cut:
+                    near.close()
+                    continue
+                far = socket.create_connection((self._to.hostname, self._to.port or 6379))
+                self._ends += near, far
+                threading.Thread(target=self._carry, args=(near, far), daemon=True).start()
+                threading.Thread(target=self._carry, args=(far, near), daemon=True).start()
+
+    def _carry(self, here: socket.socket, there: socket.socket) -> None:
+        spoken = self._ends.index(here) < self._ends.index(there)
+        with suppress(OSError):  # it was cut
+            while data := here.recv(65_536):
+                if not (spoken and self.swallows):
+                    there.sendall(data)
+        for end in (here, there):
+            end.close()
+
+
+class Clock:
+    """The time of day for everything in this process, servers in threads included. It can be put forward."""
+
+    def __init__(self, monkeypatch: pytest.MonkeyPatch) -> None:
+        self._ahead = 0.0
+        usual = time.time
+        monkeypatch.setattr(time, "time", lambda: usual() + self._ahead)
+
+    def forward(self, seconds: float) -> None:
+        self._ahead += seconds
+
+
+@contextmanager
+def refusing(file: str | Path, change: str) -> Iterator[None]:
+    """A database in a file that does not take a change, named as in `UPDATE OF level ON seats`."""
+
+    def command(sql: str) -> None:
+        with closing(sqlite3.connect(file, isolation_level=None)) as database:
+            database.execute(sql)
+
+    command(f"CREATE TRIGGER refusing BEFORE {change} BEGIN SELECT RAISE(ABORT, 'refused'); END")
+    try:
+        yield
+    finally:
+        command("DROP TRIGGER refusing")
+
+
+async def command_postgres(command: str, database: str = POSTGRES) -> None:
+    """Make or drop a database, or change something in one."""
+    engine = create_async_engine(Settings(database=database).database_url, isolation_level="AUTOCOMMIT")
     try:
         async with engine.connect() as connection:
             await connection.execute(text(command))

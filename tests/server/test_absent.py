@@ -7,10 +7,11 @@ import httpx
 import pytest
 from tests.browser.games import position
 from tests.server.client import Frame, Player, make_table, player, possible
-from tests.server.servers import serving
+from tests.server.servers import Clock, serving
 
 from alhambra.editions import MODULES
 from alhambra.server.settings import Settings
+from alhambra.server.tables import DAY
 
 SLOW = {"kind": "days", "days": 3}
 
@@ -210,10 +211,30 @@ def test_when_the_time_for_a_move_is_over_a_computer_opponent_plays_until_its_pl
         asyncio.run(over(base))
 
 
+def test_nobody_but_the_player_who_decides_gains_time_for_a_move(
+    settings: Settings, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    clock = Clock(monkeypatch)
+
+    async def play(base: str) -> None:
+        made = await make_table(base, "me", "here Ben", pace=SLOW)
+        async with player(base, made["table"]) as watching:
+            late = watching.view["decision"]["player"]
+            async with player(base, made["table"], made["tokens"][1 - late]) as waiting:
+                clock.forward(2.9 * DAY)
+                await waiting.ask("orders", orders=["decline"])
+                clock.forward(0.2 * DAY)
+                while watching.table["seats"][late]["level"] != "greedy":
+                    await watching.hear()
+
+    with serving(settings) as base:
+        asyncio.run(play(base))
+
+
 def days_pass(file: str, days: float) -> None:
     """All that is stored happened so many days earlier."""
     database = sqlite3.connect(file)
-    database.execute("UPDATE tables SET due = due - ?", (days * 86_400,))
-    database.execute("UPDATE entries SET at = at - ?", (days * 86_400,))
+    database.execute("UPDATE tables SET due = due - ?", (days * DAY,))
+    database.execute("UPDATE entries SET at = at - ?", (days * DAY,))
     database.commit()
     database.close()

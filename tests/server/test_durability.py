@@ -4,13 +4,13 @@ import asyncio
 import json
 import sqlite3
 from collections.abc import Callable
-from contextlib import AsyncExitStack
+from contextlib import AsyncExitStack, closing
 from dataclasses import replace
 from pathlib import Path
 
 import pytest
 from tests.server.client import Player, make_table, player, sit_down
-from tests.server.servers import Process
+from tests.server.servers import Process, refusing, serving, wait_until
 from websockets.exceptions import ConnectionClosed
 
 from alhambra.server.settings import Settings
@@ -94,7 +94,7 @@ def test_after_a_restart_computer_opponents_go_on_by_themselves(settings: Settin
     server.start()
 
     async def over() -> bool:
-        async with asyncio.timeout(30):
+        async with asyncio.timeout(120):
             while not await asyncio.to_thread(is_over, Path(settings.database)):
                 await asyncio.sleep(0.2)
         return True
@@ -129,6 +129,26 @@ def test_a_table_that_was_full_but_had_not_begun_begins_after_the_restart(settin
             assert [one["name"] for one in there.view["players"]] == ["Ana", "Ben"]
 
     asyncio.run(look())
+
+
+def test_when_somebody_left_is_stored_later_if_it_could_not_be_at_once(
+    settings: Settings, caplog: pytest.LogCaptureFixture
+) -> None:
+    def seen() -> float:
+        with closing(sqlite3.connect(settings.database)) as database:
+            return float(database.execute("SELECT seen FROM seats WHERE seat = 0").fetchone()[0])
+
+    async def leave(base: str) -> None:
+        made = await make_table(base, "me", "greedy")
+        async with player(base, made["table"], made["tokens"][0]):
+            pass
+
+    with serving(settings) as base:
+        with refusing(settings.database, "UPDATE OF seen ON seats"):
+            asyncio.run(leave(base))
+            before = seen()
+            wait_until(lambda: "the rounds were interrupted" in caplog.messages)
+        wait_until(lambda: seen() > before)
 
 
 def test_a_server_that_is_stopped_tells_all_sockets_and_writes_clean_logs(

@@ -1,10 +1,13 @@
 """What is written for those who host the game is true: the table of settings, and the files of `deploy`."""
 
 import re
+import resource
+from collections.abc import Callable
 from dataclasses import fields
 from pathlib import Path
 
 import pytest
+from tests.server.servers import Process
 
 from alhambra.cli import main
 from alhambra.server.settings import PREFIX, Settings
@@ -58,12 +61,38 @@ def test_the_unit_runs_a_command_that_exists_and_keeps_its_data_where_it_may_wri
     assert {unit["WorkingDirectory"], variables["HOME"], str(Path(variables["ALHAMBRA_DATABASE"]).parent)} == {folder}
 
 
+def test_as_many_files_may_be_open_as_there_may_be_connections(
+    settings: Settings, process: Callable[[Settings], Process]
+) -> None:
+    """Whether the unit says so or the shell it is started from lets a process have fewer."""
+    (allowed,) = re.findall(r"^LimitNOFILE=(\d+)$", deployed("deploy/alhambra.service"), re.MULTILINE)
+    assert int(allowed) > 2 * Settings.connections
+    usual = resource.getrlimit(resource.RLIMIT_NOFILE)
+    server = process(settings)
+    resource.setrlimit(resource.RLIMIT_NOFILE, (1024, usual[1]))
+    try:
+        server.start()
+    finally:
+        resource.setrlimit(resource.RLIMIT_NOFILE, usual)
+    soft, hard = resource.prlimit(server.pid, resource.RLIMIT_NOFILE)
+    assert soft == min(int(allowed), hard)
+
+
 def test_proxies_pass_on_to_where_the_server_listens_and_keep_figures_back() -> None:
     nginx, caddy = deployed("deploy/nginx.conf"), deployed("deploy/Caddyfile")
     assert f"proxy_pass http://{ADDRESS};" in nginx
     assert f"reverse_proxy {ADDRESS}" in caddy
     assert re.search(r"location = /metrics \{\s*return 404;", nginx)
     assert "respond /metrics 404" in caddy
+
+
+def test_proxies_close_connections_on_which_nothing_is_said() -> None:
+    nginx, caddy = deployed("deploy/nginx.conf"), deployed("deploy/Caddyfile")
+    zone, most = re.findall(r"limit_conn (\w+) (\d+);", nginx)[0]
+    assert f"zone={zone}:" in nginx
+    assert int(most) > Settings.connections_per_address
+    assert all(f"{limit} " in nginx for limit in ("client_header_timeout", "client_body_timeout", "keepalive_timeout"))
+    assert all(f"{limit} " in caddy for limit in ("read_header", "read_body", "idle"))
 
 
 def test_nginx_tells_the_name_with_its_port_and_the_address_in_place_of_what_the_client_says() -> None:

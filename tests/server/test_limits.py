@@ -18,7 +18,8 @@ from tests.server.servers import CALM, serving
 from websockets.asyncio.client import connect
 from websockets.exceptions import ConnectionClosed, InvalidStatus
 
-from alhambra.server.limits import Allowance
+from alhambra.server.connections import MOST_UNSENT, Connection
+from alhambra.server.limits import Allowance, Limits
 from alhambra.server.settings import Settings
 
 
@@ -78,6 +79,16 @@ def test_a_malformed_frame_is_refused_and_the_connection_stays(base: str, text: 
             refused = await ana.until_type("refused")
             assert refused["kind"] in ("unreadable", "refused", "not-found")
             assert (await ana.ask("ping"))["type"] == "pong"
+
+    asyncio.run(send())
+
+
+def test_an_id_that_cannot_be_printed_is_refused_before_it_is_stored(base: str) -> None:
+    async def send() -> None:
+        async with whoever_begins(base) as (ana, _):
+            answer = await ana.act(f"take {ana.view['display'][0]}", id="a\0b")
+            assert (answer["type"], answer["kind"]) == ("refused", "unreadable")
+            assert (await ana.play())["version"] == 1
 
     asyncio.run(send())
 
@@ -216,6 +227,39 @@ def test_a_connection_that_does_not_read_is_dropped_and_the_table_goes_on(settin
         asyncio.run(play(base))
 
 
+def test_a_connection_is_dropped_when_what_it_has_not_taken_is_too_much() -> None:
+    async def send() -> None:
+        large = b"x" * (MOST_UNSENT // 2 + 1)
+        slow = Connection(200)
+        slow.send_bytes(large)
+        assert not slow.dropped.is_set()
+        slow.send_bytes(large)
+        assert slow.dropped.is_set()
+
+    asyncio.run(send())
+
+
+def test_a_connection_that_takes_what_it_is_sent_may_be_sent_any_amount() -> None:
+    async def send() -> None:
+        there = Connection(200)
+        taken: list[str] = []
+
+        async def take(text: str) -> None:
+            taken.append(text)
+
+        delivery = asyncio.create_task(there.deliver(take))
+        for number in range(5):
+            there.send_bytes(b"x" * (MOST_UNSENT + 1))  # even a frame that is larger by itself
+            for _ in range(5):
+                await asyncio.sleep(0)
+            assert len(taken) == number + 1
+        there.end()
+        await delivery
+        assert not there.dropped.is_set()
+
+    asyncio.run(send())
+
+
 async def dropped(base: str) -> float:
     """How many connections were dropped because they were slow."""
     async with httpx.AsyncClient() as client:
@@ -284,6 +328,50 @@ def test_too_many_requests_of_one_address_are_refused(settings: Settings) -> Non
         statuses = [client.get("/api/tables").status_code for _ in range(30)]
         assert statuses.count(200) in range(20, 25)
         assert statuses[-1] == 429
+
+
+def test_too_many_sockets_opened_by_one_address_are_not_let_in(settings: Settings) -> None:
+    async def open_many(base: str) -> None:
+        made = await make_table(base, "me", "open")
+        for _ in range(60):
+            async with connect(address(base, made["table"])):
+                pass
+
+    with (
+        serving(replace(settings, requests_per_second=1.0)) as base,
+        pytest.raises(InvalidStatus) as refused,
+    ):
+        asyncio.run(open_many(base))
+    assert refused.value.response.status_code == 403
+
+
+def test_nobody_is_told_of_spectators_who_come_and_go(base: str) -> None:
+    async def watch() -> None:
+        made = await make_table(base, "me", "open")
+        async with player(base, made["table"], made["tokens"][0]) as ana:
+            for _ in range(5):
+                async with player(base, made["table"]) as spectator:
+                    assert spectator.table["seats"] == ana.table["seats"]
+            assert (await ana.ask("ping"))["type"] == "pong"
+            assert [frame["type"] for frame in ana.frames].count("table") == 1
+
+    asyncio.run(watch())
+
+
+@pytest.mark.parametrize(
+    ("one", "other", "together"),
+    [
+        ("2001:db8:1:2::1", "2001:db8:1:2:ffff::9", True),
+        ("2001:db8:1:2::1", "2001:db8:1:3::1", False),
+        ("192.0.2.1", "::ffff:192.0.2.1", True),
+        ("192.0.2.1", "192.0.2.2", False),
+        ("", "", True),
+    ],
+)
+def test_all_addresses_of_a_household_share_its_limits(one: str, other: str, together: bool) -> None:
+    limits = Limits(Settings(requests_per_second=0.1), clock=lambda: 0.0)
+    assert limits.request(one)
+    assert limits.request(other) is not together
 
 
 def test_an_allowance_comes_back_with_time() -> None:

@@ -112,5 +112,5 @@ def test_a_table_of_the_first_schema_is_played_on(settings: Settings) -> None:
             assert [frame["text"] for frame in there.frames if frame["type"] == "chat"] == ["hello"]
             assert (await there.act(f"take {game.state.display[0]}"))["type"] == "done"
 
-    with serving(settings) as base:
+    with serving(replace(settings, days_kept=0.0)) as base:
         asyncio.run(play(base))

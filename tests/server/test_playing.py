@@ -7,6 +7,7 @@ import httpx
 from tests.server.client import Player, make_table, player, whoever_begins
 
 from alhambra import Game
+from alhambra.server.showing import STORY
 
 
 def test_a_game_against_computer_opponents_is_played_to_its_end(base: str) -> None:
@@ -18,6 +19,9 @@ def test_a_game_against_computer_opponents_is_played_to_its_end(base: str) -> No
         assert over["ranking"][0]["place"] == 1
         scores = [one["score"] for one in ana.view["players"]]
         assert [line["score"] for line in over["ranking"]] == sorted(scores, reverse=True)
+        async with player(base, made["table"], since=0) as back:
+            happened = [event for frame in ana.frames if frame["type"] == "game" for event in frame["events"]]
+            assert back.game["events"] == [event for event in happened if event["version"]][-STORY:]
         async with httpx.AsyncClient(base_url=base) as client:
             record = await client.get(f"/api/tables/{made['table']}/record")
         again = Game.from_record(record.text)
@@ -171,3 +175,15 @@ def test_of_many_actions_at_once_exactly_one_is_entered(base: str) -> None:
                 await ana.ask("undo", version=version + 1)
 
     asyncio.run(play())
+
+
+def test_standing_orders_that_can_answer_nothing_in_the_game_are_refused(base: str) -> None:
+    async def order(*modules: str) -> dict[str, object]:
+        made = await make_table(base, "me", "open", modules=list(modules))
+        async with player(base, made["table"], made["tokens"][0]) as ana:
+            answer = await ana.ask("orders", orders=["steal >=7"])
+            standing = await ana.ask("orders")
+            return {"answer": answer["type"], "kind": answer.get("kind"), "standing": standing["orders"]}
+
+    assert asyncio.run(order("thieves")) == {"answer": "orders", "kind": None, "standing": ["steal >=7"]}
+    assert asyncio.run(order("vizier")) == {"answer": "refused", "kind": "unreadable", "standing": []}

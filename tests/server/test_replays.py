@@ -9,8 +9,12 @@ import httpx
 import pytest
 from tests.properties.policies import Dice, builder
 from tests.server.client import make_table, player
+from tests.server.servers import serving
 
-from alhambra import new_game
+from alhambra import Game, new_game
+from alhambra.server import recorded
+from alhambra.server.replayer import MOST_LINES
+from alhambra.server.settings import Settings
 
 
 @cache
@@ -96,7 +100,25 @@ def test_going_on_is_refused_where_it_cannot_be(loaded: str, wrong: dict[str, ob
     assert httpx.post(f"{loaded}/continue", json=wanted | wrong).status_code == status
 
 
-def test_a_table_is_looked_at_again_only_when_its_game_is_over(base: str) -> None:
+def test_a_record_that_is_too_long_is_refused(base: str) -> None:
+    head, _, _ = record().partition("begin\n")
+    long = f"{head}begin\n" + "= 0\n" * (MOST_LINES + 1) + f"end {MOST_LINES + 1}\n"
+    answer = httpx.post(f"{base}/api/replays", content=long)
+    assert answer.status_code == 422
+    line = answer.json()["error"]["message"]["args"]["line"]
+    assert line == len(head.splitlines()) + 1 + MOST_LINES + 1
+
+
+def test_whoever_comes_when_too_many_wait_is_told_to_try_again(
+    settings: Settings, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(recorded, "LONGEST_LINE", 0)
+    with serving(settings) as base:
+        answer = httpx.post(f"{base}/api/replays", content=record())
+        assert (answer.status_code, answer.json()["error"]["kind"]) == (503, "unavailable")
+
+
+def test_a_table_is_looked_at_again_only_when_its_game_is_over(base: str, monkeypatch: pytest.MonkeyPatch) -> None:
     async def play() -> None:
         made = await make_table(base, "me", "random")
         assert httpx.get(f"{base}/api/replays/{made['table']}").status_code == 409
@@ -105,6 +127,9 @@ def test_a_table_is_looked_at_again_only_when_its_game_is_over(base: str) -> Non
             scores = [seat["score"] for seat in ana.view["players"]]
         summary = httpx.get(f"{base}/api/replays/{made['table']}").json()
         assert summary["entries"][-1]["scores"][:2] == scores
+        # The whole game is replayed for its record, and never where others would have to wait for that.
+        monkeypatch.setattr(Game, "record", None)
+        assert httpx.get(f"{base}/api/tables/{made['table']}/record").text.startswith("alhambra record")
 
     asyncio.run(play())
     assert httpx.get(f"{base}/api/replays/nothing").status_code == 404

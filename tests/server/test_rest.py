@@ -1,6 +1,7 @@
 """The REST part: described by OpenAPI, protected by headers, with typed errors."""
 
 import asyncio
+from dataclasses import replace
 from typing import Any
 
 import httpx
@@ -10,18 +11,35 @@ from hypothesis import HealthCheck, given, settings
 from schemathesis.checks import not_a_server_error
 from schemathesis.core.result import Ok
 from schemathesis.specs.openapi.checks import response_schema_conformance, status_code_conformance
+from sqlalchemy.exc import TimeoutError
 from tests.server.client import make_table
+from tests.server.servers import CALM, serving
+from websockets.asyncio.client import connect
+from websockets.exceptions import InvalidStatus
+
+from alhambra.server.store import Store
 
 # --- The description --------------------------------------------------------------------------------------------------
 
 
 def test_whatever_is_sent_is_answered_as_it_is_described(base: str) -> None:
+    answers_as_described(base, 12)
+
+
+def test_so_it_is_with_postgresql(postgres: str) -> None:
+    """Which takes less than SQLite."""
+    with serving(replace(CALM, database=postgres)) as base:
+        answers_as_described(base, 4)
+
+
+def answers_as_described(base: str, each: int) -> None:
+    """Send something to every route, so many times."""
     description = schemathesis.openapi.from_url(f"{base}/api/openapi.json")
     operations = [found.ok() for found in description.get_all_operations() if isinstance(found, Ok)]
     assert len(operations) > 6
     for operation in operations:
 
-        @settings(max_examples=12, deadline=None, suppress_health_check=list(HealthCheck), database=None)
+        @settings(max_examples=each, deadline=None, suppress_health_check=list(HealthCheck), database=None)
         @given(operation.as_strategy())
         def conforms(case: Any) -> None:
             case.call_and_validate(checks=[not_a_server_error, status_code_conformance, response_schema_conformance])
@@ -69,6 +87,38 @@ def test_errors_have_a_kind_and_a_message(base: str, method: str, path: str, sta
     answer = httpx.request(method, base + path)
     assert (answer.status_code, answer.json()["error"]["kind"]) == (status, kind)
     assert set(answer.json()["error"]["message"]) == {"key", "args"}
+
+
+UNPRINTABLE = [
+    "/%00",
+    "/api/tables/%00",
+    "/api/tables/%00/record",
+    "/api/replays/%00",
+    "/api/replays/%00/at/1",
+    "/api/words/%00",
+]
+
+
+def test_nothing_is_found_under_letters_that_cannot_be_printed(postgres: str) -> None:
+    async def open_socket(base: str) -> None:
+        async with connect(f"{base.replace('http', 'ws', 1)}/api/tables/%00/socket"):
+            pass
+
+    with serving(replace(CALM, database=postgres)) as base:
+        for path in UNPRINTABLE:
+            answer = httpx.get(base + path)
+            assert (path, answer.status_code, answer.json()["error"]["kind"]) == (path, 404, "not-found")
+        with pytest.raises(InvalidStatus):
+            asyncio.run(open_socket(base))
+
+
+def test_a_database_that_gives_no_answer_is_told_as_such(base: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    async def in_vain(store: Store) -> None:
+        raise TimeoutError("all connections are taken")
+
+    monkeypatch.setattr(Store, "listed", in_vain)
+    answer = httpx.get(f"{base}/api/tables")
+    assert (answer.status_code, answer.json()["error"]["kind"]) == (503, "unavailable")
 
 
 def test_a_record_before_the_game_is_refused(base: str) -> None:

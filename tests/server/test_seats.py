@@ -9,7 +9,7 @@ from pathlib import Path
 import httpx
 import pytest
 from tests.server.client import Frame, make_table, player, sit_down, whoever_begins
-from tests.server.servers import CALM, serving
+from tests.server.servers import CALM, refusing, serving
 
 
 @pytest.fixture(scope="module")
@@ -179,6 +179,24 @@ def test_an_abandoned_seat_is_taken_over_until_its_player_is_back(quick: tuple[s
             async with player(base, made["table"], made["tokens"][1]):
                 await ana.until(lambda frame: frame["type"] == "table" and frame["seats"][1]["level"] is None)
                 assert ana.table["seats"][1]["online"]
+
+    asyncio.run(play())
+
+
+def test_who_could_not_be_given_back_their_seat_is_not_there(quick: tuple[str, Path]) -> None:
+    base, file = quick
+
+    async def play() -> None:
+        made = await make_table(base, "me", "here Ben")
+        path = f"/api/tables/{made['table']}"
+        async with player(base, made["table"], made["tokens"][0]) as ana:
+            await ana.ask("take-over", seat=1)
+            with refusing(file, "UPDATE OF level ON seats"):
+                async with player(base, made["table"], made["tokens"][1]) as ben:
+                    assert ben.frames[-1]["message"]["key"] == "server.internal"
+            assert not answered(base, "GET", path).json()["seats"][1]["online"]
+            async with player(base, made["table"], made["tokens"][1]):
+                assert answered(base, "GET", path).json()["seats"][1]["online"]
 
     asyncio.run(play())
 

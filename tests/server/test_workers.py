@@ -111,7 +111,7 @@ def test_a_table_left_waiting_by_a_dead_process_is_looked_after_by_another(
     table = asyncio.run(leave())
 
     async def finished(base: str) -> None:
-        async with asyncio.timeout(40), httpx.AsyncClient(base_url=base) as client:
+        async with asyncio.timeout(120), httpx.AsyncClient(base_url=base) as client:
             while not (await client.get(f"/api/tables/{table}")).json()["over"]:
                 await asyncio.sleep(0.2)
 

@@ -13,6 +13,8 @@ from pathlib import Path
 from alhambra.cli import arguments
 from alhambra.cli.complaints import Complaint
 
+_OPEN_FILES = 16_384
+
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
@@ -43,6 +45,7 @@ def run(given: argparse.Namespace) -> int:
         variables[f"{PREFIX}DATABASE"] = str(_usual_database())
     settings = from_environment(variables)
     os.environ.update(settings.environment())
+    _allow_open_files()
     try:
         asyncio.run(check(settings))
     except NotReady as error:
@@ -74,6 +77,18 @@ def run(given: argparse.Namespace) -> int:
         except OSError as error:
             raise Complaint(f"{address} cannot be served: {error.strerror}") from error
     return 0
+
+
+def _allow_open_files() -> None:
+    """Every connection is an open file, and usually a process may have fewer than the server takes connections."""
+    try:
+        import resource
+    except ImportError:  # Windows has no such limit
+        return
+    soft, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
+    most = _OPEN_FILES if hard == resource.RLIM_INFINITY else min(_OPEN_FILES, hard)
+    if soft != resource.RLIM_INFINITY and soft < most:
+        resource.setrlimit(resource.RLIMIT_NOFILE, (most, hard))
 
 
 def _usual_database() -> Path:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import gc
 import hashlib
+import logging
 import signal
 import threading
 from collections.abc import AsyncIterator, Iterator
@@ -16,6 +17,7 @@ from typing import Any
 import orjson
 from fastapi import FastAPI, Request, Response
 from fastapi.exceptions import RequestValidationError
+from sqlalchemy.exc import SQLAlchemyError
 from starlette.exceptions import HTTPException
 from starlette.middleware.gzip import GZipMiddleware
 
@@ -25,13 +27,17 @@ from alhambra.server import pages, presence, socket
 from alhambra.server.bus import open_bus
 from alhambra.server.database import Database
 from alhambra.server.errors import STATUS, Refused, refused
+from alhambra.server.forgetting import forgetting
 from alhambra.server.hall import Hall
 from alhambra.server.journal import Journal
 from alhambra.server.protection import Protection
+from alhambra.server.recorded import Library
 from alhambra.server.routes import routers
 from alhambra.server.settings import Settings, from_environment
 from alhambra.server.store import Store
 from alhambra.server.thinking import Thinking
+
+logger = logging.getLogger(__name__)
 
 
 def create(settings: Settings | None = None) -> Protection:
@@ -40,8 +46,8 @@ def create(settings: Settings | None = None) -> Protection:
 
     @asynccontextmanager
     async def lifespan(_: FastAPI) -> AsyncIterator[dict[str, Any]]:
-        async with opened(chosen) as hall:
-            yield {"hall": hall}
+        async with opened(chosen) as hall, recorded(hall) as library:
+            yield {"hall": hall, "library": library}
 
     app = FastAPI(
         title="Alhambra",
@@ -58,6 +64,7 @@ def create(settings: Settings | None = None) -> Protection:
         app.include_router(router)
     app.include_router(pages.router)
     app.add_exception_handler(GameError, _tell_error)
+    app.add_exception_handler(SQLAlchemyError, _tell_unavailable)
     app.add_exception_handler(RequestValidationError, _tell_malformed)
     app.add_exception_handler(HTTPException, _tell_http_error)
     return Protection(app, chosen)
@@ -80,7 +87,8 @@ async def opened(settings: Settings) -> AsyncIterator[Hall]:
         gc.collect()
         gc.freeze()  # what is there from the beginning need not be looked through again and again
         with _saying_goodbye(hall):
-            yield hall
+            async with forgetting(hall):
+                yield hall
     finally:
         await hall.attendant.close()
         await thinking.close()
@@ -88,6 +96,16 @@ async def opened(settings: Settings) -> AsyncIterator[Hall]:
         await journal.close()
         await bus.close()
         await database.close()
+
+
+@asynccontextmanager
+async def recorded(hall: Hall) -> AsyncIterator[Library]:
+    """The recorded games of a hall."""
+    library = Library(hall.store, hall.settings.thinking_time)
+    try:
+        yield library
+    finally:
+        await library.close()
 
 
 @contextmanager
@@ -117,6 +135,11 @@ def _saying_goodbye(hall: Hall) -> Iterator[None]:
 async def _tell_error(_: Request, error: Exception) -> Response:
     assert isinstance(error, GameError)
     return told(refused(error))
+
+
+async def _tell_unavailable(_: Request, error: Exception) -> Response:
+    logger.error("the database gave no answer", exc_info=error)
+    return told(Refused("unavailable", Message("server.unavailable")))
 
 
 async def _tell_malformed(_: Request, error: Exception) -> Response:

@@ -7,10 +7,13 @@ import logging
 import secrets
 import time
 from collections.abc import Awaitable, Callable
+from contextlib import suppress
 from typing import Any
 
 import orjson
 from redis.asyncio import Redis
+from redis.asyncio.retry import Retry
+from redis.backoff import NoBackoff
 from redis.exceptions import RedisError
 
 logger = logging.getLogger(__name__)
@@ -20,6 +23,7 @@ Note = dict[str, Any]
 Hears = Callable[[Note], None]
 _CHANNEL = "alhambra"
 _PATIENCE = 1.0
+_MOST_UNSENT = 10_000
 
 
 class Bus:
@@ -31,6 +35,11 @@ class Bus:
         self.worker = secrets.token_hex(6)
         self.heard: dict[str, float] = {}
         """When each of the other processes was heard last."""
+
+    @property
+    def deaf(self) -> bool:
+        """Whether the others cannot be heard now, so that their silence says nothing."""
+        return False
 
     async def open(self, hears: Hears, missed: Callable[[], Awaitable[None]]) -> None:
         """Begin to listen: `hears` is given every note of the others; `missed` is called when some may be lost."""
@@ -46,71 +55,91 @@ class Bus:
 
 
 class RedisBus(Bus):
-    """A bus over Redis. Notes may get lost when Redis is away: then everybody looks into the database again."""
+    """A bus over Redis. Notes may get lost: what is stored in the database is compared with what was heard."""
 
     alone = False
 
     def __init__(self, url: str, name: str) -> None:
         super().__init__()
-        self._redis: Redis = Redis.from_url(url)
+        self._mouth: Redis = Redis.from_url(url, retry=Retry(NoBackoff(), 1))
+        # Were its connection made again without a word, nobody would know that notes were lost meanwhile.
+        self._ears: Redis = Redis.from_url(url, retry=Retry(NoBackoff(), 0))
         self._channel = f"{_CHANNEL}:{name}"
-        self._outbox: asyncio.Queue[bytes] = asyncio.Queue()
+        self._outbox: asyncio.Queue[bytes] = asyncio.Queue(_MOST_UNSENT)
         self._tasks: list[asyncio.Task[None]] = []
+        self._listening = asyncio.Event()
+
+    @property
+    def deaf(self) -> bool:
+        return not self._listening.is_set()
 
     async def open(self, hears: Hears, missed: Callable[[], Awaitable[None]]) -> None:
-        listening = asyncio.Event()
-        self._tasks = [
-            asyncio.create_task(self._listen(hears, missed, listening)),
-            asyncio.create_task(self._speak()),
-        ]
-        await listening.wait()
+        self._tasks = [asyncio.create_task(self._listen(hears, missed)), asyncio.create_task(self._speak())]
+        await self._listening.wait()
 
     async def close(self) -> None:
-        for _ in range(50):
-            if self._outbox.empty():
-                break
-            await asyncio.sleep(0.02)
+        with suppress(TimeoutError):
+            async with asyncio.timeout(_PATIENCE):
+                await self._outbox.join()
         for task in self._tasks:
             task.cancel()
         await asyncio.gather(*self._tasks, return_exceptions=True)
-        await self._redis.aclose()
+        await self._mouth.aclose()
+        await self._ears.aclose()
 
     def tell(self, kind: str, **fields: Any) -> None:
+        if self._outbox.full():  # Redis has been away for long: the oldest matters least
+            self._outbox.get_nowait()
+            self._outbox.task_done()
         self._outbox.put_nowait(orjson.dumps({"kind": kind, "worker": self.worker, **fields}))
 
     async def check(self) -> None:
-        await self._redis.ping()
+        await self._mouth.ping()
+        if self._tasks and self.deaf:
+            raise RedisError("nothing is heard")
 
     async def _speak(self) -> None:
         while True:
             notes = [await self._outbox.get()]
             while not self._outbox.empty():
                 notes.append(self._outbox.get_nowait())
-            try:
-                async with self._redis.pipeline(transaction=False) as pipeline:
-                    for note in notes:
-                        pipeline.publish(self._channel, note)
-                    await pipeline.execute()
-            except (RedisError, OSError) as error:
-                logger.warning("redis does not take messages", extra={"why": type(error).__name__})
+            while not await self._said(notes):
                 await asyncio.sleep(_PATIENCE)
+            for _ in notes:
+                self._outbox.task_done()
 
-    async def _listen(self, hears: Hears, missed: Callable[[], Awaitable[None]], listening: asyncio.Event) -> None:
+    async def _said(self, notes: list[bytes]) -> bool:
+        """Say something to all others. If it is not known whether they heard, it is said again; that harms nobody."""
+        try:
+            async with self._mouth.pipeline(transaction=False) as pipeline:
+                for note in notes:
+                    pipeline.publish(self._channel, note)
+                await pipeline.execute()
+        except Exception as error:  # whatever it is, the others are told later
+            logger.warning("redis does not take messages", extra={"why": type(error).__name__})
+            return False
+        return True
+
+    async def _listen(self, hears: Hears, missed: Callable[[], Awaitable[None]]) -> None:
+        first = True
         while True:
             try:
-                async with self._redis.pubsub(ignore_subscribe_messages=True) as channel:
+                async with self._ears.pubsub(ignore_subscribe_messages=True) as channel:
                     await channel.subscribe(self._channel)
-                    if listening.is_set():
+                    if not first:
                         await missed()
-                    listening.set()
+                    first = False
+                    self.heard = dict.fromkeys(self.heard, time.monotonic())
+                    self._listening.set()
                     async for heard in channel.listen():
                         note = orjson.loads(heard["data"])
                         if note["worker"] != self.worker:
                             self.heard[note["worker"]] = time.monotonic()
                             hears(note)
-            except (RedisError, OSError) as error:
+            except Exception as error:  # whatever it is, not to hear anything any more would be worse
                 logger.warning("redis is not there", extra={"why": type(error).__name__})
-                await asyncio.sleep(_PATIENCE)
+            self._listening.clear()
+            await asyncio.sleep(_PATIENCE)
 
 
 def open_bus(redis: str, name: str) -> Bus:

@@ -16,6 +16,8 @@ from alhambra.server.errors import Refused
 from alhambra.server.telling import message
 
 _END = b""
+MOST_UNSENT = 2_000_000
+"""So many bytes may be in line; a whole view has some ten thousand."""
 
 
 class Connection:
@@ -29,11 +31,14 @@ class Connection:
         self.version: int | None = None
         """The version of the game that was sent last."""
         self.told_outcome = False
+        self.told_table: dict[str, Any] | None = None
+        """What it was last told of who sits where."""
         self.dropped = asyncio.Event()
         """Set when the server has given the connection up."""
         self.busy = asyncio.Lock()
         """Held while a message is answered."""
         self._unsent: asyncio.Queue[bytes] = asyncio.Queue(unsent)
+        self._unsent_bytes = 0
 
     def send(self, frame: dict[str, Any]) -> None:
         self.send_bytes(orjson.dumps(frame))
@@ -42,11 +47,12 @@ class Connection:
         """Put a frame in line. Nobody waits for a slow connection: when the line is full, it is dropped."""
         if self.dropped.is_set():
             return
-        try:
-            self._unsent.put_nowait(frame)
-        except asyncio.QueueFull:
+        if self._unsent.full() or (self._unsent_bytes and self._unsent_bytes + len(frame) > MOST_UNSENT):
             figures.DROPPED.labels("slow").inc()
             self.dropped.set()
+            return
+        self._unsent.put_nowait(frame)
+        self._unsent_bytes += len(frame)
 
     def refuse(self, id: str | None, error: Refused) -> None:
         figures.REFUSALS.labels(error.kind).inc()
@@ -66,3 +72,4 @@ class Connection:
         with suppress(WebSocketDisconnect, RuntimeError):
             while frame := await self._unsent.get():
                 await send(frame.decode())
+                self._unsent_bytes -= len(frame)

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from typing import NamedTuple
+from collections.abc import Mapping
+from typing import Any, NamedTuple
 
 from alhambra.kernel.record import UNDO, Line, chance_line
 from alhambra.session import ChanceResult
@@ -26,6 +27,17 @@ class Entry(NamedTuple):
     def chance_text(self) -> str:
         """The chance results as lines of a record."""
         return "\n".join(chance_line(*result) for result in self.chance)
+
+
+def written(entry: Entry) -> dict[str, Any]:
+    """An entry as plain data: so it is stored, and so processes send it to each other."""
+    return {**entry._asdict(), "chance": entry.chance_text}
+
+
+def read_entry(found: Mapping[str, Any]) -> Entry:
+    """An entry as it was written."""
+    version, seat, client, action, chance, at = (found[field] for field in Entry._fields)
+    return Entry(version, seat, client, action, read_chance(chance), at)
 
 
 def read_chance(text: str) -> tuple[ChanceResult, ...]:

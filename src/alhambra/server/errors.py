@@ -14,8 +14,8 @@ from alhambra.kernel.errors import (
     Unreadable,
 )
 from alhambra.kernel.messages import Message
+from alhambra.server.processes import ThinkingFailed
 from alhambra.server.telling import message
-from alhambra.server.thinking import ThinkingFailed
 
 STATUS = {
     "unreadable": 422,

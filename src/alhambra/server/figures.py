@@ -6,6 +6,7 @@ With several workers each writes into a folder that PROMETHEUS_MULTIPROC_DIR nam
 from __future__ import annotations
 
 import os
+from pathlib import Path
 
 from prometheus_client import CollectorRegistry, Counter, Gauge, Histogram, generate_latest
 from prometheus_client.multiprocess import MultiProcessCollector
@@ -34,3 +35,21 @@ def latest() -> bytes:
         MultiProcessCollector(registry)  # type: ignore[no-untyped-call]
         return generate_latest(registry)
     return generate_latest(REGISTRY)
+
+
+def forget_the_dead() -> None:
+    """What a worker had open that crashed counts no more: of such figures each worker has a file named after it."""
+    folder = os.environ.get(FOLDER)
+    for file in Path(folder).glob("gauge_live*_*.db") if folder else ():
+        if not _lives(int(file.stem.rpartition("_")[2])):
+            file.unlink(missing_ok=True)
+
+
+def _lives(process: int) -> bool:
+    try:
+        os.kill(process, 0)
+    except ProcessLookupError:
+        return False
+    except PermissionError:
+        pass  # it is somebody else's
+    return True

@@ -9,7 +9,8 @@ from pydantic import BaseModel, ConfigDict, Field
 from alhambra.server.bodies import SeatSeen
 
 Version = Annotated[int, Field(ge=-1, le=10_000_000)]
-ClientId = Annotated[str, Field(min_length=1, max_length=64)]
+ClientId = Annotated[str, Field(min_length=1, max_length=64, pattern="^[ -~]+$")]
+"""Printable, since it is stored: not every database takes every letter."""
 ActionText = Annotated[str, Field(min_length=1, max_length=400)]
 
 
@@ -131,6 +132,68 @@ class SentRefused(Sent):
     rule: str | None = None
 
 
+class SentChange(Sent):
+    player: int
+    points: int
+    message: SentMessage
+    rule: str
+
+
+class SentCase(Sent):
+    """An action tried out: the longest wall before and after it, and how the next scoring would change."""
+
+    action: str
+    wall: tuple[int, int]
+    points: int
+    by: list[SentChange]
+    closed: list[str]
+
+
+class SentWhatIf(Sent):
+    type: Literal["what-if"]
+    id: str
+    version: int
+    cases: list[SentCase]
+
+
+class SentScoreLine(Sent):
+    player: int
+    points: int
+    scoring: int
+    rule: str
+    reason: SentMessage
+    cells: list[tuple[int, int]]
+    segments: list[tuple[int, int, str]]
+
+
+class SentForecast(Sent):
+    """`cards` are the fewest and the most until the next scoring card, where one is still to come."""
+
+    type: Literal["forecast"]
+    id: str
+    scoring: int
+    lines: list[SentScoreLine]
+    cards: tuple[int, int] | None
+
+
+class SentAdvice(Sent):
+    action: str
+    points: float
+    reasons: list[SentMessage]
+
+
+class SentHint(Sent):
+    type: Literal["hint"]
+    id: str
+    actions: list[SentAdvice]
+
+
+class SentMemory(Sent):
+    type: Literal["memory"]
+    id: str
+    hands: list[list[str]]
+
+
 class SentOrders(Sent):
     type: Literal["orders"]
     id: str
@@ -179,6 +242,10 @@ SENT: dict[str, type[Sent]] = {
     "game": SentGame,
     "done": SentDone,
     "refused": SentRefused,
+    "what-if": SentWhatIf,
+    "forecast": SentForecast,
+    "hint": SentHint,
+    "memory": SentMemory,
     "orders": SentOrders,
     "chat": SentChat,
     "rematch": SentRematch,

@@ -8,10 +8,11 @@ from typing import Any
 from alhambra.game.setup import LONGEST_NAME
 from alhambra.kernel.messages import Message
 from alhambra.server import figures
+from alhambra.server.bodies import Aids, HeldSeat, Live, MadeTable
 from alhambra.server.errors import Refused
 from alhambra.server.hall import Hall
 from alhambra.server.seats import BOT, HUMAN, Seat, bot_name, hash_of, new_table_id, new_token
-from alhambra.server.tables import Table
+from alhambra.server.tables import DAY, Table
 
 
 async def new_table(hall: Hall, setup: dict[str, Any], seats: list[Seat], header: dict[str, Any] | None = None) -> str:
@@ -24,6 +25,27 @@ async def new_table(hall: Hall, setup: dict[str, Any], seats: list[Seat], header
     return id
 
 
+async def count_new_table(hall: Hall, address: str) -> None:
+    """Somebody wants a new table; raises `Refused` if there are too many. Those long untouched do not count."""
+    hall.limits.new_table(address, await hall.store.unfinished(since=time.time() - DAY))
+
+
+async def alone_against_computers(
+    hall: Hall, header: dict[str, Any], number: int, level: str, address: str
+) -> MadeTable:
+    """A new table for one person, in that seat, and computer opponents; its game begins as the header says."""
+    token = new_token()
+    seats = [
+        Seat(seat, HUMAN, name, token=hash_of(token)) if seat == number else Seat(seat, BOT, name, level)
+        for seat, name in enumerate(header["players"])
+    ]
+    await count_new_table(hall, address)
+    setup = {key: header[key] for key in ("edition", "modules", "options")}
+    setup |= {"public": False, "pace": Live().model_dump(), "aids": Aids().model_dump()}
+    table = await new_table(hall, setup, seats, header)
+    return MadeTable(table=table, seats=[HeldSeat(seat=number, token=token)])
+
+
 async def sit_down(hall: Hall, table: Table, name: str, number: int | None) -> tuple[int, str]:
     """Take a free seat; gives its number and the token that holds it."""
     if number is not None and number not in range(len(table.seats)):
@@ -33,20 +55,12 @@ async def sit_down(hall: Hall, table: Table, name: str, number: int | None) -> t
     for seat in wanted:
         checked_name(name, [other.name for other in table.seats])
         taken = await hall.store.take_seat(table.id, seat, name, hash_of(token), time.time())
-        await refresh_seats(hall, table)
         if taken:
             hall.bus.tell("seats", table=table.id)
-            table.showing.announce(hall.settings.abandoned_after)
-            await hall.begin_if_full(table)
+        await hall.look_who_sits(table)
+        if taken:
             return seat, token
     raise Refused("taken", Message("server.no-free-seat" if number is None else "server.seat-taken"))
-
-
-async def refresh_seats(hall: Hall, table: Table) -> None:
-    """Look up who sits where."""
-    table.seats = await hall.store.seats(table.id)
-    for seat in table.seats:
-        seat.seen = max(seat.seen, hall.started)
 
 
 async def rematch(hall: Hall, table: Table) -> str:

@@ -22,7 +22,7 @@ from alhambra.kernel.record import UNDO
 from alhambra.server import figures
 from alhambra.server.answers import answer_for
 from alhambra.server.bus import Bus
-from alhambra.server.entries import Entry
+from alhambra.server.entries import Entry, written
 from alhambra.server.errors import Refused, no_such_table
 from alhambra.server.games import Replay, latest
 from alhambra.server.journal import Journal, Standing
@@ -78,7 +78,11 @@ class Hall:
         """Store when players left: all at once now and then, since many may leave together."""
         left, self.left = self.left, {}
         if left:
-            await self.store.note_seen(left)
+            try:
+                await self.store.note_seen(left)
+            except Exception:
+                self.left = {**left, **self.left}  # it is tried again
+                raise
 
     # --- Finding tables -----------------------------------------------------------------------------------------------
 
@@ -108,8 +112,8 @@ class Hall:
         if stored is None:
             raise no_such_table()
         table = Table(stored)
-        for seat in table.seats:
-            seat.seen = max(seat.seen, self.started)
+        # Who may be connected to another process is not known yet: they count as if they had been there until now.
+        table.seen = [self.started if self.bus.alone else time.time()] * len(table.seats)
         for said in await self.store.said(id, RECENT_CHAT):
             table.say(said)
         async with table.lock:
@@ -131,15 +135,6 @@ class Hall:
             if not (table.connections or table.lock.locked() or table.playing_on):
                 del self._tables[id]
         figures.IN_MEMORY.set(len(self._tables))
-
-    def forget_the_dead(self, silence: float) -> None:
-        """Nobody is connected to a process that has not been heard of for so long."""
-        for worker, heard in list(self.bus.heard.items()):
-            if time.monotonic() - heard > silence:
-                del self.bus.heard[worker]
-                for table in self.tables:
-                    if table.elsewhere.pop(worker, None):
-                        table.showing.announce(self.settings.abandoned_after)
 
     # --- Moving on ----------------------------------------------------------------------------------------------------
 
@@ -164,7 +159,9 @@ class Hall:
                 events = game.play(action, player=seat)
                 played = latest(game)
                 entry = Entry(version + 1, seat, client, played.action, played.chance, time.time())
-            if not await self._append(table, entry, self._standing(table, game, entry.is_undo)):
+            if not await self._append(table, entry, self._standing(table, game, entry)):
+                if client is not None and table.answered(seat, client, version, action):
+                    return version + 1  # another process had entered it already
                 raise Refused("stale", Message("server.stale"))
             table.move_on(game, entry, events)
             if client is not None:
@@ -184,7 +181,7 @@ class Hall:
                 table.header = await self.store.begin(table.id, new_header(table))
             replay = Replay(table.header)
             entry = Entry(0, None, None, "", latest(replay.game).chance, time.time())
-            if await self._append(table, entry, self._standing(table, replay.game, False)):
+            if await self._append(table, entry, self._standing(table, replay.game, entry)):
                 table.begin(replay, entry)
                 self._tell(table, entry)
         table.showing.announce(self.settings.abandoned_after)
@@ -206,27 +203,36 @@ class Hall:
     def _tell(self, table: Table, entry: Entry) -> None:
         """Everybody hears of an entry."""
         table.showing.show()
-        self.bus.tell("entry", table=table.id, entry=[*entry._replace(chance=entry.chance_text)])  # type: ignore[arg-type]
+        self.bus.tell("entry", table=table.id, entry=written(entry))
 
-    def _standing(self, table: Table, game: Game, taken_back: bool) -> Standing:
-        """Where the table stands when this is its game, come to by an undo or not."""
+    def _standing(self, table: Table, game: Game, last: Entry) -> Standing:
+        """Where the table stands with this game after that entry, from which the time for a move counts."""
         decision = game.decision
         if decision is None:
             return Standing(None, True, None)
-        if answer_for(table, game, taken_back):
+        if answer_for(table, game, last.is_undo):
             return Standing(decision.player, False, time.time() + self.settings.rescue_after)
-        return Standing(decision.player, False, time.time() + table.days * DAY if table.days else None)
+        return Standing(decision.player, False, last.at + table.days * DAY if table.days else None)
 
     async def change_seat(self, table: Table, seat: int, **values: Any) -> None:
         """Something about a seat is different now, and so it may be another one who answers."""
-        await self.store.change_seat(table.id, seat, values)
-        for name, value in values.items():
-            setattr(table.seats[seat], name, value)
+        async with table.seating:
+            await self.store.change_seat(table.id, seat, values)
+            for name, value in values.items():
+                setattr(table.seats[seat], name, value)
         self.bus.tell("seats", table=table.id)
         table.showing.announce(self.settings.abandoned_after)
         if table.game is not None and not table.over:
-            await self.store.set_due(table.id, table.version, self._standing(table, table.game, table.taken_back).due)
+            due = self._standing(table, table.game, table.moments[-1].entry).due
+            await self.store.set_due(table.id, table.version, due)
             self.attendant.play_on(table)
+
+    async def look_who_sits(self, table: Table) -> None:
+        """Something about the seats was changed elsewhere; if the last one was taken, the game begins."""
+        async with table.seating:
+            table.seats = await self.store.seats(table.id)
+        table.showing.announce(self.settings.abandoned_after)
+        await self.begin_if_full(table)
 
     # --- Catching up --------------------------------------------------------------------------------------------------
 

@@ -7,10 +7,11 @@ from typing import NamedTuple
 
 from sqlalchemy import Connection, bindparam, update
 from sqlalchemy.dialects import postgresql, sqlite
+from sqlalchemy.exc import DBAPIError, OperationalError
 
 from alhambra.server import figures, schema
 from alhambra.server.database import Database
-from alhambra.server.entries import Entry
+from alhambra.server.entries import Entry, written
 
 
 class Standing(NamedTuple):
@@ -74,19 +75,27 @@ class Journal:
             await self._wake.wait()
             self._wake.clear()
             batch = self._pending[:]
-            try:
-                stored = await self._commit(batch)
-            except Exception as error:
-                for pending in batch:
-                    if not pending.stored.done():
-                        pending.stored.set_exception(error)
-            else:
-                for pending in batch:
-                    if not pending.stored.done():
-                        pending.stored.set_result((pending.table, pending.entry.version) in stored)
+            await self._write_together(batch)
             del self._pending[: len(batch)]
             if self._pending:
                 self._wake.set()
+
+    async def _write_together(self, batch: list[_Pending]) -> None:
+        """Store entries, and tell those who wait whether they are. One that is not taken harms none of the others."""
+        try:
+            stored = await self._commit(batch)
+        except Exception as error:
+            if len(batch) > 1 and _is_about_entries(error):
+                for pending in batch:
+                    await self._write_together([pending])
+                return
+            for pending in batch:
+                if not pending.stored.done():
+                    pending.stored.set_exception(error)
+        else:
+            for pending in batch:
+                if not pending.stored.done():
+                    pending.stored.set_result((pending.table, pending.entry.version) in stored)
 
     async def _commit(self, batch: list[_Pending]) -> set[tuple[str, int]]:
         with figures.COMMITS.time():
@@ -94,7 +103,8 @@ class Journal:
 
     def _store(self, connection: Connection, batch: list[_Pending]) -> set[tuple[str, int]]:
         """Insert what is new; gives table and version of that."""
-        rows = connection.execute(self._insert, [_row(pending) for pending in batch])
+        new = [{"table_id": pending.table, **written(pending.entry)} for pending in batch]
+        rows = connection.execute(self._insert, new)
         stored = {(row.table_id, row.version) for row in rows}
         standings = [_new_standing(pending) for pending in batch if (pending.table, pending.entry.version) in stored]
         if standings:
@@ -102,17 +112,11 @@ class Journal:
         return stored
 
 
-def _row(pending: _Pending) -> dict[str, object]:
-    entry = pending.entry
-    return {
-        "table_id": pending.table,
-        "version": entry.version,
-        "seat": entry.seat,
-        "client": entry.client,
-        "action": entry.action,
-        "chance": entry.chance_text,
-        "at": entry.at,
-    }
+def _is_about_entries(error: Exception) -> bool:
+    """Whether the database answers but does not take what it was given. If it is away, nothing else would be taken."""
+    if isinstance(error, OperationalError) or not isinstance(error, DBAPIError):
+        return False
+    return not error.connection_invalidated
 
 
 def _new_standing(pending: _Pending) -> dict[str, object]:

@@ -6,7 +6,10 @@ import time
 from collections import Counter, OrderedDict, deque
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
+from ipaddress import IPv6Address, ip_address
 from typing import TypeVar
+
+from starlette.requests import HTTPConnection
 
 from alhambra.kernel.messages import Message
 from alhambra.server.errors import Refused
@@ -16,6 +19,8 @@ T = TypeVar("T")
 HOUR = 3600.0
 _MOST_REMEMBERED = 10_000
 BURST_OF_REQUESTS, BURST_OF_MESSAGES = 10, 5
+_OF_A_HOUSEHOLD = 64
+"""So many bits all addresses have in common that one is given in IPv6."""
 
 
 class Allowance:
@@ -39,7 +44,7 @@ class Allowance:
 
 
 class Limits:
-    """What each address has used up, in this process."""
+    """What each address has used up, in this process; in IPv6 all addresses of a network together."""
 
     def __init__(self, settings: Settings, clock: Callable[[], float] = time.monotonic) -> None:
         self._settings = settings
@@ -51,6 +56,7 @@ class Limits:
     @contextmanager
     def connection(self, address: str) -> Iterator[None]:
         """Count a connection while it is open; raises `Refused` if there are too many."""
+        address = network_of(address)
         most, most_of_one = self._settings.connections, self._settings.connections_per_address
         if self._connections.total() >= most or self._connections[address] >= most_of_one:
             raise Refused("limit", Message("server.too-many-connections"))
@@ -63,7 +69,8 @@ class Limits:
                 del self._connections[address]
 
     def request(self, address: str) -> bool:
-        """Whether an address may send a request now."""
+        """Whether an address may send a request now, or open a socket."""
+        address = network_of(address)
         per_second = self._settings.requests_per_second
         allowance = self._requests.get(address)
         if allowance is None:
@@ -77,7 +84,8 @@ class Limits:
         return Allowance(per_second, per_second * BURST_OF_MESSAGES, self._clock)
 
     def new_table(self, address: str, unfinished: int) -> None:
-        """Count a new table; raises `Refused` if there are too many."""
+        """Count a new table, or a record that is loaded; raises `Refused` if there are too many."""
+        address = network_of(address)
         made = self._tables.get(address)
         if made is None:
             made = deque()
@@ -88,6 +96,22 @@ class Limits:
         if len(made) >= self._settings.tables_per_address or unfinished >= self._settings.tables:
             raise Refused("limit", Message("server.too-many-tables"))
         made.append(now)
+
+
+def address_of(connection: HTTPConnection) -> str:
+    """By which a client is counted."""
+    return connection.client.host if connection.client else ""
+
+
+def network_of(address: str) -> str:
+    """Whose limits those of an address are: whoever has one in IPv6 has a whole network of them."""
+    try:
+        known = ip_address(address)
+    except ValueError:
+        return address  # of a socket that has no address
+    if not isinstance(known, IPv6Address):
+        return address
+    return str(known.ipv4_mapped or known.packed[: _OF_A_HOUSEHOLD // 8].hex())
 
 
 def _remember(known: OrderedDict[str, T], address: str, value: T) -> None:

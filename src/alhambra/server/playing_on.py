@@ -5,10 +5,13 @@ from __future__ import annotations
 import asyncio
 import logging
 import time
+from collections.abc import Awaitable, Callable
 from typing import TYPE_CHECKING
 
 from alhambra.kernel.errors import GameError
+from alhambra.server import figures, presence
 from alhambra.server.answers import DECLINED, Ordered, Think, answer_due, fallback
+from alhambra.server.comparing import compare
 from alhambra.server.logs import short
 from alhambra.server.seats import SUBSTITUTE
 from alhambra.server.tables import Table
@@ -28,15 +31,17 @@ class Attendant:
 
     def __init__(self, hall: Hall) -> None:
         self._hall = hall
-        self._rounds: asyncio.Task[None] | None = None
+        # A process that is alone goes on at once where it was stopped; several wait until something is due.
+        self._ahead = hall.settings.rescue_after if hall.bus.alone else 0.0
+        self._rounds: list[asyncio.Task[None]] = []
 
     def open(self) -> None:
-        self._rounds = asyncio.create_task(self._make_rounds())
+        duties = (self._keep_in_touch, self._keep_up, self._look_after)
+        self._rounds = [asyncio.create_task(self._make_rounds(duty)) for duty in duties]
 
     async def close(self) -> None:
         tasks = [table.playing_on for table in self._hall.tables if table.playing_on]
-        if self._rounds:
-            tasks.append(self._rounds)
+        tasks += self._rounds
         for task in tasks:
             task.cancel()
         await asyncio.gather(*tasks, return_exceptions=True)
@@ -95,21 +100,29 @@ class Attendant:
 
     # --- Looking after tables -----------------------------------------------------------------------------------------
 
-    async def _make_rounds(self) -> None:
-        # A process that is alone goes on at once where it was stopped; several wait until something is due.
-        ahead = self._hall.settings.rescue_after if self._hall.bus.alone else 0.0
+    async def _make_rounds(self, duty: Callable[[], Awaitable[None]]) -> None:
+        """Do something now and then. Each duty has its own rounds, so that none has to wait for another one."""
         while True:
-            self._hall.bus.tell("alive")
-            self._hall.forget_the_dead(_SILENCE * self._hall.settings.look_after)
             try:
-                await self._hall.note_who_left()
-                await self._look_after(time.time() + ahead)
-                ahead = 0.0
+                await duty()
             except Exception:
                 logger.exception("the rounds were interrupted")
             await asyncio.sleep(self._hall.settings.look_after)
 
-    async def _look_after(self, now: float) -> None:
+    async def _keep_in_touch(self) -> None:
+        """Tell other processes that this one lives, and notice those that do not any more."""
+        presence.tell_all(self._hall)
+        presence.forget_the_dead(self._hall, _SILENCE * self._hall.settings.look_after)
+        figures.forget_the_dead()
+
+    async def _keep_up(self) -> None:
+        """Store what is only in memory, and look at what others have stored."""
+        await self._hall.note_who_left()
+        await compare(self._hall, self._hall.tables)
+
+    async def _look_after(self) -> None:
+        """Play on where something is due."""
+        now, self._ahead = time.time() + self._ahead, 0.0
         while due := await self._hall.store.due(now):
             for id, since in due:
                 if await self._hall.store.claim(id, since, time.time() + 2 * self._hall.settings.rescue_after):

@@ -6,10 +6,12 @@ from collections.abc import Awaitable, Callable, MutableMapping
 from typing import Any
 
 import orjson
+from starlette.requests import HTTPConnection
 
 from alhambra.kernel.messages import Message
 from alhambra.server.errors import STATUS, Refused
 from alhambra.server.hall import Hall
+from alhambra.server.limits import address_of
 from alhambra.server.settings import Settings
 
 Scope = MutableMapping[str, Any]
@@ -48,8 +50,13 @@ class Protection:
         self._settings = settings
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
-        if scope["type"] != "http":
+        if scope["type"] == "lifespan":
             await self._app(scope, receive, send)
+            return
+        error = _refusal(scope)
+        if scope["type"] == "websocket":
+            # A socket that is not let in is closed before it is open: that costs next to nothing.
+            await (send({"type": "websocket.close", "code": 1008}) if error else self._app(scope, receive, send))
             return
 
         async def protected(message: MutableMapping[str, Any]) -> None:
@@ -57,17 +64,25 @@ class Protection:
                 message["headers"] = [*message.get("headers", ()), *HEADERS]
             await send(message)
 
-        hall: Hall = scope["state"]["hall"]
-        client = scope.get("client")
-        if not hall.limits.request(client[0] if client else ""):
-            await _refuse(protected, Refused("limit", Message("server.too-fast")))
+        if error:
+            await _refuse(protected, error)
             return
         body = await _body(receive, self._settings.body_size)
         if body is None:
-            error = Refused("limit", Message("server.too-large", most=self._settings.body_size))
-            await _refuse(protected, error, TOO_LARGE)
+            too_large = Refused("limit", Message("server.too-large", most=self._settings.body_size))
+            await _refuse(protected, too_large, TOO_LARGE)
             return
         await self._app(scope, _given(body, receive), protected)
+
+
+def _refusal(scope: Scope) -> Refused | None:
+    """Why a request is not even looked at, or a socket not opened; None if it is."""
+    hall: Hall = scope["state"]["hall"]
+    if not hall.limits.request(address_of(HTTPConnection(scope))):
+        return Refused("limit", Message("server.too-fast"))
+    if not scope["path"].isprintable():  # nothing is called so, and not every database can look for it
+        return Refused("not-found", Message("server.no-such-page"))
+    return None
 
 
 async def _body(receive: Receive, most: int) -> bytes | None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import hashlib
 import secrets
 from collections.abc import Iterable
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Any
 
 from alhambra.bots import free_names
@@ -29,8 +29,8 @@ class Seat:
     """The hash of the token that holds it."""
     resigned: bool = False
     orders: tuple[Order, ...] = ()
-    seen: float = 0.0
-    """When its player was last there."""
+    seen: float = field(default=0.0, compare=False)
+    """When its player was last there, as far as that is stored."""
 
     @property
     def free(self) -> bool:

@@ -33,7 +33,7 @@ class Settings:
     """Other pages that may open sockets here, with commas between them; the own one always may."""
 
     thinkers: int = 1
-    """Processes in which computer opponents think, for each worker."""
+    """Processes in which computer opponents think, for each worker. What people ask is found out in two others."""
     thinking_time: float = 10.0
     """A computer opponent that takes longer is stopped, and something sensible is played."""
     bot_pause: float = 0.6
@@ -45,11 +45,13 @@ class Settings:
     look_after: float = 5.0
     """How often a worker looks for tables that another one left waiting."""
     tables_in_memory: int = 500
+    days_kept: float = 90.0
+    """Unfinished games nobody's time runs in and loaded records, untouched for so many days, are deleted; 0: never."""
 
     connections: int = 2000
     connections_per_address: int = 60
     tables: int = 20_000
-    """Unfinished ones."""
+    """Unfinished ones at which something happened in the last day."""
     tables_per_address: int = 60
     """New ones in an hour."""
     requests_per_second: float = 20.0
@@ -86,7 +88,7 @@ class Settings:
             raise SettingError("Redis is an address that begins with redis://, rediss:// or unix://")
         for field in fields(self):
             value = getattr(self, field.name)
-            lowest = 0 if field.name in ("bot_pause", "abandoned_after", "port") else 1e-3
+            lowest = 0 if field.name in ("bot_pause", "abandoned_after", "port", "days_kept") else 1e-3
             if isinstance(value, int | float) and value < lowest:
                 raise SettingError(f"'{field.name}' is {value}, but must be at least {lowest:g}")
         return self

@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     from alhambra.server.tables import Table
 
 STORY = 300
-"""So many of the latest events a newcomer is told."""
+"""So many of the latest events anybody is told at once."""
 
 
 class Sight(NamedTuple):
@@ -39,10 +39,12 @@ class Showing:
         """What was shown last, by seat; None is what spectators see."""
 
     def announce(self, abandoned_after: float) -> None:
-        """Tell everybody who sits where."""
+        """Tell everybody who sits where, unless they were told the same before."""
         described = self._table.described(abandoned_after)
         for connection in self._table.connections:
-            connection.send({"type": "table", **described, "you": connection.seat})
+            if connection.told_table != described:
+                connection.told_table = described
+                connection.send({"type": "table", **described, "you": connection.seat})
 
     def say(self, frame: dict[str, Any]) -> None:
         """Send everybody the same."""
@@ -120,10 +122,9 @@ class Showing:
         )
 
     def _events(self, since: int | None) -> list[bytes]:
-        moments = self._table.moments
-        if since is not None and 0 <= since <= self._table.version:
-            return [event for moment in moments[since + 1 :] for event in moment.events]
-        return [event for moment in moments for event in moment.events][-STORY:]
+        """What happened after a version, or from the beginning; of much only the latest."""
+        seen = since + 1 if since is not None and 0 <= since <= self._table.version else 0
+        return [event for moment in self._table.moments[seen:] for event in moment.events][-STORY:]
 
 
 def ranking(game: Game) -> list[dict[str, Any]]:

@@ -15,10 +15,12 @@ from pydantic import ValidationError
 from alhambra.kernel.errors import GameError
 from alhambra.kernel.messages import Message
 from alhambra.server import figures, presence
+from alhambra.server.comparing import compare, hear_again
 from alhambra.server.connections import Connection
 from alhambra.server.errors import Refused, not_yours, refused
 from alhambra.server.frames import Hello
 from alhambra.server.hall import Hall
+from alhambra.server.limits import address_of
 from alhambra.server.logs import short
 from alhambra.server.messages import messages
 from alhambra.server.seats import hash_of
@@ -44,7 +46,7 @@ async def socket(websocket: WebSocket, table: str) -> None:
     connection = Connection(hall.settings.unsent_messages)
     delivery = asyncio.create_task(connection.deliver(websocket.send_text))
     try:
-        with hall.limits.connection(websocket.client.host if websocket.client else ""):
+        with hall.limits.connection(address_of(websocket)):
             await _attend(hall, websocket, connection, table, delivery)
     except Refused as error:
         figures.REFUSALS.labels(error.kind).inc()
@@ -63,6 +65,8 @@ async def _attend(
     """Greet the client and answer its messages until one of the two is gone."""
     hello = await _hello(websocket)
     table = await hall.table(id)
+    await compare(hall, [table])
+    await hear_again(hall, table)
     if hello.token is not None:
         connection.seat, connection.token = _seat_of(table, hello.token), hello.token
     await presence.arrive(hall, table, connection)

@@ -6,13 +6,13 @@ import json
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Any, NamedTuple
 
-from sqlalchemy import Row, Select, bindparam, exists, func, insert, select, update
+from sqlalchemy import ColumnElement, Select, and_, bindparam, delete, exists, func, insert, select, update
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from alhambra.orders import read_order
 from alhambra.server.database import Database
-from alhambra.server.entries import Entry, read_chance
-from alhambra.server.schema import chat, entries, seats, tables
+from alhambra.server.entries import Entry, read_entry
+from alhambra.server.schema import chat, entries, replays, seats, tables
 from alhambra.server.seats import Seat
 
 MOST_LISTED = 100
@@ -99,11 +99,13 @@ class Store:
         )
         async with self.database.reading() as connection:
             rows = await connection.execute(query)
-        return [_entry(row) for row in rows]
+        return [read_entry(row._asdict()) for row in rows]
 
-    async def unfinished(self) -> int:
+    async def unfinished(self, since: float) -> int:
+        """How many games are not over at which something has happened since."""
+        query = select(func.count()).select_from(tables).where(~tables.c.over, tables.c.moved >= since)
         async with self.database.reading() as connection:
-            found = await connection.execute(select(func.count()).select_from(tables).where(~tables.c.over))
+            found = await connection.execute(query)
         return int(found.scalar_one())
 
     async def listed(self) -> list[Stored]:
@@ -154,6 +156,28 @@ class Store:
             await connection.execute(
                 update(tables).where(tables.c.id == table, tables.c.version == version).values(due=due)
             )
+
+    # --- Forgetting ---------------------------------------------------------------------------------------------------
+
+    async def untouched_tables(self, before: float) -> list[str]:
+        """Games that were left before a time and that nobody has looked at since."""
+        async with self.database.reading() as connection:
+            return list((await connection.execute(select(tables.c.id).where(_untouched(before)))).scalars())
+
+    async def delete_tables(self, ids: Sequence[str], before: float) -> None:
+        """Delete some of them, unless they were touched meanwhile, with all that belongs to them."""
+        async with self.database.writing() as connection:
+            deleted = await connection.execute(
+                delete(tables).where(tables.c.id.in_(ids), _untouched(before)).returning(tables.c.id)
+            )
+            gone = list(deleted.scalars())
+            if gone:
+                await connection.execute(update(tables).where(tables.c.rematch.in_(gone)).values(rematch=None))
+
+    async def delete_replays(self, before: float) -> None:
+        """Delete the records that were loaded before a time."""
+        async with self.database.writing() as connection:
+            await connection.execute(delete(replays).where(replays.c.created < before))
 
     # --- Seats --------------------------------------------------------------------------------------------------------
 
@@ -214,6 +238,12 @@ class Store:
         async with self.database.reading() as connection:
             rows = await connection.execute(query)
         return [Said(*row) for row in rows][::-1]
+
+
+def _untouched(before: float) -> ColumnElement[bool]:
+    """A game is not over, but waits for somebody who was not there since; and nobody's time runs."""
+    there_since = exists().where(seats.c.table_id == tables.c.id, seats.c.seen >= before)
+    return and_(~tables.c.over, tables.c.due.is_(None), tables.c.moved < before, ~there_since)
 
 
 async def _create(
@@ -285,10 +315,23 @@ async def _seats(connection: AsyncConnection, of: Sequence[str]) -> dict[str, li
     return found
 
 
-def _entry(row: Row[Any]) -> Entry:
-    return Entry(row.version, row.seat, row.client, row.action, read_chance(row.chance), row.at)
-
-
 def _for_update(query: Select[Any]) -> Select[Any]:
     """Have others wait until the transaction is over; SQLite lets in one writer at a time anyway."""
     return query.with_for_update()
+
+
+class Now(NamedTuple):
+    """What of a table may have changed since it was read."""
+
+    version: int
+    rematch: str | None
+    seats: list[Seat]
+
+
+async def tables_now(database: Database, of: Sequence[str]) -> dict[str, Now]:
+    """Some tables as they are stored now, by id."""
+    async with database.reading() as connection:
+        query = select(tables.c.id, tables.c.version, tables.c.rematch).where(tables.c.id.in_(of))
+        rows = (await connection.execute(query)).all()
+        found = await _seats(connection, [row.id for row in rows])
+    return {row.id: Now(row.version, row.rematch, found[row.id]) for row in rows}

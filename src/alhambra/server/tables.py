@@ -50,6 +50,10 @@ class Table:
         self.connections: set[Connection] = set()
         self.elsewhere: dict[str, frozenset[int]] = {}
         """The seats whose players are connected to other processes, by process."""
+        self.seen = [0.0] * len(self.seats)
+        """When the player of each seat was last there, as this process knows; it may not be stored yet."""
+        self.seating = asyncio.Lock()
+        """Held while something about the seats is changed or looked up."""
         self.said: deque[dict[str, Any]] = deque(maxlen=RECENT_CHAT)
         """The latest lines of chat, as they are sent."""
         self.showing = Showing(self)
@@ -142,10 +146,11 @@ class Table:
         return entry.action in map(str, read_action(self.game.rules, action))
 
     def say(self, said: Said) -> None:
-        """Somebody at the table says something."""
+        """Somebody at the table says something. It may be heard of more than once."""
         frame = {"type": "chat", "name": self.seats[said.seat].name, **said._asdict()}
-        self.said.append(frame)
-        self.showing.say(frame)
+        if frame not in self.said:
+            self.said.append(frame)
+            self.showing.say(frame)
 
     # --- Who is there -------------------------------------------------------------------------------------------------
 
@@ -166,7 +171,7 @@ class Table:
         """Whether a computer opponent may take over: the player has been away for so long."""
         if seat.kind != HUMAN or seat.free or seat.level or self.online(seat.number) or self.game is None or self.over:
             return False
-        return time.time() - seat.seen >= (self.days * DAY if self.days else after)
+        return time.time() - max(seat.seen, self.seen[seat.number]) >= (self.days * DAY if self.days else after)
 
     def described(self, abandoned_after: float) -> dict[str, Any]:
         """What everybody may know of a table."""

@@ -1,25 +1,19 @@
 """A process in which computer opponents think: `python -m alhambra.server.thinker`.
 
-It keeps copies of games and is sent the entries since. Requests and answers go over standard input and output, each as
-JSON after its length. When the server is gone, the input ends and so does the process.
+It keeps copies of games and is sent the entries since.
 """
 
 from __future__ import annotations
 
-import json
-import os
-import sys
 from collections import OrderedDict
-from typing import Any, BinaryIO
+from typing import Any
 
 from alhambra.kernel.errors import GameError
-from alhambra.server.entries import Entry, read_chance
+from alhambra.server.entries import Entry, read_entry
 from alhambra.server.games import Replay
 from alhambra.server.jobs import jobs
+from alhambra.server.pipes import UNKNOWN, serve
 
-LENGTH = 4
-UNKNOWN = {"unknown": True}
-"""The answer about a game of which the process has no copy any more: it must be sent again from the beginning."""
 _MOST_COPIES = 200
 
 
@@ -30,7 +24,8 @@ class Copies:
         self._known: OrderedDict[str, Replay] = OrderedDict()
 
     def answer(self, request: dict[str, Any]) -> dict[str, Any]:
-        copy = self._up_to_date(request["table"], request["header"], [_read(entry) for entry in request["entries"]])
+        entries = [read_entry(entry) for entry in request["entries"]]
+        copy = self._up_to_date(request["table"], request["header"], entries)
         if copy is None or copy.version != request["version"]:
             self._known.pop(request["table"], None)
             return UNKNOWN
@@ -52,36 +47,5 @@ class Copies:
         return copy
 
 
-def written(entry: Entry) -> list[Any]:
-    """An entry as it is sent to a thinker."""
-    return [entry.version, entry.action, entry.chance_text]
-
-
-def _read(sent: list[Any]) -> Entry:
-    version, action, chance = sent
-    return Entry(version, None, None, action, read_chance(chance), 0.0)
-
-
-def packed(content: Any) -> bytes:
-    data = json.dumps(content).encode()  # a seed is larger than the numbers of orjson
-    return len(data).to_bytes(LENGTH, "big") + data
-
-
-def main() -> None:
-    requests, answers = sys.stdin.buffer, _own_output()
-    copies = Copies()
-    while head := requests.read(LENGTH):
-        request = json.loads(requests.read(int.from_bytes(head, "big")))
-        answers.write(packed(copies.answer(request)))
-        answers.flush()
-
-
-def _own_output() -> BinaryIO:
-    """Standard output for answers alone: what anything else prints goes where errors go."""
-    answers = os.fdopen(os.dup(sys.stdout.fileno()), "wb")
-    os.dup2(sys.stderr.fileno(), sys.stdout.fileno())
-    return answers
-
-
 if __name__ == "__main__":
-    main()
+    serve(Copies().answer)

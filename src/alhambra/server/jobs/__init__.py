@@ -1,4 +1,4 @@
-"""What the processes of the computer opponents can be asked. A file here adds a job by being here.
+"""What the processes that know games can be asked. A file here adds jobs by being here.
 
 Each file names its `JOBS`: functions that are given the game, which they must not change, and the arguments of the
 request, and that give plain data.

@@ -22,12 +22,9 @@ def _decided(game: Game) -> list[Decided]:
 def summary(game: Game, given: dict[str, Any]) -> dict[str, Any]:
     """Who played what, what happened, and how the points grew."""
     start = game.beginning()
-    ruleset = game.rules.ruleset
     return {
         "players": list(game.state.names),
-        "edition": ruleset.edition,
-        "modules": list(ruleset.modules),
-        "options": dict(ruleset.options),
+        **_ruleset(game),
         "entries": [
             {"at": 0, "player": None, "action": "", "told": _told(start, start.events), "scores": start.state.scores},
             *(
@@ -64,15 +61,30 @@ def at(game: Game, given: dict[str, Any]) -> dict[str, Any] | None:
     }
 
 
-def position(game: Game, given: dict[str, Any]) -> str | None:
-    """The position after so many decisions, as text; None if the game is over then."""
+def position(game: Game, given: dict[str, Any]) -> dict[str, Any] | None:
+    """The position after so many decisions, as text, and its rules; None if the game is over then."""
     then = _at(game, given["at"])
-    return then.position() if then is not None and then.decision else None
+    return {**_ruleset(then), "position": then.position()} if then is not None and then.decision else None
+
+
+def _ruleset(game: Game) -> dict[str, Any]:
+    ruleset = game.rules.ruleset
+    return {"edition": ruleset.edition, "modules": list(ruleset.modules), "options": dict(ruleset.options)}
 
 
 def record(game: Game, given: dict[str, Any]) -> str:
     """The whole record as text, ready to be loaded again."""
+    return _written(game)
+
+
+@lru_cache(4)
+def _written(game: Game) -> str:
+    """To find out the hashes of states the whole game is played again: once is enough."""
     return str(game.record())
+
+
+def check(game: Game, given: dict[str, Any]) -> None:
+    """Nothing more is asked: the game could be replayed."""
 
 
 def _at(game: Game, number: int) -> Game | None:
@@ -81,4 +93,10 @@ def _at(game: Game, number: int) -> Game | None:
     return _decided(game)[number - 1].game if number <= len(_decided(game)) else None
 
 
-JOBS: dict[str, Job] = {"replay": summary, "replay-at": at, "position-at": position, "replay-record": record}
+JOBS: dict[str, Job] = {
+    "replay": summary,
+    "replay-at": at,
+    "position-at": position,
+    "replay-record": record,
+    "replay-check": check,
+}

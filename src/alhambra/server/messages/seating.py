@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from typing import Any
 
+from alhambra.editions import compile_rules
 from alhambra.kernel.messages import Message as Sentence
-from alhambra.orders import read_order
+from alhambra.orders import check_order, read_order
 from alhambra.server.connections import Connection
 from alhambra.server.errors import Refused
 from alhambra.server.frames import Orders, Plain, TakeOver
@@ -20,7 +21,12 @@ async def orders(hall: Hall, table: Table, connection: Connection, frame: Orders
     """Give standing orders, or ask for those that stand. Nobody else sees them."""
     seat = own_seat(connection)
     if frame.orders is not None:
-        await hall.change_seat(table, seat, orders=tuple(read_order(order) for order in frame.orders))
+        setup = table.setup
+        rules = compile_rules(setup["edition"], setup["modules"], setup["options"], len(table.seats))
+        wanted = tuple(read_order(order) for order in frame.orders)
+        for order in wanted:
+            check_order(rules, order)
+        await hall.change_seat(table, seat, orders=wanted)
     return {"type": "orders", "orders": [str(order) for order in table.seats[seat].orders]}
 
 

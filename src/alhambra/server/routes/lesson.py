@@ -11,10 +11,11 @@ from fastapi import APIRouter, Request
 from pydantic import BaseModel, ConfigDict
 
 from alhambra import Game
-from alhambra.server.bodies import HeldSeat, MadeTable, Name
-from alhambra.server.gathering import checked_name, new_table
+from alhambra.server.bodies import MadeTable, Name
+from alhambra.server.gathering import alone_against_computers, checked_name
+from alhambra.server.limits import address_of
 from alhambra.server.routes.tables import AnyHall, errors
-from alhambra.server.seats import BOT, HUMAN, SUBSTITUTE, Seat, bot_name, hash_of, new_token
+from alhambra.server.seats import SUBSTITUTE, bot_name
 
 router = APIRouter(prefix="/api", tags=["lesson"])
 LEARNER = 0
@@ -32,15 +33,7 @@ class Begin(BaseModel):
 async def begin(wanted: Begin, request: Request, hall: AnyHall) -> MadeTable:
     """A new table in the position of the lesson, with a token for the learner's seat."""
     header = _header(checked_name(wanted.name, []))
-    token = new_token()
-    seats = [
-        Seat(seat, HUMAN, name, token=hash_of(token)) if seat == LEARNER else Seat(seat, BOT, name, SUBSTITUTE)
-        for seat, name in enumerate(header["players"])
-    ]
-    hall.limits.new_table(request.client.host if request.client else "", await hall.store.unfinished())
-    setup = {key: header[key] for key in ("edition", "modules", "options")}
-    setup |= {"public": False, "pace": {"kind": "live"}, "aids": {"hints": True, "majorities": True, "memory": False}}
-    return MadeTable(table=await new_table(hall, setup, seats, header), seats=[HeldSeat(seat=LEARNER, token=token)])
+    return await alone_against_computers(hall, header, LEARNER, SUBSTITUTE, address_of(request))
 
 
 def _header(learner: str) -> dict[str, Any]:

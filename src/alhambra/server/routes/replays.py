@@ -2,26 +2,23 @@
 
 from __future__ import annotations
 
-import asyncio
 import json
 import secrets
 from typing import Annotated, Any
 
-from fastapi import APIRouter, Path, Request
+from fastapi import APIRouter, Path, Request, Response
 from fastapi.responses import PlainTextResponse
 from pydantic import BaseModel, ConfigDict, Field
 
-from alhambra import Game
 from alhambra.bots import BOTS
 from alhambra.game.setup import MOST_PLAYERS
 from alhambra.kernel.messages import Message
-from alhambra.server.bodies import HeldSeat, MadeTable, Name, Said
+from alhambra.server.bodies import MadeTable, Name, Said
 from alhambra.server.errors import Refused
-from alhambra.server.gathering import checked_name, new_table
-from alhambra.server.hall import Hall
-from alhambra.server.recorded import Recorded, find, keep
-from alhambra.server.routes.tables import AnyHall, errors
-from alhambra.server.seats import BOT, HUMAN, SUBSTITUTE, Seat, hash_of, new_token
+from alhambra.server.gathering import alone_against_computers, checked_name
+from alhambra.server.limits import address_of
+from alhambra.server.routes.tables import AnyAsker, AnyHall, AnyLibrary, errors
+from alhambra.server.seats import SUBSTITUTE
 
 router = APIRouter(prefix="/api/replays", tags=["replays"])
 ReplayId = Annotated[str, Path(max_length=64)]
@@ -75,61 +72,58 @@ TEXT = {"requestBody": {"content": {"text/plain": {"schema": {"type": "string"}}
 
 
 @router.post("", status_code=201, responses=errors(413), openapi_extra=TEXT)
-async def load(request: Request, hall: AnyHall) -> Loaded:
+async def load(request: Request, hall: AnyHall, library: AnyLibrary, asker: AnyAsker) -> Loaded:
     """Load a record. One that is wrong is refused with its line."""
     text = (await request.body()).decode("utf-8", errors="replace")
-    hall.limits.new_table(request.client.host if request.client else "", 0)
-    await asyncio.to_thread(Game.from_record, text)
-    return Loaded(replay=await keep(hall.store, text))
+    hall.limits.new_table(address_of(request), 0)
+    return Loaded(replay=await library.load(text, asker))
 
 
-@router.get("/{replay}", responses=errors(404, 409))
-async def summary(replay: ReplayId, hall: AnyHall) -> Summary:
+@router.get("/{replay}", response_model=Summary, responses=errors(404, 409))
+async def summary(replay: ReplayId, library: AnyLibrary, asker: AnyAsker) -> Response:
     """Who played what, what happened, and how the points grew."""
-    return Summary.model_validate(await _ask(hall, await find(hall.store, replay), "replay"))
+    return _passed_on(await library.ask(replay, "replay", asker))
 
 
-@router.get("/{replay}/at/{at}", responses=errors(404, 409))
-async def station(replay: ReplayId, at: At, hall: AnyHall) -> Station:
+@router.get("/{replay}/at/{at}", response_model=Station, responses=errors(404, 409))
+async def station(replay: ReplayId, at: At, library: AnyLibrary, asker: AnyAsker) -> Response:
     """The table after so many decisions."""
-    found = await _ask(hall, await find(hall.store, replay), "replay-at", at=at)
-    if found is None:
-        raise Refused("not-found", Message("server.no-such-decision"))
-    return Station.model_validate(found)
+    return _passed_on(_there(await library.ask(replay, "replay-at", asker, at=at)))
 
 
 @router.get("/{replay}/record", responses=errors(404, 409), response_class=PlainTextResponse)
-async def record(replay: ReplayId, hall: AnyHall) -> str:
+async def record(replay: ReplayId, library: AnyLibrary, asker: AnyAsker) -> str:
     """The record as text, to keep it or to load it elsewhere."""
-    text: str = await _ask(hall, await find(hall.store, replay), "replay-record")
+    text: str = json.loads(await library.ask(replay, "replay-record", asker))
     return text
 
 
 @router.post("/{replay}/continue", status_code=201, responses=errors(404, 409))
-async def go_on(replay: ReplayId, wanted: Continue, request: Request, hall: AnyHall) -> MadeTable:
+async def go_on(
+    replay: ReplayId, wanted: Continue, request: Request, hall: AnyHall, library: AnyLibrary, asker: AnyAsker
+) -> MadeTable:
     """A new table that begins in the middle of a recorded game."""
-    recorded = await find(hall.store, replay)
-    position = await _ask(hall, recorded, "position-at", at=wanted.at)
-    if position is None:
+    then = json.loads(_there(await library.ask(replay, "position-at", asker, at=wanted.at)))
+    return await alone_against_computers(hall, _header(then, wanted), wanted.seat, wanted.level, address_of(request))
+
+
+def _passed_on(answer: str) -> Response:
+    """What was found out as JSON already."""
+    return Response(answer, media_type="application/json")
+
+
+def _there(answer: str) -> str:
+    """An answer about a decision; raises `Refused` if the game has not so many."""
+    if answer == "null":
         raise Refused("not-found", Message("server.no-such-decision"))
-    header = _header(recorded, position, wanted)
-    token = new_token()
-    seats = [
-        Seat(seat, HUMAN, name, token=hash_of(token)) if seat == wanted.seat else Seat(seat, BOT, name, wanted.level)
-        for seat, name in enumerate(header["players"])
-    ]
-    hall.limits.new_table(request.client.host if request.client else "", await hall.store.unfinished())
-    setup = {key: header[key] for key in ("edition", "modules", "options")}
-    setup |= {"public": False, "pace": {"kind": "live"}, "aids": {"hints": True, "majorities": True, "memory": False}}
-    table = await new_table(hall, setup, seats, header)
-    return MadeTable(table=table, seats=[HeldSeat(seat=wanted.seat, token=token)])
+    return answer
 
 
-def _header(recorded: Recorded, position: str, wanted: Continue) -> dict[str, Any]:
+def _header(then: dict[str, Any], wanted: Continue) -> dict[str, Any]:
     """The header of the new game: the same rules, the position, the new name, and fresh chance."""
     if wanted.level not in BOTS:
         raise Refused("setup", Message("server.setup", problem=f"the levels are {', '.join(BOTS)}"))
-    lines = position.splitlines()
+    lines = then["position"].splitlines()
     seats = [number for number, line in enumerate(lines) if line.startswith("player ")]
     names = [lines[number].removeprefix("player ") for number in seats]
     if wanted.seat >= len(names):
@@ -137,17 +131,13 @@ def _header(recorded: Recorded, position: str, wanted: Continue) -> dict[str, An
     names[wanted.seat] = checked_name(wanted.name, [name for at, name in enumerate(names) if at != wanted.seat])
     for number, name in zip(seats, names, strict=True):
         lines[number] = f"player {name}"
-    options = {**recorded.header["options"], "confirm": True}
+    options = {**then["options"], "confirm": True}
     lines = [f"options {json.dumps(options)}" if line.startswith("options ") else line for line in lines]
     return {
-        "edition": recorded.header["edition"],
-        "modules": recorded.header["modules"],
+        "edition": then["edition"],
+        "modules": then["modules"],
         "options": options,
         "players": names,
         "seed": secrets.randbits(128),
         "position": lines,
     }
-
-
-async def _ask(hall: Hall, recorded: Recorded, job: str, **args: Any) -> Any:
-    return await hall.thinking.ask(recorded.id, recorded.header, recorded.entries, job, **args)

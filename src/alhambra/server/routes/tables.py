@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from typing import Annotated, Any
 
 from fastapi import APIRouter, Depends, Path, Request
@@ -21,21 +22,26 @@ from alhambra.server.bodies import (
     Tokens,
 )
 from alhambra.server.errors import Refused
-from alhambra.server.gathering import arranged, new_table, sit_down
+from alhambra.server.gathering import arranged, count_new_table, new_table, sit_down
 from alhambra.server.hall import Hall
-from alhambra.server.routes import hall_of
+from alhambra.server.limits import address_of
+from alhambra.server.processes import Asker
+from alhambra.server.recorded import Library
+from alhambra.server.routes import asker_of, hall_of, library_of
 from alhambra.server.seats import SUBSTITUTE, hash_of
 from alhambra.server.store import Stored
 from alhambra.server.tables import Table
 
 router = APIRouter(prefix="/api", tags=["tables"])
 AnyHall = Annotated[Hall, Depends(hall_of)]
+AnyLibrary = Annotated[Library, Depends(library_of)]
+AnyAsker = Annotated[Asker, Depends(asker_of)]
 TableId = Annotated[str, Path(max_length=64)]
 
 
 def errors(*statuses: int) -> dict[int | str, dict[str, Any]]:
     """How the errors of a route are described."""
-    return {status: {"model": Error} for status in (*statuses, 422, 429)}
+    return {status: {"model": Error} for status in (*statuses, 422, 429, 503)}
 
 
 @router.post("/tables", status_code=201, responses=errors(409))
@@ -48,7 +54,7 @@ async def make_table(wanted: NewTable, request: Request, hall: AnyHall) -> MadeT
     seats, tokens = arranged(wanted.name, [seat.model_dump() for seat in wanted.seats])
     setup = wanted.model_dump(include={"edition", "public", "pace", "aids"})
     setup |= {"modules": list(rules.ruleset.modules), "options": options}
-    hall.limits.new_table(request.client.host if request.client else "", await hall.store.unfinished())
+    await count_new_table(hall, address_of(request))
     table = await new_table(hall, setup, seats)
     return MadeTable(table=table, seats=[HeldSeat(seat=seat, token=token) for seat, token in tokens.items()])
 
@@ -84,12 +90,15 @@ async def mine(given: Tokens, hall: AnyHall) -> list[OwnTable]:
 
 
 @router.get("/tables/{table}/record", responses=errors(404, 409), response_class=PlainTextResponse)
-async def record(table: TableId, hall: AnyHall) -> str:
+async def record(table: TableId, hall: AnyHall, library: AnyLibrary, asker: AnyAsker) -> str:
     """The record as text, without seed and shuffles until the game is over."""
-    game = (await hall.table(table)).game
-    if game is None:
+    found = await hall.table(table)
+    if found.game is None:
         raise Refused("refused", Message("server.not-begun"))
-    return str(game.record(None))
+    if not found.over:
+        return str(found.game.record(None))
+    text: str = json.loads(await library.ask(found.id, "replay-record", asker))
+    return text
 
 
 def listed(hall: Hall, stored: Stored) -> dict[str, Any]:

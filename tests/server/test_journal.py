@@ -1,0 +1,45 @@
+"""Entries of many tables are stored together, and one that is not taken harms none of the others."""
+
+import asyncio
+from dataclasses import replace
+
+import pytest
+from sqlalchemy.exc import SQLAlchemyError
+
+from alhambra.server.database import Database
+from alhambra.server.entries import Entry
+from alhambra.server.journal import Journal, Standing
+from alhambra.server.seats import HUMAN, Seat
+from alhambra.server.settings import Settings
+from alhambra.server.store import Store
+
+FIRST = Entry(0, None, None, "", (), 1.0)
+WAITS = Standing(0, False, None)
+
+
+@pytest.mark.parametrize("kind", ["sqlite", "postgres"])
+def test_an_entry_that_is_not_taken_harms_no_other(
+    kind: str, settings: Settings, request: pytest.FixtureRequest
+) -> None:
+    if kind == "postgres":
+        settings = replace(settings, database=request.getfixturevalue("postgres"))
+
+    async def append() -> None:
+        database = Database(settings.database_url)
+        store, journal = Store(database), Journal(database)
+        await database.open()
+        for table in ("one", "two"):
+            await store.create(table, {"public": False}, [Seat(0, HUMAN, "Ana")], 1.0, None)
+        journal.open()
+        tables = ["one", "no such table", "two"]
+        stored = await asyncio.gather(
+            *(journal.append(table, FIRST, WAITS) for table in tables), return_exceptions=True
+        )
+        assert (stored[0], stored[2]) == (True, True)
+        assert isinstance(stored[1], SQLAlchemyError)
+        assert not await journal.append("one", FIRST, WAITS)
+        assert await store.entries("two") == [FIRST]
+        await journal.close()
+        await database.close()
+
+    asyncio.run(append())
