@@ -45,7 +45,8 @@ def test_every_sentence_in_the_catalogue_is_said_by_something() -> None:
         for path in (ROOT / "web" / "src").rglob("*")
         if path.suffix in (".ts", ".svelte") and not path.name.endswith(".test.ts")
     )
-    put_together = tuple({*re.findall(r"`([\w-]+\.[\w.-]*)\$\{", client), *re.findall(r'f"([\w-]+\.)\{', python)})
+    in_client, in_python = r"`([\w-]+\.[\w.-]*)\$\{", r'f"([\w-]+\.[\w-]*)\{'
+    put_together = tuple({*re.findall(in_client, client), *re.findall(in_python, python)})
     for key in sentences("en"):
         plain = re.sub(r"\.(one|other)$", "", key)
         group, _, name = plain.partition(".")

@@ -6,7 +6,7 @@ import re
 from collections.abc import Callable
 from typing import Any
 
-from alhambra.game import events
+from alhambra.game import events, places
 from alhambra.game.dirk import name_of
 from alhambra.game.notation import write_cell
 from alhambra.game.state import State
@@ -56,6 +56,9 @@ def _said(field: str, value: Any) -> str:
 
 def _bought(state: State, event: events.Bought) -> Message:
     key = "told.bought" if event.over else "told.bought-exactly"
+    # What is bought outside the own turn is placed at once, on an occasion that has a sentence of its own.
+    for occasion in (step.data[0] for step in state.agenda if step.name == places.PLACING and step.data):
+        key = f"told.bought-{occasion}"
     name, cards = name_of(state, event.player), " ".join(event.paid)
     return Message(key, name=name, tile=event.tile, cards=cards, over=event.over)
 
@@ -68,7 +71,9 @@ def _last_stays(state: State, event: events.LastTileStays) -> Message:
 
 def _scored(state: State, event: events.Scored) -> Message:
     line = event.line
-    return Message("told.scored", name=name_of(state, line.player), points=line.points, reason=line.reason)
+    key = "told.gained" if line.points >= 0 else "told.lost"
+    outcome = Message(key, count=abs(line.points))
+    return Message("told.scored", name=name_of(state, line.player), outcome=outcome, reason=line.reason)
 
 
 def _at_cell(key: str) -> Callable[[State, Any], Message]:

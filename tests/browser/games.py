@@ -1,4 +1,4 @@
-"""Games to begin in the middle of, and one that was played to its end; all of two players, Ana and Ben."""
+"""Games to begin in the middle of, and one that was played to its end; mostly of two players, Ana and Ben."""
 
 from __future__ import annotations
 
@@ -12,9 +12,17 @@ from alhambra import Game, new_game
 MANY = "tower A7es S5sw G12s C8nw T10w P8 *"
 NONE = "tower\nbox *"
 """Whoever buys now ends the game."""
+CARDS = "c5 g6 n7 r2 c7 g5 r7 n3 c6 scoring1 n8 c9 n9 c4 g8 r1 r9 scoring2 *"
 
 
-def position(*modules: str, hand: str = "r5 r3 r6 n4 n6", tower: str = MANY, **lines: object) -> str:
+def position(
+    *modules: str,
+    hand: str = "r5 r3 r6 n4 n6",
+    market: str = "T13e G8nw P5nw S9",
+    tower: str = MANY,
+    draw: str = CARDS,
+    **lines: object,
+) -> str:
     """A record that begins with a turn of Ana: she can buy exactly or pay too much, and has a tile in reserve.
 
     Further lines are what modules remember: `bazaars_beside=["Br1"]` is the line `bazaars.beside ["Br1"]`.
@@ -31,9 +39,9 @@ player Ana
 player Ben
   hand g3 g2 c1 c2
   palace T11n@0,-1 G10@1,0 S6es@0,1
-market T13e G8nw P5nw S9
+market {market}
 display r3 g2 c8 g9
-draw c5 g6 n7 r2 c7 g5 r7 n3 c6 scoring1 n8 c9 n9 c4 g8 r1 r9 scoring2 *
+draw {draw}
 {tower}
 turn 10
 {own}
@@ -49,3 +57,15 @@ def played() -> str:
     while game.decision:
         game.play(builder(game.legal_actions(), dice))
     return str(game.record())
+
+
+@cache
+def asked(step: str, *modules: str, names: tuple[str, ...] = ("Ana", "Ben"), player: int = 0) -> tuple[str, int]:
+    """The record of a game, and the first decision at which a player is asked something."""
+    game = new_game(list(names), modules, seed=5, options={"confirm": True})
+    dice, at = Dice("browser"), 0
+    while game.decision and game.decision != (player, step):
+        game.play(builder(game.legal_actions(), dice))
+        at += 1
+    assert game.decision, f"nobody was asked {step}"
+    return str(game.record()), at

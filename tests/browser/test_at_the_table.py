@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable
+from functools import partial
 
 import pytest
 from playwright.sync_api import Locator, expect
 from tests.browser.conftest import Come
-from tests.browser.games import NONE, position
+from tests.browser.games import NONE, asked, position
 from tests.browser.playing import Player
 from tests.browser.visitor import PHONE, Visitor
 
@@ -52,8 +54,20 @@ def test_what_cannot_be_done_is_refused_with_the_reason_and_its_rule(ana: Visito
     ana.page.locator(".palace .window").click(position={"x": 12, "y": 12})  # far from the palace
     refused = ana.page.locator(".actions .refused")
     expect(refused).to_contain_text("BASE-33")
+    expect(ana.page.locator(".board .closed rect")).to_have_count(1)  # the cell that is meant
     refused.get_by_role("button").first.click()
     expect(ana.dialog).to_contain_text("BASE-33")
+
+
+def test_a_refusal_is_forgotten_with_the_next_touch_or_with_escape(ana: Visitor) -> None:
+    refused = ana.page.locator(".actions .refused")
+    ways: list[Callable[[], None]] = [card(ana, "display:c8").click, partial(ana.page.keyboard.press, "Escape")]
+    for forget in ways:
+        ana.page.locator(".palace .window").click(position={"x": 12, "y": 12})
+        expect(refused).to_have_count(1)
+        forget()
+        expect(refused).to_have_count(0)
+    expect(ana.page.locator(".board .closed")).to_have_count(0)
 
 
 def test_a_tile_one_cannot_pay_for_says_so(ana: Visitor) -> None:
@@ -76,12 +90,78 @@ def test_whoever_would_pay_too_much_is_asked_first(ana: Visitor) -> None:
     card(ana, "hand:n6").click()
     expect(ana.page.locator(".payment")).to_contain_text(ana.says("web-table.paid-over", over=1))
     confirm(ana)
+    expect(ana.dialog).to_contain_text(ana.says("web-table.overpay-text"))
     ana.dialog.get_by_role("button", name=ana.says("web-table.overpay-no")).click()
     expect(cards(ana)).to_have_count(5)
     confirm(ana)
     ana.dialog.get_by_role("button", name=ana.says("web-table.overpay-yes")).click()
     expect(ana.page.locator(".to-place button")).to_have_count(1)
     expect(cards(ana)).to_have_count(4)
+
+
+def test_what_an_offer_comes_with_is_said_in_words(visitor: Come) -> None:
+    ana = at_turn(visitor(), position("sites"))
+    space(ana, 2).click()
+    expect(ana.page.locator(".choices button")).to_have_text(ana.says("sites-art.extra"))
+
+
+def test_site_tiles_to_choose_from_are_shown_with_their_currencies(visitor: Come) -> None:
+    record, at = asked("draw sites", "sites")
+    ana = visitor()
+    ana.goes_on(record, at)
+    drawn = ana.page.locator(".actions button.touchable")
+    expect(drawn).to_have_count(2)
+    currencies = "|".join(ana.says(f"currencies.{each}") for each in ("gulden", "dirham", "denar", "ducat"))
+    expect(ana.page.locator(".actions li")).to_have_text([re.compile(currencies)] * 2)
+    expect(ana.page.locator(".choices")).to_have_count(0)
+    drawn.first.click()
+    confirm(ana)
+    expect(drawn).to_have_count(0)
+
+
+def test_where_no_payment_brings_another_action_none_is_spoken_of(visitor: Come) -> None:
+    ana = at_turn(visitor(), position("sites", hand="r5 n1"))
+    expect(space(ana, 2).locator("small")).to_have_text(ana.says("sites-art.extra"))  # only so it can be paid
+    space(ana, 2).click()
+    ana.page.locator(".choices button").first.click()
+    card(ana, "hand:r5").click()
+    confirm(ana)
+    expect(ana.dialog).to_contain_text(ana.says("web-table.overpay-title", over=1))
+    expect(ana.dialog).not_to_contain_text(ana.says("web-table.overpay-text"))
+
+
+def test_a_tile_of_a_module_tells_what_it_is(visitor: Come) -> None:
+    ana = at_turn(visitor(), position("camps", market="K5s G8nw P5nw S9"))
+    told = [space(ana, number).get_attribute("title") or "" for number in (1, 2)]
+    assert [ana.says("summary.camps") in title for title in told] == [True, False]
+
+
+def test_the_modules_in_play_are_explained_over_the_table(visitor: Come) -> None:
+    ana = at_turn(visitor(), position("squares", "vizier"))
+    ana.menu("web-table.modules-in-play")
+    for name in ("squares", "vizier"):
+        expect(ana.dialog).to_contain_text(ana.says(f"summary.{name}"))
+    assert ana.violations() == []
+    ana.page.keyboard.press("Escape")
+    expect(ana.dialog).to_have_count(0)
+    ana.page.locator(".material").get_by_role("button", name=ana.says("title.squares")).click()
+    expect(ana.dialog).to_contain_text("SQU-01")
+    expect(ana.dialog).not_to_contain_text(ana.says("summary.vizier"))
+
+
+def test_a_running_table_has_a_link_to_share(visitor: Come) -> None:
+    ana = visitor()
+    table = ana.sits_down("me", "random")
+    ana.page.locator(".market").wait_for()
+    ana.menu("web-table.share")
+    expect(ana.dialog.get_by_label(ana.says("web-table.share-text"))).to_have_value(f"{ana.base}/table/{table}")
+    assert ana.violations() == []
+
+
+def test_the_end_is_announced(visitor: Come) -> None:
+    ana = at_turn(visitor(), position(tower="tower A7es S5sw\nbox *", draw="c5 g6 n7 *", scorings=2))
+    expect(ana.page.locator(".majorities")).to_contain_text(ana.says("web-table.last-scoring-in", count=2))
+    expect(ana.page.locator(".market")).to_contain_text(ana.says("web-table.tower-few", count=2))
 
 
 def test_too_much_for_a_bill_that_must_be_exact_is_said_to_be_too_much(visitor: Come) -> None:
@@ -150,7 +230,8 @@ def test_after_the_last_scoring_the_result_comes_and_can_be_looked_at_again(visi
     expect(ana.dialog).to_have_count(0)
     ana.button("web-table.result").click()
     expect(result).to_be_visible()
-    ana.dialog.get_by_role("button", name=ana.says("web-table.scoring-number", number=3)).click()
+    ana.dialog.get_by_role("button", name=ana.says("web-table.last-scoring")).click()
+    expect(ana.dialog).to_contain_text(ana.says("web-table.scoring-number", number=3))
     expect(ana.dialog.locator(".lines button").first).to_be_visible()
 
 

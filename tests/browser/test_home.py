@@ -76,6 +76,17 @@ def test_a_table_needs_names_that_differ(visitor: Come) -> None:
     assert ana.violations() == []
 
 
+def test_an_invitation_names_what_is_played_with(visitor: Come) -> None:
+    ana = visitor()
+    modules = ["camps", "characters", "sites", "squares"]
+    table = ana.sits_down("me", "open", modules=modules)
+    ana.page.evaluate("localStorage.clear()")
+    ana.open(f"/join/{table}")
+    for name in modules:
+        ana.sees(ana.says(f"title.{name}"))
+        ana.sees(ana.says(f"summary.{name}"))
+
+
 def test_a_rule_has_an_address_of_its_own_and_is_found_by_its_words(visitor: Come) -> None:
     ana = visitor()
     ana.open("/rules#BASE-2A")

@@ -7,7 +7,7 @@ from collections.abc import Callable
 import httpx
 import pytest
 from tests.browser.conftest import Come
-from tests.browser.games import NONE, played, position
+from tests.browser.games import NONE, asked, played, position
 from tests.browser.playing import Player
 from tests.browser.visitor import DESKTOP, NARROW, PHONE, Visitor
 
@@ -81,6 +81,24 @@ def everything(ana: Visitor) -> None:
     ana.page.locator(".market").wait_for()
 
 
+def crowd(ana: Visitor) -> None:
+    ana.goes_on(*asked("act", *MODULES, names=("Ana", "Benedikt", "Cleo", "Dmitri", "Esperanza", "Friederike")))
+    ana.waits_for_turn()
+
+
+def auction(ana: Visitor) -> None:
+    ana.goes_on(*asked("bid", "characters"))
+    ana.page.locator(".actions .auctioned").wait_for()
+
+
+def modules_in_play(ana: Visitor) -> None:
+    ana.goes_on(position("squares", "camps"), at=0)
+    ana.waits_for_turn()
+    ana.menu("web-table.modules-in-play")
+    ana.dialog.locator("summary").first.click()
+    ana.dialog.locator(".rule").first.wait_for()
+
+
 def hints(ana: Visitor) -> None:
     turn(ana)
     ana.button("web-table.hint").click()
@@ -140,6 +158,9 @@ SCREENS: dict[str, Callable[[Visitor], object]] = {
     "building": building,
     "refused": refused,
     "everything": everything,
+    "crowd": crowd,
+    "auction": auction,
+    "modules in play": modules_in_play,
     "watching": watching,
     "hints": hints,
     "other player": other_player,

@@ -5,6 +5,8 @@ import re
 import pytest
 
 from alhambra.editions import EDITIONS, MODULES, compile_rules
+from alhambra.game.choices import DECLINE
+from alhambra.game.interruptions import INTERRUPT
 from alhambra.kernel.messages import sentences
 
 
@@ -21,3 +23,10 @@ def test_every_verb_has_a_name_and_every_step_a_question(edition: str, players: 
     assert [verb for _, verb in rules.verbs if f"verbs.{dashed(verb)}" not in said] == []
     assert [step for step, _ in rules.verbs if f"asked.{dashed(step)}" not in said] == []
     assert len(rules.verbs) > 50
+
+
+def test_whatever_may_be_done_between_two_turns_is_named_when_one_is_asked() -> None:
+    rules = compile_rules("alhambra", tuple(MODULES), {}, 4)
+    means = {verb for step, verb in rules.verbs if step == INTERRUPT} - {DECLINE.name}
+    assert means == {"send vizier", "steal"}
+    assert [verb for verb in means if f"means.{dashed(verb)}" not in sentences("en")] == []

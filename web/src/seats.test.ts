@@ -1,5 +1,5 @@
 import { beforeEach, expect, test, vi } from "vitest";
-import { forgetSeats, keepSeats, ownTables, ownTokens, seatsAt } from "./seats";
+import { forgetSeats, keepSeats, ownTables, ownTokens, seatIn, seatsAt } from "./seats";
 
 let kept: Map<string, string>;
 
@@ -32,6 +32,18 @@ test("the newest table comes first, and the oldest are forgotten when there are 
     expect(ownTables()[0]).toBe("t119");
     expect(ownTables()).toHaveLength(100);
     expect(seatsAt("t0")).toEqual([]);
+});
+
+test("whoever watches a rematch has no seat there, and nothing is kept", () => {
+    keepSeats("k4", seatIn({ table: "k4", seat: null, token: null }, ""));
+    expect(ownTables()).toEqual([]);
+    keepSeats("k4", seatIn({ table: "k4", seat: 0, token: "a" }, "Ana"));
+    expect(seatsAt("k4")).toEqual([ana]);
+});
+
+test("a seat without a token, as it was once kept, is none", () => {
+    kept.set("alhambra.seats", JSON.stringify({ k4: { seats: [{ seat: null, token: null }], taken: 1 } }));
+    expect(ownTokens()).toEqual([]);
 });
 
 test("a table can be forgotten", () => {

@@ -1,6 +1,8 @@
 // The seats this browser holds: for each table the tokens that prove it, several at a hot seat. A token is never part
 // of an address; whoever has it plays the seat.
 
+import type { Rematch } from "./protocol/types";
+
 const KEPT = "alhambra.seats";
 const MOST_TABLES = 100;
 const MOST_TOKENS = 200;
@@ -18,11 +20,17 @@ interface Kept {
 
 /** The seats this browser holds at a table, in the order of the seats. */
 export function seatsAt(table: string): OwnSeat[] {
-    return all()[table]?.seats ?? [];
+    return (all()[table]?.seats ?? []).filter(({ token }) => typeof token === "string");
+}
+
+/** The seat somebody has at the next table; a spectator has none. */
+export function seatIn({ seat, token }: Rematch, name: string): OwnSeat[] {
+    return seat === null || token === null ? [] : [{ seat, token, name }];
 }
 
 /** Remember seats; those held at the table already stay. */
 export function keepSeats(table: string, seats: OwnSeat[], now: number = Date.now()): void {
+    if (seats.length === 0) return;
     const kept = all();
     const others = seatsAt(table).filter((old) => seats.every(({ seat }) => seat !== old.seat));
     kept[table] = { seats: [...others, ...seats].sort((one, other) => one.seat - other.seat), taken: now };

@@ -6,6 +6,7 @@ import { toldAloud } from "./names";
 
 const TEXTS = {
     "told.falcon-set": "{name} sets the falcon {falcon} at {point} for {card}.",
+    "told.bonus-card-revealed": "{name} reveals the bonus card for {card}.",
     "told.built": "{name} builds {tile} at {cell}.",
     "told.took": "{name} takes {cards}.",
     "web-art.cell": "column {column}, row {row}",
@@ -31,6 +32,13 @@ test("components of modules are called by their names", () => {
     const args = { name: "Ana", falcon: "white-GT", point: "0.5,-1.5", card: "d5" };
     expect(toldAloud({ key: "told.falcon-set", args })).toBe(
         "Ana sets the falcon white falcon, garden and tower at meeting point 0.5,-1.5 for 5 diamonds.",
+    );
+});
+
+test("a bonus card is told by the tile it shows", () => {
+    const args = { name: "Ana", card: "G11" };
+    expect(toldAloud({ key: "told.bonus-card-revealed", args })).toBe(
+        "Ana reveals the bonus card for garden 11.",
     );
 });
 

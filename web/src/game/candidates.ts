@@ -150,6 +150,11 @@ export function rest(tender: Tender, money: string[]): string[] | null {
     return purse;
 }
 
+/** The tenders of a bill that can settle it. */
+export function reaching(sale: Sale): Tender[] {
+    return sale.tenders.filter((tender) => leastPayment({ ...sale, tenders: [tender] }) !== null);
+}
+
 export type Payment = "short" | "exact" | "over";
 
 /** Whether some money settles a bill, and how. */

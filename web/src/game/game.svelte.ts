@@ -1,23 +1,19 @@
 // The game as this client knows it: what the server has sent, put together.
 
 import type {
+    ChatLine,
     Choice,
     Decision,
     Frame,
     GameEvent,
     GameFrame,
     Message,
+    Rematch,
     TableFrame,
     View,
 } from "../protocol/types";
 import { patched } from "./patch";
 
-export interface ChatLine {
-    seat: number | null;
-    name: string;
-    text: string;
-    at: string;
-}
 export interface Rank {
     player: number;
     place: number;
@@ -38,7 +34,7 @@ export class Game {
     news = $state.raw<GameEvent[]>([]);
     chat = $state.raw<ChatLine[]>([]);
     over = $state.raw<Rank[] | null>(null);
-    rematch = $state.raw<{ table: string; seat: number; token: string } | null>(null);
+    rematch = $state.raw<Rematch | null>(null);
     /** Why the server has closed the connection, if it has and it was not made again since. */
     closed = $state.raw<Message | null>(null);
 

@@ -95,7 +95,7 @@ test("the menu comes to the player who decides, and goes with the next change", 
 
 test("chat, the end, a rematch and a closed connection are kept", () => {
     const game = playing();
-    game.receive({ type: "chat", seat: 1, name: "Ben", text: "hello", at: "2026-01-01T00:00:00Z" });
+    game.receive({ type: "chat", seat: 1, name: "Ben", text: "hello", at: 1767225600.5 });
     game.receive({ type: "over", ranking: [{ player: 1, place: 1, score: 40 }] });
     game.receive({ type: "rematch", table: "k4", seat: 0, token: "secret" });
     game.receive({ type: "closed", message: { key: "closed.gone", args: {} } });

@@ -1,6 +1,6 @@
 // Parts that are left to touch, counted.
 
-import { FORMS, HAND, open, rest, same, unmarked, type Candidate, type Part } from "./candidates";
+import { FORMS, HAND, open, reaching, rest, same, unmarked, type Candidate, type Part } from "./candidates";
 
 /** A name for a part; things that are the same have the same. */
 export function key(part: Part): string {
@@ -26,7 +26,7 @@ export function openParts(remaining: Candidate[], touched: Part[]): Map<string, 
     const money = touched.filter((part) => part.zone === HAND).map(({ id }) => id);
     for (const each of remaining.filter(payable)) {
         note(open(each, touched));
-        for (const tender of each.sale?.tenders ?? [])
+        for (const tender of (each.sale && reaching(each.sale)) ?? [])
             note((rest(tender, money) ?? []).map((id) => ({ zone: HAND, id })));
     }
     return found;

@@ -61,7 +61,7 @@ const NOTHING: Chosen = { version: -1, verb: null, parts: [] };
 export class Selection implements Touch {
     readonly #source: Source;
     readonly #zones: () => Zones;
-    /** Told when something was touched that belongs to nothing that can be done, with what was touched before. */
+    /** Told when something was touched that does not go with what was touched before, or belongs to nothing that can be done. */
     readonly #missed: (part: Part, before: Part[]) => void;
     #chosen = $state.raw<Chosen>(NOTHING);
 
@@ -99,14 +99,20 @@ export class Selection implements Touch {
         this.all.filter((each) => each.parts.length === 0 && !each.sale),
     );
 
+    /** What is to be paid anyhow, where nothing else can be done: it need not be chosen first. */
+    readonly #onlyToPay: Candidate | null = $derived.by(() => {
+        const [first, ...others] = this.all.filter((each) => !this.plain.includes(each));
+        return first?.sale && first.parts.length === 0 && others.length === 0 ? first : null;
+    });
+
     /** The parts that would bring an action nearer. */
     readonly lit: Part[] = $derived.by(() => litParts(this.remaining, this.touched));
 
     /** The actions that could be played now: nothing of them is left to choose. */
     readonly ready: Ready[] = $derived.by(() => {
-        if (this.empty) return [];
+        if (this.empty && !this.#onlyToPay) return [];
         const found: Ready[] = [];
-        const remaining = this.remaining;
+        const remaining = this.#onlyToPay ? [this.#onlyToPay] : this.remaining;
         for (const candidate of remaining) {
             const alone = remaining.every((other) => other === candidate || other.verb !== candidate.verb);
             if (!alone && open(candidate, this.touched).length > 0) continue;
@@ -119,8 +125,8 @@ export class Selection implements Touch {
 
     /** What is being paid for, as soon as only one thing can be. */
     readonly bill: Bill | null = $derived.by(() => {
-        if (this.empty) return null;
-        const remaining = this.remaining;
+        if (this.empty && !this.#onlyToPay) return null;
+        const remaining = this.#onlyToPay ? [this.#onlyToPay] : this.remaining;
         const due = remaining.filter((each) => each.sale && open(each, this.touched).length === 0);
         const candidate = due.length === 1 ? due[0] : remaining.length === 1 ? remaining[0] : undefined;
         const sale = candidate?.sale;
@@ -184,6 +190,7 @@ export class Selection implements Touch {
             let kept = parts;
             for (const part of [...this.touched].reverse())
                 if (this.#fitting([part, ...kept], verb).length > 0) kept = [part, ...kept];
+            this.#missed(parts[0] as Part, this.touched);
             return this.#choose(kept, verb);
         }
         // A building alone may be meant where its cell plays no part, and the other way round.

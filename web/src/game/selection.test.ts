@@ -138,6 +138,44 @@ test("something that belongs to no action is told as missed and changes nothing"
     expect(texts(selection)).toEqual(["take g1"]);
 });
 
+test("what does not go with the choice takes its place, and is told as missed with what it would have joined", () => {
+    const { selection, missed } = choosing(base.act);
+    selection.touch("display", "g1");
+    selection.touch("display", "n8");
+    expect(texts(selection)).toEqual(["take n8"]);
+    expect(missed).toEqual([{ zone: "display", id: "n8" }]);
+});
+
+test("only money that can reach the price is lit", () => {
+    const bid = {
+        offer: "",
+        amount: 11,
+        exactly: false,
+        tenders: [
+            { money: [["g4", 4], ["g6", 6]], with: null },
+            { money: [["r5", 5], ["r9", 9]], with: null },
+        ],
+        affordable: true,
+    }; // prettier-ignore
+    const menu = [{ verb: "pay bid with", pattern: "pay bid with {money*}", sales: [bid] }];
+    const marks = (changed: object) => {
+        const { selection } = choosing([{ ...menu[0], sales: [{ ...bid, ...changed }] }]);
+        return ["g4", "r5"].map((card) => selection.mark("hand", card));
+    };
+    expect(marks({})).toEqual(["idle", "open"]);
+    expect(marks({ amount: 10, exactly: true })).toEqual(["open", "idle"]);
+});
+
+test("what is only to be paid need not be chosen first", () => {
+    const sale = { offer: "", amount: 9, exactly: false, tenders: [{ money: [["g9", 9]], with: null }], affordable: true }; // prettier-ignore
+    const { selection } = choosing([
+        { verb: "pay bid with", pattern: "pay bid with {money*}", sales: [sale] },
+    ]);
+    expect(selection.empty).toBe(true);
+    expect(selection.bill).toMatchObject({ paid: ["g9"], payment: "exact" });
+    expect(texts(selection)).toEqual(["pay bid with g9"]);
+});
+
 test("nothing stays chosen when the game has gone on", () => {
     const { selection, source } = choosing(base.act);
     selection.touch("display", "g1");

@@ -27,7 +27,7 @@ const PING_PATIENCE_MS = 10_000;
 const PAUSES_MS = [300, 1000, 2000, 4000, 8000, 15_000];
 
 /** Why the server closes a connection that it will not open later either. */
-const FOR_GOOD = new Set(["server.no-such-table", "server.not-yours", "server.origin"]);
+const FOR_GOOD = new Set(["server.no-such-table", "server.not-yours"]);
 const REPEATABLE = new Set<Request["type"]>(["act", "undo"]);
 
 interface Waiting {
@@ -130,7 +130,7 @@ export class TableSocket {
     }
 
     #received(frame: Frame): void {
-        const waiting = "id" in frame ? this.#waiting.get(frame.id) : undefined;
+        const waiting = "id" in frame && frame.id !== null ? this.#waiting.get(frame.id) : undefined;
         if (waiting) return waiting.settle(frame as Answer);
         if (frame.type === "closed" && FOR_GOOD.has(frame.message.key)) this.close();
         this.#listener.frame(frame);

@@ -166,10 +166,20 @@ export interface WhatIfCase {
     closed: string[];
 }
 export type ErrorKind =
-    "unreadable" | "refused" | "stale" | "not-found" | "not-yours" | "taken" | "limit" | "setup" | "record";
+    | "unreadable"
+    | "refused"
+    | "stale"
+    | "not-found"
+    | "not-yours"
+    | "taken"
+    | "limit"
+    | "setup"
+    | "record"
+    | "unavailable";
 export type Answer =
     | { type: "done"; id: string; version: number }
-    | { type: "refused"; id: string; kind: ErrorKind; message: Message; rule: string | null }
+    /** Without an id where the request could not be read. */
+    | { type: "refused"; id: string | null; kind: ErrorKind; message: Message; rule: string | null }
     | { type: "what-if"; id: string; version: number; cases: WhatIfCase[] }
     | {
           type: "forecast";
@@ -182,12 +192,25 @@ export type Answer =
     | { type: "memory"; id: string; hands: string[][] }
     | { type: "orders"; id: string; orders: string[] }
     | { type: "pong"; id: string };
+export interface ChatLine {
+    seat: number | null;
+    name: string;
+    text: string;
+    /** When it was said, in seconds since 1970. */
+    at: number;
+}
+/** The next game of the same people; a spectator has no seat there either. */
+export interface Rematch {
+    table: string;
+    seat: number | null;
+    token: string | null;
+}
 export type Frame =
     | TableFrame
     | GameFrame
     | Answer
-    | { type: "chat"; seat: number | null; name: string; text: string; at: string }
-    | { type: "rematch"; table: string; seat: number; token: string }
+    | ({ type: "chat" } & ChatLine)
+    | ({ type: "rematch" } & Rematch)
     | { type: "over"; ranking: { player: number; place: number; score: number }[] }
     | { type: "closed"; message: Message };
 

@@ -83,10 +83,14 @@ export class Desk {
         }
     }
 
-    /** The scoring held now, as far as this place may know it. */
+    /** The scoring held now, as far as this place may know it; none comes after the end. */
     async foresee(): Promise<void> {
+        if (this.game.view?.ended) {
+            this.forecast = null;
+            return;
+        }
         const answer = await this.seat.line.request({ type: "forecast" }).catch(() => null);
-        if (answer?.type === "forecast") this.forecast = answer;
+        if (answer?.type === "forecast" && !this.game.view?.ended) this.forecast = answer;
     }
 
     /** The cells of a palace that are recalled, for its drawing. */

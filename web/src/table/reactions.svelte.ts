@@ -42,7 +42,7 @@ export function react(desk: Desk, whole: () => HTMLElement | null): void {
     });
     $effect(() => {
         void game.version;
-        const wanted = game.table?.aids.majorities && game.view && !game.view.ended;
+        const wanted = game.table?.aids.majorities && game.view;
         if (wanted) untrack(() => void desk.foresee());
     });
 }

@@ -5,11 +5,10 @@ import { pieceName, tileName } from "../draw/names";
 import { FORMS, type Candidate, type Part } from "../game/candidates";
 import type { Message, Value } from "../protocol/types";
 import { hasText, t } from "../words/catalogue.svelte";
+import { dashed } from "../words/render";
 
-/** "send-vizier" for "send vizier", "lay-disc" for "lay disc @". */
-function dashed(name: string): string {
-    return name.replace(/[^\w]+/g, "-").replace(/-$/, "");
-}
+/** The step at which others than the active player may do something. */
+export const BETWEEN_TURNS = "interrupt";
 
 /** What a verb is called in a list of things to do. */
 export function verbName(verb: string): string {
@@ -17,10 +16,22 @@ export function verbName(verb: string): string {
     return hasText(key) ? t(key) : verb.charAt(0).toUpperCase() + verb.slice(1);
 }
 
-/** What a player is asked at a step. */
-export function asked(step: string): string {
+/** What a player is asked at a step, given what can be done there. */
+export function asked(step: string, all: Candidate[] = []): string {
+    if (step === BETWEEN_TURNS) return betweenTurns(all);
     const key = `asked.${dashed(step)}`;
     return hasText(key) ? t(key) : t("web-table.choose");
+}
+
+/** Between two turns one is asked because of something one has: it is named, also where the money for it is lacking. */
+function betweenTurns(all: Candidate[]): string {
+    const meansOf = (some: Candidate[]) => [
+        ...new Set(some.map(({ verb }) => `means.${dashed(verb)}`).filter(hasText)),
+    ];
+    const can = meansOf(all.filter(({ sale }) => sale?.affordable ?? true));
+    if (can.length > 0) return t("asked.interrupt", { means: can.map((key) => t(key)).join(", ") });
+    const [dear] = meansOf(all);
+    return dear ? t("web-table.means-too-dear", { means: t(dear) }) : t("web-table.means-none");
 }
 
 /** An action as an offer to do it, as in "Buy tower 9". */
@@ -28,7 +39,10 @@ export function doing(candidate: Candidate, paid: string[] = []): Message {
     const key = `doing.${dashed(candidate.verb)}`;
     const args = argsOf(candidate, paid);
     if (hasText(key) && complete(t(key), args)) return { key, args };
-    return { key: "web-table.doing", args: { verb: verbName(candidate.verb), things: things(candidate) } };
+    const [verb, touched] = [verbName(candidate.verb), things(candidate)];
+    return touched
+        ? { key: "web-table.doing", args: { verb, things: touched } }
+        : { key: `verbs.${dashed(candidate.verb)}`, args: {} };
 }
 
 function argsOf(candidate: Candidate, paid: string[]): Record<string, Value> {
@@ -38,8 +52,8 @@ function argsOf(candidate: Candidate, paid: string[]): Record<string, Value> {
         const value = candidate.values[at];
         if (value === undefined) return;
         if (role === "money") args["cards"] = [args["cards"] ?? "", ...[value].flat()].join(" ").trim();
-        else if (role === "tile" || role === "building" || role === "cell") args[role] = String(value);
-        else args[role] ??= [value].flat().map((id) => pieceName(role, id)).join(", "); // prettier-ignore
+        else if (role === "offer") args[role] = things(candidate);
+        else args[role] ??= [value].flat().join(" "); // what it stands for, the sentence knows
     });
     if (paid.length > 0) args["cards"] = paid.join(" ");
     if (candidate.sale?.tile) args["tile"] = candidate.sale.tile;

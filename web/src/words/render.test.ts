@@ -62,6 +62,35 @@ test("money that is a sum is a number, not a card", () => {
     expect(render(paid, { key: "told.won", args: { money: 14 } })).toBe("most money: 14");
 });
 
+test("one of several currencies is enough, however they are separated", () => {
+    const texts = { ...english.texts, "web.costs": "{amount} {currency}", "currencies.ducat": "ducat" };
+    for (const currency of ["gulden denar ducat", "gulden, denar, ducat"])
+        expect(render({ language: "en", texts }, { key: "web.costs", args: { amount: 11, currency } })).toBe(
+            "11 gulden, denar, or ducat",
+        );
+    const german = { language: "de", texts };
+    expect(pieces(german, { key: "web.costs", args: { amount: 11, currency: "gulden ducat" } })).toEqual([
+        { kind: "text", text: "11" },
+        { kind: "text", text: " " },
+        { kind: "currency", of: "currency", id: "gulden", text: "gulden" },
+        { kind: "text", text: " oder " },
+        { kind: "currency", of: "currency", id: "ducat", text: "ducat" },
+    ]);
+});
+
+test("verbs in a refusal are called by their names", () => {
+    const texts = {
+        "refused.not-now": "'{verb}' is not possible now; possible: {possible}",
+        "verbs.lay-disc": "Lay the disc",
+        "verbs.take": "Take money",
+        "verbs.pass": "Pass",
+    };
+    const args = { verb: "lay disc @", possible: "take, pass" };
+    expect(render({ language: "en", texts }, { key: "refused.not-now", args })).toBe(
+        "'Lay the disc' is not possible now; possible: Take money, Pass",
+    );
+});
+
 test("a text that is missing shows its key, and a value that is missing its place", () => {
     expect(render(english, { key: "told.nothing", args: {} })).toBe("told.nothing");
     expect(render(english, { key: "told.took", args: { name: "Ana" } })).toBe("Ana takes {cards}.");

@@ -16,8 +16,9 @@ export interface Catalogue {
     texts: Readonly<Record<string, string>>;
 }
 
-/** What a value stands for: something to be drawn, a cell, a piece of a module, or a word under a key that begins so. */
-export type Meaning = "tile" | "card" | "type" | "currency" | "cell" | { piece: string } | { words: string };
+/** What a value stands for: something to be drawn, a cell, verbs, a piece of a module, or a word under a key that begins so. */
+export type Meaning =
+    "tile" | "card" | "type" | "currency" | "cell" | "verb" | { piece: string } | { words: string };
 
 const SIDE: Meaning = { words: "web-art.side-" };
 const MEANING: Record<string, Meaning> = {
@@ -39,11 +40,18 @@ const MEANING: Record<string, Meaning> = {
 };
 const PLACEHOLDER = /\{([\w-]+)\}/;
 
-const SPECIAL: Record<string, Record<string, Meaning>> = {};
+const SPECIAL: Record<string, Record<string, Meaning>> = {
+    "refused.not-now": { verb: "verb", possible: "verb" },
+};
 
 /** What the values of some sentences mean, by key and name: modules name theirs in their own ways. */
 export function teach(meanings: Record<string, Record<string, Meaning>>): void {
     Object.assign(SPECIAL, meanings);
+}
+
+/** How keys name a verb or a step: "send-vizier" for "send vizier", "lay-disc" for "lay disc @". */
+export function dashed(name: string): string {
+    return name.replace(/[^\w]+/g, "-").replace(/-$/, "");
 }
 
 /** The words of a message, as pieces. */
@@ -79,20 +87,33 @@ function value(catalogue: Catalogue, kind: Meaning | undefined, given: Value): P
         const [column = "", row = ""] = given.split(","); // in words: "1,0" would be a number in many languages
         return pieces(catalogue, { key: "web-art.cell", args: { column, row } });
     }
+    if (kind === "verb") {
+        const named = (verb: string) => catalogue.texts[`verbs.${dashed(verb)}`] ?? verb;
+        return [words(given.split(", ").map(named).join(", "))];
+    }
     if (typeof kind === "object" && "words" in kind) {
         const named = (id: string) => catalogue.texts[kind.words + id.toLowerCase()] ?? id;
         return [words(given.split(" ").filter(Boolean).map(named).join(", "))];
     }
-    return given
-        .split(" ")
+    const drawn = given
+        .split(kind === "type" || kind === "currency" ? /[\s,]+/ : " ")
         .filter(Boolean)
-        .flatMap((id, at) => {
-            const drawn: Piece =
-                typeof kind === "object"
-                    ? { kind: "piece", of: kind.piece, id, text: id }
-                    : { kind, of: kind, id, text: called(catalogue, kind, id) };
-            return at ? [words(kind === "type" || kind === "currency" ? ", " : " "), drawn] : [drawn];
-        });
+        .map((id): Piece =>
+            typeof kind === "object"
+                ? { kind: "piece", of: kind.piece, id, text: id }
+                : { kind, of: kind, id, text: called(catalogue, kind, id) },
+        );
+    if (kind === "currency") return alternatives(catalogue.language, drawn);
+    return drawn.flatMap((piece, at) => (at ? [words(kind === "type" ? ", " : " "), piece] : [piece]));
+}
+
+/** "gulden, dirham or denar": one of several is enough. */
+function alternatives(language: string, drawn: Piece[]): Piece[] {
+    const list = new Intl.ListFormat(language, { type: "disjunction" });
+    const left = [...drawn];
+    return list
+        .formatToParts(drawn.map(({ text }) => text))
+        .flatMap(({ type, value }) => (type === "element" ? left.splice(0, 1) : [words(value)]));
 }
 
 const words = (text: string): Piece => ({ kind: "text", text });

@@ -18,4 +18,12 @@ export default {
         },
     },
     possessions: Possessions,
+    // A card is written like the tile it shows.
+    meanings: {
+        "bonus.not-held": { card: "tile" },
+        "bonus.not-built": { card: "tile" },
+        "told.bonus-card-revealed": { card: "tile" },
+        "told.bonus-card-taken-back": { card: "tile" },
+        "doing.reveal": { bonus: "tile" },
+    },
 } satisfies Module;

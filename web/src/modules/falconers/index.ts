@@ -39,6 +39,7 @@ export default {
         "falconers.taken": { point: { piece: "point" } },
         "falconers.colours": { falcon: { piece: "falcon" }, point: { piece: "point" } },
         "told.falcon-set": { falcon: { piece: "falcon" }, point: { piece: "point" } },
+        "doing.falcon": { falcon: { piece: "falcon" } },
         "falconers.scored": { colour: { words: "falconers-art.colour-" } },
     },
 } satisfies Module;

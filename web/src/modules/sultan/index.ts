@@ -33,6 +33,7 @@ export default {
     material: Material,
     possessions: Possessions,
     meanings: {
+        "doing.mark": { symbol: "type" },
         "sultan.not-on-the-tile": { main: "type", other: "type" },
     },
 } satisfies Module;

@@ -30,7 +30,7 @@ export default {
     meanings: {
         "trader.not-on-disc": { inhabitant: "type" },
         "trader.not-in-supply": { inhabitant: "type" },
-        "doing.choose-inhabitants": { inhabitant: "type" },
-        "doing.welcome": { inhabitant: "type" },
+        "doing.choose-inhabitants": { inhabitant: { piece: "inhabitant" } },
+        "doing.welcome": { inhabitant: { piece: "inhabitant" } },
     },
 } satisfies Module;

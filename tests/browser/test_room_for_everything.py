@@ -1,0 +1,133 @@
+"""What is needed is in sight, whatever lies on the table and however large the window is."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pytest
+from playwright.sync_api import Locator, expect
+from tests.browser.conftest import Come
+from tests.browser.games import asked, position
+from tests.browser.visitor import DESKTOP, PHONE, Visitor
+from tests.server.servers import Process
+
+from alhambra.editions import MODULES
+
+SMALL = {"width": 1024, "height": 768}
+SIX = ("Ana", "Ben", "Cleo", "Dmitri", "Esperanza", "Friederike")
+
+
+def edges(thing: Locator) -> tuple[float, float]:
+    """Where something begins and ends, from above."""
+    found = thing.bounding_box()
+    assert found
+    return found["y"], found["y"] + found["height"]
+
+
+def at_turn(ana: Visitor, record: str, at: int = 0) -> Visitor:
+    ana.goes_on(record, at=at)
+    ana.waits_for_turn()
+    return ana
+
+
+def inside(whole: Locator, thing: Locator) -> None:
+    """Wait until something lies in a part of the table that can be scrolled, as far as one sees it."""
+    handle = thing.element_handle()
+    whole.page.wait_for_function(
+        """([whole, thing]) => {
+            const [around, one] = [whole, thing].map((each) => each.getBoundingClientRect());
+            return around.top <= one.top + 1 && one.bottom <= around.bottom + 1;
+        }""",
+        arg=[whole.element_handle(), handle],
+    )
+
+
+@pytest.mark.parametrize("size", [DESKTOP, SMALL, PHONE], ids=["at a desk", "on a small screen", "on a phone"])
+def test_in_an_auction_one_sees_for_whom_one_bids_and_how_to_pass(visitor: Come, size: dict[str, int]) -> None:
+    ana = at_turn(visitor(size), *asked("bid", "characters"))
+    if size is PHONE:
+        ana.page.locator("main nav button").nth(1).click()
+        ana.page.mouse.wheel(0, 2000)
+    auctioned = ana.page.locator(".actions .auctioned")
+    expect(auctioned).to_be_in_viewport()
+    expect(auctioned).to_contain_text("Travelling conjurer: when you get him, you decide at once.")
+    expect(auctioned).to_contain_text(ana.says("characters-art.no-bid"))
+    expect(ana.button("verbs.decline")).to_be_in_viewport(ratio=1)
+    expect(ana.page.locator(".banner")).to_be_in_viewport(ratio=1)
+    if size is PHONE:
+        assert ana.violations() == []
+
+
+def test_however_much_can_be_done_what_does_it_stays_in_sight(visitor: Come) -> None:
+    ana = at_turn(visitor(SMALL), *asked("act", *MODULES, names=SIX))
+    for verb in ana.page.locator(".actions .verbs button").all()[:3]:
+        verb.click()
+        expect(ana.button("web-table.clear")).to_be_in_viewport(ratio=1)
+
+
+@pytest.mark.parametrize("language", ["en", "hu"])
+def test_four_cards_lie_side_by_side_and_all_columns_of_the_majorities_are_seen(visitor: Come, language: str) -> None:
+    ana = at_turn(visitor(SMALL, language), *asked("act", names=SIX[:4]))
+    tops = {edges(card)[0] for card in ana.page.locator(".display li button").all()}
+    assert len(tops) == 1
+    sideways = "body => body.scrollWidth - body.clientWidth"
+    assert ana.page.locator(".majorities .body").evaluate(sideways) <= 0
+    assert ana.page.locator(".display .body").evaluate(sideways) <= 0
+
+
+def test_on_a_small_screen_no_panel_lies_under_another_and_the_rest_is_scrolled_to(visitor: Come) -> None:
+    ana = at_turn(visitor(SMALL), position())
+    foot = edges(ana.page.locator(".foot"))[0]
+    assert edges(ana.page.locator(".side.left"))[1] <= foot
+    last = ana.page.locator(".majorities tbody tr").last
+    last.scroll_into_view_if_needed()
+    assert edges(last)[1] <= foot
+
+
+def test_nothing_moves_when_the_market_says_how_to_pay(visitor: Come) -> None:
+    ana = at_turn(visitor(), position())
+    before = edges(ana.page.locator(".display"))
+    ana.page.locator("[data-spot='display:c8:0']").click()
+    ana.page.locator(".actions .row button.primary").click()
+    expect(ana.button("verbs.end-turn")).to_be_visible()
+    expect(ana.page.locator(".market small").first).to_be_empty()
+    assert edges(ana.page.locator(".display")) == before
+
+
+def test_a_card_that_was_chosen_is_seen_whole_with_its_ring(visitor: Come) -> None:
+    ana = at_turn(visitor(), position())
+    ana.page.locator("[data-spot='market:2']").click()
+    for card in ("hand:r6:0", "hand:r5:0"):
+        ana.page.locator(f"[data-spot='{card}']").click()
+    ana.page.mouse.move(5, 5)
+    body = edges(ana.page.locator(".hand .body"))[0]
+    tops = ana.page.locator(".hand button.chosen").evaluate_all(
+        "cards => cards.map((card) => card.getBoundingClientRect().top)"
+    )
+    assert len(tops) == 2
+    assert min(tops) > body + 3.5  # the ring is four pixels wide
+
+
+def test_five_others_are_seen_at_once(visitor: Come) -> None:
+    ana = at_turn(visitor(), *asked("act", names=SIX))
+    others = ana.page.locator(".others")
+    panels = others.locator("article")
+    expect(panels).to_have_count(5)
+    for panel in panels.all():
+        inside(others, panel)
+
+
+def test_where_not_all_others_are_seen_at_once_the_one_who_decides_is(
+    visitor: Come, own_server: Callable[..., Process]
+) -> None:
+    server = own_server(bot_pause=60.0)  # nobody plays on while we look
+    ana = at_turn(visitor({"width": 1024, "height": 640}, at=server.base), *asked("act", names=SIX))
+    others = ana.page.locator(".others")
+    others.evaluate("others => others.scrollTo(0, others.scrollHeight)")
+    assert others.evaluate("others => others.scrollTop") > 0
+    ana.page.locator(".display button").first.click()
+    ana.page.locator(".actions .row button.primary").click()
+    ana.button("verbs.end-turn").click()
+    deciding = others.locator("article.deciding")
+    expect(deciding).to_have_count(1)
+    inside(others, deciding)

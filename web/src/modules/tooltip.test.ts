@@ -1,0 +1,23 @@
+import { expect, test } from "vitest";
+import { tooltip } from "./tooltip";
+
+// Without a catalogue the keys stand for the texts.
+test("what belongs to a module is told with what that is about", () => {
+    expect(tooltip("tile", "K5s")).toBe("camps-art.camp\ntitle.camps: summary.camps");
+    expect(tooltip("card", "miser")).toBe("characters-art.miser\ntitle.characters: summary.characters");
+    expect(tooltip("site", "gulden")).toContain("summary.sites");
+});
+
+test("what belongs to the base game is only called by its name", () => {
+    for (const [kind, id] of [
+        ["card", "g5"],
+        ["tile", "P8!r1"],
+        ["type", "tower"],
+    ] as const)
+        expect(tooltip(kind, id)).not.toContain("summary");
+});
+
+test("the same id may be something else under another role", () => {
+    expect(tooltip("inhabitant", "tower")).toContain("summary.trader");
+    expect(tooltip("chest", "tower")).toContain("summary.treasure");
+});
