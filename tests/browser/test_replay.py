@@ -5,20 +5,20 @@ from __future__ import annotations
 import re
 from pathlib import Path
 
-import httpx
 import pytest
 from playwright.sync_api import expect
 from tests.browser.conftest import Come
 from tests.browser.games import NONE, played, position
 from tests.browser.playing import Player
 from tests.browser.visitor import Visitor
+from tests.server.servers import http
 
 
 @pytest.fixture
 def ana(visitor: Come) -> Visitor:
     """Ana looks at a game she has loaded."""
     ana = visitor()
-    replay = httpx.post(f"{ana.base}/api/replays", content=played()).json()["replay"]
+    replay = http.post(f"{ana.base}/api/replays", content=played()).json()["replay"]
     ana.open(f"/replay/{replay}")
     ana.sees("Ana · Ben")
     return ana

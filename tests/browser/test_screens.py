@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-import httpx
 import pytest
 from tests.browser.conftest import Come
 from tests.browser.games import NONE, asked, played, position
 from tests.browser.playing import Player
 from tests.browser.visitor import DESKTOP, NARROW, PHONE, Visitor
+from tests.server.servers import http
 
 from alhambra.editions import MODULES
 
@@ -126,7 +126,7 @@ def result(ana: Visitor) -> None:
 
 
 def replay(ana: Visitor) -> None:
-    loaded = httpx.post(f"{ana.base}/api/replays", content=played()).json()["replay"]
+    loaded = http.post(f"{ana.base}/api/replays", content=played()).json()["replay"]
     ana.open(f"/replay/{loaded}")
     ana.button("web-replay.to-scoring", number=2).click()
     ana.sees(ana.says("web-table.scoring-number", number=2))

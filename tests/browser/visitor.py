@@ -7,10 +7,10 @@ import shutil
 from functools import cache
 from typing import Any
 
-import httpx
 import pytest
 from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Locator, Page, Playwright
+from tests.server.servers import http
 
 ARGUMENTS = [
     "--no-sandbox",
@@ -45,7 +45,7 @@ def launched(playwright: Playwright) -> Browser:
 @cache
 def catalogue(base: str, language: str) -> dict[str, str]:
     """What the client says in a language, by key."""
-    texts: dict[str, str] = httpx.get(f"{base}/api/words/{language}").json()
+    texts: dict[str, str] = http.get(f"{base}/api/words/{language}").json()
     return texts
 
 
@@ -85,16 +85,16 @@ class Visitor:
     def sits_down(self, *seats: str, name: str = "Ana", **wanted: Any) -> str:
         """A new table: each seat is `me`, `open`, `here NAME` or the level of a computer opponent; gives its id."""
         body = {"name": name, "seats": [_seat(seat) for seat in seats], **wanted}
-        answer = httpx.post(f"{self.base}/api/tables", json=body)
+        answer = http.post(f"{self.base}/api/tables", json=body)
         assert answer.status_code == 201, answer.text
         names = [name, *(seat.removeprefix("here ") for seat in seats if seat.startswith("here "))]
         return self.takes(answer.json(), *names)
 
     def goes_on(self, record: str, at: int, seat: int = 0, name: str = "Ana") -> str:
         """A new table that begins in the middle of a recorded game; gives its id."""
-        replay = httpx.post(f"{self.base}/api/replays", content=record).json()["replay"]
+        replay = http.post(f"{self.base}/api/replays", content=record).json()["replay"]
         body = {"at": at, "seat": seat, "name": name, "level": "random"}
-        answer = httpx.post(f"{self.base}/api/replays/{replay}/continue", json=body, timeout=20)
+        answer = http.post(f"{self.base}/api/replays/{replay}/continue", json=body)
         assert answer.status_code == 201, answer.text
         return self.takes(answer.json(), name)
 

@@ -31,6 +31,8 @@ CALM = Settings(
     bot_pause=0.0, look_after=0.3, requests_per_second=500.0, messages_per_second=500.0, tables_per_address=10_000
 )
 """Settings for tests: nobody waits, and only tests of limits meet them."""
+http = httpx.Client(timeout=60, limits=httpx.Limits(max_keepalive_connections=0))
+"""For requests that may have a process started first, which takes its time on a busy machine."""
 
 
 @contextmanager

@@ -7,10 +7,9 @@ from collections.abc import Iterator
 from contextlib import closing, contextmanager
 from dataclasses import replace
 
-import httpx
 import pytest
 from tests.server.client import make_table
-from tests.server.servers import serving, wait_until
+from tests.server.servers import http, serving, wait_until
 from tests.server.test_replays import record
 
 from alhambra.server.settings import Settings
@@ -51,7 +50,7 @@ def test_games_and_records_nobody_went_on_with_are_deleted(settings: Settings) -
     with serving(settings) as base:
         left, waiting = new_table(base, "me", "here Ben"), new_table(base, "me", "open")
         before = new_table(base, "me", "open")
-        loaded = httpx.post(f"{base}/api/replays", content=record()).json()["replay"]
+        loaded = http.post(f"{base}/api/replays", content=record()).json()["replay"]
     assert count(settings, "entries", left) == 1
     for table in (left, waiting):
         age(settings, table)
@@ -61,7 +60,7 @@ def test_games_and_records_nobody_went_on_with_are_deleted(settings: Settings) -
     with serving(settings) as base:
         wait_until(lambda: ids(settings, "tables") == {before} and not ids(settings, "replays"))
         for path in (f"tables/{left}", f"tables/{waiting}", f"replays/{loaded}"):
-            assert httpx.get(f"{base}/api/{path}").status_code == 404
+            assert http.get(f"{base}/api/{path}").status_code == 404
     assert [count(settings, rows, left) for rows in ("entries", "seats", "chat")] == [0, 0, 0]
     with database(settings) as stored:
         assert stored.execute("SELECT rematch FROM tables").fetchall() == [(None,)]
@@ -73,7 +72,7 @@ def test_what_is_recent_or_finished_or_has_its_time_running_stays(settings: Sett
         recent = new_table(base, "me", "here Ben")
         looked_at, finished, left = (new_table(base, "me", "here Ben") for _ in range(3))
         running = new_table(base, "me", "here Ben", pace=days)
-        loaded = httpx.post(f"{base}/api/replays", content=record()).json()["replay"]
+        loaded = http.post(f"{base}/api/replays", content=record()).json()["replay"]
     for table in (looked_at, finished, left, running):
         age(settings, table)
     with database(settings) as stored:
@@ -82,7 +81,7 @@ def test_what_is_recent_or_finished_or_has_its_time_running_stays(settings: Sett
         stored.execute("UPDATE tables SET over = 1 WHERE id = ?", (finished,))
     with serving(settings) as base:
         wait_until(lambda: left not in ids(settings, "tables"))
-        assert httpx.get(f"{base}/api/replays/{loaded}").status_code == 200
+        assert http.get(f"{base}/api/replays/{loaded}").status_code == 200
     assert ids(settings, "tables") == {recent, looked_at, finished, running}
 
 
@@ -91,17 +90,17 @@ def test_everything_can_be_kept_for_ever(settings: Settings) -> None:
         left = new_table(base, "me", "here Ben")
     age(settings, left)
     with serving(replace(settings, days_kept=0.0).checked()) as base:
-        assert httpx.get(f"{base}/healthz").status_code == 200
+        assert http.get(f"{base}/healthz").status_code == 200
     assert ids(settings, "tables") == {left}
 
 
 def test_a_record_that_is_looked_at_is_not_old(settings: Settings) -> None:
     with serving(settings) as base:
-        loaded = httpx.post(f"{base}/api/replays", content=record()).json()["replay"]
+        loaded = http.post(f"{base}/api/replays", content=record()).json()["replay"]
     with database(settings) as stored:
         stored.execute("UPDATE replays SET created = ?", (time.time() - 80 * DAY,))
     with serving(settings) as base:
-        assert httpx.get(f"{base}/api/replays/{loaded}").status_code == 200
+        assert http.get(f"{base}/api/replays/{loaded}").status_code == 200
     with database(settings) as stored:
         assert stored.execute("SELECT created FROM replays").fetchone()[0] > time.time() - DAY
 
@@ -115,4 +114,4 @@ def test_games_left_a_while_ago_do_not_count_among_those_going_on(
         with database(settings) as stored:
             stored.execute("UPDATE tables SET moved = moved - ?", (moved,))
         body = {"name": "Ana", "seats": [{"kind": "me"}, {"kind": "open"}]}
-        assert httpx.post(f"{base}/api/tables", json=body).status_code == status
+        assert http.post(f"{base}/api/tables", json=body).status_code == status

@@ -5,15 +5,15 @@ from __future__ import annotations
 import asyncio
 from typing import Any
 
-import httpx
 import pytest
 from tests.server.client import Player, player
+from tests.server.servers import http
 
 Frame = dict[str, Any]
 
 
 def open_lesson(base: str, name: str = "Ana") -> Frame:
-    answer = httpx.post(f"{base}/api/lesson", json={"name": name})
+    answer = http.post(f"{base}/api/lesson", json={"name": name})
     assert answer.status_code == 201, answer.text
     made: Frame = answer.json()
     return made
@@ -67,7 +67,7 @@ def test_whatever_the_learner_does_the_game_goes_on_past_the_first_scoring_to_th
 
 def test_a_computer_opponent_never_has_the_learners_name(base: str) -> None:
     made = open_lesson(base, "Zahra")
-    seats = httpx.get(f"{base}/api/tables/{made['table']}").json()["seats"]
+    seats = http.get(f"{base}/api/tables/{made['table']}").json()["seats"]
     names = [seat["name"] for seat in seats]
     assert names[0] == "Zahra"
     assert len(set(names)) == 3
@@ -75,4 +75,4 @@ def test_a_computer_opponent_never_has_the_learners_name(base: str) -> None:
 
 @pytest.mark.parametrize("body", [{"name": ""}, {"name": " Ana"}, {}, {"name": "Ana", "level": "greedy"}])
 def test_what_cannot_be_understood_is_refused(base: str, body: Frame) -> None:
-    assert httpx.post(f"{base}/api/lesson", json=body).status_code == 422
+    assert http.post(f"{base}/api/lesson", json=body).status_code == 422

@@ -5,11 +5,10 @@ from __future__ import annotations
 import asyncio
 from functools import cache
 
-import httpx
 import pytest
 from tests.properties.policies import Dice, builder
 from tests.server.client import make_table, player
-from tests.server.servers import serving
+from tests.server.servers import http, serving
 
 from alhambra import Game, new_game
 from alhambra.server import recorded
@@ -28,13 +27,13 @@ def record() -> str:
 
 @pytest.fixture
 def loaded(base: str) -> str:
-    answer = httpx.post(f"{base}/api/replays", content=record())
+    answer = http.post(f"{base}/api/replays", content=record())
     assert answer.status_code == 201, answer.text
     return f"{base}/api/replays/{answer.json()['replay']}"
 
 
 def test_a_record_is_loaded_and_told_from_the_beginning_to_the_end(loaded: str) -> None:
-    summary = httpx.get(loaded).json()
+    summary = http.get(loaded).json()
     assert summary["players"] == ["Ana", "Ben", "Cleo"]
     assert summary["modules"] == ["vizier", "squares"]
     actions = [line for line in record().split("begin\n")[1].splitlines() if line[0] not in "!=" and line[:4] != "end "]
@@ -45,26 +44,26 @@ def test_a_record_is_loaded_and_told_from_the_beginning_to_the_end(loaded: str) 
 
 
 def test_every_decision_can_be_looked_at_with_everything_open(loaded: str) -> None:
-    last = httpx.get(loaded).json()["entries"][-1]["at"]
-    hands = [httpx.get(f"{loaded}/at/{at}").json()["view"]["players"][1]["hand"] for at in (0, last // 2)]
+    last = http.get(loaded).json()["entries"][-1]["at"]
+    hands = [http.get(f"{loaded}/at/{at}").json()["view"]["players"][1]["hand"] for at in (0, last // 2)]
     assert all(hands)
     assert "?" not in [card for hand in hands for card in hand]
-    end = httpx.get(f"{loaded}/at/{last}").json()
+    end = http.get(f"{loaded}/at/{last}").json()
     assert end["view"]["ended"]
     assert end["decision"] is None
-    assert httpx.get(f"{loaded}/at/{last + 1}").status_code == 404
+    assert http.get(f"{loaded}/at/{last + 1}").status_code == 404
 
 
 def test_the_record_can_be_had_again_and_tells_the_same_game(loaded: str, base: str) -> None:
-    again = httpx.get(f"{loaded}/record")
+    again = http.get(f"{loaded}/record")
     assert again.headers["content-type"].startswith("text/plain")
-    replay = httpx.post(f"{base}/api/replays", content=again.content).json()["replay"]
-    assert httpx.get(f"{base}/api/replays/{replay}").json() == httpx.get(loaded).json()
-    assert httpx.get(f"{base}/api/replays/nothing/record").status_code == 404
+    replay = http.post(f"{base}/api/replays", content=again.content).json()["replay"]
+    assert http.get(f"{base}/api/replays/{replay}").json() == http.get(loaded).json()
+    assert http.get(f"{base}/api/replays/nothing/record").status_code == 404
 
 
 def test_a_wrong_record_is_refused_with_its_line(base: str) -> None:
-    answer = httpx.post(f"{base}/api/replays", content=record().replace("take ", "take x", 1))
+    answer = http.post(f"{base}/api/replays", content=record().replace("take ", "take x", 1))
     assert answer.status_code == 422
     error = answer.json()["error"]
     assert error["kind"] == "record"
@@ -72,8 +71,8 @@ def test_a_wrong_record_is_refused_with_its_line(base: str) -> None:
 
 
 def test_the_game_goes_on_from_a_decision_against_computer_opponents(loaded: str, base: str) -> None:
-    made = httpx.post(f"{loaded}/continue", json={"at": 40, "seat": 1, "name": "Dora", "level": "random"}).json()
-    then = httpx.get(f"{loaded}/at/40").json()["view"]
+    made = http.post(f"{loaded}/continue", json={"at": 40, "seat": 1, "name": "Dora", "level": "random"}).json()
+    then = http.get(f"{loaded}/at/40").json()["view"]
 
     async def play() -> None:
         async with player(base, made["table"], made["seats"][0]["token"]) as dora:
@@ -97,13 +96,13 @@ def test_the_game_goes_on_from_a_decision_against_computer_opponents(loaded: str
 )
 def test_going_on_is_refused_where_it_cannot_be(loaded: str, wrong: dict[str, object], status: int) -> None:
     wanted = {"at": 40, "seat": 1, "name": "Dora", "level": "random"}
-    assert httpx.post(f"{loaded}/continue", json=wanted | wrong).status_code == status
+    assert http.post(f"{loaded}/continue", json=wanted | wrong).status_code == status
 
 
 def test_a_record_that_is_too_long_is_refused(base: str) -> None:
     head, _, _ = record().partition("begin\n")
     long = f"{head}begin\n" + "= 0\n" * (MOST_LINES + 1) + f"end {MOST_LINES + 1}\n"
-    answer = httpx.post(f"{base}/api/replays", content=long)
+    answer = http.post(f"{base}/api/replays", content=long)
     assert answer.status_code == 422
     line = answer.json()["error"]["message"]["args"]["line"]
     assert line == len(head.splitlines()) + 1 + MOST_LINES + 1
@@ -114,29 +113,29 @@ def test_whoever_comes_when_too_many_wait_is_told_to_try_again(
 ) -> None:
     monkeypatch.setattr(recorded, "LONGEST_LINE", 0)
     with serving(settings) as base:
-        answer = httpx.post(f"{base}/api/replays", content=record())
+        answer = http.post(f"{base}/api/replays", content=record())
         assert (answer.status_code, answer.json()["error"]["kind"]) == (503, "unavailable")
 
 
 def test_a_table_is_looked_at_again_only_when_its_game_is_over(base: str, monkeypatch: pytest.MonkeyPatch) -> None:
     async def play() -> None:
         made = await make_table(base, "me", "random")
-        assert httpx.get(f"{base}/api/replays/{made['table']}").status_code == 409
+        assert http.get(f"{base}/api/replays/{made['table']}").status_code == 409
         async with player(base, made["table"], made["tokens"][0]) as ana:
             await ana.play_to_the_end()
             scores = [seat["score"] for seat in ana.view["players"]]
-        summary = httpx.get(f"{base}/api/replays/{made['table']}").json()
+        summary = http.get(f"{base}/api/replays/{made['table']}").json()
         assert summary["entries"][-1]["scores"][:2] == scores
         # The whole game is replayed for its record, and never where others would have to wait for that.
         monkeypatch.setattr(Game, "record", None)
-        assert httpx.get(f"{base}/api/tables/{made['table']}/record").text.startswith("alhambra record")
+        assert http.get(f"{base}/api/tables/{made['table']}/record").text.startswith("alhambra record")
 
     asyncio.run(play())
-    assert httpx.get(f"{base}/api/replays/nothing").status_code == 404
+    assert http.get(f"{base}/api/replays/nothing").status_code == 404
 
 
 def test_the_rules_are_there_in_a_language(base: str) -> None:
-    pages = httpx.get(f"{base}/api/rules/en").json()
+    pages = http.get(f"{base}/api/rules/en").json()
     assert pages[0]["page"] == "base"
     assert len(pages) == 27
-    assert httpx.get(f"{base}/api/rules/xx").status_code == 404
+    assert http.get(f"{base}/api/rules/xx").status_code == 404
