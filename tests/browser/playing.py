@@ -55,7 +55,7 @@ class Player:
     def _wait_until_free(self, choice: dict[str, Any]) -> None:
         """Something may pass over a thing, but not stay there."""
         try:
-            self.page.wait_for_function("() => window.free()", timeout=5_000)
+            self.page.wait_for_function("() => window.free()", timeout=15_000)
         except TimeoutError as error:
             raise AssertionError(f"something lit cannot be touched: {choice}") from error
 

@@ -11,7 +11,7 @@ from playwright.sync_api import Locator, expect
 from tests.browser.conftest import Come
 from tests.browser.games import NONE, asked, position
 from tests.browser.playing import Player
-from tests.browser.visitor import PHONE, Visitor
+from tests.browser.visitor import PHONE, STILL, Visitor
 
 
 @pytest.fixture
@@ -313,6 +313,7 @@ def test_what_is_built_flies_to_its_cell_and_is_as_large_as_the_cell_there(ana: 
 
 def test_the_palace_is_enlarged_with_the_wheel_moved_with_the_mouse_and_fitted_again(ana: Visitor) -> None:
     board = ana.page.locator(".palace .board")
+    ana.page.evaluate(STILL)
     at_first = box(board)
     x, y = middle(ana.page.locator(".palace .window"))
     ana.page.mouse.move(x, y)
@@ -330,6 +331,7 @@ def test_two_fingers_enlarge_the_palace(visitor: Come) -> None:
     ana = at_turn(visitor(PHONE), position())
     ana.page.locator("main nav button").nth(1).click()
     board, window = ana.page.locator(".palace .board"), ana.page.locator(".palace .window")
+    ana.page.evaluate(STILL)
     width = box(board)[2]
     x, y = middle(window)
     glass = ana.context.new_cdp_session(ana.page)

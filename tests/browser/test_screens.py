@@ -58,6 +58,7 @@ def building(ana: Visitor) -> None:
     ana.page.locator("[data-spot='market:2']").click()
     ana.page.locator(".payment button").first.click()
     ana.page.locator(".actions .row button.primary").click()
+    ana.sees(ana.says("web-table.asked-again"))
     ana.page.locator("[data-spot='display:c8:0']").click()
     ana.page.locator(".actions .row button.primary").click()
     ana.page.locator(".palace [data-cell]").first.click()

@@ -22,7 +22,7 @@ from alhambra.editions import MODULES
 def test_a_whole_game_is_played(visitor: Come, hand: type[Player], size: dict[str, int], modules: list[str]) -> None:
     ana = visitor(size)
     ana.sits_down("me", "random", modules=modules, options={"confirm": size == PHONE})  # without it a turn is shorter
-    hand(ana).play(seconds=240)
+    hand(ana).play(seconds=600)
     rows = ana.dialog.locator("tbody tr")
     assert set(rows.locator("th").all_inner_texts()) == {"Ana", "Zahra"}
     assert ana.violations() == []

@@ -80,7 +80,7 @@ class Process:
                 stderr=file,
                 start_new_session=True,
             )
-        wait_until(self._answers, 30)
+        wait_until(self._answers, 90)
 
     def kill(self) -> None:
         """At once, without a chance to finish anything, and all its processes."""

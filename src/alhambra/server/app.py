@@ -9,7 +9,7 @@ import logging
 import signal
 import threading
 from collections.abc import AsyncIterator, Iterator
-from contextlib import asynccontextmanager, contextmanager
+from contextlib import asynccontextmanager, contextmanager, suppress
 from importlib import metadata
 from types import FrameType
 from typing import Any
@@ -38,6 +38,9 @@ from alhambra.server.store import Store
 from alhambra.server.thinking import Thinking
 
 logger = logging.getLogger(__name__)
+
+_FAREWELL = 2.0
+"""Seconds for telling all sockets that the server stops."""
 
 
 def create(settings: Settings | None = None) -> Protection:
@@ -110,18 +113,31 @@ async def recorded(hall: Hall) -> AsyncIterator[Library]:
 
 @contextmanager
 def _saying_goodbye(hall: Hall) -> Iterator[None]:
-    """When the process is told to stop, all sockets are told first: uvicorn would close them without a word."""
+    """When the process is told to stop, all sockets are told first: uvicorn would close them without a word.
+
+    Whoever tells it twice does not want to wait for that.
+    """
     if threading.current_thread() is not threading.main_thread():
         yield
         return
     loop = asyncio.get_running_loop()
     usual = {number: signal.getsignal(number) for number in (signal.SIGINT, signal.SIGTERM)}
 
-    def stop(number: int, frame: FrameType | None) -> None:
-        loop.call_soon_threadsafe(hall.say_goodbye)
-        handler = usual[signal.Signals(number)]
-        if callable(handler):
-            handler(number, frame)
+    farewell: list[asyncio.Task[None]] = []
+
+    def stop(number: int, frame: FrameType | None = None) -> None:
+        if farewell:
+            _stop_as_usual(usual[signal.Signals(number)], number)
+        else:
+            loop.call_soon_threadsafe(lambda: farewell.append(asyncio.create_task(say_goodbye(number))))
+
+    async def say_goodbye(number: int) -> None:
+        hall.say_goodbye()
+        with suppress(TimeoutError):
+            async with asyncio.timeout(_FAREWELL):
+                while any(table.connections for table in hall.tables):
+                    await asyncio.sleep(0.02)
+        _stop_as_usual(usual[signal.Signals(number)], number)
 
     for number in usual:
         signal.signal(number, stop)
@@ -130,6 +146,11 @@ def _saying_goodbye(hall: Hall) -> Iterator[None]:
     finally:
         for number, handler in usual.items():
             signal.signal(number, handler)
+
+
+def _stop_as_usual(handler: Any, number: int) -> None:
+    if callable(handler):
+        handler(number, None)
 
 
 async def _tell_error(_: Request, error: Exception) -> Response:
