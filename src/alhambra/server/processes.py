@@ -11,6 +11,7 @@ import logging
 import math
 import os
 import sys
+import threading
 from collections import Counter, OrderedDict
 from collections.abc import Awaitable, Callable, Iterator
 from contextlib import contextmanager, suppress
@@ -32,6 +33,8 @@ _ATTEMPTS = 2
 _TO_START = 10.0
 """So many seconds more a new process has."""
 _MOST_KNOWN = 200
+_STARTING = threading.Lock()
+"""Held while a process is started: servers in two threads of one process, as in tests, cannot do that at once."""
 
 
 class ThinkingFailed(GameError):
@@ -135,14 +138,19 @@ class Process:
 
     async def _start(self) -> asyncio.subprocess.Process:
         self._known.clear()
-        self._process = await asyncio.create_subprocess_exec(
-            sys.executable,
-            "-m",
-            self._program,
-            stdin=asyncio.subprocess.PIPE,
-            stdout=asyncio.subprocess.PIPE,
-            env={**os.environ, "OMP_NUM_THREADS": "1"},
-        )
+        while not _STARTING.acquire(blocking=False):
+            await asyncio.sleep(0.01)
+        try:
+            self._process = await asyncio.create_subprocess_exec(
+                sys.executable,
+                "-m",
+                self._program,
+                stdin=asyncio.subprocess.PIPE,
+                stdout=asyncio.subprocess.PIPE,
+                env={**os.environ, "OMP_NUM_THREADS": "1"},
+            )
+        finally:
+            _STARTING.release()
         return self._process
 
     async def _replace(self, why: str) -> None:
