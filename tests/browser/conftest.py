@@ -17,16 +17,6 @@ from alhambra.server.pages import FOLDER
 Come = Callable[..., Visitor]
 
 
-def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """What fails here is tried once more: browser, server and databases share the machine with all that runs on it.
-
-    The summary names each test that needed it.
-    """
-    for item in items:
-        if Path(__file__).parent in item.path.parents:
-            item.add_marker(pytest.mark.flaky(reruns=1))
-
-
 @pytest.fixture(scope="package")
 def browser() -> Iterator[Browser]:
     """It is gone when other tests begin: while it is open, a loop of its own runs in this thread."""
