@@ -17,7 +17,8 @@ from websockets.exceptions import ConnectionClosed
 from alhambra.server.frames import SENT
 
 Frame = dict[str, Any]
-PATIENCE = 20.0
+PATIENCE = 60.0
+"""Seconds until something is given up that a quiet machine does at once; no test passes by waiting so long."""
 MOSTLY = 0.8
 
 

@@ -206,7 +206,7 @@ def free_port() -> int:
         return port
 
 
-def wait_until(condition: Callable[[], Any], seconds: float = 15.0) -> None:
+def wait_until(condition: Callable[[], Any], seconds: float = 60.0) -> None:
     until = time.monotonic() + seconds
     while not condition():
         assert time.monotonic() < until, "waited in vain"
