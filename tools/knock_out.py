@@ -14,7 +14,7 @@ import argparse
 import re
 import subprocess
 import sys
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
@@ -78,24 +78,33 @@ def missed_by(name: str | None, tests: str, patience: int = PATIENCE) -> str | N
     """
     if name and THOUGHTS in name and tests == RULE_TESTS:
         return _failing(name, [BOT_TESTS], patience)
-    own = _own_tests(name) if name and tests == RULE_TESTS else []
+    own = own_tests(name.partition(":")[0]) if name and tests == RULE_TESTS else []
     if own and (missing := _failing(name, own, patience)):
         return missing
     return _failing(name, [tests], patience)
 
 
-def _own_tests(name: str) -> list[str]:
+def own_tests(part: str) -> list[str]:
     """The tests of a module's chapter, or those of the base game."""
-    chapter = name.partition(":")[0].removesuffix("s")
+    chapter = part.removesuffix("s")
     files = sorted((ROOT / RULE_TESTS / "modules").glob(f"test_{chapter}*.py"))
     return [str(file.relative_to(ROOT)) for file in files or sorted((ROOT / RULE_TESTS).glob("test_*.py"))]
 
 
 def _failing(name: str | None, tests: Sequence[str], patience: int) -> str | None:
-    command = [sys.executable, "-m", "pytest", "-x", "-q", "--no-header", "-p", "no:cacheprovider", *tests]
+    return first_failing([*tests, *(["--knock-out", name] if name else [])], patience)
+
+
+def first_failing(
+    arguments: Sequence[str], patience: int, folder: Path = ROOT, environment: Mapping[str, str] | None = None
+) -> str | None:
+    """The first test that fails, None if all pass: pytest in a process of its own, in a copy of the project if need be.
+
+    Raises `RuntimeError` if the tests did not run at all.
+    """
+    command = [sys.executable, "-m", "pytest", "-x", "-q", "--no-header", "-p", "no:cacheprovider", *arguments]
     command += ["-o", f"faulthandler_timeout={patience}", "-o", "faulthandler_exit_on_timeout=true"]
-    command += ["--knock-out", name] if name else []
-    run = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=False)
+    run = subprocess.run(command, cwd=folder, env=environment, capture_output=True, text=True, check=False)
     if run.returncode == PASSED:
         return None
     if run.returncode == FAILED and "Timeout (" in run.stderr:
