@@ -13,7 +13,6 @@ CORE = [file for file in FILES if file.relative_to(PACKAGE).parts[0] in ("kernel
 LAYERS = (
     ("kernel",),
     ("game",),
-    ("data",),  # the descriptions of the component files
     ("modules",),
     ("editions",),
     ("session",),
