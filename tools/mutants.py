@@ -150,6 +150,7 @@ class Place(NamedTuple):
     """Somewhere in a file where something can be changed, with each change as operator and number."""
 
     file: Path
+    code: str
     at: tuple[int, int]
     changes: list[tuple[Any, int]]
 
@@ -165,13 +166,13 @@ def places(file: Path, kinds: Sequence[Any]) -> list[Place]:
             decorates = code.splitlines()[start[0] - 1].lstrip().startswith("@")
             at = (start[0], start[1] + 1) if decorates else start  # `ast` counts a decorator without its @
             if not any(begin <= at < end for begin, end in skipped):
-                found.setdefault(start, Place(file, start, [])).changes.append((kind, number))
+                found.setdefault(start, Place(file, code, start, [])).changes.append((kind, number))
     return [found[at] for at in sorted(found)]
 
 
 def mutant(place: Place, change: tuple[Any, int]) -> Mutant | None:
     """The change made; None if it changes nothing."""
-    code = place.file.read_text(encoding="utf-8")
+    code = place.code
     changed = mutate_code(code, *change)
     if changed is None or changed == code:
         return None

@@ -1,7 +1,6 @@
 """Module 8, Camps (CAM-01 to CAM-09, RUL-30, RUL-31)."""
 
 import pytest
-from tests.rules.modules.whole_games import played
 from tests.scenario import Table, new_table, scenario, scoring, seat
 
 CAMPS = ["camps"]
@@ -200,10 +199,3 @@ def test_for_holes_the_cell_of_a_camp_is_filled() -> None:
     around = "S9@0,-1 A9@1,-1 C9s@2,-1 A10@0,1"
     placing(around, "C10").allows("place C10 @ 1,1")
     placing(f"{around} K3n@2,0", "C10").refuses("place C10 @ 1,1", rule="BASE-34")  # 1,0 would be closed in
-
-
-@pytest.mark.rule("CAM-01")
-@pytest.mark.parametrize("players", [2, 3, 6])
-def test_whole_games_can_be_played(players: int) -> None:
-    assert played(players, CAMPS)["place"] > 20
-    played(players, ["vizier", "camps", "magical", "medina"], seed=2)

@@ -6,7 +6,6 @@ from typing import Any
 
 import pytest
 from tests.rules.modules.bills import BID, CHESTS, bill, settles
-from tests.rules.modules.whole_games import played
 from tests.scenario import Table, new_table, scenario, seat, the_end
 from tests.scenario.position import Seat
 
@@ -75,7 +74,7 @@ def test_nobody_buys_a_third_card() -> None:
     table.refuses("buy k3 with g2", rule="CAR-01")
 
 
-@pytest.mark.rule("CAR-01")
+@pytest.mark.position
 @pytest.mark.parametrize("wrong", ['["k1:9r"]', '["k9:1r"]', '["k1:0r", "k1:1r"]', "3", '["k1:0r", "k2:0n", "k3:0c"]'])
 def test_no_position_has_markers_that_cannot_be(wrong: str) -> None:
     with pytest.raises(PositionError):
@@ -240,15 +239,3 @@ def test_a_field_may_pay_a_vizier_a_bid_and_chests() -> None:
     assert settles(table, "Ben", "n4 k2:3n", bill(7, CHESTS))
     table.plays("take g1", "send vizier 3 with n4 k2:3n")
     assert (table.aside("Ben"), markers(table, "Ben")) == ("P7e", "k2:0n")
-
-
-@pytest.mark.rule("CAR-01")
-@pytest.mark.parametrize(("players", "seed"), [(2, 1), (3, 3), (6, 5)])
-def test_whole_games_can_be_played(players: int, seed: int) -> None:
-    assert played(players, CARAVANSERAI, seed)["buy"]
-
-
-@pytest.mark.rule("CAR-05")
-def test_whole_games_can_be_played_with_everything_that_pays() -> None:
-    modules = [*CARAVANSERAI, "exchange", "diamonds", "change", "certificates", "vizier"]
-    assert played(3, modules, seed=1)["move marker"]

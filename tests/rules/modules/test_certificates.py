@@ -5,7 +5,6 @@ from typing import Any
 
 import pytest
 from tests.rules.modules.bills import BID, CHESTS, bill, paid, settles
-from tests.rules.modules.whole_games import played
 from tests.scenario import Table, new_table, scenario, seat, the_end
 from tests.scenario.position import Seat
 
@@ -42,7 +41,7 @@ def test_everybody_has_an_empty_certificate_and_the_stones_go_by_the_number_of_p
         assert stones_left(table.game.state, currency) == stones
 
 
-@pytest.mark.rule("CER-01")
+@pytest.mark.position
 def test_no_position_has_more_stones_than_there_are() -> None:
     with pytest.raises(PositionError, match="stones"):
         scenario(saver("Ana", "v1g"), saver("Ben", "v2g"), modules=CERTIFICATES)
@@ -183,9 +182,3 @@ def test_savings_count_when_the_last_tiles_are_given_out() -> None:
     players = "Ana", saver("Ben", "v6r", hand="r3"), seat("Cleo", hand="r8")
     table = the_end(*players, modules=CERTIFICATES, market="- P8 - -").plays("take g1")
     assert (table.aside("Ben"), table.aside("Cleo")) == ("P8", "")
-
-
-@pytest.mark.rule("CER-02")
-@pytest.mark.parametrize(("players", "seed"), [(2, 1), (3, 2), (6, 3)])
-def test_whole_games_can_be_played(players: int, seed: int) -> None:
-    assert played(players, CERTIFICATES, seed)["save"]

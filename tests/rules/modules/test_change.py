@@ -6,7 +6,6 @@ from typing import Any
 
 import pytest
 from tests.rules.modules.bills import BID, CHESTS, bill, paid, settles
-from tests.rules.modules.whole_games import played
 from tests.scenario import Table, new_table, scenario, seat, the_end
 from tests.scenario.position import Seat
 
@@ -39,7 +38,7 @@ def test_the_bag_holds_six_coins_of_each_currency() -> None:
     assert [coins(table, name) for name in table.names] == [[], [], []]
 
 
-@pytest.mark.rule("CHG-01")
+@pytest.mark.position
 def test_no_position_has_more_coins_than_there_are() -> None:
     for wrong in ('["og", "og", "og", "og", "og", "og", "og"]', '["g1"]', "7"):
         with pytest.raises(PositionError):
@@ -200,9 +199,3 @@ def test_coins_also_pay_bids_and_chests() -> None:
     table = scenario(holder("Ana", "og og", hand="g6"), "Ben", "Cleo", modules=CHANGE)
     assert settles(table, "Ana", "g6 og og", bill(8, BID))
     assert settles(table, "Ana", "g6 og og", bill(8, CHESTS))
-
-
-@pytest.mark.rule("CHG-02")
-@pytest.mark.parametrize(("players", "seed"), [(2, 1), (3, 2), (6, 3)])
-def test_whole_games_can_be_played(players: int, seed: int) -> None:
-    assert played(players, CHANGE, seed)["buy"]

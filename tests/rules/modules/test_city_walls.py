@@ -4,7 +4,6 @@ from typing import Any
 
 import pytest
 from tests.rules.dealing import dealt
-from tests.rules.modules.whole_games import played
 from tests.scenario import Table, new_table, scenario, scoring, seat
 
 from alhambra import Game, PositionError
@@ -242,7 +241,7 @@ def test_wooden_walls_turn_with_a_magical_building() -> None:
     assert table.player("Ana")["palace"][0]["walls"] == "NW"
 
 
-@pytest.mark.rule("WAL-03")
+@pytest.mark.position
 def test_a_position_names_wall_cards_and_open_sides_only() -> None:
     for line in ('["gate"]', "5", '["wall-n", "wall-n"]'):
         with pytest.raises(PositionError):
@@ -250,11 +249,3 @@ def test_a_position_names_wall_cards_and_open_sides_only() -> None:
     for tile in ("P6n!wn", "P8!wx", "P8!wen", "P8!w", "F!wn"):
         with pytest.raises(PositionError):
             table_with(seat("Ana", palace=f"{tile}@1,0"), "Ben", "Cleo")
-
-
-@pytest.mark.rule("WAL-03")
-@pytest.mark.parametrize("players", [2, 3, 6])
-def test_whole_games_can_be_played(players: int) -> None:
-    played(players, WALLS)
-    verbs = played(players, ["vizier", "gates", "camps", "city_walls", "magical"], seed=2)
-    assert verbs["fortify"] > 0

@@ -5,7 +5,6 @@ from typing import Any
 import pytest
 from tests.rules.modules.bills import BID, CHESTS, bill, settles
 from tests.rules.modules.character_tables import owner, with_characters
-from tests.rules.modules.whole_games import played
 from tests.scenario import Table, new_table, scenario, seat, the_end
 
 DIAMONDS = ["diamonds"]
@@ -150,9 +149,3 @@ def test_chests_are_paid_with_diamonds_only_or_with_the_other_currencies_only() 
     assert settles(table, "Ana", "g4 n4", bill(8, CHESTS))
     assert settles(table, "Ana", "g4 n4 r1", bill(8, CHESTS))
     assert not settles(table, "Ana", "d5 g4", bill(8, CHESTS))
-
-
-@pytest.mark.rule("DIA-01")
-@pytest.mark.parametrize(("players", "seed"), [(2, 1), (3, 2), (6, 3)])
-def test_whole_games_can_be_played(players: int, seed: int) -> None:
-    assert played(players, DIAMONDS, seed)["buy"]

@@ -5,7 +5,6 @@ from typing import Any
 
 import pytest
 from tests.rules.modules.bills import BID, CHESTS, bill, settles
-from tests.rules.modules.whole_games import played
 from tests.scenario import Table, new_table, scenario, seat, the_end
 
 EXCHANGE = ["exchange"]
@@ -184,9 +183,3 @@ def test_it_is_no_money_and_pays_nothing_by_itself() -> None:
     assert table.choices("buy") == []
     table.refuses("buy 1 with g7 xgn", rule="BASE-23")
     table.refuses("buy 1 with xgn", rule="BASE-23")
-
-
-@pytest.mark.rule("EXC-01")
-@pytest.mark.parametrize(("players", "seed"), [(2, 1), (3, 2), (6, 3)])
-def test_whole_games_can_be_played(players: int, seed: int) -> None:
-    assert played(players, EXCHANGE, seed)["buy"]

@@ -6,7 +6,6 @@ from typing import Any
 
 import pytest
 from tests.rules.modules.character_tables import owner, with_characters
-from tests.rules.modules.whole_games import played
 from tests.scenario import DIRK, Table, new_table, scenario, seat, the_end
 
 import alhambra
@@ -337,7 +336,7 @@ def test_no_scout_comes_with_a_tile_given_out_at_the_end() -> None:
     assert own(table, "scouts") == ["pavilion", "seraglio"]
 
 
-@pytest.mark.rule("INV-01")
+@pytest.mark.position
 @pytest.mark.parametrize(
     "line",
     [
@@ -356,13 +355,7 @@ def test_cards_that_cannot_be_are_refused_with_the_position(line: str) -> None:
         Game.from_position(f'alhambra position 1\nmodules ["invaders"]\nplayer Ana\nplayer Ben\n{line}\n', seed=1)
 
 
-@pytest.mark.rule("INV-06")
+@pytest.mark.position
 def test_a_scout_has_seen_no_other_card_than_that_on_top() -> None:
     with pytest.raises(PositionError, match="on top"):
         table_with(seat("Ana", **{"invaders.scouted": '"S"'}), "Ben", "Cleo")
-
-
-@pytest.mark.rule("INV-02")
-@pytest.mark.parametrize(("players", "seed"), [(2, 1), (3, 1), (3, 4), (6, 3)])
-def test_whole_games_can_be_played(players: int, seed: int) -> None:
-    played(players, INVADERS, seed)

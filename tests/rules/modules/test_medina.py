@@ -1,7 +1,6 @@
 """Module 26, Medina (MED-01 to MED-06, RUL-53)."""
 
 import pytest
-from tests.rules.modules.whole_games import played
 from tests.scenario import DIRK, Table, new_table, scenario, scoring, seat
 from tests.scenario.position import Seat
 
@@ -143,9 +142,3 @@ def test_a_medina_may_be_given_to_dirk() -> None:
     table.plays("give M10 to Dirk")
     assert table.dirk == "M10"
     assert DIRK in table.scores
-
-
-@pytest.mark.rule("MED-01")
-@pytest.mark.parametrize(("players", "seed"), [(2, 1), (3, 1), (3, 4), (6, 3)])
-def test_whole_games_can_be_played(players: int, seed: int) -> None:
-    played(players, MEDINA, seed)

@@ -3,7 +3,6 @@
 from collections import Counter
 
 import pytest
-from tests.rules.modules.whole_games import played
 from tests.scenario import Table, new_table, scenario, scoring, seat, the_end
 
 from alhambra import Game, PositionError
@@ -227,7 +226,7 @@ def test_a_game_can_end_with_squares_on_the_table() -> None:
     assert table.winners == ["Ana"]
 
 
-@pytest.mark.rule("SQU-01")
+@pytest.mark.position
 @pytest.mark.parametrize(
     "line",
     [
@@ -244,9 +243,3 @@ def test_piles_that_cannot_be_are_refused_with_the_position(line: str) -> None:
     text = f'alhambra position 1\nmodules ["squares"]\nplayer Ana\nplayer Ben\n{line}\n'
     with pytest.raises(PositionError):
         Game.from_position(text, seed=1)
-
-
-@pytest.mark.rule("SQU-02")
-@pytest.mark.parametrize(("players", "seed"), [(2, 2), (3, 1), (3, 4), (6, 1)])
-def test_whole_games_can_be_played(players: int, seed: int) -> None:
-    assert played(players, SQUARES, seed)["pick square"]

@@ -4,7 +4,6 @@ import json
 from typing import Any
 
 import pytest
-from tests.rules.modules.whole_games import played
 from tests.scenario import Sight, Table, new_table, scenario, scoring, seat, the_end
 
 from alhambra import PositionError
@@ -358,7 +357,7 @@ def test_bazaars_are_laid_beside_the_market_and_cannot_be_taken() -> None:
     assert table.look()["own"]["bazaars.beside"] == ["Bg1"]
 
 
-@pytest.mark.rule("SUL-02")
+@pytest.mark.position
 @pytest.mark.parametrize(
     "wrong",
     [
@@ -375,11 +374,3 @@ def test_bazaars_are_laid_beside_the_market_and_cannot_be_taken() -> None:
 def test_a_position_with_impossible_sultan_cards_is_refused(wrong: dict[str, Any]) -> None:
     with pytest.raises(PositionError):
         scenario("Ana", seat("Ben", **owning(n1="tower")), modules=SULTAN, **wrong)
-
-
-@pytest.mark.rule("SUL-05")
-@pytest.mark.parametrize("players", [2, 3, 6])
-@pytest.mark.parametrize("seed", [1, 3])
-@pytest.mark.parametrize("modules", [["sultan"], ["vizier", "thieves", "bazaars", "sultan", "magical"]])
-def test_whole_games_with_the_sultan(players: int, seed: int, modules: list[str]) -> None:
-    assert played(players, modules, seed)["claim"]

@@ -6,7 +6,6 @@ import json
 from typing import Any
 
 import pytest
-from tests.rules.modules.whole_games import played
 from tests.scenario import Table, new_table, scenario, scoring, seat, the_end
 
 from alhambra import Game, PositionError
@@ -352,7 +351,7 @@ def test_a_series_scores_by_its_number_of_colours(colours: int, points: int) -> 
     assert table.points("trader.series") == {"Ana": points}
 
 
-@pytest.mark.rule("TRA-01")
+@pytest.mark.position
 @pytest.mark.parametrize(
     "lines",
     [
@@ -373,7 +372,7 @@ def test_inhabitants_that_cannot_be_make_no_position(lines: dict[str, Any]) -> N
         scenario("Ana", "Ben", modules=TRADER, agenda="lay-disc 0, set-up 0")
 
 
-@pytest.mark.rule("TRA-01")
+@pytest.mark.position
 def test_a_position_within_the_set_up_can_be_set_up_again() -> None:
     for players in (["Ana", "Ben"], ["Ana", "Ben", "Cleo"]):
         table = new_table(*players, modules=TRADER)
@@ -384,11 +383,3 @@ def test_a_position_within_the_set_up_can_be_set_up_again() -> None:
             table.plays(action)
             again.play(action)
             assert again.snapshot() == table.look()
-
-
-@pytest.mark.rule("TRA-02")
-@pytest.mark.parametrize("players", [2, 3, 6])
-def test_whole_games_with_traders_go_well(players: int) -> None:
-    verbs = played(players, TRADER)
-    assert verbs["move in"] + verbs["exchange inhabitant"]
-    played(players, [*TRADER, "vizier", "sites", "medina", "magical", "treasure"], seed=3)

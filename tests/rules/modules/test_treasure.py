@@ -7,7 +7,6 @@ from collections import Counter
 from typing import Any
 
 import pytest
-from tests.rules.modules.whole_games import played
 from tests.scenario import DIRK, Table, new_table, scenario, scoring, seat
 
 from alhambra import PositionError
@@ -305,7 +304,7 @@ def test_what_has_no_colour_takes_no_chest() -> None:
     table.refuses("put chest on F", rule="TRE-03")
 
 
-@pytest.mark.rule("TRE-01")
+@pytest.mark.position
 @pytest.mark.parametrize(
     "line",
     [
@@ -320,11 +319,3 @@ def test_chests_that_cannot_be_make_no_position(line: dict[str, Any]) -> None:
         scenario("Ana", "Ben", modules=TREASURE, **line)
     with pytest.raises(PositionError):
         scenario(seat("Ana", **stowed("T12")), "Ben", modules=TREASURE, **chamber(gone="tower"))
-
-
-@pytest.mark.rule("TRE-02")
-@pytest.mark.parametrize("players", [2, 3, 6])
-def test_whole_games_with_chests_go_well(players: int) -> None:
-    verbs = played(players, TREASURE, seed=2)
-    assert verbs["chests"]
-    played(players, [*TREASURE, "magical", "medina", "sites"], seed=4)
