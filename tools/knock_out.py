@@ -11,10 +11,11 @@ A registration that no test misses *survives*, and the command fails. docs/archi
 from __future__ import annotations
 
 import argparse
+import os
 import re
 import subprocess
 import sys
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
@@ -28,6 +29,8 @@ THOUGHTS = "answer evaluation"
 """What only computer opponents ask; their tests have to miss it."""
 PATIENCE = 10
 """Seconds until a test counts as failing: what is left of the game may go round in circles. More on a busy machine."""
+WITHOUT_PLUGINS = {"PYTEST_DISABLE_PLUGIN_AUTOLOAD": "1"}
+"""These tests need no plugin of pytest, and to load them takes longer than many a test file."""
 PASSED, FAILED = 0, 1
 """Exit codes of pytest; every other one means that the tests did not run."""
 
@@ -92,19 +95,11 @@ def own_tests(part: str) -> list[str]:
 
 
 def _failing(name: str | None, tests: Sequence[str], patience: int) -> str | None:
-    return first_failing([*tests, *(["--knock-out", name] if name else [])], patience)
-
-
-def first_failing(
-    arguments: Sequence[str], patience: int, folder: Path = ROOT, environment: Mapping[str, str] | None = None
-) -> str | None:
-    """The first test that fails, None if all pass: pytest in a process of its own, in a copy of the project if need be.
-
-    Raises `RuntimeError` if the tests did not run at all.
-    """
-    command = [sys.executable, "-m", "pytest", "-x", "-q", "--no-header", "-p", "no:cacheprovider", *arguments]
+    command = [sys.executable, "-m", "pytest", "-x", "-q", "--no-header", "-p", "no:cacheprovider", *tests]
     command += ["-o", f"faulthandler_timeout={patience}", "-o", "faulthandler_exit_on_timeout=true"]
-    run = subprocess.run(command, cwd=folder, env=environment, capture_output=True, text=True, check=False)
+    command += ["--knock-out", name] if name else []
+    environment = {**os.environ, **WITHOUT_PLUGINS}
+    run = subprocess.run(command, cwd=ROOT, env=environment, capture_output=True, text=True, check=False)
     if run.returncode == PASSED:
         return None
     if run.returncode == FAILED and "Timeout (" in run.stderr:

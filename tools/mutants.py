@@ -20,12 +20,14 @@ import re
 import shutil
 import sys
 import tempfile
+import traceback
 from collections import Counter
 from collections.abc import Iterator, Sequence
 from pathlib import Path
-from typing import Any, ClassVar, NamedTuple
+from typing import Any, ClassVar, NamedTuple, NoReturn
 
 import parso
+import pytest
 from cosmic_ray.ast import ast_nodes
 from cosmic_ray.mutating import mutate_code
 from cosmic_ray.operators.operator import Example, Operator
@@ -35,12 +37,13 @@ ROOT = Path(__file__).resolve().parent.parent
 if __name__ == "__main__":
     sys.path.insert(0, str(ROOT))
 
-from tools.knock_out import RULE_TESTS, first_failing, own_tests  # noqa: E402
+from tools.knock_out import RULE_TESTS, WITHOUT_PLUGINS, own_tests  # noqa: E402
 
 SOURCE = ROOT / "src" / "alhambra"
 FOLDERS = ("game", "modules", "editions")
 EXPLAINED = ROOT / "docs" / "testing.md"
 COPIED = ("src", "tests", "tools", "docs", "benchmarks", "pyproject.toml", "Makefile")
+PLAIN = ["-x", "-q", "--no-header", "-p", "no:cacheprovider"]
 PATIENCE = 60
 """Seconds until a test counts as failing: a changed game may go round in circles."""
 
@@ -230,7 +233,6 @@ class Workshop:
     def __init__(self, folder: Path, patience: int = PATIENCE) -> None:
         self.folder = folder
         self.patience = patience
-        self.environment = {**os.environ, "PYTHONPATH": str(folder / "src")}
         ignored = shutil.ignore_patterns("__pycache__", "client", "golden")
         for name in COPIED:
             if (ROOT / name).is_dir():
@@ -249,9 +251,40 @@ class Workshop:
             self._write(file, original)
 
     def failing(self, *tests: str) -> str | None:
-        """The first test that fails; one that cannot even be collected fails too."""
-        plain = ["-p", "no:randomly", "-p", "no:schemathesis", "-p", "no:xdist"]
-        return first_failing([*plain, *tests], self.patience, self.folder, self.environment)
+        """The first test that fails, None if all pass. One that cannot even be collected fails too."""
+        with tempfile.TemporaryFile("w+") as output:
+            child = os.fork()  # pytest and what it needs are loaded already, which is half the work
+            if not child:
+                self._test(tests, output.fileno())
+            _, status = os.waitpid(child, 0)
+            output.seek(0)
+            told = output.read()
+        if os.WIFEXITED(status) and os.WEXITSTATUS(status) == pytest.ExitCode.OK:
+            return None
+        found = re.search(r"^(?:FAILED|ERROR) (\S+)", told, re.MULTILINE)
+        if not found and "Timeout (" not in told:
+            raise RuntimeError(f"the tests did not run:\n{told}")
+        return found[1] if found else f"(a test without end, stopped after {self.patience} s)"
+
+    def _test(self, tests: Sequence[str], output: int) -> NoReturn:
+        """In a process of its own: forget the project as it was loaded here and test the copy."""
+        os.dup2(output, 1)
+        os.dup2(output, 2)
+        for name in [name for name in sys.modules if name.split(".")[0] in ("alhambra", "tests", "tools")]:
+            del sys.modules[name]
+        os.chdir(self.folder)
+        os.environ |= WITHOUT_PLUGINS
+        sys.path[:0] = [str(self.folder), str(self.folder / "src")]
+        limits = ["-o", f"faulthandler_timeout={self.patience}", "-o", "faulthandler_exit_on_timeout=true"]
+        code = 1
+        try:
+            code = pytest.main([*PLAIN, *limits, *tests])
+        except BaseException:
+            traceback.print_exc()
+        finally:
+            sys.stdout.flush()
+            sys.stderr.flush()
+            os._exit(code)
 
     def _write(self, file: Path, code: str) -> None:
         file.write_text(code, encoding="utf-8")
@@ -263,10 +296,7 @@ def hunt(mutants: Iterator[Mutant], workshop: Workshop) -> int:
     """Try each of the mutants. Prints what became of it; gives the number of survivors that nothing explains."""
     known, counted = explained(), Counter[tuple[str, str]]()
     for one in mutants:
-        try:
-            test = workshop.noticed_by(one)
-        except RuntimeError:
-            test = "(the game cannot even be loaded)"
+        test = workshop.noticed_by(one)
         fate = "killed" if test else "equivalent" if str(one) in known else "SURVIVED"
         counted[one.folder, fate] += 1
         print(f"{fate:10} {one}   line {one.line}   {test or ''}", flush=True)
