@@ -59,7 +59,7 @@ class Terminal:
         os.write(self.screen, f"{text}\n".encode())
 
     def interrupt(self) -> None:
-        """Press the interrupt key; again if nothing happens, for between the prompt and the reading it is not noticed."""
+        """Press the interrupt key; again if nothing happens: between the prompt and the reading it is not noticed."""
         for _ in range(PATIENCE // 5):
             self.process.send_signal(signal.SIGINT)
             if select.select([self.screen], [], [], 5)[0]:
