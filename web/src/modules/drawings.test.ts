@@ -4,14 +4,14 @@
 import { render } from "svelte/server";
 import { describe, expect, it } from "vitest";
 import { candidates, type Zones } from "../game/candidates";
-import { sampled, thingsOf } from "../learn/samples";
-import { MODULES } from "../modules/module";
+import { sampled, thingsOf } from "./samples";
+import { MODULES } from "../modules";
 import type { Choice } from "../protocol/types";
-import Defs from "./Defs.svelte";
-import { pieceName } from "./names";
-import Piece from "./Piece.svelte";
-import PieceArt from "./PieceArt.svelte";
-import { keepPrinted } from "./printed";
+import Defs from "../draw/Defs.svelte";
+import { pieceName } from "../pieces/names";
+import Piece from "../pieces/Piece.svelte";
+import PieceArt from "../pieces/PieceArt.svelte";
+import { keepPrinted } from "../draw/printed";
 
 const given = import.meta.env["VITE_COMPONENTS"] as string | undefined;
 const printed = import.meta.env["VITE_PRINTED"] as string | undefined;

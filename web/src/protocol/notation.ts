@@ -1,6 +1,6 @@
 // What the ids of things say, as far as a drawing needs it: docs/notation.md.
 
-import type { BuildingType, Currency, Tile } from "../protocol/types";
+import type { BuildingType, Currency, Tile } from "./types";
 
 export const TYPES: readonly BuildingType[] = [
     "pavilion",

@@ -2,7 +2,8 @@
 
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { speak } from "../words/catalogue.svelte";
-import { toldAloud } from "./names";
+import { toldAloud } from "../pieces/names";
+import ".";
 
 const TEXTS = {
     "told.falcon-set": "{name} sets the falcon {falcon} at {point} for {card}.",

@@ -1,6 +1,14 @@
-// Which drawing an id of a module has. Modules draw with what is here, so they are looked up when asked, not before.
+// Which drawing an id of a module has. Modules draw with what is here, so they are made known from above (modules/index.ts)
+// before anything is drawn.
 
-import { MODULES, type Drawing, type MarkDrawing, type Module, type TileDrawing } from "../modules/module";
+import { readTile } from "../protocol/notation";
+import type { Drawing, MarkDrawing, Module, TileDrawing } from "./module";
+
+let known: [name: string, module: Module][] | null = null;
+
+export function register(modules: Record<string, Module>): void {
+    known = Object.entries(modules);
+}
 
 export const tileOf = (printed: string): TileDrawing | undefined =>
     first(({ tiles }) => tiles?.find(({ ids }) => ids.test(printed)));
@@ -26,10 +34,23 @@ export function lookOf(zone: string, id: string): Look {
     return { as: TILES.has(kind) ? "tile" : CARDS.has(kind) ? "card" : "other" };
 }
 
+/** The module something belongs to, by the zone or role it is known under and its id; none for the base game. */
+export function moduleOf(zone: string, id: string): string | undefined {
+    const { printed } = readTile(id);
+    return first(({ tiles, cards, pieces, kinds }, name) =>
+        pieces?.[kinds?.[zone] ?? zone]?.ids.test(id) ||
+        cards?.some(({ ids }) => ids.test(id)) ||
+        tiles?.some(({ ids }) => ids.test(printed))
+            ? name
+            : undefined,
+    );
+}
+
 /** The first answer a module has. */
-function first<T>(answer: (module: Module) => T | undefined): T | undefined {
-    for (const module of Object.values(MODULES)) {
-        const found = answer(module);
+function first<T>(answer: (module: Module, name: string) => T | undefined): T | undefined {
+    if (!known) throw new Error("no module is known yet: whatever draws imports modules/index.ts first");
+    for (const [name, module] of known) {
+        const found = answer(module, name);
         if (found !== undefined) return found;
     }
     return undefined;

@@ -1,11 +1,11 @@
-// What a module brings to the client: drawings of its components, its material on the table, and where the values of
-// its verbs lie. Each lives in a folder of its own and is found by being there; nothing else names it.
+// What a module may bring to the client: drawings of its components, its material on the table, where the values of its
+// verbs lie. All of it is optional: what a module does not draw is shown by its name.
 
 import type { Component } from "svelte";
 import type { Zones } from "../game/candidates";
 import type { Touch } from "../game/touch";
 import type { PlayerView, View } from "../protocol/types";
-import { teach, type Meaning } from "../words/render";
+import type { Meaning } from "../words/render";
 
 /** A picture made from an id or the like; one that is always the same needs nothing. */
 export type Picture<Props extends Record<string, unknown>> = Component<Props> | Component;
@@ -65,8 +65,18 @@ export interface OrderForm {
     about: "tile" | "least" | "most" | "nothing";
 }
 
+/** A component, by the zone or role under which it is known (Piece.svelte). */
+export type Sample = [kind: string, id: string];
+
+/** What a module is made of, to be shown beside its rules. */
+export interface Samples {
+    /** Some of its components; where their ids tell what is printed, a getter reads it from the data (draw/printed.ts). */
+    things: Sample[];
+    /** A palace that shows what they do, in the notation of positions. */
+    palace?: string;
+}
+
 export interface Module {
-    name: string;
     tiles?: TileDrawing[];
     /** By the letter of the mark. */
     marks?: Record<string, MarkDrawing>;
@@ -82,23 +92,17 @@ export interface Module {
     orders?: OrderForm[];
     /** What lies in the middle of the table. */
     material?: Component<MaterialProps>;
+    /**
+     * What is shown beside the choices while something of the module is decided. There it is seen wherever one chooses,
+     * also on a small screen, where the material lies on another tab.
+     */
+    asked?: Component<MaterialProps>;
+    /** The zones whose things `asked` shows itself, to be touched there. */
+    askedZones?: string[];
     /** What a player has in front of them, beside the palace. */
     possessions?: Component<PossessionProps>;
     /** What lies on a palace, drawn over its tiles; 100 units to a cell, y downwards, the fountain at 0,0. */
     overlay?: Component<PossessionProps>;
     /** Cells outside a palace on which something of the overlay lies. */
     beside?(player: PlayerView): string[];
-}
-
-const found = import.meta.glob<{ default: Module }>("./*/index.ts", { eager: true });
-
-export const MODULES: Record<string, Module> = Object.fromEntries(
-    Object.values(found).map(({ default: module }) => [module.name, module]),
-);
-for (const { meanings } of Object.values(MODULES)) if (meanings) teach(meanings);
-
-/** All cells outside a player's palace on which something lies, for its drawing to show them. */
-export function besideOf(view: View, player: number): string[] {
-    const owner = view.players[player];
-    return owner ? view.modules.flatMap((name) => MODULES[name]?.beside?.(owner) ?? []) : [];
 }

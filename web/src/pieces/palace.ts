@@ -1,7 +1,8 @@
 // Where things of a palace lie in its drawing: 100 units to a cell, y downwards, the fountain at 0,0.
 
 import type { PlacedTile } from "../protocol/types";
-import { cellOf, SIDES, turned } from "./notation";
+import { cellOf, readTile, SIDES, turned } from "../protocol/notation";
+import { markOf } from "./registry";
 
 export const CELL = 100;
 const STEPS: Record<string, [number, number]> = { n: [0, -1], e: [1, 0], s: [0, 1], w: [-1, 0] };
@@ -86,4 +87,20 @@ export function towards(from: string, arrow: string, cells: string[]): string | 
     };
     const nearest = [...cells].sort((one, other) => far(one) - far(other))[0];
     return nearest !== undefined && far(nearest) < Infinity ? nearest : undefined;
+}
+
+/** The tiles of a palace written as in a position: "A6sw@0,1 P8@1,0". The fountain is always there. */
+export function palaceOf(text: string): PlacedTile[] {
+    const tiles = text.split(" ").filter(Boolean);
+    return ["F@0,0", ...tiles].map((written) => {
+        const [id = "", cell = ""] = written.split("@");
+        const [x, y] = cellOf(cell);
+        const { printed, marks } = readTile(id);
+        const quarters = marks.reduce(
+            (sum, { letter, how }) => sum + (markOf(letter)?.quarters?.(how) ?? 0),
+            0,
+        );
+        const walls = /^[A-Z]+\d*\*?([nesw]*)$/.exec(printed)?.[1] ?? "";
+        return { id, x, y, walls: turned(walls, quarters) };
+    });
 }

@@ -2,7 +2,7 @@
 
 import { t, toldInPieces } from "../words/catalogue.svelte";
 import type { BuildingType, Currency, Message, Tile } from "../protocol/types";
-import { FACE_DOWN, isCurrency, isType, readBuilding, readMoney, readTile } from "./notation";
+import { FACE_DOWN, isCurrency, isType, readBuilding, readMoney, readTile } from "../protocol/notation";
 import { cardOf, lookOf, markOf, tileOf } from "./registry";
 
 export const typeName = (type: BuildingType): string => t(`types.${type}`);

@@ -2,9 +2,9 @@
 
 import { render } from "svelte/server";
 import { describe, expect, it } from "vitest";
-import { thingsOf } from "../learn/samples";
-import PieceArt from "./PieceArt.svelte";
-import { keepPrinted, printed } from "./printed";
+import { thingsOf } from "./samples";
+import PieceArt from "../pieces/PieceArt.svelte";
+import { keepPrinted, printed } from "../draw/printed";
 
 const drawn = (kind: string, id: string): string => render(PieceArt, { props: { kind, id } }).body;
 const inIt = (markup: string, pattern: RegExp): string[] =>

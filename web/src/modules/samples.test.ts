@@ -1,7 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { keepPrinted } from "../draw/printed";
-import { MODULES } from "../modules/module";
-import { exampleOf, palaceOf, sampled } from "./samples";
+import { MODULES } from "../modules";
+import { exampleOf, sampled } from "./samples";
+import { palaceOf } from "../pieces/palace";
 
 describe("samples", () => {
     it("reads palaces as positions write them, the fountain always among them", () => {

@@ -1,20 +1,6 @@
-// Cards in an order one finds them in, each with the number of its likes before it.
+// Cards in the order in which one finds them.
 
-import { CURRENCIES, readMoney } from "../draw/notation";
-
-export interface Copy {
-    card: string;
-    copy: number;
-}
-
-export function counted(cards: string[]): Copy[] {
-    const seen = new Map<string, number>();
-    return cards.map((card) => {
-        const copy = seen.get(card) ?? 0;
-        seen.set(card, copy + 1);
-        return { card, copy };
-    });
-}
+import { CURRENCIES, readMoney } from "../protocol/notation";
 
 /** By currency, then by value from the highest; whatever is no money card comes last. */
 export function sorted(cards: string[]): string[] {

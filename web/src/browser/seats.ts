@@ -1,7 +1,7 @@
 // The seats this browser holds: for each table the tokens that prove it, several at a hot seat. A token is never part
 // of an address; whoever has it plays the seat.
 
-import type { Rematch } from "./protocol/types";
+import type { Rematch } from "../protocol/types";
 
 const KEPT = "alhambra.seats";
 const MOST_TABLES = 100;
