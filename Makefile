@@ -21,8 +21,8 @@ help: ## Show this list
 	@sed -n 's/^\([a-z-]*\):.*## \(.*\)/  \1|\2/p' $(firstword $(MAKEFILE_LIST)) | \
 		while IFS='|' read -r name text; do printf '%-14s %s\n' "$$name" "$$text"; done
 
-play: setup client ## Play Alhambra in the browser
-	@$(BIN)/alhambra serve --open
+play: setup client ## Play Alhambra in the browser, alone or with friends in the same network
+	@$(BIN)/alhambra serve --open --share
 
 terminal: setup ## Play Alhambra in the terminal
 	@$(BIN)/alhambra play

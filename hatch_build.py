@@ -1,7 +1,7 @@
 """What happens when a wheel or a source distribution is built: the browser client goes into it.
 
-It is built first if it is missing or older than its sources. An editable install, as `make setup` makes it, does without:
-there `make client` builds it.
+It is built first if it is missing or older than its sources. An editable install, as `make setup` makes it, does
+without: there `make client` builds it.
 """
 
 from __future__ import annotations

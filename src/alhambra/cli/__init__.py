@@ -65,8 +65,7 @@ def _run(argv: Sequence[str]) -> int:
     parser = Parser(
         prog="alhambra", description="Alhambra, the board game by Dirk Henn, in the terminal.", allow_abbrev=False
     )
-    parser.add_argument("--version", action="version", version=f"alhambra {metadata.version('alhambra')}")
-    _add_components(parser)
+    _add_general(parser)
     commands = parser.add_subparsers(dest="command", metavar="COMMAND")
     for name, what in _COMMANDS.items():
         command = commands.add_parser(name, help=what, description=what[0].upper() + what[1:] + ".")
