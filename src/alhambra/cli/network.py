@@ -18,13 +18,11 @@ def address_in_network() -> str | None:
 
 def _candidates() -> Iterator[str]:
     """The likeliest first: the address from which this computer would speak to others, then those of its name."""
-    with (
-        suppress(OSError),
-        socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as probe,
-    ):  # there may be no way to anywhere
+    # There may be no way to anywhere, and nobody may know the name.
+    with suppress(OSError), socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as probe:
         probe.connect(_ELSEWHERE)  # for UDP that only looks up the way
         yield probe.getsockname()[0]
-    with suppress(OSError):  # nobody may know that name
+    with suppress(OSError):
         yield from socket.gethostbyname_ex(socket.gethostname())[2]
 
 
