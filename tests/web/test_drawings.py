@@ -31,7 +31,7 @@ from alhambra.game.vocabulary import CURRENCIES, SIDES, TYPES
 from alhambra.kernel.errors import Unreadable
 from alhambra.kernel.messages import sentences
 from alhambra.menu import menu
-from alhambra.modules.caravanserai import CARDS as CARAVANSERAIS
+from alhambra.modules.caravanserai.rules import CARDS as CARAVANSERAIS
 
 ROOT = Path(__file__).parents[2]
 WEB = ROOT / "web"

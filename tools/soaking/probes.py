@@ -12,7 +12,9 @@ from alhambra.game.notation import write_cell
 from alhambra.game.vocabulary import STEPS, TYPES, Cell
 from alhambra.kernel.actions import PATTERNS, ROLES, Slot
 from alhambra.kernel.owned import Each
-from alhambra.modules import bonus, city_walls, falconers
+from alhambra.modules.bonus import rules as bonus
+from alhambra.modules.city_walls import rules as city_walls
+from alhambra.modules.falconers import rules as falconers
 
 KNOWN: dict[str, tuple[str, ...]] = {
     "gate": ("n", "e", "s", "w"),

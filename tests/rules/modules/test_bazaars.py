@@ -9,7 +9,7 @@ from tests.rules.modules.whole_games import played
 from tests.scenario import DIRK, Sight, new_table, scenario, scoring, seat, the_end
 
 from alhambra import PositionError
-from alhambra.modules.bazaars import bazaars
+from alhambra.modules.bazaars.rules import bazaars
 
 BAZAARS = ["bazaars"]
 FULL = "P8 S9 A9 C10"

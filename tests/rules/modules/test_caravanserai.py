@@ -11,7 +11,7 @@ from tests.scenario import Table, new_table, scenario, seat, the_end
 from tests.scenario.position import Seat
 
 from alhambra import PositionError
-from alhambra.modules.caravanserai import CARDS, FIELDS
+from alhambra.modules.caravanserai.rules import CARDS, FIELDS
 
 CARAVANSERAI = ["caravanserai"]
 FOUR, FIVE, SIX = "P8 S9 A10 C11", "P8 S9 A10 C11 G11", "P8 S9 A10 C11 G11 T12"

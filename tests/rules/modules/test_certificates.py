@@ -10,7 +10,7 @@ from tests.scenario import Table, new_table, scenario, seat, the_end
 from tests.scenario.position import Seat
 
 from alhambra import PositionError
-from alhambra.modules.certificates import stones_left
+from alhambra.modules.certificates.rules import stones_left
 
 CERTIFICATES = ["certificates"]
 

@@ -11,7 +11,7 @@ from tests.scenario import Table, new_table, scenario, seat, the_end
 from tests.scenario.position import Seat
 
 from alhambra import PositionError
-from alhambra.modules.change import in_the_bag
+from alhambra.modules.change.rules import in_the_bag
 
 CHANGE = ["change"]
 FULL = "P7e S8s C9w C8nw"

@@ -12,7 +12,7 @@ from tests.rules.modules.whole_games import played
 from tests.scenario import Table, new_table, scenario, scoring, seat
 
 from alhambra import PositionError
-from alhambra.modules.falconers import ALL
+from alhambra.modules.falconers.rules import ALL
 
 FALCONERS = ["falconers"]
 MEETING = "T12@1,0 G11@0,1 C10@1,1"

@@ -21,7 +21,7 @@ from alhambra.kernel.messages import Message
 from alhambra.kernel.owned import Each, Shared
 from alhambra.kernel.rules import Rules
 
-part = Module("gates", 5, "GAT")
+part = Module("gates", 5, "GAT", box="the-city-gates")
 
 GATE_CARD: Card = "gate"
 GATE = 3

@@ -26,7 +26,7 @@ from alhambra.kernel.messages import Message
 from alhambra.kernel.owned import Each, Shared
 from alhambra.kernel.rules import Rules
 
-part = Module("sites", 23, "SIT")
+part = Module("sites", 23, "SIT", box="the-falconers")
 
 SITE = "site"
 """What lies on the tile as long as the building is not completed; also what is paid for."""

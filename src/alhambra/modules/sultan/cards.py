@@ -22,7 +22,7 @@ from alhambra.kernel.messages import Message
 from alhambra.kernel.owned import Each, Shared
 from alhambra.kernel.rules import Rules
 
-part = Module("sultan", 18, "SUL")
+part = Module("sultan", 18, "SUL", box="power-of-the-sultan")
 
 SULTAN = "sultan"
 """The seller of the cards, and the occasion of paying for one and of placing a tile got with one."""

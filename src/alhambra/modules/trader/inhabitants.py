@@ -21,7 +21,7 @@ from alhambra.kernel.agenda import Step
 from alhambra.kernel.messages import Message
 from alhambra.kernel.owned import Each
 
-part = Module("trader", 12, "TRA")
+part = Module("trader", 12, "TRA", box="the-thiefs-turn")
 
 _DATA = components("trader")["inhabitants"]
 ARRIVE = "inhabitants arrive"
