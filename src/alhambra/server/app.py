@@ -10,7 +10,6 @@ import signal
 import threading
 from collections.abc import AsyncIterator, Iterator
 from contextlib import asynccontextmanager, contextmanager, suppress
-from importlib import metadata
 from types import FrameType
 from typing import Any
 
@@ -21,6 +20,7 @@ from sqlalchemy.exc import SQLAlchemyError
 from starlette.exceptions import HTTPException
 from starlette.middleware.gzip import GZipMiddleware
 
+from alhambra import __version__
 from alhambra.kernel.errors import GameError
 from alhambra.kernel.messages import Message
 from alhambra.server import pages, presence, socket
@@ -54,7 +54,7 @@ def create(settings: Settings | None = None) -> Protection:
 
     app = FastAPI(
         title="Alhambra",
-        version=metadata.version("alhambra"),
+        version=__version__,
         description="Tables of the board game Alhambra. A game itself goes over a socket: see docs/protocol.md.",
         openapi_url="/api/openapi.json",
         docs_url=None,
