@@ -14,7 +14,7 @@ CLIENT_SOURCES = $(shell find web/src web/public web/index.html web/*.ts web/*.j
 NPM := PATH="$(CURDIR)/$(BIN):$$PATH" npm --prefix web --silent
 
 .DEFAULT_GOAL := help
-.PHONY: help play terminal test lint format client browser bench load docs lock clean setup setup-dev setup-docs setup-bench
+.PHONY: help play terminal test check mutants lint format client browser bench load docs lock clean setup setup-dev setup-docs setup-bench setup-mutants
 
 help: ## Show this list
 	@echo "make TARGET, where TARGET is one of:"
@@ -30,6 +30,15 @@ terminal: setup ## Play Alhambra in the terminal
 test: lint client browser ## Lint, types, then all tests on all cores
 	$(NPM) test
 	$(BIN)/python -m pytest -n auto
+
+check: setup-dev ## Lint and types of the Python code, and its tests without servers, browsers and many games
+	$(BIN)/ruff check $(CODE)
+	$(BIN)/ruff format --check $(CODE)
+	$(BIN)/mypy $(CODE)
+	$(BIN)/python -m pytest -n auto -m "not long" --ignore tests/server --ignore tests/browser --ignore tests/package
+
+mutants: setup-mutants ## Change the rules in one place at a time: a sample of what the tests must notice
+	$(BIN)/python tools/mutants.py --sample 100
 
 lint: setup-dev web/node_modules/.installed ## Check style, format and types
 	$(BIN)/ruff check $(CODE)
@@ -71,6 +80,7 @@ setup: $(VENV)/.runtime ## Install what the game needs
 setup-dev: $(VENV)/.dev ## Install what tests and lint need
 setup-docs: $(VENV)/.docs ## Install what the documents need
 setup-bench: $(VENV)/.bench ## Install what the benchmarks need
+setup-mutants: $(VENV)/.mutants ## Install what the mutants need
 
 $(BIN)/python:
 	@if [ -z "$(PYTHON)" ]; then \
@@ -94,6 +104,10 @@ $(VENV)/.dev: requirements-dev.lock $(VENV)/.runtime
 
 $(VENV)/.docs: requirements-docs.lock $(VENV)/.runtime
 	$(PIP) install -r requirements-docs.lock
+	@touch $@
+
+$(VENV)/.mutants: requirements-mutants.lock $(VENV)/.dev
+	$(PIP) install -r requirements-mutants.lock
 	@touch $@
 
 $(VENV)/.bench: requirements-bench.lock $(VENV)/.runtime

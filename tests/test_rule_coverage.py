@@ -90,3 +90,11 @@ def test_every_module_names_the_prefix_of_its_chapter() -> None:
     """Else its rules would not be demanded above."""
     chapters = {rule.split("-")[0] for rule in rules()} - CHAPTERS_OF_THE_BASE_GAME
     assert [module.name for module in MODULES.values() if module.rules not in chapters] == []
+
+
+def test_every_module_has_the_number_of_its_chapter() -> None:
+    text = (ROOT / "docs" / "rules" / "modules.md").read_text(encoding="utf-8")
+    chapters = {
+        prefix: int(number) for number, prefix in re.findall(r"^## (\d+) [^(]*\(([A-Z]{3})", text, re.MULTILINE)
+    }
+    assert {module.rules: module.number for module in MODULES.values()} == chapters

@@ -16,6 +16,8 @@ import tomllib
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parent.parent
+FROM_SOURCE = "yattag"
+"""What comes as source alone. It is pure Python and needs no compiler; Cosmic Ray wants it."""
 
 
 def plain(requirement: str) -> str:
@@ -29,7 +31,7 @@ def resolve(requirements: list[str], pins: dict[str, str]) -> dict[str, str]:
     with tempfile.TemporaryDirectory() as folder:
         constraints, report = Path(folder) / "constraints.txt", Path(folder) / "report.json"
         constraints.write_text("".join(f"{name}=={version}\n" for name, version in pins.items()))
-        options = ["--quiet", "--dry-run", "--ignore-installed", "--only-binary", ":all:"]
+        options = ["--quiet", "--dry-run", "--ignore-installed", "--only-binary", ":all:", "--no-binary", FROM_SOURCE]
         command = [sys.executable, "-m", "pip", "install", *options, "--report", str(report)]
         subprocess.run([*command, "-c", str(constraints), *requirements], check=True)
         found = [entry["metadata"] for entry in json.loads(report.read_text())["install"]]
@@ -65,6 +67,7 @@ def main() -> None:
         ("requirements-docs.lock", "To build the documents as a site.", extras["docs"]),
         ("requirements-bench.lock", "For the benchmarks.", play + extras["bench"]),
         ("requirements-web.lock", "To build the browser client.", extras["web"]),
+        ("requirements-mutants.lock", "To change the rules and see whether a test notices.", extras["mutants"]),
     ]
     pins: dict[str, str] = {}
     for file, title, direct in jobs:

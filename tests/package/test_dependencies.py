@@ -60,6 +60,7 @@ def test_uvloop_is_wanted_only_where_it_exists() -> None:
         ("requirements-docs.lock", ["docs"]),
         ("requirements-bench.lock", ["play", "bench"]),
         ("requirements-web.lock", ["web"]),
+        ("requirements-mutants.lock", ["mutants"]),
     ],
 )
 def test_every_extra_is_locked_with_the_versions_of_the_others(lock: str, extras: list[str]) -> None:

@@ -33,12 +33,14 @@ def own_verbs(module: str) -> set[str]:
     return {verb.name for verb in opened if verb is not DECLINE}
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("module", sorted(MODULES))
 def test_whole_games_with_a_module_can_be_played_and_use_it(module: str) -> None:
     verbs = sum((played(players, [module], seed) for players, seed in TABLES), Counter[str]())
     assert not own_verbs(module) or own_verbs(module) & set(verbs)
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("players", [2, 3])
 @pytest.mark.parametrize("modules", TOGETHER, ids="-".join)
 def test_whole_games_with_modules_that_touch_each_other_can_be_played(modules: tuple[str, ...], players: int) -> None:

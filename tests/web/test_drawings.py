@@ -134,6 +134,7 @@ def test_every_name_of_a_drawing_is_in_the_catalogue() -> None:
                     assert key in known or f"{key}.other" in known, f"{path.name} names {key}"
 
 
+@pytest.mark.long
 def test_everything_that_can_lie_on_the_table_or_be_touched_has_a_drawing() -> None:
     path = os.pathsep.join([str(Path(sys.executable).parent), os.environ.get("PATH", "")])
     npx = shutil.which("npx", path=path)
