@@ -23,6 +23,7 @@ import tempfile
 import traceback
 from collections import Counter
 from collections.abc import Iterator, Sequence
+from itertools import islice
 from pathlib import Path
 from typing import Any, ClassVar, NamedTuple, NoReturn
 
@@ -185,16 +186,13 @@ def mutant(place: Place, change: tuple[Any, int]) -> Mutant | None:
     return Mutant(str(place.file.relative_to(ROOT)), line, before, "" if removed else after, changed)
 
 
-def drawn(size: int, seed: int, only: str = "") -> Iterator[Mutant]:
+def drawn(size: int, seed: int, only: str = "") -> list[Mutant]:
     """So many mutants, each in a place of its own: first a place is drawn, then one of the changes possible there."""
     dice, kinds = random.Random(seed), operators()
     everywhere = [place for file in files(only) for place in places(file, kinds)]
     dice.shuffle(everywhere)
-    found = 0
-    for place in everywhere:
-        if found < size and (one := mutant(place, dice.choice(place.changes))):
-            found += 1
-            yield one
+    found = (mutant(place, dice.choice(place.changes)) for place in everywhere)
+    return list(islice((one for one in found if one), size))
 
 
 # --- What is explained ------------------------------------------------------------------------------------------------
@@ -207,15 +205,16 @@ def explained() -> set[str]:
     return set(_EXPLAINED.findall(EXPLAINED.read_text(encoding="utf-8")))
 
 
-def those_explained() -> Iterator[Mutant]:
+def those_explained() -> list[Mutant]:
     """The mutants that docs/testing.md explains, wherever they are now."""
     names, kinds = explained(), operators()
+    seen: dict[str, Mutant] = {}
     for file in files():
         name = str(file.relative_to(SOURCE))
         if any(each.startswith(f"`{name}`") for each in names):
             every = [mutant(place, change) for place in places(file, kinds) for change in place.changes]
-            seen = {str(one): one for one in every if one and str(one) in names}
-            yield from seen.values()
+            seen |= {str(one): one for one in every if one and str(one) in names}
+    return list(seen.values())
 
 
 # --- Testing ----------------------------------------------------------------------------------------------------------
@@ -224,7 +223,7 @@ def those_explained() -> Iterator[Mutant]:
 def tests_of(file: str) -> list[str]:
     """The rule tests of a file: those of its module, or those of the base game."""
     parts = Path(file).parts
-    return own_tests(Path(parts[3]).stem if parts[2] == "modules" else "")
+    return own_tests(Path(parts[3]).stem if parts[2] == "modules" else "base")
 
 
 class Workshop:
@@ -292,7 +291,7 @@ class Workshop:
             compiled.unlink()  # it is compared by time and size, and both may be the same
 
 
-def hunt(mutants: Iterator[Mutant], workshop: Workshop) -> int:
+def hunt(mutants: Sequence[Mutant], workshop: Workshop) -> int:
     """Try each of the mutants. Prints what became of it; gives the number of survivors that nothing explains."""
     known, counted = explained(), Counter[tuple[str, str]]()
     for one in mutants:
@@ -320,13 +319,13 @@ def main(arguments: Sequence[str] | None = None) -> int:
     parser.add_argument("--again", action="store_true", help="try those that docs/testing.md explains")
     parser.add_argument("--patience", metavar="S", type=int, default=PATIENCE, help=f"seconds for a test ({PATIENCE})")
     given = parser.parse_args(arguments)
+    mutants = those_explained() if given.again else drawn(given.sample, given.seed, given.only)
     with tempfile.TemporaryDirectory() as folder:
         workshop = Workshop(Path(folder), given.patience)
         failing = workshop.failing(RULE_TESTS)
         if failing:
             print(f"{failing} fails although nothing is changed: mend that first")
             return 1
-        mutants = those_explained() if given.again else drawn(given.sample, given.seed, given.only)
         return 1 if hunt(mutants, workshop) else 0
 
 
