@@ -16,7 +16,7 @@ every_seat = pytest.mark.parametrize("mover", range(3), ids=NAMES)
 every_pair = pytest.mark.parametrize(
     ("mover", "other"), [(mover, other) for mover in range(3) for other in range(3)], ids=lambda at: NAMES[at]
 )
-REST = {"characters.rest": '["patron", "builder", "merchant", "city-watch"]'}
+REST: dict[str, Any] = {"characters.rest": '["patron", "builder", "merchant", "city-watch"]'}
 
 
 def from_the_left_of(player: int) -> list[str]:
