@@ -93,8 +93,8 @@ class Pattern:
                 yield ActionPart(slot.role, text)
 
     def values(self, action: Action) -> Iterator[str | list[str]]:
-        """What stands in each slot, as text; a list where there may be several."""
-        for slot, value in zip(self.slots, action[1:], strict=True):
+        """What stands in each slot, as text; a list where there may be several. Covered values are left out."""
+        for slot, value in zip(self.slots, action[1:], strict=False):
             written = _texts(slot, value)
             yield written if slot.many else written[0]
 

@@ -97,6 +97,7 @@ class SentEvent(Sent):
     player: int | None
     told: SentMessage
     fields: dict[str, Any]
+    logged: bool
 
 
 class SentDecision(Sent):

@@ -11,8 +11,9 @@ from alhambra.game.lines import ScoreLine
 from alhambra.game.notation import write_cell
 from alhambra.game.state import State
 from alhambra.game.tiles import Tile
+from alhambra.kernel.actions import Action
 from alhambra.kernel.messages import Message
-from alhambra.story import sentence
+from alhambra.story import tell
 
 
 def told(state: State, version: int, events: Sequence[Any]) -> list[dict[str, Any]]:
@@ -22,17 +23,19 @@ def told(state: State, version: int, events: Sequence[Any]) -> list[dict[str, An
             "version": version,
             "kind": type(event).__name__,
             "player": getattr(event, "player", None),
-            "told": message(sentence(state, event)),
+            "told": message(said),
             "fields": _fields(event),
+            "logged": logged,
         }
-        for event in events
+        for event, said, logged in tell(state, events)
     ]
 
 
 def told_undo(state: State, version: int, player: int) -> list[dict[str, Any]]:
     """The last action was taken back."""
     said = Message("told.undone", name=name_of(state, player))
-    return [{"version": version, "kind": "Undone", "player": player, "told": message(said), "fields": {}}]
+    undone = {"version": version, "kind": "Undone", "player": player, "told": message(said), "fields": {}}
+    return [undone | {"logged": True}]
 
 
 def message(given: Message) -> dict[str, Any]:
@@ -55,6 +58,8 @@ def plain(value: Any) -> Any:
         return score_line(value)
     if isinstance(value, Tile):
         return value.id
+    if isinstance(value, Action):
+        return str(value)
     if isinstance(value, tuple) and hasattr(value, "_asdict"):
         return {name: plain(one) for name, one in value._asdict().items()}
     if isinstance(value, tuple | list | frozenset):

@@ -42,7 +42,7 @@ def summary(game: Game, given: dict[str, Any]) -> dict[str, Any]:
 
 
 def _told(game: Game, events: Sequence[Any]) -> list[dict[str, Any]]:
-    return [event["told"] for event in told(game.state, 0, events)]
+    return [{**event["told"], "logged": event["logged"]} for event in told(game.state, 0, events)]
 
 
 def at(game: Game, given: dict[str, Any]) -> dict[str, Any] | None:
