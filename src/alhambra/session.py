@@ -7,6 +7,7 @@ from typing import Any, NamedTuple, TypeGuard, TypeVar
 
 from alhambra.game import notation as _roles  # noqa: F401  (makes the roles of actions known)
 from alhambra.game.ending import Outcome, outcome
+from alhambra.game.events import Acted
 from alhambra.game.lines import ScoreLine
 from alhambra.game.snapshot import snapshot
 from alhambra.game.state import State
@@ -254,7 +255,9 @@ class Session:
         state.events = []
         state.no_way_back = False
         step = state.agenda[-1]
-        state.rules.verbs[step.name, action[0]].apply(state, step, action)
+        verb = state.rules.verbs[step.name, action[0]]
+        state.tell(Acted(step.player, verb.name, action.covered if verb.secret else action))
+        verb.apply(state, step, action)
         state.advance()
 
     def _note_chance(self) -> bool:

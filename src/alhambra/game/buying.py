@@ -102,6 +102,7 @@ class Purchase(Verb):
 class Buy(Purchase):
     """BASE-23: pay at least the price and set the tile aside."""
 
+    name = "buy"
     pattern = "buy {offer} with {money*}"
     is_action = True
 

@@ -64,6 +64,7 @@ def refuse_aside(state: State, player: int, id: str) -> Refusal | None:
 class Place(Verb):
     """Build the tile into the palace by the building rules."""
 
+    name = "place"
     pattern = "place {tile} @ {cell}"
 
     def options(self, state: State, step: Step) -> list[Action]:
@@ -88,6 +89,7 @@ class Place(Verb):
 class Reserve(Verb):
     """Put the tile into the reserve, which holds any number."""
 
+    name = "reserve"
     pattern = "reserve {tile}"
 
     def options(self, state: State, step: Step) -> list[Action]:

@@ -78,6 +78,7 @@ class _Remodel(Verb):
 class Build(_Remodel):
     """Build one tile from the reserve into the palace."""
 
+    name = "build"
     pattern = "build {tile} @ {cell}"
 
     def found(self, state: State, palace: Palace, reserve: tuple[Tile, ...]) -> list[Action]:
@@ -102,6 +103,7 @@ class Build(_Remodel):
 class Remove(_Remodel):
     """Take one tile from the palace into the reserve."""
 
+    name = "remove"
     pattern = "remove {building} @ {cell}"
 
     def found(self, state: State, palace: Palace, reserve: tuple[Tile, ...]) -> list[Action]:
@@ -125,6 +127,7 @@ class Swap(_Remodel):
     RUL-03: only the final position must be legal.
     """
 
+    name = "swap"
     pattern = "swap {tile} for {building} @ {cell}"
 
     def found(self, state: State, palace: Palace, reserve: tuple[Tile, ...]) -> list[Action]:

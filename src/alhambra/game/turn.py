@@ -55,6 +55,7 @@ def actions_over(state: State) -> None:
 class Pass(Verb):
     """BASE-2A: an extra action may be declined; the first only by a player who has no other."""
 
+    name = "pass"
     pattern = "pass"
     last_resort = True
     PASS = Action(("pass",))
@@ -109,6 +110,7 @@ def confirm(state: State, step: Step) -> bool:
 class EndTurn(Verb):
     """Confirm the turn; only then is anything refilled (BASE-22)."""
 
+    name = "end turn"
     pattern = "end turn"
     END_TURN = Action(("end turn",))
 

@@ -165,6 +165,8 @@ class GameEvent(TypedDict):
     player: int | None
     told: MessageData
     fields: dict[str, Any]
+    logged: bool
+    """Whether a log shows it."""
 
 
 class GameFrame(TypedDict):
@@ -341,13 +343,19 @@ Frame = TableFrame | GameFrame | OverFrame | ChatFrame | RematchFrame | ClosedFr
 # --- Recorded games ---------------------------------------------------------------------------------------------------
 
 
+class ReplaySentence(MessageData):
+    """What happened, and whether a log shows it."""
+
+    logged: bool
+
+
 class ReplayEntry(TypedDict):
     """A decision of a recorded game, what happened then, and the points after it."""
 
     at: int
     player: int | None
     action: str
-    told: list[MessageData]
+    told: list[ReplaySentence]
     scores: list[int]
 
 

@@ -11,8 +11,9 @@ from alhambra.game.lines import ScoreLine
 from alhambra.game.notation import write_cell
 from alhambra.game.state import State
 from alhambra.game.tiles import Tile
+from alhambra.kernel.actions import Action
 from alhambra.kernel.messages import Message
-from alhambra.story import sentence
+from alhambra.story import tell
 from alhambra.table.frames import GameEvent, MessageData, ScoreLineData
 
 
@@ -23,17 +24,18 @@ def plain_events(state: State, version: int, events: Sequence[Any]) -> list[Game
             "version": version,
             "kind": type(event).__name__,
             "player": getattr(event, "player", None),
-            "told": plain_message(sentence(state, event)),
+            "told": plain_message(message),
             "fields": _fields(event),
+            "logged": logged,
         }
-        for event in events
+        for event, message, logged in tell(state, events)
     ]
 
 
 def plain_undo(state: State, version: int, player: int) -> list[GameEvent]:
     """The last action was taken back."""
     told = plain_message(Message("told.undone", name=name_of(state, player)))
-    return [{"version": version, "kind": "Undone", "player": player, "told": told, "fields": {}}]
+    return [{"version": version, "kind": "Undone", "player": player, "told": told, "fields": {}, "logged": True}]
 
 
 def plain_message(message: Message) -> MessageData:
@@ -56,6 +58,8 @@ def _plain(value: Any) -> Any:
         return plain_score_line(value)
     if isinstance(value, Tile):
         return value.id
+    if isinstance(value, Action):
+        return str(value)
     if isinstance(value, tuple) and hasattr(value, "_asdict"):
         return {name: _plain(one) for name, one in value._asdict().items()}
     if isinstance(value, tuple | list | frozenset):

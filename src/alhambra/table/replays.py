@@ -8,7 +8,7 @@ from typing import Any
 
 from alhambra import Game
 from alhambra.history import Decided, decisions
-from alhambra.table.frames import ReplayEntry, ReplayPosition, ReplayStation, ReplaySummary, Ruleset
+from alhambra.table.frames import ReplayEntry, ReplayPosition, ReplaySentence, ReplayStation, ReplaySummary, Ruleset
 from alhambra.table.plain import plain_events
 from alhambra.table.views import open_view
 
@@ -29,7 +29,9 @@ def summary(game: Game) -> ReplaySummary:
 
 
 def _entry(at: int, player: int | None, action: str, game: Game, events: Sequence[Any]) -> ReplayEntry:
-    told = [event["told"] for event in plain_events(game.state, at, events)]
+    told: list[ReplaySentence] = [
+        {**event["told"], "logged": event["logged"]} for event in plain_events(game.state, at, events)
+    ]
     return {"at": at, "player": player, "action": action, "told": told, "scores": list(game.state.scores)}
 
 

@@ -183,6 +183,7 @@ def new_turn(state: State, event: TurnBegan) -> None:
 class MoveMarker(Verb):
     """CAR-04: at the start of the own turn one marker may move. It is no action."""
 
+    name = "move marker"
     pattern = "move marker {money}"
     free = True
 

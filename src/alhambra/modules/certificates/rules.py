@@ -122,6 +122,7 @@ part.opens(DECLINE, SAVE)
 class Save(Verb):
     """CER-02: take any available stone and save exactly what was overpaid in its currency."""
 
+    name = "save"
     pattern = "save {money}"
 
     def options(self, state: State, step: Step) -> list[Action]:

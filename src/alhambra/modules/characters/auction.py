@@ -143,6 +143,7 @@ ROLES["bid"] = Role(str, _read_number, kind=int)
 class MakeBid(Verb):
     """CHA-02: raise the bid. RUL-27: the lowest is 1. CHA-03: not beyond what can be paid in a single currency."""
 
+    name = "bid"
     pattern = "bid {bid}"
 
     def options(self, state: State, step: Step) -> list[Action]:
@@ -188,6 +189,7 @@ def pay_the_bid(state: State, step: Step) -> bool:
 class PayBid(Purchase):
     """CHA-03: overpaying is allowed, and the cards are discarded. RUL-27: an exact bid gives no extra action."""
 
+    name = "pay bid"
     pattern = "pay bid with {money*}"
 
     def for_sale(self, state: State, step: Step) -> list[Offer]:
@@ -196,7 +198,7 @@ class PayBid(Purchase):
     def options(self, state: State, step: Step) -> list[Action]:
         bill = _bill(highest.of(state))
         money = tenders(state, purse_of(state, step.player), bill)
-        return [Action(("pay bid with", paid)) for tender in money for paid in payments(state.rules, tender, bill)]
+        return [Action(("pay bid", paid)) for tender in money for paid in payments(state.rules, tender, bill)]
 
     def refuse(self, state: State, step: Step, action: Action) -> Refusal | None:
         return refuse_payment(state, step.player, _bill(highest.of(state)), action[1])

@@ -51,6 +51,7 @@ def decide_about_the_conjurer(state: State, step: Step) -> bool:
 class KeepConjurer(Verb):
     """CHA-10: keep the conjurer for 8 points. RUL-28: they are scored at once."""
 
+    name = "keep conjurer"
     pattern = "keep conjurer"
     KEEP = Action(("keep conjurer",))
 
@@ -70,6 +71,7 @@ class KeepConjurer(Verb):
 class TradeConjurer(Verb):
     """CHA-10: swap the conjurer for the top card of the rest. RUL-28: he leaves the game."""
 
+    name = "trade conjurer"
     pattern = "trade conjurer"
     TRADE = Action(("trade conjurer",))
 
@@ -144,6 +146,7 @@ ROLES["type"] = Role(str, read_type)
 class WiseMan(Verb):
     """CHA-11: name the type that counts half a building more."""
 
+    name = "wise man"
     pattern = "wise man {type}"
 
     def options(self, state: State, step: Step) -> list[Action]:

@@ -32,6 +32,7 @@ from alhambra.modules.characters.cards import (
 class Patron(Verb):
     """CHA-06: once, then out of the game, a tile is bought for free; it counts as paid exactly."""
 
+    name = "patron"
     pattern = "patron {offer}"
 
     def options(self, state: State, step: Step) -> list[Action]:
@@ -90,6 +91,7 @@ part.opens(DECLINE, MISER)
 class Miser(Verb):
     """CHA-07: take one face-up money card. RUL-28: the display is not refilled before the end of the turn."""
 
+    name = "miser"
     pattern = "miser {money}"
 
     def options(self, state: State, step: Step) -> list[Action]:

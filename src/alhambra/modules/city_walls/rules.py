@@ -169,6 +169,7 @@ class Fortify(Verb):
     RUL-32: it gives no extra action, and the card leaves the game.
     """
 
+    name = "fortify"
     pattern = "fortify {tile} with {wall-card}"
 
     def options(self, state: State, step: Step) -> list[Action]:

@@ -114,6 +114,7 @@ def _lay_beside(state: State, card: Card) -> None:
 class TakeGate(Verb):
     """GAT-03: taken instead of money, and nothing else with it."""
 
+    name = "gate take"
     pattern = "gate take"
     TAKE = Action(("gate take",))
 

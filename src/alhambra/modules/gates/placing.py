@@ -20,6 +20,7 @@ from alhambra.modules.gates.opening import build_with_gate, openings, refuse_bui
 class PlaceWithGate(Verb):
     """GAT-04: for a tile that touches the palace through double walls only. GAT-05: as often as there are cards."""
 
+    name = "gate place"
     pattern = "gate place {tile} @ {cell} {gate}"
 
     def options(self, state: State, step: Step) -> list[Action]:

@@ -53,6 +53,7 @@ def _completions(state: State, player: int) -> list[Offer]:
 class Complete(Purchase):
     """SIT-04: pay at least the full price in the currency of the site; exact payment gives another action."""
 
+    name = "complete"
     pattern = "complete {tile} with {money*}"
     is_action = True
 

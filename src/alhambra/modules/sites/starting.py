@@ -194,6 +194,7 @@ ROLES["drawn"] = Role(str, lambda rules, text: [text])
 class KeepSite(Verb):
     """SIT-02: one of the two is kept secretly. So the action names it by its place, not by its currency."""
 
+    name = "keep site"
     pattern = "keep site {drawn}"
 
     def options(self, state: State, step: Step) -> list[Action]:

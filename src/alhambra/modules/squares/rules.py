@@ -126,6 +126,7 @@ class PickSquare(Verb):
     SQU-03: it is placed at the end of the turn, with the tiles bought.
     """
 
+    name = "pick square"
     pattern = "pick square {tile}"
 
     def options(self, state: State, step: Step) -> list[Action]:

@@ -178,6 +178,7 @@ part.opens(DECLINE, KEEP_TYPE)
 class DrawSymbol(Verb):
     """SUL-04: discard the marked type and draw another symbol tile."""
 
+    name = "draw symbol"
     pattern = "draw symbol"
     DRAW = Action(("draw symbol",))
 
@@ -202,6 +203,7 @@ def draw_symbol(state: State, step: Step) -> bool:
 class Mark(Verb):
     """SUL-04: mark the main type of the symbol tile or the other one, on the card that was bought last."""
 
+    name = "mark"
     pattern = "mark {symbol}"
 
     def options(self, state: State, step: Step) -> list[Action]:

@@ -58,6 +58,7 @@ class Claim(Verb):
     RUL-45: it fills no space, so another tile is drawn for that.
     """
 
+    name = "claim"
     pattern = "claim {tile}"
 
     def options(self, state: State, step: Step) -> list[Action]:

@@ -41,6 +41,7 @@ def arrive(state: State, step: Step) -> bool:
 class MoveIn(Verb):
     """TRA-02: the inhabitant of the building's colour moves in. TRA-06: only one does."""
 
+    name = "move in"
     pattern = "move in"
     MOVE_IN = Action(("move in",))
 
@@ -64,6 +65,7 @@ class SwapInhabitants(Verb):
     RUL-35: who declines a fitting one does not swap.
     """
 
+    name = "exchange inhabitant"
     pattern = "exchange inhabitant {inhabitant} for {inhabitant}"
 
     def options(self, state: State, step: Step) -> list[Action]:
@@ -101,6 +103,7 @@ def welcome(state: State, step: Step) -> bool:
 class Welcome(Verb):
     """TRA-02: a new inhabitant of any colour from the supply. TRA-06: the disc may hold several of one colour."""
 
+    name = "welcome"
     pattern = "welcome {inhabitant}"
 
     def options(self, state: State, step: Step) -> list[Action]:

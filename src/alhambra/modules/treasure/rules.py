@@ -113,6 +113,7 @@ ROLES["room"] = Role(str, lambda rules, text: [text])
 class BuyChests(Purchase):
     """TRE-02: the chests of one room; no extra action, no change. RUL-36: whether or not there is a place for them."""
 
+    name = "chests"
     pattern = "chests {room} with {money*}"
 
     def for_sale(self, state: State, step: Step) -> list[Offer]:
@@ -216,10 +217,11 @@ def give_back(state: State, step: Step) -> bool:
 class PutChest(Verb):
     """TRE-03: a chest goes onto a building of its colour, one onto each."""
 
+    name = "put chest"
     pattern = "put chest on {building}"
 
     def options(self, state: State, step: Step) -> list[Action]:
-        return [Action(("put chest on", tile.id)) for tile in _free(state, step.player)]
+        return [Action(("put chest", tile.id)) for tile in _free(state, step.player)]
 
     def refuse(self, state: State, step: Step, action: Action) -> Refusal | None:
         tile = find(tuple(coloured_buildings(state, step.player)), action[1])

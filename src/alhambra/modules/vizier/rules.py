@@ -42,6 +42,7 @@ def neither_awake_nor_asleep(state: State) -> list[str]:
 class WakeVizier(Verb):
     """VIZ-06: a turn action. He may be used from the interruption right after this turn on."""
 
+    name = "wake vizier"
     pattern = "wake vizier"
     WAKE = Action(("wake vizier",))
 
@@ -72,6 +73,7 @@ def vizier_is_awake(state: State, player: int) -> int:
 class SendVizier(Purchase):
     """VIZ-02: buy one tile for exactly its price and place it at once. VIZ-03: no extra action for that."""
 
+    name = "send vizier"
     pattern = "send vizier {offer} with {money*}"
 
     def for_sale(self, state: State, step: Step) -> list[Offer]:

@@ -206,6 +206,7 @@ def _refuse_owed(state: State, player: int, id: str) -> Refusal | None:
 class Erect(Verb):
     """WAT-02: lay it with a short side against a building of its colour, by the building rules (WAT-03)."""
 
+    name = "erect"
     pattern = "erect {tile} @ {cell}"
 
     def options(self, state: State, step: Step) -> list[Action]:
@@ -239,6 +240,7 @@ class Erect(Verb):
 class HandBack(Verb):
     """RUL-49: when all tiles are placed, what cannot be placed returns to the supply, and nothing is refunded."""
 
+    name = "hand back"
     pattern = "hand back {tile}"
 
     def options(self, state: State, step: Step) -> list[Action]:
