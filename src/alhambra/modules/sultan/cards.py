@@ -12,7 +12,7 @@ from alhambra.game.data import components
 from alhambra.game.module import Module
 from alhambra.game.money import deal_into_piles
 from alhambra.game.notation import read_type
-from alhambra.game.offers import Bill, Offer
+from alhambra.game.offers import Bill, Offer, Purpose
 from alhambra.game.state import State
 from alhambra.game.vocabulary import TYPES
 from alhambra.kernel.actions import ROLES, Action, Role, Verb
@@ -25,7 +25,8 @@ from alhambra.kernel.rules import Rules
 part = Module("sultan", 18, "SUL", box="power-of-the-sultan")
 
 SULTAN = "sultan"
-"""The seller of the cards, and the occasion of paying for one and of placing a tile got with one."""
+"""The seller of the cards, and how a tile was got that was claimed with one."""
+CARD = Purpose("sultan")
 
 
 class SultanCardTurnedUp(NamedTuple):
@@ -131,13 +132,13 @@ def open_sultan_cards(state: State, player: int) -> list[Offer]:
 
 
 _OFFERS = {
-    card: Offer(card, SULTAN, None, Bill(_DATA["cards"]["price"], (currency,), occasion=SULTAN, rule="SUL-03"))
+    card: Offer(card, SULTAN, None, Bill(_DATA["cards"]["price"], (currency,), purpose=CARD, rule="SUL-03"))
     for card, currency in CURRENCY.items()
 }
 
 
 @part.answers(questions.refuse_offer)
-def bought_by_its_action_alone(state: State, player: int, offer: Offer, occasion: str) -> Refusal | None:
+def bought_by_its_action_alone(state: State, player: int, offer: Offer) -> Refusal | None:
     """SUL-07: a vizier cannot buy one, nor does any other favour."""
     return Refusal(Message("sultan.only-bought"), "SUL-07") if offer.seller == SULTAN else None
 

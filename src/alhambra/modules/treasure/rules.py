@@ -14,7 +14,7 @@ from alhambra.game.events import TakenDown
 from alhambra.game.lines import ScoreLine
 from alhambra.game.marks import read_tile
 from alhambra.game.module import Module
-from alhambra.game.offers import Bill, Offer
+from alhambra.game.offers import Bill, Offer, Purpose
 from alhambra.game.payment import pay, refuse_payment
 from alhambra.game.placing import find
 from alhambra.game.scoring import shares
@@ -32,7 +32,9 @@ part = Module("treasure", 13, "TRE", box="the-treasure-chamber")
 
 _DATA = components("treasure")["chests"]
 IN_A_ROOM: int = _DATA["in_a_room"]
-BILL = Bill(_DATA["price"], CURRENCIES, mixed=True, occasion="chests", rule="TRE-02")
+CHESTS = Purpose("chests", is_purchase=False, allows_exchange=False, gives_change=False)
+"""TRE-02: paid in any mix, so there is nothing to exchange; no change. RUL-51: not called buying."""
+BILL = Bill(_DATA["price"], CURRENCIES, mixed=True, purpose=CHESTS, rule="TRE-02")
 """TRE-02: at least 8 in any mix of currencies."""
 STOW, DIRKS, OFFER, RETURN = "stow chests", "chests for Dirk", "offer chests", "return chests"
 
