@@ -15,9 +15,10 @@ from alhambra.game.marks import change_sides, marked
 from alhambra.game.module import Module
 from alhambra.game.money import deal_into_piles
 from alhambra.game.palace import Palace
+from alhambra.game.side_kinds import OPEN, kind_at, new_kind, with_kind
 from alhambra.game.sides import UNLIKE, SideKind
 from alhambra.game.state import State
-from alhambra.game.tiles import OPEN, Tile
+from alhambra.game.tiles import Tile
 from alhambra.game.turn import actions_over
 from alhambra.game.vocabulary import SIDES, Cell
 from alhambra.kernel.actions import ROLES, Action, Role, Verb
@@ -29,7 +30,7 @@ from alhambra.kernel.rules import Rules
 
 part = Module("city_walls", 9, "WAL", box="the-thiefs-turn")
 
-WOODEN = 4
+WOODEN = new_kind("wooden")
 MARK = "w"
 CARDS: tuple[Card, ...] = tuple(f"wall-{sides}" for sides in components("city_walls")["cards"]["sides"])
 PILES = (2, 3, 4, 5)
@@ -81,7 +82,7 @@ def two_in_each_pile(state: State, five: Piles) -> Piles:
 @part.answers(questions.side_kinds)
 def wooden_walls(rules: Rules) -> dict[str, SideKind]:
     """WAL-05: they are walls like the printed ones."""
-    return {"wooden": SideKind(WOODEN, touches=frozenset({"wall", "wooden"}), walled=True)}
+    return {"wooden": SideKind(touches=frozenset({"wall", "wooden"}), walled=True)}
 
 
 @part.answers(questions.tile_marks)
@@ -134,9 +135,9 @@ def fortified(rules: Rules, tile: Tile, card: Card) -> Tile | None:
         return None
     for side in card.removeprefix("wall-"):
         at = SIDES.index(side.upper())
-        if wanted >> 4 * at & 15 != OPEN:
+        if kind_at(wanted, at) != OPEN:
             return None
-        wanted += WOODEN - OPEN << 4 * at
+        wanted = with_kind(wanted, at, WOODEN)
     return next((built for built in _all_ways(rules, tile) if built.floor.sides == wanted), None)
 
 

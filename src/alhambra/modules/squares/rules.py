@@ -9,8 +9,9 @@ from alhambra.game import places, questions
 from alhambra.game.data import components
 from alhambra.game.module import Module
 from alhambra.game.palace import Palace, kept
+from alhambra.game.side_kinds import OPEN, kind_at
 from alhambra.game.state import State
-from alhambra.game.tiles import HIDDEN_TILE, OPEN, Tile, floor
+from alhambra.game.tiles import HIDDEN_TILE, Tile, floor
 from alhambra.game.turn import actions_over
 from alhambra.game.vocabulary import STEPS, TYPES, Cell
 from alhambra.kernel.actions import Action, Verb
@@ -203,7 +204,7 @@ def _neighbours(palace: Palace, cell: Cell, type: str) -> int:
     """RUL-24: only an open joint counts, and only buildings: no other square, and nothing that merely counts as one."""
     sides, code = palace.tiles[cell].floor.sides, palace.inner[cell]
     return sum(
-        sides >> 4 * side & 15 == OPEN == code >> 4 * side & 15 and palace.tiles[cell + step].type == type
+        kind_at(sides, side) == OPEN == kind_at(code, side) and palace.tiles[cell + step].type == type
         for side, step in enumerate(STEPS)
     )
 

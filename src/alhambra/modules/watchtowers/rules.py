@@ -17,9 +17,10 @@ from alhambra.game.marks import change_sides, marked, read_tile
 from alhambra.game.module import Module
 from alhambra.game.offers import Offer
 from alhambra.game.palace import Palace, kept
+from alhambra.game.side_kinds import OPEN, kind_at, new_kind, pack
 from alhambra.game.sides import Piece, SideKind
 from alhambra.game.state import State
-from alhambra.game.tiles import OPEN, Floor, Tile
+from alhambra.game.tiles import Floor, Tile
 from alhambra.game.vocabulary import STEPS, TYPES, Cell
 from alhambra.kernel.actions import Action, Verb
 from alhambra.kernel.agenda import Step
@@ -32,7 +33,7 @@ part = Module("watchtowers", 22, "WAT", box="the-falconers")
 
 WATCHTOWER = "watchtower"
 """The piece, and what is added to an offer."""
-EMPTY_HALF = 7
+EMPTY_HALF = new_kind("empty half")
 MARK = "c"
 """The mark of a watchtower that was laid: the corner at which it fills its cell, named by its two short sides."""
 CORNERS = ("ne", "es", "sw", "nw")
@@ -59,7 +60,7 @@ class ReturnedToSupply(NamedTuple):
 @part.answers(questions.tiles)
 def watchtowers(rules: Rules) -> dict[str, Tile]:
     """WAT-01: as long as it is not laid in some orientation, a watchtower has no side to touch anything with."""
-    empty = sum(EMPTY_HALF << 4 * side for side in range(4))
+    empty = pack([EMPTY_HALF] * 4)
     return {id: Tile(id, WATCHTOWER, Floor(None, "", empty)) for id in TYPE_OF}
 
 
@@ -102,7 +103,7 @@ def others_to_place(state: State) -> list[str]:
 @part.answers(questions.side_kinds)
 def empty_halves(rules: Rules) -> dict[str, SideKind]:
     """WAT-03: the other half of its cell stays empty. WAT-04: it cannot be remodelled."""
-    return {"empty half": SideKind(EMPTY_HALF, empty=True, fixed="WAT-04")}
+    return {"empty half": SideKind(empty=True, fixed="WAT-04")}
 
 
 @part.answers(questions.pieces)
@@ -113,7 +114,7 @@ def leaning_on_their_colour(rules: Rules) -> dict[str, Piece]:
 
 def _touches_its_colour(palace: Palace, cell: Cell, watchtower: Tile) -> bool:
     """With a short side. RUL-49: magical buildings count, and so far unfinished ones have no colour."""
-    short = [STEPS[side] for side in range(4) if watchtower.floor.sides >> 4 * side & 15 == OPEN]
+    short = [STEPS[side] for side in range(4) if kind_at(watchtower.floor.sides, side) == OPEN]
     beside = [palace.tiles[cell + step] for step in short if cell + step in palace.tiles]
     return any(neighbour.type == TYPE_OF[watchtower.component] for neighbour in beside)
 
