@@ -15,7 +15,7 @@ ID = re.compile(r"^- ([A-Z]{2,4}-\w+):", re.MULTILINE)
 
 def ids_in_docs(file: str, prefix: str) -> set[str]:
     found = set(ID.findall((DOCS / file).read_text(encoding="utf-8")))
-    return {id for id in found if id.startswith(prefix + "-")}
+    return {rule_id for rule_id in found if rule_id.startswith(prefix + "-")}
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

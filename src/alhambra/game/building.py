@@ -40,8 +40,8 @@ def building_tiles(rules: Rules) -> dict[str, Tile]:
 def base_buildings() -> tuple[Tile, ...]:
     """The building tiles of the base game."""
     return tuple(
-        building(type, int(entry.split()[0]), "".join(entry.split()[1:]))
-        for type, entries in components("base")["tiles"]["by_type"].items()
+        building(building_type, int(entry.split()[0]), "".join(entry.split()[1:]))
+        for building_type, entries in components("base")["tiles"]["by_type"].items()
         for entry in entries
     )
 

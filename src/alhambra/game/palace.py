@@ -289,11 +289,11 @@ class Palace:
     @derived
     def buildings(self) -> dict[str, tuple[Cell, ...]]:
         """The cells of each building type."""
-        found: dict[str, list[Cell]] = {type: [] for type in TYPES}
+        found: dict[str, list[Cell]] = {building_type: [] for building_type in TYPES}
         for cell, tile in sorted(self.tiles.items()):
             if tile.piece in found:
                 found[tile.piece].append(cell)
-        return {type: tuple(cells) for type, cells in found.items()}
+        return {building_type: tuple(cells) for building_type, cells in found.items()}
 
     @derived
     def exits(self) -> Exits:

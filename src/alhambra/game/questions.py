@@ -154,7 +154,7 @@ def variants(state: State, offers: Sequence[Offer], player: int) -> Sequence[Off
 
 
 @veto
-def not_for_sale(state: State, player: int, id: str) -> Refusal | None:
+def not_for_sale(state: State, player: int, offer_id: str) -> Refusal | None:
     """Why something is not for sale that could be, by the id its offer would have. Base game: there is none."""
 
 

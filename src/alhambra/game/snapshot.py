@@ -75,7 +75,7 @@ def _dirk(state: State) -> dict[str, Any] | None:
 
 
 def _counts(state: State, player: int) -> dict[str, int | float]:
-    return {type: in_buildings(halves) for type, halves in half_buildings(state, player).items()}
+    return {building_type: in_buildings(halves) for building_type, halves in half_buildings(state, player).items()}
 
 
 def _palace(palace: Palace) -> list[dict[str, Any]]:

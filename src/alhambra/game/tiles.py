@@ -50,13 +50,13 @@ def floor(price: int | None, walls: str) -> Floor:
     return Floor(price, walls, pack(kinds))
 
 
-def building(type: str, price: int, walls: str) -> Tile:
+def building(building_type: str, price: int, walls: str) -> Tile:
     """A building tile.
 
     >>> print(building("tower", 9, "ES"))
     T9es
     """
-    return Tile(f"{type[0].upper()}{price}{walls.lower()}", type, floor(price, walls))
+    return Tile(f"{building_type[0].upper()}{price}{walls.lower()}", building_type, floor(price, walls))
 
 
 FOUNTAIN = Tile("F", "fountain", floor(None, ""))

@@ -127,13 +127,13 @@ def cards_for_sale(state: State, player: int) -> list[Offer]:
 
 
 @part.answers(questions.not_for_sale)
-def no_further_card(state: State, player: int, id: str) -> Refusal | None:
+def no_further_card(state: State, player: int, offer_id: str) -> Refusal | None:
     """CAR-01: at most two for each player. CAR-02: the first needs four types of buildings, the second five."""
     owned = len(markers.of(state, player))
-    if id not in CARDS:
+    if offer_id not in CARDS:
         return None
-    if id not in cards_left(state):
-        return Refusal(Message("caravanserai.gone", card=id), "CAR-03")
+    if offer_id not in cards_left(state):
+        return Refusal(Message("caravanserai.gone", card=offer_id), "CAR-03")
     if owned >= MOST_CARDS:
         return Refusal(Message("caravanserai.two-already"), "CAR-01")
     return Refusal(Message("caravanserai.too-few-types", needed=min(PRICES) + owned), "CAR-02")

@@ -155,12 +155,12 @@ def _all_ways(rules: Rules, tile: Tile) -> Iterator[Tile]:
                 continue
 
 
-def _find(state: State, player: int, id: str) -> tuple[Tile | None, Cell | None]:
+def _find(state: State, player: int, tile_id: str) -> tuple[Tile | None, Cell | None]:
     """An own tile, and its cell if it stands in the palace."""
     for cell, tile in state.palaces[player].tiles.items():
-        if tile.id == id:
+        if tile.id == tile_id:
             return tile, cell
-    return next((tile for tile in (*state.reserves[player], *state.aside[player]) if tile.id == id), None), None
+    return next((tile for tile in (*state.reserves[player], *state.aside[player]) if tile.id == tile_id), None), None
 
 
 @part.verb(places.ACT)
@@ -186,12 +186,12 @@ class Fortify(Verb):
         ]
 
     def refuse(self, state: State, step: Step, action: Action) -> Refusal | None:
-        _, id, card = action
+        _, tile_id, card = action
         if card not in beside.of(state):
             return Refusal(Message("city_walls.not-open", card=card), "WAL-03")
-        tile, cell = _find(state, step.player, id)
+        tile, cell = _find(state, step.player, tile_id)
         if tile is None:
-            return Refusal(Message("city_walls.not-own", tile=id), "WAL-03")
+            return Refusal(Message("city_walls.not-own", tile=tile_id), "WAL-03")
         return self._refuse_walls(state, state.palaces[step.player], tile, cell, card)
 
     def _refuse_walls(self, state: State, palace: Palace, tile: Tile, cell: Cell | None, card: Card) -> Refusal | None:
@@ -204,9 +204,9 @@ class Fortify(Verb):
         return broken_rule(UNLIKE, cell)
 
     def apply(self, state: State, step: Step, action: Action) -> None:
-        _, id, card = action
+        _, tile_id, card = action
         player = step.player
-        tile, cell = _find(state, player, id)
+        tile, cell = _find(state, player, tile_id)
         assert tile is not None
         built = fortified(state.rules, tile, card)
         assert built is not None

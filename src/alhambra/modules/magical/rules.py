@@ -27,8 +27,8 @@ TURNED = "r"
 def magical_buildings(rules: Rules) -> dict[str, Tile]:
     """MAG-01: one of each type. MAG-03: they score as buildings of their type."""
     tiles = [
-        Tile(f"{type[0].upper()}{price}*{walls.lower()}", type, floor(price, walls))
-        for type, price, walls in components("magical")["tiles"]["entries"]
+        Tile(f"{building_type[0].upper()}{price}*{walls.lower()}", building_type, floor(price, walls))
+        for building_type, price, walls in components("magical")["tiles"]["entries"]
     ]
     return {tile.id: tile for tile in tiles}
 

@@ -121,9 +121,9 @@ def at_half_price(state: State, offers: Sequence[Offer], player: int) -> Sequenc
 
 
 @part.answers(questions.not_for_sale)
-def no_site(state: State, player: int, id: str) -> Refusal | None:
+def no_site(state: State, player: int, offer_id: str) -> Refusal | None:
     """SIT-02: while there is a site tile. RUL-50, SIT-06: a base or magical building, with nothing added to it."""
-    bought, _, added = id.rpartition("+")
+    bought, _, added = offer_id.rpartition("+")
     if added != SITE or find_offer(state, player, bought) is None:
         return None
     if not supply.of(state):

@@ -84,7 +84,11 @@ def laid_out(state: State) -> list[Card]:
 def wrongly_marked(state: State) -> list[str]:
     """On every card a type is marked, and only who has bought one marks another."""
     marks = [mark for cards in (open_cards.of(state), *owned.all(state)) for mark in cards]
-    faults = [f"{card} has no type {type}" for card, type in marks if card not in CURRENCY or type not in TYPES]
+    faults = [
+        f"{card} has no type {building_type}"
+        for card, building_type in marks
+        if card not in CURRENCY or building_type not in TYPES
+    ]
     steps = [step for step in state.agenda if step.name in (KEEP_TYPE, DRAW_SYMBOL, MARK_TYPE)]
     faults += [f"'{step}' without a sultan card" for step in steps if not owned.of(state, step.player)]
     return faults + [
@@ -111,9 +115,9 @@ def laid_beside_the_market(rules: Rules) -> dict[Card, Callable[[State, Card], N
 
 def _turn_up(state: State, card: Card) -> None:
     """SUL-02: the main type of a random symbol tile is marked on it."""
-    type = _draw_symbol(state)
-    open_cards.put(state, (*open_cards.of(state), (card, type)))
-    state.tell(SultanCardTurnedUp(card, type))
+    building_type = _draw_symbol(state)
+    open_cards.put(state, (*open_cards.of(state), (card, building_type)))
+    state.tell(SultanCardTurnedUp(card, building_type))
 
 
 def _draw_symbol(state: State) -> str:
@@ -207,7 +211,7 @@ class Mark(Verb):
 
     def options(self, state: State, step: Step) -> list[Action]:
         main = step.data[0]
-        return [Action(("mark", type)) for type in (main, SYMBOLS[main])]
+        return [Action(("mark", building_type)) for building_type in (main, SYMBOLS[main])]
 
     def refuse(self, state: State, step: Step, action: Action) -> Refusal | None:
         main = step.data[0]

@@ -96,7 +96,7 @@ def _put_into(state: State, room: int, chests: Chests) -> None:
 def chests_astray(state: State) -> list[str]:
     """Every chest in use stands on a building where it can be, and none is there too often."""
     too_many = Counter(bag.of(state)) + _elsewhere(state) - ALL
-    faults = [f"there are too many chests '{type}'" for type in too_many]
+    faults = [f"there are too many chests '{colour}'" for colour in too_many]
     zones = [(stowed.of(state, player), coloured_buildings(state, player)) for player in state.players]
     for chests, buildings in (*zones, (dirks.of(state), list(state.dirk))):
         if Counter(chests) - Counter(tile.component for tile in buildings):
