@@ -86,7 +86,7 @@ def _dirk(state: State) -> DirkView | None:
 
 
 def _counts(state: State, player: int) -> dict[str, float]:
-    return {type: in_buildings(halves) for type, halves in half_buildings(state, player).items()}
+    return {building_type: in_buildings(halves) for building_type, halves in half_buildings(state, player).items()}
 
 
 def _palace(palace: Palace) -> list[PlacedTile]:

@@ -89,10 +89,13 @@ def placing(state: State, step: Step) -> bool:
     return False
 
 
-def place_at_once(state: State, player: int, occasion: str) -> tuple[Step, ...]:
-    """The steps in which a player places what was got outside the own turn, with all that follows from building."""
+def place_at_once(state: State, player: int, got_by: str) -> tuple[Step, ...]:
+    """The steps in which a player places what was got outside the own turn, with all that follows from building.
+
+    `got_by` says how it was got.
+    """
     return tuple(
-        step._replace(data=(occasion,)) if step.name == places.PLACING else step
+        step._replace(data=(got_by,)) if step.name == places.PLACING else step
         for step in reversed(state.rules.schedules[AT_ONCE][player])
     )
 

@@ -136,7 +136,7 @@ def choose_a_type(state: State, step: Step) -> bool:
 
 def _types(state: State, player: int) -> list[str]:
     """RUL-28: the wise man needs at least one building of the type."""
-    return [type for type in TYPES if state.palaces[player].buildings[type]]
+    return [building_type for building_type in TYPES if state.palaces[player].buildings[building_type]]
 
 
 ROLES["type"] = Role(str, read_type)
@@ -150,7 +150,7 @@ class WiseMan(Verb):
     pattern = "wise man {type}"
 
     def options(self, state: State, step: Step) -> list[Action]:
-        return [Action(("wise man", type)) for type in _types(state, step.player)]
+        return [Action(("wise man", building_type)) for building_type in _types(state, step.player)]
 
     def refuse(self, state: State, step: Step, action: Action) -> Refusal | None:
         if action[1] in _types(state, step.player):
@@ -166,10 +166,10 @@ class WiseMan(Verb):
 @part.answers(questions.counts)
 def half_a_building_more(state: State, player: int) -> list[tuple[str, int]]:
     """CHA-11: counts as half a building of the type chosen."""
-    type = favoured.of(state)
-    if type is None or player not in state.players or not owns(state, player, WISE_MAN):
+    building_type = favoured.of(state)
+    if building_type is None or player not in state.players or not owns(state, player, WISE_MAN):
         return []
-    return [(type, HALF_A_BUILDING)]
+    return [(building_type, HALF_A_BUILDING)]
 
 
 @part.reacts(ScoringEnded)

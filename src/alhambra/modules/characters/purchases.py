@@ -62,7 +62,7 @@ def _refuse_gift(state: State, player: int, offer: Offer) -> Refusal | None:
     """RUL-28: the patron pays for a tile and for nothing else."""
     if offer.tile is None or offer.extras:
         return Refusal(Message("characters.no-tile", offer=offer.id), "RUL-28")
-    return questions.refuse_offer(state, player, offer, PATRON)
+    return questions.refuse_offer(state, player, offer)
 
 
 # --- The miser --------------------------------------------------------------------------------------------------------

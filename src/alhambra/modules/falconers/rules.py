@@ -41,7 +41,9 @@ class Falcon(NamedTuple):
 
 
 ALL: dict[str, Falcon] = {
-    f"{colour}-{letters}": Falcon(colour, frozenset(type for type in TYPES if type[0].upper() in letters))
+    f"{colour}-{letters}": Falcon(
+        colour, frozenset(building_type for building_type in TYPES if building_type[0].upper() in letters)
+    )
     for colour in COLOURS
     for letters in components("falconers")["falcons"][colour]
 }

@@ -59,11 +59,11 @@ class BuildWithGate(Verb):
         ]
 
     def refuse(self, state: State, step: Step, action: Action) -> Refusal | None:
-        _, id, cell, side = action
+        _, tile_id, cell, side = action
         palace = state.palaces[step.player]
-        tile = find(questions.forms(state, state.reserves[step.player]), id)
+        tile = find(questions.forms(state, state.reserves[step.player]), tile_id)
         if tile is None:
-            return refuse_reserve(state, step.player, id)
+            return refuse_reserve(state, step.player, tile_id)
         refusal = refuse_card(state, step.player)
         if refusal or cell in palace.tiles:
             return refusal or refuse_build(palace, tile, cell)

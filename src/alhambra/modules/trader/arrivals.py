@@ -107,7 +107,7 @@ class Welcome(Verb):
     pattern = "welcome {inhabitant}"
 
     def options(self, state: State, step: Step) -> list[Action]:
-        return [Action((self.name, type)) for type in supply(state)]
+        return [Action((self.name, inhabitant)) for inhabitant in supply(state)]
 
     def refuse(self, state: State, step: Step, action: Action) -> Refusal | None:
         return _refuse_new(state, action[1])
@@ -117,8 +117,12 @@ class Welcome(Verb):
         state.done()
 
 
-def _refuse_new(state: State, type: str) -> Refusal | None:
-    return None if type in supply(state) else Refusal(Message("trader.not-in-supply", inhabitant=type), "TRA-02")
+def _refuse_new(state: State, inhabitant: str) -> Refusal | None:
+    return (
+        None
+        if inhabitant in supply(state)
+        else Refusal(Message("trader.not-in-supply", inhabitant=inhabitant), "TRA-02")
+    )
 
 
 def _move_onto_disc(state: State, player: int, *new: str, leaves: str | None = None) -> None:

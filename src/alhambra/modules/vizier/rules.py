@@ -21,7 +21,8 @@ from alhambra.kernel.owned import Each
 
 part = Module("vizier", 1, "VIZ", box="the-viziers-favour", uses=(interruptions.part,))
 
-OCCASION = "vizier"
+VIZIER = "vizier"
+"""How a tile was got that he was sent for."""
 
 # --- Material ---------------------------------------------------------------------------------------------------------
 
@@ -80,9 +81,7 @@ class SendVizier(Purchase):
         player = step.player
         if not awake.of(state, player):
             return []
-        open_to_him = [
-            offer for offer in offers(state, player) if not questions.refuse_offer(state, player, offer, OCCASION)
-        ]
+        open_to_him = [offer for offer in offers(state, player) if not questions.refuse_offer(state, player, offer)]
         return [exactly(offer) for offer in open_to_him]
 
     def refuse(self, state: State, step: Step, action: Action) -> Refusal | None:
@@ -91,7 +90,7 @@ class SendVizier(Purchase):
         offer = find_offer(state, step.player, action[1])
         if offer is None:
             return Refusal(Message("refused.no-offer", offer=action[1]), "BASE-23")
-        refusal = questions.refuse_offer(state, step.player, offer, OCCASION)
+        refusal = questions.refuse_offer(state, step.player, offer)
         return refusal or refuse_payment(state, step.player, exactly(offer).bill, action[2])
 
     def apply(self, state: State, step: Step, action: Action) -> None:
@@ -100,7 +99,7 @@ class SendVizier(Purchase):
         offer = find_offer(state, player, action[1])
         assert offer is not None
         awake.put(state, player, False)
-        interrupted(state, *place_at_once(state, player, OCCASION), Step(FILL_MARKET, state.active))
+        interrupted(state, *place_at_once(state, player, VIZIER), Step(FILL_MARKET, state.active))
         acquire(state, player, exactly(offer), action[2])
 
 
