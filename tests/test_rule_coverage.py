@@ -27,7 +27,7 @@ def in_the_program(chapter: str) -> bool:
 def rules() -> list[str]:
     """The ids of all rules and rulings, in the program or not."""
     texts = [*sorted((ROOT / "docs" / "rules").glob("*.md")), ROOT / "docs" / "rulings.md"]
-    return [id for text in texts for id in _RULE.findall(text.read_text(encoding="utf-8"))]
+    return [rule_id for text in texts for rule_id in _RULE.findall(text.read_text(encoding="utf-8"))]
 
 
 @cache

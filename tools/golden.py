@@ -168,7 +168,7 @@ def told_line(line: ScoreLine) -> str:
 def told_value(name: str, value: Any) -> str:
     if name == "cell":
         return write_cell(value)
-    if isinstance(value, tuple) and not isinstance(value, Tile):
+    if isinstance(value, tuple) and not isinstance(value, Tile | Action):
         return " ".join(map(str, value)) or "-"
     return str(value)
 

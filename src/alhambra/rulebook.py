@@ -59,7 +59,7 @@ def pages(language: str) -> tuple[Page, ...]:
 def _page(name: str, file: Path) -> Page:
     written = tomllib.loads(file.read_text(encoding="utf-8"))
     sections = tuple(
-        Section(section["heading"], tuple(Rule(id, text) for id, text in section["rules"].items()))
+        Section(section["heading"], tuple(Rule(rule_id, text) for rule_id, text in section["rules"].items()))
         for section in written["sections"]
     )
     return Page(name, written["lead"], sections)

@@ -14,8 +14,8 @@ ID = re.compile(r"^- ([A-Z]{2,4}-\w+):", re.MULTILINE)
 
 
 def ids_in_docs(prefix: str) -> set[str]:
-    ids = (id for file in DOCS.glob("*.md") for id in ID.findall(file.read_text(encoding="utf-8")))
-    return {id for id in ids if id.startswith(prefix + "-")}
+    rule_ids = (rule_id for file in DOCS.glob("*.md") for rule_id in ID.findall(file.read_text(encoding="utf-8")))
+    return {rule_id for rule_id in rule_ids if rule_id.startswith(prefix + "-")}
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

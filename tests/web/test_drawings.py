@@ -64,7 +64,11 @@ def all_components() -> dict[str, list[str]]:
     tiles = [FOUNTAIN, *questions.tiles(game.rules).values()]
     cards = {*questions.all_cards(game.state), *questions.money(game.rules), *CARAVANSERAIS}
     return {
-        "tile": [HIDDEN_TILE.id, *(tile.id for tile in tiles), *(id for tile in tiles for id in marked(game, tile))],
+        "tile": [
+            HIDDEN_TILE.id,
+            *(tile.id for tile in tiles),
+            *(tile_id for tile in tiles for tile_id in marked(game, tile)),
+        ],
         "card": [FACE_DOWN, *sorted(cards)],
         "type": list(TYPES),
         "currency": list(CURRENCIES),

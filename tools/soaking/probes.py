@@ -54,10 +54,10 @@ class Prober:
         """Learn what values there are."""
         for action in actions:
             self.played.append(action)
-            for role, id in action.parts:
+            for role, value in action.parts:
                 known = self.said.setdefault(role, [])
-                if id not in known:
-                    known.append(id)
+                if value not in known:
+                    known.append(value)
 
     def earlier(self) -> Action:
         """An action of some decision before this one."""

@@ -11,7 +11,7 @@ from alhambra.game.notation import write_cell
 from alhambra.game.palace import Palace
 from alhambra.game.sides import APART, FIXED, HOLE, UNLIKE, UNREACHABLE, UNSUPPORTED, Joints, SideKind
 from alhambra.game.state import State
-from alhambra.game.tiles import OPEN, WALL, Tile, building
+from alhambra.game.tiles import Tile, building
 from alhambra.game.vocabulary import ORIGIN, Cell
 from alhambra.kernel.errors import Refusal
 from alhambra.kernel.messages import Message
@@ -40,8 +40,8 @@ def building_tiles(rules: Rules) -> dict[str, Tile]:
 def base_buildings() -> tuple[Tile, ...]:
     """The building tiles of the base game."""
     return tuple(
-        building(type, int(entry.split()[0]), "".join(entry.split()[1:]))
-        for type, entries in components("base")["tiles"]["by_type"].items()
+        building(building_type, int(entry.split()[0]), "".join(entry.split()[1:]))
+        for building_type, entries in components("base")["tiles"]["by_type"].items()
         for entry in entries
     )
 
@@ -58,8 +58,8 @@ _BASE_IDS = frozenset(tile.id for tile in base_buildings())
 def open_sides_and_walls(rules: Rules) -> dict[str, SideKind]:
     """BASE-31: touching sides are alike. BASE-32: one walks through open sides."""
     return {
-        "open": SideKind(OPEN, frozenset({"open"}), joins=frozenset({"open"}), walks=frozenset({"open"})),
-        "wall": SideKind(WALL, frozenset({"wall"}), walled=True),
+        "open": SideKind(touches=frozenset({"open"}), joins=frozenset({"open"}), walks=frozenset({"open"})),
+        "wall": SideKind(touches=frozenset({"wall"}), walled=True),
     }
 
 

@@ -188,6 +188,7 @@ def _takes(rules: Rules, display: tuple[Card, ...], limit: int) -> tuple[Action,
 class Take(Verb):
     """BASE-21: take one card of any value, or several cards that add up to at most 5."""
 
+    name = "take"
     pattern = "take {money*}"
 
     def options(self, state: State, step: Step) -> tuple[Action, ...]:

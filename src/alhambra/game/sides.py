@@ -12,6 +12,7 @@ from functools import lru_cache
 from types import MappingProxyType
 from typing import Any, NamedTuple, TypeVar
 
+from alhambra.game.side_kinds import BITS, NOTHING, ONE_SIDE, kind_at, number_of
 from alhambra.game.vocabulary import STEPS
 
 T = TypeVar("T")
@@ -19,16 +20,15 @@ T = TypeVar("T")
 FITS, APART, UNLIKE, UNREACHABLE, HOLE, UNSUPPORTED, FIXED = range(7)
 """Verdicts on a tile for a cell: the first fits; the others name what is wrong."""
 
-FACING = tuple(15 << 4 * side for side in range(4))
+FACING = tuple(ONE_SIDE << BITS * side for side in range(4))
 """Where the code of a cell holds the side that faces it from the north, east, south and west."""
-CORNER = tuple(1 << 16 + corner for corner in range(4))
+CORNER = tuple(1 << 4 * BITS + corner for corner in range(4))
 """Where it holds whether a tile lies over the corner in the north-east, south-east, south-west, north-west."""
 
 
 class SideKind(NamedTuple):
-    """A kind of side, and what it does. Names of kinds that are not in play do no harm."""
+    """What a kind of side does. Names of kinds that are not in play do no harm."""
 
-    number: int
     touches: frozenset[str] = frozenset()
     """The kinds it may touch; it is enough if one of two kinds names the other."""
     joins: frozenset[str] = frozenset()
@@ -72,19 +72,19 @@ class Joints:
         """What need not be reachable on foot."""
         self.no_buildings = frozenset(name for name, piece in pieces.items() if not piece.building)
         """What is no building of any kind."""
-        self.numbers = {name: kind.number for name, kind in kinds.items()}
+        self.numbers = {name: number_of(name) for name in kinds}
         touching = self._pairs_of({name: kind.touches for name, kind in kinds.items()})
         self.touching = touching | {(other, own) for own, other in touching}
         self.joining = self._pairs_of({name: kind.joins for name, kind in kinds.items()})
         self.walking = self._pairs_of({name: kind.walks for name, kind in kinds.items()})
-        self.walled = frozenset(kind.number for kind in kinds.values() if kind.walled)
-        self.halves = frozenset(kind.number for kind in kinds.values() if kind.empty)
+        self.walled = self._numbered(kinds, lambda kind: kind.walled)
+        self.halves = self._numbered(kinds, lambda kind: kind.empty)
         """The sides of a cell that is half empty."""
-        self.nothing = self.halves | {0}
+        self.nothing = self.halves | {NOTHING}
         """What a side faces where nothing touches it."""
-        self.outside = self.nothing.union(kind.number for kind in kinds.values() if kind.outside)
+        self.outside = self.nothing | self._numbered(kinds, lambda kind: kind.outside)
         """What a wall may face and still be an outer wall: nothing at all, or such a side."""
-        self.fixed_rules = {kind.number: kind.fixed for kind in kinds.values() if kind.fixed}
+        self.fixed_rules = {self.numbers[name]: kind.fixed for name, kind in kinds.items() if kind.fixed}
         self.fixed = frozenset(self.fixed_rules)
         self.plain = not (self.supports or self.halves or self.fixed)
         """Whether nothing needs support, fills half a cell or stays for good, as in the base game."""
@@ -102,7 +102,7 @@ class Joints:
     @lru_cache(1 << 14)
     def has(kinds: frozenset[int], sides: int) -> bool:
         """Whether any of the four sides is of one of these kinds."""
-        return any(sides >> 4 * side & 15 in kinds for side in range(4))
+        return any(kind_at(sides, side) in kinds for side in range(4))
 
     def _is_joined(self, code: int, sides: int) -> bool:
         return any((own, facing) in self.joining for _, own, facing in self._pairs(code, sides))
@@ -128,9 +128,12 @@ class Joints:
 
     def _pairs(self, code: int, sides: int) -> list[tuple[int, int, int]]:
         """Where sides meet: the step to the neighbour, the side of the tile, the side of the neighbour."""
-        met = [(STEPS[side], sides >> 4 * side & 15, code >> 4 * side & 15) for side in range(4)]
+        met = [(STEPS[side], kind_at(sides, side), kind_at(code, side)) for side in range(4)]
         nothing = self.nothing
         return [pair for pair in met if pair[1] not in nothing and pair[2] not in nothing]
+
+    def _numbered(self, kinds: Mapping[str, SideKind], has: Callable[[SideKind], bool]) -> frozenset[int]:
+        return frozenset(self.numbers[name] for name, kind in kinds.items() if has(kind))
 
     def _pairs_of(self, related: Mapping[str, frozenset[str]]) -> frozenset[tuple[int, int]]:
         numbers = self.numbers

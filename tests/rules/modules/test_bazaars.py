@@ -45,7 +45,9 @@ def test_each_bazaar_has_a_currency_and_three_colours_and_each_colour_occurs_fou
         ("gulden", "dirham", "denar", "ducat"), 2
     )
     assert {len(bazaar.types) for bazaar in bazaars().values()} == {3}
-    assert set(Counter(type for bazaar in bazaars().values() for type in bazaar.types).values()) == {4}
+    assert set(Counter(building_type for bazaar in bazaars().values() for building_type in bazaar.types).values()) == {
+        4
+    }
 
 
 @pytest.mark.rule("BAZ-02")

@@ -27,7 +27,9 @@ def camp_points(table: Table) -> dict[str, int]:
 def test_eight_camps_are_mixed_with_the_buildings() -> None:
     table = new_table("Ana", "Ben", "Cleo", modules=CAMPS)
     drawn = [*table.tower.split(), *table.market.split()]
-    camps = sorted((id for id in drawn if id.startswith("K")), key=lambda id: int(id[1:].rstrip("nesw")))
+    camps = sorted(
+        (tile_id for tile_id in drawn if tile_id.startswith("K")), key=lambda tile_id: int(tile_id[1:].rstrip("nesw"))
+    )
     assert camps == ["K3n", "K4e", "K5s", "K6w", "K7nw", "K8ne", "K9es", "K10sw"]
     assert len(drawn) == 54 + 8
 
@@ -135,7 +137,9 @@ def test_a_wall_behind_a_bastion_stays_an_outer_wall() -> None:
 @pytest.mark.rule("CAM-09")
 def test_a_camp_adds_nothing_to_majorities() -> None:
     table = scoring(1, seat("Ana", palace="P7e@1,0 K6w@2,0"), "Ben", "Cleo", modules=CAMPS)
-    assert {type: number for type, number in table.player("Ana")["counts"].items() if number} == {"pavilion": 1}
+    assert {building_type: number for building_type, number in table.player("Ana")["counts"].items() if number} == {
+        "pavilion": 1
+    }
     assert table.scores["Ana"] == 1 + 1 + 2  # the pavilion, the wall, the line of two
 
 

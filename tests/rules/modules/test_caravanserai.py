@@ -5,7 +5,7 @@ from collections import Counter
 from typing import Any
 
 import pytest
-from tests.rules.modules.bills import BID, CHESTS, bill, settles
+from tests.rules.modules.bills import bid, chests, settles
 from tests.scenario import Table, new_table, scenario, seat, the_end
 from tests.scenario.position import Seat
 
@@ -235,7 +235,7 @@ def test_diamonds_may_pay_a_card_and_exchange_cards_may_not() -> None:
 def test_a_field_may_pay_a_vizier_a_bid_and_chests() -> None:
     modules = [*CARAVANSERAI, "vizier"]
     table = table_with("Ana", owner("Ben", "k2:3n", hand="n4"), "Cleo", modules=modules, market="P8 S8s P7e C8nw")
-    assert settles(table, "Ben", "n4 k2:3n", bill(7, BID))
-    assert settles(table, "Ben", "n4 k2:3n", bill(7, CHESTS))
+    assert settles(table, "Ben", "n4 k2:3n", bid(7))
+    assert settles(table, "Ben", "n4 k2:3n", chests(7))
     table.plays("take g1", "send vizier 3 with n4 k2:3n")
     assert (table.aside("Ben"), markers(table, "Ben")) == ("P7e", "k2:0n")

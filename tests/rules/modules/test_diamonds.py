@@ -3,7 +3,7 @@
 from typing import Any
 
 import pytest
-from tests.rules.modules.bills import BID, CHESTS, bill, settles
+from tests.rules.modules.bills import bid, chests, settles
 from tests.rules.modules.character_tables import owner, with_characters
 from tests.scenario import Table, new_table, scenario, seat, the_end
 
@@ -76,8 +76,8 @@ def test_they_are_worth_nothing_when_the_last_tiles_are_given_out() -> None:
 @pytest.mark.rule("DIA-04")
 def test_they_may_pay_a_bid() -> None:
     table = buyer("d4 d5 g3", "- - - -")
-    assert settles(table, "Ana", "d4 d5", bill(9, BID))
-    assert not settles(table, "Ana", "d4 d5 g3", bill(9, BID))
+    assert settles(table, "Ana", "d4 d5", bid(9))
+    assert not settles(table, "Ana", "d4 d5 g3", bid(9))
 
 
 @pytest.mark.rule("RUL-10")
@@ -145,7 +145,7 @@ def test_they_never_mix_with_coins() -> None:
 @pytest.mark.rule("RUL-26")
 def test_chests_are_paid_with_diamonds_only_or_with_the_other_currencies_only() -> None:
     table = buyer("d3 d5 g4 n4 r1", "- - - -")
-    assert settles(table, "Ana", "d3 d5", bill(8, CHESTS))
-    assert settles(table, "Ana", "g4 n4", bill(8, CHESTS))
-    assert settles(table, "Ana", "g4 n4 r1", bill(8, CHESTS))
-    assert not settles(table, "Ana", "d5 g4", bill(8, CHESTS))
+    assert settles(table, "Ana", "d3 d5", chests(8))
+    assert settles(table, "Ana", "g4 n4", chests(8))
+    assert settles(table, "Ana", "g4 n4 r1", chests(8))
+    assert not settles(table, "Ana", "d5 g4", chests(8))

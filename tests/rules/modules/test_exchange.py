@@ -4,7 +4,7 @@ from itertools import combinations
 from typing import Any
 
 import pytest
-from tests.rules.modules.bills import BID, CHESTS, bill, settles
+from tests.rules.modules.bills import bid, chests, settles
 from tests.scenario import Table, new_table, scenario, seat, the_end
 
 EXCHANGE = ["exchange"]
@@ -144,10 +144,10 @@ def test_two_cards_do_not_serve_the_same_purchase() -> None:
 @pytest.mark.rule("RUL-21")
 def test_a_card_also_serves_a_bid_and_nothing_else_but_purchases() -> None:
     table = buyer("g5 n4 xgn", "- - - -")
-    assert settles(table, "Ana", "g5 n4 xgn", bill(9, BID))
-    assert not settles(table, "Ana", "g5 n4", bill(9, BID))
-    assert settles(table, "Ana", "g5 n4", bill(9, CHESTS))
-    assert not settles(table, "Ana", "g5 n4 xgn", bill(9, CHESTS))
+    assert settles(table, "Ana", "g5 n4 xgn", bid(9))
+    assert not settles(table, "Ana", "g5 n4", bid(9))
+    assert settles(table, "Ana", "g5 n4", chests(9))
+    assert not settles(table, "Ana", "g5 n4 xgn", chests(9))
 
 
 @pytest.mark.rule("RUL-74")

@@ -23,7 +23,9 @@ def cards(attacks: str = "N E S W", up: str = "pavilion seraglio", past: str = "
         "invaders.attacks": json.dumps(attacks.split()),
         "invaders.past": json.dumps(past.split()),
         "invaders.scouts": json.dumps(up.split()),
-        "invaders.scouts-to-come": json.dumps([type for type in types if type not in up.split()]),
+        "invaders.scouts-to-come": json.dumps(
+            [building_type for building_type in types if building_type not in up.split()]
+        ),
     }
 
 

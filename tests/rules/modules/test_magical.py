@@ -24,7 +24,7 @@ def test_six_magical_buildings_are_mixed_with_the_tiles() -> None:
     table = new_table("Ana", "Ben", "Cleo", modules=MAGICAL)
     shuffled = table.shuffled("tower")
     assert len(shuffled) == 54 + 6
-    assert sorted(id for id in shuffled if "*" in id) == sorted(SIX)
+    assert sorted(tile_id for tile_id in shuffled if "*" in tile_id) == sorted(SIX)
 
 
 @pytest.mark.rule("MAG-01")

@@ -41,7 +41,7 @@ def table_with(*players: object, **lines: object) -> Table:
 def test_nine_medinas_are_mixed_with_the_tiles() -> None:
     shuffled = new_table("Ana", "Ben", "Cleo", modules=MEDINA).shuffled("tower")
     assert len(shuffled) == 54 + 9
-    assert sorted(id for id in shuffled if id[0] == "M") == sorted(NINE)
+    assert sorted(tile_id for tile_id in shuffled if tile_id[0] == "M") == sorted(NINE)
 
 
 @pytest.mark.rule("MED-01")

@@ -17,7 +17,7 @@ PAIRS |= {other: main for main, other in PAIRS.items()}
 
 def marked(**cards: str) -> str:
     """Cards with their types: `g1="tower"` is the first gulden card, marked with the tower."""
-    return json.dumps([[f"sultan-{card}", type] for card, type in cards.items()])
+    return json.dumps([[f"sultan-{card}", building_type] for card, building_type in cards.items()])
 
 
 def owning(**cards: str) -> dict[str, str]:
@@ -83,7 +83,7 @@ def test_the_symbol_tile_is_shuffled_back_so_several_cards_may_show_the_same_typ
     for seed in range(40):
         table = scenario("Ana", "Ben", modules=SULTAN, display="g1", draw="sultan-n1 sultan-c2 *", seed=seed)
         table.plays("take g1")
-        same += len({type for _, type in open_cards(table)[:2]}) == 1
+        same += len({building_type for _, building_type in open_cards(table)[:2]}) == 1
     assert same
 
 
@@ -118,9 +118,9 @@ def test_the_buyer_may_draw_another_symbol_tile_and_then_must_mark_one_of_its_tw
         table.plays("draw symbol")
         main, other = (choice.removeprefix("mark ") for choice in table.choices())
         assert PAIRS[main] == other
-        for type in PAIRS:
-            if type not in (main, other):
-                table.refuses(f"mark {type}", rule="SUL-04")
+        for building_type in PAIRS:
+            if building_type not in (main, other):
+                table.refuses(f"mark {building_type}", rule="SUL-04")
         table.plays(f"mark {other}")
         assert (owned(table, "Ana"), table.now) == ([["sultan-n1", other]], "act")  # it was paid exactly
         drawn.add(main)
@@ -132,9 +132,9 @@ def test_another_symbol_is_for_the_card_just_bought() -> None:
     ana = seat("Ana", hand="n7", **owning(g1="tower"))
     table = scenario(ana, "Ben", "Cleo", modules=SULTAN, seed=1, **lying(n1="tower"))
     table.plays("buy sultan-n1 with n7", "draw symbol")
-    type = next(choice.removeprefix("mark ") for choice in table.choices() if choice != "mark tower")
-    table.plays(f"mark {type}")
-    assert owned(table, "Ana") == [["sultan-g1", "tower"], ["sultan-n1", type]]
+    building_type = next(choice.removeprefix("mark ") for choice in table.choices() if choice != "mark tower")
+    table.plays(f"mark {building_type}")
+    assert owned(table, "Ana") == [["sultan-g1", "tower"], ["sultan-n1", building_type]]
 
 
 @pytest.mark.rule("SUL-04")

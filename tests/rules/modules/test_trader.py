@@ -98,7 +98,8 @@ def test_an_inhabitant_of_its_colour_may_move_into_a_building_on_the_place_of_th
     table.plays("move in")
     assert (own(table, "Ana", "housed"), own(table, "Ana", "disc")) == (["T12"], ["garden", "pavilion"])
     assert table.choices() == [
-        f"welcome {type}" for type in (["pavilion", "seraglio", "arcades", "chambers", "garden", "tower"])
+        f"welcome {building_type}"
+        for building_type in (["pavilion", "seraglio", "arcades", "chambers", "garden", "tower"])
     ]
     table.plays("welcome pavilion")
     assert own(table, "Ana", "disc") == ["garden", "pavilion", "pavilion"]
@@ -128,9 +129,13 @@ def test_a_building_that_comes_through_a_gate_counts_too() -> None:
 
 @pytest.mark.rule("TRA-02")
 def test_with_nobody_in_the_supply_no_new_inhabitant_comes() -> None:
-    everybody = [type for type in ("arcades", "chambers", "garden", "pavilion", "seraglio", "tower") for _ in range(7)]
-    for type in THREE:
-        everybody.remove(type)
+    everybody = [
+        building_type
+        for building_type in ("arcades", "chambers", "garden", "pavilion", "seraglio", "tower")
+        for _ in range(7)
+    ]
+    for building_type in THREE:
+        everybody.remove(building_type)
     table = at_her_place("T12", THREE, seat("Ben", **trader(everybody)))
     assert table.plays("move in").now == "lay disc"
     assert at_her_place("S9", THREE, seat("Ben", **trader(everybody))).choices("exchange") == []

@@ -378,4 +378,4 @@ def test_a_position_names_watchtowers_only_and_they_must_be_laid() -> None:
 def test_nothing_of_it_comes_out_of_the_tower() -> None:
     table = new_table("Ana", "Ben", "Cleo", modules=TOWERS)
     assert len(table.tower.split()) + len(table.market.split()) == 54
-    assert not [id for id in table.tower.split() if id.startswith("W")]
+    assert not [tile_id for tile_id in table.tower.split() if tile_id.startswith("W")]

@@ -6,7 +6,7 @@ from alhambra.game.shapes import CURRENCY, TYPE, Entries, Files, Such, Table, Va
 
 _ID = Value(
     "an id like 'Br1': B, the letter of a currency, a number",
-    lambda id: isinstance(id, str) and len(id) == 3 and id[0] == "B" and id[2] in "12345678",
+    lambda bazaar: isinstance(bazaar, str) and len(bazaar) == 3 and bazaar[0] == "B" and bazaar[2] in "12345678",
 )
 
 

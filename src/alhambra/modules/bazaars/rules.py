@@ -55,7 +55,7 @@ def bazaars() -> dict[str, Bazaar]:
 @cache
 def _tiles() -> dict[str, Tile]:
     walls = components("bazaars")["floors"]["walls"]
-    return {id: Tile(id, BAZAAR, floor(None, walls)) for id in bazaars()}
+    return {tile_id: Tile(tile_id, BAZAAR, floor(None, walls)) for tile_id in bazaars()}
 
 
 beside: Shared[tuple[str, ...]] = part.shared("beside", start=lambda state: ())
@@ -77,13 +77,13 @@ def mixed_in(state: State) -> list[Tile]:
 @part.answers(questions.tiles_elsewhere)
 def lying_beside(state: State) -> list[Tile]:
     """BAZ-02: they do not lie on the market spaces."""
-    return [_tiles()[id] for id in beside.of(state)]
+    return [_tiles()[tile_id] for tile_id in beside.of(state)]
 
 
 @part.answers(questions.position_faults)
 def no_bazaars(state: State) -> list[str]:
     """Nothing but bazaars lies beside the market."""
-    return [f"{id} is no bazaar" for id in beside.of(state) if id not in _tiles()]
+    return [f"{tile_id} is no bazaar" for tile_id in beside.of(state) if tile_id not in _tiles()]
 
 
 # --- Filling the market -----------------------------------------------------------------------------------------------
@@ -107,25 +107,25 @@ def _lay_beside(state: State, tile: Tile) -> None:
 def priced_by_the_market(state: State, player: int) -> list[Offer]:
     """BAZ-03: a bazaar costs what lies on the space of its currency; with that space empty it is not for sale."""
     found = []
-    for id in beside.of(state):
-        currency = bazaars()[id].currency
+    for tile_id in beside.of(state):
+        currency = bazaars()[tile_id].currency
         priced_by = state.market[SPACES.index(currency)]
         if priced_by is not None:
-            found.append(_for_so_much(id, priced_by.price))
+            found.append(_for_so_much(tile_id, priced_by.price))
     return found
 
 
 @part.answers(questions.not_for_sale)
-def without_a_price(state: State, player: int, id: str) -> Refusal | None:
+def without_a_price(state: State, player: int, offer_id: str) -> Refusal | None:
     """BAZ-03: where no tile lies on the space of its currency, a bazaar has no price."""
-    found = next((bazaars()[bazaar].currency for bazaar in beside.of(state) if bazaar.lower() == id), None)
+    found = next((bazaars()[bazaar].currency for bazaar in beside.of(state) if bazaar.lower() == offer_id), None)
     return Refusal(Message("bazaars.no-price", currency=found), "BAZ-03") if found else None
 
 
 @cache
-def _for_so_much(id: str, price: int) -> Offer:
-    bill = Bill(price, (bazaars()[id].currency,), exactly=True, rule="BAZ-03")
-    return Offer(id.lower(), BAZAAR, _tiles()[id], bill)
+def _for_so_much(tile_id: str, price: int) -> Offer:
+    bill = Bill(price, (bazaars()[tile_id].currency,), exactly=True, rule="BAZ-03")
+    return Offer(tile_id.lower(), BAZAAR, _tiles()[tile_id], bill)
 
 
 @part.answers(questions.sellers)
@@ -136,7 +136,7 @@ def hand_over(rules: Rules) -> dict[str, Callable[[State, int, Offer], None]]:
 
 def _hand_over(state: State, player: int, offer: Offer) -> None:
     assert offer.tile is not None
-    beside.put(state, tuple(id for id in beside.of(state) if id != offer.tile.id))
+    beside.put(state, tuple(tile_id for tile_id in beside.of(state) if tile_id != offer.tile.id))
     state.aside[player] += (offer.tile,)
 
 

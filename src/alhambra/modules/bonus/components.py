@@ -8,7 +8,10 @@ from alhambra.game.shapes import TEXT, Entries, Files, Such, Table, described, e
 def _all_without_walls(tiles: Any, files: Files) -> bool:
     base = files["base"]["tiles"]["by_type"]
     return sorted(tiles) == sorted(
-        f"{type[0].upper()}{entry}" for type, entries in base.items() for entry in entries if entry.isdecimal()
+        f"{building_type[0].upper()}{entry}"
+        for building_type, entries in base.items()
+        for entry in entries
+        if entry.isdecimal()
     )
 
 

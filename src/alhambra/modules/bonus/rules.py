@@ -110,6 +110,7 @@ class Reveal(Verb):
     RUL-97: before an action of the own turn, and before a scoring.
     """
 
+    name = "reveal"
     pattern = "reveal {bonus}"
     free = True
 

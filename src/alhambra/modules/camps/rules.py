@@ -10,6 +10,7 @@ from alhambra.game.lines import ScoreLine
 from alhambra.game.module import Module
 from alhambra.game.notation import write_cell
 from alhambra.game.palace import Palace, kept
+from alhambra.game.side_kinds import kind_at, new_kind, pack
 from alhambra.game.sides import Piece, SideKind
 from alhambra.game.state import State
 from alhambra.game.tiles import Floor, Tile
@@ -20,7 +21,7 @@ from alhambra.kernel.rules import Rules
 part = Module("camps", 8, "CAM", box="the-city-gates")
 
 CAMP = "camp"
-BASTION, GREEN = 5, 6
+BASTION, GREEN = new_kind("bastion"), new_kind("green")
 
 # --- Material ---------------------------------------------------------------------------------------------------------
 
@@ -33,7 +34,7 @@ def camps(rules: Rules) -> dict[str, Tile]:
 
 
 def _camp(price: str, bastions: str) -> Tile:
-    sides = sum((BASTION if side in bastions else GREEN) << 4 * at for at, side in enumerate(SIDES))
+    sides = pack(BASTION if side in bastions else GREEN for side in SIDES)
     return Tile(f"K{price}{bastions.lower()}", CAMP, Floor(int(price), "", sides))
 
 
@@ -55,8 +56,8 @@ def bastions_and_green_sides(rules: Rules) -> dict[str, SideKind]:
     """
     walls = frozenset({"wall", "wooden"})
     return {
-        "bastion": SideKind(BASTION, touches=walls, joins=walls, outside=True),
-        "green": SideKind(GREEN, touches=frozenset({"green"})),
+        "bastion": SideKind(touches=walls, joins=walls, outside=True),
+        "green": SideKind(touches=frozenset({"green"})),
     }
 
 
@@ -100,7 +101,7 @@ def _arrows(palace: Palace) -> Iterator[tuple[Cell, int]]:
     for cell, tile in sorted(palace.tiles.items()):
         if tile.piece == CAMP:
             for side in range(4):
-                if tile.floor.sides >> 4 * side & 15 == BASTION:
+                if kind_at(tile.floor.sides, side) == BASTION:
                     yield cell, side
 
 

@@ -11,7 +11,7 @@ from alhambra.game.cards import Card, Money
 from alhambra.game.data import components
 from alhambra.game.events import TurnBegan
 from alhambra.game.module import Module
-from alhambra.game.offers import Bill, Offer
+from alhambra.game.offers import Bill, Offer, Purpose
 from alhambra.game.state import State
 from alhambra.game.turn import actions_taken
 from alhambra.game.vocabulary import CURRENCIES
@@ -25,7 +25,9 @@ from alhambra.kernel.rules import Rules
 part = Module("caravanserai", 19, "CAR", box="power-of-the-sultan")
 
 CARAVANSERAI = "caravanserai"
-"""The seller of the cards; also what such a purchase is for."""
+"""The seller of the cards."""
+CARD = Purpose("caravanserai", allows_exchange=False)
+"""RUL-46: a card is paid in a currency of choice, so there is nothing to exchange."""
 MOST_CARDS = 2
 
 # --- Material ---------------------------------------------------------------------------------------------------------
@@ -125,13 +127,13 @@ def cards_for_sale(state: State, player: int) -> list[Offer]:
 
 
 @part.answers(questions.not_for_sale)
-def no_further_card(state: State, player: int, id: str) -> Refusal | None:
+def no_further_card(state: State, player: int, offer_id: str) -> Refusal | None:
     """CAR-01: at most two for each player. CAR-02: the first needs four types of buildings, the second five."""
     owned = len(markers.of(state, player))
-    if id not in CARDS:
+    if offer_id not in CARDS:
         return None
-    if id not in cards_left(state):
-        return Refusal(Message("caravanserai.gone", card=id), "CAR-03")
+    if offer_id not in cards_left(state):
+        return Refusal(Message("caravanserai.gone", card=offer_id), "CAR-03")
     if owned >= MOST_CARDS:
         return Refusal(Message("caravanserai.two-already"), "CAR-01")
     return Refusal(Message("caravanserai.too-few-types", needed=min(PRICES) + owned), "CAR-02")
@@ -139,7 +141,7 @@ def no_further_card(state: State, player: int, id: str) -> Refusal | None:
 
 @cache
 def _for_so_much(card: str, price: int) -> Offer:
-    return Offer(card, CARAVANSERAI, None, Bill(price, CURRENCIES, occasion=CARAVANSERAI, rule="CAR-01"))
+    return Offer(card, CARAVANSERAI, None, Bill(price, CURRENCIES, purpose=CARD, rule="CAR-01"))
 
 
 @part.answers(questions.sellers)
@@ -154,7 +156,7 @@ def _gets_card(state: State, player: int, offer: Offer) -> None:
 
 
 @part.answers(questions.refuse_offer)
-def plain_purchase_only(state: State, player: int, offer: Offer, occasion: str) -> Refusal | None:
+def plain_purchase_only(state: State, player: int, offer: Offer) -> Refusal | None:
     """CAR-06: not bought with a vizier. RUL-28: nor got from the rich patron."""
     return Refusal(Message("caravanserai.not-so"), "CAR-06") if offer.seller == CARAVANSERAI else None
 
@@ -183,6 +185,7 @@ def new_turn(state: State, event: TurnBegan) -> None:
 class MoveMarker(Verb):
     """CAR-04: at the start of the own turn one marker may move. It is no action."""
 
+    name = "move marker"
     pattern = "move marker {money}"
     free = True
 

@@ -11,7 +11,6 @@ from alhambra.game.choices import DECLINE
 from alhambra.game.data import components
 from alhambra.game.events import Paid
 from alhambra.game.module import Module
-from alhambra.game.offers import BUY
 from alhambra.game.state import State
 from alhambra.game.vocabulary import CURRENCIES
 from alhambra.kernel.actions import Action, Verb
@@ -62,10 +61,6 @@ def like_a_card(rules: Rules) -> dict[Card, Money]:
 
 # --- Paying -----------------------------------------------------------------------------------------------------------
 
-BUYING = frozenset({BUY, "site", "sultan", "caravanserai"})
-"""RUL-51: what is called buying, and so may be overpaid and saved, and paid with savings."""
-NOT_BUYING = frozenset({"bid", "chests"})
-
 
 @part.answers(questions.purse)
 def savings_pay(state: State, player: int) -> tuple[Card, ...]:
@@ -74,10 +69,10 @@ def savings_pay(state: State, player: int) -> tuple[Card, ...]:
     return (saving,) if saving else ()
 
 
-@part.answers(questions.not_taken)
-def only_when_buying(rules: Rules) -> dict[Card, frozenset[str]]:
+@part.answers(questions.money_for_purchases)
+def only_when_buying(rules: Rules) -> dict[Card, None]:
     """RUL-51: savings pay no bids and no chests; nor falcons, which take cards only."""
-    return dict.fromkeys(SAVINGS, NOT_BUYING)
+    return dict.fromkeys(SAVINGS)
 
 
 @part.answers(questions.spent)
@@ -104,8 +99,8 @@ class Saved(NamedTuple):
 
 @part.reacts(Paid)
 def may_save(state: State, event: Paid) -> None:
-    """CER-02: 1 to 6 overpaid may be saved, more cannot. RUL-51: a stone is not replaced while it lies."""
-    if event.bill.occasion in BUYING and 1 <= event.over <= LARGEST and saved.of(state, event.player) is None:
+    """CER-02: 1 to 6 overpaid may be saved, more cannot. RUL-51: when buying; a stone is not replaced while it lies."""
+    if event.bill.purpose.is_purchase and 1 <= event.over <= LARGEST and saved.of(state, event.player) is None:
         state.next(Step(SAVE, event.player, (event.over,)))
 
 
@@ -122,6 +117,7 @@ part.opens(DECLINE, SAVE)
 class Save(Verb):
     """CER-02: take any available stone and save exactly what was overpaid in its currency."""
 
+    name = "save"
     pattern = "save {money}"
 
     def options(self, state: State, step: Step) -> list[Action]:

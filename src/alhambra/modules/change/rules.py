@@ -11,7 +11,6 @@ from alhambra.game.cards import Card, Money, remove
 from alhambra.game.data import components
 from alhambra.game.events import Paid
 from alhambra.game.module import Module
-from alhambra.game.offers import BUY
 from alhambra.game.state import State
 from alhambra.kernel.agenda import Step
 from alhambra.kernel.owned import Each
@@ -75,8 +74,6 @@ def _spend(state: State, player: int, coin: Card) -> None:
 
 # --- Change -----------------------------------------------------------------------------------------------------------
 
-GIVEN_FOR = frozenset({BUY, "bid", "site", "sultan", "caravanserai"})
-"""What gives change when it is overpaid (CHG-02, CHG-05, RUL-34); treasure chests do not."""
 UNITS_PER_COIN = 2
 DRAW_CHANGE = "draw change"
 
@@ -90,9 +87,9 @@ class GotChange(NamedTuple):
 
 @part.reacts(Paid)
 def overpaid(state: State, event: Paid) -> None:
-    """CHG-02: a coin for every two units overpaid. CHG-05: whatever was paid with, and for bids too."""
+    """CHG-02: a coin for every two units overpaid. CHG-05: whatever was paid with, unless the bill excludes it."""
     number = event.over // UNITS_PER_COIN
-    if number and event.bill.occasion in GIVEN_FOR:
+    if number and event.bill.purpose.gives_change:
         state.next(Step(DRAW_CHANGE, event.player, (number,)))
 
 

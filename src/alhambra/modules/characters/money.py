@@ -52,6 +52,7 @@ class MoneyChanger(BeforeActing):
     RUL-29: the display is one short until the end of the turn.
     """
 
+    name = "money changer"
     pattern = "money changer {money} for {money}"
     card = MONEY_CHANGER
 
@@ -111,6 +112,7 @@ class Beggar(BeforeActing):
     RUL-29: what is no card, or no money card, does not count.
     """
 
+    name = "beggar"
     pattern = "beggar"
     card = BEGGAR
     BEG = Action(("beggar",))

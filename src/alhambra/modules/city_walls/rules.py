@@ -15,9 +15,10 @@ from alhambra.game.marks import change_sides, marked
 from alhambra.game.module import Module
 from alhambra.game.money import deal_into_piles
 from alhambra.game.palace import Palace
+from alhambra.game.side_kinds import OPEN, kind_at, new_kind, with_kind
 from alhambra.game.sides import UNLIKE, SideKind
 from alhambra.game.state import State
-from alhambra.game.tiles import OPEN, Tile
+from alhambra.game.tiles import Tile
 from alhambra.game.turn import actions_over
 from alhambra.game.vocabulary import SIDES, Cell
 from alhambra.kernel.actions import ROLES, Action, Role, Verb
@@ -29,7 +30,7 @@ from alhambra.kernel.rules import Rules
 
 part = Module("city_walls", 9, "WAL", box="the-thiefs-turn")
 
-WOODEN = 4
+WOODEN = new_kind("wooden")
 MARK = "w"
 CARDS: tuple[Card, ...] = tuple(f"wall-{sides}" for sides in components("city_walls")["cards"]["sides"])
 PILES = (2, 3, 4, 5)
@@ -81,7 +82,7 @@ def two_in_each_pile(state: State, five: Piles) -> Piles:
 @part.answers(questions.side_kinds)
 def wooden_walls(rules: Rules) -> dict[str, SideKind]:
     """WAL-05: they are walls like the printed ones."""
-    return {"wooden": SideKind(WOODEN, touches=frozenset({"wall", "wooden"}), walled=True)}
+    return {"wooden": SideKind(touches=frozenset({"wall", "wooden"}), walled=True)}
 
 
 @part.answers(questions.tile_marks)
@@ -134,9 +135,9 @@ def fortified(rules: Rules, tile: Tile, card: Card) -> Tile | None:
         return None
     for side in card.removeprefix("wall-"):
         at = SIDES.index(side.upper())
-        if wanted >> 4 * at & 15 != OPEN:
+        if kind_at(wanted, at) != OPEN:
             return None
-        wanted += WOODEN - OPEN << 4 * at
+        wanted = with_kind(wanted, at, WOODEN)
     return next((built for built in _all_ways(rules, tile) if built.floor.sides == wanted), None)
 
 
@@ -154,12 +155,12 @@ def _all_ways(rules: Rules, tile: Tile) -> Iterator[Tile]:
                 continue
 
 
-def _find(state: State, player: int, id: str) -> tuple[Tile | None, Cell | None]:
+def _find(state: State, player: int, tile_id: str) -> tuple[Tile | None, Cell | None]:
     """An own tile, and its cell if it stands in the palace."""
     for cell, tile in state.palaces[player].tiles.items():
-        if tile.id == id:
+        if tile.id == tile_id:
             return tile, cell
-    return next((tile for tile in (*state.reserves[player], *state.aside[player]) if tile.id == id), None), None
+    return next((tile for tile in (*state.reserves[player], *state.aside[player]) if tile.id == tile_id), None), None
 
 
 @part.verb(places.ACT)
@@ -169,6 +170,7 @@ class Fortify(Verb):
     RUL-32: it gives no extra action, and the card leaves the game.
     """
 
+    name = "fortify"
     pattern = "fortify {tile} with {wall-card}"
 
     def options(self, state: State, step: Step) -> list[Action]:
@@ -185,12 +187,12 @@ class Fortify(Verb):
         ]
 
     def refuse(self, state: State, step: Step, action: Action) -> Refusal | None:
-        _, id, card = action
+        _, tile_id, card = action
         if card not in beside.of(state):
             return Refusal(Message("city_walls.not-open", card=card), "WAL-03")
-        tile, cell = _find(state, step.player, id)
+        tile, cell = _find(state, step.player, tile_id)
         if tile is None:
-            return Refusal(Message("city_walls.not-own", tile=id), "WAL-03")
+            return Refusal(Message("city_walls.not-own", tile=tile_id), "WAL-03")
         return self._refuse_walls(state, state.palaces[step.player], tile, cell, card)
 
     def _refuse_walls(self, state: State, palace: Palace, tile: Tile, cell: Cell | None, card: Card) -> Refusal | None:
@@ -203,9 +205,9 @@ class Fortify(Verb):
         return broken_rule(UNLIKE, cell)
 
     def apply(self, state: State, step: Step, action: Action) -> None:
-        _, id, card = action
+        _, tile_id, card = action
         player = step.player
-        tile, cell = _find(state, player, id)
+        tile, cell = _find(state, player, tile_id)
         assert tile is not None
         built = fortified(state.rules, tile, card)
         assert built is not None

@@ -9,7 +9,7 @@ from alhambra.game.cards import Card, Money
 from alhambra.game.data import components
 from alhambra.game.module import Module
 from alhambra.game.money import discard, lay_out
-from alhambra.game.offers import Purse, Tender
+from alhambra.game.offers import Purpose, Purse, Tender
 from alhambra.game.state import State
 from alhambra.kernel.rules import Rules
 
@@ -49,7 +49,9 @@ def lie_on_display(rules: Rules) -> dict[Card, Callable[[State, Card], None]]:
 
 
 @part.answers(questions.tenders)
-def diamonds_alone(rules: Rules, purse: Purse, currencies: Sequence[str], mixed: bool, occasion: str) -> list[Tender]:
+def diamonds_alone(
+    rules: Rules, purse: Purse, currencies: Sequence[str], mixed: bool, purpose: Purpose
+) -> list[Tender]:
     """DIA-02: diamonds settle any bill, whatever its currency, but without other money. DIA-04: also a bid.
 
     EXC-08: so no exchange card comes with them. RUL-26: nor coins; chests too are paid with diamonds only or without.

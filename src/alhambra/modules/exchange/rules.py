@@ -9,7 +9,7 @@ from alhambra.game.cards import Card, Piles
 from alhambra.game.data import components
 from alhambra.game.module import Module
 from alhambra.game.money import deal_into_piles, discard, lay_out
-from alhambra.game.offers import BUY, Purse, Tender
+from alhambra.game.offers import Purpose, Purse, Tender
 from alhambra.game.payment import all_together
 from alhambra.game.state import State
 from alhambra.kernel.rules import Rules
@@ -63,17 +63,16 @@ def lies_on_display(rules: Rules) -> dict[Card, Callable[[State, Card], None]]:
 
 # --- Paying -----------------------------------------------------------------------------------------------------------
 
-TAKEN_FOR = frozenset({BUY, "bid", "site", "sultan"})
-"""EXC-04, RUL-21: one card for a purchase or a bid. RUL-46: not for a caravanserai."""
-
 
 @part.answers(questions.tenders)
-def two_currencies(rules: Rules, purse: Purse, currencies: Sequence[str], mixed: bool, occasion: str) -> list[Tender]:
-    """EXC-04: with a card that shows the currency asked for, its two currencies may be combined.
+def two_currencies(
+    rules: Rules, purse: Purse, currencies: Sequence[str], mixed: bool, purpose: Purpose
+) -> list[Tender]:
+    """EXC-04, RUL-21: with one card that shows the currency asked for, its two currencies may be combined.
 
     EXC-08: no other currency can be added.
     """
-    if occasion not in TAKEN_FOR:
+    if not purpose.allows_exchange:
         return []
     found = []
     for card in purse.items:

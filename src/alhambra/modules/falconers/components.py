@@ -5,7 +5,7 @@ from itertools import combinations
 from alhambra.game.shapes import Entries, Table, Value, described, exactly
 from alhambra.game.vocabulary import TYPES
 
-_INITIALS = "".join(type[0].upper() for type in TYPES)
+_INITIALS = "".join(building_type[0].upper() for building_type in TYPES)
 _PAIRS = ["".join(pair) for pair in combinations(_INITIALS, 2)]
 _FIVE = Entries(5, Value(f"two of the letters {_INITIALS} in that order", lambda pair: pair in _PAIRS), unlike=())
 

@@ -41,7 +41,9 @@ class Falcon(NamedTuple):
 
 
 ALL: dict[str, Falcon] = {
-    f"{colour}-{letters}": Falcon(colour, frozenset(type for type in TYPES if type[0].upper() in letters))
+    f"{colour}-{letters}": Falcon(
+        colour, frozenset(building_type for building_type in TYPES if building_type[0].upper() in letters)
+    )
     for colour in COLOURS
     for letters in components("falconers")["falcons"][colour]
 }
@@ -166,6 +168,7 @@ def _cards(state: State, player: int) -> list[Card]:
 class SetFalcon(Verb):
     """FAL-02: buy a falcon for one money card of any kind and value, and place it at once (RUL-48)."""
 
+    name = "falcon"
     pattern = "falcon {falcon} @ {point} with {money}"
 
     def options(self, state: State, step: Step) -> list[Action]:

@@ -10,8 +10,9 @@ from alhambra.game.events import Built
 from alhambra.game.marks import mark_of, marked
 from alhambra.game.notation import write_cell
 from alhambra.game.palace import Palace
+from alhambra.game.side_kinds import WALL, kind_at
 from alhambra.game.state import State
-from alhambra.game.tiles import WALL, Tile
+from alhambra.game.tiles import Tile
 from alhambra.game.vocabulary import SIDES, STEPS, Cell
 from alhambra.kernel.actions import ROLES, Role
 from alhambra.kernel.errors import Refusal, Unreadable
@@ -33,7 +34,7 @@ ROLES["gate"] = Role(str, _read_side)
 
 def _with_gate(rules: Rules, tile: Tile, side: int) -> Tile | None:
     """The tile with a gate on that side; None if no wall is printed there."""
-    if tile.floor.sides >> 4 * side & 15 != WALL:
+    if kind_at(tile.floor.sides, side) != WALL:
         return None
     sides = (mark_of(tile, MARK) or "") + SIDES[side].lower()
     return marked(rules, tile, MARK, "".join(sorted(sides, key=SIDES.lower().index)))

@@ -42,6 +42,7 @@ for remodel in (Build(), Remove(), Swap()):
 class BuildWithGate(Verb):
     """GAT-05: build a tile of the reserve with a gate on one of its sides, whether it needs one or not (RUL-25)."""
 
+    name = "gate build"
     pattern = "gate build {tile} @ {cell} {gate}"
 
     def options(self, state: State, step: Step) -> list[Action]:
@@ -58,11 +59,11 @@ class BuildWithGate(Verb):
         ]
 
     def refuse(self, state: State, step: Step, action: Action) -> Refusal | None:
-        _, id, cell, side = action
+        _, tile_id, cell, side = action
         palace = state.palaces[step.player]
-        tile = find(questions.forms(state, state.reserves[step.player]), id)
+        tile = find(questions.forms(state, state.reserves[step.player]), tile_id)
         if tile is None:
-            return refuse_reserve(state, step.player, id)
+            return refuse_reserve(state, step.player, tile_id)
         refusal = refuse_card(state, step.player)
         if refusal or cell in palace.tiles:
             return refusal or refuse_build(palace, tile, cell)
@@ -78,6 +79,7 @@ class BuildWithGate(Verb):
 class SwapWithGate(Verb):
     """GAT-05, RUL-25: swap a tile and set a gate on one of the double walls of the new one."""
 
+    name = "gate swap"
     pattern = "gate swap {tile} for {building} @ {cell} {gate}"
 
     def options(self, state: State, step: Step) -> list[Action]:
@@ -119,6 +121,7 @@ class SwapWithGate(Verb):
 class OpenWall(Verb):
     """RUL-25: in a remodel a gate may be set on any double wall of the palace; then the remodel follows."""
 
+    name = "gate open"
     pattern = "gate open {cell} {gate}"
 
     def options(self, state: State, step: Step) -> list[Action]:

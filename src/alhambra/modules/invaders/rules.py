@@ -12,8 +12,8 @@ from alhambra.game.lines import ScoreLine
 from alhambra.game.module import Module
 from alhambra.game.palace import Palace
 from alhambra.game.scoring import LAST, add_lines
+from alhambra.game.side_kinds import OPEN, kind_at
 from alhambra.game.state import State
-from alhambra.game.tiles import OPEN
 from alhambra.game.vocabulary import SIDES, TYPES
 from alhambra.game.walls import Segment
 from alhambra.kernel.agenda import Step
@@ -196,5 +196,5 @@ def open_sides(palace: Palace, side: int) -> list[Segment]:
     return [
         Segment(cell, side)
         for cell, tile in sorted(palace.tiles.items())
-        if tile.floor.sides >> 4 * side & 15 == OPEN and palace.inner[cell] >> 4 * side & 15 in outside
+        if kind_at(tile.floor.sides, side) == OPEN and kind_at(palace.inner[cell], side) in outside
     ]

@@ -8,6 +8,7 @@ from alhambra.game import questions
 from alhambra.game.data import components
 from alhambra.game.marks import marked
 from alhambra.game.module import Module
+from alhambra.game.side_kinds import kind_at, pack
 from alhambra.game.state import State
 from alhambra.game.tiles import Floor, Tile, floor
 from alhambra.game.vocabulary import SIDES
@@ -26,8 +27,8 @@ TURNED = "r"
 def magical_buildings(rules: Rules) -> dict[str, Tile]:
     """MAG-01: one of each type. MAG-03: they score as buildings of their type."""
     tiles = [
-        Tile(f"{type[0].upper()}{price}*{walls.lower()}", type, floor(price, walls))
-        for type, price, walls in components("magical")["tiles"]["entries"]
+        Tile(f"{building_type[0].upper()}{price}*{walls.lower()}", building_type, floor(price, walls))
+        for building_type, price, walls in components("magical")["tiles"]["entries"]
     ]
     return {tile.id: tile for tile in tiles}
 
@@ -62,8 +63,6 @@ def turned(rules: Rules) -> dict[str, Callable[[Tile, str], Tile]]:
 def _turn(tile: Tile, turns: str) -> Tile:
     if turns not in ("1", "2", "3") or "*" not in tile.id:
         raise Unreadable(f"{tile} cannot be turned like that")
-    sides = tile.floor.sides
-    for _ in range(int(turns)):
-        sides = (sides << 4 | sides >> 12) & 0xFFFF
+    sides = pack(kind_at(tile.floor.sides, (side - int(turns)) % 4) for side in range(4))
     walls = "".join(SIDES[(SIDES.index(side) + int(turns)) % 4] for side in tile.floor.walls)
     return tile._replace(floor=Floor(tile.floor.price, "".join(sorted(walls, key=SIDES.index)), sides))

@@ -14,7 +14,7 @@ from alhambra.game.extra_remodel import can_remodel
 from alhambra.game.module import Module
 from alhambra.game.money import deal_into_piles, lay_out
 from alhambra.game.state import State
-from alhambra.kernel.actions import Action, Verb, declare_pattern
+from alhambra.kernel.actions import Action, Verb, declare
 from alhambra.kernel.agenda import Step
 from alhambra.kernel.errors import Refusal
 from alhambra.kernel.messages import Message
@@ -144,6 +144,7 @@ def extra_remodel_for_a_card(state: State, step: Step) -> bool:
 class PlayMasterBuilder(Verb):
     """MAS-03: an extra remodel for a card. MAS-04: the card leaves the game."""
 
+    name = "master builder"
     pattern = "master builder {money}"
     free = True
 
@@ -169,7 +170,7 @@ class PlayMasterBuilder(Verb):
         state.tell(MasterBuilderPlayed(step.player, action[1]))
 
 
-declare_pattern(PlayMasterBuilder.pattern)
+declare(PlayMasterBuilder)
 _PLAY = PlayMasterBuilder()
 part.opens(_PLAY, MASTER_BUILDER)
 part.opens(DECLINE, MASTER_BUILDER)

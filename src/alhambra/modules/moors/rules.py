@@ -139,6 +139,7 @@ class Develop(Verb):
     MOO-06: so none goes beyond its highest number.
     """
 
+    name = "develop"
     pattern = "develop"
     DEVELOP = Action(("develop",))
 

@@ -3,7 +3,7 @@
 from alhambra.game.shapes import Entries, Table, Value, described
 from alhambra.game.vocabulary import TYPES
 
-_INITIALS = sorted(type[0].upper() for type in TYPES)
+_INITIALS = sorted(building_type[0].upper() for building_type in TYPES)
 _ORDER = Value(
     "the first letters of the six types, each once",
     lambda order: isinstance(order, str) and sorted(order) == _INITIALS,

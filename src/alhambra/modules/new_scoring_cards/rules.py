@@ -44,5 +44,5 @@ def by_the_card(state: State, places: tuple[tuple[int, ...], ...], scoring: int)
 
 @lru_cache(256)
 def _in_order(order: str, places: tuple[tuple[int, ...], ...]) -> tuple[tuple[int, ...], ...]:
-    rows = [order.index(type[0].upper()) for type in TYPES]
+    rows = [order.index(building_type[0].upper()) for building_type in TYPES]
     return tuple(tuple(place[row] for row in rows) for place in places)

@@ -9,8 +9,9 @@ from alhambra.game import places, questions
 from alhambra.game.data import components
 from alhambra.game.module import Module
 from alhambra.game.palace import Palace, kept
+from alhambra.game.side_kinds import OPEN, kind_at
 from alhambra.game.state import State
-from alhambra.game.tiles import HIDDEN_TILE, OPEN, Tile, floor
+from alhambra.game.tiles import HIDDEN_TILE, Tile, floor
 from alhambra.game.turn import actions_over
 from alhambra.game.vocabulary import STEPS, TYPES, Cell
 from alhambra.kernel.actions import Action, Verb
@@ -45,14 +46,14 @@ class TookSquare(NamedTuple):
 def all_squares() -> dict[str, Tile]:
     """SQU-01: 24 tiles. The type a square belongs to is the first word of its piece."""
     tiles = [
-        Tile(f"Q{type[0].upper()}{walls.lower()}", f"{type} square", floor(None, walls))
-        for type, entries in components("squares")["squares"]["by_type"].items()
+        Tile(f"Q{colour[0].upper()}{walls.lower()}", f"{colour} square", floor(None, walls))
+        for colour, entries in components("squares")["squares"]["by_type"].items()
         for walls in entries
     ]
     return {tile.id: tile for tile in tiles}
 
 
-COLOURS = {f"{type} square": type for type in TYPES}
+COLOURS = {f"{colour} square": colour for colour in TYPES}
 """The type of each kind of square, by its piece."""
 
 
@@ -60,8 +61,10 @@ def _where_nothing_is_said(state: State) -> tuple[tuple[str, ...], ...]:
     """Every square that no player owns, in a pile for each type."""
     owned = {tile.component for player in state.players for tile in _owned(state, player)} if state.palaces else set()
     return tuple(
-        tuple(id for id, tile in all_squares().items() if COLOURS[tile.piece] == type and id not in owned)
-        for type in TYPES
+        tuple(
+            tile_id for tile_id, tile in all_squares().items() if COLOURS[tile.piece] == colour and tile_id not in owned
+        )
+        for colour in TYPES
     )
 
 
@@ -93,16 +96,20 @@ def no_square_in_the_tower(state: State) -> list[Tile]:
 @part.answers(questions.tiles_elsewhere)
 def squares_on_the_table(state: State) -> list[Tile]:
     """Squares that nobody has taken yet."""
-    lying = [*face_up.of(state), *(id for pile in piles.of(state) for id in pile)]
-    return [all_squares()[id] for id in lying if id]
+    lying = [*face_up.of(state), *(tile_id for pile in piles.of(state) for tile_id in pile)]
+    return [all_squares()[tile_id] for tile_id in lying if tile_id]
 
 
 @part.answers(questions.position_faults)
 def squares_in_wrong_piles(state: State) -> list[str]:
     """Each pile holds squares of its own type."""
     there = zip(TYPES, face_up.of(state), piles.of(state), strict=True)
-    lying = [(type, id) for type, up, pile in there for id in ((up, *pile) if up or pile else ())]
-    return [f"{id} is no square of a {type}" for type, id in lying if COLOURS[all_squares()[id].piece] != type]
+    lying = [(colour, tile_id) for colour, up, pile in there for tile_id in ((up, *pile) if up or pile else ())]
+    return [
+        f"{tile_id} is no square of a {colour}"
+        for colour, tile_id in lying
+        if COLOURS[all_squares()[tile_id].piece] != colour
+    ]
 
 
 # --- Set-up -----------------------------------------------------------------------------------------------------------
@@ -126,12 +133,13 @@ class PickSquare(Verb):
     SQU-03: it is placed at the end of the turn, with the tiles bought.
     """
 
+    name = "pick square"
     pattern = "pick square {tile}"
 
     def options(self, state: State, step: Step) -> list[Action]:
         if len(_owned(state, step.player)) >= MOST_OWNED:
             return []
-        return [Action(("pick square", id)) for id in face_up.of(state) if id]
+        return [Action(("pick square", tile_id)) for tile_id in face_up.of(state) if tile_id]
 
     def refuse(self, state: State, step: Step, action: Action) -> Refusal | None:
         if action[1] not in filter(None, face_up.of(state)):
@@ -187,23 +195,23 @@ def squares_beside_buildings(state: State, player: int) -> list[tuple[str, int]]
 def squares_that_count(state: State, player: int) -> list[tuple[str, Cell]]:
     """SQU-06: those with a building of their colour beside them."""
     palace = state.palaces[player]
-    return [(type, cell) for type, cell in _squares(palace) if _neighbours(palace, cell, type)]
+    return [(colour, cell) for colour, cell in _squares(palace) if _neighbours(palace, cell, colour)]
 
 
 @kept
 def _counted(palace: Palace) -> list[tuple[str, int]]:
-    return [(type, 2 * min(MOST_COUNTED, _neighbours(palace, cell, type))) for type, cell in _squares(palace)]
+    return [(colour, 2 * min(MOST_COUNTED, _neighbours(palace, cell, colour))) for colour, cell in _squares(palace)]
 
 
 def _squares(palace: Palace) -> list[tuple[str, Cell]]:
     return [(COLOURS[tile.piece], cell) for cell, tile in palace.tiles.items() if tile.piece in COLOURS]
 
 
-def _neighbours(palace: Palace, cell: Cell, type: str) -> int:
+def _neighbours(palace: Palace, cell: Cell, colour: str) -> int:
     """RUL-24: only an open joint counts, and only buildings: no other square, and nothing that merely counts as one."""
     sides, code = palace.tiles[cell].floor.sides, palace.inner[cell]
     return sum(
-        sides >> 4 * side & 15 == OPEN == code >> 4 * side & 15 and palace.tiles[cell + step].type == type
+        kind_at(sides, side) == OPEN == kind_at(code, side) and palace.tiles[cell + step].type == colour
         for side, step in enumerate(STEPS)
     )
 

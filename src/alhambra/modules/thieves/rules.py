@@ -100,6 +100,7 @@ def holds_a_thief(state: State, player: int) -> int:
 class Steal(Verb):
     """THI-02: take a card from the display with a thief of its currency. THI-05: one card, whatever its value."""
 
+    name = "steal"
     pattern = "steal {money}"
 
     def options(self, state: State, step: Step) -> Sequence[Action]:

@@ -14,7 +14,7 @@ from alhambra.game.events import TakenDown
 from alhambra.game.lines import ScoreLine
 from alhambra.game.marks import read_tile
 from alhambra.game.module import Module
-from alhambra.game.offers import Bill, Offer
+from alhambra.game.offers import Bill, Offer, Purpose
 from alhambra.game.payment import pay, refuse_payment
 from alhambra.game.placing import find
 from alhambra.game.scoring import shares
@@ -32,7 +32,9 @@ part = Module("treasure", 13, "TRE", box="the-treasure-chamber")
 
 _DATA = components("treasure")["chests"]
 IN_A_ROOM: int = _DATA["in_a_room"]
-BILL = Bill(_DATA["price"], CURRENCIES, mixed=True, occasion="chests", rule="TRE-02")
+CHESTS = Purpose("chests", is_purchase=False, allows_exchange=False, gives_change=False)
+"""TRE-02: paid in any mix, so there is nothing to exchange; no change. RUL-51: not called buying."""
+BILL = Bill(_DATA["price"], CURRENCIES, mixed=True, purpose=CHESTS, rule="TRE-02")
 """TRE-02: at least 8 in any mix of currencies."""
 STOW, DIRKS, OFFER, RETURN = "stow chests", "chests for Dirk", "offer chests", "return chests"
 
@@ -94,7 +96,7 @@ def _put_into(state: State, room: int, chests: Chests) -> None:
 def chests_astray(state: State) -> list[str]:
     """Every chest in use stands on a building where it can be, and none is there too often."""
     too_many = Counter(bag.of(state)) + _elsewhere(state) - ALL
-    faults = [f"there are too many chests '{type}'" for type in too_many]
+    faults = [f"there are too many chests '{colour}'" for colour in too_many]
     zones = [(stowed.of(state, player), coloured_buildings(state, player)) for player in state.players]
     for chests, buildings in (*zones, (dirks.of(state), list(state.dirk))):
         if Counter(chests) - Counter(tile.component for tile in buildings):
@@ -113,6 +115,7 @@ ROLES["room"] = Role(str, lambda rules, text: [text])
 class BuyChests(Purchase):
     """TRE-02: the chests of one room; no extra action, no change. RUL-36: whether or not there is a place for them."""
 
+    name = "chests"
     pattern = "chests {room} with {money*}"
 
     def for_sale(self, state: State, step: Step) -> list[Offer]:
@@ -216,10 +219,11 @@ def give_back(state: State, step: Step) -> bool:
 class PutChest(Verb):
     """TRE-03: a chest goes onto a building of its colour, one onto each."""
 
+    name = "put chest"
     pattern = "put chest on {building}"
 
     def options(self, state: State, step: Step) -> list[Action]:
-        return [Action(("put chest on", tile.id)) for tile in _free(state, step.player)]
+        return [Action(("put chest", tile.id)) for tile in _free(state, step.player)]
 
     def refuse(self, state: State, step: Step, action: Action) -> Refusal | None:
         tile = find(tuple(coloured_buildings(state, step.player)), action[1])

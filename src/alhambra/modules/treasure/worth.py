@@ -31,4 +31,4 @@ def _soon_stowed(state: State, player: int) -> int:
         return 0
     tiles = (*coloured_buildings(state, player), *state.aside[player])
     free = [tile.type for tile in tiles if tile.component not in stowed.of(state, player)]
-    return sum(min(number, free.count(type)) for type, number in Counter(bought.of(state)).items())
+    return sum(min(number, free.count(colour)) for colour, number in Counter(bought.of(state)).items())

@@ -21,7 +21,8 @@ from alhambra.kernel.owned import Each
 
 part = Module("vizier", 1, "VIZ", box="the-viziers-favour", uses=(interruptions.part,))
 
-OCCASION = "vizier"
+VIZIER = "vizier"
+"""How a tile was got that he was sent for."""
 
 # --- Material ---------------------------------------------------------------------------------------------------------
 
@@ -42,6 +43,7 @@ def neither_awake_nor_asleep(state: State) -> list[str]:
 class WakeVizier(Verb):
     """VIZ-06: a turn action. He may be used from the interruption right after this turn on."""
 
+    name = "wake vizier"
     pattern = "wake vizier"
     WAKE = Action(("wake vizier",))
 
@@ -72,15 +74,14 @@ def vizier_is_awake(state: State, player: int) -> int:
 class SendVizier(Purchase):
     """VIZ-02: buy one tile for exactly its price and place it at once. VIZ-03: no extra action for that."""
 
+    name = "send vizier"
     pattern = "send vizier {offer} with {money*}"
 
     def for_sale(self, state: State, step: Step) -> list[Offer]:
         player = step.player
         if not awake.of(state, player):
             return []
-        open_to_him = [
-            offer for offer in offers(state, player) if not questions.refuse_offer(state, player, offer, OCCASION)
-        ]
+        open_to_him = [offer for offer in offers(state, player) if not questions.refuse_offer(state, player, offer)]
         return [exactly(offer) for offer in open_to_him]
 
     def refuse(self, state: State, step: Step, action: Action) -> Refusal | None:
@@ -89,7 +90,7 @@ class SendVizier(Purchase):
         offer = find_offer(state, step.player, action[1])
         if offer is None:
             return Refusal(Message("refused.no-offer", offer=action[1]), "BASE-23")
-        refusal = questions.refuse_offer(state, step.player, offer, OCCASION)
+        refusal = questions.refuse_offer(state, step.player, offer)
         return refusal or refuse_payment(state, step.player, exactly(offer).bill, action[2])
 
     def apply(self, state: State, step: Step, action: Action) -> None:
@@ -98,7 +99,7 @@ class SendVizier(Purchase):
         offer = find_offer(state, player, action[1])
         assert offer is not None
         awake.put(state, player, False)
-        interrupted(state, *place_at_once(state, player, OCCASION), Step(FILL_MARKET, state.active))
+        interrupted(state, *place_at_once(state, player, VIZIER), Step(FILL_MARKET, state.active))
         acquire(state, player, exactly(offer), action[2])
 
 

@@ -17,9 +17,10 @@ from alhambra.game.marks import change_sides, marked, read_tile
 from alhambra.game.module import Module
 from alhambra.game.offers import Offer
 from alhambra.game.palace import Palace, kept
+from alhambra.game.side_kinds import OPEN, kind_at, new_kind, pack
 from alhambra.game.sides import Piece, SideKind
 from alhambra.game.state import State
-from alhambra.game.tiles import OPEN, Floor, Tile
+from alhambra.game.tiles import Floor, Tile
 from alhambra.game.vocabulary import STEPS, TYPES, Cell
 from alhambra.kernel.actions import Action, Verb
 from alhambra.kernel.agenda import Step
@@ -32,12 +33,12 @@ part = Module("watchtowers", 22, "WAT", box="the-falconers")
 
 WATCHTOWER = "watchtower"
 """The piece, and what is added to an offer."""
-EMPTY_HALF = 7
+EMPTY_HALF = new_kind("empty half")
 MARK = "c"
 """The mark of a watchtower that was laid: the corner at which it fills its cell, named by its two short sides."""
 CORNERS = ("ne", "es", "sw", "nw")
-IDS = {type: f"W{type[0].upper()}" for type in TYPES}
-TYPE_OF = {id: type for type, id in IDS.items()}
+IDS = {building_type: f"W{building_type[0].upper()}" for building_type in TYPES}
+TYPE_OF = {tile_id: building_type for building_type, tile_id in IDS.items()}
 _DATA = components("watchtowers")["watchtowers"]
 PER_TYPE: int = _DATA["per_type"]
 EXTRA = 2
@@ -59,8 +60,8 @@ class ReturnedToSupply(NamedTuple):
 @part.answers(questions.tiles)
 def watchtowers(rules: Rules) -> dict[str, Tile]:
     """WAT-01: as long as it is not laid in some orientation, a watchtower has no side to touch anything with."""
-    empty = sum(EMPTY_HALF << 4 * side for side in range(4))
-    return {id: Tile(id, WATCHTOWER, Floor(None, "", empty)) for id in TYPE_OF}
+    empty = pack([EMPTY_HALF] * 4)
+    return {tile_id: Tile(tile_id, WATCHTOWER, Floor(None, "", empty)) for tile_id in TYPE_OF}
 
 
 @part.answers(questions.all_tiles)
@@ -72,19 +73,19 @@ def three_per_colour(state: State) -> list[Tile]:
 @part.answers(questions.tiles_elsewhere)
 def supply_and_to_place(state: State) -> list[Tile]:
     """What is not in a palace lies in the supply or in front of a player."""
-    bought = Counter(id for ids in to_place.all(state) for id in ids)
+    bought = Counter(tile_id for ids in to_place.all(state) for tile_id in ids)
     left = supply(state)
-    return [tile for id, tile in watchtowers(state.rules).items() for _ in range(bought[id] + left[id])]
+    return [tile for tile_id, tile in watchtowers(state.rules).items() for _ in range(bought[tile_id] + left[tile_id])]
 
 
 def supply(state: State) -> dict[str, int]:
     """How many of each are left: RUL-49, one that could not be placed is there again."""
     used = _used(state)
-    return {id: max(0, PER_TYPE - used.count(id)) for id in TYPE_OF}
+    return {tile_id: max(0, PER_TYPE - used.count(tile_id)) for tile_id in TYPE_OF}
 
 
 def _used(state: State) -> list[str]:
-    return [id for ids in (*to_place.all(state), *map(_erected, state.palaces)) for id in ids]
+    return [tile_id for ids in (*to_place.all(state), *map(_erected, state.palaces)) for tile_id in ids]
 
 
 @kept
@@ -96,13 +97,13 @@ def _erected(palace: Palace) -> tuple[str, ...]:
 @part.answers(questions.position_faults)
 def others_to_place(state: State) -> list[str]:
     """Nothing but watchtowers is to be placed."""
-    return [f"{id} is no watchtower" for ids in to_place.all(state) for id in ids if id not in TYPE_OF]
+    return [f"{tile_id} is no watchtower" for ids in to_place.all(state) for tile_id in ids if tile_id not in TYPE_OF]
 
 
 @part.answers(questions.side_kinds)
 def empty_halves(rules: Rules) -> dict[str, SideKind]:
     """WAT-03: the other half of its cell stays empty. WAT-04: it cannot be remodelled."""
-    return {"empty half": SideKind(EMPTY_HALF, empty=True, fixed="WAT-04")}
+    return {"empty half": SideKind(empty=True, fixed="WAT-04")}
 
 
 @part.answers(questions.pieces)
@@ -113,7 +114,7 @@ def leaning_on_their_colour(rules: Rules) -> dict[str, Piece]:
 
 def _touches_its_colour(palace: Palace, cell: Cell, watchtower: Tile) -> bool:
     """With a short side. RUL-49: magical buildings count, and so far unfinished ones have no colour."""
-    short = [STEPS[side] for side in range(4) if watchtower.floor.sides >> 4 * side & 15 == OPEN]
+    short = [STEPS[side] for side in range(4) if kind_at(watchtower.floor.sides, side) == OPEN]
     beside = [palace.tiles[cell + step] for step in short if cell + step in palace.tiles]
     return any(neighbour.type == TYPE_OF[watchtower.component] for neighbour in beside)
 
@@ -149,9 +150,9 @@ def with_a_watchtower(state: State, offers: Sequence[Offer], player: int) -> Seq
 
 
 @part.answers(questions.not_for_sale)
-def no_watchtower(state: State, player: int, id: str) -> Refusal | None:
+def no_watchtower(state: State, player: int, offer_id: str) -> Refusal | None:
     """WAT-01: three of each colour. WAT-06: with a base building only, and nothing else added to it."""
-    bought, _, added = id.rpartition("+")
+    bought, _, added = offer_id.rpartition("+")
     offer = find_offer(state, player, bought)
     if added != WATCHTOWER or offer is None:
         return None
@@ -182,49 +183,50 @@ def set_aside(state: State, event: Bought) -> None:
 @part.answers(questions.owed)
 def watchtowers_to_place(state: State, step: Step) -> list[Tile]:
     """RUL-49: it must be placed if it can be."""
-    return [read_tile(state.rules, id) for id in to_place.of(state, step.player)]
+    return [read_tile(state.rules, tile_id) for tile_id in to_place.of(state, step.player)]
 
 
-def ways_to_lay(rules: Rules, id: str) -> list[Tile]:
+def ways_to_lay(rules: Rules, tile_id: str) -> list[Tile]:
     """WAT-02: the four ways to lay it."""
-    return [marked(rules, read_tile(rules, id), MARK, corner) for corner in CORNERS]
+    return [marked(rules, read_tile(rules, tile_id), MARK, corner) for corner in CORNERS]
 
 
-def _take(state: State, player: int, id: str) -> None:
+def _take(state: State, player: int, tile_id: str) -> None:
     left = list(to_place.of(state, player))
-    left.remove(id)
+    left.remove(tile_id)
     to_place.put(state, player, tuple(left))
 
 
-def _refuse_owed(state: State, player: int, id: str) -> Refusal | None:
-    if id.partition("!")[0] in to_place.of(state, player):
+def _refuse_owed(state: State, player: int, tile_id: str) -> Refusal | None:
+    if tile_id.partition("!")[0] in to_place.of(state, player):
         return None
-    return Refusal(Message("watchtowers.not-owed", tile=id), "WAT-02")
+    return Refusal(Message("watchtowers.not-owed", tile=tile_id), "WAT-02")
 
 
 @part.verb(places.PLACING)
 class Erect(Verb):
     """WAT-02: lay it with a short side against a building of its colour, by the building rules (WAT-03)."""
 
+    name = "erect"
     pattern = "erect {tile} @ {cell}"
 
     def options(self, state: State, step: Step) -> list[Action]:
         palace = state.palaces[step.player]
         return [
             Action(("erect", form.id, cell))
-            for id in dict.fromkeys(to_place.of(state, step.player))
-            for form in ways_to_lay(state.rules, id)
+            for tile_id in dict.fromkeys(to_place.of(state, step.player))
+            for form in ways_to_lay(state.rules, tile_id)
             for cell in palace.spots(form)
         ]
 
     def refuse(self, state: State, step: Step, action: Action) -> Refusal | None:
-        _, id, cell = action
-        refusal = _refuse_owed(state, step.player, id)
+        _, tile_id, cell = action
+        refusal = _refuse_owed(state, step.player, tile_id)
         if refusal:
             return refusal
-        form = next((form for form in ways_to_lay(state.rules, id.partition("!")[0]) if form.id == id), None)
+        form = next((form for form in ways_to_lay(state.rules, tile_id.partition("!")[0]) if form.id == tile_id), None)
         if form is None:
-            return Refusal(Message("watchtowers.not-laid", tile=id), "WAT-02")
+            return Refusal(Message("watchtowers.not-laid", tile=tile_id), "WAT-02")
         return refuse_build(state.palaces[step.player], form, cell)
 
     def apply(self, state: State, step: Step, action: Action) -> None:
@@ -239,21 +241,22 @@ class Erect(Verb):
 class HandBack(Verb):
     """RUL-49: when all tiles are placed, what cannot be placed returns to the supply, and nothing is refunded."""
 
+    name = "hand back"
     pattern = "hand back {tile}"
 
     def options(self, state: State, step: Step) -> list[Action]:
-        found = [Action(("hand back", id)) for id in dict.fromkeys(to_place.of(state, step.player))]
+        found = [Action(("hand back", tile_id)) for tile_id in dict.fromkeys(to_place.of(state, step.player))]
         return [action for action in found if self.refuse(state, step, action) is None]
 
     def refuse(self, state: State, step: Step, action: Action) -> Refusal | None:
-        player, id = step.player, action[1]
-        if id not in to_place.of(state, player):
-            return Refusal(Message("watchtowers.not-owed", tile=id), "WAT-02")
+        player, tile_id = step.player, action[1]
+        if tile_id not in to_place.of(state, player):
+            return Refusal(Message("watchtowers.not-owed", tile=tile_id), "WAT-02")
         if state.aside[player]:
-            return Refusal(Message("watchtowers.place-tiles-first", tile=id), "RUL-49")
+            return Refusal(Message("watchtowers.place-tiles-first", tile=tile_id), "RUL-49")
         palace = state.palaces[player]
-        if any(palace.spots(form) for form in ways_to_lay(state.rules, id)):
-            return Refusal(Message("watchtowers.can-be-placed", tile=id), "RUL-49")
+        if any(palace.spots(form) for form in ways_to_lay(state.rules, tile_id)):
+            return Refusal(Message("watchtowers.can-be-placed", tile=tile_id), "RUL-49")
         return None
 
     def apply(self, state: State, step: Step, action: Action) -> None:

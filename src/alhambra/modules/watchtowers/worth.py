@@ -19,7 +19,7 @@ def in_the_wall(rules: Rules) -> dict[str, Term]:
 def _in_the_wall(state: State, player: int) -> float:
     palace = state.palaces[player]
     worth = float(EXTRA * len(palace.wall.diagonals))
-    for id in to_place.of(state, player):
-        if any(palace.spots(form) for form in ways_to_lay(state.rules, id)):
+    for tile_id in to_place.of(state, player):
+        if any(palace.spots(form) for form in ways_to_lay(state.rules, tile_id)):
             worth += EXTRA / 2
     return worth * (LAST - state.scorings)
