@@ -74,9 +74,13 @@ POINTLESS = re.compile(r"_(Eq_Is|NotEq_IsNot|Is_Eq|IsNot_NotEq)$|VariableReplace
 
 
 class WrongSeat(Operator):  # type: ignore[misc]
-    """Ask, name or serve another player: the one whose turn it is, or the one before."""
+    """Ask, name or serve another player: the next one, the one before, or whoever acts instead of whose turn it is."""
 
-    INSTEAD: ClassVar = {"step.player": "state.active", "event.player": "state.active", "state.active": "step.player"}
+    INSTEAD: ClassVar = {
+        "step.player": "state.next_player(step.player)",
+        "event.player": "state.next_player(event.player)",
+        "state.active": "step.player",
+    }
 
     def mutation_positions(self, node: Any) -> Iterator[tuple[Any, Any]]:
         if self._instead(node):
@@ -96,7 +100,7 @@ class WrongSeat(Operator):  # type: ignore[misc]
 
     @classmethod
     def examples(cls) -> Sequence[Any]:
-        return (Example("ask(step.player)", "ask((state.active))"),)
+        return (Example("ask(state.active)", "ask((step.player))"),)
 
 
 class Mutant(NamedTuple):

@@ -220,10 +220,10 @@ def test_dirk_has_no_squares() -> None:
     assert table.look()["dirk"]["counts"]["tower"] == 1
 
 
-@pytest.mark.rule("SQU-04")
-def test_a_game_can_end_with_squares_on_the_table() -> None:
+@pytest.mark.rule("SQU-07")
+def test_the_wall_of_a_square_can_decide_the_game() -> None:
     table = the_end(seat("Ana", palace="QPn@1,0"), "Ben", "Cleo", modules=SQUARES).plays("take g1")
-    assert table.winners == ["Ana"]
+    assert (table.scores["Ana"], table.winners) == (1, ["Ana"])
 
 
 @pytest.mark.position
