@@ -10,7 +10,7 @@ from alhambra.game.cards import Card, Piles
 from alhambra.game.marks import change_sides
 from alhambra.game.module import Module
 from alhambra.game.money import mix_into_pile
-from alhambra.game.sides import SideKind
+from alhambra.game.sides import Breach, SideKind
 from alhambra.game.state import State
 from alhambra.game.tiles import WALL, Tile
 from alhambra.game.turn import actions_over
@@ -80,7 +80,9 @@ def into_the_last_piles(state: State, five: Piles) -> Piles:
 def gates(rules: Rules) -> dict[str, SideKind]:
     """GAT-04: a gate lets people through, and the wall stays a wall. GAT-06: tiles under a gate stay for good."""
     own = frozenset({"gate"})
-    return {"gate": SideKind(GATE, touches=own, joins=own, walks=own, walled=True, fixed="GAT-06")}
+    return {
+        "gate": SideKind(GATE, touches=own, joins=own, walks=own, walled=True, fixed=Breach("gates.fixed", "GAT-06"))
+    }
 
 
 @part.answers(questions.tile_marks)
