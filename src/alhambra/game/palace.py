@@ -257,10 +257,10 @@ class Palace:
         """Whether, after a change at that cell, something there or beside it has nothing to lean on."""
         return self.stranded(cell) is not None
 
-    def stranded(self, cell: Cell) -> Tile | None:
-        """What, after a change at that cell, has nothing to lean on: the tile there or one beside it."""
+    def stranded(self, cell: Cell) -> Cell | None:
+        """Where, after a change at that cell, something has nothing to lean on: there or beside it."""
         around = (cell, *(cell + step for step in STEPS))
-        return next((self.tiles[at] for at in around if at in self.tiles and not self.is_supported(at)), None)
+        return next((at for at in around if at in self.tiles and not self.is_supported(at)), None)
 
     def is_supported(self, cell: Cell) -> bool:
         """Whether the tile there has what it leans on; most tiles lean on nothing."""

@@ -150,19 +150,25 @@ def refuse_payment(state: State, player: int, bill: Bill, paid: Items) -> Refusa
     purse = purse_of(state, player)
     lacking = missing(purse.items, paid)
     if lacking:
-        return Refusal(Message("refused.not-in-hand", card=lacking), "BASE-23")
-    ready = [tender for tender in tenders(state, purse, bill) if tender.card is None or tender.card in paid]
+        return Refusal(Message("refused.not-in-purse", money=lacking), bill.rule)
+    taken = tenders(state, purse, bill)
+    ready = [tender for tender in taken if tender.card is None or tender.card in paid]
     if not any(_out_of(paid, tender) for tender in ready):
-        if all(any(item in _allowed(tender) for tender in ready) for item in paid):
-            return Refusal(Message("refused.not-together", money=" ".join(paid)), bill.rule)
-        currencies = ", ".join(bill.currencies)
-        return Refusal(Message("refused.currency", money=" ".join(paid), currency=currencies), bill.rule)
+        return questions.refuse_money(state, bill, paid, taken) or _refuse_currencies(bill, paid, ready)
     total = worth(state.rules, paid)
     if total < bill.amount:
         return Refusal(Message("refused.too-little", paid=total, price=bill.amount), bill.rule)
     if bill.exactly and total > bill.amount:
         return Refusal(Message("refused.not-exact", paid=total, price=bill.amount), bill.rule)
     return None
+
+
+def _refuse_currencies(bill: Bill, paid: Items, ready: Sequence[Tender]) -> Refusal:
+    """Which of the money is of another currency; if none is, it is only not taken all together."""
+    wrong = [item for item in paid if not any(item in _allowed(tender) for tender in ready)]
+    if not wrong:
+        return Refusal(Message("refused.not-together", money=" ".join(paid)), bill.rule)
+    return Refusal(Message("refused.currency", money=" ".join(wrong), currency=", ".join(bill.currencies)), bill.rule)
 
 
 def _out_of(paid: Items, tender: Tender) -> bool:

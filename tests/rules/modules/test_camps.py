@@ -56,7 +56,7 @@ def test_a_camp_is_remodelled_like_a_building() -> None:
 def test_a_camp_is_never_turned() -> None:
     table = placing("P7e@1,0", "K4e")
     assert table.choices("place") == []
-    table.refuses("place K4e @ 2,0", rule="BASE-31")
+    table.refuses("place K4e @ 2,0", rule="CAM-03")  # its bastion does not come round to the wall
 
 
 @pytest.mark.rule("CAM-03")
@@ -68,9 +68,9 @@ def test_a_camp_is_joined_with_a_bastion_against_a_wall() -> None:
 @pytest.mark.parametrize(
     ("camp", "cell", "rule"),
     [
-        ("K6w", "1,0", "BASE-31"),  # a bastion against an open side
-        ("K4e", "1,0", "BASE-31"),  # a green side against an open side
-        ("K6w", "-1,-1", "BASE-31"),  # a green side against a wall
+        ("K6w", "1,0", "CAM-03"),  # a bastion against an open side
+        ("K4e", "1,0", "CAM-03"),  # a green side against an open side
+        ("K6w", "-1,-1", "CAM-03"),  # a green side against a wall
         ("K6w", "5,5", "BASE-33"),
     ],
 )
@@ -83,14 +83,14 @@ def test_a_building_may_come_to_a_bastion_with_a_wall_and_only_with_a_wall() -> 
     # Between 1,0 and the camp's second bastion: the new building has a wall in the south, or it has not.
     table = placing("P7e@1,0 K7nw@2,0 S9@1,-1", "C9s", "C10")
     table.allows("place C9s @ 2,-1")
-    table.refuses("place C10 @ 2,-1", rule="BASE-31")
+    table.refuses("place C10 @ 2,-1", rule="CAM-03")
 
 
 @pytest.mark.rule("CAM-04")
 def test_camps_touch_with_green_sides_only() -> None:
     walls = "S9@0,-1 A6ne@1,-1 P7e@1,0"
-    placing(f"{walls} K6w@2,0", "K10sw").refuses("place K10sw @ 2,-1", rule="BASE-31")  # bastion against green
-    placing(f"{walls} K7nw@2,0", "K10sw").refuses("place K10sw @ 2,-1", rule="BASE-31")  # bastion against bastion
+    placing(f"{walls} K6w@2,0", "K10sw").refuses("place K10sw @ 2,-1", rule="CAM-04")  # bastion against green
+    placing(f"{walls} K7nw@2,0", "K10sw").refuses("place K10sw @ 2,-1", rule="CAM-04")  # bastion against bastion
     placing(f"{walls} K10sw@2,0", "K6w").allows("place K6w @ 2,-1")  # green against green
 
 
@@ -145,7 +145,7 @@ def test_a_camp_adds_nothing_to_majorities() -> None:
 
 @pytest.mark.rule("RUL-30")
 def test_a_camp_that_touches_only_camps_is_illegal() -> None:
-    placing("P7e@1,0 K6w@2,0", "K10sw").refuses("place K10sw @ 2,-1", rule="BASE-31")
+    placing("P7e@1,0 K6w@2,0", "K10sw").refuses("place K10sw @ 2,-1", rule="CAM-04")
     placing("P7e@1,0 K6w@2,0", "K4e").refuses("place K4e @ 2,-1", rule="CAM-03")
 
 
@@ -153,7 +153,7 @@ def test_a_camp_that_touches_only_camps_is_illegal() -> None:
 def test_a_remodel_that_strands_a_camp_is_illegal() -> None:
     table = remodelling("P7e@1,0 K6w@2,0", "A8e A9")
     table.refuses("remove P7e @ 1,0", rule="CAM-03")
-    table.refuses("swap A9 for P7e @ 1,0", rule="BASE-31")
+    table.refuses("swap A9 for P7e @ 1,0", rule="CAM-03")
     table.allows("swap A8e for P7e @ 1,0")
     remodelling("G11@0,-1 P7e@1,0 K7nw@2,0 S9@1,-1 C9s@2,-1").allows("remove C9s @ 2,-1", "remove P7e @ 1,0")
 

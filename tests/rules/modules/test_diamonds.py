@@ -58,9 +58,9 @@ def test_diamonds_5_and_4_pay_exactly_9_on_any_space(space: int) -> None:
 def test_diamonds_may_overpay_but_are_never_topped_up_with_other_money() -> None:
     table = buyer("d4 d5 g2 g3", "P6n T11 - -", display="g1 r1 n1 c1")
     table.allows("buy 1 with d4 d5")
-    table.refuses("buy 1 with d4 g2", rule="BASE-23")
-    table.refuses("buy 1 with d5 g3", rule="BASE-23")
-    table.refuses("buy 2 with d4 d5 g2", rule="BASE-23")
+    table.refuses("buy 1 with d4 g2", rule="DIA-02")
+    table.refuses("buy 1 with d5 g3", rule="DIA-02")
+    table.refuses("buy 2 with d4 d5 g2", rule="DIA-02")
     table.refuses("buy 2 with d4 d5", rule="BASE-23")
     table.plays("buy 1 with d4 d5")
     assert table.now == "placing"  # overpaid: no other action
@@ -139,7 +139,7 @@ def test_they_never_mix_with_coins() -> None:
     coins: dict[str, Any] = {"change.coins": '["og", "og"]'}
     players = seat("Ana", hand="d6", **coins), "Ben", "Cleo"
     table = scenario(*players, modules=[*DIAMONDS, "change"], market="P8 - - -")
-    table.refuses("buy 1 with d6 og og", rule="BASE-23")
+    table.refuses("buy 1 with d6 og og", rule="DIA-02")
 
 
 @pytest.mark.rule("RUL-26")

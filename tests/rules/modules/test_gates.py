@@ -230,7 +230,7 @@ def test_a_gate_set_for_a_remodel_must_be_followed_by_it() -> None:
     table.refuses("take g1", rule="BASE-20")
     # Here nothing could be taken down any more, and the reserve is empty.
     table = remodelling("S8s@1,0 A8n@1,1 C9w!gw@0,1 G9e!ge@-1,1")
-    table.refuses("gate open 1,0 s", rule="GAT-05")
+    table.refuses("gate open 1,0 s", rule="RUL-94")
 
 
 @pytest.mark.rule("RUL-25")

@@ -60,7 +60,7 @@ def test_a_room_costs_at_least_8_in_any_mix_of_currencies() -> None:
     table.refuses("chests 1 with c3 r4", rule="TRE-02")
     table.refuses("chests 2 with c3 n3 r4", rule="TRE-02")
     table.refuses("chests 4 with c3 n3 r4", rule="TRE-02")
-    table.refuses("chests 1 with c9", rule="BASE-23")
+    table.refuses("chests 1 with c9", rule="TRE-02")
     table.allows("chests 1 with c3 n3 r4", "chests 1 with c3 g2 n3")
     table.plays("chests 1 with c3 n3 r4")
     assert (table.hand("Ana"), table.decides) == ("g2", "Ben")

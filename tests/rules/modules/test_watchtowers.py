@@ -124,18 +124,18 @@ def test_it_may_be_turned_freely() -> None:
 @pytest.mark.rule("WAT-03")
 def test_nothing_lies_in_the_other_half_of_its_cell() -> None:
     table = placing("T11@1,0 WT!csw@1,-1", aside="P8")
-    table.refuses("place P8 @ 1,-1", rule="BASE-33")
+    table.refuses("place P8 @ 1,-1", rule="WAT-03")
 
 
 @pytest.mark.rule("WAT-03")
 def test_its_short_sides_touch_no_wall() -> None:
     # South of 2,0 lies a wall, in the west a tower.
     table = placing("T11@1,0 C10@1,1 P6n@2,1", "WT")
-    table.refuses("erect WT!csw @ 2,0", rule="BASE-31")
+    table.refuses("erect WT!csw @ 2,0", rule="WAT-03")
     table.allows("erect WT!cnw @ 2,0")
     # And no wall is put against them.
     table = placing("T11@1,0 WT!csw@1,-1", aside="G9e S9")
-    table.refuses("place G9e @ 0,-1", rule="BASE-31")
+    table.refuses("place G9e @ 0,-1", rule="WAT-03")
     table.allows("place S9 @ 0,-1")
 
 
@@ -252,7 +252,7 @@ def test_camps_and_other_tiles_are_not_bought_with_a_watchtower() -> None:
 @pytest.mark.rule("WAT-06")
 def test_camps_are_not_joined_to_watchtowers() -> None:
     table = placing("T11@1,0 WT!csw@1,-1", aside="K4e K5s", modules=["camps", "watchtowers"])
-    table.refuses("place K4e @ 0,-1", rule="BASE-31")  # against the short side
+    table.refuses("place K4e @ 0,-1", rule="WAT-06")  # against the short side
     table.refuses("place K5s @ 1,-2", rule="BASE-33")  # beside the empty half
 
 
@@ -279,8 +279,8 @@ def test_a_watchtower_takes_no_wooden_walls() -> None:
     ana = seat("Ana", palace="T11@1,0 WT!csw@1,-1")
     cards = {"city_walls.beside": '["wall-w", "wall-n"]'}
     table = table_with(ana, "Ben", "Cleo", modules=["city_walls", "watchtowers"], **cards)
-    table.refuses("fortify WT!csw with wall-w", rule="WAL-04")
-    table.refuses("fortify T11 with wall-n", rule="BASE-31")  # it would stand against the short side
+    table.refuses("fortify WT!csw with wall-w", rule="RUL-32")
+    table.refuses("fortify T11 with wall-n", rule="WAT-03")  # it would stand against the short side
     with pytest.raises(PositionError):
         remodelling("T11@1,0 WT!csw!ww@1,-1", modules=["city_walls", "watchtowers"])
 

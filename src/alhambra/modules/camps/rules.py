@@ -11,7 +11,7 @@ from alhambra.game.module import Module
 from alhambra.game.notation import write_cell
 from alhambra.game.palace import Palace, kept
 from alhambra.game.side_kinds import kind_at, new_kind, pack
-from alhambra.game.sides import Piece, SideKind
+from alhambra.game.sides import Breach, Piece, SideKind
 from alhambra.game.state import State
 from alhambra.game.tiles import Floor, Tile
 from alhambra.game.vocabulary import SIDES, STEPS, Cell
@@ -49,22 +49,37 @@ def mixed_in(state: State) -> list[Tile]:
 
 @part.answers(questions.side_kinds)
 def bastions_and_green_sides(rules: Rules) -> dict[str, SideKind]:
-    """CAM-03: a bastion stands against a wall and against nothing else. CAM-04: green sides touch each other.
+    """CAM-03: a bastion stands against a wall and against nothing else. CAM-04: camps touch with green sides only.
 
     CAM-08: a wall behind a bastion stays an outer wall. RUL-30: wooden walls are walls here too; that a wall joins
     a building to a bastion is said nowhere, so no building relies on a camp.
     """
     walls = frozenset({"wall", "wooden"})
     return {
-        "bastion": SideKind(touches=walls, joins=walls, outside=True),
-        "green": SideKind(touches=frozenset({"green"})),
+        "bastion": SideKind(touches=walls, joins=walls, outside=True, clashes=_AT_A_BASTION),
+        "green": SideKind(touches=frozenset({"green"}), clashes=_AT_A_GREEN_SIDE),
     }
+
+
+_AT_A_BASTION = {
+    "open": Breach("camps.bastion-and-open-side", "CAM-03"),
+    "bastion": Breach("camps.bastion-and-camp", "CAM-04"),
+    "green": Breach("camps.bastion-and-camp", "CAM-04"),
+}
+_AT_A_GREEN_SIDE = {
+    "open": Breach("camps.green-and-open-side", "CAM-03"),
+    "wall": Breach("camps.green-and-wall", "CAM-03"),
+    "wooden": Breach("camps.green-and-wall", "CAM-03"),
+}
 
 
 @part.answers(questions.pieces)
 def camps_lean_on_walls(rules: Rules) -> dict[str, Piece]:
     """RUL-30: a camp has a bastion against a wall at all times. CAM-05: nobody need walk there."""
-    return {CAMP: Piece(_leans_on_wall, rule="CAM-03", walked=False, building=False)}
+    return {CAMP: Piece(_leans_on_wall, _NO_WALL, walked=False, building=False)}
+
+
+_NO_WALL = Breach("camps.no-wall", "CAM-03")
 
 
 def _leans_on_wall(palace: Palace, cell: Cell, camp: Tile) -> bool:

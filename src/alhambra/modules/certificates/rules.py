@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import NamedTuple
 
 from alhambra.game import questions
@@ -11,6 +11,7 @@ from alhambra.game.choices import DECLINE
 from alhambra.game.data import components
 from alhambra.game.events import Paid
 from alhambra.game.module import Module
+from alhambra.game.offers import Bill, Items, Tender
 from alhambra.game.state import State
 from alhambra.game.vocabulary import CURRENCIES
 from alhambra.kernel.actions import Action, Verb
@@ -73,6 +74,17 @@ def savings_pay(state: State, player: int) -> tuple[Card, ...]:
 def only_when_buying(rules: Rules) -> dict[Card, None]:
     """RUL-51: savings pay no bids and no chests; nor falcons, which take cards only."""
     return dict.fromkeys(SAVINGS)
+
+
+@part.answers(questions.refuse_money)
+def not_for_this(state: State, bill: Bill, paid: Items, tenders: Sequence[Tender]) -> Refusal | None:
+    """RUL-51: savings pay for nothing that is not bought, whatever their currency."""
+    saving = next((item for item in paid if item in SAVINGS), None)
+    if saving is None or SAVINGS[saving].currency not in bill.currencies:
+        return None
+    if any(saving in tender.items for tender in tenders):
+        return None
+    return Refusal(Message("certificates.only-buying", saving=saving), "RUL-51")
 
 
 @part.answers(questions.spent)

@@ -8,7 +8,7 @@ from itertools import combinations
 from typing import NamedTuple
 
 from alhambra.game import places, questions
-from alhambra.game.building import broken_rule, joints
+from alhambra.game.building import joints, refuse_sides
 from alhambra.game.cards import Card, Piles
 from alhambra.game.data import components
 from alhambra.game.marks import change_sides, marked
@@ -16,7 +16,7 @@ from alhambra.game.module import Module
 from alhambra.game.money import deal_into_piles
 from alhambra.game.palace import Palace
 from alhambra.game.side_kinds import OPEN, kind_at, new_kind, with_kind
-from alhambra.game.sides import UNLIKE, SideKind
+from alhambra.game.sides import SideKind
 from alhambra.game.state import State
 from alhambra.game.tiles import Tile
 from alhambra.game.turn import actions_over
@@ -141,6 +141,15 @@ def fortified(rules: Rules, tile: Tile, card: Card) -> Tile | None:
     return next((built for built in _all_ways(rules, tile) if built.floor.sides == wanted), None)
 
 
+def _refuse_unsuitable(rules: Rules, tile: Tile, card: Card) -> Refusal:
+    """WAL-04: never over a printed wall. RUL-32: nor over a wooden one; camps and watchtowers take no walls at all."""
+    kinds = [tile.floor.sides >> 4 * SIDES.index(side.upper()) & 15 for side in card.removeprefix("wall-")]
+    printed = [kind for kind in kinds if kind in joints(rules).walled and kind != WOODEN]
+    if printed or WOODEN in kinds:
+        return Refusal(Message("city_walls.walled", tile=tile.id, card=card), "WAL-04" if printed else "RUL-32")
+    return Refusal(Message("city_walls.unsuitable", tile=tile.id), "RUL-32")
+
+
 def _all_ways(rules: Rules, tile: Tile) -> Iterator[Tile]:
     """The tile with every set of wooden walls it can have.
 
@@ -199,10 +208,10 @@ class Fortify(Verb):
         """WAL-05: where an open side meets nothing a wall changes no way and closes no hole; else sides are unlike."""
         built = fortified(state.rules, tile, card)
         if built is None:
-            return Refusal(Message("city_walls.unsuitable", tile=tile.id, card=card), "WAL-04")
+            return _refuse_unsuitable(state.rules, tile, card)
         if cell is None or palace.joints.alike[built.floor.sides][palace.inner[cell]]:
             return None
-        return broken_rule(UNLIKE, cell)
+        return refuse_sides(palace, cell, built)
 
     def apply(self, state: State, step: Step, action: Action) -> None:
         _, tile_id, card = action

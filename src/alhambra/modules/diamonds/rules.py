@@ -9,8 +9,10 @@ from alhambra.game.cards import Card, Money
 from alhambra.game.data import components
 from alhambra.game.module import Module
 from alhambra.game.money import discard, lay_out
-from alhambra.game.offers import Purpose, Purse, Tender
+from alhambra.game.offers import Bill, Items, Purpose, Purse, Tender
 from alhambra.game.state import State
+from alhambra.kernel.errors import Refusal
+from alhambra.kernel.messages import Message
 from alhambra.kernel.rules import Rules
 
 part = Module("diamonds", 6, "DIA", box="the-city-gates")
@@ -34,7 +36,7 @@ def ten_cards(state: State) -> list[Card]:
 
 
 @part.answers(questions.hand_cards)
-def held(rules: Rules) -> dict[Card, None]:
+def held(rules: Rules) -> dict[Card, str | None]:
     """DIA-01: they are taken like money."""
     return dict.fromkeys(diamonds(rules))
 
@@ -57,6 +59,16 @@ def diamonds_alone(
     EXC-08: so no exchange card comes with them. RUL-26: nor coins; chests too are paid with diamonds only or without.
     """
     return [purse.tenders[DIAMOND]] if DIAMOND in purse.tenders else []
+
+
+@part.answers(questions.refuse_money)
+def not_with_other_money(state: State, bill: Bill, paid: Items, tenders: Sequence[Tender]) -> Refusal | None:
+    """DIA-02: never mixed with another currency."""
+    own = [item for item in paid if item in diamonds(state.rules)]
+    others = [item for item in paid if item not in own]
+    if not own or not others:
+        return None
+    return Refusal(Message("diamonds.alone", diamonds=" ".join(own), others=" ".join(others)), "DIA-02")
 
 
 @part.answers(questions.spent)

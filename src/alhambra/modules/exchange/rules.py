@@ -9,9 +9,12 @@ from alhambra.game.cards import Card, Piles
 from alhambra.game.data import components
 from alhambra.game.module import Module
 from alhambra.game.money import deal_into_piles, discard, lay_out
-from alhambra.game.offers import Purpose, Purse, Tender
+from alhambra.game.offers import Bill, Items, Purpose, Purse, Tender
 from alhambra.game.payment import all_together
 from alhambra.game.state import State
+from alhambra.game.vocabulary import CURRENCIES
+from alhambra.kernel.errors import Refusal
+from alhambra.kernel.messages import Message
 from alhambra.kernel.rules import Rules
 
 part = Module("exchange", 2, "EXC", box="the-viziers-favour")
@@ -35,9 +38,9 @@ def six_cards(state: State) -> list[Card]:
 
 
 @part.answers(questions.hand_cards)
-def held(rules: Rules) -> dict[Card, None]:
-    """EXC-02: they lie in the display. EXC-03: one is taken alone, as what is no money is; any number may be held."""
-    return dict.fromkeys(CARDS)
+def held(rules: Rules) -> dict[Card, str | None]:
+    """EXC-02: they lie in the display. EXC-03: one is taken alone; any number may be held."""
+    return dict.fromkeys(CARDS, "EXC-03")
 
 
 # --- Set-up -----------------------------------------------------------------------------------------------------------
@@ -81,6 +84,30 @@ def two_currencies(
             money = [purse.tenders[currency] for currency in pair if currency in purse.tenders]
             found.append(all_together(money, card))
     return found
+
+
+@part.answers(questions.refuse_money)
+def not_with_this_card(state: State, bill: Bill, paid: Items, tenders: Sequence[Tender]) -> Refusal | None:
+    """EXC-04: a card is for buying what it shows the currency of, with its two currencies. RUL-21: one at a time.
+
+    EXC-08: diamonds, and whatever else is no money of the two, do not come with it.
+    """
+    cards = [item for item in paid if item in CARDS]
+    if not cards:
+        return None
+    card, (one, other) = cards[0], CARDS[cards[0]]
+    if not any(tender.card == card for tender in tenders):
+        shown = not {one, other}.isdisjoint(bill.currencies)
+        reason = "exchange.not-here" if shown else "exchange.not-shown"
+        return Refusal(Message(reason, card=card, currency=", ".join(bill.currencies)), "EXC-04")
+    if len(cards) > 1:
+        return Refusal(Message("exchange.one-card", cards=" ".join(cards)), "RUL-21")
+    money = questions.money(state.rules)
+    wrong = next((item for item in paid if item != card and money[item].currency not in (one, other)), None)
+    if wrong is None:
+        return None
+    rule = "EXC-04" if money[wrong].currency in CURRENCIES else "EXC-08"
+    return Refusal(Message("exchange.other-money", card=card, money=wrong, one=one, other=other), rule)
 
 
 @part.answers(questions.spent)

@@ -11,7 +11,7 @@ from alhambra.game.marks import change_sides
 from alhambra.game.module import Module
 from alhambra.game.money import mix_into_pile
 from alhambra.game.side_kinds import WALL, new_kind
-from alhambra.game.sides import SideKind
+from alhambra.game.sides import Breach, SideKind
 from alhambra.game.state import State
 from alhambra.game.tiles import Tile
 from alhambra.game.turn import actions_over
@@ -81,7 +81,8 @@ def into_the_last_piles(state: State, five: Piles) -> Piles:
 def gates(rules: Rules) -> dict[str, SideKind]:
     """GAT-04: a gate lets people through, and the wall stays a wall. GAT-06: tiles under a gate stay for good."""
     own = frozenset({"gate"})
-    return {"gate": SideKind(touches=own, joins=own, walks=own, walled=True, fixed="GAT-06")}
+    fixed = Breach("gates.fixed", "GAT-06")
+    return {"gate": SideKind(touches=own, joins=own, walks=own, walled=True, fixed=fixed)}
 
 
 @part.answers(questions.tile_marks)

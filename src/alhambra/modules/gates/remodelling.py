@@ -107,7 +107,7 @@ class SwapWithGate(Verb):
         found = opening(state.rules, palace, tile, cell, side) if cell in palace.tiles else None
         if found:
             return refuse_swap(found.palace, found.tile, old, cell)
-        return refuse_swap(palace, tile, old, cell) or no_double_wall(cell, side)
+        return refuse_swap(palace, tile, old, cell) or no_double_wall(palace, tile, cell, side)
 
     def apply(self, state: State, step: Step, action: Action) -> None:
         _, new, _, cell, side = action
@@ -145,11 +145,11 @@ class OpenWall(Verb):
             return refusal
         tile = palace.tiles.get(cell)
         if tile is None or opening(state.rules, palace, tile, cell, side) is None:
-            return no_double_wall(cell, side)
+            return no_double_wall(palace, tile, cell, side)
         if side not in "es":
             return Refusal(Message("gates.named-from"), "GAT-04")
         if not self._remodel_follows(state, step, action):
-            return Refusal(Message("gates.no-remodel"), "GAT-05")
+            return Refusal(Message("gates.no-remodel"), "RUL-94")
         return None
 
     def apply(self, state: State, step: Step, action: Action) -> None:

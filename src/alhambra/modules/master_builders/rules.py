@@ -44,7 +44,7 @@ def worth_three(rules: Rules) -> dict[Card, Money]:
 
 
 @part.answers(questions.hand_cards)
-def held(rules: Rules) -> dict[Card, None]:
+def held(rules: Rules) -> dict[Card, str | None]:
     """MAS-02: they are taken like money."""
     return dict.fromkeys(CARDS)
 

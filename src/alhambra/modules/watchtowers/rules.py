@@ -18,7 +18,7 @@ from alhambra.game.module import Module
 from alhambra.game.offers import Offer
 from alhambra.game.palace import Palace, kept
 from alhambra.game.side_kinds import OPEN, kind_at, new_kind, pack
-from alhambra.game.sides import Piece, SideKind
+from alhambra.game.sides import Breach, Piece, SideKind
 from alhambra.game.state import State
 from alhambra.game.tiles import Floor, Tile
 from alhambra.game.vocabulary import STEPS, TYPES, Cell
@@ -103,13 +103,19 @@ def others_to_place(state: State) -> list[str]:
 @part.answers(questions.side_kinds)
 def empty_halves(rules: Rules) -> dict[str, SideKind]:
     """WAT-03: the other half of its cell stays empty. WAT-04: it cannot be remodelled."""
-    return {"empty half": SideKind(empty=True, fixed="WAT-04")}
+    stays_empty, fixed = Breach("watchtowers.other-half", "WAT-03"), Breach("watchtowers.fixed", "WAT-04")
+    return {"empty half": SideKind(empty=stays_empty, fixed=fixed)}
 
 
 @part.answers(questions.pieces)
 def leaning_on_their_colour(rules: Rules) -> dict[str, Piece]:
     """WAT-02, WAT-04: a watchtower touches a building of its colour at all times."""
-    return {WATCHTOWER: Piece(_touches_its_colour, rule="WAT-02", kept="WAT-04", building=False)}
+    lacking, stranded = Breach("watchtowers.not-beside", "WAT-02"), Breach("watchtowers.stranded", "WAT-04")
+    return {WATCHTOWER: Piece(_touches_its_colour, lacking, stranded, _AT_A_SHORT_SIDE, building=False)}
+
+
+_AT_A_WALL, _AT_A_CAMP = Breach("watchtowers.wall", "WAT-03"), Breach("watchtowers.camp", "WAT-06")
+_AT_A_SHORT_SIDE = {"wall": _AT_A_WALL, "wooden": _AT_A_WALL, "bastion": _AT_A_CAMP, "green": _AT_A_CAMP}
 
 
 def _touches_its_colour(palace: Palace, cell: Cell, watchtower: Tile) -> bool:
