@@ -110,7 +110,7 @@ def test_a_card_that_was_chosen_is_seen_whole_with_its_ring(visitor: Come) -> No
 
 def test_five_others_are_seen_at_once(visitor: Come) -> None:
     ana = at_turn(visitor(), *asked("act", names=SIX))
-    others = ana.page.locator(".others")
+    others = ana.page.locator(".others > section")
     panels = others.locator("article")
     expect(panels).to_have_count(5)
     for panel in panels.all():
@@ -122,7 +122,7 @@ def test_where_not_all_others_are_seen_at_once_the_one_who_decides_is(
 ) -> None:
     server = own_server(bot_pause=60.0)  # nobody plays on while we look
     ana = at_turn(visitor({"width": 1024, "height": 640}, at=server.base), *asked("act", names=SIX))
-    others = ana.page.locator(".others")
+    others = ana.page.locator(".others > section")
     others.evaluate("others => others.scrollTo(0, others.scrollHeight)")
     assert others.evaluate("others => others.scrollTop") > 0
     ana.page.locator(".display button").first.click()

@@ -55,6 +55,11 @@ export function number(value: number): string {
     return new Intl.NumberFormat(catalogue.language).format(value);
 }
 
+/** A text with a capital at its beginning. */
+export function capitalised(text: string): string {
+    return text.charAt(0).toLocaleUpperCase(catalogue.language) + text.slice(1);
+}
+
 /** The language chosen before, else the first of the browser's that there are words for. */
 export function preferredLanguage(): string {
     const wished = [localStorage.getItem(KEPT) ?? "", ...navigator.languages];
