@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { NoAnswer } from "./api";
-import { FakeSocket } from "./fixtures/fakeSocket";
+import { FakeSocket, type Sent } from "./fixtures/fakeSocket";
 import { TableSocket } from "./socket.svelte";
 import type { Frame } from "./types";
 
