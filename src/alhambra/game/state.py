@@ -20,7 +20,20 @@ def _cover_tiles(tiles: tuple[Tile, ...]) -> tuple[Tile, ...]:
 
 
 class State(KernelState):
-    """Everything on the table. Lists have an entry per player; all else is immutable."""
+    """Everything on the table. Lists have an entry per player; all else is immutable.
+
+    `Game.state` is the whole truth; `Game.seen_by(player)` is the same with hidden things face down (`?`). Read it, and
+    change it with `Game.play` only. What modules add is in `own` of the snapshot.
+
+    >>> import alhambra
+    >>> state = alhambra.new_game(["Ana", "Ben", "Cleo"], seed=7).state
+    >>> state.names[state.active], state.turn, state.hands[state.active]
+    ('Cleo', 1, ('n7', 'n8', 'r8'))
+    >>> state.display, [str(tile) for tile in state.market]
+    (('c6', 'n2', 'n6', 'c7'), ['C5nsw', 'A8n', 'C7ne', 'S6es'])
+    >>> [len(palace.tiles) for palace in state.palaces]
+    [1, 1, 1]
+    """
 
     FIELDS = (
         Field("names", Audience.EVERYONE),
@@ -89,10 +102,12 @@ class State(KernelState):
             owned.begin(self)
 
     def option(self, name: str) -> Any:
+        """What was chosen for an option of this table."""
         return self.rules.options[name]
 
     @property
     def players(self) -> range:
+        """All who play, without the neutral player."""
         return range(len(self.names))
 
     def give(self, player: int, cards: Sequence[Card]) -> None:
