@@ -68,6 +68,7 @@ class Game(Session):
     def __init__(self, state: State, seed: int, start: str | None = None) -> None:
         super().__init__(state)
         self.seed = seed
+        """What chance is drawn from: the same seed and the same actions give the same game."""
         self._start = start
         """The position the game was set up from; None for a game from the beginning."""
 

@@ -57,6 +57,7 @@ class Session:
 
     def __init__(self, state: State) -> None:
         self.state = state
+        """Everything on the table, hidden things included."""
         self._history: History = None
         self._floor = state
         """The state nobody can go back beyond."""

@@ -86,6 +86,7 @@ class Palace:
     def __init__(self, joints: Joints, tiles: dict[Cell, Tile], rim: dict[Cell, int], inner: dict[Cell, int]) -> None:
         self.joints = joints
         self.tiles = tiles
+        """The tile on each cell."""
         self.rim = rim
         """The free cells around the tiles, corners included, each with its code (see `sides`)."""
         self.inner = inner

@@ -67,29 +67,37 @@ class State(KernelState):
         self.events = []
         self.no_way_back = False
         self.names = names
+        """Of the players, in the order of their seats."""
         self.scores: list[int] = [0] * players
         """Points; in a two-player game the neutral player's are the third."""
         self.hands: list[tuple[Card, ...]] = [()] * players
-        """Each sorted."""
+        """Money and other cards in hand, each hand sorted."""
         self.palaces: list[Palace] = []
+        """What each player has built."""
         self.reserves: list[tuple[Tile, ...]] = [()] * players
+        """Tiles kept for later."""
         self.aside: list[tuple[Tile, ...]] = [()] * players
         """Tiles bought or won and not placed yet."""
         self.market: tuple[Tile | None, ...] = ()
+        """What is for sale on the four spaces, the first for gulden; None where a space is empty."""
         self.display: tuple[Card, ...] = ()
+        """The money that can be taken."""
         self.draw: tuple[Card, ...] = ()
-        """The first card is on top."""
+        """The money still to come; the first card is on top."""
         self.discard: tuple[Card, ...] = ()
+        """Money that was paid."""
         self.drawn: Tile | None = None
         """A tile drawn for the market that somebody may claim."""
         self.tower: tuple[Tile, ...] = ()
         """The first tile is drawn next."""
         self.dirk: tuple[Tile, ...] = ()
+        """The tiles of the neutral player, with two players."""
         self.box: tuple[Card | Tile, ...] = ()
         """What has left the game."""
         self.active = 0
         """Whose turn it is."""
         self.turn = 0
+        """How many turns have begun."""
         self.scorings = 0
         """How many scorings have been held."""
         self.scorings_due = 0
@@ -97,7 +105,9 @@ class State(KernelState):
         self.scoring = 0
         """The scoring that is being held, or was held last."""
         self.score_lines: tuple[ScoreLine, ...] = ()
+        """Every point so far, explained."""
         self.ended = False
+        """Whether the game is over."""
         for owned in rules.owned:
             owned.begin(self)
 
