@@ -123,7 +123,7 @@ class Session:
         >>> whole["display"], whole["market"][0]["tile"]["id"], whole["tower"][0]["id"]
         (['c6', 'n2', 'n6', 'c7'], 'C5nsw', 'G8nw')
         """
-        return snapshot(self.state)
+        return {**snapshot(self.state)}
 
     def view(self, player: int | None) -> dict[str, Any]:
         """The same as a player may know it; None is a spectator.
@@ -132,7 +132,7 @@ class Session:
         >>> [each["hand"] for each in alhambra.new_game(3, seed=7).view(2)["players"]]
         [['?', '?', '?', '?', '?', '?'], ['?', '?', '?', '?'], ['n7', 'n8', 'r8']]
         """
-        return snapshot(self.seen_by(player))
+        return {**snapshot(self.seen_by(player))}
 
     def seen_by(self, player: int | None) -> State:
         """The state with everything face down that a player may not know; this is what a bot is given.
@@ -155,6 +155,23 @@ class Session:
         True
         """
         return self.state.events
+
+    def latest(self) -> tuple[Action | None, tuple[ChanceResult, ...]]:
+        """The last action, None before the first one, and what chance gave since.
+
+        >>> import alhambra
+        >>> game = alhambra.new_game(3, seed=7)
+        >>> events = game.play("take c6")
+        >>> game.latest()
+        (<take c6>, ())
+        """
+        chance: list[ChanceResult] = []
+        for entry in _backwards(self._history):
+            if isinstance(entry, Action):
+                return entry, tuple(reversed(chance))
+            if isinstance(entry, ChanceResult):
+                chance.append(entry)
+        return None, tuple(reversed(chance))
 
     def history(self) -> list[Entry]:
         """Everything that went into this game, from the beginning: actions, chance results, undos.
