@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+from typing import Any
+
 from alhambra import Game
 from alhambra.game.snapshot import player_view, table_view
 from alhambra.game.state import State
@@ -19,15 +22,32 @@ class Views:
 
     def __init__(self, game: Game, version: int) -> None:
         self.version = version
-        self.made: dict[int | None, View] = {}
-        """By seat; None is what spectators see."""
         self._game = game
+        self._made: dict[int | None, View] = {}
+        """By seat; None is what spectators see."""
+        self._common: dict[int, ViewPatch] = {}
+        """What has changed for everybody, by the version since when."""
 
     def of(self, seat: int | None) -> View:
         """The view of a player; None is a spectator."""
-        if seat not in self.made:
-            self.made[seat] = self._make(seat)
-        return self.made[seat]
+        if seat not in self._made:
+            self._made[seat] = self._make(seat)
+        return self._made[seat]
+
+    def patch(self, before: Views, seat: int | None) -> ViewPatch | None:
+        """What has changed in a view since another version; None if that view was not made."""
+        if seat not in before._made:
+            return None
+        if before.version not in self._common:
+            self._common[before.version] = _changes(before.of(None), self.of(None))
+        common = self._common[before.version]
+        if seat is None:
+            return common
+        players = dict(common.get("players", {}))
+        players[str(seat)] = _differing(before.of(seat)["players"][seat], self.of(seat)["players"][seat])
+        players = {number: fields for number, fields in players.items() if fields}
+        patch = {name: value for name, value in common.items() if name != "players"}
+        return {**patch, "players": players} if players else patch
 
     def _make(self, seat: int | None) -> View:
         if seat is None:
@@ -62,14 +82,17 @@ def _piles(state: State) -> Piles:
     return piles
 
 
-def changes(old: View, new: View) -> ViewPatch:
+def _changes(old: View, new: View) -> ViewPatch:
     """The fields that differ; of the players only those that differ, by number, and of those their fields."""
-    before: ViewPatch = {**old}
-    patch: ViewPatch = dict.fromkeys(before.keys() - new.keys())
-    patch |= {name: value for name, value in new.items() if name != "players" and before.get(name, ...) != value}
-    players = {
-        str(seat): {name: value for name, value in now.items() if then.get(name, ...) != value}
-        for seat, (then, now) in enumerate(zip(old["players"], new["players"], strict=True))
-        if then is not now and then != now
-    }
+    patch = _differing({**old, "players": None}, {**new, "players": None})
+    players: dict[str, ViewPatch] = {}
+    for seat, (then, now) in enumerate(zip(old["players"], new["players"], strict=True)):
+        if fields := _differing(then, now):
+            players[str(seat)] = fields
     return {**patch, "players": players} if players else patch
+
+
+def _differing(old: Mapping[str, Any], new: Mapping[str, Any]) -> ViewPatch:
+    """The fields that differ, null where one is gone."""
+    gone: ViewPatch = dict.fromkeys(old.keys() - new.keys())
+    return gone | {name: value for name, value in new.items() if old.get(name, ...) != value}

@@ -81,6 +81,7 @@ function form(language: string, texts: Catalogue["texts"], key: string, args: Ar
 
 function value(catalogue: Catalogue, kind: Meaning | undefined, given: Value): Fragment[] {
     if (typeof given === "number") return [words(new Intl.NumberFormat(catalogue.language).format(given))];
+    if (Array.isArray(given)) return [words(given.join(", "))];
     if (typeof given === "object" && given) return fragments(catalogue, given);
     if (!kind || given === null || typeof given === "boolean") return [words(String(given ?? ""))];
     if (kind === "cell") {
