@@ -1,7 +1,7 @@
 """Everything that can lie on the table has a drawing of its own in the browser client.
 
 The engine tells which tiles, cards and pieces there are; the drawings are made and compared by the client's own test
-(web/src/draw/drawings.test.ts), which is given the list, and what is printed on them as a server tells it.
+(web/src/modules/drawings.test.ts), which is given the list, and what is printed on them as a server tells it.
 """
 
 from __future__ import annotations
@@ -131,7 +131,7 @@ def test_every_module_brings_its_drawings() -> None:
 
 def test_every_name_of_a_drawing_is_in_the_catalogue() -> None:
     known = sentences("en")
-    for folder in ("draw", "modules"):
+    for folder in ("draw", "pieces", "modules"):
         for path in (WEB / "src" / folder).rglob("*"):
             if path.suffix in (".svelte", ".ts"):
                 for key in re.findall(r"""\bt\(\s*"([^"]+)""", path.read_text(encoding="utf-8")):
@@ -144,7 +144,7 @@ def test_everything_that_can_lie_on_the_table_or_be_touched_has_a_drawing() -> N
     if npx is None or not (WEB / "node_modules").is_dir():
         pytest.skip("the tools of the browser client are not installed")
     ran = subprocess.run(
-        [npx, "vitest", "run", "src/draw/drawings.test.ts"],
+        [npx, "vitest", "run", "src/modules/drawings.test.ts"],
         check=False,
         cwd=WEB,
         env={

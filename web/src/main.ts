@@ -1,6 +1,6 @@
 import { mount } from "svelte";
 import App from "./App.svelte";
-import { apply } from "./settings.svelte";
+import { apply } from "./browser/settings.svelte";
 import "./styles/theme.css";
 import "./styles/base.css";
 

@@ -2,8 +2,8 @@
 
 import { openTable, ServerError, takeSeat } from "../protocol/api";
 import type { NewTable } from "../protocol/types";
-import { go } from "../router.svelte";
-import { keepSeats } from "../seats";
+import { go } from "../browser/router.svelte";
+import { keepSeats } from "../browser/seats";
 import { t, told, words } from "../words/catalogue.svelte";
 
 export async function openAndSit(wanted: NewTable): Promise<void> {

@@ -1,6 +1,7 @@
 import { render } from "svelte/server";
 import { expect, test } from "vitest";
 import { keepPrinted } from "../draw/printed";
+import "../modules";
 import ScoreTable from "./ScoreTable.svelte";
 
 const scores = {

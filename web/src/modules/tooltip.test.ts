@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { tooltip } from "./tooltip";
+import { tooltip } from "../pieces/tooltip";
+import ".";
 
 // Without a catalogue the keys stand for the texts.
 test("what belongs to a module is told with what that is about", () => {

@@ -4,7 +4,7 @@
 // is going to move are noted; after it a picture of each thing flies from there to where it lies now.
 
 import type { GameFrame } from "../protocol/types";
-import { duration } from "../settings.svelte";
+import { duration } from "../browser/settings.svelte";
 import { movesOf } from "./moves";
 
 const FLIGHT_MS = 480;

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { OrderForm } from "../modules/module";
+import type { OrderForm } from "../pieces/module";
 import { ordersOf, wishOf } from "./orders";
 
 const steal: OrderForm = { verb: "steal", about: "least" };

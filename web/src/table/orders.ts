@@ -1,7 +1,7 @@
 // Standing orders: what to do between the turns of others without being asked. They are written in the notation of the
 // server; here they are put together and taken apart for a form.
 
-import type { OrderForm } from "../modules/module";
+import type { OrderForm } from "../pieces/module";
 
 /** What is wished of one verb: off, or on with a value if it needs one. */
 export interface Wish {

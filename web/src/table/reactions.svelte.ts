@@ -1,7 +1,7 @@
 // What the table does by itself when something happens: things move, are heard, are explained.
 
 import { tick, untrack } from "svelte";
-import { toldAloud } from "../draw/names";
+import { toldAloud } from "../pieces/names";
 import { announce } from "../ui/toasts.svelte";
 import type { Desk } from "./desk.svelte";
 import { tellable } from "./log";

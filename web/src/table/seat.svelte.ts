@@ -4,11 +4,11 @@
 import { written, type Part, type Zones } from "../game/candidates";
 import { Game } from "../game/game.svelte";
 import { Selection } from "../game/selection.svelte";
-import { MODULES } from "../modules/module";
+import { MODULES } from "../modules";
 import { NoAnswer } from "../protocol/api";
 import { TableSocket } from "../protocol/socket.svelte";
 import type { Answer, Frame, GameFrame, Message, Request } from "../protocol/types";
-import { duration } from "../settings.svelte";
+import { duration } from "../browser/settings.svelte";
 import { meant } from "./meant";
 
 export interface Refusal {

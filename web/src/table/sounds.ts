@@ -1,6 +1,6 @@
 // Short tones, made on the spot; none unless the reader wants them.
 
-import { settings } from "../settings.svelte";
+import { settings } from "../browser/settings.svelte";
 
 export type Sound = "touch" | "placed" | "turn" | "scored";
 

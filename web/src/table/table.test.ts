@@ -1,6 +1,5 @@
 import { expect, test } from "vitest";
 import type { GameEvent, PlayerView, ScoreLine } from "../protocol/types";
-import { counted, sorted } from "./cards";
 import { byTurn, lastOf } from "./log";
 import { rows } from "./majorities";
 import { meant } from "./meant";
@@ -18,15 +17,6 @@ const own = {
     reserve: [{ id: "P8" }],
     palace: [{ id: "G7", x: 1, y: 0 }],
 } as unknown as PlayerView;
-
-test("a hand is sorted by currency and value, and what is no money comes last", () => {
-    expect(sorted(["c1", "xgr", "g3", "r9", "g5"])).toEqual(["g5", "g3", "r9", "c1", "xgr"]);
-    expect(counted(["g5", "g5", "r1"])).toEqual([
-        { card: "g5", copy: 0 },
-        { card: "g5", copy: 1 },
-        { card: "r1", copy: 0 },
-    ]);
-});
 
 test("the log is told by turns and leaves out what one sees anyway", () => {
     const events = [

@@ -1,6 +1,6 @@
 // What would be if something were built, as sentences.
 
-import { toldAloud } from "../draw/names";
+import { toldAloud } from "../pieces/names";
 import type { WhatIfCase } from "../protocol/types";
 import { number, t } from "../words/catalogue.svelte";
 

@@ -1,11 +1,11 @@
 // Whatever can be done is offered in words, in every language. The verbs are those of the engine.
 
 import { afterAll, beforeEach, describe, expect, test, vi } from "vitest";
-import { toldAloud } from "../draw/names";
-import { isCurrency, isType } from "../draw/notation";
-import { lookOf } from "../draw/registry";
+import { toldAloud } from "../pieces/names";
+import { isCurrency, isType } from "../protocol/notation";
+import { lookOf } from "../pieces/registry";
 import { candidates, type Candidate } from "../game/candidates";
-import { MODULES } from "../modules/module";
+import { MODULES } from "../modules";
 import type { Sale } from "../protocol/types";
 import { LANGUAGES, speak, toldInPieces } from "../words/catalogue.svelte";
 import { textsIn } from "../words/fixtures/catalogues";

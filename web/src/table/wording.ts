@@ -1,7 +1,7 @@
 // What can be done and what is asked, in words. Verbs and steps of modules bring theirs with the words of the module;
 // one that has none is called by its name.
 
-import { pieceName, tileName } from "../draw/names";
+import { pieceName, tileName } from "../pieces/names";
 import { FORMS, type Candidate, type Part } from "../game/candidates";
 import type { Message, Value } from "../protocol/types";
 import { hasText, t } from "../words/catalogue.svelte";

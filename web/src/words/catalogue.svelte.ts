@@ -2,8 +2,8 @@
 //
 //     t("web-home.play-now")                      a text
 //     t("web-home.players", { count: 3 })         with values; `count` chooses between one and other
-//     told(message)                               a message of the server as text; Told.svelte draws what is in it,
-//                                                 toldAloud (draw/names.ts) calls it by its name
+//     told(message)                               a message of the server as text; pieces/Told.svelte draws what is in it,
+//                                                 toldAloud (pieces/names.ts) calls it by its name
 //
 // All texts come from the server (GET /api/words/{language}), which gives the English one where a language lacks it.
 

@@ -1,7 +1,7 @@
 // Sentences put together from a catalogue: the right form for a number, values filled in, messages inside messages.
 // What a value means follows from its name (docs/protocol.md), so tiles and cards can be drawn instead of spelt.
 
-import { readBuilding, readMoney, readTile } from "../draw/notation";
+import { readBuilding, readMoney, readTile } from "../protocol/notation";
 import type { Message, Value } from "../protocol/types";
 
 export type Args = Record<string, Value>;

@@ -1,6 +1,6 @@
-import { withWalls } from "../../draw/names";
+import { withWalls } from "../../pieces/names";
 import { t } from "../../words/catalogue.svelte";
-import type { Module } from "../module";
+import type { Module } from "../../pieces/module";
 import Bazaar from "./Bazaar.svelte";
 import { bazaar, printedId, walls } from "./printed";
 import Material from "./Material.svelte";
@@ -12,7 +12,6 @@ function named(printed: string): string {
 }
 
 export default {
-    name: "bazaars",
     tiles: [
         {
             ids: /^B[grnc]\d$/,

@@ -1,12 +1,11 @@
-import { tileName } from "../../draw/names";
-import { FACE_DOWN } from "../../draw/notation";
+import { tileName } from "../../pieces/names";
+import { FACE_DOWN } from "../../protocol/notation";
 import { t } from "../../words/catalogue.svelte";
-import type { Module } from "../module";
+import type { Module } from "../../pieces/module";
 import Bonus from "./Bonus.svelte";
 import Possessions from "./Possessions.svelte";
 
 export default {
-    name: "bonus",
     pieces: {
         bonus: {
             ids: /^([PSACGT]\d+|\?)$/,

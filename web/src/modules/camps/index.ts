@@ -1,10 +1,9 @@
-import { sidesName } from "../../draw/names";
+import { sidesName } from "../../pieces/names";
 import { t } from "../../words/catalogue.svelte";
-import type { Module } from "../module";
+import type { Module } from "../../pieces/module";
 import Camp from "./Camp.svelte";
 
 export default {
-    name: "camps",
     tiles: [
         {
             ids: /^K\d+[nesw]+$/,

@@ -1,5 +1,5 @@
 import { t } from "../../words/catalogue.svelte";
-import type { Drawing, Module } from "../module";
+import type { Drawing, Module } from "../../pieces/module";
 import Caravanserai from "./Caravanserai.svelte";
 import Field from "./Field.svelte";
 import Material from "./Material.svelte";
@@ -15,7 +15,6 @@ const card: Drawing = {
 };
 
 export default {
-    name: "caravanserai",
     cards: [
         {
             ids: /^k\d+:\d+[grnc]$/,

@@ -1,6 +1,6 @@
 // What is printed on the cards.
 
-import { currencyOf, letterOf } from "../../draw/notation";
+import { currencyOf, letterOf } from "../../protocol/notation";
 import { printed } from "../../draw/printed";
 import type { Currency } from "../../protocol/types";
 

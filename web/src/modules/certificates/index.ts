@@ -1,11 +1,10 @@
-import { currencyOf } from "../../draw/notation";
+import { currencyOf } from "../../protocol/notation";
 import { t } from "../../words/catalogue.svelte";
-import type { Module } from "../module";
+import type { Module } from "../../pieces/module";
 import Possessions from "./Possessions.svelte";
 import Saving from "./Saving.svelte";
 
 export default {
-    name: "certificates",
     cards: [
         {
             ids: /^v\d[grnc]$/,

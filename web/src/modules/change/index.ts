@@ -1,11 +1,10 @@
-import { currencyOf } from "../../draw/notation";
+import { currencyOf } from "../../protocol/notation";
 import { t } from "../../words/catalogue.svelte";
-import type { Module } from "../module";
+import type { Module } from "../../pieces/module";
 import Coin from "./Coin.svelte";
 import Possessions from "./Possessions.svelte";
 
 export default {
-    name: "change",
     cards: [
         {
             ids: /^o[grnc]$/,

@@ -1,6 +1,6 @@
 // What a character does, in the words of its rule.
 
-import { findRule, learnRules } from "../../table/rules.svelte";
+import { findRule, learnRules } from "../../words/rules.svelte";
 import { words } from "../../words/catalogue.svelte";
 import { RULES } from "./rules";
 

@@ -1,12 +1,12 @@
 import { t } from "../../words/catalogue.svelte";
-import type { Module } from "../module";
+import type { Module } from "../../pieces/module";
+import Asked from "./Asked.svelte";
 import Bid from "./Bid.svelte";
 import Character from "./Character.svelte";
 import Material from "./Material.svelte";
 import Possessions from "./Possessions.svelte";
 
 export default {
-    name: "characters",
     cards: [
         {
             ids: /^(patron|miser|builder|merchant|conjurer|wise-man|dancer|money-changer|beggar|city-watch)$/,
@@ -28,6 +28,7 @@ export default {
     zones: { miser: ["display"], "money changer": ["hand", "display"] },
     orders: [{ verb: "bid", about: "most" }],
     material: Material,
+    asked: Asked,
     possessions: Possessions,
     meanings: {
         "characters.worth-more": { taken: "card", given: "card" },

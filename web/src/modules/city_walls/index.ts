@@ -1,6 +1,6 @@
-import { sidesName } from "../../draw/names";
+import { sidesName } from "../../pieces/names";
 import { t } from "../../words/catalogue.svelte";
-import type { Module } from "../module";
+import type { Module } from "../../pieces/module";
 import Material from "./Material.svelte";
 import WallCard from "./WallCard.svelte";
 import WoodenWalls from "./WoodenWalls.svelte";
@@ -14,7 +14,6 @@ const card = {
 };
 
 export default {
-    name: "city_walls",
     cards: [card],
     pieces: { "wall-card": card },
     marks: { w: { art: WoodenWalls, name: (how) => t("city_walls-art.on-tile", { sides: sidesName(how) }) } },

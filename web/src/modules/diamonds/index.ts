@@ -1,9 +1,8 @@
 import { t } from "../../words/catalogue.svelte";
-import type { Module } from "../module";
+import type { Module } from "../../pieces/module";
 import Diamond from "./Diamond.svelte";
 
 export default {
-    name: "diamonds",
     cards: [
         {
             ids: /^d\d+$/,

@@ -1,13 +1,12 @@
-import { currencyName } from "../../draw/names";
-import { currencyOf } from "../../draw/notation";
+import { currencyName } from "../../pieces/names";
+import { currencyOf } from "../../protocol/notation";
 import { t } from "../../words/catalogue.svelte";
-import type { Module } from "../module";
+import type { Module } from "../../pieces/module";
 import Exchange from "./Exchange.svelte";
 
 const called = (letter: string): string => currencyName(currencyOf(letter) ?? "gulden");
 
 export default {
-    name: "exchange",
     cards: [
         {
             ids: /^x[grnc]{2}$/,

@@ -1,11 +1,11 @@
-import { letterOf } from "../../draw/notation";
+import { letterOf } from "../../protocol/notation";
 import { printed } from "../../draw/printed";
-import type { Samples, Thing } from "../../learn/samples";
+import type { Sample, Samples } from "../../pieces/module";
 import type { Currency } from "../../protocol/types";
 
 export default {
     get things() {
         const { pairs } = printed<{ cards: { pairs: Currency[][] } }>("exchange").cards;
-        return pairs.map((pair): Thing => ["card", `x${pair.map(letterOf).join("")}`]);
+        return pairs.map((pair): Sample => ["card", `x${pair.map(letterOf).join("")}`]);
     },
 } satisfies Samples;

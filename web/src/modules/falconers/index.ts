@@ -1,14 +1,13 @@
-import { typeName } from "../../draw/names";
-import { typeOf } from "../../draw/notation";
+import { typeName } from "../../pieces/names";
+import { typeOf } from "../../protocol/notation";
 import { t } from "../../words/catalogue.svelte";
-import type { Module } from "../module";
+import type { Module } from "../../pieces/module";
 import Falcon from "./Falcon.svelte";
 import Material from "./Material.svelte";
 import Overlay from "./Overlay.svelte";
 import Point from "./Point.svelte";
 
 export default {
-    name: "falconers",
     pieces: {
         point: {
             ids: /^-?\d+\.5,-?\d+\.5$/,

@@ -1,4 +1,4 @@
-import type { Samples, Thing } from "../../learn/samples";
+import type { Sample, Samples } from "../../pieces/module";
 import { falcons } from "./printed";
 
 export default {
@@ -6,6 +6,6 @@ export default {
         // Two of the five of each colour.
         return falcons()
             .filter((_, at) => at % 5 < 2)
-            .map((falcon): Thing => ["falcon", falcon]);
+            .map((falcon): Sample => ["falcon", falcon]);
     },
 } satisfies Samples;

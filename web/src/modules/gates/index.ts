@@ -1,6 +1,6 @@
-import { sidesName } from "../../draw/names";
+import { sidesName } from "../../pieces/names";
 import { t } from "../../words/catalogue.svelte";
-import type { Module } from "../module";
+import type { Module } from "../../pieces/module";
 import GateCard from "./GateCard.svelte";
 import GateSide from "./GateSide.svelte";
 import GatesOnTile from "./GatesOnTile.svelte";
@@ -8,7 +8,6 @@ import Material from "./Material.svelte";
 import Possessions from "./Possessions.svelte";
 
 export default {
-    name: "gates",
     cards: [{ ids: /^gate$/, art: GateCard, width: 64, height: 90, name: () => t("gates-art.card") }],
     marks: { g: { art: GatesOnTile, name: (how) => t("gates-art.on-tile", { sides: sidesName(how) }) } },
     pieces: {

@@ -1,13 +1,12 @@
-import { sidesName } from "../../draw/names";
+import { sidesName } from "../../pieces/names";
 import { t } from "../../words/catalogue.svelte";
-import type { Module } from "../module";
+import type { Module } from "../../pieces/module";
 import Attack from "./Attack.svelte";
 import Material from "./Material.svelte";
 import Possessions from "./Possessions.svelte";
 import Scout from "./Scout.svelte";
 
 export default {
-    name: "invaders",
     pieces: {
         attack: {
             ids: /^[NESW?]$/,

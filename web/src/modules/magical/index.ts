@@ -1,11 +1,10 @@
-import { typeName, withWalls } from "../../draw/names";
+import { typeName, withWalls } from "../../pieces/names";
 import { t } from "../../words/catalogue.svelte";
-import type { Module } from "../module";
+import type { Module } from "../../pieces/module";
 import Magical from "./Magical.svelte";
 import { readMagical } from "./read";
 
 export default {
-    name: "magical",
     tiles: [
         {
             ids: /^[PSACGT]\d+\*[nesw]*$/,

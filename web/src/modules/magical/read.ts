@@ -1,4 +1,4 @@
-import { readTile, turned, typeOf } from "../../draw/notation";
+import { readTile, turned, typeOf } from "../../protocol/notation";
 import type { BuildingType } from "../../protocol/types";
 
 /** A magical building: its type, price, walls as they lie now, and by how many quarters it was turned. */

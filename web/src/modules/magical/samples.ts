@@ -1,5 +1,5 @@
 import { printed } from "../../draw/printed";
-import type { Samples, Thing } from "../../learn/samples";
+import type { Sample, Samples } from "../../pieces/module";
 import type { BuildingType } from "../../protocol/types";
 
 type Entry = [type: BuildingType, price: number, walls: string];
@@ -11,7 +11,7 @@ export default {
             ([type, price, walls]) => `${type.charAt(0).toUpperCase()}${price}*${walls.toLowerCase()}`,
         );
         const turned = ["!r1", "!r2", "!r3"].map((mark) => `${ids.at(-1)}${mark}`);
-        return [...ids, ...turned].map((id): Thing => ["tile", id]);
+        return [...ids, ...turned].map((id): Sample => ["tile", id]);
     },
     palace: "P9*n!r3@-1,0 A8n@0,-1",
 } satisfies Samples;

@@ -1,10 +1,9 @@
-import { currencyOf } from "../../draw/notation";
+import { currencyOf } from "../../protocol/notation";
 import { t } from "../../words/catalogue.svelte";
-import type { Module } from "../module";
+import type { Module } from "../../pieces/module";
 import MasterBuilder from "./MasterBuilder.svelte";
 
 export default {
-    name: "master_builders",
     cards: [
         {
             ids: /^m[grnc]$/,

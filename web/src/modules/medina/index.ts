@@ -1,10 +1,9 @@
-import { withWalls } from "../../draw/names";
+import { withWalls } from "../../pieces/names";
 import { t } from "../../words/catalogue.svelte";
-import type { Module } from "../module";
+import type { Module } from "../../pieces/module";
 import Medina from "./Medina.svelte";
 
 export default {
-    name: "medina",
     tiles: [
         {
             ids: /^M\d+[nesw]*$/,

@@ -1,12 +1,11 @@
 import { t } from "../../words/catalogue.svelte";
-import type { Module } from "../module";
+import type { Module } from "../../pieces/module";
 import Culture from "./Culture.svelte";
 import Material from "./Material.svelte";
 import Possessions from "./Possessions.svelte";
 import { priceName } from "./printed";
 
 export default {
-    name: "moors",
     pieces: {
         culture: {
             ids: /^\d+$/,

@@ -1,11 +1,10 @@
-import { typeOf } from "../../draw/notation";
+import { typeOf } from "../../protocol/notation";
 import { t } from "../../words/catalogue.svelte";
-import type { Module } from "../module";
+import type { Module } from "../../pieces/module";
 import Material from "./Material.svelte";
 import ScoringOrder from "./ScoringOrder.svelte";
 
 export default {
-    name: "new_scoring_cards",
     pieces: {
         "scoring-order": {
             ids: /^[PSACGT]{6}$/,

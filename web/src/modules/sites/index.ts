@@ -1,6 +1,7 @@
-import { isCurrency } from "../../draw/notation";
+import { isCurrency } from "../../protocol/notation";
 import { t } from "../../words/catalogue.svelte";
-import type { Module } from "../module";
+import type { Module } from "../../pieces/module";
+import Asked from "./Asked.svelte";
 import Drawn from "./Drawn.svelte";
 import Extra from "./Extra.svelte";
 import Material from "./Material.svelte";
@@ -9,7 +10,6 @@ import Scaffolding from "./Scaffolding.svelte";
 import SiteTile from "./SiteTile.svelte";
 
 export default {
-    name: "sites",
     marks: { s: { art: Scaffolding, name: () => t("sites-art.unfinished") } },
     pieces: {
         site: {
@@ -29,6 +29,8 @@ export default {
         extras: { ids: /^site$/, art: Extra, width: 40, height: 40, name: () => t("sites-art.extra") },
     },
     material: Material,
+    asked: Asked,
+    askedZones: ["drawn"],
     possessions: Possessions,
     meanings: {
         "told.sites-turned-up": { lost: "card" },

@@ -1,12 +1,11 @@
-import { withWalls } from "../../draw/names";
-import { typeOf } from "../../draw/notation";
+import { withWalls } from "../../pieces/names";
+import { typeOf } from "../../protocol/notation";
 import { t } from "../../words/catalogue.svelte";
-import type { Module } from "../module";
+import type { Module } from "../../pieces/module";
 import Material from "./Material.svelte";
 import Square from "./Square.svelte";
 
 export default {
-    name: "squares",
     tiles: [
         {
             ids: /^Q[PSACGT][nesw]*$/,

@@ -1,11 +1,11 @@
-import { TYPES } from "../../draw/notation";
+import { TYPES } from "../../protocol/notation";
 import { printed } from "../../draw/printed";
-import type { Samples, Thing } from "../../learn/samples";
+import type { Sample, Samples } from "../../pieces/module";
 
 export default {
     get things() {
         const { by_type } = printed<{ squares: { by_type: Record<string, string[]> } }>("squares").squares;
-        return TYPES.map((type, at): Thing => {
+        return TYPES.map((type, at): Sample => {
             const walls = by_type[type]?.[at % 3] ?? "";
             return ["tile", `Q${type.charAt(0).toUpperCase()}${walls.toLowerCase()}`];
         });

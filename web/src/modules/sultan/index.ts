@@ -1,6 +1,6 @@
-import { currencyOf } from "../../draw/notation";
+import { currencyOf } from "../../protocol/notation";
 import { t } from "../../words/catalogue.svelte";
-import type { Drawing, Module } from "../module";
+import type { Drawing, Module } from "../../pieces/module";
 import Material from "./Material.svelte";
 import Possessions from "./Possessions.svelte";
 import SultanCard from "./SultanCard.svelte";
@@ -15,7 +15,6 @@ const card: Drawing = {
 };
 
 export default {
-    name: "sultan",
     cards: [card],
     pieces: {
         market: card,

@@ -1,11 +1,10 @@
-import { currencyOf } from "../../draw/notation";
+import { currencyOf } from "../../protocol/notation";
 import { t } from "../../words/catalogue.svelte";
-import type { Module } from "../module";
+import type { Module } from "../../pieces/module";
 import Possessions from "./Possessions.svelte";
 import Thief from "./Thief.svelte";
 
 export default {
-    name: "thieves",
     cards: [
         {
             ids: /^thief-[grnc]$/,

@@ -1,13 +1,12 @@
 import { t } from "../../words/catalogue.svelte";
-import type { Module } from "../module";
-import { own } from "../own";
+import type { Module } from "../../pieces/module";
+import { own } from "../../pieces/own";
 import Inhabitant from "./Inhabitant.svelte";
 import Material from "./Material.svelte";
 import Overlay from "./Overlay.svelte";
 import Possessions from "./Possessions.svelte";
 
 export default {
-    name: "trader",
     pieces: {
         inhabitant: {
             ids: /^(pavilion|seraglio|arcades|chambers|garden|tower|\?)$/,

@@ -1,5 +1,5 @@
 import { t } from "../../words/catalogue.svelte";
-import type { Module } from "../module";
+import type { Module } from "../../pieces/module";
 import Chest from "./Chest.svelte";
 import Material from "./Material.svelte";
 import Overlay from "./Overlay.svelte";
@@ -7,7 +7,6 @@ import Possessions from "./Possessions.svelte";
 import Room from "./Room.svelte";
 
 export default {
-    name: "treasure",
     pieces: {
         room: {
             ids: /^\d$/,

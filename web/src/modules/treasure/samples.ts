@@ -1,4 +1,4 @@
-import type { Samples } from "../../learn/samples";
+import type { Samples } from "../../pieces/module";
 
 export default {
     things: [

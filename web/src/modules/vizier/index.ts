@@ -1,10 +1,9 @@
 import { t } from "../../words/catalogue.svelte";
-import type { Module } from "../module";
+import type { Module } from "../../pieces/module";
 import Possessions from "./Possessions.svelte";
 import Vizier from "./Vizier.svelte";
 
 export default {
-    name: "vizier",
     pieces: {
         vizier: {
             ids: /^(awake|asleep)$/,

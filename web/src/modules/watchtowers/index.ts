@@ -1,13 +1,12 @@
-import { sidesName } from "../../draw/names";
-import { typeOf } from "../../draw/notation";
+import { sidesName } from "../../pieces/names";
+import { typeOf } from "../../protocol/notation";
 import { t } from "../../words/catalogue.svelte";
-import type { Module } from "../module";
+import type { Module } from "../../pieces/module";
 import Extra from "./Extra.svelte";
 import Possessions from "./Possessions.svelte";
 import Watchtower from "./Watchtower.svelte";
 
 export default {
-    name: "watchtowers",
     tiles: [
         {
             ids: /^W[PSACGT]$/,

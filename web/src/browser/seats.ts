@@ -1,0 +1,70 @@
+// The seats this browser holds: for each table the tokens that prove it, several at a hot seat. A token is never part
+// of an address; whoever has it plays the seat.
+
+import type { Rematch } from "../protocol/types";
+
+const KEPT = "alhambra.seats";
+const MOST_TABLES = 100;
+const MOST_TOKENS = 200;
+
+export interface OwnSeat {
+    seat: number;
+    token: string;
+    name: string;
+}
+interface Kept {
+    seats: OwnSeat[];
+    /** When the seats were taken, to forget the oldest first. */
+    taken: number;
+}
+
+/** The seats this browser holds at a table, in the order of the seats. */
+export function seatsAt(table: string): OwnSeat[] {
+    return (all()[table]?.seats ?? []).filter(({ token }) => typeof token === "string");
+}
+
+/** The seat somebody has at the next table; a spectator has none. */
+export function seatIn({ seat, token }: Rematch, name: string): OwnSeat[] {
+    return seat === null || token === null ? [] : [{ seat, token, name }];
+}
+
+/** Remember seats; those held at the table already stay. */
+export function keepSeats(table: string, seats: OwnSeat[], now: number = Date.now()): void {
+    if (seats.length === 0) return;
+    const kept = all();
+    const others = seatsAt(table).filter((old) => seats.every(({ seat }) => seat !== old.seat));
+    kept[table] = { seats: [...others, ...seats].sort((one, other) => one.seat - other.seat), taken: now };
+    const newest = Object.entries(kept).sort(([, one], [, other]) => other.taken - one.taken);
+    write(Object.fromEntries(newest.slice(0, MOST_TABLES)));
+}
+
+export function forgetSeats(table: string): void {
+    write(Object.fromEntries(Object.entries(all()).filter(([each]) => each !== table)));
+}
+
+/** The tables with seats of this browser, the newest first. */
+export function ownTables(): string[] {
+    return Object.entries(all())
+        .sort(([, one], [, other]) => other.taken - one.taken)
+        .map(([table]) => table);
+}
+
+/** The tokens of the newest tables, as many as the server takes at once; to ask for the own games. */
+export function ownTokens(): string[] {
+    return ownTables()
+        .flatMap((table) => seatsAt(table).map(({ token }) => token))
+        .slice(0, MOST_TOKENS);
+}
+
+function all(): Record<string, Kept> {
+    try {
+        const read: unknown = JSON.parse(localStorage.getItem(KEPT) ?? "{}");
+        return read && typeof read === "object" ? (read as Record<string, Kept>) : {};
+    } catch {
+        return {};
+    }
+}
+
+function write(kept: Record<string, Kept>): void {
+    localStorage.setItem(KEPT, JSON.stringify(kept));
+}

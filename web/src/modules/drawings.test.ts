@@ -1,0 +1,102 @@
+// Everything that can lie on the table is drawn, and nothing like something else. The list of what there is, and what is
+// printed on it, come from the engine: tests/web/test_drawings.py gives them and runs this.
+
+import { render } from "svelte/server";
+import { describe, expect, it } from "vitest";
+import { candidates, type Zones } from "../game/candidates";
+import { sampled, thingsOf } from "./samples";
+import { MODULES } from "../modules";
+import type { Choice } from "../protocol/types";
+import Defs from "../draw/Defs.svelte";
+import { pieceName } from "../pieces/names";
+import Piece from "../pieces/Piece.svelte";
+import PieceArt from "../pieces/PieceArt.svelte";
+import { keepPrinted } from "../draw/printed";
+
+const given = import.meta.env["VITE_COMPONENTS"] as string | undefined;
+const printed = import.meta.env["VITE_PRINTED"] as string | undefined;
+const menu = import.meta.env["VITE_MENU"] as string | undefined;
+const listed = JSON.parse(given ?? "{}") as Record<string, string[]>;
+const all = Object.entries(listed).flatMap(([kind, ids]) => ids.map((id) => ({ kind, id })));
+const shared = render(Defs).body;
+keepPrinted({ components: JSON.parse(printed ?? "{}"), corrected: [] });
+
+describe("what the drawings share", () => {
+    it("is there for everything that points to it", () => {
+        const markup = render(Piece, { props: { kind: "tile", id: "T9es" } }).body;
+        expect(markup).toContain("#art-tower");
+        expect(missing(markup)).toEqual([]);
+    });
+});
+
+describe.skipIf(!given)("everything that can lie on the table", () => {
+    const drawn = all.map(({ kind, id }) => ({
+        kind,
+        id,
+        markup: render(PieceArt, { props: { kind, id } }).body,
+    }));
+
+    it("is known", () => {
+        expect(all.length).toBeGreaterThan(500);
+        expect(
+            drawn
+                .filter(({ markup }) => markup.includes("art-unknown"))
+                .map(({ kind, id }) => `${kind} ${id}`),
+        ).toEqual([]);
+    });
+
+    it("is drawn with what is there", () => {
+        expect([...new Set(drawn.flatMap(({ markup }) => missing(markup)))]).toEqual([]);
+    });
+
+    it("looks like nothing else", () => {
+        const first = new Map<string, string>();
+        const alike: string[] = [];
+        for (const { kind, id, markup } of drawn) {
+            const same = first.get(markup);
+            if (same === undefined) first.set(markup, `${kind} ${id}`);
+            else alike.push(`${kind} ${id} is drawn like ${same}`);
+        }
+        expect(alike).toEqual([]);
+    });
+
+    it("has a name that is not its id", () => {
+        expect(all.filter(({ kind, id }) => pieceName(kind, id) === id)).toEqual([]);
+    });
+});
+
+describe.skipIf(!given)("samples", () => {
+    it("are things there are", () => {
+        const there = new Set(all.map(({ kind, id }) => `${kind} ${id}`));
+        const samples = sampled.flatMap((name) => thingsOf(name).map(([kind, id]) => `${kind} ${id}`));
+        expect(samples.filter((sample) => !there.has(sample))).toEqual([]);
+        expect(sampled.filter((name) => thingsOf(name).length === 0)).toEqual([]);
+    });
+});
+
+describe.skipIf(!menu)("everything that can be touched", () => {
+    const zones: Zones = Object.assign(
+        { take: ["display"] },
+        ...Object.values(MODULES).map((module) => module.zones ?? {}),
+    );
+    const parts = candidates(JSON.parse(menu ?? "[]") as Choice[], zones).flatMap(
+        (candidate) => candidate.parts,
+    );
+    const seen = parts.filter(
+        ({ zone, id }) => zone !== "cells" && !/^\d$/.test(zone === "market" ? id : ""),
+    );
+
+    it("is drawn", () => {
+        expect(new Set(seen.map(({ zone }) => zone)).size).toBeGreaterThan(15);
+        const unknown = seen.filter(({ zone, id }) =>
+            render(PieceArt, { props: { kind: zone, id } }).body.includes("art-unknown"),
+        );
+        expect([...new Set(unknown.map(({ zone, id }) => `${zone} ${id}`))]).toEqual([]);
+    });
+});
+
+/** The parts a drawing points to that nobody has drawn. */
+function missing(markup: string): string[] {
+    const wanted = [...markup.matchAll(/(?:href="|url\()#([\w-]+)/g)].map(([, id]) => id ?? "");
+    return wanted.filter((id) => !shared.includes(`id="${id}"`));
+}

@@ -1,0 +1,56 @@
+// What is told to those who hear the table.
+
+import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { speak } from "../words/catalogue.svelte";
+import { toldAloud } from "../pieces/names";
+import ".";
+
+const TEXTS = {
+    "told.falcon-set": "{name} sets the falcon {falcon} at {point} for {card}.",
+    "told.bonus-card-revealed": "{name} reveals the bonus card for {card}.",
+    "told.built": "{name} builds {tile} at {cell}.",
+    "told.took": "{name} takes {cards}.",
+    "web-art.cell": "column {column}, row {row}",
+    "web-art.with-walls": "{thing}, walls: {sides}",
+    "web-art.side-n": "north",
+    "squares-art.square": "{type} square",
+    "falconers-art.white": "white falcon, {one} and {other}",
+    "falconers-art.point": "meeting point {point}",
+    "types.garden": "garden",
+    "types.tower": "tower",
+    "currencies.gulden": "gulden",
+    "currencies.diamond": "diamonds",
+};
+
+beforeAll(async () => {
+    vi.stubGlobal("fetch", () => Promise.resolve(Response.json(TEXTS)));
+    vi.stubGlobal("document", { documentElement: {} });
+    await speak("en");
+});
+afterAll(() => vi.unstubAllGlobals());
+
+test("components of modules are called by their names", () => {
+    const args = { name: "Ana", falcon: "white-GT", point: "0.5,-1.5", card: "d5" };
+    expect(toldAloud({ key: "told.falcon-set", args })).toBe(
+        "Ana sets the falcon white falcon, garden and tower at meeting point 0.5,-1.5 for 5 diamonds.",
+    );
+});
+
+test("a bonus card is told by the tile it shows", () => {
+    const args = { name: "Ana", card: "G11" };
+    expect(toldAloud({ key: "told.bonus-card-revealed", args })).toBe(
+        "Ana reveals the bonus card for garden 11.",
+    );
+});
+
+test("a cell is told by its column and row, a tile with its walls", () => {
+    const args = { name: "Ben", tile: "QGn", cell: "-1,2" };
+    expect(toldAloud({ key: "told.built", args })).toBe(
+        "Ben builds garden square, walls: north at column -1, row 2.",
+    );
+});
+
+test("things that stand side by side are told one after the other", () => {
+    const args = { name: "Cleo", cards: "g5 d3" };
+    expect(toldAloud({ key: "told.took", args })).toBe("Cleo takes 5 gulden, 3 diamonds.");
+});

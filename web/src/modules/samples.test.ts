@@ -1,0 +1,30 @@
+import { describe, expect, it } from "vitest";
+import { keepPrinted } from "../draw/printed";
+import { MODULES } from "../modules";
+import { exampleOf, sampled } from "./samples";
+import { palaceOf } from "../pieces/palace";
+
+describe("samples", () => {
+    it("reads palaces as positions write them, the fountain always among them", () => {
+        expect(
+            palaceOf("T9es!wn@-1,2 C12*ne!r1@1,0").map(({ id, x, y, walls }) => [id, x, y, walls]),
+        ).toEqual([
+            ["F", 0, 0, ""],
+            ["T9es!wn", -1, 2, "es"],
+            ["C12*ne!r1", 1, 0, "es"],
+        ]);
+    });
+
+    it("are there for every module", () => {
+        expect(Object.keys(MODULES).filter((name) => !sampled.includes(name))).toEqual([]);
+    });
+
+    it("show no palace made of tiles that were corrected", () => {
+        expect(exampleOf("camps")).toContain("K5s");
+        keepPrinted({ components: {}, corrected: ["camps"] });
+        expect(exampleOf("camps")).toBeUndefined();
+        expect(exampleOf("medina")).toBeDefined();
+        keepPrinted({ components: {}, corrected: ["base"] });
+        expect(exampleOf("medina")).toBeUndefined();
+    });
+});

@@ -1,0 +1,21 @@
+// What the modules are made of, to be shown beside their rules. A module brings its own in `modules/<name>/samples.ts`,
+// which is found by being there.
+
+import { asShipped } from "../draw/printed";
+import type { Sample, Samples } from "../pieces/module";
+import "."; // the samples are drawn
+
+const found = import.meta.glob<{ default: Samples }>("./*/samples.ts", { eager: true });
+
+const SAMPLES: Record<string, Samples> = Object.fromEntries(
+    Object.entries(found).map(([path, { default: samples }]) => [path.split("/")[1], samples]),
+);
+
+export const sampled = Object.keys(SAMPLES);
+
+/** Some components of a module; none where it brings no samples. */
+export const thingsOf = (module: string): Sample[] => SAMPLES[module]?.things ?? [];
+
+/** The palace of a module. It is made of tiles as shipped, so that there is none where some were corrected. */
+export const exampleOf = (module: string): string | undefined =>
+    asShipped("base", module) ? SAMPLES[module]?.palace : undefined;

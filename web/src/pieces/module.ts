@@ -1,0 +1,108 @@
+// What a module may bring to the client: drawings of its components, its material on the table, where the values of its
+// verbs lie. All of it is optional: what a module does not draw is shown by its name.
+
+import type { Component } from "svelte";
+import type { Zones } from "../game/candidates";
+import type { Touch } from "../game/touch";
+import type { PlayerView, View } from "../protocol/types";
+import type { Meaning } from "../words/render";
+
+/** A picture made from an id or the like; one that is always the same needs nothing. */
+export type Picture<Props extends Record<string, unknown>> = Component<Props> | Component;
+
+/** A drawing of some components, in a box of its own proportions. */
+export interface Drawing {
+    /** Which ids it draws. */
+    ids: RegExp;
+    art: Picture<{ id: string }>;
+    width: number;
+    height: number;
+    /** What it is called, in the language of the reader. */
+    name(id: string): string;
+}
+
+export interface TileArt {
+    /** The whole id, with its marks. */
+    id: string;
+    /** The walled sides that meet another wall. */
+    within: string;
+    /** Whether to leave out what cannot be read when it is small. */
+    compact: boolean;
+}
+
+/** A tile of the module, 100 × 100, with everything that is printed on it. */
+export interface TileDrawing {
+    ids: RegExp;
+    art: Component<TileArt>;
+    /** What it is called, given the id as it was printed. */
+    name(id: string): string;
+}
+
+/** Something that can be done to a tile and is written behind its id, as in "T9es!wn". */
+export interface MarkDrawing {
+    /** Drawn over the tile, 100 × 100. */
+    art?: Picture<{ how: string }>;
+    /** By how many quarters it turns everything that was done before. */
+    quarters?(how: string): number;
+    /** Words that follow the name of the tile. */
+    name(how: string): string;
+}
+
+export interface MaterialProps {
+    view: View;
+    /** Whose view it is; null for a spectator. */
+    you: number | null;
+    touch: Touch;
+}
+export interface PossessionProps extends MaterialProps {
+    player: number;
+}
+
+/** Something a player can order to be done between the turns of others, worded by the text `orders.<verb>`. */
+export interface OrderForm {
+    verb: string;
+    /** What has to be said about it: a tile, a lowest or a highest value, or nothing. */
+    about: "tile" | "least" | "most" | "nothing";
+}
+
+/** A component, by the zone or role under which it is known (Piece.svelte). */
+export type Sample = [kind: string, id: string];
+
+/** What a module is made of, to be shown beside its rules. */
+export interface Samples {
+    /** Some of its components; where their ids tell what is printed, a getter reads it from the data (draw/printed.ts). */
+    things: Sample[];
+    /** A palace that shows what they do, in the notation of positions. */
+    palace?: string;
+}
+
+export interface Module {
+    tiles?: TileDrawing[];
+    /** By the letter of the mark. */
+    marks?: Record<string, MarkDrawing>;
+    /** Whatever pays or lies among the money; in a box of 64 × 90 unless it says otherwise. */
+    cards?: Drawing[];
+    /** Tokens and boards, by the zone or role they are known under. */
+    pieces?: Record<string, Drawing>;
+    zones?: Zones;
+    /** What the values of its sentences mean, by key and name, where the name alone does not say it. */
+    meanings?: Record<string, Record<string, Meaning>>;
+    /** How things in zones of its own are drawn: as a "tile", a "card", or a piece of the module. */
+    kinds?: Record<string, string>;
+    orders?: OrderForm[];
+    /** What lies in the middle of the table. */
+    material?: Component<MaterialProps>;
+    /**
+     * What is shown beside the choices while something of the module is decided. There it is seen wherever one chooses,
+     * also on a small screen, where the material lies on another tab.
+     */
+    asked?: Component<MaterialProps>;
+    /** The zones whose things `asked` shows itself, to be touched there. */
+    askedZones?: string[];
+    /** What a player has in front of them, beside the palace. */
+    possessions?: Component<PossessionProps>;
+    /** What lies on a palace, drawn over its tiles; 100 units to a cell, y downwards, the fountain at 0,0. */
+    overlay?: Component<PossessionProps>;
+    /** Cells outside a palace on which something of the overlay lies. */
+    beside?(player: PlayerView): string[];
+}

@@ -1,0 +1,62 @@
+// What things are called, for those who hear the table instead of seeing it.
+
+import { t, toldInPieces } from "../words/catalogue.svelte";
+import type { BuildingType, Currency, Message, Tile } from "../protocol/types";
+import { FACE_DOWN, isCurrency, isType, readBuilding, readMoney, readTile } from "../protocol/notation";
+import { cardOf, lookOf, markOf, tileOf } from "./registry";
+
+export const typeName = (type: BuildingType): string => t(`types.${type}`);
+export const currencyName = (currency: Currency): string => t(`currencies.${currency}`);
+
+/** "north, east" for "ne"; nothing for no side. */
+export function sidesName(sides: string): string {
+    return [...sides].map((side) => t(`web-art.side-${side}`)).join(", ");
+}
+
+/** Words and the walls that follow them, as in "tower 9, walls: east, south". */
+export function withWalls(name: string, walls: string): string {
+    return walls ? t("web-art.with-walls", { thing: name, sides: sidesName(walls) }) : name;
+}
+
+export function tileName(tile: Tile | string): string {
+    const { printed, marks } = readTile(tile);
+    const done = marks.map(({ letter, how }) => markOf(letter)?.name(how) ?? "").filter(Boolean);
+    return [printedName(printed), ...done].join(", ");
+}
+
+function printedName(printed: string): string {
+    const building = readBuilding(printed);
+    if (building) return withWalls(`${typeName(building.type)} ${building.price}`, building.walls);
+    if (printed === "F") return t("web-art.fountain");
+    if (printed === FACE_DOWN) return t("web-art.tile-face-down");
+    return tileOf(printed)?.name(printed) ?? printed;
+}
+
+export function cardName(card: string): string {
+    const money = readMoney(card);
+    if (money) return `${money.value} ${currencyName(money.currency)}`;
+    const scoring = /^scoring(\d)$/.exec(card)?.[1];
+    if (scoring) return t("web-art.scoring-card", { number: scoring });
+    if (card === FACE_DOWN) return t("web-art.card-face-down");
+    return cardOf(card)?.name(card) ?? card;
+}
+
+/** What something in a zone or role is called. */
+export function pieceName(kind: string, id: string): string {
+    const look = lookOf(kind, id);
+    if (look.as === "piece") return look.drawing.name(id);
+    if (look.as === "tile") return tileName(id);
+    if (look.as === "card") return cardName(id);
+    if (isType(id)) return typeName(id);
+    return isCurrency(id) ? currencyName(id) : id;
+}
+
+/** A message of the server with everything in it called by its name, components of modules as well. */
+export function toldAloud(message: Message): string {
+    return toldInPieces(message)
+        .map((piece) => {
+            if (piece.kind !== "text") return pieceName(piece.of, piece.id);
+            return piece.text === " " ? ", " : piece.text; // between things that stand side by side
+        })
+        .join("");
+}

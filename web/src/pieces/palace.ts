@@ -1,0 +1,106 @@
+// Where things of a palace lie in its drawing: 100 units to a cell, y downwards, the fountain at 0,0.
+
+import type { PlacedTile } from "../protocol/types";
+import { cellOf, readTile, SIDES, turned } from "../protocol/notation";
+import { markOf } from "./registry";
+
+export const CELL = 100;
+const STEPS: Record<string, [number, number]> = { n: [0, -1], e: [1, 0], s: [0, 1], w: [-1, 0] };
+const ENDS: Record<string, [number, number, number, number]> = {
+    n: [0, 0, 1, 0],
+    e: [1, 0, 1, 1],
+    s: [0, 1, 1, 1],
+    w: [0, 0, 0, 1],
+    "/": [1, 0, 0, 1],
+    "\\": [0, 0, 1, 1],
+};
+
+export const key = (x: number, y: number): string => `${x},${y}`;
+
+/** For every cell the walled sides that meet a wall of the next tile. */
+export function wallsWithin(palace: PlacedTile[]): Map<string, string> {
+    const walls = new Map(palace.map((tile) => [key(tile.x, tile.y), (tile.walls ?? "").toLowerCase()]));
+    return new Map(
+        palace.map(({ x, y }) => {
+            const meets = SIDES.filter((side) => {
+                const [dx, dy] = STEPS[side] ?? [0, 0];
+                return (
+                    walls.get(key(x, y))?.includes(side) &&
+                    walls.get(key(x + dx, y + dy))?.includes(turned(side, 2))
+                );
+            });
+            return [key(x, y), meets.join("")];
+        }),
+    );
+}
+
+/** A part of a wall as a line: a side of a cell, or one of its diagonals. */
+export function line([x, y, side]: [number, number, string]): {
+    x1: number;
+    y1: number;
+    x2: number;
+    y2: number;
+} {
+    const [x1, y1, x2, y2] = ENDS[side.toLowerCase()] ?? [0, 0, 0, 0];
+    return { x1: CELL * (x + x1), y1: CELL * (y + y1), x2: CELL * (x + x2), y2: CELL * (y + y2) };
+}
+
+/** The part of the plane that holds some cells and a margin, at least three cells wide and high. */
+export function frame(
+    cells: Iterable<string>,
+    margin: number,
+): { x: number; y: number; width: number; height: number } {
+    const at = ["0,0", ...cells].map(cellOf);
+    const [left, width] = span(
+        at.map(([x]) => x),
+        margin,
+    );
+    const [top, height] = span(
+        at.map(([, y]) => y),
+        margin,
+    );
+    return { x: left, y: top, width, height };
+}
+
+function span(at: number[], margin: number): [from: number, length: number] {
+    const from = CELL * Math.min(...at) - margin;
+    const length = CELL * (Math.max(...at) + 1) + margin - from;
+    const missing = Math.max(0, 3 * CELL - length);
+    return [from - missing / 2, length + missing];
+}
+
+const ARROWS: Record<string, [number, number]> = {
+    ArrowUp: [0, -1],
+    ArrowDown: [0, 1],
+    ArrowLeft: [-1, 0],
+    ArrowRight: [1, 0],
+};
+
+/** The nearest cell in the direction of an arrow key. */
+export function towards(from: string, arrow: string, cells: string[]): string | undefined {
+    const [dx, dy] = ARROWS[arrow] ?? [0, 0];
+    const [x, y] = cellOf(from);
+    const far = (cell: string): number => {
+        const [cx, cy] = cellOf(cell);
+        const ahead = (cx - x) * dx + (cy - y) * dy;
+        return ahead > 0 ? ahead + 2 * Math.abs((cx - x) * dy + (cy - y) * dx) : Infinity;
+    };
+    const nearest = [...cells].sort((one, other) => far(one) - far(other))[0];
+    return nearest !== undefined && far(nearest) < Infinity ? nearest : undefined;
+}
+
+/** The tiles of a palace written as in a position: "A6sw@0,1 P8@1,0". The fountain is always there. */
+export function palaceOf(text: string): PlacedTile[] {
+    const tiles = text.split(" ").filter(Boolean);
+    return ["F@0,0", ...tiles].map((written) => {
+        const [id = "", cell = ""] = written.split("@");
+        const [x, y] = cellOf(cell);
+        const { printed, marks } = readTile(id);
+        const quarters = marks.reduce(
+            (sum, { letter, how }) => sum + (markOf(letter)?.quarters?.(how) ?? 0),
+            0,
+        );
+        const walls = /^[A-Z]+\d*\*?([nesw]*)$/.exec(printed)?.[1] ?? "";
+        return { id, x, y, walls: turned(walls, quarters) };
+    });
+}

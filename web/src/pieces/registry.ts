@@ -1,0 +1,57 @@
+// Which drawing an id of a module has. Modules draw with what is here, so they are made known from above (modules/index.ts)
+// before anything is drawn.
+
+import { readTile } from "../protocol/notation";
+import type { Drawing, MarkDrawing, Module, TileDrawing } from "./module";
+
+let known: [name: string, module: Module][] | null = null;
+
+export function register(modules: Record<string, Module>): void {
+    known = Object.entries(modules);
+}
+
+export const tileOf = (printed: string): TileDrawing | undefined =>
+    first(({ tiles }) => tiles?.find(({ ids }) => ids.test(printed)));
+
+export const cardOf = (id: string): Drawing | undefined =>
+    first(({ cards }) => cards?.find(({ ids }) => ids.test(id)));
+
+export const markOf = (letter: string): MarkDrawing | undefined => first(({ marks }) => marks?.[letter]);
+
+/** Zones and roles in which tiles lie, and those in which money and other cards do. */
+const TILES = new Set(["tile", "tiles", "building", "buildings", "market", "forms"]);
+const CARDS = new Set(["card", "cards", "money", "hand", "display"]);
+
+/** How something is drawn: with a drawing of a module, or as a tile, a card or whatever else the base game has. */
+export type Look = { as: "tile" | "card" | "other" } | { as: "piece"; drawing: Drawing };
+
+/** How something is drawn, by the zone or role it is known under and its id. */
+export function lookOf(zone: string, id: string): Look {
+    const kind = first(({ kinds }) => kinds?.[zone]) ?? zone;
+    const drawing = first(({ pieces }) => (pieces?.[kind]?.ids.test(id) ? pieces[kind] : undefined));
+    const own = drawing ?? (CARDS.has(kind) ? cardOf(id) : undefined);
+    if (own) return { as: "piece", drawing: own };
+    return { as: TILES.has(kind) ? "tile" : CARDS.has(kind) ? "card" : "other" };
+}
+
+/** The module something belongs to, by the zone or role it is known under and its id; none for the base game. */
+export function moduleOf(zone: string, id: string): string | undefined {
+    const { printed } = readTile(id);
+    return first(({ tiles, cards, pieces, kinds }, name) =>
+        pieces?.[kinds?.[zone] ?? zone]?.ids.test(id) ||
+        cards?.some(({ ids }) => ids.test(id)) ||
+        tiles?.some(({ ids }) => ids.test(printed))
+            ? name
+            : undefined,
+    );
+}
+
+/** The first answer a module has. */
+function first<T>(answer: (module: Module, name: string) => T | undefined): T | undefined {
+    if (!known) throw new Error("no module is known yet: whatever draws imports modules/index.ts first");
+    for (const [name, module] of known) {
+        const found = answer(module, name);
+        if (found !== undefined) return found;
+    }
+    return undefined;
+}

@@ -1,0 +1,27 @@
+import { describe, expect, it } from "vitest";
+import { readBuilding, readMoney, readTile, turned } from "./notation";
+
+describe("what ids say", () => {
+    it("tells a tile from what was done to it", () => {
+        expect(readTile("C12*ne!r1!ws")).toEqual({
+            id: "C12*ne!r1!ws",
+            printed: "C12*ne",
+            marks: [
+                { letter: "r", how: "1" },
+                { letter: "w", how: "s" },
+            ],
+        });
+    });
+
+    it("knows buildings and money of the base game and nothing else", () => {
+        expect(readBuilding("T9es")).toEqual({ type: "tower", price: "9", walls: "es" });
+        expect(readBuilding("QPn")).toBeUndefined();
+        expect(readMoney("n7")).toEqual({ currency: "denar", value: "7" });
+        expect(readMoney("og")).toBeUndefined();
+    });
+
+    it("turns sides to the right and keeps their order", () => {
+        expect(turned("ne", 1)).toBe("es");
+        expect(turned("nes", 2)).toBe("nsw");
+    });
+});
