@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from alhambra.game import questions
 from alhambra.game.evaluation import Term
-from alhambra.game.palace import Palace, kept
+from alhambra.game.palace import Palace, cached_on_palace
 from alhambra.game.state import State
 from alhambra.game.vocabulary import DIAGONALS, STEPS
 from alhambra.kernel.rules import Rules
@@ -28,7 +28,7 @@ def _with_hopes(state: State, player: int) -> float:
     return worth
 
 
-@kept
+@cached_on_palace
 def _quarters(palace: Palace) -> list[tuple[int, int, int]]:
     """For each bazaar how many neighbours count, of how many colours, and how many cells around it are free."""
     found = []

@@ -9,7 +9,7 @@ from alhambra.game.data import components
 from alhambra.game.lines import ScoreLine
 from alhambra.game.module import Module
 from alhambra.game.notation import write_cell
-from alhambra.game.palace import Palace, kept
+from alhambra.game.palace import Palace, cached_on_palace
 from alhambra.game.side_kinds import kind_at, new_kind, pack
 from alhambra.game.sides import Piece, SideKind
 from alhambra.game.state import State
@@ -84,7 +84,7 @@ def buildings_in_line(state: State, lines: tuple[ScoreLine, ...], scoring: int) 
     return tuple(found)
 
 
-@kept
+@cached_on_palace
 def _all_in_line(palace: Palace) -> list[tuple[tuple[Cell, ...], Message]]:
     """The buildings across each bastion that has any, with the reason to score them."""
     found = []

@@ -13,7 +13,7 @@ from alhambra.game.data import components
 from alhambra.game.events import TakenDown
 from alhambra.game.lines import ScoreLine
 from alhambra.game.module import Module
-from alhambra.game.palace import Palace, kept
+from alhambra.game.palace import Palace, cached_on_palace
 from alhambra.game.state import State
 from alhambra.game.tiles import FOUNTAIN, Tile
 from alhambra.game.turn import actions_taken
@@ -151,7 +151,7 @@ def _places(state: State, player: int) -> list[tuple[str, Point]]:
     return [(falcon, point) for point, types in free for falcon in supply if ALL[falcon].types <= types]
 
 
-@kept
+@cached_on_palace
 def meeting_points(palace: Palace) -> list[tuple[Point, set[str | None]]]:
     """FAL-03: the points where four tiles meet that can carry a falcon, each with the types of the four."""
     found = [(point, _types_at(palace, point)) for point in sorted(palace.tiles)]

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from alhambra.game import questions
 from alhambra.game.evaluation import Term
-from alhambra.game.palace import Palace, kept
+from alhambra.game.palace import Palace, cached_on_palace
 from alhambra.game.scoring import LAST
 from alhambra.game.state import State
 from alhambra.kernel.rules import Rules
@@ -28,7 +28,7 @@ def _falcons_to_come(state: State, player: int) -> float:
     return (points + FREE_POINT * min(free, MOST_HOPED_FOR)) * (LAST - state.scorings)
 
 
-@kept
+@cached_on_palace
 def _points_for_two_types(palace: Palace) -> int:
     """At how many points tiles of two types at least meet."""
     return sum(len(types - {None}) > 1 for _, types in meeting_points(palace))

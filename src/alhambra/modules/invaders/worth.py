@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from alhambra.game import questions
 from alhambra.game.evaluation import Term
-from alhambra.game.palace import Palace, kept
+from alhambra.game.palace import Palace, cached_on_palace
 from alhambra.game.scoring import LAST
 from alhambra.game.state import State
 from alhambra.game.vocabulary import SIDES
@@ -30,7 +30,7 @@ def _expected_loss(state: State, player: int) -> float:
     return loss
 
 
-@kept
+@cached_on_palace
 def _numbers_of_open_sides(palace: Palace) -> tuple[int, ...]:
     return tuple(len(open_sides(palace, side)) for side in range(len(SIDES)))
 

@@ -8,7 +8,7 @@ from alhambra.game import questions
 from alhambra.game.data import components
 from alhambra.game.lines import ScoreLine
 from alhambra.game.module import Module
-from alhambra.game.palace import Palace, kept
+from alhambra.game.palace import Palace, cached_on_palace
 from alhambra.game.state import State
 from alhambra.game.tiles import Tile, floor
 from alhambra.game.vocabulary import Cell
@@ -77,7 +77,7 @@ def medina_prices(state: State, player: int) -> list[int]:
     return _standing(state.palaces[player]) if player in state.players else _highest_first(state.dirk)
 
 
-@kept
+@cached_on_palace
 def _standing(palace: Palace) -> list[int]:
     return _highest_first(palace.tiles.values())
 

@@ -11,7 +11,7 @@ from alhambra.game.building import is_base_building
 from alhambra.game.data import components
 from alhambra.game.lines import ScoreLine
 from alhambra.game.module import Module
-from alhambra.game.palace import Palace, kept
+from alhambra.game.palace import Palace, cached_on_palace
 from alhambra.game.state import State
 from alhambra.game.tiles import Tile
 from alhambra.game.turn import actions_over
@@ -120,7 +120,7 @@ def buildings_by_price(state: State, player: int) -> Counter[int]:
     return Counter(_standing(state.palaces[player]) + _prices(state.reserves[player]))
 
 
-@kept
+@cached_on_palace
 def _standing(palace: Palace) -> list[int]:
     return _prices(palace.tiles.values())
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from alhambra.game import questions
 from alhambra.game.evaluation import Term
-from alhambra.game.palace import Palace, kept
+from alhambra.game.palace import Palace, cached_on_palace
 from alhambra.game.payment import money_of, purse_of
 from alhambra.game.scoring import LAST
 from alhambra.game.state import State
@@ -39,7 +39,7 @@ def _buildings_to_be(state: State, player: int) -> float:
     return worth
 
 
-@kept
+@cached_on_palace
 def _standing(palace: Palace) -> tuple[Tile, ...]:
     """The sites in a palace."""
     return tuple(tile for tile in palace.tiles.values() if is_site(tile))

@@ -16,7 +16,7 @@ from alhambra.game.lines import ScoreLine
 from alhambra.game.marks import change_sides, marked, read_tile
 from alhambra.game.module import Module
 from alhambra.game.offers import Offer
-from alhambra.game.palace import Palace, kept
+from alhambra.game.palace import Palace, cached_on_palace
 from alhambra.game.side_kinds import OPEN, kind_at, new_kind, pack
 from alhambra.game.sides import Piece, SideKind
 from alhambra.game.state import State
@@ -88,7 +88,7 @@ def _used(state: State) -> list[str]:
     return [tile_id for ids in (*to_place.all(state), *map(_erected, state.palaces)) for tile_id in ids]
 
 
-@kept
+@cached_on_palace
 def _erected(palace: Palace) -> tuple[str, ...]:
     """The watchtowers of a palace, by id."""
     return tuple(tile.component for tile in palace.tiles.values() if tile.piece == WATCHTOWER)
