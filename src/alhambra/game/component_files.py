@@ -114,9 +114,9 @@ def _text(path: Path) -> str:
 
 def _line_in(problem: str, text: str) -> int:
     """The line `tomllib` complains about; it tells it only in its words."""
-    told = re.search(r"\(at line (\d+), column \d+\)", problem)
-    if told:
-        return int(told[1])
+    match = re.search(r"\(at line (\d+), column \d+\)", problem)
+    if match:
+        return int(match[1])
     return len(text.splitlines()) or 1 if "at end of document" in problem else 1
 
 

@@ -57,7 +57,7 @@ def score_what_is_due(state: State, step: Step) -> bool:
     """BASE-41: the scoring takes place before the next player's turn."""
     if state.scorings_due:
         state.scorings_due -= 1
-        begin_scoring(state, step.player, state.scorings + 1)
+        begin_scoring(state, step.player, state.scorings_held + 1)
     else:
         state.done()
     return False
@@ -83,7 +83,7 @@ def give_points(state: State, step: Step) -> bool:
     """BASE-50: every line of the scoring counts."""
     state.done()
     add_lines(state, questions.score(state, (), state.scoring))
-    state.scorings = state.scoring
+    state.scorings_held = state.scoring
     state.tell(ScoringEnded(state.scoring))
     return False
 

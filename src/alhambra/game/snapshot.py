@@ -47,7 +47,7 @@ def table_view(state: State) -> TableView:
         "active": state.active,
         "agenda": [(step.name, step.player, list(step.data)) for step in state.agenda],
         "decision": {"player": step.player, "step": step.name} if step else None,
-        "scorings": state.scorings,
+        "scorings": state.scorings_held,
         "scorings_due": state.scorings_due,
         "ended": state.ended,
         "drawn": _tile(state.drawn) if state.drawn else None,

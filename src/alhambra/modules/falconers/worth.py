@@ -25,7 +25,7 @@ def _falcons_to_come(state: State, player: int) -> float:
     colours = [ALL[falcon].colour for falcon, _ in sitting.of(state, player)]
     points: int = sum(points_for(colours.count(colour)) for colour in COLOURS)
     free = _points_for_two_types(state.palaces[player]) - len(colours)
-    return (points + FREE_POINT * min(free, MOST_HOPED_FOR)) * (LAST - state.scorings)
+    return (points + FREE_POINT * min(free, MOST_HOPED_FOR)) * (LAST - state.scorings_held)
 
 
 @cached_on_palace

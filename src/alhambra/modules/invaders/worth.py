@@ -24,8 +24,8 @@ def _expected_loss(state: State, player: int) -> float:
     known = coming.of(state) or scouted.of(state, player)
     left = [direction for direction in DIRECTIONS if direction not in past.of(state)]
     loss = 0.0
-    for scoring in range(state.scorings + 1, LAST + 1):
-        likely = [known] if known in DIRECTIONS and scoring == state.scorings + 1 else left
+    for scoring in range(state.scorings_held + 1, LAST + 1):
+        likely = [known] if known in DIRECTIONS and scoring == state.scorings_held + 1 else left
         loss += sum(_due(sides, SIDES.index(direction), scoring) for direction in likely) / max(1, len(likely))
     return loss
 

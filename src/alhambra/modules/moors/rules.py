@@ -166,11 +166,11 @@ class Develop(Verb):
 @part.answers(questions.score)
 def culture(state: State, lines: tuple[ScoreLine, ...], scoring: int) -> tuple[ScoreLine, ...]:
     """MOO-05: at each scoring every culture tile scores the number that is up. MOO-06: the neutral player has none."""
-    found = list(lines)
+    all_lines = list(lines)
     for player in state.players:
         for price, up, _ in owned.of(state, player):
             points = CULTURES[price].points[up]
             if points:
                 reason = Message("moors.culture", price="12/13" if price == DEAREST else price, points=points)
-                found.append(ScoreLine(player, points, scoring, "MOO-05", reason))
-    return tuple(found)
+                all_lines.append(ScoreLine(player, points, scoring, "MOO-05", reason))
+    return tuple(all_lines)

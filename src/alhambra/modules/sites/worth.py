@@ -35,7 +35,7 @@ def _buildings_to_be(state: State, player: int) -> float:
     for site in sites:
         money = money_of(state.rules, purse, currencies.get(site.component, ""))
         ready = sum(questions.money(state.rules)[item].value for item in money) / site.price
-        worth += BEGUN * site.price * (LAST - 1 - state.scorings) + MONEY_THERE * min(1.0, ready)
+        worth += BEGUN * site.price * (LAST - 1 - state.scorings_held) + MONEY_THERE * min(1.0, ready)
     return worth
 
 
