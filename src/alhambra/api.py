@@ -251,13 +251,13 @@ def _replay_line(game: Game, line: Line) -> list[ChanceResult]:
 
 
 def _chance_since(game: Game, before: Any) -> list[ChanceResult]:
-    found: list[ChanceResult] = []
+    results: list[ChanceResult] = []
     history = game._history
     while history is not None and history is not before:
         history, entry = history
         if isinstance(entry, ChanceResult):
-            found.insert(0, entry)
-    return found
+            results.insert(0, entry)
+    return results
 
 
 def _begin(record: Record) -> Game:
@@ -304,14 +304,14 @@ def _line_of(record: Record, key: str) -> int:
 
 def _results(entries: Iterable[Entry]) -> dict[tuple[str, int], tuple[str, ...]]:
     """Chance results by stream and use."""
-    found: dict[tuple[str, int], tuple[str, ...]] = {}
+    results: dict[tuple[str, int], tuple[str, ...]] = {}
     uses: dict[str, int] = {}
     for entry in entries:
         if isinstance(entry, ChanceResult):
             use = uses.get(entry.stream, 0)
-            found[entry.stream, use] = entry.result
+            results[entry.stream, use] = entry.result
             uses[entry.stream] = use + 1
-    return found
+    return results
 
 
 def _public_line(entry: Entry, secret: set[str]) -> str:

@@ -23,13 +23,13 @@ class Decided(NamedTuple):
 def decisions(game: Game) -> Iterator[Decided]:
     """The decisions that count, one after the other: what was taken back is left out."""
     again = game.beginning()
-    kept: list[Action] = []
+    actions: list[Action] = []
     for entry in game.history():
         if isinstance(entry, Action):
-            kept.append(entry)
+            actions.append(entry)
         elif isinstance(entry, Undo):
-            kept.pop()
-    for number, action in enumerate(kept, 1):
+            actions.pop()
+    for number, action in enumerate(actions, 1):
         decision = again.decision
         assert decision
         events = tuple(again.play(action))

@@ -65,7 +65,7 @@ def _plain_buys(rules: Rules, verb: str, offer: str, money: Items) -> tuple[list
 def listed_purchases(state: State, purse: Purse, verb: str, *offers: Offer) -> list[Action]:
     """The actions that pay for some offers out of a purse."""
     rules = state.rules
-    found: list[Action] = []
+    listed: list[Action] = []
     for offer_id, _, _, bill, _ in offers:
         amount, _, _, exactly, _, _ = bill
         for tender in tenders(state, purse, bill):
@@ -73,12 +73,12 @@ def listed_purchases(state: State, purse: Purse, verb: str, *offers: Offer) -> l
             if worth < amount:
                 continue
             if mixed or card:
-                found += [Action((verb, offer_id, paid)) for paid in payments(rules, tender, bill)]
+                listed += [Action((verb, offer_id, paid)) for paid in payments(rules, tender, bill)]
             else:
                 sums, actions = _plain_buys(rules, verb, offer_id, money)
                 first = bisect_left(sums, amount)
-                found += actions[first : bisect_right(sums, amount)] if exactly else actions[first:]
-    return found
+                listed += actions[first : bisect_right(sums, amount)] if exactly else actions[first:]
+    return listed
 
 
 class Purchase(Verb):

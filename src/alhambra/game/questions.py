@@ -255,7 +255,7 @@ def counting_cells(state: State, player: int) -> Sequence[tuple[str, Cell]]:
 
 
 @pipe
-def score_table(state: State, places: tuple[tuple[int, ...], ...], scoring: int) -> tuple[tuple[int, ...], ...]:
+def score_table(state: State, table: tuple[tuple[int, ...], ...], scoring: int) -> tuple[tuple[int, ...], ...]:
     """The points of a scoring: for each place those of the six types. Base game: BASE-51."""
 
 

@@ -63,14 +63,14 @@ class _Remodel(Verb):
     """
 
     @abstractmethod
-    def found(self, state: State, palace: Palace, reserve: tuple[Tile, ...]) -> list[Action]:
+    def list_actions(self, state: State, palace: Palace, reserve: tuple[Tile, ...]) -> list[Action]:
         """Every legal action."""
 
     def options(self, state: State, step: Step) -> list[Action]:
         palace, reserve = state.palaces[step.player], state.reserves[step.player]
         listed = palace.listed.get(self.name)
         if listed is None or listed[0] is not reserve:
-            listed = palace.listed[self.name] = reserve, self.found(state, palace, reserve)
+            listed = palace.listed[self.name] = reserve, self.list_actions(state, palace, reserve)
         return listed[1]
 
 
@@ -81,7 +81,7 @@ class Build(_Remodel):
     name = "build"
     pattern = "build {tile} @ {cell}"
 
-    def found(self, state: State, palace: Palace, reserve: tuple[Tile, ...]) -> list[Action]:
+    def list_actions(self, state: State, palace: Palace, reserve: tuple[Tile, ...]) -> list[Action]:
         forms = questions.forms(state, reserve)
         return [Action((self.name, tile.id, cell)) for tile in forms for cell in palace.spots(tile)]
 
@@ -106,7 +106,7 @@ class Remove(_Remodel):
     name = "remove"
     pattern = "remove {building} @ {cell}"
 
-    def found(self, state: State, palace: Palace, reserve: tuple[Tile, ...]) -> list[Action]:
+    def list_actions(self, state: State, palace: Palace, reserve: tuple[Tile, ...]) -> list[Action]:
         return [Action((self.name, palace.tiles[cell].id, cell)) for cell in palace.removable]
 
     def refuse(self, state: State, step: Step, action: Action) -> Refusal | None:
@@ -130,7 +130,7 @@ class Swap(_Remodel):
     name = "swap"
     pattern = "swap {tile} for {building} @ {cell}"
 
-    def found(self, state: State, palace: Palace, reserve: tuple[Tile, ...]) -> list[Action]:
+    def list_actions(self, state: State, palace: Palace, reserve: tuple[Tile, ...]) -> list[Action]:
         return [
             Action((self.name, tile.id, palace.tiles[cell].id, cell))
             for tile in questions.forms(state, reserve)

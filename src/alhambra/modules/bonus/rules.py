@@ -11,7 +11,7 @@ from alhambra.game.choices import DECLINE
 from alhambra.game.data import components
 from alhambra.game.events import TakenDown
 from alhambra.game.module import Module
-from alhambra.game.palace import Palace, kept
+from alhambra.game.palace import Palace, cached_on_palace
 from alhambra.game.state import State
 from alhambra.kernel.actions import ROLES, Action, Role, Verb
 from alhambra.kernel.agenda import Step
@@ -97,7 +97,7 @@ def _stands(state: State, player: int, card: Card) -> bool:
     return card in cards_standing(state.palaces[player])
 
 
-@kept
+@cached_on_palace
 def cards_standing(palace: Palace) -> frozenset[Card]:
     """The cards whose building stands in a palace."""
     return frozenset(tile.component for tile in palace.tiles.values() if tile.type)

@@ -43,13 +43,13 @@ def _field(card: str, amount: int, currency: str) -> str:
 def _printed() -> dict[str, dict[str, Money]]:
     """The fields of each card: the column from 0 upwards, then the side fields."""
     data = components(CARAVANSERAI)
-    found: dict[str, dict[str, Money]] = {}
+    fields: dict[str, dict[str, Money]] = {}
     for number, (main, *others) in enumerate(data["cards"]["entries"], 1):
         column = [Money(main, amount) for amount in range(data["column"]["highest"] + 1)]
         beside = [Money(other, at) for at, other in zip(data["cards"]["side_fields_at"], others, strict=True)]
         card = f"k{number}"
-        found[card] = {_field(card, money.value, money.currency): money for money in (*column, *beside)}
-    return found
+        fields[card] = {_field(card, money.value, money.currency): money for money in (*column, *beside)}
+    return fields
 
 
 CARDS = _printed()

@@ -186,10 +186,10 @@ FOR_EVERY = 3
 @part.answers(questions.score)
 def watched_walls(state: State, lines: tuple[ScoreLine, ...], scoring: int) -> tuple[ScoreLine, ...]:
     """CHA-15: an extra point for every three scored for the wall. RUL-29: every full three."""
-    found = list(lines)
+    all_lines = list(lines)
     for line in lines:
         if line.rule == "BASE-55" and owns(state, line.player, CITY_WATCH) and line.points >= FOR_EVERY:
             reason = Message("characters.city-watch", length=line.points)
             points = line.points // FOR_EVERY
-            found.append(ScoreLine(line.player, points, scoring, "CHA-15", reason, (), line.segments))
-    return tuple(found)
+            all_lines.append(ScoreLine(line.player, points, scoring, "CHA-15", reason, (), line.segments))
+    return tuple(all_lines)

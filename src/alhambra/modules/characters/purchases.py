@@ -38,8 +38,8 @@ class Patron(Verb):
     def options(self, state: State, step: Step) -> list[Action]:
         if not owns(state, step.player, PATRON):
             return []
-        found = offers(state, step.player)
-        return [Action(("patron", offer.id)) for offer in found if _refuse_gift(state, step.player, offer) is None]
+        for_sale = offers(state, step.player)
+        return [Action(("patron", offer.id)) for offer in for_sale if _refuse_gift(state, step.player, offer) is None]
 
     def refuse(self, state: State, step: Step, action: Action) -> Refusal | None:
         refusal = refuse_use(state, step.player, PATRON)

@@ -77,13 +77,13 @@ def two_currencies(
     """
     if not purpose.allows_exchange:
         return []
-    found = []
+    tenders = []
     for card in purse.items:
         pair = CARDS.get(card)
         if pair and not set(currencies).isdisjoint(pair):
             money = [purse.tenders[currency] for currency in pair if currency in purse.tenders]
-            found.append(all_together(money, card))
-    return found
+            tenders.append(all_together(money, card))
+    return tenders
 
 
 @part.answers(questions.refuse_money)

@@ -214,9 +214,9 @@ def _keep(state: State, player: int, number: int) -> None:
     """The building gets the site tile, the other one goes back."""
     state.done()
     two = list(drawn.of(state, player))
-    kept = two.pop(number - 1)
+    chosen = two.pop(number - 1)
     drawn.put(state, player, ())
     supply.put(state, tuple(sorted((*supply.of(state), *two))))
     known = {tile for tile, _, _ in begun.of(state, player)}
     tile = next(tile for tile in tiles_of(state, player) if is_site(tile) and tile.component not in known)
-    begun.put(state, player, (*begun.of(state, player), (tile.component, kept, False)))
+    begun.put(state, player, (*begun.of(state, player), (tile.component, chosen, False)))

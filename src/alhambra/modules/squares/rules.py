@@ -8,7 +8,7 @@ from typing import NamedTuple, TypeVar
 from alhambra.game import places, questions
 from alhambra.game.data import components
 from alhambra.game.module import Module
-from alhambra.game.palace import Palace, kept
+from alhambra.game.palace import Palace, cached_on_palace
 from alhambra.game.side_kinds import OPEN, kind_at
 from alhambra.game.state import State
 from alhambra.game.tiles import HIDDEN_TILE, Tile, floor
@@ -198,7 +198,7 @@ def squares_that_count(state: State, player: int) -> list[tuple[str, Cell]]:
     return [(colour, cell) for colour, cell in _squares(palace) if _neighbours(palace, cell, colour)]
 
 
-@kept
+@cached_on_palace
 def _counted(palace: Palace) -> list[tuple[str, int]]:
     return [(colour, 2 * min(MOST_COUNTED, _neighbours(palace, cell, colour))) for colour, cell in _squares(palace)]
 

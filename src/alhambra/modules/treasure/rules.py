@@ -50,10 +50,10 @@ ALL = Counter[str](_DATA["by_type"])
 
 def _elsewhere(state: State) -> Counter[str]:
     """The chests that are not in the bag."""
-    found = Counter([*bought.of(state), *chain(*rooms.of(state))])
+    chests = Counter([*bought.of(state), *chain(*rooms.of(state))])
     for tile in chain(dirks.of(state), *stowed.all(state)):
-        found[read_tile(state.rules, tile).piece] += 1
-    return found
+        chests[read_tile(state.rules, tile).piece] += 1
+    return chests
 
 
 rooms: Shared[tuple[Chests, ...]] = part.shared("rooms", start=lambda state: ((),) * _DATA["rooms"])
@@ -258,14 +258,14 @@ def most_chests(state: State, lines: tuple[ScoreLine, ...], scoring: int) -> tup
     """TRE-06: players rank by their number of chests, ties as for buildings. RUL-36: the neutral player too."""
     contenders = questions.contenders(state)
     chests = [stowed.of(state, player) if player in state.players else dirks.of(state) for player in contenders]
-    found = list(lines)
+    all_lines = list(lines)
     for player, share in enumerate(shares([len(held) for held in chests], points_at(scoring))):
         if share.points:
             key = "treasure.shared" if share.sharing > 1 else "treasure.most"
             reason = Message(key, count=len(chests[player]), place=share.place, sharing=share.sharing)
             cells = _cells(state, player, chests[player])
-            found.append(ScoreLine(player, share.points, scoring, "TRE-06", reason, cells))
-    return tuple(found)
+            all_lines.append(ScoreLine(player, share.points, scoring, "TRE-06", reason, cells))
+    return tuple(all_lines)
 
 
 def points_at(scoring: int) -> list[int]:

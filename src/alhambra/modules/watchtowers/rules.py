@@ -16,7 +16,7 @@ from alhambra.game.lines import ScoreLine
 from alhambra.game.marks import change_sides, marked, read_tile
 from alhambra.game.module import Module
 from alhambra.game.offers import Offer
-from alhambra.game.palace import Palace, kept
+from alhambra.game.palace import Palace, cached_on_palace
 from alhambra.game.side_kinds import OPEN, kind_at, new_kind, pack
 from alhambra.game.sides import Breach, Piece, SideKind
 from alhambra.game.state import State
@@ -88,7 +88,7 @@ def _used(state: State) -> list[str]:
     return [tile_id for ids in (*to_place.all(state), *map(_erected, state.palaces)) for tile_id in ids]
 
 
-@kept
+@cached_on_palace
 def _erected(palace: Palace) -> tuple[str, ...]:
     """The watchtowers of a palace, by id."""
     return tuple(tile.component for tile in palace.tiles.values() if tile.piece == WATCHTOWER)
@@ -143,7 +143,7 @@ def _laid(tile: Tile, corner: str) -> Tile:
 @part.answers(questions.variants)
 def with_a_watchtower(state: State, offers: Sequence[Offer], player: int) -> Sequence[Offer]:
     """WAT-01: who buys a base building may add a watchtower of its colour. WAT-06: with nothing else added to it."""
-    used, price = _used(state), _DATA["prices"][state.scorings]
+    used, price = _used(state), _DATA["prices"][state.scorings_held]
     added = [
         _with_watchtower(offer, price)
         for offer in offers
@@ -251,8 +251,8 @@ class HandBack(Verb):
     pattern = "hand back {tile}"
 
     def options(self, state: State, step: Step) -> list[Action]:
-        found = [Action(("hand back", tile_id)) for tile_id in dict.fromkeys(to_place.of(state, step.player))]
-        return [action for action in found if self.refuse(state, step, action) is None]
+        actions = [Action(("hand back", tile_id)) for tile_id in dict.fromkeys(to_place.of(state, step.player))]
+        return [action for action in actions if self.refuse(state, step, action) is None]
 
     def refuse(self, state: State, step: Step, action: Action) -> Refusal | None:
         player, tile_id = step.player, action[1]
@@ -276,10 +276,10 @@ class HandBack(Verb):
 @part.answers(questions.score)
 def watchtowers_in_the_wall(state: State, lines: tuple[ScoreLine, ...], scoring: int) -> tuple[ScoreLine, ...]:
     """WAT-05: each watchtower in the longest wall scores 2 more; its segment is scored with the wall."""
-    found = list(lines)
+    all_lines = list(lines)
     for player in state.players:
         cells = tuple(segment.cell for segment in state.palaces[player].wall.diagonals)
         if cells:
             reason = Message("watchtowers.in-wall", count=len(cells))
-            found.append(ScoreLine(player, EXTRA * len(cells), scoring, "WAT-05", reason, cells))
-    return tuple(found)
+            all_lines.append(ScoreLine(player, EXTRA * len(cells), scoring, "WAT-05", reason, cells))
+    return tuple(all_lines)
