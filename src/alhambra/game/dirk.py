@@ -78,6 +78,7 @@ class Give(Verb):
     """BASE-73: a bought tile may be given to Dirk. RUL-09: not one won at the end of the game."""
 
     pattern = "give {tile} to Dirk"
+    rule = "BASE-73"
 
     def options(self, state: State, step: Step) -> list[Action]:
         if step.data == (WON_AT_THE_END,):

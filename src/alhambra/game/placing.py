@@ -57,7 +57,8 @@ def take_from_aside(state: State, player: int, id: str) -> Tile:
 def refuse_aside(state: State, player: int, id: str) -> Refusal | None:
     if find(state.aside[player], id):
         return None
-    return Refusal(Message("refused.not-aside", tile=id), "BASE-29")
+    not_aside = Refusal(Message("refused.not-aside", tile=id), "BASE-29")
+    return questions.not_placed_so(state, player, id) or not_aside
 
 
 @part.verb(places.PLACING)
@@ -65,6 +66,7 @@ class Place(Verb):
     """Build the tile into the palace by the building rules."""
 
     pattern = "place {tile} @ {cell}"
+    rule = "BASE-29"
 
     def options(self, state: State, step: Step) -> list[Action]:
         palace = state.palaces[step.player]
@@ -89,6 +91,7 @@ class Reserve(Verb):
     """Put the tile into the reserve, which holds any number."""
 
     pattern = "reserve {tile}"
+    rule = "BASE-29"
 
     def options(self, state: State, step: Step) -> list[Action]:
         return [Action(("reserve", tile.id)) for tile in state.aside[step.player]]

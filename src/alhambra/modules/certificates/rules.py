@@ -88,7 +88,7 @@ def not_for_this(state: State, bill: Bill, paid: Items, tenders: Sequence[Tender
         return None
     if any(saving in tender.items for tender in tenders):
         return None
-    return Refusal(Message("certificates.only-buying", saving=saving), "RUL-51")
+    return Refusal(Message("certificates.only-buying", money=saving), "RUL-51")
 
 
 @part.answers(questions.spent)
@@ -134,6 +134,7 @@ class Save(Verb):
     """CER-02: take any available stone and save exactly what was overpaid in its currency."""
 
     pattern = "save {money}"
+    rule = "CER-02"
 
     def options(self, state: State, step: Step) -> list[Action]:
         return [

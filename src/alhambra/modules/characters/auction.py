@@ -144,6 +144,7 @@ class MakeBid(Verb):
     """CHA-02: raise the bid. RUL-27: the lowest is 1. CHA-03: not beyond what can be paid in a single currency."""
 
     pattern = "bid {bid}"
+    rule = "CHA-02"
 
     def options(self, state: State, step: Step) -> list[Action]:
         lowest, most = highest.of(state) + LOWEST_BID, _most(state, step.player)
@@ -189,6 +190,7 @@ class PayBid(Purchase):
     """CHA-03: overpaying is allowed, and the cards are discarded. RUL-27: an exact bid gives no extra action."""
 
     pattern = "pay bid with {money*}"
+    rule = "CHA-02"
 
     def for_sale(self, state: State, step: Step) -> list[Offer]:
         return [Offer("", "", None, _bill(highest.of(state)))]

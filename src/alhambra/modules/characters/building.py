@@ -67,6 +67,7 @@ class Dancer(BeforeActing):
     """CHA-12: a fresh tile takes the place of one market tile. Not possible with an empty tower."""
 
     pattern = "dancer {offer}"
+    rule = "CHA-12"
     card = DANCER
 
     def options(self, state: State, step: Step) -> list[Action]:

@@ -54,6 +54,7 @@ class MoneyChanger(BeforeActing):
     """
 
     pattern = "money changer {money} for {money}"
+    rule = "CHA-13"
     card = MONEY_CHANGER
 
     def options(self, state: State, step: Step) -> list[Action]:
@@ -113,6 +114,7 @@ class Beggar(BeforeActing):
     """
 
     pattern = "beggar"
+    rule = "CHA-14"
     card = BEGGAR
     BEG = Action(("beggar",))
 

@@ -52,6 +52,7 @@ class KeepConjurer(Verb):
     """CHA-10: keep the conjurer for 8 points. RUL-28: they are scored at once."""
 
     pattern = "keep conjurer"
+    rule = "CHA-10"
     KEEP = Action(("keep conjurer",))
 
     def options(self, state: State, step: Step) -> tuple[Action, ...]:
@@ -71,6 +72,7 @@ class TradeConjurer(Verb):
     """CHA-10: swap the conjurer for the top card of the rest. RUL-28: he leaves the game."""
 
     pattern = "trade conjurer"
+    rule = "CHA-10"
     TRADE = Action(("trade conjurer",))
 
     def options(self, state: State, step: Step) -> tuple[Action, ...]:
@@ -145,6 +147,7 @@ class WiseMan(Verb):
     """CHA-11: name the type that counts half a building more."""
 
     pattern = "wise man {type}"
+    rule = "CHA-11"
 
     def options(self, state: State, step: Step) -> list[Action]:
         return [Action(("wise man", type)) for type in _types(state, step.player)]

@@ -179,6 +179,7 @@ class Fortify(Verb):
     """
 
     pattern = "fortify {tile} with {wall-card}"
+    rule = "WAL-03"
 
     def options(self, state: State, step: Step) -> list[Action]:
         cards = beside.of(state)

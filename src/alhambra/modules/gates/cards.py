@@ -117,6 +117,7 @@ class TakeGate(Verb):
     """GAT-03: taken instead of money, and nothing else with it."""
 
     pattern = "gate take"
+    rule = "GAT-03"
     TAKE = Action(("gate take",))
 
     def options(self, state: State, step: Step) -> tuple[Action, ...]:

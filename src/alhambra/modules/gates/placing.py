@@ -21,6 +21,7 @@ class PlaceWithGate(Verb):
     """GAT-04: for a tile that touches the palace through double walls only. GAT-05: as often as there are cards."""
 
     pattern = "gate place {tile} @ {cell} {gate}"
+    rule = "GAT-04"
 
     def options(self, state: State, step: Step) -> list[Action]:
         player = step.player

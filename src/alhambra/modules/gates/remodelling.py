@@ -43,6 +43,7 @@ class BuildWithGate(Verb):
     """GAT-05: build a tile of the reserve with a gate on one of its sides, whether it needs one or not (RUL-25)."""
 
     pattern = "gate build {tile} @ {cell} {gate}"
+    rule = "GAT-05"
 
     def options(self, state: State, step: Step) -> list[Action]:
         player = step.player
@@ -79,6 +80,7 @@ class SwapWithGate(Verb):
     """GAT-05, RUL-25: swap a tile and set a gate on one of the double walls of the new one."""
 
     pattern = "gate swap {tile} for {building} @ {cell} {gate}"
+    rule = "GAT-05"
 
     def options(self, state: State, step: Step) -> list[Action]:
         player = step.player
@@ -120,6 +122,7 @@ class OpenWall(Verb):
     """RUL-25: in a remodel a gate may be set on any double wall of the palace; then the remodel follows."""
 
     pattern = "gate open {cell} {gate}"
+    rule = "GAT-05"
 
     def options(self, state: State, step: Step) -> list[Action]:
         player = step.player

@@ -145,6 +145,7 @@ class PlayMasterBuilder(Verb):
     """MAS-03: an extra remodel for a card. MAS-04: the card leaves the game."""
 
     pattern = "master builder {money}"
+    rule = "MAS-03"
     free = True
 
     def options(self, state: State, step: Step) -> list[Action]:

@@ -140,6 +140,7 @@ class Develop(Verb):
     """
 
     pattern = "develop"
+    rule = "MOO-04"
     DEVELOP = Action(("develop",))
 
     def options(self, state: State, step: Step) -> tuple[Action, ...]:

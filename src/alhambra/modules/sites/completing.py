@@ -54,6 +54,7 @@ class Complete(Purchase):
     """SIT-04: pay at least the full price in the currency of the site; exact payment gives another action."""
 
     pattern = "complete {tile} with {money*}"
+    rule = "SIT-04"
     is_action = True
 
     def for_sale(self, state: State, step: Step) -> list[Offer]:

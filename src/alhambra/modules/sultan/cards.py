@@ -130,6 +130,12 @@ def open_sultan_cards(state: State, player: int) -> list[Offer]:
     return [_OFFERS[card] for card, _ in open_cards.of(state)]
 
 
+@part.answers(questions.not_for_sale)
+def not_open(state: State, player: int, id: str) -> Refusal | None:
+    """SUL-03: only an open card can be bought."""
+    return Refusal(Message("sultan.not-open", card=id), "SUL-03") if id in CURRENCY else None
+
+
 _OFFERS = {
     card: Offer(card, SULTAN, None, Bill(_DATA["cards"]["price"], (currency,), occasion=SULTAN, rule="SUL-03"))
     for card, currency in CURRENCY.items()
@@ -179,6 +185,7 @@ class DrawSymbol(Verb):
     """SUL-04: discard the marked type and draw another symbol tile."""
 
     pattern = "draw symbol"
+    rule = "SUL-04"
     DRAW = Action(("draw symbol",))
 
     def options(self, state: State, step: Step) -> tuple[Action, ...]:
@@ -203,6 +210,7 @@ class Mark(Verb):
     """SUL-04: mark the main type of the symbol tile or the other one, on the card that was bought last."""
 
     pattern = "mark {symbol}"
+    rule = "SUL-04"
 
     def options(self, state: State, step: Step) -> list[Action]:
         main = step.data[0]

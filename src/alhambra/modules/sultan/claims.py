@@ -59,6 +59,7 @@ class Claim(Verb):
     """
 
     pattern = "claim {tile}"
+    rule = "SUL-05"
 
     def options(self, state: State, step: Step) -> list[Action]:
         return [Action(("claim", state.drawn.id))] if state.drawn else []

@@ -42,6 +42,7 @@ class MoveIn(Verb):
     """TRA-02: the inhabitant of the building's colour moves in. TRA-06: only one does."""
 
     pattern = "move in"
+    rule = "TRA-02"
     MOVE_IN = Action(("move in",))
 
     def options(self, state: State, step: Step) -> tuple[Action, ...]:
@@ -65,6 +66,7 @@ class SwapInhabitants(Verb):
     """
 
     pattern = "exchange inhabitant {inhabitant} for {inhabitant}"
+    rule = "TRA-03"
 
     def options(self, state: State, step: Step) -> list[Action]:
         if _matches(state, step):
@@ -78,7 +80,7 @@ class SwapInhabitants(Verb):
             return Refusal(Message("trader.match"), "RUL-35")
         if old not in disc.of(state, step.player):
             return Refusal(Message("trader.not-on-disc", inhabitant=old), "TRA-03")
-        return _refuse_new(state, new) if new != old else Refusal(Message("trader.same"), "TRA-03")
+        return _refuse_new(state, new, "TRA-03") if new != old else Refusal(Message("trader.same"), "TRA-03")
 
     def apply(self, state: State, step: Step, action: Action) -> None:
         _move_onto_disc(state, step.player, action[2], leaves=action[1])
@@ -102,20 +104,21 @@ class Welcome(Verb):
     """TRA-02: a new inhabitant of any colour from the supply. TRA-06: the disc may hold several of one colour."""
 
     pattern = "welcome {inhabitant}"
+    rule = "TRA-02"
 
     def options(self, state: State, step: Step) -> list[Action]:
         return [Action((self.name, type)) for type in supply(state)]
 
     def refuse(self, state: State, step: Step, action: Action) -> Refusal | None:
-        return _refuse_new(state, action[1])
+        return _refuse_new(state, action[1], "TRA-02")
 
     def apply(self, state: State, step: Step, action: Action) -> None:
         _move_onto_disc(state, step.player, action[1])
         state.done()
 
 
-def _refuse_new(state: State, type: str) -> Refusal | None:
-    return None if type in supply(state) else Refusal(Message("trader.not-in-supply", inhabitant=type), "TRA-02")
+def _refuse_new(state: State, type: str, rule: str) -> Refusal | None:
+    return None if type in supply(state) else Refusal(Message("trader.not-in-supply", inhabitant=type), rule)
 
 
 def _move_onto_disc(state: State, player: int, *new: str, leaves: str | None = None) -> None:

@@ -39,6 +39,7 @@ class ChooseInhabitants(Verb):
     """TRA-01: three of six inhabitants, one of each colour, in secret; the rest goes back to the supply."""
 
     pattern = "choose inhabitants {inhabitant*}"
+    rule = "TRA-01"
     secret = True
     CHOICES = tuple(Action((CHOOSE, tuple(sorted(some)))) for some in combinations(TYPES, ON_THE_DISC))
 
@@ -74,6 +75,7 @@ class LayDisc(Verb):
     """TRA-04: beside any building; the only building rule for it is: side by side, not over a corner."""
 
     pattern = "lay disc @ {cell}"
+    rule = "TRA-04"
 
     def options(self, state: State, step: Step) -> list[Action]:
         return [Action((self.name, cell)) for cell in free_places(state, step.player)]

@@ -154,6 +154,10 @@ def with_a_watchtower(state: State, offers: Sequence[Offer], player: int) -> Seq
     return [*offers, *added]
 
 
+NOT_WITH = frozenset({"camp", "bazaar"})
+"""WAT-06: the pieces with which no watchtower is bought; a square has no price, and a site is added to an offer too."""
+
+
 @part.answers(questions.not_for_sale)
 def no_watchtower(state: State, player: int, id: str) -> Refusal | None:
     """WAT-01: three of each colour. WAT-06: with a base building only, and nothing else added to it."""
@@ -161,8 +165,10 @@ def no_watchtower(state: State, player: int, id: str) -> Refusal | None:
     offer = find_offer(state, player, bought)
     if added != WATCHTOWER or offer is None:
         return None
-    if offer.extras or offer.tile is None or not is_base_building(offer.tile):
-        return Refusal(Message("watchtowers.base-building-only"), "WAT-06")
+    if offer.extras or (offer.tile and offer.tile.piece in NOT_WITH):
+        return Refusal(Message("watchtowers.not-with-this", offer=bought), "WAT-06")
+    if offer.tile is None or not is_base_building(offer.tile):
+        return Refusal(Message("watchtowers.base-building-only", offer=bought), "WAT-01")
     return Refusal(Message("watchtowers.none-left", type=offer.tile.type), "WAT-01")
 
 
@@ -191,6 +197,13 @@ def watchtowers_to_place(state: State, step: Step) -> list[Tile]:
     return [read_tile(state.rules, id) for id in to_place.of(state, step.player)]
 
 
+@part.answers(questions.not_placed_so)
+def erected_only(state: State, player: int, id: str) -> Refusal | None:
+    """WAT-04: it cannot be reserved; nor is it placed like a tile, or given away."""
+    owed = id.partition("!")[0] in to_place.of(state, player)
+    return Refusal(Message("watchtowers.only-erected", tile=id), "WAT-04") if owed else None
+
+
 def ways_to_lay(rules: Rules, id: str) -> list[Tile]:
     """WAT-02: the four ways to lay it."""
     return [marked(rules, read_tile(rules, id), MARK, corner) for corner in CORNERS]
@@ -213,6 +226,7 @@ class Erect(Verb):
     """WAT-02: lay it with a short side against a building of its colour, by the building rules (WAT-03)."""
 
     pattern = "erect {tile} @ {cell}"
+    rule = "WAT-02"
 
     def options(self, state: State, step: Step) -> list[Action]:
         palace = state.palaces[step.player]
@@ -246,6 +260,7 @@ class HandBack(Verb):
     """RUL-49: when all tiles are placed, what cannot be placed returns to the supply, and nothing is refunded."""
 
     pattern = "hand back {tile}"
+    rule = "RUL-49"
 
     def options(self, state: State, step: Step) -> list[Action]:
         found = [Action(("hand back", id)) for id in dict.fromkeys(to_place.of(state, step.player))]
@@ -256,7 +271,7 @@ class HandBack(Verb):
         if id not in to_place.of(state, player):
             return Refusal(Message("watchtowers.not-owed", tile=id), "WAT-02")
         if state.aside[player]:
-            return Refusal(Message("watchtowers.place-tiles-first", tile=id), "RUL-49")
+            return Refusal(Message("watchtowers.place-tiles-first", tile=id), "RUL-95")
         palace = state.palaces[player]
         if any(palace.spots(form) for form in ways_to_lay(state.rules, id)):
             return Refusal(Message("watchtowers.can-be-placed", tile=id), "RUL-49")
