@@ -6,6 +6,7 @@ from collections.abc import Callable, Iterator, Sequence
 from typing import Any, NamedTuple, TypeGuard, TypeVar
 
 from alhambra.game import notation as _roles  # noqa: F401  (makes the roles of actions known)
+from alhambra.game import questions
 from alhambra.game.ending import Outcome, outcome
 from alhambra.game.events import Acted
 from alhambra.game.lines import ScoreLine
@@ -332,9 +333,17 @@ class Session:
         step = state.agenda[-1]
         verb = state.rules.verbs.get((step.name, action[0]))
         if verb is None:
-            possible = ", ".join(dict.fromkeys(each.verb for each in self.legal_actions()))
-            return Refusal(Message("refused.not-now", verb=action[0], possible=possible), "BASE-20")
+            return questions.not_now(state, step, action[0]) or self._refuse_now(action[0])
         return verb.refuse(state, step, action)
+
+    def _refuse_now(self, name: str) -> Refusal:
+        """Why a verb is not open: by the rule that says when it is, if it is in the game at all."""
+        verb = next((verb for (_, each), verb in self.rules.verbs.items() if each == name), None)
+        said, *possible = [each.removesuffix(" @") for each in (name, *(each.verb for each in self.legal_actions()))]
+        if verb is None:
+            return Refusal(Message("refused.not-in-game", verb=said), "BASE-20")
+        reason = Message("refused.not-now", verb=said, possible=", ".join(dict.fromkeys(possible)))
+        return Refusal(reason, verb.rule or "BASE-20")
 
     def _enter(self, action: Action) -> None:
         """Play an action that is legal, and note it in the history."""
