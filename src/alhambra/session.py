@@ -100,10 +100,13 @@ class Session:
         return snapshot(self.seen_by(player))
 
     def seen_by(self, player: int | None) -> State:
-        """The state with everything face down that a player may not know."""
+        """The state with everything face down that a player may not know.
+
+        What can still be taken back is seen by the player who did it alone (RUL-98).
+        """
         if player is not None and player not in self.state.players:
             raise SetupError(f"there is no player {player}")
-        return self.state.covered(player)
+        return (self._floor if self._since and player != self._decider else self.state).covered(player)
 
     @property
     def events(self) -> Sequence[Any]:
@@ -143,10 +146,7 @@ class Session:
         if player is not None:
             self._check_player(player)
         if not self._is_listed(action):
-            action = checked(action) if isinstance(action, Action) else self._meant(action)
-            refusal = self._refuse(action)
-            if refusal is not None:
-                raise IllegalAction(refusal)
+            action = self._legal_one([checked(action)] if isinstance(action, Action) else self._read(action))
         self._enter(action)
         events = self.state.events
         for observer in self._observers:
@@ -157,15 +157,25 @@ class Session:
         """Why an action would be refused; None for one that is legal. Raises `Unreadable` for what is no action."""
         if isinstance(action, Action):
             return self._refuse(checked(action))
-        refusals = [self._refuse(meant) for meant in read_action(self.rules, _text(action))]
+        refusals = [self._refuse(meant) for meant in self._read(action)]
         return None if None in refusals else refusals[0]
 
     def can_undo(self, player: int | None = None) -> bool:
         """Whether the last action can be taken back; given a player, whether it is theirs too."""
         return bool(self._since) and player in (None, self._decider)
 
+    @property
+    def retractable(self) -> tuple[Action, ...]:
+        """The latest actions, as far as they can be taken back: nobody else may know of them yet (RUL-98)."""
+        return self._since
+
+    def settle(self) -> None:
+        """Nothing played so far can be taken back any more, and so everybody may see it."""
+        if self._since:
+            self._set_floor()
+
     def undo(self, player: int | None = None) -> None:
-        """Take back the last action. That is possible until something is revealed or another player decides.
+        """Take back the last action. That is possible until something is revealed or another player has to decide.
 
         Given a player, only an action of theirs is taken back.
         """
@@ -207,13 +217,22 @@ class Session:
         listed = self._legal
         return listed is not None and len(listed) <= FEW and type(action) is Action and action in listed
 
-    def _meant(self, text: str) -> Action:
-        """The one legal action a text means; if none is legal, the first it could mean, to be refused."""
-        actions = read_action(self.rules, _text(text))
-        legal = [action for action in actions if self._refuse(action) is None]
+    def _read(self, text: object) -> list[Action]:
+        """Every action a text could mean."""
+        if isinstance(text, str):
+            return read_action(self.rules, text)
+        raise Unreadable(f"an action is a text or a legal action, not {type(text).__name__}")
+
+    def _legal_one(self, meant: list[Action]) -> Action:
+        """The one that is legal of the actions that may be meant; if none is, the first is refused."""
+        refusals = [self._refuse(action) for action in meant]
+        legal = [action for action, refusal in zip(meant, refusals, strict=True) if refusal is None]
         if len(legal) > 1:
-            raise Ambiguous(f"'{text}' could be {' or '.join(map(str, legal))}")
-        return legal[0] if legal else actions[0]
+            raise Ambiguous(f"that could be {' or '.join(map(str, legal))}")
+        if not legal:
+            assert refusals[0] is not None
+            raise IllegalAction(refusals[0])
+        return legal[0]
 
     def _refuse(self, action: Action) -> Refusal | None:
         state = self.state
@@ -227,17 +246,17 @@ class Session:
         return verb.refuse(state, step, action)
 
     def _enter(self, action: Action) -> None:
-        """Play an action that is legal, and note it in the history."""
-        player = self.state.agenda[-1].player
-        if player != self._decider:
-            if self._since:
-                self._set_floor()
-            self._decider = player
+        """Play an action that is legal, and note it in the history.
+
+        Once another player has to decide it cannot be taken back, for that player must see what was done (RUL-98).
+        """
+        state = self.state
+        self._decider = state.agenda[-1].player
         self._do(action)
         self._history = (self._history, action)
         self._since += (action,)
         self._legal = None
-        if self._note_chance() or self.state.no_way_back:
+        if self._note_chance() or state.no_way_back or not state.agenda or state.agenda[-1].player != self._decider:
             self._set_floor()
 
     def _do(self, action: Action) -> None:
@@ -265,13 +284,18 @@ class Session:
         self._since = ()
 
 
-def _text(given: object) -> str:
-    if isinstance(given, str):
-        return given
-    raise Unreadable(f"an action is a text or a legal action, not {type(given).__name__}")
-
-
 def _backwards(history: History) -> Iterator[Entry]:
     while history is not None:
         history, entry = history
         yield entry
+
+
+def kept(history: Sequence[Entry]) -> list[Action]:
+    """The actions that count: those that were not taken back."""
+    found: list[Action] = []
+    for entry in history:
+        if isinstance(entry, Action):
+            found.append(entry)
+        elif isinstance(entry, Undo):
+            found.pop()
+    return found
