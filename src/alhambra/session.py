@@ -93,11 +93,11 @@ class Session:
 
     def snapshot(self) -> dict[str, Any]:
         """The whole state as JSON-able data."""
-        return snapshot(self.state)
+        return {**snapshot(self.state)}
 
     def view(self, player: int | None) -> dict[str, Any]:
         """The same as a player may know it; None is a spectator."""
-        return snapshot(self.seen_by(player))
+        return {**snapshot(self.seen_by(player))}
 
     def seen_by(self, player: int | None) -> State:
         """The state with everything face down that a player may not know.
@@ -112,6 +112,16 @@ class Session:
     def events(self) -> Sequence[Any]:
         """What happened at the last action, or while the game was set up."""
         return self.state.events
+
+    def latest(self) -> tuple[Action | None, tuple[ChanceResult, ...]]:
+        """The last action, None before the first one, and what chance gave since."""
+        chance: list[ChanceResult] = []
+        for entry in _backwards(self._history):
+            if isinstance(entry, Action):
+                return entry, tuple(reversed(chance))
+            if isinstance(entry, ChanceResult):
+                chance.append(entry)
+        return None, tuple(reversed(chance))
 
     def history(self) -> list[Entry]:
         """Everything that went into this game, from the beginning: actions, chance results, undos."""

@@ -20,6 +20,7 @@ LAYERS = (
     ("alhambra",),  # the package itself, which shows the public names
     ("history",),
     ("bots", "draw", "insight", "menu", "orders", "rulebook", "story"),
+    ("table",),  # what happens at a table, whoever runs it
     ("server",),
     ("cli",),
     ("__main__",),

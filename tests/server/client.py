@@ -8,17 +8,22 @@ import random
 from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager, suppress
 from itertools import count
-from typing import Any
+from typing import Annotated, Any
 
 import httpx
+from pydantic import ConfigDict, Field, TypeAdapter
 from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import ConnectionClosed
 
-from alhambra.server.frames import SENT
+from alhambra.table.frames import Frame as SentFrame
+from alhambra.table.frames import View
 
 Frame = dict[str, Any]
 PATIENCE = 20.0
 MOSTLY = 0.8
+STRICT = ConfigDict(extra="forbid")
+SENT: TypeAdapter[SentFrame] = TypeAdapter(Annotated[SentFrame, Field(discriminator="type")], config=STRICT)
+VIEWS: TypeAdapter[list[View]] = TypeAdapter(list[View], config=STRICT)
 
 
 class Player:
@@ -42,7 +47,7 @@ class Player:
             text = await self.socket.recv()
         assert isinstance(text, str)
         frame: Frame = json.loads(text)
-        SENT[frame["type"]].model_validate(frame)
+        SENT.validate_python(frame)
         self.texts.append(text)
         self.frames.append(frame)
         if frame["type"] == "table":
@@ -69,12 +74,14 @@ class Player:
         self.game = frame
         if frame["complete"]:
             self.view = frame["view"]
+            VIEWS.validate_python([self.view])
             return
         changed = dict(frame["view"])
         players = changed.pop("players", {})
         self.view = {**self.view, **changed, "players": [dict(player) for player in self.view["players"]]}
         for seat, fields in players.items():
             self.view["players"][int(seat)].update(fields)
+        VIEWS.validate_python([self.view])
 
     # --- Speaking -----------------------------------------------------------------------------------------------------
 

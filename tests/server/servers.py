@@ -22,8 +22,8 @@ import uvicorn
 from sqlalchemy import text
 from sqlalchemy.ext.asyncio import create_async_engine
 
-from alhambra.server.app import create
 from alhambra.server.settings import Settings
+from alhambra.server.web.app import create
 
 POSTGRES = os.environ.get("ALHAMBRA_TEST_POSTGRES", "postgresql://root@127.0.0.1:5432/test")
 REDIS = os.environ.get("ALHAMBRA_TEST_REDIS", "redis://127.0.0.1:6379")

@@ -11,9 +11,9 @@ from tests.server.client import make_table, player
 from tests.server.servers import http, serving
 
 from alhambra import Game, new_game
-from alhambra.server import recorded
-from alhambra.server.replayer import MOST_LINES
 from alhambra.server.settings import Settings
+from alhambra.server.thinkers import library
+from alhambra.server.thinkers.replay_program import MOST_LINES
 
 
 @cache
@@ -111,7 +111,7 @@ def test_a_record_that_is_too_long_is_refused(base: str) -> None:
 def test_whoever_comes_when_too_many_wait_is_told_to_try_again(
     settings: Settings, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(recorded, "LONGEST_LINE", 0)
+    monkeypatch.setattr(library, "LONGEST_QUEUE", 0)
     with serving(settings) as base:
         answer = http.post(f"{base}/api/replays", content=record())
         assert (answer.status_code, answer.json()["error"]["kind"]) == (503, "unavailable")

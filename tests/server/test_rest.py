@@ -17,7 +17,7 @@ from tests.server.servers import CALM, serving
 from websockets.asyncio.client import connect
 from websockets.exceptions import InvalidStatus
 
-from alhambra.server.store import Store
+from alhambra.server.storage.store import Store
 
 # --- The description --------------------------------------------------------------------------------------------------
 

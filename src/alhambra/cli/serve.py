@@ -32,10 +32,10 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 def run(given: argparse.Namespace) -> int:
     import uvicorn  # only this command needs the server
 
-    from alhambra.server import figures
+    from alhambra.server import metrics
     from alhambra.server.logs import CONFIGURATION
-    from alhambra.server.readiness import NotReady, check
     from alhambra.server.settings import PREFIX, from_environment
+    from alhambra.server.web.readiness import NotReady, check
 
     variables = dict(os.environ)
     for name in ("database", "redis", "workers", "host", "port"):
@@ -55,12 +55,12 @@ def run(given: argparse.Namespace) -> int:
     print(f"Alhambra is served at {address} — stop it with Ctrl+C.", flush=True)
     if given.open:
         threading.Timer(1.0, webbrowser.open, [address]).start()
-    with tempfile.TemporaryDirectory(prefix="alhambra-figures-") as folder:
+    with tempfile.TemporaryDirectory(prefix="alhambra-metrics-") as folder:
         if settings.workers > 1:
-            os.environ.setdefault(figures.FOLDER, folder)
+            os.environ.setdefault(metrics.FOLDER, folder)
         try:
             uvicorn.run(
-                "alhambra.server.app:create",
+                "alhambra.server.web.app:create",
                 factory=True,
                 host=settings.host,
                 port=settings.port,

@@ -119,6 +119,24 @@ class Pattern:
             raise Unreadable(f"'{words[at]}' is one word too many: {self.usage}")
         return [Action((self.verb, *some)) for some in product(*values)]
 
+    def read_values(self, rules: object, given: Sequence[str | Sequence[str]]) -> list[Action]:
+        """Every action these values could mean, one for each slot: a text, or several texts where a slot takes several.
+
+        Raises `Unreadable` when there is none.
+        """
+        if len(given) != len(self.slots):
+            raise Unreadable(f"'{self.verb}' takes {len(self.slots)} values, not {len(given)}: {self.usage}")
+        values: list[list[Any]] = []
+        for slot, value in zip(self.slots, given, strict=True):
+            if isinstance(value, str) is slot.many or not value:
+                raise Unreadable(f"expected {'a list of' if slot.many else 'a'} {slot.role}: {self.usage}")
+            role = ROLES[slot.role]
+            if isinstance(value, str):
+                values.append(role.read(rules, value))
+            else:
+                values.append([tuple(sorted(some)) for some in product(*(role.read(rules, one) for one in value))])
+        return [Action((self.verb, *some)) for some in product(*values)]
+
     def in_order(self, action: Action) -> Action:
         """The action with the values of each list sorted; raises `Unreadable` if its values have the wrong shape."""
         values = action[1:]
@@ -216,6 +234,14 @@ def read_action(rules: object, text: str) -> list[Action]:
     if not words:
         raise Unreadable("an empty text is no action")
     raise Unreadable(f"'{words[0][:40]}' is no action; actions begin with {', '.join(sorted(_BEGINNINGS))}")
+
+
+def read_values(rules: object, verb: str, values: Sequence[str | Sequence[str]]) -> list[Action]:
+    """Every action that a verb and the texts of its values could mean; raises `Unreadable` when there is none."""
+    pattern = PATTERNS.get(verb)
+    if pattern is None:
+        raise Unreadable(f"'{verb[:40]}' is no action; actions begin with {', '.join(sorted(PATTERNS))}")
+    return pattern.read_values(rules, values)
 
 
 def _texts(slot: Slot, value: Any) -> list[str]:

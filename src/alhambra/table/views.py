@@ -1,0 +1,98 @@
+"""What somebody at the table may know, as plain data, and what of it has changed."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from alhambra import Game
+from alhambra.game.snapshot import player_view, table_view
+from alhambra.game.state import State
+from alhambra.game.tiles import HIDDEN_TILE
+from alhambra.table.frames import Piles, View, ViewPatch
+from alhambra.table.plain import plain_score_line
+
+
+class Views:
+    """The views of one version of a game, each made when it is first asked for and while the game is at that version.
+
+    Everybody sees the same but for what lies before themselves: the player's own hand, and whatever modules let only
+    its owner know. So a player's view is the spectators' with one entry of `players` replaced.
+    """
+
+    def __init__(self, game: Game, version: int) -> None:
+        self.version = version
+        self._game = game
+        self._made: dict[int | None, View] = {}
+        """By seat; None is what spectators see."""
+        self._common: dict[int, ViewPatch] = {}
+        """What has changed for everybody, by the version since when."""
+
+    def of(self, seat: int | None) -> View:
+        """The view of a player; None is a spectator."""
+        if seat not in self._made:
+            self._made[seat] = self._make(seat)
+        return self._made[seat]
+
+    def patch(self, before: Views, seat: int | None) -> ViewPatch | None:
+        """What has changed in a view since another version; None if that view was not made."""
+        if seat not in before._made:
+            return None
+        if before.version not in self._common:
+            self._common[before.version] = _changes(before.of(None), self.of(None))
+        common = self._common[before.version]
+        if seat is None:
+            return common
+        players = dict(common.get("players", {}))
+        players[str(seat)] = _differing(before.of(seat)["players"][seat], self.of(seat)["players"][seat])
+        players = {number: fields for number, fields in players.items() if fields}
+        patch = {name: value for name, value in common.items() if name != "players"}
+        return {**patch, "players": players} if players else patch
+
+    def _make(self, seat: int | None) -> View:
+        if seat is None:
+            return _view(self._game.seen_by(None))
+        everybody = self.of(None)
+        players = [*everybody["players"]]
+        players[seat] = player_view(self._game.seen_by(seat), seat)
+        return {**everybody, "players": players}
+
+
+def open_view(game: Game) -> View:
+    """Everything, for those who look at a recorded game."""
+    return _view(game.state)
+
+
+def _view(state: State) -> View:
+    """Piles are numbers, and score lines have no words yet."""
+    lines = [plain_score_line(line) for line in state.score_lines]
+    return {**table_view(state), **_piles(state), "score_lines": lines}
+
+
+def _piles(state: State) -> Piles:
+    piles: Piles = {
+        "draw": len(state.draw),
+        "discard": len(state.discard),
+        "tower": len(state.tower),
+        "box": len(state.box),
+    }
+    known = [tile.id for tile in state.tower if tile is not HIDDEN_TILE]
+    if known:
+        piles["tower_seen"] = known
+    return piles
+
+
+def _changes(old: View, new: View) -> ViewPatch:
+    """The fields that differ; of the players only those that differ, by number, and of those their fields."""
+    patch = _differing({**old, "players": None}, {**new, "players": None})
+    players: dict[str, ViewPatch] = {}
+    for seat, (then, now) in enumerate(zip(old["players"], new["players"], strict=True)):
+        if fields := _differing(then, now):
+            players[str(seat)] = fields
+    return {**patch, "players": players} if players else patch
+
+
+def _differing(old: Mapping[str, Any], new: Mapping[str, Any]) -> ViewPatch:
+    """The fields that differ, null where one is gone."""
+    gone: ViewPatch = dict.fromkeys(old.keys() - new.keys())
+    return gone | {name: value for name, value in new.items() if old.get(name, ...) != value}
