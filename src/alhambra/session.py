@@ -81,6 +81,12 @@ class Session:
         step, player, _ = self.state.agenda[-1]
         return Decision(player, step)
 
+    def decision_seen_by(self, player: int | None) -> Decision | None:
+        """The decision that a player, None for a spectator, may know to be awaited: not how far a turn has come that
+        can still be taken back."""
+        agenda = self._shown_to(player).agenda
+        return Decision(agenda[-1].player, agenda[-1].name) if agenda else None
+
     @property
     def outcome(self) -> Outcome | None:
         """Points, winners and the reason, once the game is over."""
@@ -106,7 +112,7 @@ class Session:
         """
         if player is not None and player not in self.state.players:
             raise SetupError(f"there is no player {player}")
-        return (self._floor if self._since and player != self._decider else self.state).covered(player)
+        return self._shown_to(player).covered(player)
 
     @property
     def events(self) -> Sequence[Any]:
@@ -171,13 +177,14 @@ class Session:
         return None if None in refusals else refusals[0]
 
     def can_undo(self, player: int | None = None) -> bool:
-        """Whether the last action can be taken back; given a player, whether it is theirs too."""
-        return bool(self._since) and player in (None, self._decider)
+        """Whether the last action can be taken back; given a player, whether that player can."""
+        return bool(self._since) if player is None else bool(self.retractable) and player == self._decider
 
     @property
     def retractable(self) -> tuple[Action, ...]:
-        """The latest actions, as far as they can be taken back: nobody else may know of them yet (RUL-98)."""
-        return self._since
+        """The latest actions, as far as who did them can take them back: nobody else may know of them yet (RUL-98)."""
+        agenda = self.state.agenda
+        return self._since if agenda and agenda[-1].player == self._decider else ()
 
     def settle(self) -> None:
         """Nothing played so far can be taken back any more, and so everybody may see it."""
@@ -185,9 +192,10 @@ class Session:
             self._set_floor()
 
     def undo(self, player: int | None = None) -> None:
-        """Take back the last action. That is possible until something is revealed or another player has to decide.
+        """Take back the last action. That is possible until something is revealed or another player decides.
 
-        Given a player, only an action of theirs is taken back.
+        Given a player, only an action of theirs is taken back, and only while nobody else has to decide: whoever
+        decides next must see it, and what was seen is not taken back (RUL-98).
         """
         if not self.can_undo(player):
             raise NothingToUndo("nothing of yours can be taken back: something was revealed, or the turn is over")
@@ -215,6 +223,9 @@ class Session:
         self._observers += (observer,)
 
     # --- Inside --------------------------------------------------------------------------------------------------
+
+    def _shown_to(self, player: int | None) -> State:
+        return self._floor if self.retractable and player != self._decider else self.state
 
     def _check_player(self, player: int) -> None:
         agenda = self.state.agenda
@@ -256,17 +267,17 @@ class Session:
         return verb.refuse(state, step, action)
 
     def _enter(self, action: Action) -> None:
-        """Play an action that is legal, and note it in the history.
-
-        Once another player has to decide it cannot be taken back, for that player must see what was done (RUL-98).
-        """
-        state = self.state
-        self._decider = state.agenda[-1].player
+        """Play an action that is legal, and note it in the history."""
+        player = self.state.agenda[-1].player
+        if player != self._decider:
+            if self._since:
+                self._set_floor()
+            self._decider = player
         self._do(action)
         self._history = (self._history, action)
         self._since += (action,)
         self._legal = None
-        if self._note_chance() or state.no_way_back or not state.agenda or state.agenda[-1].player != self._decider:
+        if self._note_chance() or self.state.no_way_back:
             self._set_floor()
 
     def _do(self, action: Action) -> None:

@@ -55,11 +55,11 @@ def test_whatever_is_taken_back_makes_no_difference_to_the_others(module: str | 
             action = seeker.choose(game, game.legal_actions())
             tried = game.clone()
             tried.play(action)
-            if tried.can_undo() and action.verb not in taken_back:
+            if tried.can_undo(player) and action.verb not in taken_back:
                 taken_back.add(action.verb)
                 for viewer in others:
                     assert known(tried, viewer) == known(game, viewer)
-                tried.undo()
+                tried.undo(player)
                 for viewer in others:
                     assert known(tried, viewer) == known(game, viewer)
             game.play(action)

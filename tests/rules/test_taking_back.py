@@ -3,7 +3,7 @@
 import pytest
 from tests.scenario import Table, scenario, seat
 
-from alhambra import Game
+from alhambra import Game, NothingToUndo
 
 
 def table(confirm: bool = False) -> Table:
@@ -52,5 +52,7 @@ def test_once_another_player_has_to_decide_nothing_can_be_taken_back() -> None:
     game = scenario(ana, "Ben", market="P2new S3esw A9 T11", draw="", tower="", box="*").game
     game.play("build P8 @ 1,0")
     assert game.decision is not None
-    assert (game.decision.player, game.can_undo()) == (1, False)
+    assert (game.decision.player, game.can_undo(0)) == (1, False)
     assert game.view(1)["players"][0]["reserve"] == []
+    with pytest.raises(NothingToUndo):
+        game.undo(0)
