@@ -7,22 +7,22 @@ PYTHON ?= $(shell for p in python3.11 python3.12 python3.13 python3.14 python3 p
 VENV := .venv
 BIN := $(VENV)/bin
 PIP := $(BIN)/python -m pip --disable-pip-version-check --quiet
-CODE = $(wildcard src tests benchmarks tools)
+CODE = $(wildcard src tests benchmarks tools hatch_build.py)
 CLIENT := src/alhambra/server/client/index.html
 CLIENT_SOURCES = $(shell find web/src web/public web/index.html web/*.ts web/*.js web/package-lock.json -type f 2>/dev/null)
 # Node.js comes with the environment; the client's own tools lie in web/node_modules.
 NPM := PATH="$(CURDIR)/$(BIN):$$PATH" npm --prefix web --silent
 
 .DEFAULT_GOAL := help
-.PHONY: help play terminal test lint format client browser bench load lock clean setup setup-dev setup-bench
+.PHONY: help play terminal test check mutants lint format client browser bench load docs lock clean setup setup-dev setup-docs setup-bench setup-mutants
 
 help: ## Show this list
 	@echo "make TARGET, where TARGET is one of:"
 	@sed -n 's/^\([a-z-]*\):.*## \(.*\)/  \1|\2/p' $(firstword $(MAKEFILE_LIST)) | \
 		while IFS='|' read -r name text; do printf '%-14s %s\n' "$$name" "$$text"; done
 
-play: setup client ## Play Alhambra in the browser
-	@$(BIN)/alhambra serve --open
+play: setup client ## Play Alhambra in the browser, alone or with friends in the same network
+	@$(BIN)/alhambra serve --open --share
 
 terminal: setup ## Play Alhambra in the terminal
 	@$(BIN)/alhambra play
@@ -30,6 +30,15 @@ terminal: setup ## Play Alhambra in the terminal
 test: lint client browser ## Lint, types, then all tests on all cores
 	$(NPM) test
 	$(BIN)/python -m pytest -n auto
+
+check: setup-dev ## Lint and types of the Python code, and its tests without servers, browsers and many games
+	$(BIN)/ruff check $(CODE)
+	$(BIN)/ruff format --check $(CODE)
+	$(BIN)/mypy $(CODE)
+	$(BIN)/python -m pytest -n auto -m "not long" --ignore tests/server --ignore tests/browser --ignore tests/package
+
+mutants: setup-mutants ## Change the rules in one place at a time: a sample of what the tests must notice
+	$(BIN)/python tools/mutants.py --sample 100
 
 lint: setup-dev web/node_modules/.installed ## Check style, format and types
 	$(BIN)/ruff check $(CODE)
@@ -56,16 +65,22 @@ bench: setup-bench ## Run the benchmarks
 load: setup-dev ## Measure how much the server can take
 	$(BIN)/python tools/load.py
 
+docs: setup-docs ## Make a site of the documents and the Python interface, in site/
+	$(BIN)/mkdocs --quiet build --strict
+	@echo "Open site/index.html in a browser."
+
 lock: | $(BIN)/python ## Find the newest versions that fit pyproject.toml and write the lock files
 	$(BIN)/python tools/lock.py
 
 clean: ## Remove the virtual environment and everything generated
-	rm -rf $(VENV) web/node_modules src/alhambra/server/client build dist .mypy_cache .ruff_cache .pytest_cache .hypothesis
+	rm -rf $(VENV) web/node_modules src/alhambra/server/client build dist site .mypy_cache .ruff_cache .pytest_cache .hypothesis
 	find $(CODE) -name __pycache__ -type d -prune -exec rm -rf {} +
 
 setup: $(VENV)/.runtime ## Install what the game needs
 setup-dev: $(VENV)/.dev ## Install what tests and lint need
+setup-docs: $(VENV)/.docs ## Install what the documents need
 setup-bench: $(VENV)/.bench ## Install what the benchmarks need
+setup-mutants: $(VENV)/.mutants ## Install what the mutants need
 
 $(BIN)/python:
 	@if [ -z "$(PYTHON)" ]; then \
@@ -77,13 +92,22 @@ $(BIN)/python:
 		echo "$(PYTHON) cannot make virtual environments. On Debian or Ubuntu: sudo apt install python3-venv" >&2; exit 1; }
 	$(PYTHON) -m venv $(VENV) || { rm -rf $(VENV); exit 1; }
 
+# The browser client is built by the rules below, not by installing.
 $(VENV)/.runtime: requirements.lock pyproject.toml | $(BIN)/python
 	$(PIP) install -r requirements.lock
-	$(PIP) install --no-deps -e .
+	HATCH_BUILD_NO_HOOKS=1 $(PIP) install --no-deps -e .
 	@touch $@
 
 $(VENV)/.dev: requirements-dev.lock $(VENV)/.runtime
 	$(PIP) install -r requirements-dev.lock
+	@touch $@
+
+$(VENV)/.docs: requirements-docs.lock $(VENV)/.runtime
+	$(PIP) install -r requirements-docs.lock
+	@touch $@
+
+$(VENV)/.mutants: requirements-mutants.lock $(VENV)/.dev
+	$(PIP) install -r requirements-mutants.lock
 	@touch $@
 
 $(VENV)/.bench: requirements-bench.lock $(VENV)/.runtime

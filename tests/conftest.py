@@ -1,18 +1,6 @@
-"""Second tries for tests with real servers; `--knock-out`, which leaves one registration out (tools/knock_out.py)."""
-
-from pathlib import Path
+"""`--knock-out`, which leaves one registration out of the game (tools/knock_out.py)."""
 
 import pytest
-
-_REAL = {Path(__file__).parent / folder for folder in ("browser", "server")}
-"""Tests with browsers, servers and databases, which share the machine with all that runs on it."""
-
-
-def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """What fails there is tried once more. The summary names each test that needed it."""
-    for item in items:
-        if _REAL.intersection(item.path.parents):
-            item.add_marker(pytest.mark.flaky(reruns=1))
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:

@@ -18,6 +18,7 @@ def knock_out(*arguments: str) -> subprocess.CompletedProcess[str]:
     return subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=False, timeout=900)
 
 
+@pytest.mark.long
 def test_a_sample_of_the_registrations_is_missed_when_left_out() -> None:
     run = knock_out("--sample", str(SAMPLE), "--seed", str(len(registrations())))
     assert run.returncode == 0, run.stdout + run.stderr
@@ -25,6 +26,7 @@ def test_a_sample_of_the_registrations_is_missed_when_left_out() -> None:
     assert run.stdout.count("missed ") in range(1, SAMPLE + 1)
 
 
+@pytest.mark.long
 def test_a_registration_that_no_test_misses_survives_and_the_command_fails() -> None:
     run = knock_out("--only", "dirk: verb placing by Give", "--tests", "tests/rules/test_material.py")
     assert run.returncode == 1, run.stdout + run.stderr

@@ -3,6 +3,7 @@
 import random
 from collections import Counter
 
+import pytest
 from tests.oracle.components import all_tiles
 from tests.oracle.handmade import growing, tile, wall
 from tests.oracle.palace import moved, problems, removable, swappable
@@ -25,6 +26,7 @@ def wall_of_any_shape(palace: Palace) -> int:
     return max(Counter(colour[a] for a, _ in segments).values(), default=0)
 
 
+@pytest.mark.long
 def test_all_ways_to_the_longest_wall_agree_on_random_legal_palaces() -> None:
     rng = random.Random(1)
     lengths = [wall(grown) for _ in range(25) for grown, _ in growing(rng, 20)]

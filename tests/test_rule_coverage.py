@@ -5,6 +5,7 @@ from __future__ import annotations
 import importlib
 import re
 from collections.abc import Iterator
+from functools import cache
 from pathlib import Path
 from typing import Any
 
@@ -13,37 +14,8 @@ from alhambra.editions import MODULES
 ROOT = Path(__file__).parent.parent
 CHAPTERS_OF_THE_BASE_GAME = {"BASE", "RUL"}
 
-RULINGS_OF = {
-    "VIZ": ["RUL-20", "RUL-92"],
-    "EXC": ["RUL-21", "RUL-74", "RUL-76"],
-    "BON": ["RUL-22", "RUL-23", "RUL-85", "RUL-86", "RUL-97"],
-    "SQU": ["RUL-24", "RUL-90"],
-    "GAT": ["RUL-25", "RUL-94"],
-    "DIA": ["RUL-10", "RUL-26"],
-    "CHA": ["RUL-27", "RUL-28", "RUL-29", "RUL-78", "RUL-81", "RUL-82", "RUL-83", "RUL-84"],
-    "CAM": ["RUL-30", "RUL-31"],
-    "WAL": ["RUL-32"],
-    "THI": ["RUL-33", "RUL-91"],
-    "CHG": ["RUL-34"],
-    "TRA": ["RUL-35", "RUL-71", "RUL-73"],
-    "TRE": ["RUL-36"],
-    "MAS": ["RUL-40", "RUL-79", "RUL-80"],
-    "INV": ["RUL-41", "RUL-42", "RUL-87", "RUL-88"],
-    "BAZ": ["RUL-43", "RUL-54"],
-    "NSC": ["RUL-44"],
-    "SUL": ["RUL-45", "RUL-93", "RUL-96"],
-    "CAR": ["RUL-46", "RUL-75"],
-    "MOO": ["RUL-47", "RUL-89"],
-    "FAL": ["RUL-48", "RUL-70"],
-    "WAT": ["RUL-49", "RUL-95"],
-    "SIT": ["RUL-50", "RUL-72"],
-    "CER": ["RUL-51", "RUL-77"],
-    "MAG": ["RUL-52"],
-    "MED": ["RUL-53"],
-    "RED": ["RUL-60", "RUL-61", "RUL-62", "RUL-63"],
-}
-"""The rulings that come with a module or the Red Palace. All others belong to the base game."""
-
+_CHAPTER = re.compile(r"^###? .*\(([A-Z]{3,4})\)$")
+"""A headline of docs/rulings.md: the rulings below it come with that chapter."""
 _RULE = re.compile(r"^- ([A-Z]{3,4}-[0-9A-Z]{2}):", re.MULTILINE)
 
 
@@ -55,21 +27,38 @@ def in_the_program(chapter: str) -> bool:
 def rules() -> list[str]:
     """The ids of all rules and rulings, in the program or not."""
     texts = [*sorted((ROOT / "docs" / "rules").glob("*.md")), ROOT / "docs" / "rulings.md"]
-    return [id for text in texts for id in _RULE.findall(text.read_text(encoding="utf-8"))]
+    return [rule_id for text in texts for rule_id in _RULE.findall(text.read_text(encoding="utf-8"))]
+
+
+@cache
+def rulings_by_chapter() -> dict[str, str]:
+    """Every ruling with the prefix of the chapter it comes with, which its headline names; none is the base game's."""
+    found, chapter = {}, "RUL"
+    for line in (ROOT / "docs" / "rulings.md").read_text(encoding="utf-8").splitlines():
+        if line.startswith("#"):
+            headline = _CHAPTER.match(line)
+            chapter = headline[1] if headline else "RUL"
+        ruling = _RULE.match(line)
+        if ruling:
+            found[ruling[1]] = chapter
+    return found
 
 
 def chapter_of(rule: str) -> str:
     """The prefix of a rule; for a ruling the prefix of the chapter it comes with."""
-    return next((chapter for chapter, rulings in RULINGS_OF.items() if rule in rulings), rule.split("-", maxsplit=1)[0])
+    return rulings_by_chapter().get(rule, rule.split("-", maxsplit=1)[0])
 
 
 def rule_tests() -> Iterator[tuple[str, list[str]]]:
-    """Each test of tests/rules with the rules it is marked with, as pytest knows the marks."""
+    """Each test of tests/rules with the rules it is marked with, as pytest knows the marks; tests of positions not."""
     for file in sorted((ROOT / "tests" / "rules").rglob("test_*.py")):
         module = importlib.import_module(".".join(file.relative_to(ROOT).with_suffix("").parts))
         for name, function in vars(module).items():
             if name.startswith("test_"):
                 marks: list[Any] = getattr(function, "pytestmark", [])
+                if any(mark.name == "position" for mark in marks):
+                    assert all(mark.name != "rule" for mark in marks), f"{name}: a position text breaks no rule"
+                    continue
                 yield f"{file.stem}.{name}", [mark.args[0] for mark in marks if mark.name == "rule"]
 
 
@@ -90,13 +79,22 @@ def test_no_rule_has_two_meanings() -> None:
     assert sorted(rules()) == sorted(set(rules()))
 
 
-def test_the_rulings_that_come_later_and_their_chapters_exist() -> None:
-    chapters = {rule.split("-")[0] for rule in rules()} - CHAPTERS_OF_THE_BASE_GAME
-    assert set(RULINGS_OF) <= chapters
-    assert {ruling for rulings in RULINGS_OF.values() for ruling in rulings} <= set(rules())
+def test_every_ruling_stands_with_a_chapter_that_exists_and_modules_have_theirs() -> None:
+    chapters = {rule.split("-")[0] for rule in rules()}
+    found = rulings_by_chapter()
+    assert set(found.values()) <= chapters
+    assert (found["RUL-01"], found["RUL-20"], found["RUL-85"], found["RUL-60"]) == ("RUL", "VIZ", "BON", "RED")
 
 
 def test_every_module_names_the_prefix_of_its_chapter() -> None:
     """Else its rules would not be demanded above."""
     chapters = {rule.split("-")[0] for rule in rules()} - CHAPTERS_OF_THE_BASE_GAME
     assert [module.name for module in MODULES.values() if module.rules not in chapters] == []
+
+
+def test_every_module_has_the_number_of_its_chapter() -> None:
+    text = (ROOT / "docs" / "rules" / "modules.md").read_text(encoding="utf-8")
+    chapters = {
+        prefix: int(number) for number, prefix in re.findall(r"^## (\d+) [^(]*\(([A-Z]{3})", text, re.MULTILINE)
+    }
+    assert {module.rules: module.number for module in MODULES.values()} == chapters

@@ -14,8 +14,8 @@ from typing import Any
 from alhambra import new_game
 from alhambra.api import Game
 from alhambra.editions.presets import modules_of
-from alhambra.menu import menu
-from alhambra.server.views import view
+from alhambra.menu import ChoiceData, menu
+from alhambra.table.views import Views
 
 FIXTURES = Path(__file__).resolve().parent.parent / "web" / "src" / "game" / "fixtures"
 WANTED = {
@@ -31,9 +31,9 @@ WANTED = {
 }
 
 
-def found(game: Game, wanted: dict[str, tuple[str, ...]], luck: random.Random) -> dict[str, list[dict[str, Any]]]:
+def found(game: Game, wanted: dict[str, tuple[str, ...]], luck: random.Random) -> dict[str, list[ChoiceData]]:
     """The first menu of each step that has all the verbs wanted, the smallest of those in a few hundred actions."""
-    menus: dict[str, list[dict[str, Any]]] = {}
+    menus: dict[str, list[ChoiceData]] = {}
     for _ in range(400):
         if not game.decision:
             break
@@ -47,7 +47,7 @@ def found(game: Game, wanted: dict[str, tuple[str, ...]], luck: random.Random) -
     return menus
 
 
-def worth_choosing(step: str, verbs: list[dict[str, Any]]) -> bool:
+def worth_choosing(step: str, verbs: list[ChoiceData]) -> bool:
     """Whether something can be bought, and of the money several cards be taken."""
     if step not in ("act", "interrupt"):
         return True
@@ -57,9 +57,9 @@ def worth_choosing(step: str, verbs: list[dict[str, Any]]) -> bool:
     return payable and (several or step != "act")
 
 
-def smallest(preset: str, wanted: dict[str, tuple[str, ...]]) -> dict[str, list[dict[str, Any]]]:
+def smallest(preset: str, wanted: dict[str, tuple[str, ...]]) -> dict[str, list[ChoiceData]]:
     """Of many games the smallest menu of each step."""
-    menus: dict[str, list[dict[str, Any]]] = {}
+    menus: dict[str, list[ChoiceData]] = {}
     for seed in range(120):
         modules = modules_of([preset]) if preset != "base" else ()
         game = new_game(players=["Ana", "Ben"], seed=seed, modules=modules, options={"confirm": True})
@@ -77,7 +77,7 @@ def main() -> None:
     argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter).parse_args()
     for preset, wanted in WANTED.items():
         write(preset, smallest(preset, wanted))
-    write("view", view(new_game(players=["Ana", "Ben", "Cleo"], seed=7), 0))
+    write("view", Views(new_game(players=["Ana", "Ben", "Cleo"], seed=7), 0).of(0))
 
 
 if __name__ == "__main__":

@@ -1,16 +1,18 @@
 """Write the golden playthroughs: whole games as text, with everything that happened in them.
 
 `python tools/golden.py` writes tests/golden/*.txt anew. Do that when a rule has changed on purpose, and read the
-difference: each changed line is a change of the game.
+difference: each changed line is a change of the game. `--add` leaves what is there alone and only adds playthroughs
+with whatever is new, such as a module.
 """
 
 from __future__ import annotations
 
 import argparse
+import re
 import sys
 from collections.abc import Iterator, Sequence
 from hashlib import sha256
-from itertools import combinations, product
+from itertools import product
 from pathlib import Path
 from typing import Any, NamedTuple
 
@@ -31,6 +33,8 @@ POSITION_EVERY = 150
 """After how many decisions the whole position is written down."""
 UNDO_ONE_IN = 30
 """How often something is taken back, where that is possible."""
+SHORT = {"module-": 140, "modules-": 160}
+"""After how many decisions a playthrough stops, by the beginning of its name. All others are whole games."""
 
 
 class Playthrough(NamedTuple):
@@ -82,26 +86,45 @@ class Playthrough(NamedTuple):
         return policy(legal, dice)
 
 
-def covering(modules: Sequence[str]) -> list[tuple[str, ...]]:
-    """Eight sets of modules in which every two modules are both there, both absent, and each there without the other.
-
-    Each module is in four of the last seven sets, no two in the same four.
-    """
-    fours = dict(zip(modules, combinations(range(1, 8), 4), strict=False))
-    return [tuple(name for name in modules if number in fours[name]) for number in range(8)]
+def written() -> list[Playthrough]:
+    """The playthroughs there are. Each says itself what is played, so a new module changes none of them."""
+    return [_described(file) for file in sorted(FOLDER.glob("*.txt"))]
 
 
-def _playthroughs() -> Iterator[Playthrough]:
+def _described(file: Path) -> Playthrough:
+    with file.open(encoding="utf-8") as lines:
+        described = _FIRST_LINE.fullmatch(next(lines).rstrip())
+    assert described, f"the first line of {file.name} does not say what is played"
+    edition, players, modules = described.groups()
+    decisions = next((limit for start, limit in SHORT.items() if file.stem.startswith(start)), None)
+    return Playthrough(file.stem, int(players), edition, tuple(modules.split(", ")) if modules else (), decisions)
+
+
+_FIRST_LINE = re.compile(r"A game of edition (\S+) with (\d) players(?: and (.+))?\. Written by tools/golden\.py\.")
+
+
+def missing(there: Sequence[Playthrough], modules: Sequence[str]) -> Iterator[Playthrough]:
+    """What is to be played as well, so that nothing new goes without a golden game."""
     for edition, players in product(EDITIONS, range(2, 7)):
-        yield Playthrough(f"{edition}-{players}-players", players, edition)
-    for module in MODULES.values():
-        yield Playthrough(f"module-{module.name}", 2 + module.number % 5, "alhambra", (module.name,), decisions=140)
-    for number, modules in enumerate(covering(list(MODULES))):
-        yield Playthrough(f"modules-{number}", 2 + number % 5, EDITIONS[number % 2], modules, decisions=160)
-    yield Playthrough("everything", 3, "alhambra", tuple(MODULES))
+        if not any(each.edition == edition and each.players == players for each in whole_games(there)):
+            yield Playthrough(f"{edition}-{players}-players", players, edition)
+    for name in modules:
+        if not any(each.modules == (name,) for each in there):
+            yield Playthrough(f"module-{name}", 2 + len(name) % 5, "alhambra", (name,), SHORT["module-"])
+    sets = sum(each.name.startswith("modules-") for each in there)
+    for name in modules:
+        if not any(name in each.modules for each in there if each.name.startswith("modules-")):
+            others = [other for other in modules if other != name]
+            for half in (others[::2], others[1::2]):
+                chosen = tuple(module for module in modules if module == name or module in half)
+                yield Playthrough(f"modules-{sets}", 2 + sets % 5, EDITIONS[sets % 2], chosen, SHORT["modules-"])
+                sets += 1
+    if not any(set(modules) <= set(each.modules) for each in whole_games(there)):
+        yield Playthrough(f"everything-{len(modules)}", 3, "alhambra", tuple(modules))
 
 
-PLAYTHROUGHS = list(_playthroughs())
+def whole_games(playthroughs: Sequence[Playthrough]) -> list[Playthrough]:
+    return [each for each in playthroughs if each.decisions is None]
 
 
 def undone(game: Game) -> bool:
@@ -145,18 +168,18 @@ def told_line(line: ScoreLine) -> str:
 def told_value(name: str, value: Any) -> str:
     if name == "cell":
         return write_cell(value)
-    if isinstance(value, tuple) and not isinstance(value, Tile):
+    if isinstance(value, tuple) and not isinstance(value, Tile | Action):
         return " ".join(map(str, value)) or "-"
     return str(value)
 
 
 def main() -> None:
-    argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter).parse_args()
-    for playthrough in PLAYTHROUGHS:
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("--add", action="store_true", help="add playthroughs for what is new, and change none")
+    there = written()
+    for playthrough in (*([] if parser.parse_args().add else there), *missing(there, list(MODULES))):
         playthrough.file.write_text(playthrough.text(), encoding="utf-8", newline="\n")
         print(playthrough.file.relative_to(ROOT))
-    for old in set(FOLDER.glob("*.txt")) - {playthrough.file for playthrough in PLAYTHROUGHS}:
-        old.unlink()
 
 
 if __name__ == "__main__":

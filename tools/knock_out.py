@@ -11,6 +11,7 @@ A registration that no test misses *survives*, and the command fails. docs/archi
 from __future__ import annotations
 
 import argparse
+import os
 import re
 import subprocess
 import sys
@@ -28,6 +29,8 @@ THOUGHTS = "answer evaluation"
 """What only computer opponents ask; their tests have to miss it."""
 PATIENCE = 10
 """Seconds until a test counts as failing: what is left of the game may go round in circles. More on a busy machine."""
+WITHOUT_PLUGINS = {"PYTEST_DISABLE_PLUGIN_AUTOLOAD": "1"}
+"""These tests need no plugin of pytest, and to load them takes longer than many a test file."""
 PASSED, FAILED = 0, 1
 """Exit codes of pytest; every other one means that the tests did not run."""
 
@@ -78,15 +81,15 @@ def missed_by(name: str | None, tests: str, patience: int = PATIENCE) -> str | N
     """
     if name and THOUGHTS in name and tests == RULE_TESTS:
         return _failing(name, [BOT_TESTS], patience)
-    own = _own_tests(name) if name and tests == RULE_TESTS else []
+    own = own_tests(name.partition(":")[0]) if name and tests == RULE_TESTS else []
     if own and (missing := _failing(name, own, patience)):
         return missing
     return _failing(name, [tests], patience)
 
 
-def _own_tests(name: str) -> list[str]:
+def own_tests(part: str) -> list[str]:
     """The tests of a module's chapter, or those of the base game."""
-    chapter = name.partition(":")[0].removesuffix("s")
+    chapter = part.removesuffix("s")
     files = sorted((ROOT / RULE_TESTS / "modules").glob(f"test_{chapter}*.py"))
     return [str(file.relative_to(ROOT)) for file in files or sorted((ROOT / RULE_TESTS).glob("test_*.py"))]
 
@@ -95,7 +98,8 @@ def _failing(name: str | None, tests: Sequence[str], patience: int) -> str | Non
     command = [sys.executable, "-m", "pytest", "-x", "-q", "--no-header", "-p", "no:cacheprovider", *tests]
     command += ["-o", f"faulthandler_timeout={patience}", "-o", "faulthandler_exit_on_timeout=true"]
     command += ["--knock-out", name] if name else []
-    run = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=False)
+    environment = {**os.environ, **WITHOUT_PLUGINS}
+    run = subprocess.run(command, cwd=ROOT, env=environment, capture_output=True, text=True, check=False)
     if run.returncode == PASSED:
         return None
     if run.returncode == FAILED and "Timeout (" in run.stderr:

@@ -115,17 +115,17 @@ class Load:
     ) -> None:
         await asyncio.sleep(self.last[table] + self.interval - time.perf_counter())
         self.last[table] = time.perf_counter()
-        id = secrets.token_hex(4)
-        frame = {"type": "act", "id": id, "version": game["version"], "action": any_action(game["menu"], rng)}
-        sent[id] = time.perf_counter()
+        message_id = secrets.token_hex(4)
+        frame = {"type": "act", "id": message_id, "version": game["version"], "action": any_action(game["menu"], rng)}
+        sent[message_id] = time.perf_counter()
         await socket.send(json.dumps(frame))
 
     async def _echo(self, socket: ClientConnection, sent: dict[str, float], rng: random.Random) -> None:
         while True:
             await asyncio.sleep(2 + 8 * rng.random())
-            id = "echo" + secrets.token_hex(4)
-            sent[id] = time.perf_counter()
-            await socket.send(json.dumps({"type": "ping", "id": id}))
+            message_id = "echo" + secrets.token_hex(4)
+            sent[message_id] = time.perf_counter()
+            await socket.send(json.dumps({"type": "ping", "id": message_id}))
 
     def _note(self, frame: dict[str, str], sent: dict[str, float]) -> None:
         took = time.perf_counter() - sent.pop(frame["id"])

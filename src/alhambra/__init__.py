@@ -35,6 +35,9 @@ if TYPE_CHECKING:
         tiles_by_walls,
     )
 
+__version__ = "0.2.0.dev0"
+"""The version of the package, its server and its programme; named here and nowhere else."""
+
 __all__ = [
     "Action",
     "Ambiguous",
@@ -68,4 +71,4 @@ def __getattr__(name: str) -> Any:
 
 
 def __dir__() -> list[str]:
-    return sorted({*globals(), *__all__})
+    return sorted([*__all__, "__version__"])

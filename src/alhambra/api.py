@@ -8,6 +8,7 @@ from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from typing import Any, TypeVar
 
 from alhambra.editions import checked_edition, checked_modules, compile_rules
+from alhambra.editions.presets import modules_of
 from alhambra.game.data import check_corrections, corrections
 from alhambra.game.ending import Outcome
 from alhambra.game.lines import ScoreLine
@@ -144,7 +145,7 @@ def new_game(
     """A new game, set up and ready for the first turn. Raises `SetupError` for one that cannot be."""
     seed = checked_seed(seed)
     names = checked_names(players)
-    rules = compile_rules(edition, modules, options, len(names))
+    rules = compile_rules(edition, modules_of(modules), options, len(names))
     return Game(set_up(rules, names, Chance(Seeded(seed))), seed)
 
 

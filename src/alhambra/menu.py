@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from itertools import groupby
-from typing import Any, NamedTuple
+from typing import NamedTuple, NotRequired
 
 from alhambra.game import questions
 from alhambra.game.buying import Purchase
@@ -17,7 +17,38 @@ from alhambra.game.payment import purse_of, tenders
 from alhambra.game.state import State
 from alhambra.kernel.actions import PATTERNS, Action
 from alhambra.kernel.agenda import Step
+from alhambra.kernel.typed_dict import TypedDict
 from alhambra.session import Session
+
+TenderData = TypedDict("TenderData", {"money": list[tuple[str, int]], "with": str | None})
+"""Money that may be put together, each card with its value, and the card that joins it, if any."""
+
+
+class SaleData(TypedDict):
+    """Something to pay for, as plain data."""
+
+    offer: str
+    tile: str | None
+    extras: list[str]
+    amount: int
+    exactly: bool
+    """Whether no more than the amount may be paid."""
+    currencies: list[str]
+    tenders: list[TenderData]
+    affordable: bool
+    earns: bool
+    """Whether paying it exactly gives another action."""
+    rule: str
+
+
+class ChoiceData(TypedDict):
+    """A verb that is open, as plain data: with roles and actions, or with sales."""
+
+    verb: str
+    pattern: str
+    roles: NotRequired[list[str]]
+    actions: NotRequired[list[list[str | list[str]]]]
+    sales: NotRequired[list[SaleData]]
 
 
 class Sale(NamedTuple):
@@ -29,7 +60,7 @@ class Sale(NamedTuple):
     earns: bool
     """Whether paying it exactly gives another action."""
 
-    def to_json(self, state: State) -> dict[str, Any]:
+    def to_json(self, state: State) -> SaleData:
         offer, bill = self.offer, self.offer.bill
         return {
             "offer": offer.id,
@@ -52,9 +83,9 @@ class Choice(NamedTuple):
     actions: tuple[Action, ...]
     sales: tuple[Sale, ...] = ()
 
-    def to_json(self, state: State) -> dict[str, Any]:
+    def to_json(self, state: State) -> ChoiceData:
         pattern = PATTERNS[self.verb]
-        plain: dict[str, Any] = {"verb": self.verb, "pattern": pattern.text}
+        plain: ChoiceData = {"verb": self.verb, "pattern": pattern.text}
         if self.sales:
             plain["sales"] = [sale.to_json(state) for sale in self.sales]
         else:
@@ -90,9 +121,9 @@ def _sales(state: State, step: Step, verb: Purchase, payments: Sequence[Action])
         yield Sale(offer, tuple(tenders(state, purse, offer.bill)), affordable, earns)
 
 
-def _tender(state: State, tender: Tender) -> dict[str, Any]:
+def _tender(state: State, tender: Tender) -> TenderData:
     values = questions.money(state.rules)
     return {
-        "money": [[item, values[item].value] for item in tender.items],
+        "money": [(item, values[item].value) for item in tender.items],
         "with": tender.card,
     }

@@ -18,7 +18,7 @@ from alhambra.game import questions
 from alhambra.game.buying import find_offer
 from alhambra.game.choices import DECLINE
 from alhambra.game.state import State
-from alhambra.kernel.actions import PATTERNS, Action, Part
+from alhambra.kernel.actions import PATTERNS, Action, ActionPart
 from alhambra.kernel.errors import Unreadable
 from alhambra.kernel.rules import Rules
 
@@ -39,7 +39,7 @@ class Order(NamedTuple):
             return False
         return not self.about or any(self._is_about(state, part) for part in action.parts)
 
-    def _is_about(self, state: State, part: Part) -> bool:
+    def _is_about(self, state: State, part: ActionPart) -> bool:
         bound = _bound(self.about)
         if bound is not None:
             number = _number(state, part)
@@ -55,7 +55,7 @@ def _bound(about: str) -> int | None:
     return int(about[len(AT_LEAST) :]) if about.startswith((AT_LEAST, AT_MOST)) else None
 
 
-def _number(state: State, part: Part) -> int | None:
+def _number(state: State, part: ActionPart) -> int | None:
     """What money is worth, or the number that is named; an offer is named by its space, which counts nothing."""
     money = questions.money(state.rules).get(part.id)
     if money is not None:

@@ -7,6 +7,7 @@ from typing import Any, NamedTuple, TypeGuard, TypeVar
 
 from alhambra.game import notation as _roles  # noqa: F401  (makes the roles of actions known)
 from alhambra.game.ending import Outcome, outcome
+from alhambra.game.events import Acted
 from alhambra.game.lines import ScoreLine
 from alhambra.game.snapshot import snapshot
 from alhambra.game.state import State
@@ -92,11 +93,11 @@ class Session:
 
     def snapshot(self) -> dict[str, Any]:
         """The whole state as JSON-able data."""
-        return snapshot(self.state)
+        return {**snapshot(self.state)}
 
     def view(self, player: int | None) -> dict[str, Any]:
         """The same as a player may know it; None is a spectator."""
-        return snapshot(self.seen_by(player))
+        return {**snapshot(self.seen_by(player))}
 
     def seen_by(self, player: int | None) -> State:
         """The state with everything face down that a player may not know."""
@@ -108,6 +109,16 @@ class Session:
     def events(self) -> Sequence[Any]:
         """What happened at the last action, or while the game was set up."""
         return self.state.events
+
+    def latest(self) -> tuple[Action | None, tuple[ChanceResult, ...]]:
+        """The last action, None before the first one, and what chance gave since."""
+        chance: list[ChanceResult] = []
+        for entry in _backwards(self._history):
+            if isinstance(entry, Action):
+                return entry, tuple(reversed(chance))
+            if isinstance(entry, ChanceResult):
+                chance.append(entry)
+        return None, tuple(reversed(chance))
 
     def history(self) -> list[Entry]:
         """Everything that went into this game, from the beginning: actions, chance results, undos."""
@@ -244,7 +255,9 @@ class Session:
         state.events = []
         state.no_way_back = False
         step = state.agenda[-1]
-        state.rules.verbs[step.name, action[0]].apply(state, step, action)
+        verb = state.rules.verbs[step.name, action[0]]
+        state.tell(Acted(step.player, verb.name, action.covered if verb.secret else action))
+        verb.apply(state, step, action)
         state.advance()
 
     def _note_chance(self) -> bool:

@@ -3,23 +3,72 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable
-from typing import Any
+from collections.abc import Callable, Iterable, Iterator
+from typing import Any, NamedTuple
 
-from alhambra.game import events, places
+from alhambra.game import events
 from alhambra.game.dirk import name_of
 from alhambra.game.notation import write_cell
 from alhambra.game.state import State
+from alhambra.kernel.actions import PATTERNS
 from alhambra.kernel.messages import Message, sentences
 
-ON_THE_TABLE = (events.PilesStacked, events.TurnBegan, events.MoneyTurnedUp, events.TileTurnedUp, events.Paid)
+SEEN_ANYWAY = (
+    events.PilesStacked,
+    events.TurnBegan,
+    events.MoneyTurnedUp,
+    events.TileTurnedUp,
+    events.Paid,
+    events.ScoringEnded,
+)
 """Events that anybody sees who looks at the table afterwards, or that are told with another one."""
 
 
-def sentence(state: State, event: Any) -> Message:
-    """What an event means, told with the names of the table."""
+class Told(NamedTuple):
+    """An event in words."""
+
+    event: Any
+    message: Message
+    logged: bool
+    """Whether it is worth a line in a log."""
+
+
+def tell(state: State, happened: Iterable[Any]) -> Iterator[Told]:
+    """What happened in one or several actions, in order, told with the names of the table."""
+    verb = ""
+    for event in happened:
+        if isinstance(event, events.Acted):
+            verb = event.verb
+        yield Told(event, sentence(state, event, verb), in_log(event))
+
+
+def in_log(event: Any) -> bool:
+    """What a log shows. An action has a line of its own if there is a sentence for its verb; if not, an event that
+    follows from it tells what was done."""
+    if isinstance(event, events.Acted):
+        return key_of_verb(event.verb) in sentences("en")
+    return not isinstance(event, SEEN_ANYWAY)
+
+
+def sentence(state: State, event: Any, verb: str = "") -> Message:
+    """What an event means. What was done by a verb may be told in another way than what comes of others."""
     teller = TELLERS.get(type(event))
-    return teller(state, event) if teller else _of_a_module(state, event)
+    message = teller(state, event) if teller else _of_a_module(state, event)
+    key = f"{message.key.removesuffix(EXACTLY)}-{_dashed(verb)}"
+    return Message(key, **message.args) if key in sentences("en") else message
+
+
+def key_of_verb(verb: str) -> str:
+    """Under which key the sentence for an action stands, if no other event tells what was done.
+
+    >>> key_of_verb("wake vizier")
+    'did.wake-vizier'
+    """
+    return "did." + _dashed(verb)
+
+
+def _dashed(verb: str) -> str:
+    return verb.replace(" ", "-")
 
 
 def key_of(event: type) -> str:
@@ -54,11 +103,21 @@ def _said(field: str, value: Any) -> str:
     return " ".join(map(str, value)) if isinstance(value, tuple) and not hasattr(value, "_fields") else str(value)
 
 
+EXACTLY = "-exactly"
+
+
+def _acted(state: State, event: events.Acted) -> Message:
+    name = name_of(state, event.player)
+    if not in_log(event):
+        return Message("told.acted", name=name, action=str(event.action))
+    said: dict[str, str] = {}
+    for slot, value in zip(PATTERNS[event.verb].slots, PATTERNS[event.verb].values(event.action), strict=False):
+        said["other" if slot.role in said else slot.role] = value if isinstance(value, str) else " ".join(value)
+    return Message(key_of_verb(event.verb), name=name, **said)
+
+
 def _bought(state: State, event: events.Bought) -> Message:
-    key = "told.bought" if event.over else "told.bought-exactly"
-    # What is bought outside the own turn is placed at once, on an occasion that has a sentence of its own.
-    for occasion in (step.data[0] for step in state.agenda if step.name == places.PLACING and step.data):
-        key = f"told.bought-{occasion}"
+    key = "told.bought" if event.over else f"told.bought{EXACTLY}"
     name, cards = name_of(state, event.player), " ".join(event.paid)
     return Message(key, name=name, tile=event.tile, cards=cards, over=event.over)
 
@@ -96,6 +155,7 @@ def _fields(key: str) -> Callable[[State, Any], Message]:
 
 
 TELLERS: dict[type, Callable[[State, Any], Message]] = {
+    events.Acted: _acted,
     events.TurnBegan: lambda state, event: Message("told.turn", name=name_of(state, event.player), turn=event.turn),
     events.DealtMoney: _with_cards("told.dealt"),
     events.PilesStacked: lambda state, event: Message("told.piles", heights=", ".join(map(str, event.heights))),

@@ -5,6 +5,8 @@ import re
 from collections.abc import Iterator
 from pathlib import Path
 
+from alhambra.editions import MODULES
+
 ROOT = Path(__file__).resolve().parents[2]
 PACKAGE = ROOT / "src" / "alhambra"
 FILES = sorted(PACKAGE.rglob("*.py"))
@@ -13,7 +15,6 @@ CORE = [file for file in FILES if file.relative_to(PACKAGE).parts[0] in ("kernel
 LAYERS = (
     ("kernel",),
     ("game",),
-    ("data",),  # the descriptions of the component files
     ("modules",),
     ("editions",),
     ("session",),
@@ -21,6 +22,7 @@ LAYERS = (
     ("alhambra",),  # the package itself, which shows the public names
     ("history",),
     ("bots", "draw", "insight", "menu", "orders", "rulebook", "story"),
+    ("table",),  # what happens at a table, whoever runs it
     ("server",),
     ("cli",),
     ("__main__",),
@@ -96,44 +98,40 @@ def test_every_part_of_the_core_was_looked_at() -> None:
 # --- The core names no module -----------------------------------------------------------------------------------------
 
 MODULE_WORDS = {
-    "Vizier's Favour": ("vizier",),
-    "Currency Exchange Cards": ("exchange card", "currency exchange"),
-    "Bonus Cards": ("bonus",),
-    "Squares": ("square", "plaza"),
-    "City Gates": ("gate",),
-    "Diamonds": ("diamond",),
-    "Characters": ("character", "miser", "beggar", "conjurer", "wise man", "patron", "dancer", "money changer"),
-    "Camps": ("camp", "bastion"),
-    "City Walls": ("city wall", "wooden"),
-    "Thieves": ("thief", "thieves"),
-    "Change": ("coin", "change money"),
-    "Street Trader": ("trader", "inhabitant"),
-    "Treasure Chamber": ("treasure", "chest"),
-    "Master Builders": ("master",),
-    "Invaders": ("invader", "attack", "scout"),
-    "Bazaars": ("bazaar",),
-    "New Scoring Cards": ("new scoring",),
-    "Power of the Sultan": ("sultan",),
-    "Caravanserai": ("caravanserai",),
-    "Art of the Moors": ("moor", "culture"),
-    "Falconers": ("falcon",),
-    "Watchtowers": ("watchtower", "portal"),
-    "Building Sites": ("site", "building site"),
-    "Exchange Certificates": ("certificate",),
-    "Magical Buildings": ("magical", "magic"),
-    "Medina": ("medina",),
-    "Red Palace": ("red palace", "guard", "preview"),
+    "vizier": ("vizier",),
+    "exchange": ("exchange card", "currency exchange"),
+    "bonus": ("bonus",),
+    "squares": ("square", "plaza"),
+    "gates": ("gate",),
+    "diamonds": ("diamond",),
+    "characters": ("character", "miser", "beggar", "conjurer", "wise man", "patron", "dancer", "money changer"),
+    "camps": ("camp", "bastion"),
+    "city_walls": ("city wall", "wooden"),
+    "thieves": ("thief", "thieves"),
+    "change": ("coin", "change money"),
+    "trader": ("trader", "inhabitant"),
+    "treasure": ("treasure", "chest"),
+    "master_builders": ("master",),
+    "invaders": ("invader", "attack", "scout"),
+    "bazaars": ("bazaar",),
+    "new_scoring_cards": ("new scoring",),
+    "sultan": ("sultan",),
+    "caravanserai": ("caravanserai",),
+    "moors": ("moor", "culture"),
+    "falconers": ("falcon",),
+    "watchtowers": ("watchtower", "portal"),
+    "sites": ("site", "building site"),
+    "certificates": ("certificate",),
+    "magical": ("magical", "magic"),
+    "medina": ("medina",),
+    "red_palace": ("red palace", "guard", "preview"),
 }
-"""The words by which the core would know a module, by the chapter that describes it."""
+"""The words by which the core would know a module or an edition; any other module it would know by its name."""
 
 
-def chapters() -> set[str]:
-    text = (ROOT / "docs" / "rules" / "modules.md").read_text(encoding="utf-8")
-    return {found[1].strip() for found in re.finditer(r"^## \d+ ([^(\n]+)", text, re.MULTILINE)}
-
-
-def test_no_module_is_forgotten() -> None:
-    assert chapters() == MODULE_WORDS.keys() - {"Red Palace"}
+def module_words() -> list[str]:
+    own_names = {name: (name.replace("_", " "),) for name in MODULES}
+    return [word for words in {**own_names, **MODULE_WORDS}.values() for word in words]
 
 
 def names_and_texts(file: Path) -> Iterator[tuple[int, str]]:
@@ -158,8 +156,7 @@ def plain(name: str) -> str:
 
 def named_modules(file: Path) -> list[str]:
     """Where a file names a module."""
-    words = "|".join(word for chapter in MODULE_WORDS.values() for word in chapter)
-    module_word = re.compile(rf"\b({words})(s|es)?\b")
+    module_word = re.compile(rf"\b({'|'.join(module_words())})(s|es)?\b")
     return [f"{file.name}, line {line}: {text}" for line, text in names_and_texts(file) if module_word.search(text)]
 
 

@@ -41,11 +41,13 @@ NEAR_THE_END = "draw r1 g1\ntower P5nw P6n\nbox *"
 PLACING = "placing 0, fill-display 0, scoring 0, fill-market 0, next-turn 0"
 
 
+@pytest.mark.long
 def test_greedy_beats_random_in_at_least_95_of_100_games_of_two() -> None:
     """Ten of the hundred are played here, and none may be lost."""
     assert wins_against_random(games=10, players=2) == 10
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("players", [3, 4, 6])
 def test_greedy_beats_a_table_of_randoms(players: int) -> None:
     assert wins_against_random(games=2, players=players) == 2

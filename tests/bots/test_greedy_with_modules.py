@@ -24,7 +24,7 @@ MAIN_ACTIONS = {
     "squares": "pick square",
     "gates": "gate take",
     "diamonds": "paid",
-    "characters": "pay bid with",
+    "characters": "pay bid",
     "camps": "built",
     "city_walls": "fortify",
     "thieves": "steal",

@@ -12,7 +12,7 @@ from playwright.sync_api import Browser, expect, sync_playwright
 from tests.browser.visitor import DESKTOP, PATIENCE, Visitor, launched
 from tests.server.servers import CALM, Process
 
-from alhambra.server.pages import FOLDER
+from alhambra.server.web.pages import FOLDER
 
 Come = Callable[..., Visitor]
 

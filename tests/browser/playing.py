@@ -9,7 +9,7 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
-from playwright.sync_api import TimeoutError
+from playwright.sync_api import TimeoutError as TimedOut
 from tests.browser.visitor import Visitor
 
 CHOOSING = Path(__file__).with_name("choosing.js").read_text()
@@ -59,7 +59,7 @@ class Player:
         """Something may pass over a thing, but not stay there."""
         try:
             self.page.wait_for_function("() => window.free()", timeout=15_000)
-        except TimeoutError as error:
+        except TimedOut as error:
             raise AssertionError(f"something lit cannot be touched: {choice}") from error
 
     def _choice(self) -> dict[str, Any]:

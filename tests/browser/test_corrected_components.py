@@ -69,7 +69,7 @@ def test_the_table_shows_what_is_printed_on_corrected_components(visitor: Come, 
 def test_the_rules_are_pictured_with_corrected_components(visitor: Come, corrected: str) -> None:
     ana = visitor(at=corrected)
     ana.open("/rules/bazaars")
-    types = ", ".join(ana.says(f"types.{type}") for type in ("pavilion", "chambers", "tower"))
+    types = ", ".join(ana.says(f"types.{building_type}") for building_type in ("pavilion", "chambers", "tower"))
     bazaar = ana.says("bazaars-art.bazaar", currency=ana.says("currencies.dirham"), types=types)
     picture = drawn(ana, ana.says("web-art.with-walls", thing=bazaar, sides=ana.says("web-art.side-w")))
     assert classes(picture, "type-") == ["pavilion", "chambers", "tower"]

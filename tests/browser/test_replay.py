@@ -93,15 +93,15 @@ def test_a_game_plays_on_by_itself_until_it_is_stopped(ana: Visitor) -> None:
     expect(ana.button("web-replay.play")).to_be_visible()
 
 
-@pytest.mark.parametrize(("format", "begins"), [("svg", b"<svg"), ("png", b"\x89PNG")])
-def test_a_palace_is_kept_as_a_picture(ana: Visitor, tmp_path: Path, format: str, begins: bytes) -> None:
+@pytest.mark.parametrize(("kind", "begins"), [("svg", b"<svg"), ("png", b"\x89PNG")])
+def test_a_palace_is_kept_as_a_picture(ana: Visitor, tmp_path: Path, kind: str, begins: bytes) -> None:
     ana.page.keyboard.press("End")
     ana.page.get_by_role("button", name=ana.says("web-replay.keep-palace", name="Ben")).click()
     with ana.page.expect_download() as download:
-        ana.page.get_by_role("menuitem", name=ana.says(f"web-replay.as-{format}")).click()
+        ana.page.get_by_role("menuitem", name=ana.says(f"web-replay.as-{kind}")).click()
     file = tmp_path / "palace"
     download.value.save_as(file)
-    assert download.value.suggested_filename.endswith(f".{format}")
+    assert download.value.suggested_filename.endswith(f".{kind}")
     assert begins in file.read_bytes()[:200]
     assert len(file.read_bytes()) > 3000
 

@@ -46,7 +46,7 @@ def test_two_browsers_and_a_spectator_at_one_table_see_the_same_game(visitor: Co
 
 def joins(ben: Visitor, ana: Visitor) -> None:
     """The link that is shown leads to the table."""
-    ben.page.goto(ana.page.locator(".link").inner_text())
+    ben.page.goto(ana.page.locator(".share input").input_value())
     ben.page.get_by_label(ben.says("web-home.your-name")).fill("Ben")
     ben.button("web-home.join").click()
     ben.page.locator(".market").wait_for()

@@ -12,7 +12,10 @@ from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Locator, Page, Playwright
 from tests.server.servers import http
 
+IN_NETWORK = "palace.example"
+"""Another name of this computer. Browsers trust 127.0.0.1 as they trust https, but not this one."""
 ARGUMENTS = [
+    f"--host-resolver-rules=MAP {IN_NETWORK} 127.0.0.1",
     "--no-sandbox",
     "--disable-gpu",
     "--disable-background-networking",

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from alhambra.game.component_files import SHIPPED
+from alhambra.game.component_files import shipped_files
 
 
 def shipped(name: str) -> str:
-    return (SHIPPED / f"{name}.toml").read_text(encoding="utf-8")
+    return shipped_files()[name].read_text(encoding="utf-8")
 
 
 def correct(folder: Path, name: str, *replaced: tuple[str, str]) -> None:

@@ -104,6 +104,7 @@ def test_other_processes_of_the_program_use_the_same_components(box: Box, progra
     assert one.stdout == two.stdout != program("-m", "alhambra", *several).stdout
 
 
+@pytest.mark.long
 def test_a_box_that_is_corrected_all_over_plays_whole_games(box: Box, program: Program) -> None:
     for name, replaced in ALL_OVER.items():
         folder = box(name, *replaced)

@@ -177,7 +177,7 @@ def test_a_folder_in_place_of_a_file_is_refused(tmp_path: Path) -> None:
 
 
 def test_a_correction_that_a_shipped_file_does_not_fit_is_refused(box: Box) -> None:
-    with pytest.raises(ComponentError, match=r"bonus\.toml, line 5: cards\.tiles does not fit"):
+    with pytest.raises(ComponentError, match=r"bonus.components\.toml, line 5: cards\.tiles does not fit"):
         read_components(box("base", ('"7 E", "8"]', '"7", "8 E"]')))
     folder = box("bonus", ('"P8"', '"P7"'))
     assert list(read_components(folder).corrected) == ["base", "bonus"]

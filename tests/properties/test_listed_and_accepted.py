@@ -43,7 +43,7 @@ def attempts(state: dict[str, Any]) -> list[str]:
     palace = [(tile["id"], tile["x"], tile["y"]) for tile in player["palace"]]
     xs, ys = [x for _, x, _ in palace], [y for _, _, y in palace]
     area = [(x, y) for x in range(min(xs) - 2, max(xs) + 3) for y in range(min(ys) - 2, max(ys) + 3)]
-    built = [*palace, ("P8", 50, 50), *((id, -x, y) for id, x, y in palace if x)]
+    built = [*palace, ("P8", 50, 50), *((tile_id, -x, y) for tile_id, x, y in palace if x)]
     return [
         "pass",
         "end turn",
@@ -52,8 +52,8 @@ def attempts(state: dict[str, Any]) -> list[str]:
         *(f"{verb} {tile} @ {x},{y}" for verb in ("place", "build") for tile in tiles for x, y in area),
         *(f"reserve {tile}" for tile in tiles),
         *(f"give {tile} to Dirk" for tile in tiles),
-        *(f"remove {id} @ {x},{y}" for id, x, y in built),
-        *(f"swap {tile} for {id} @ {x},{y}" for tile in tiles for id, x, y in built),
+        *(f"remove {tile_id} @ {x},{y}" for tile_id, x, y in built),
+        *(f"swap {tile} for {tile_id} @ {x},{y}" for tile in tiles for tile_id, x, y in built),
     ]
 
 

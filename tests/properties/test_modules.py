@@ -35,12 +35,14 @@ def played(seed: int, actions: int) -> Game:
     return game
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("number", range(40))
 def test_a_game_with_any_set_of_modules_keeps_all_its_promises(number: int) -> None:
     report = play(number)
     assert report.trouble is None, report.trouble
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("number", [1, 2])
 def test_a_game_with_everything_keeps_all_its_promises(number: int) -> None:
     report = play(number, ["everything"])

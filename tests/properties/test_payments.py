@@ -12,7 +12,7 @@ from tests.properties.games import examples
 from tests.properties.policies import Dice
 
 from alhambra import Game
-from alhambra.game.offers import Bill
+from alhambra.game.offers import Bill, Purpose
 from alhambra.game.payment import payments, purse_of, refuse_payment, tenders
 from alhambra.game.vocabulary import CURRENCIES
 
@@ -22,9 +22,6 @@ MONEY = [f"{letter}{value}" for letter in "grnc" for value in range(1, 10)]
 DIAMONDS = [f"d{value}" for value in range(3, 10)]
 EXCHANGE_CARDS = ["xgr", "xgn", "xgc", "xrn", "xrc", "xnc"]
 FIELDS = ["k1:0r", "k1:5r", "k2:3c", "k3:4g", "k6:2c", "k8:1g"]
-OCCASIONS = ("buy", "bid", "chests", "caravanserai", "site")
-NO_SAVINGS = {"bid", "chests"}
-WITH_EXCHANGE_CARD = {"buy", "bid", "site"}
 
 
 class Purse(NamedTuple):
@@ -55,12 +52,12 @@ purses = st.builds(
     st.lists(st.sampled_from(FIELDS), max_size=2, unique_by=lambda field: field[:2]),
 )
 bills = st.builds(
-    lambda amount, currencies, mixed, exactly, occasion: Bill(amount, tuple(currencies), mixed, exactly, occasion),
+    Bill,
     st.integers(1, 14),
-    st.lists(st.sampled_from(CURRENCIES), min_size=1, max_size=4, unique=True),
-    st.booleans(),
-    st.booleans(),
-    st.sampled_from(OCCASIONS),
+    st.lists(st.sampled_from(CURRENCIES), min_size=1, max_size=4, unique=True).map(tuple),
+    mixed=st.booleans(),
+    exactly=st.booleans(),
+    purpose=st.builds(Purpose, st.just("anything"), st.booleans(), st.booleans()),
 )
 
 
@@ -95,14 +92,14 @@ def settles(paid: tuple[str, ...], bill: Bill) -> bool:
     total = sum(map(worth, paid))
     if total < bill.amount or (bill.exactly and total > bill.amount):
         return False
-    if any(item[0] == "v" for item in paid) and bill.occasion in NO_SAVINGS:
+    if any(item[0] == "v" for item in paid) and not bill.purpose.is_purchase:
         return False
     asked = {LETTERS[each] for each in bill.currencies}
     used = {currency(item) for item in paid if item[0] != "x"}
     cards = [item for item in paid if item[0] == "x"]
     if cards:
         pair = set(cards[0][1:])
-        return len(cards) == 1 and bill.occasion in WITH_EXCHANGE_CARD and bool(pair & asked) and used <= pair
+        return len(cards) == 1 and bill.purpose.allows_exchange and bool(pair & asked) and used <= pair
     return used == {"d"} or (used <= asked and (bill.mixed or len(used) == 1))
 
 

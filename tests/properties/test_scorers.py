@@ -19,6 +19,7 @@ def test_the_literal_scorer_agrees_with_every_scoring_of_every_kind_of_game() ->
     assert held[1] + held[2] > 3 * len(TABLES)
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("modules", [None, ["everything"]])
 def test_the_literal_scorer_agrees_with_every_scoring_of_games_with_modules(modules: list[str] | None) -> None:
     held: Counter[int] = Counter()

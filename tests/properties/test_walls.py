@@ -31,7 +31,7 @@ def walls_of_oracle(palace: Palace) -> set[int]:
 def palace(**places: Cell) -> Palace:
     """A palace of the fountain and tiles named by their ids."""
     named = {tile["id"]: tile for tile in BUILDINGS}
-    return [FOUNTAIN, *(moved(named[id], place) for id, place in places.items())]
+    return [FOUNTAIN, *(moved(named[tile_id], place) for tile_id, place in places.items())]
 
 
 KNOWN = {

@@ -13,15 +13,15 @@ LANGUAGES = ("en", "de", "nl", "hu")
 ID = re.compile(r"^- ([A-Z]{2,4}-\w+):", re.MULTILINE)
 
 
-def ids_in_docs(file: str, prefix: str) -> set[str]:
-    found = set(ID.findall((DOCS / file).read_text(encoding="utf-8")))
-    return {id for id in found if id.startswith(prefix + "-")}
+def ids_in_docs(prefix: str) -> set[str]:
+    rule_ids = (rule_id for file in DOCS.glob("*.md") for rule_id in ID.findall(file.read_text(encoding="utf-8")))
+    return {rule_id for rule_id in rule_ids if rule_id.startswith(prefix + "-")}
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_every_page_has_exactly_the_rules_of_its_chapter(language: str) -> None:
-    chapters = {BASE: ids_in_docs("base.md", "BASE")}
-    chapters |= {module.name: ids_in_docs("modules.md", module.rules) for module in MODULES.values()}
+    chapters = {BASE: ids_in_docs("BASE")}
+    chapters |= {module.name: ids_in_docs(module.rules) for module in MODULES.values()}
     written = {page.name: [rule.id for section in page.sections for rule in section.rules] for page in pages(language)}
     assert {name: set(ids) for name, ids in written.items()} == chapters
     assert all(len(set(ids)) == len(ids) for ids in written.values())

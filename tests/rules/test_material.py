@@ -28,7 +28,9 @@ def test_there_are_54_tiles_of_six_types_in_the_printed_price_ranges() -> None:
     prices: dict[object, list[int]] = {}
     for tile in all_tiles():
         prices.setdefault(tile["type"], []).append(int(str(tile["price"])))
-    assert {type: (len(some), min(some), max(some)) for type, some in prices.items()} == TILES_AND_PRICES
+    assert {
+        building_type: (len(some), min(some), max(some)) for building_type, some in prices.items()
+    } == TILES_AND_PRICES
     assert len({tile["id"] for tile in all_tiles()}) == 54
 
 
@@ -36,7 +38,9 @@ def test_there_are_54_tiles_of_six_types_in_the_printed_price_ranges() -> None:
 def test_every_price_of_a_range_occurs() -> None:
     found = {(tile["type"], tile["price"]) for tile in all_tiles()}
     assert found == {
-        (type, price) for type, (_, low, high) in TILES_AND_PRICES.items() for price in range(low, high + 1)
+        (building_type, price)
+        for building_type, (_, low, high) in TILES_AND_PRICES.items()
+        for price in range(low, high + 1)
     }
 
 

@@ -52,6 +52,28 @@ def test_a_remodel_must_leave_a_palace_that_obeys_every_building_rule() -> None:
     table.allows("remove S9 @ 0,2", "swap A8e for P8 @ 0,1", "build G10n @ 1,1")
 
 
+@pytest.mark.rule("BASE-28")
+@pytest.mark.rule("BASE-34")
+def test_where_a_tile_was_taken_away_the_space_is_empty_again() -> None:
+    """Building beside the start tile would close in the space north of it, unless that opens to the east."""
+    arm = "P8@0,-1 S9@0,-2 A9@1,-2 A10@2,-2 C10@2,-1"
+    table = scenario(seat("Ana", palace=arm, reserve="G10"), "Ben", "Cleo", display="g1 g2 g3 g4", market="T11 T12 - -")
+    table.refuses("build G10 @ 1,0", rule="BASE-34")
+    table.plays("remove C10 @ 2,-1", "take g1", "take g2")
+    table.plays("build G10 @ 1,0", by="Ana")
+    assert table.palace("Ana") == "S9@0,-2 A9@1,-2 A10@2,-2 P8@0,-1 G10@1,0"
+
+
+@pytest.mark.rule("BASE-28")
+@pytest.mark.rule("BASE-31")
+def test_a_tile_that_was_taken_away_or_swapped_touches_nothing_any_more() -> None:
+    ana = seat("Ana", palace="P8@0,1 P7e@1,0", reserve="S8s G10n")
+    table = scenario(ana, "Ben", "Cleo", display="g1 g2 g3 g4", market="T11 T12 - -")
+    table.refuses("build S8s @ 2,0", rule="BASE-31")
+    table.plays("remove P7e @ 1,0", "take g1", "take g2").plays("build G10n @ 1,0", "take g3", "take g4", by=None)
+    table.allows("build S8s @ 2,0")
+
+
 @pytest.mark.rule("RUL-03")
 def test_in_a_swap_only_the_final_position_must_be_legal() -> None:
     table = scenario(seat("Ana", palace="P8@0,1 S9@0,2", reserve="A9"), "Ben", "Cleo")

@@ -50,8 +50,8 @@ def test_each_scoring_pays_its_places_for_each_type(
         "Cleo",
         seat("Dan", buildings=ONE_OF_EACH),
     )
-    for at, type in enumerate(TYPES):
-        assert table.points(type) == all_but_zero(Ana=second[at], Ben=first[at], Dan=third[at]), type
+    for at, building_type in enumerate(TYPES):
+        assert table.points(building_type) == all_but_zero(Ana=second[at], Ben=first[at], Dan=third[at]), building_type
 
 
 @pytest.mark.rule("BASE-51")

@@ -6,6 +6,7 @@ import pytest
 from tests.scenario.sight import Sight
 
 from alhambra import Game, IllegalAction
+from alhambra.game.events import Acted
 
 
 class Table(Sight):
@@ -15,7 +16,7 @@ class Table(Sight):
         super().__init__(game.snapshot)
         self.game = game
         self.happened: list[str] = []
-        """The names of the events of the last `plays`, in order."""
+        """What came of the last `plays`: the names of the events in order, but for what was done itself."""
 
     # --- Playing ------------------------------------------------------------------------------------------------------
 
@@ -24,7 +25,7 @@ class Table(Sight):
         self.happened = []
         for action in actions:
             events = self.game.play(action, None if by is None else self.names.index(by))
-            self.happened += [type(event).__name__ for event in events]
+            self.happened += [type(event).__name__ for event in events if not isinstance(event, Acted)]
         return self
 
     def refuses(self, action: str, rule: str, by: str | None = None) -> None:

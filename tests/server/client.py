@@ -8,17 +8,23 @@ import random
 from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager, suppress
 from itertools import count
-from typing import Any
+from typing import Annotated, Any
 
 import httpx
+from pydantic import ConfigDict, Field, TypeAdapter
 from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import ConnectionClosed
 
-from alhambra.server.frames import SENT
+from alhambra.table.frames import Frame as SentFrame
+from alhambra.table.frames import View
 
 Frame = dict[str, Any]
-PATIENCE = 20.0
+PATIENCE = 60.0
+"""Seconds until something is given up that a quiet machine does at once; no test passes by waiting so long."""
 MOSTLY = 0.8
+STRICT = ConfigDict(extra="forbid")
+SENT: TypeAdapter[SentFrame] = TypeAdapter(Annotated[SentFrame, Field(discriminator="type")], config=STRICT)
+VIEWS: TypeAdapter[list[View]] = TypeAdapter(list[View], config=STRICT)
 
 
 class Player:
@@ -42,7 +48,7 @@ class Player:
             text = await self.socket.recv()
         assert isinstance(text, str)
         frame: Frame = json.loads(text)
-        SENT[frame["type"]].model_validate(frame)
+        SENT.validate_python(frame)
         self.texts.append(text)
         self.frames.append(frame)
         if frame["type"] == "table":
@@ -58,8 +64,8 @@ class Player:
             if wanted(frame):
                 return frame
 
-    async def until_type(self, type: str) -> Frame:
-        return await self.until(lambda frame: bool(frame["type"] == type))
+    async def until_type(self, message_type: str) -> Frame:
+        return await self.until(lambda frame: bool(frame["type"] == message_type))
 
     async def until_version(self, version: int) -> None:
         while self.game.get("version", -1) < version:
@@ -69,25 +75,27 @@ class Player:
         self.game = frame
         if frame["complete"]:
             self.view = frame["view"]
+            VIEWS.validate_python([self.view])
             return
         changed = dict(frame["view"])
         players = changed.pop("players", {})
         self.view = {**self.view, **changed, "players": [dict(player) for player in self.view["players"]]}
         for seat, fields in players.items():
             self.view["players"][int(seat)].update(fields)
+        VIEWS.validate_python([self.view])
 
     # --- Speaking -----------------------------------------------------------------------------------------------------
 
-    async def say(self, type: str, **fields: Any) -> str:
+    async def say(self, message_type: str, **fields: Any) -> str:
         """Send a message; gives its id."""
-        id = fields.pop("id", None) or next(self._ids)
-        await self.socket.send(json.dumps({"type": type, "id": id, **fields}))
-        return str(id)
+        message_id = fields.pop("id", None) or next(self._ids)
+        await self.socket.send(json.dumps({"type": message_type, "id": message_id, **fields}))
+        return str(message_id)
 
-    async def ask(self, type: str, **fields: Any) -> Frame:
+    async def ask(self, message_type: str, **fields: Any) -> Frame:
         """Send a message and wait for its answer."""
-        id = await self.say(type, **fields)
-        return await self.until(lambda frame: frame.get("id") == id)
+        message_id = await self.say(message_type, **fields)
+        return await self.until(lambda frame: frame.get("id") == message_id)
 
     async def act(self, action: str, version: int | None = None, **fields: Any) -> Frame:
         return await self.ask("act", action=action, version=self.version if version is None else version, **fields)

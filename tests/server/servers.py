@@ -9,7 +9,7 @@ import subprocess
 import sys
 import threading
 import time
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import closing, contextmanager, suppress
 from dataclasses import replace
 from pathlib import Path
@@ -22,8 +22,8 @@ import uvicorn
 from sqlalchemy import text
 from sqlalchemy.ext.asyncio import create_async_engine
 
-from alhambra.server.app import create
 from alhambra.server.settings import Settings
+from alhambra.server.web.app import create
 
 POSTGRES = os.environ.get("ALHAMBRA_TEST_POSTGRES", "postgresql://root@127.0.0.1:5432/test")
 REDIS = os.environ.get("ALHAMBRA_TEST_REDIS", "redis://127.0.0.1:6379")
@@ -64,8 +64,9 @@ def serving(settings: Settings) -> Iterator[str]:
 class Process:
     """A server as it is started from the command line, in a process group of its own."""
 
-    def __init__(self, settings: Settings) -> None:
+    def __init__(self, settings: Settings, program: Sequence[str] = (sys.executable, "-m", "alhambra")) -> None:
         self.settings = replace(settings, port=free_port())
+        self.program = program
         self.base = f"http://127.0.0.1:{self.settings.port}"
         self.errors = Path(os.devnull)
         self._started: subprocess.Popen[bytes] | None = None
@@ -74,7 +75,7 @@ class Process:
         self.errors = errors or Path(os.devnull)
         with self.errors.open("ab") as file:
             self._started = subprocess.Popen(
-                [sys.executable, "-m", "alhambra", "serve"],
+                [*self.program, "serve"],
                 env={**os.environ, **self.settings.environment()},
                 stdout=subprocess.DEVNULL,
                 stderr=file,
@@ -206,7 +207,7 @@ def free_port() -> int:
         return port
 
 
-def wait_until(condition: Callable[[], Any], seconds: float = 15.0) -> None:
+def wait_until(condition: Callable[[], Any], seconds: float = 60.0) -> None:
     until = time.monotonic() + seconds
     while not condition():
         assert time.monotonic() < until, "waited in vain"

@@ -11,7 +11,7 @@ from tests.server.servers import Clock, serving
 
 from alhambra.editions import MODULES
 from alhambra.server.settings import Settings
-from alhambra.server.tables import DAY
+from alhambra.table.table import DAY
 
 SLOW = {"kind": "days", "days": 3}
 

@@ -12,9 +12,10 @@ from pydantic import ValidationError
 from alhambra.editions import MODULES
 from alhambra.game.component_files import names
 from alhambra.kernel.messages import languages, sentences
-from alhambra.server.errors import STATUS, Refused
-from alhambra.server.frames import Chat
-from alhambra.server.routes import catalogue, words
+from alhambra.server.web.errors import STATUS
+from alhambra.server.web.requests.talking import Say
+from alhambra.server.web.routes import catalogue, words
+from alhambra.table.refusals import Refused
 
 APP = FastAPI()
 APP.include_router(catalogue.router)
@@ -80,9 +81,9 @@ def test_only_options_that_are_true_or_false_are_offered() -> None:
 
 def test_a_chat_may_be_as_long_as_it_says() -> None:
     longest = get("/api/catalogue").json()["limits"]["chat"]
-    assert len(Chat(type="chat", id="1", text="x" * longest).text) == longest
+    assert len(Say(type="chat", id="1", text="x" * longest).text) == longest
     with pytest.raises(ValidationError):
-        Chat(type="chat", id="1", text="x" * (longest + 1))
+        Say(type="chat", id="1", text="x" * (longest + 1))
 
 
 def test_there_are_words_for_everything_that_is_offered() -> None:

@@ -6,15 +6,24 @@ from dataclasses import replace
 import pytest
 from sqlalchemy.exc import SQLAlchemyError
 
-from alhambra.server.database import Database
-from alhambra.server.entries import Entry
-from alhambra.server.journal import Journal, Standing
-from alhambra.server.seats import HUMAN, Seat
 from alhambra.server.settings import Settings
-from alhambra.server.store import Store
+from alhambra.server.storage.database import Database
+from alhambra.server.storage.journal import Journal, Standing
+from alhambra.server.storage.store import Store
+from alhambra.table.entries import Entry
+from alhambra.table.frames import Setup
+from alhambra.table.seats import HUMAN, Seat
 
 FIRST = Entry(0, None, None, "", (), 1.0)
 WAITS = Standing(0, False, None)
+SETUP: Setup = {
+    "edition": "alhambra",
+    "modules": [],
+    "options": {},
+    "public": False,
+    "pace": {"kind": "live"},
+    "aids": {"hints": True, "majorities": True, "memory": False},
+}
 
 
 @pytest.mark.parametrize("kind", ["sqlite", "postgres"])
@@ -29,7 +38,7 @@ def test_an_entry_that_is_not_taken_harms_no_other(
         store, journal = Store(database), Journal(database)
         await database.open()
         for table in ("one", "two"):
-            await store.create(table, {"public": False}, [Seat(0, HUMAN, "Ana")], 1.0, None)
+            await store.create(table, SETUP, [Seat(0, HUMAN, "Ana")], 1.0, None)
         journal.open()
         tables = ["one", "no such table", "two"]
         stored = await asyncio.gather(

@@ -18,9 +18,10 @@ from tests.server.servers import CALM, serving
 from websockets.asyncio.client import connect
 from websockets.exceptions import ConnectionClosed, InvalidStatus
 
-from alhambra.server.connections import MOST_UNSENT, Connection
-from alhambra.server.limits import Allowance, Limits
 from alhambra.server.settings import Settings
+from alhambra.server.web.connections import MOST_UNSENT_BYTES, Connection
+from alhambra.server.web.limits import Allowance, Limits
+from alhambra.table.frames import ChatFrame
 
 
 @pytest.fixture(scope="module")
@@ -115,7 +116,7 @@ TYPES = ["act", "undo", "why-not", "orders", "chat", "take-over", "rematch", "wh
 @given(
     st.fixed_dictionaries(
         {"type": st.sampled_from(TYPES) | json_values, "id": st.just("x") | json_values},
-        optional=dict.fromkeys(("version", "action", "orders", "text", "seat", "verb", "about"), json_values),
+        optional=dict.fromkeys(("version", "action", "orders", "text", "seat", "verb", "about", "values"), json_values),
     )
 )
 def test_whatever_is_sent_the_server_answers_and_goes_on(base: str, frame: dict[str, Any]) -> None:
@@ -227,13 +228,17 @@ def test_a_connection_that_does_not_read_is_dropped_and_the_table_goes_on(settin
         asyncio.run(play(base))
 
 
+def line_of_chat(length: int) -> ChatFrame:
+    return {"type": "chat", "seat": 0, "name": "Ana", "text": "x" * length, "at": 0.0}
+
+
 def test_a_connection_is_dropped_when_what_it_has_not_taken_is_too_much() -> None:
     async def send() -> None:
-        large = b"x" * (MOST_UNSENT // 2 + 1)
+        large = line_of_chat(MOST_UNSENT_BYTES // 2 + 1)
         slow = Connection(200)
-        slow.send_bytes(large)
+        slow.send(large)
         assert not slow.dropped.is_set()
-        slow.send_bytes(large)
+        slow.send(large)
         assert slow.dropped.is_set()
 
     asyncio.run(send())
@@ -249,7 +254,7 @@ def test_a_connection_that_takes_what_it_is_sent_may_be_sent_any_amount() -> Non
 
         delivery = asyncio.create_task(there.deliver(take))
         for number in range(5):
-            there.send_bytes(b"x" * (MOST_UNSENT + 1))  # even a frame that is larger by itself
+            there.send(line_of_chat(MOST_UNSENT_BYTES + 1))  # even a frame that is larger by itself
             for _ in range(5):
                 await asyncio.sleep(0)
             assert len(taken) == number + 1

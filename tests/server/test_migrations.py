@@ -11,13 +11,12 @@ from tests.server.client import player
 from tests.server.servers import serving
 
 from alhambra import new_game
-from alhambra.server.database import Database
-from alhambra.server.entries import Entry
-from alhambra.server.games import latest
-from alhambra.server.migrations import migrate
-from alhambra.server.schema import metadata
-from alhambra.server.seats import hash_of
 from alhambra.server.settings import Settings
+from alhambra.server.storage.database import Database
+from alhambra.server.storage.migrations import migrate
+from alhambra.server.storage.schema import metadata
+from alhambra.server.tokens import hash_token
+from alhambra.table.entries import Entry
 
 FIRST = "0001"
 
@@ -91,7 +90,7 @@ def test_a_table_of_the_first_schema_is_played_on(settings: Settings) -> None:
         "aids": {"hints": True, "majorities": True, "memory": False},
     }
     header = {key: setup[key] for key in ("edition", "modules", "options")} | {"players": ["Ana", "Ben"], "seed": 5}
-    chance = Entry(0, None, None, "", latest(game).chance, 1.0).chance_text
+    chance = Entry(0, None, None, "", game.latest()[1], 1.0).to_json()["chance"]
     database = sqlite3.connect(settings.database)
     database.execute(
         "INSERT INTO tables VALUES ('old', ?, 0, 1.0, ?, 0, ?, 0, 1.0, NULL, NULL)",
@@ -101,7 +100,7 @@ def test_a_table_of_the_first_schema_is_played_on(settings: Settings) -> None:
     for number, name in enumerate(["Ana", "Ben"]):
         database.execute(
             "INSERT INTO seats VALUES ('old', ?, 'human', ?, NULL, ?, 0, '[]', 1.0)",
-            (number, name, hash_of(f"token of {name}")),
+            (number, name, hash_token(f"token of {name}")),
         )
     database.execute("INSERT INTO chat (table_id, seat, text, at) VALUES ('old', 1, 'hello', 1.0)")
     database.commit()

@@ -6,7 +6,7 @@ from pathlib import Path
 import httpx
 import pytest
 
-from alhambra.server import pages
+from alhambra.server.web import pages
 
 WEB = Path(__file__).parents[2] / "web"
 

@@ -7,7 +7,7 @@ import httpx
 from tests.server.client import Player, make_table, player, whoever_begins
 
 from alhambra import Game
-from alhambra.server.showing import STORY
+from alhambra.table.table import MOST_EVENTS
 
 
 def test_a_game_against_computer_opponents_is_played_to_its_end(base: str) -> None:
@@ -21,7 +21,7 @@ def test_a_game_against_computer_opponents_is_played_to_its_end(base: str) -> No
         assert [line["score"] for line in over["ranking"]] == sorted(scores, reverse=True)
         async with player(base, made["table"], since=0) as back:
             happened = [event for frame in ana.frames if frame["type"] == "game" for event in frame["events"]]
-            assert back.game["events"] == [event for event in happened if event["version"]][-STORY:]
+            assert back.game["events"] == [event for event in happened if event["version"]][-MOST_EVENTS:]
         async with httpx.AsyncClient(base_url=base) as client:
             record = await client.get(f"/api/tables/{made['table']}/record")
         again = Game.from_record(record.text)
@@ -86,10 +86,10 @@ def test_an_action_against_the_rules_is_refused_with_the_reason_and_the_rule(bas
             assert (refused["type"], refused["kind"], refused["rule"]) == ("refused", "refused", "BASE-20")
             unreadable = await ana.act("fly away")
             assert (unreadable["kind"], unreadable["message"]["key"]) == ("unreadable", "server.unreadable")
-            why = await ana.ask("why-not", action="take g9 g9 g9 g9")
+            why = await ana.ask("why-not", verb="take", values=[["g9", "g9", "g9", "g9"]])
             assert why["type"] == "refused"
             assert why["rule"]
-            assert (await ana.ask("why-not", action=f"take {ana.view['display'][0]}"))["type"] == "done"
+            assert (await ana.ask("why-not", verb="take", values=[[ana.view["display"][0]]]))["type"] == "done"
             assert ana.version == 0
 
     asyncio.run(play())
@@ -126,7 +126,9 @@ def test_only_the_player_who_decides_gets_the_menu_and_answers_about_it(base: st
             assert watching.game["menu"] is None
             action = f"take {decides.view['display'][0]}"
             assert (await waits.act(action))["message"]["key"] == "refused.not-your-turn"
-            assert (await waits.ask("why-not", action=action))["kind"] == "not-yours"
+            assert (await waits.ask("why-not", verb="take", values=[[decides.view["display"][0]]]))[
+                "kind"
+            ] == "not-yours"
             assert (await watching.act(action))["kind"] == "not-yours"
             assert (await watching.ask("chat", text="hello"))["kind"] == "not-yours"
             done = await decides.act(action)

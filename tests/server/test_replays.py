@@ -11,9 +11,10 @@ from tests.server.client import make_table, player
 from tests.server.servers import http, serving
 
 from alhambra import Game, new_game
-from alhambra.server import recorded
-from alhambra.server.replayer import MOST_LINES
+from alhambra.editions import MODULES
 from alhambra.server.settings import Settings
+from alhambra.server.thinkers import library
+from alhambra.server.thinkers.replay_program import MOST_LINES
 
 
 @cache
@@ -111,7 +112,7 @@ def test_a_record_that_is_too_long_is_refused(base: str) -> None:
 def test_whoever_comes_when_too_many_wait_is_told_to_try_again(
     settings: Settings, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(recorded, "LONGEST_LINE", 0)
+    monkeypatch.setattr(library, "LONGEST_QUEUE", 0)
     with serving(settings) as base:
         answer = http.post(f"{base}/api/replays", content=record())
         assert (answer.status_code, answer.json()["error"]["kind"]) == (503, "unavailable")
@@ -137,5 +138,5 @@ def test_a_table_is_looked_at_again_only_when_its_game_is_over(base: str, monkey
 def test_the_rules_are_there_in_a_language(base: str) -> None:
     pages = http.get(f"{base}/api/rules/en").json()
     assert pages[0]["page"] == "base"
-    assert len(pages) == 27
+    assert len(pages) == 1 + len(MODULES)
     assert http.get(f"{base}/api/rules/xx").status_code == 404

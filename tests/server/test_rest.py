@@ -11,13 +11,13 @@ from hypothesis import HealthCheck, given, settings
 from schemathesis.checks import not_a_server_error
 from schemathesis.core.result import Ok
 from schemathesis.specs.openapi.checks import response_schema_conformance, status_code_conformance
-from sqlalchemy.exc import TimeoutError
+from sqlalchemy.exc import TimeoutError as TimedOut
 from tests.server.client import make_table
 from tests.server.servers import CALM, serving
 from websockets.asyncio.client import connect
 from websockets.exceptions import InvalidStatus
 
-from alhambra.server.store import Store
+from alhambra.server.storage.store import Store
 
 # --- The description --------------------------------------------------------------------------------------------------
 
@@ -114,7 +114,7 @@ def test_nothing_is_found_under_letters_that_cannot_be_printed(postgres: str) ->
 
 def test_a_database_that_gives_no_answer_is_told_as_such(base: str, monkeypatch: pytest.MonkeyPatch) -> None:
     async def in_vain(store: Store) -> None:
-        raise TimeoutError("all connections are taken")
+        raise TimedOut("all connections are taken")
 
     monkeypatch.setattr(Store, "listed", in_vain)
     answer = httpx.get(f"{base}/api/tables")

@@ -19,9 +19,9 @@ from tests.server.servers import CALM, Process
 from alhambra import Game
 from alhambra.api import state_hash
 from alhambra.editions import MODULES
-from alhambra.server.entries import Entry, read_chance
-from alhambra.server.games import Replay
 from alhambra.server.logs import AsJson
+from alhambra.table.entries import Entry, read_chance
+from alhambra.table.recorded_game import RecordedGame
 
 MOST = 3000
 """No game is as long."""
@@ -94,7 +94,7 @@ class Evening:
             if heard.there is not decider and decider.version % 5 == 0:
                 # They try what is not theirs, and are told nothing.
                 await heard.there.act("take g1")
-                await heard.there.ask("why-not", action="buy 1 with g1")
+                await heard.there.ask("why-not", verb="buy", values=["1", ["g1"]])
         answer = await decider.play(rather=("take", "buy"))  # or chests would go to and fro for a long time
         assert answer["type"] == "done", answer
         for heard in self.heard:
@@ -108,11 +108,11 @@ class Evening:
     @cached_property
     def games(self) -> list[Game]:
         """The game after each entry."""
-        replay = Replay(self.header, self.entries[0])
-        found = [replay.game.clone()]
+        recorded = RecordedGame(self.header, self.entries[0])
+        found = [recorded.game.clone()]
         for entry in self.entries[1:]:
-            replay.carry_on(entry)
-            found.append(replay.game.clone())
+            recorded.play(entry)
+            found.append(recorded.game.clone())
         return found
 
 

@@ -63,7 +63,11 @@ def all_components() -> dict[str, list[str]]:
     tiles = [FOUNTAIN, *questions.tiles(game.rules).values()]
     cards = {*questions.all_cards(game.state), *questions.money(game.rules)}
     return {
-        "tile": [HIDDEN_TILE.id, *(tile.id for tile in tiles), *(id for tile in tiles for id in marked(game, tile))],
+        "tile": [
+            HIDDEN_TILE.id,
+            *(tile.id for tile in tiles),
+            *(tile_id for tile in tiles for tile_id in marked(game, tile)),
+        ],
         "card": [FACE_DOWN, *sorted(cards)],
         "type": list(TYPES),
         "currency": list(CURRENCIES),
@@ -121,6 +125,7 @@ def test_every_name_of_a_drawing_is_in_the_catalogue() -> None:
                     assert key in known or f"{key}.other" in known, f"{path.name} names {key}"
 
 
+@pytest.mark.long
 def test_everything_that_can_lie_on_the_table_or_be_touched_has_a_drawing() -> None:
     path = os.pathsep.join([str(Path(sys.executable).parent), os.environ.get("PATH", "")])
     npx = shutil.which("npx", path=path)

@@ -5,16 +5,16 @@ from pathlib import Path
 
 import pytest
 
-from alhambra.kernel import messages
+from alhambra.kernel import rooms
 from alhambra.kernel.messages import Message, languages, sentences
 
 FILES = {
-    "en/game.toml": """
+    "words/en.toml": """
 [told]
 took = "{name} takes {cards}."
 turns = { one = "{count} turn", other = "{count} turns" }
 """,
-    "de/game.toml": """
+    "words/told.de.toml": """
 [told]
 took = "{name} nimmt {cards}."
 turns = { one = "{count} Zug", other = "{count} Züge" }
@@ -27,9 +27,9 @@ def few_words(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[None]
     """Two small languages in place of the real ones."""
     for name, text in FILES.items():
         file = tmp_path / name
-        file.parent.mkdir()
+        file.parent.mkdir(exist_ok=True)
         file.write_text(text, encoding="utf-8")
-    monkeypatch.setattr(messages, "WORDS", tmp_path)
+    monkeypatch.setattr(rooms, "rooms", lambda: (tmp_path,))
     sentences.cache_clear()
     languages.cache_clear()
     yield

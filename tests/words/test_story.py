@@ -6,7 +6,7 @@ from tests.scenario import scenario, seat
 from alhambra.game.events import Scored
 from alhambra.game.lines import ScoreLine
 from alhambra.kernel.messages import Message
-from alhambra.story import sentence
+from alhambra.story import sentence, tell
 
 
 @pytest.mark.parametrize("whose", ["the turn of somebody else", "the own turn"])
@@ -15,7 +15,7 @@ def test_what_the_vizier_buys_is_told_as_his_purchase(whose: str) -> None:
     table = scenario(ana, ben, market="P8 S9 A9 C10", display="g1 r1 n1 c1", modules=["vizier"]).plays("take g1")
     if whose == "the own turn":
         table.plays("decline")  # Ben is asked first
-    told = [str(sentence(table.game.state, event)) for event in table.game.play("send vizier 1 with g8")]
+    told = [str(each.message) for each in tell(table.game.state, table.game.play("send vizier 1 with g8"))]
     name = "Ana" if whose == "the own turn" else "Ben"
     assert f"{name} sends the vizier and buys P8 with g8." in told
 

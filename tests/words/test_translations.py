@@ -1,10 +1,11 @@
 """What is said in English can be said in every other language, with the same values."""
 
 import re
+from pathlib import Path
 
 import pytest
 
-from alhambra.kernel.messages import WORDS, sentences
+from alhambra.kernel.messages import sentences, word_files
 
 LANGUAGES = ("de", "nl", "hu")
 
@@ -38,8 +39,14 @@ SAME_AS_IN_ENGLISH = {
 in_every_language = pytest.mark.parametrize("language", LANGUAGES)
 
 
-def files(language: str) -> set[str]:
-    return {file.name for file in (WORDS / language).iterdir()}
+def files(language: str) -> set[Path]:
+    """The files of a language, under the names they have in English."""
+    ending = f"{language}.toml"
+    return {
+        file.with_name(file.name.removesuffix(ending) + "en.toml")
+        for file in word_files()
+        if file.name == ending or file.name.endswith(f".{ending}")
+    }
 
 
 def pairs(language: str) -> list[tuple[str, str, str]]:

@@ -9,7 +9,7 @@ from typing import Any
 
 from alhambra import Game
 from alhambra.modules.characters.cards import CARDS as CHARACTERS
-from alhambra.modules.city_walls import CARDS as WALL_CARDS
+from alhambra.modules.city_walls.rules import CARDS as WALL_CARDS
 from alhambra.modules.gates.cards import GATE_CARD
 
 UNUSUAL = 0.06

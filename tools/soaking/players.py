@@ -102,7 +102,7 @@ LIKINGS: dict[str, dict[str, float]] = {
     | {
         "reveal": 0.9,
         "erect": 0.9,
-        "put chest on": 0.9,
+        "put chest": 0.9,
         "complete": 0.9,
         "claim": 0.7,
         "place": 0.9,
@@ -166,7 +166,7 @@ LIKINGS: dict[str, dict[str, float]] = {
         "place": 0.9,
         "take": 0.8,
     },
-    "treasurer": {"put chest on": 0.99, "buy": 0.9, "chests": 0.9, "place": 0.99, "build": 0.9, "take": 0.95},
+    "treasurer": {"put chest": 0.99, "buy": 0.9, "chests": 0.9, "place": 0.99, "build": 0.9, "take": 0.95},
     # Takes money and gives none away, until the piles are empty.
     "hoarder": {"take": 0.97, "decline": 0.9, "place": 0.9},
 }

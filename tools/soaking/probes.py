@@ -12,7 +12,9 @@ from alhambra.game.notation import write_cell
 from alhambra.game.vocabulary import STEPS, TYPES, Cell
 from alhambra.kernel.actions import PATTERNS, ROLES, Slot
 from alhambra.kernel.owned import Each
-from alhambra.modules import bonus, city_walls, falconers
+from alhambra.modules.bonus import rules as bonus
+from alhambra.modules.city_walls import rules as city_walls
+from alhambra.modules.falconers import rules as falconers
 
 KNOWN: dict[str, tuple[str, ...]] = {
     "gate": ("n", "e", "s", "w"),
@@ -52,10 +54,10 @@ class Prober:
         """Learn what values there are."""
         for action in actions:
             self.played.append(action)
-            for role, id in action.parts:
+            for role, value in action.parts:
                 known = self.said.setdefault(role, [])
-                if id not in known:
-                    known.append(id)
+                if value not in known:
+                    known.append(value)
 
     def earlier(self) -> Action:
         """An action of some decision before this one."""

@@ -107,8 +107,8 @@ def refusals() -> tuple[str, ...]:
 
 
 def _refusals_in(tree: ast.Module) -> set[str]:
-    """The keys in `Refusal(Message("key"))`; where the key is a variable, those it can be."""
-    found: set[str] = set()
+    """The keys in `Refusal(Message("key"))` and `Breach("key")`; where the key is a variable, those it can be."""
+    found = {text for breach in _calls(tree, "Breach") for text in _texts(breach)}
     for function in (node for node in ast.walk(tree) if isinstance(node, ast.FunctionDef)):
         for refusal in _calls(function, "Refusal"):
             for message in _calls(refusal, "Message"):

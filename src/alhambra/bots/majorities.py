@@ -43,9 +43,9 @@ class Races(NamedTuple):
         """What the races will bring a player, less a part of what they bring the others."""
         return sum([self._standing(player, at, counts) for at, counts in enumerate(self.counts)])
 
-    def gain(self, player: int, type: str) -> float:
+    def gain(self, player: int, building_type: str) -> float:
         """What one building more would bring."""
-        at = TYPES.index(type)
+        at = TYPES.index(building_type)
         now = self.counts[at]
         more = (*now[:player], now[player] + 2, *now[player + 1 :])
         return self._standing(player, at, more) - self._standing(player, at, now)
@@ -131,4 +131,4 @@ def _left_in_the_game(rules: Rules, box: tuple[Card | Tile, ...]) -> list[int]:
     """How many buildings of each type there are that have not left the game."""
     there = [tile.piece for tile in questions.tiles(rules).values()]
     gone = [thing.piece for thing in box if isinstance(thing, Tile)]
-    return [there.count(type) - gone.count(type) for type in TYPES]
+    return [there.count(building_type) - gone.count(building_type) for building_type in TYPES]

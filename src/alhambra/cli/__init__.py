@@ -9,8 +9,9 @@ import os
 import sys
 from argparse import ArgumentParser
 from collections.abc import Sequence
-from importlib import import_module, metadata
+from importlib import import_module
 
+from alhambra import __version__
 from alhambra.cli.complaints import WRONG, Complaint, Parser, complain
 from alhambra.game.data import FOLDER, use_components
 from alhambra.kernel.errors import GameError
@@ -25,6 +26,7 @@ _COMMANDS = {
     "perft": "count the sequences of decisions, to check and time the rules",
 }
 _INTERRUPTED = 130
+INSTALL = "pip install 'alhambra[play]'"
 
 
 def main(argv: Sequence[str] | None = None) -> int:
@@ -36,6 +38,12 @@ def main(argv: Sequence[str] | None = None) -> int:
     except (Complaint, GameError) as error:
         complain(str(error))
         return WRONG
+    except ModuleNotFoundError as error:
+        missing = (error.name or "alhambra").partition(".")[0]
+        if missing == "alhambra":
+            raise
+        complain(f"to play, more must be installed than the rules ('{missing}' is missing): {INSTALL}")
+        return WRONG
     except KeyboardInterrupt:
         return _INTERRUPTED
     except BrokenPipeError:  # the reader, `head` for example, has seen enough
@@ -46,7 +54,7 @@ def main(argv: Sequence[str] | None = None) -> int:
 def _with_components(argv: Sequence[str] | None) -> list[str]:
     """Use the corrected components, if some are given; gives all other arguments."""
     parser = Parser(prog="alhambra", add_help=False, allow_abbrev=False)
-    _add_components(parser)
+    _add_general(parser)
     given, others = parser.parse_known_args(argv)
     if given.components is not None:
         use_components(given.components)
@@ -57,8 +65,7 @@ def _run(argv: Sequence[str]) -> int:
     parser = Parser(
         prog="alhambra", description="Alhambra, the board game by Dirk Henn, in the terminal.", allow_abbrev=False
     )
-    parser.add_argument("--version", action="version", version=f"alhambra {metadata.version('alhambra')}")
-    _add_components(parser)
+    _add_general(parser)
     commands = parser.add_subparsers(dest="command", metavar="COMMAND")
     for name, what in _COMMANDS.items():
         command = commands.add_parser(name, help=what, description=what[0].upper() + what[1:] + ".")
@@ -71,7 +78,9 @@ def _run(argv: Sequence[str]) -> int:
     return code
 
 
-def _add_components(parser: ArgumentParser) -> None:
+def _add_general(parser: ArgumentParser) -> None:
+    """What can be said whatever the command."""
+    parser.add_argument("--version", action="version", version=f"alhambra {__version__}")
     parser.add_argument(
         "--components",
         metavar="DIR",

@@ -40,8 +40,8 @@ def _forecast(state: State, held: Forecast) -> Table:
     others = [] if all(_column(line) != "other" for line in held.lines) else ["other"]
     table = Table(box=None, padding=(0, 1), pad_edge=False, header_style=paint.QUIET)
     table.add_column("player", max_width=22, no_wrap=True, overflow="ellipsis")
-    for type in TYPES:
-        table.add_column(Text(f" {type[0].upper()} ", paint.TYPES[type]), justify="right", width=3)
+    for building_type in TYPES:
+        table.add_column(Text(f" {building_type[0].upper()} ", paint.TYPES[building_type]), justify="right", width=3)
     for heading in ("wall", *others, "sum", "then"):
         table.add_column(heading, justify="right")
     for player in range(len(state.scores)):
@@ -57,5 +57,5 @@ def _forecast(state: State, held: Forecast) -> Table:
 
 def _column(line: ScoreLine) -> str:
     """The column a score line belongs to."""
-    type: str = line.reason.args.get("type", "wall" if line.segments else "other")
-    return type
+    building_type: str = line.reason.args.get("type", "wall" if line.segments else "other")
+    return building_type

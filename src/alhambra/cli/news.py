@@ -13,15 +13,15 @@ from alhambra.draw.scores import draw_scores
 from alhambra.game import events
 from alhambra.game.lines import ScoreLine
 from alhambra.game.state import State
-from alhambra.story import ON_THE_TABLE, sentence
+from alhambra.story import tell
 
 _ALERTS = (events.ScoringCardTurnedUp, events.GameEnded, events.LastTileWon, events.LastTileStays)
 
 
 def news(state: State, happened: Iterable[Any]) -> Iterator[RenderableType]:
-    """Events as lines to print. What the table shows anyway is left out."""
+    """What a log shows, as lines to print; the points of a scoring as a table."""
     scored: list[ScoreLine] = []
-    for event in happened:
+    for event, message, logged in tell(state, happened):
         if isinstance(event, events.ScoringBegan):
             scored = []
         elif isinstance(event, events.Scored):
@@ -30,5 +30,5 @@ def news(state: State, happened: Iterable[Any]) -> Iterator[RenderableType]:
             yield Text()
             yield draw_scores(state, scored, f"Scoring {event.scoring}")
             yield Text()
-        elif not isinstance(event, ON_THE_TABLE):
-            yield Text(f"  {sentence(state, event)}", paint.TITLE if isinstance(event, _ALERTS) else "")
+        elif logged:
+            yield Text(f"  {message}", paint.TITLE if isinstance(event, _ALERTS) else "")

@@ -19,7 +19,7 @@ from alhambra.draw import paint
 from alhambra.draw.table import draw_table
 from alhambra.game.plain import plain
 from alhambra.history import Decided, decisions
-from alhambra.story import sentence
+from alhambra.story import tell
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
@@ -56,8 +56,9 @@ def _tell_all(console: Console, game: Game, step: bool) -> None:
                 f": {_chosen(game, decided)}",
             )
         )
-        for event in decided.events:
-            console.print(Text(f"       {sentence(state, event)}", paint.QUIET))
+        for told in tell(state, decided.events):
+            if told.logged:
+                console.print(Text(f"       {told.message}", paint.QUIET))
         if step:
             _draw(console, game, decided.game, decided.player)
             try:

@@ -5,13 +5,16 @@ from __future__ import annotations
 import argparse
 import asyncio
 import os
+import sys
 import tempfile
 import threading
 import webbrowser
+from dataclasses import replace
 from pathlib import Path
 
 from alhambra.cli import arguments
 from alhambra.cli.complaints import Complaint
+from alhambra.cli.network import address_in_network
 
 _OPEN_FILES = 16_384
 
@@ -24,7 +27,11 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     )
     parser.add_argument("--redis", metavar="ADDRESS", help="redis://…, which carries messages between several workers")
     parser.add_argument("--workers", type=arguments.positive, metavar="N", help="processes that serve (default: 1)")
-    parser.add_argument("--host", help="the address to listen at (default: 127.0.0.1; 0.0.0.0 for everybody)")
+    listen = parser.add_mutually_exclusive_group()
+    listen.add_argument("--host", help="the address to listen at (default: 127.0.0.1; 0.0.0.0 for everybody)")
+    listen.add_argument(
+        "--share", action="store_true", help="let everybody in the same network in, and say which address they open"
+    )
     parser.add_argument("--port", type=arguments.positive, metavar="N", help="the port to listen at (default: 8000)")
     parser.add_argument("--open", action="store_true", help="open the browser")
 
@@ -32,18 +39,22 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 def run(given: argparse.Namespace) -> int:
     import uvicorn  # only this command needs the server
 
-    from alhambra.server import figures
+    from alhambra.server import metrics
     from alhambra.server.logs import CONFIGURATION
-    from alhambra.server.readiness import NotReady, check
     from alhambra.server.settings import PREFIX, from_environment
+    from alhambra.server.web.readiness import NotReady, check
 
     variables = dict(os.environ)
     for name in ("database", "redis", "workers", "host", "port"):
         if (chosen := getattr(given, name)) is not None:
             variables[PREFIX + name.upper()] = str(chosen)
+    if given.share:
+        variables[f"{PREFIX}HOST"] = "0.0.0.0"
     if f"{PREFIX}DATABASE" not in variables:
         variables[f"{PREFIX}DATABASE"] = str(_usual_database())
     settings = from_environment(variables)
+    if given.share and not settings.address and (found := address_in_network()):
+        settings = replace(settings, address=_url(found, settings.port))
     os.environ.update(settings.environment())
     _allow_open_files()
     try:
@@ -51,16 +62,19 @@ def run(given: argparse.Namespace) -> int:
     except NotReady as error:
         raise Complaint(str(error)) from error
     shown = "127.0.0.1" if settings.host in ("0.0.0.0", "::") else settings.host
-    address = f"http://{f'[{shown}]' if ':' in shown else shown}:{settings.port}/"
-    print(f"Alhambra is served at {address} — stop it with Ctrl+C.", flush=True)
+    address = _url(shown, settings.port)
+    print(f"Alhambra is served at {address} — stop it with Ctrl+C.")
+    if given.share:
+        print(_for_friends(settings.address, settings.port))
+    sys.stdout.flush()
     if given.open:
         threading.Timer(1.0, webbrowser.open, [address]).start()
-    with tempfile.TemporaryDirectory(prefix="alhambra-figures-") as folder:
+    with tempfile.TemporaryDirectory(prefix="alhambra-metrics-") as folder:
         if settings.workers > 1:
-            os.environ.setdefault(figures.FOLDER, folder)
+            os.environ.setdefault(metrics.FOLDER, folder)
         try:
             uvicorn.run(
-                "alhambra.server.app:create",
+                "alhambra.server.web.app:create",
                 factory=True,
                 host=settings.host,
                 port=settings.port,
@@ -77,6 +91,21 @@ def run(given: argparse.Namespace) -> int:
         except OSError as error:
             raise Complaint(f"{address} cannot be served: {error.strerror}") from error
     return 0
+
+
+def _url(host: str, port: int) -> str:
+    return f"http://{f'[{host}]' if ':' in host else host}:{port}/"
+
+
+def _for_friends(address: str, port: int) -> str:
+    """How others come to this computer."""
+    if not address:
+        return "This computer is in no network, so only you can play here."
+    return (
+        f"Friends in the same network open {address} in their browser.\n"
+        f"If it does not open there, let Python (port {port}) through the firewall of this computer.\n"
+        "Everybody in the network can come in; without --share only this computer can."
+    )
 
 
 def _allow_open_files() -> None:

@@ -9,6 +9,7 @@ from rich.text import Text
 
 from alhambra.draw import paint
 from alhambra.draw.lines import HEAVY, LIGHT, NONE, horizontal, joint, vertical
+from alhambra.game.side_kinds import kind_at
 from alhambra.game.tiles import Tile
 from alhambra.game.vocabulary import Cell, cell, xy
 from alhambra.game.walls import Segment
@@ -51,12 +52,12 @@ class Grid:
         """The line at the left of a cell."""
         for place, tile in tiles.items():
             for side in self._filled_sides(tile):
-                walls = (tile.floor.sides >> 4 * side & 15) in walled
+                walls = kind_at(tile.floor.sides, side) in walled
                 style = paint.LONGEST_WALL if Segment(place, side) in longest else paint.WALL
                 self._draw(place, side, Edge(HEAVY, style) if walls else Edge(LIGHT, paint.EDGE))
 
     def _filled_sides(self, tile: Tile) -> list[int]:
-        return [side for side in range(4) if tile.floor.sides >> 4 * side & 15 not in self.halves]
+        return [side for side in range(4) if kind_at(tile.floor.sides, side) not in self.halves]
 
     def _draw(self, place: Cell, side: int, edge: Edge) -> None:
         x, y = xy(place)

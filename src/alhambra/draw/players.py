@@ -24,13 +24,13 @@ def draw_players(state: State, kinds: Sequence[str]) -> Table:
     table.add_column("player", max_width=22, no_wrap=True, overflow="ellipsis")
     for heading in ("points", "cards"):
         table.add_column(heading, justify="right")
-    for type in TYPES:
-        table.add_column(Text(f" {type[0].upper()} ", paint.TYPES[type]), justify="center", width=3)
+    for building_type in TYPES:
+        table.add_column(Text(f" {building_type[0].upper()} ", paint.TYPES[building_type]), justify="center", width=3)
     table.add_column("wall", justify="right")
     table.add_column("reserve")
     contenders = list(questions.contenders(state))
     counted = {player: half_buildings(state, player) for player in contenders}
-    most = {type: max(count[type] for count in counted.values()) for type in TYPES}
+    most = {building_type: max(count[building_type] for count in counted.values()) for building_type in TYPES}
     decider = state.agenda[-1].player if state.agenda else None
     for player in contenders:
         seated = player in state.players
@@ -42,7 +42,7 @@ def draw_players(state: State, kinds: Sequence[str]) -> Table:
             name,
             str(state.scores[player]),
             str(len(state.hands[player])) if seated else "",
-            *(_count(counted[player][type], most[type]) for type in TYPES),
+            *(_count(counted[player][building_type], most[building_type]) for building_type in TYPES),
             str(state.palaces[player].wall.length) if seated else "",
             _tiles(state, player) if seated else Text(""),
         )

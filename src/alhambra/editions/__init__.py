@@ -1,6 +1,8 @@
-"""The editions: which parts, which order of a turn, which modules. Importing this package makes them known."""
+"""The editions: which parts, which order of a turn, which modules. A folder here is an edition by being here."""
 
-from alhambra.editions import alhambra, edition_2003
+import pkgutil
+from importlib import import_module
+
 from alhambra.editions.edition import (
     EDITIONS,
     MODULES,
@@ -11,14 +13,16 @@ from alhambra.editions.edition import (
     compile_rules,
 )
 
+for found in pkgutil.iter_modules(__path__):
+    if found.ispkg:
+        import_module(f"{__name__}.{found.name}")
+
 __all__ = [
     "EDITIONS",
     "MODULES",
     "OPTIONS",
     "Edition",
-    "alhambra",
     "checked_edition",
     "checked_modules",
     "compile_rules",
-    "edition_2003",
 ]

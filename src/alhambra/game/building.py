@@ -2,16 +2,27 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from functools import cache
 
 from alhambra.game import places, questions
 from alhambra.game.data import components
 from alhambra.game.notation import write_cell
 from alhambra.game.palace import Palace
-from alhambra.game.sides import APART, FIXED, HOLE, UNLIKE, UNREACHABLE, UNSUPPORTED, Joints, SideKind
+from alhambra.game.sides import (
+    APART,
+    FITS,
+    FIXED,
+    HOLE,
+    UNLIKE,
+    UNREACHABLE,
+    UNSUPPORTED,
+    Breach,
+    Joints,
+    SideKind,
+)
 from alhambra.game.state import State
-from alhambra.game.tiles import OPEN, WALL, Tile, building
+from alhambra.game.tiles import Tile, building
 from alhambra.game.vocabulary import ORIGIN, Cell
 from alhambra.kernel.errors import Refusal
 from alhambra.kernel.messages import Message
@@ -19,15 +30,6 @@ from alhambra.kernel.part import Part
 from alhambra.kernel.rules import Rules
 
 part = Part("building")
-
-_BROKEN = {
-    APART: ("refused.apart", "BASE-33"),
-    UNLIKE: ("refused.unlike", "BASE-31"),
-    UNREACHABLE: ("refused.unreachable", "BASE-32"),
-    HOLE: ("refused.hole", "BASE-34"),
-    UNSUPPORTED: ("refused.unsupported", "BASE-28"),
-    FIXED: ("refused.fixed", "BASE-28"),
-}
 
 
 @part.answers(questions.tiles)
@@ -40,8 +42,8 @@ def building_tiles(rules: Rules) -> dict[str, Tile]:
 def base_buildings() -> tuple[Tile, ...]:
     """The building tiles of the base game."""
     return tuple(
-        building(type, int(entry.split()[0]), "".join(entry.split()[1:]))
-        for type, entries in components("base")["tiles"]["by_type"].items()
+        building(building_type, int(entry.split()[0]), "".join(entry.split()[1:]))
+        for building_type, entries in components("base")["tiles"]["by_type"].items()
         for entry in entries
     )
 
@@ -58,8 +60,8 @@ _BASE_IDS = frozenset(tile.id for tile in base_buildings())
 def open_sides_and_walls(rules: Rules) -> dict[str, SideKind]:
     """BASE-31: touching sides are alike. BASE-32: one walks through open sides."""
     return {
-        "open": SideKind(OPEN, frozenset({"open"}), joins=frozenset({"open"}), walks=frozenset({"open"})),
-        "wall": SideKind(WALL, frozenset({"wall"}), walled=True),
+        "open": SideKind(touches=frozenset({"open"}), joins=frozenset({"open"}), walks=frozenset({"open"})),
+        "wall": SideKind(touches=frozenset({"wall"}), walled=True),
     }
 
 
@@ -101,14 +103,24 @@ def draw_tile(state: State) -> Tile:
     return tile
 
 
+# --- Why a tile may not lie somewhere ---------------------------------------------------------------------------------
+
+
 def refuse_build(palace: Palace, tile: Tile, cell: Cell) -> Refusal | None:
     """Why a further tile may not be built there."""
     if cell in palace.tiles:
-        return Refusal(Message("refused.occupied", cell=write_cell(cell)), "BASE-33")
+        return _refuse_taken(palace, cell)
     verdict = palace.verdict(cell, tile)
-    if verdict == UNSUPPORTED:
-        return Refusal(Message("refused.unsupported", cell=write_cell(cell)), palace.joints.support_rules[tile.piece])
-    return broken_rule(verdict, cell)
+    if verdict == FITS:
+        return None
+    if verdict == APART:
+        return Refusal(Message("refused.apart", cell=write_cell(cell)), "BASE-33")
+    if verdict == UNLIKE:
+        return refuse_sides(palace, cell, tile)
+    if verdict == UNREACHABLE:
+        return Refusal(Message("refused.unreachable", cell=write_cell(cell)), "BASE-32")
+    after = palace.with_tile(cell, tile)
+    return _refuse_support(after, cell) if verdict == UNSUPPORTED else refuse_hole(after)
 
 
 def refuse_removal(palace: Palace, cell: Cell) -> Refusal | None:
@@ -118,29 +130,82 @@ def refuse_removal(palace: Palace, cell: Cell) -> Refusal | None:
     if cell == ORIGIN:
         return Refusal(Message("refused.fountain"), "BASE-28")
     verdict = palace.removal_verdict(cell)
-    return broken_rule(verdict, cell, _rule_of_remodelling(palace, verdict, cell, palace.without))
+    if verdict == FITS:
+        return None
+    return _refuse_fixed(palace, cell) if verdict == FIXED else _refuse_result(palace.without(cell), cell, verdict)
 
 
 def refuse_exchange(palace: Palace, cell: Cell, tile: Tile) -> Refusal | None:
     """Why another tile may not take the place of the one there."""
     verdict = palace.exchange_verdict(cell, tile)
-    rule = _rule_of_remodelling(palace, verdict, cell, lambda at: palace.with_tile(at, tile))
-    return broken_rule(verdict, cell, rule)
-
-
-def _rule_of_remodelling(palace: Palace, verdict: int, cell: Cell, after: Callable[[Cell], Palace]) -> str | None:
-    """The rule of whatever holds the tile there, or would be left without support."""
-    joints = palace.joints
-    if verdict == FIXED:
-        sides = palace.tiles[cell].floor.sides
-        return next(rule for number, rule in joints.fixed_rules.items() if joints.has(frozenset({number}), sides))
-    stranded = after(cell).stranded(cell) if verdict == UNSUPPORTED else None
-    return joints.kept_rules[stranded.piece] if stranded else None
-
-
-def broken_rule(verdict: int, cell: Cell, otherwise: str | None = None) -> Refusal | None:
-    """A verdict of the palace in words, with the rule that says so, or another one that does here."""
-    if verdict not in _BROKEN:
+    if verdict == FITS:
         return None
-    key, rule = _BROKEN[verdict]
-    return Refusal(Message(key, cell=write_cell(cell)), otherwise or rule)
+    if verdict == FIXED:
+        return _refuse_fixed(palace, cell)
+    if verdict == UNLIKE:
+        return refuse_sides(palace, cell, tile)
+    return _refuse_result(palace.with_tile(cell, tile), cell, verdict)
+
+
+def refuse_palace(palace: Palace, verdict: int, cell: Cell) -> Refusal | None:
+    """Why a palace as a whole cannot be, with the first fault found in it."""
+    if verdict == FITS:
+        return None
+    if verdict == UNLIKE:
+        return refuse_sides(palace, cell, palace.tiles[cell])
+    return _refuse_result(palace, cell, verdict)
+
+
+def refuse_sides(palace: Palace, cell: Cell, tile: Tile) -> Refusal:
+    """The first side of a tile on that cell that may not touch what it meets."""
+    joints = palace.joints
+    step, own, facing = joints.first_clash(palace.code(cell), tile.floor.sides)
+    of_pieces = (
+        joints.pieces[piece].clashes.get(joints.names[met])
+        for piece, met in ((tile.piece, facing), (palace.tiles[cell + step].piece, own))
+        if piece in joints.pieces
+    )
+    sentence, rule = next(filter(None, of_pieces), joints.clash(own, facing))
+    return Refusal(Message(sentence, cell=write_cell(cell), beside=write_cell(cell + step)), rule)
+
+
+def _refuse_result(after: Palace, cell: Cell, verdict: int) -> Refusal:
+    """Why a palace may not become so by a change at that cell."""
+    if verdict == HOLE:
+        return refuse_hole(after)
+    if verdict == UNSUPPORTED:
+        return _refuse_support(after, cell)
+    lost = cell if cell in after.unreached else min(after.unreached)
+    return Refusal(Message("refused.unreachable", cell=write_cell(lost)), "BASE-32")
+
+
+def refuse_hole(after: Palace) -> Refusal:
+    assert after.hole is not None
+    return Refusal(Message("refused.hole", cell=write_cell(after.hole)), "BASE-34")
+
+
+def _refuse_support(after: Palace, cell: Cell) -> Refusal:
+    """What has nothing to lean on: the tile that was built there, or one that leaned on what lay there."""
+    stranded = after.stranded(cell)
+    assert stranded is not None
+    piece = after.joints.pieces[after.tiles[stranded].piece]
+    breach = piece.lacking if stranded == cell else piece.stranded or piece.lacking
+    assert breach is not None
+    return Refusal(Message(breach.sentence, cell=write_cell(stranded)), breach.rule)
+
+
+def _refuse_taken(palace: Palace, cell: Cell) -> Refusal:
+    kinds = _kinds_on(palace, cell)
+    breach = next((kind.empty for kind in kinds if kind.empty), Breach("refused.occupied", "BASE-33"))
+    return Refusal(Message(breach.sentence, cell=write_cell(cell)), breach.rule)
+
+
+def _refuse_fixed(palace: Palace, cell: Cell) -> Refusal:
+    breach = next(kind.fixed for kind in _kinds_on(palace, cell) if kind.fixed)
+    return Refusal(Message(breach.sentence, cell=write_cell(cell)), breach.rule)
+
+
+def _kinds_on(palace: Palace, cell: Cell) -> list[SideKind]:
+    """The kinds of the four sides of a tile in the palace."""
+    sides = palace.tiles[cell].floor.sides
+    return [palace.joints.kinds[sides >> 4 * side & 15] for side in range(4)]

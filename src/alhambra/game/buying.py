@@ -28,8 +28,8 @@ def offers(state: State, player: int) -> Sequence[Offer]:
     return questions.variants(state, questions.offers(state, player), player)
 
 
-def find_offer(state: State, player: int, id: str) -> Offer | None:
-    return next((offer for offer in offers(state, player) if offer.id == id), None)
+def find_offer(state: State, player: int, offer_id: str) -> Offer | None:
+    return next((offer for offer in offers(state, player) if offer.id == offer_id), None)
 
 
 @part.answers(questions.earns_action)
@@ -66,16 +66,16 @@ def listed_purchases(state: State, purse: Purse, verb: str, *offers: Offer) -> l
     """The actions that pay for some offers out of a purse."""
     rules = state.rules
     found: list[Action] = []
-    for id, _, _, bill, _ in offers:
+    for offer_id, _, _, bill, _ in offers:
         amount, _, _, exactly, _, _ = bill
         for tender in tenders(state, purse, bill):
             money, worth, mixed, card = tender
             if worth < amount:
                 continue
             if mixed or card:
-                found += [Action((verb, id, paid)) for paid in payments(rules, tender, bill)]
+                found += [Action((verb, offer_id, paid)) for paid in payments(rules, tender, bill)]
             else:
-                sums, actions = _plain_buys(rules, verb, id, money)
+                sums, actions = _plain_buys(rules, verb, offer_id, money)
                 first = bisect_left(sums, amount)
                 found += actions[first : bisect_right(sums, amount)] if exactly else actions[first:]
     return found
@@ -102,6 +102,7 @@ class Purchase(Verb):
 class Buy(Purchase):
     """BASE-23: pay at least the price and set the tile aside."""
 
+    name = "buy"
     pattern = "buy {offer} with {money*}"
     is_action = True
 

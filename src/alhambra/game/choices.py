@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from alhambra.kernel.actions import Action, Verb, declare_pattern
+from alhambra.kernel.actions import Action, Verb, declare
 from alhambra.kernel.agenda import Step
 from alhambra.kernel.state import State
 
@@ -10,6 +10,7 @@ from alhambra.kernel.state import State
 class Decline(Verb):
     """Do nothing. Passing leaves no trace."""
 
+    name = "decline"
     pattern = "decline"
     DECLINE = Action(("decline",))
 
@@ -23,5 +24,5 @@ class Decline(Verb):
         state.done()
 
 
-declare_pattern(Decline.pattern)
+declare(Decline)
 DECLINE = Decline()

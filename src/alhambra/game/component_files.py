@@ -6,17 +6,18 @@ import hashlib
 import json
 import re
 import tomllib
-from importlib import import_module, resources
-from importlib.resources.abc import Traversable
+from functools import cache
 from pathlib import Path
+from runpy import run_path
 from typing import Any, NamedTuple
 
 from alhambra.game.shapes import Mismatch, Shape
 from alhambra.game.toml_lines import lines_of
 from alhambra.kernel.errors import ComponentError
+from alhambra.kernel.rooms import files_in_rooms
 
-SHIPPED = resources.files("alhambra") / "data"
 BASE = "base"
+_BASE_GAME = Path(__file__).parent
 _ENDING = ".toml"
 
 
@@ -31,14 +32,14 @@ class Components(NamedTuple):
 class _File(NamedTuple):
     """A file that could be read as TOML."""
 
-    path: Traversable
+    path: Path
     text: str
     data: dict[str, Any]
 
 
 def read_components(folder: Path | None) -> Components:
     """Everything that is printed on components; raises `ComponentError` at the first thing that is wrong."""
-    shipped = {name: _read(SHIPPED / f"{name}{_ENDING}") for name in names()}
+    shipped = {name: _read(file) for name, file in shipped_files().items()}
     if folder is None:
         return Components(None, {name: file.data for name, file in shipped.items()}, {})
     in_use = {**shipped, **{name: _read(file) for name, file in _files_in(folder).items()}}
@@ -49,15 +50,26 @@ def read_components(folder: Path | None) -> Components:
     return Components(folder, data, {name: now[name] for name in now if now[name] != before[name]})
 
 
+@cache
+def shipped_files() -> dict[str, Path]:
+    """The component file of the base game, which others must fit, and then that of every other room that has one."""
+    found = {
+        BASE if file.parent == _BASE_GAME else file.parent.name: file for file in files_in_rooms("components.toml")
+    }
+    return {name: found[name] for name in sorted(found, key=lambda name: (name != BASE, name))}
+
+
 def names() -> list[str]:
-    """The base game, which others must fit, and then every module with printed components, by their files."""
-    found = (file.name.removesuffix(_ENDING) for file in SHIPPED.iterdir() if file.name.endswith(_ENDING))
-    return sorted(found, key=lambda name: (name != BASE, name))
+    """The names of the component files, the base game first."""
+    return list(shipped_files())
 
 
 def shape_of(name: str) -> Shape:
-    """What a component file looks like; its description lies beside it."""
-    shape: Shape = import_module(f"alhambra.data.{name}").SHAPE
+    """What a component file looks like; its description lies beside it.
+
+    It is run by itself: to import it would be to import its whole room, whose rules need the components.
+    """
+    shape: Shape = run_path(str(shipped_files()[name].with_suffix(".py")))["SHAPE"]
     return shape
 
 
@@ -78,7 +90,7 @@ def _files_in(folder: Path) -> dict[str, Path]:
     return {known[file.name]: file for file in found}
 
 
-def _read(path: Traversable) -> _File:
+def _read(path: Path) -> _File:
     text = _text(path)
     try:
         return _File(path, text, tomllib.loads(text))
@@ -87,7 +99,7 @@ def _read(path: Traversable) -> _File:
         raise ComponentError(str(path), _line_in(str(error), text), problem, "valid TOML") from error
 
 
-def _text(path: Traversable) -> str:
+def _text(path: Path) -> str:
     try:
         content = path.read_bytes()
     except OSError as error:

@@ -1,6 +1,6 @@
 """Component data: what is printed on tiles, cards and boards, for the whole program.
 
-It is read once, from the files in `alhambra/data` and, in place of them, from those of a folder with corrections.
+It is read once, from the `components.toml` of each room and, in place of some of them, from a folder with corrections.
 """
 
 from __future__ import annotations

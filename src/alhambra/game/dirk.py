@@ -77,6 +77,7 @@ def dirks_tiles(state: State, player: int) -> list[tuple[str, int]]:
 class Give(Verb):
     """BASE-73: a bought tile may be given to Dirk. RUL-09: not one won at the end of the game."""
 
+    name = "give"
     pattern = "give {tile} to Dirk"
 
     def options(self, state: State, step: Step) -> list[Action]:

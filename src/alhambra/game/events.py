@@ -12,6 +12,15 @@ from alhambra.game.lines import ScoreLine
 from alhambra.game.offers import Bill
 from alhambra.game.tiles import Tile
 from alhambra.game.vocabulary import Cell
+from alhambra.kernel.actions import Action
+
+
+class Acted(NamedTuple):
+    """A player did something: the first event of every action. Of a secret choice it names the verb alone."""
+
+    player: int
+    verb: str
+    action: Action
 
 
 class TurnBegan(NamedTuple):

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
+from alhambra.game.side_kinds import kind_at
 from alhambra.game.sides import Joints
 from alhambra.game.vocabulary import STEPS, Cell
 
@@ -15,7 +16,7 @@ def find_hole(rim: Mapping[Cell, int], sides: Mapping[Cell, int], joints: Joints
     northernmost. The empty half of a cell counts as a place of its own, open towards the two sides without a tile.
     """
     halves = {
-        cell: [STEPS[side] for side in range(4) if kinds >> 4 * side & 15 in joints.halves]
+        cell: [STEPS[side] for side in range(4) if kind_at(kinds, side) in joints.halves]
         for cell, kinds in (sides.items() if joints.halves else ())
         if joints.has(joints.halves, kinds)
     }

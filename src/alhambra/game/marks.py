@@ -10,6 +10,7 @@ from __future__ import annotations
 from functools import lru_cache
 
 from alhambra.game import questions
+from alhambra.game.side_kinds import kind_at, with_kind
 from alhambra.game.tiles import FOUNTAIN, Tile
 from alhambra.game.vocabulary import SIDES
 from alhambra.kernel.errors import Unreadable
@@ -23,9 +24,9 @@ def change_sides(tile: Tile, sides: str, old: int, new: int) -> Tile:
         raise Unreadable(f"'{sides[:40]}' does not name sides in the order {SIDES.lower()}")
     kinds = tile.floor.sides
     for side in named:
-        if kinds >> 4 * side & 15 != old:
+        if kind_at(kinds, side) != old:
             raise Unreadable(f"{tile} has no such side in the {SIDES[side]}")
-        kinds += new - old << 4 * side
+        kinds = with_kind(kinds, side, new)
     return tile._replace(floor=tile.floor._replace(sides=kinds))
 
 

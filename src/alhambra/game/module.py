@@ -17,12 +17,15 @@ class Module(Part):
         name: str,
         number: int,
         rules: str,
+        box: str = "",
         uses: tuple[Part, ...] = (),
         options: Mapping[str, bool] = MappingProxyType({}),
     ) -> None:
         super().__init__(name)
         self.number = number
         self.rules = rules
+        self.box = box
+        """The expansion it first came in; its modules can be chosen together."""
         self.uses = uses
         """Parts of the base game that are only in play with such a module."""
         self.options = options

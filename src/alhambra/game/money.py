@@ -11,6 +11,7 @@ from alhambra.game.cards import SCORING_CARDS, Card, Money, Piles, missing, remo
 from alhambra.game.data import components
 from alhambra.game.events import DealtMoney, MoneyShuffled, MoneyTurnedUp, PilesStacked, TookMoney
 from alhambra.game.payment import worth
+from alhambra.game.questions import TakeLimit
 from alhambra.game.state import State
 from alhambra.game.turn import actions_over
 from alhambra.kernel.actions import Action, Verb
@@ -24,7 +25,7 @@ part = Part("money")
 
 STARTING_MONEY = 20
 ON_DISPLAY = 4
-TAKE_UP_TO = 5
+TAKE_UP_TO = TakeLimit(5, "BASE-21")
 FILL_DISPLAY = "fill display"
 
 
@@ -40,7 +41,7 @@ def money_by_card(rules: Rules) -> dict[Card, Money]:
 
 
 @part.answers(questions.hand_cards)
-def money_is_held(rules: Rules) -> dict[Card, None]:
+def money_is_held(rules: Rules) -> dict[Card, str | None]:
     """BASE-21: money is taken from the display into the hand."""
     return dict.fromkeys(money_by_card(rules))
 
@@ -188,10 +189,11 @@ def _takes(rules: Rules, display: tuple[Card, ...], limit: int) -> tuple[Action,
 class Take(Verb):
     """BASE-21: take one card of any value, or several cards that add up to at most 5."""
 
+    name = "take"
     pattern = "take {money*}"
 
     def options(self, state: State, step: Step) -> tuple[Action, ...]:
-        return _takes(state.rules, state.display, questions.take_limit(state, TAKE_UP_TO, step.player))
+        return _takes(state.rules, state.display, questions.take_limit(state, TAKE_UP_TO, step.player).sum)
 
     def refuse(self, state: State, step: Step, action: Action) -> Refusal | None:
         cards: tuple[Card, ...] = action[1]
@@ -200,14 +202,14 @@ class Take(Verb):
             return Refusal(Message("refused.not-on-display", card=lacking), "BASE-21")
         if len(cards) == 1:
             return None
-        values = questions.money(state.rules)
+        taken_alone = questions.hand_cards(state.rules)
         for card in cards:
-            if card not in values:
-                return Refusal(Message("refused.taken-alone", card=card), "BASE-21")
-        limit = questions.take_limit(state, TAKE_UP_TO, step.player)
-        if worth(state.rules, cards) > limit:
-            return Refusal(Message("refused.take-limit", sum=worth(state.rules, cards), limit=limit), "BASE-21")
-        return None
+            rule = taken_alone[card]
+            if rule:
+                return Refusal(Message("refused.taken-alone", card=card), rule)
+        limit, rule = questions.take_limit(state, TAKE_UP_TO, step.player)
+        total = worth(state.rules, cards)
+        return Refusal(Message("refused.take-limit", sum=total, limit=limit), rule) if total > limit else None
 
     def apply(self, state: State, step: Step, action: Action) -> None:
         cards: tuple[Card, ...] = action[1]

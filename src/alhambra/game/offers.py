@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from typing import NamedTuple
 
 from alhambra.game.cards import Card
@@ -9,8 +10,29 @@ from alhambra.game.tiles import Tile
 
 Items = tuple[Card, ...]
 """Money and what else can be paid with."""
-BUY = "buy"
-"""The occasion of a plain purchase."""
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Purpose:
+    """What a bill is for, and what money can do there. What is not said is as for a tile.
+
+    Whoever makes out bills declares their purpose; whoever brings a special kind of money asks it.
+    """
+
+    name: str
+    is_purchase: bool = True
+    """Whether this is called buying. Some money does nothing but buy."""
+    allows_exchange: bool = True
+    """Whether a second currency may be exchanged for the one asked for."""
+    gives_change: bool = True
+    """Whether there is change for what is overpaid."""
+
+    def __str__(self) -> str:
+        return self.name
+
+
+TILE = Purpose("buy")
+"""A tile is bought."""
 
 
 class Bill(NamedTuple):
@@ -21,8 +43,7 @@ class Bill(NamedTuple):
     mixed: bool = False
     exactly: bool = False
     """Whether overpaying is not allowed."""
-    occasion: str = BUY
-    """What the payment is for; some money is not taken for everything."""
+    purpose: Purpose = TILE
     rule: str = "BASE-23"
     """The rule that says what is to be paid."""
 

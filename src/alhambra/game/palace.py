@@ -10,6 +10,7 @@ from collections.abc import Callable
 from typing import Any, Generic, TypeVar
 
 from alhambra.game.holes import find_hole
+from alhambra.game.side_kinds import BITS, ONE_SIDE
 from alhambra.game.sides import (
     CORNER,
     FACING,
@@ -30,7 +31,9 @@ from alhambra.kernel.actions import Action
 
 T = TypeVar("T")
 
-_SIDE_STEPS = tuple((step, 4 * side, 4 * ((side + 2) % 4), ~FACING[(side + 2) % 4]) for side, step in enumerate(STEPS))
+_SIDE_STEPS = tuple(
+    (step, BITS * side, BITS * ((side + 2) % 4), ~FACING[(side + 2) % 4]) for side, step in enumerate(STEPS)
+)
 """For each side: the step to the neighbour, where a tile holds that side, where the neighbour's cell sees it, and what
 else that cell sees."""
 _CORNER_STEPS = tuple((step, CORNER[(corner + 2) % 4]) for corner, step in enumerate(DIAGONALS))
@@ -94,7 +97,7 @@ class Palace:
         for step, own, facing, others in _SIDE_STEPS:
             neighbour = cell + step
             codes = inner if neighbour in inner else rim
-            codes[neighbour] = codes.get(neighbour, 0) & others | (sides >> own & 15) << facing
+            codes[neighbour] = codes.get(neighbour, 0) & others | (sides >> own & ONE_SIDE) << facing
         for step, bit in _CORNER_STEPS:
             neighbour = cell + step
             codes = inner if neighbour in inner else rim
@@ -254,10 +257,10 @@ class Palace:
         """Whether, after a change at that cell, something there or beside it has nothing to lean on."""
         return self.stranded(cell) is not None
 
-    def stranded(self, cell: Cell) -> Tile | None:
-        """What, after a change at that cell, has nothing to lean on: the tile there or one beside it."""
+    def stranded(self, cell: Cell) -> Cell | None:
+        """Where, after a change at that cell, something has nothing to lean on: there or beside it."""
         around = (cell, *(cell + step for step in STEPS))
-        return next((self.tiles[at] for at in around if at in self.tiles and not self.is_supported(at)), None)
+        return next((at for at in around if at in self.tiles and not self.is_supported(at)), None)
 
     def is_supported(self, cell: Cell) -> bool:
         """Whether the tile there has what it leans on; most tiles lean on nothing."""
@@ -286,11 +289,11 @@ class Palace:
     @derived
     def buildings(self) -> dict[str, tuple[Cell, ...]]:
         """The cells of each building type."""
-        found: dict[str, list[Cell]] = {type: [] for type in TYPES}
+        found: dict[str, list[Cell]] = {building_type: [] for building_type in TYPES}
         for cell, tile in sorted(self.tiles.items()):
             if tile.piece in found:
                 found[tile.piece].append(cell)
-        return {type: tuple(cells) for type, cells in found.items()}
+        return {building_type: tuple(cells) for building_type, cells in found.items()}
 
     @derived
     def exits(self) -> Exits:

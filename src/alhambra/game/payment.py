@@ -12,7 +12,7 @@ from functools import lru_cache
 from alhambra.game import questions
 from alhambra.game.cards import Card, Money, missing
 from alhambra.game.events import Paid
-from alhambra.game.offers import BUY, Bill, Items, Purse, Tender
+from alhambra.game.offers import Bill, Items, Purpose, Purse, Tender
 from alhambra.game.state import State
 from alhambra.kernel.errors import Refusal
 from alhambra.kernel.messages import Message
@@ -61,7 +61,7 @@ def worth(rules: Rules, cards: Items) -> int:
 
 
 @part.answers(questions.tenders)
-def one_currency(rules: Rules, purse: Purse, currencies: Sequence[str], mixed: bool, occasion: str) -> list[Tender]:
+def one_currency(rules: Rules, purse: Purse, currencies: Sequence[str], mixed: bool, purpose: Purpose) -> list[Tender]:
     """BASE-23: a bill is paid in the currency it names and in no other."""
     sorted_money = purse.tenders
     found = []
@@ -81,16 +81,16 @@ def all_together(tenders: Sequence[Tender], card: Card | None = None) -> Tender:
 
 def tenders(state: State, purse: Purse, bill: Bill) -> Sequence[Tender]:
     """What of a purse may be put together to settle a bill."""
-    _, currencies, mixed, _, occasion, _ = bill
-    taken = purse if occasion == BUY else _taken_for(state.rules, purse, occasion)
-    return questions.tenders(state.rules, taken, currencies, mixed, occasion)
+    _, currencies, mixed, _, purpose, _ = bill
+    taken = purse if purpose.is_purchase else _without_money_for_purchases(state.rules, purse)
+    return questions.tenders(state.rules, taken, currencies, mixed, purpose)
 
 
 @lru_cache(_REMEMBERED)
-def _taken_for(rules: Rules, purse: Purse, occasion: str) -> Purse:
-    """A purse without the money that is not taken on an occasion other than a plain purchase."""
-    barred = questions.not_taken(rules)
-    return sorted_purse(rules, tuple([item for item in purse.items if occasion not in barred.get(item, ())]))
+def _without_money_for_purchases(rules: Rules, purse: Purse) -> Purse:
+    """What of a purse may pay for something other than a purchase."""
+    for_purchases = questions.money_for_purchases(rules)
+    return sorted_purse(rules, tuple([item for item in purse.items if item not in for_purchases]))
 
 
 @lru_cache(_REMEMBERED)
@@ -150,19 +150,25 @@ def refuse_payment(state: State, player: int, bill: Bill, paid: Items) -> Refusa
     purse = purse_of(state, player)
     lacking = missing(purse.items, paid)
     if lacking:
-        return Refusal(Message("refused.not-in-hand", card=lacking), "BASE-23")
-    ready = [tender for tender in tenders(state, purse, bill) if tender.card is None or tender.card in paid]
+        return Refusal(Message("refused.not-in-purse", money=lacking), bill.rule)
+    taken = tenders(state, purse, bill)
+    ready = [tender for tender in taken if tender.card is None or tender.card in paid]
     if not any(_out_of(paid, tender) for tender in ready):
-        if all(any(item in _allowed(tender) for tender in ready) for item in paid):
-            return Refusal(Message("refused.not-together", money=" ".join(paid)), bill.rule)
-        currencies = ", ".join(bill.currencies)
-        return Refusal(Message("refused.currency", money=" ".join(paid), currency=currencies), bill.rule)
+        return questions.refuse_money(state, bill, paid, taken) or _refuse_currencies(bill, paid, ready)
     total = worth(state.rules, paid)
     if total < bill.amount:
         return Refusal(Message("refused.too-little", paid=total, price=bill.amount), bill.rule)
     if bill.exactly and total > bill.amount:
         return Refusal(Message("refused.not-exact", paid=total, price=bill.amount), bill.rule)
     return None
+
+
+def _refuse_currencies(bill: Bill, paid: Items, ready: Sequence[Tender]) -> Refusal:
+    """Which of the money is of another currency; if none is, it is only not taken all together."""
+    wrong = [item for item in paid if not any(item in _allowed(tender) for tender in ready)]
+    if not wrong:
+        return Refusal(Message("refused.not-together", money=" ".join(paid)), bill.rule)
+    return Refusal(Message("refused.currency", money=" ".join(wrong), currency=", ".join(bill.currencies)), bill.rule)
 
 
 def _out_of(paid: Items, tender: Tender) -> bool:

@@ -22,9 +22,9 @@ def tiles_aside(state: State, step: Step) -> tuple[Tile, ...]:
     return state.aside[step.player]
 
 
-def find(tiles: tuple[Tile, ...], id: str) -> Tile | None:
+def find(tiles: tuple[Tile, ...], tile_id: str) -> Tile | None:
     """The tile with that id, if it is among them."""
-    return next((tile for tile in tiles if tile.id == id), None)
+    return next((tile for tile in tiles if tile.id == tile_id), None)
 
 
 def without(tiles: tuple[Tile, ...], tile: Tile) -> tuple[Tile, ...]:
@@ -33,37 +33,38 @@ def without(tiles: tuple[Tile, ...], tile: Tile) -> tuple[Tile, ...]:
     return tiles[:at] + tiles[at + 1 :]
 
 
-def take_form(state: State, tiles: tuple[Tile, ...], id: str) -> tuple[Tile, tuple[Tile, ...]]:
+def take_form(state: State, tiles: tuple[Tile, ...], tile_id: str) -> tuple[Tile, tuple[Tile, ...]]:
     """The form with that id, and the tiles left when the one it is a form of is taken.
 
     Every tile is a form of itself.
     """
-    plain = find(tiles, id)
+    plain = find(tiles, tile_id)
     if plain:
         return plain, without(tiles, plain)
     for tile in tiles:
-        form = find(questions.forms(state, (tile,)), id)
+        form = find(questions.forms(state, (tile,)), tile_id)
         if form:
             return form, without(tiles, tile)
-    raise LookupError(id)
+    raise LookupError(tile_id)
 
 
-def take_from_aside(state: State, player: int, id: str) -> Tile:
+def take_from_aside(state: State, player: int, tile_id: str) -> Tile:
     """Take a tile that is to be placed away from those aside."""
-    tile, state.aside[player] = take_form(state, state.aside[player], id)
+    tile, state.aside[player] = take_form(state, state.aside[player], tile_id)
     return tile
 
 
-def refuse_aside(state: State, player: int, id: str) -> Refusal | None:
-    if find(state.aside[player], id):
+def refuse_aside(state: State, player: int, tile_id: str) -> Refusal | None:
+    if find(state.aside[player], tile_id):
         return None
-    return Refusal(Message("refused.not-aside", tile=id), "BASE-29")
+    return Refusal(Message("refused.not-aside", tile=tile_id), "BASE-29")
 
 
 @part.verb(places.PLACING)
 class Place(Verb):
     """Build the tile into the palace by the building rules."""
 
+    name = "place"
     pattern = "place {tile} @ {cell}"
 
     def options(self, state: State, step: Step) -> list[Action]:
@@ -88,6 +89,7 @@ class Place(Verb):
 class Reserve(Verb):
     """Put the tile into the reserve, which holds any number."""
 
+    name = "reserve"
     pattern = "reserve {tile}"
 
     def options(self, state: State, step: Step) -> list[Action]:

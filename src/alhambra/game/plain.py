@@ -7,6 +7,7 @@ from typing import Any
 from alhambra.game.lines import ScoreLine
 from alhambra.game.notation import write_cell
 from alhambra.game.tiles import Tile
+from alhambra.kernel.actions import Action
 
 
 def plain(fields: dict[str, Any]) -> dict[str, Any]:
@@ -19,4 +20,6 @@ def _value(value: Any) -> Any:
         return value.to_json()
     if isinstance(value, Tile):
         return value.id
+    if isinstance(value, Action):
+        return str(value)
     return [_value(one) for one in value] if isinstance(value, tuple) else value

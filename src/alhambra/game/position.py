@@ -120,13 +120,13 @@ def _fill_in_rest(state: State) -> None:
         cards.clear()
     if REST_TILE in state.tower:
         belonging = tiles & Counter(tile.id for tile in questions.tower_tiles(state))
-        rest_tiles = [questions.tiles(state.rules)[id] for id in belonging.elements()]
+        rest_tiles = [questions.tiles(state.rules)[tile_id] for tile_id in belonging.elements()]
         state.tower = _in_place(state.tower, REST_TILE, state.chance.shuffle("position tiles", rest_tiles))
         tiles -= belonging
     if REST_CARD in state.box:
         rest_of_all = (
             *sorted(cards.elements()),
-            *(questions.tiles(state.rules)[id] for id in sorted(tiles.elements())),
+            *(questions.tiles(state.rules)[tile_id] for tile_id in sorted(tiles.elements())),
         )
         state.box = _in_place(state.box, REST_CARD, rest_of_all)
 

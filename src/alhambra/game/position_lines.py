@@ -6,7 +6,7 @@ import json
 from typing import Any
 
 from alhambra.game import questions
-from alhambra.game.building import broken_rule, joints
+from alhambra.game.building import joints, refuse_palace
 from alhambra.game.cards import Card
 from alhambra.game.inspection import first_fault
 from alhambra.game.lines import ScoreLine
@@ -168,7 +168,7 @@ def _read_palace(state: State, player: int | None, text: str) -> None:
     palace = Palace.founded(joints(state.rules))
     for at, tile in tiles.items():
         palace = palace.with_tile(at, tile)
-    fault = broken_rule(*first_fault(palace))
+    fault = refuse_palace(palace, *first_fault(palace))
     if fault:
         raise Unreadable(f"the palace breaks a rule: {fault}")
     _put(state, "palaces", player, palace)

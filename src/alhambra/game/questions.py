@@ -15,7 +15,7 @@ from typing import NamedTuple
 from alhambra.game.cards import Card, Money, Piles
 from alhambra.game.evaluation import Term
 from alhambra.game.lines import ScoreLine
-from alhambra.game.offers import Offer, Purse, Tender
+from alhambra.game.offers import Bill, Items, Offer, Purpose, Purse, Tender
 from alhambra.game.sides import Piece, SideKind
 from alhambra.game.state import State
 from alhambra.game.tiles import Tile
@@ -67,8 +67,11 @@ def pieces(rules: Rules) -> dict[str, Piece]:
 
 
 @table
-def hand_cards(rules: Rules) -> dict[Card, None]:
-    """The cards that can lie on the display and be held in hand. Base game: money."""
+def hand_cards(rules: Rules) -> dict[Card, str | None]:
+    """The cards that can lie on the display and be held in hand, with the rule by which one is taken alone, if it is.
+
+    Base game: money.
+    """
 
 
 @table
@@ -133,9 +136,16 @@ def starter(state: State) -> int:
 # --- Money and buying -------------------------------------------------------------------------------------------------
 
 
+class TakeLimit(NamedTuple):
+    """Up to which sum several money cards may be taken at once, and the rule that says so."""
+
+    sum: int
+    rule: str
+
+
 @pipe
-def take_limit(state: State, limit: int, player: int) -> int:
-    """Up to which sum several money cards may be taken at once. Base game: 5 (BASE-21)."""
+def take_limit(state: State, limit: TakeLimit, player: int) -> TakeLimit:
+    """How much money may be taken at once. Base game: 5 (BASE-21)."""
 
 
 @gather
@@ -154,13 +164,13 @@ def variants(state: State, offers: Sequence[Offer], player: int) -> Sequence[Off
 
 
 @veto
-def not_for_sale(state: State, player: int, id: str) -> Refusal | None:
+def not_for_sale(state: State, player: int, offer_id: str) -> Refusal | None:
     """Why something is not for sale that could be, by the id its offer would have. Base game: there is none."""
 
 
 @veto
-def refuse_offer(state: State, player: int, offer: Offer, occasion: str) -> Refusal | None:
-    """Why something cannot be bought on an occasion other than a plain purchase. Base game: there is no other."""
+def refuse_offer(state: State, player: int, offer: Offer) -> Refusal | None:
+    """Why something cannot be got by other means than the action of buying. Base game: there are no other means."""
 
 
 @table
@@ -169,10 +179,18 @@ def sellers(rules: Rules) -> dict[str, Callable[[State, int, Offer], None]]:
 
 
 @remember
-def tenders(rules: Rules, purse: Purse, currencies: Sequence[str], mixed: bool, occasion: str) -> Sequence[Tender]:
+def tenders(rules: Rules, purse: Purse, currencies: Sequence[str], mixed: bool, purpose: Purpose) -> Sequence[Tender]:
     """The money that may be put together to settle a bill. Base game: the currency of the bill (BASE-23).
 
     It follows from the purse and these terms of the bill alone.
+    """
+
+
+@veto
+def refuse_money(state: State, bill: Bill, paid: Items, tenders: Sequence[Tender]) -> Refusal | None:
+    """Why some of these items, or all of them together, are not taken for a bill, though a player has them.
+
+    It is asked when they are not part of any of the tenders. Base game: only the currency of the bill is (BASE-23).
     """
 
 
@@ -182,8 +200,8 @@ def spent(rules: Rules) -> dict[Card, Callable[[State, int, Card], None]]:
 
 
 @table
-def not_taken(rules: Rules) -> dict[Card, frozenset[str]]:
-    """Money that some occasions other than a plain purchase do not take, with these. Base game: none."""
+def money_for_purchases(rules: Rules) -> dict[Card, None]:
+    """Money that pays for purchases only (`Purpose.is_purchase`). Base game: none."""
 
 
 @pipe

@@ -22,23 +22,23 @@ from alhambra.kernel.part import Part
 part = Part("remodel")
 
 
-def refuse_reserve(state: State, player: int, id: str) -> Refusal | None:
+def refuse_reserve(state: State, player: int, tile_id: str) -> Refusal | None:
     """Why no tile of that id can be taken from the reserve."""
-    if find(state.reserves[player], id):
+    if find(state.reserves[player], tile_id):
         return None
-    return Refusal(Message("refused.not-in-reserve", tile=id), "BASE-27")
+    return Refusal(Message("refused.not-in-reserve", tile=tile_id), "BASE-27")
 
 
-def _refuse_standing(palace: Palace, cell: Cell, id: str) -> Refusal | None:
+def _refuse_standing(palace: Palace, cell: Cell, tile_id: str) -> Refusal | None:
     """The action names the tile that stands there; a slip would otherwise take the wrong one."""
-    if cell not in palace.tiles or palace.tiles[cell].id == id:
+    if cell not in palace.tiles or palace.tiles[cell].id == tile_id:
         return None
-    return Refusal(Message("refused.other-tile", tile=palace.tiles[cell].id, named=id), "BASE-27")
+    return Refusal(Message("refused.other-tile", tile=palace.tiles[cell].id, named=tile_id), "BASE-27")
 
 
-def from_reserve(state: State, player: int, id: str) -> Tile:
+def from_reserve(state: State, player: int, tile_id: str) -> Tile:
     """Take a tile from the reserve, in the form named."""
-    tile, state.reserves[player] = take_form(state, state.reserves[player], id)
+    tile, state.reserves[player] = take_form(state, state.reserves[player], tile_id)
     return tile
 
 
@@ -78,6 +78,7 @@ class _Remodel(Verb):
 class Build(_Remodel):
     """Build one tile from the reserve into the palace."""
 
+    name = "build"
     pattern = "build {tile} @ {cell}"
 
     def found(self, state: State, palace: Palace, reserve: tuple[Tile, ...]) -> list[Action]:
@@ -102,6 +103,7 @@ class Build(_Remodel):
 class Remove(_Remodel):
     """Take one tile from the palace into the reserve."""
 
+    name = "remove"
     pattern = "remove {building} @ {cell}"
 
     def found(self, state: State, palace: Palace, reserve: tuple[Tile, ...]) -> list[Action]:
@@ -125,6 +127,7 @@ class Swap(_Remodel):
     RUL-03: only the final position must be legal.
     """
 
+    name = "swap"
     pattern = "swap {tile} for {building} @ {cell}"
 
     def found(self, state: State, palace: Palace, reserve: tuple[Tile, ...]) -> list[Action]:

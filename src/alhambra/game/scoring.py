@@ -109,14 +109,14 @@ def buildings_in_palace(state: State, player: int) -> list[tuple[str, int]]:
 
 @kept
 def _standing(palace: Palace) -> list[tuple[str, int]]:
-    return [(type, 2 * len(cells)) for type, cells in palace.buildings.items()]
+    return [(building_type, 2 * len(cells)) for building_type, cells in palace.buildings.items()]
 
 
 def half_buildings(state: State, player: int) -> dict[str, int]:
     """How many half buildings of each type a player shows."""
     counted = dict.fromkeys(TYPES, 0)
-    for type, halves in questions.counts(state, player):
-        counted[type] += halves
+    for building_type, halves in questions.counts(state, player):
+        counted[building_type] += halves
     return counted
 
 
@@ -162,11 +162,11 @@ def majorities(state: State, lines: tuple[ScoreLine, ...], scoring: int) -> tupl
     contenders = questions.contenders(state)
     counted = [half_buildings(state, player) for player in contenders]
     found = list(lines)
-    for column, type in enumerate(TYPES):
-        counts = [counted[player][type] for player in contenders]
+    for column, building_type in enumerate(TYPES):
+        counts = [counted[player][building_type] for player in contenders]
         for player, share in enumerate(shares(counts, [place[column] for place in table])):
             if share.points:
-                found.append(_majority_line(state, player, scoring, type, counts[player], share))
+                found.append(_majority_line(state, player, scoring, building_type, counts[player], share))
     return tuple(found)
 
 
@@ -175,12 +175,12 @@ def in_buildings(halves: int) -> int | float:
     return halves // 2 if halves % 2 == 0 else halves / 2
 
 
-def _majority_line(state: State, player: int, scoring: int, type: str, halves: int, share: Share) -> ScoreLine:
-    cells = _cells_of(state, player, type) if player in state.players else ()
+def _majority_line(state: State, player: int, scoring: int, building_type: str, halves: int, share: Share) -> ScoreLine:
+    cells = _cells_of(state, player, building_type) if player in state.players else ()
     shared = share.sharing > 1
     reason = Message(
         "scored.majority-shared" if shared else "scored.majority",
-        type=type,
+        type=building_type,
         count=in_buildings(halves),
         place=share.place,
         sharing=share.sharing,
@@ -188,10 +188,10 @@ def _majority_line(state: State, player: int, scoring: int, type: str, halves: i
     return ScoreLine(player, share.points, scoring, "BASE-53" if shared else "BASE-51", reason, cells)
 
 
-def _cells_of(state: State, player: int, type: str) -> tuple[Cell, ...]:
+def _cells_of(state: State, player: int, building_type: str) -> tuple[Cell, ...]:
     """Where what counts for a type stands."""
-    further = [cell for counted, cell in questions.counting_cells(state, player) if counted == type]
-    return (*state.palaces[player].buildings[type], *further)
+    further = [cell for counted, cell in questions.counting_cells(state, player) if counted == building_type]
+    return (*state.palaces[player].buildings[building_type], *further)
 
 
 @part.answers(questions.score)

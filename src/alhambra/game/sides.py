@@ -12,6 +12,7 @@ from functools import lru_cache
 from types import MappingProxyType
 from typing import Any, NamedTuple, TypeVar
 
+from alhambra.game.side_kinds import BITS, NOTHING, ONE_SIDE, kind_at, number_of
 from alhambra.game.vocabulary import STEPS
 
 T = TypeVar("T")
@@ -19,16 +20,25 @@ T = TypeVar("T")
 FITS, APART, UNLIKE, UNREACHABLE, HOLE, UNSUPPORTED, FIXED = range(7)
 """Verdicts on a tile for a cell: the first fits; the others name what is wrong."""
 
-FACING = tuple(15 << 4 * side for side in range(4))
+FACING = tuple(ONE_SIDE << BITS * side for side in range(4))
 """Where the code of a cell holds the side that faces it from the north, east, south and west."""
-CORNER = tuple(1 << 16 + corner for corner in range(4))
+CORNER = tuple(1 << 4 * BITS + corner for corner in range(4))
 """Where it holds whether a tile lies over the corner in the north-east, south-east, south-west, north-west."""
 
 
-class SideKind(NamedTuple):
-    """A kind of side, and what it does. Names of kinds that are not in play do no harm."""
+class Breach(NamedTuple):
+    """What is said where a rule would be broken: the sentence, by its key, and the rule."""
 
-    number: int
+    sentence: str
+    rule: str
+
+
+UNALIKE = Breach("refused.unlike", "BASE-31")
+
+
+class SideKind(NamedTuple):
+    """What a kind of side does. Names of kinds that are not in play do no harm."""
+
     touches: frozenset[str] = frozenset()
     """The kinds it may touch; it is enough if one of two kinds names the other."""
     joins: frozenset[str] = frozenset()
@@ -39,10 +49,12 @@ class SideKind(NamedTuple):
     """Whether it is a wall segment when it lies on the outside."""
     outside: bool = False
     """Whether a wall that faces it still is an outer wall."""
-    empty: bool = False
-    """Whether the half of the cell behind it is empty: then it touches nothing, whatever lies beside it."""
-    fixed: str = ""
-    """The rule by which a tile with such a side can no longer be remodelled; none if it can."""
+    empty: Breach | None = None
+    """What keeps the half of the cell behind it empty: then it touches nothing, whatever lies beside it."""
+    fixed: Breach | None = None
+    """What keeps a tile with such a side from being remodelled."""
+    clashes: Mapping[str, Breach] = MappingProxyType({})
+    """What is broken where it meets a kind it may not touch; where neither kind says so it is BASE-31."""
 
 
 class Piece(NamedTuple):
@@ -50,10 +62,12 @@ class Piece(NamedTuple):
 
     support: Callable[[Any, int, Any], bool] | None = None
     """Whether a tile on a cell of a palace, lying there or not, has what it leans on; None if it leans on nothing."""
-    rule: str = "BASE-28"
-    """The rule that says what it leans on."""
-    kept: str = ""
-    """The rule that says that it must go on leaning on it, if that is another one."""
+    lacking: Breach | None = None
+    """What is broken where one is built without it."""
+    stranded: Breach | None = None
+    """What is broken where it loses what it leans on, if that is something else."""
+    clashes: Mapping[str, Breach] = MappingProxyType({})
+    """What is broken where one of its sides meets a kind it may not touch, if the kinds of sides do not say it all."""
     walked: bool = True
     """Whether it must be reachable on foot."""
     building: bool = True
@@ -66,26 +80,26 @@ class Joints:
     def __init__(self, kinds: Mapping[str, SideKind], pieces: Mapping[str, Piece] = MappingProxyType({})) -> None:
         self.supports = {name: piece.support for name, piece in pieces.items() if piece.support}
         """What needs support, with the test whether it has it."""
-        self.support_rules = {name: piece.rule for name, piece in pieces.items()}
-        self.kept_rules = {name: piece.kept or piece.rule for name, piece in pieces.items()}
         self.unwalked = frozenset(name for name, piece in pieces.items() if not piece.walked)
         """What need not be reachable on foot."""
         self.no_buildings = frozenset(name for name, piece in pieces.items() if not piece.building)
         """What is no building of any kind."""
-        self.numbers = {name: kind.number for name, kind in kinds.items()}
+        self.pieces = pieces
+        self.numbers = {name: number_of(name) for name in kinds}
+        self.names = {number: name for name, number in self.numbers.items()}
+        self.kinds = {self.numbers[name]: kind for name, kind in kinds.items()}
         touching = self._pairs_of({name: kind.touches for name, kind in kinds.items()})
         self.touching = touching | {(other, own) for own, other in touching}
         self.joining = self._pairs_of({name: kind.joins for name, kind in kinds.items()})
         self.walking = self._pairs_of({name: kind.walks for name, kind in kinds.items()})
-        self.walled = frozenset(kind.number for kind in kinds.values() if kind.walled)
-        self.halves = frozenset(kind.number for kind in kinds.values() if kind.empty)
+        self.walled = self._numbered(kinds, lambda kind: kind.walled)
+        self.halves = self._numbered(kinds, lambda kind: kind.empty is not None)
         """The sides of a cell that is half empty."""
-        self.nothing = self.halves | {0}
+        self.nothing = self.halves | {NOTHING}
         """What a side faces where nothing touches it."""
-        self.outside = self.nothing.union(kind.number for kind in kinds.values() if kind.outside)
+        self.outside = self.nothing | self._numbered(kinds, lambda kind: kind.outside)
         """What a wall may face and still be an outer wall: nothing at all, or such a side."""
-        self.fixed_rules = {kind.number: kind.fixed for kind in kinds.values() if kind.fixed}
-        self.fixed = frozenset(self.fixed_rules)
+        self.fixed = self._numbered(kinds, lambda kind: kind.fixed is not None)
         self.plain = not (self.supports or self.halves or self.fixed)
         """Whether nothing needs support, fills half a cell or stays for good, as in the base game."""
         self.verdicts = _Remembered(self._judge)
@@ -102,7 +116,7 @@ class Joints:
     @lru_cache(1 << 14)
     def has(kinds: frozenset[int], sides: int) -> bool:
         """Whether any of the four sides is of one of these kinds."""
-        return any(sides >> 4 * side & 15 in kinds for side in range(4))
+        return any(kind_at(sides, side) in kinds for side in range(4))
 
     def _is_joined(self, code: int, sides: int) -> bool:
         return any((own, facing) in self.joining for _, own, facing in self._pairs(code, sides))
@@ -120,6 +134,16 @@ class Joints:
             return UNREACHABLE
         return HOLE if _divides(code) else FITS
 
+    def first_clash(self, code: int, sides: int) -> tuple[int, int, int]:
+        """The first two sides that may not touch: the step to the neighbour, the side of the tile, the neighbour's."""
+        return next(met for met in self._pairs(code, sides) if met[1:] not in self.touching)
+
+    def clash(self, one: int, other: int) -> Breach:
+        """What is broken where these two kinds of sides meet."""
+        kinds, names = self.kinds, self.names
+        found = kinds[one].clashes.get(names[other]) or kinds[other].clashes.get(names[one])
+        return found or UNALIKE
+
     def _all_alike(self, code: int, sides: int) -> bool:
         return all((own, facing) in self.touching for _, own, facing in self._pairs(code, sides))
 
@@ -128,9 +152,12 @@ class Joints:
 
     def _pairs(self, code: int, sides: int) -> list[tuple[int, int, int]]:
         """Where sides meet: the step to the neighbour, the side of the tile, the side of the neighbour."""
-        met = [(STEPS[side], sides >> 4 * side & 15, code >> 4 * side & 15) for side in range(4)]
+        met = [(STEPS[side], kind_at(sides, side), kind_at(code, side)) for side in range(4)]
         nothing = self.nothing
         return [pair for pair in met if pair[1] not in nothing and pair[2] not in nothing]
+
+    def _numbered(self, kinds: Mapping[str, SideKind], has: Callable[[SideKind], bool]) -> frozenset[int]:
+        return frozenset(self.numbers[name] for name, kind in kinds.items() if has(kind))
 
     def _pairs_of(self, related: Mapping[str, frozenset[str]]) -> frozenset[tuple[int, int]]:
         numbers = self.numbers

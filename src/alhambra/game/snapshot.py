@@ -9,46 +9,57 @@ from alhambra.game.data import corrections
 from alhambra.game.market import SPACES
 from alhambra.game.palace import Palace
 from alhambra.game.scoring import half_buildings, in_buildings
+from alhambra.game.snapshot_types import BoxData, DirkView, PlacedTile, PlayerView, Snapshot, TableView, TileData
 from alhambra.game.state import State
 from alhambra.game.tiles import HIDDEN_TILE, Tile
 from alhambra.game.vocabulary import xy
 from alhambra.kernel.owned import Each, Shared
 
 
-def snapshot(state: State) -> dict[str, Any]:
+def snapshot(state: State) -> Snapshot:
     """Everything the state holds, and what is counted from it."""
-    step = state.agenda[-1] if state.agenda else None
-    corrected = corrections(state.rules.ruleset.modules)
     return {
-        "edition": state.rules.ruleset.edition,
-        "modules": list(state.rules.ruleset.modules),
-        "options": {name: _plain(value) for name, value in state.rules.ruleset.options},
-        **({"components": corrected} if corrected else {}),
-        "players": [_player(state, player) for player in state.players],
+        **table_view(state),
+        "draw": list(state.draw),
+        "discard": list(state.discard),
+        "tower": [_tile(tile) for tile in state.tower],
+        "box": _box(state),
+        "score_lines": [line.to_json() for line in state.score_lines],
+    }
+
+
+def table_view(state: State) -> TableView:
+    """Everything but the piles and the reasons for points."""
+    step = state.agenda[-1] if state.agenda else None
+    ruleset = state.rules.ruleset
+    found: TableView = {
+        "edition": ruleset.edition,
+        "modules": list(ruleset.modules),
+        "options": {name: _plain(value) for name, value in ruleset.options},
+        "players": [player_view(state, player) for player in state.players],
         "dirk": _dirk(state),
         "market": [
             {"space": at + 1, "currency": SPACES[at], "tile": _tile(tile) if tile else None}
             for at, tile in enumerate(state.market)
         ],
         "display": list(state.display),
-        "draw": list(state.draw),
-        "discard": list(state.discard),
-        "tower": [_tile(tile) for tile in state.tower],
-        "box": _box(state),
         "turn": state.turn,
         "active": state.active,
-        "agenda": [[step.name, step.player, list(step.data)] for step in state.agenda],
+        "agenda": [(step.name, step.player, list(step.data)) for step in state.agenda],
         "decision": {"player": step.player, "step": step.name} if step else None,
         "scorings": state.scorings,
         "scorings_due": state.scorings_due,
-        "score_lines": [line.to_json() for line in state.score_lines],
         "ended": state.ended,
         "drawn": _tile(state.drawn) if state.drawn else None,
         "own": {owned.key: _plain(owned.of(state)) for owned in state.rules.owned if isinstance(owned, Shared)},
     }
+    if corrected := corrections(ruleset.modules):
+        found["components"] = corrected
+    return found
 
 
-def _player(state: State, player: int) -> dict[str, Any]:
+def player_view(state: State, player: int) -> PlayerView:
+    """A player and what lies before them."""
     palace = state.palaces[player]
     return {
         "name": state.names[player],
@@ -63,7 +74,7 @@ def _player(state: State, player: int) -> dict[str, Any]:
     }
 
 
-def _dirk(state: State) -> dict[str, Any] | None:
+def _dirk(state: State) -> DirkView | None:
     seat = len(state.names)
     if len(state.scores) == seat:
         return None
@@ -74,19 +85,19 @@ def _dirk(state: State) -> dict[str, Any] | None:
     }
 
 
-def _counts(state: State, player: int) -> dict[str, int | float]:
-    return {type: in_buildings(halves) for type, halves in half_buildings(state, player).items()}
+def _counts(state: State, player: int) -> dict[str, float]:
+    return {building_type: in_buildings(halves) for building_type, halves in half_buildings(state, player).items()}
 
 
-def _palace(palace: Palace) -> list[dict[str, Any]]:
-    placed = []
+def _palace(palace: Palace) -> list[PlacedTile]:
+    placed: list[PlacedTile] = []
     for cell, tile in sorted(palace.tiles.items()):
         x, y = xy(cell)
         placed.append({"x": x, "y": y, **_tile(tile)})
     return placed
 
 
-def _tile(tile: Tile) -> dict[str, Any]:
+def _tile(tile: Tile) -> TileData:
     if tile is HIDDEN_TILE:
         return {"id": tile.id}
     return {
@@ -98,7 +109,7 @@ def _tile(tile: Tile) -> dict[str, Any]:
     }
 
 
-def _box(state: State) -> dict[str, Any]:
+def _box(state: State) -> BoxData:
     cards: list[Card] = [thing for thing in state.box if isinstance(thing, str)]
     return {"cards": cards, "tiles": [_tile(thing) for thing in state.box if isinstance(thing, Tile)]}
 

@@ -4,15 +4,13 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
+from alhambra.game.side_kinds import OPEN, WALL, pack
 from alhambra.game.vocabulary import SIDES, TYPES
 from alhambra.kernel.errors import Unreadable
 
-NOTHING, OPEN, WALL = 0, 1, 2
-"""Kinds of sides: no tile there at all, an open side, a printed wall. Modules add more (`questions.side_kinds`)."""
-
 
 class Floor(NamedTuple):
-    """What is printed on the ground: price and walls. `sides` holds a kind of side in four bits for each side."""
+    """What is printed on the ground: price and walls. `sides` holds the kinds of its four sides (see `side_kinds`)."""
 
     price: int | None
     walls: str
@@ -49,16 +47,16 @@ class Tile(NamedTuple):
 
 def floor(price: int | None, walls: str) -> Floor:
     kinds = [WALL if side in walls else OPEN for side in SIDES]
-    return Floor(price, walls, sum(kind << 4 * at for at, kind in enumerate(kinds)))
+    return Floor(price, walls, pack(kinds))
 
 
-def building(type: str, price: int, walls: str) -> Tile:
+def building(building_type: str, price: int, walls: str) -> Tile:
     """A building tile.
 
     >>> print(building("tower", 9, "ES"))
     T9es
     """
-    return Tile(f"{type[0].upper()}{price}{walls.lower()}", type, floor(price, walls))
+    return Tile(f"{building_type[0].upper()}{price}{walls.lower()}", building_type, floor(price, walls))
 
 
 FOUNTAIN = Tile("F", "fountain", floor(None, ""))

@@ -55,6 +55,7 @@ def actions_over(state: State) -> None:
 class Pass(Verb):
     """BASE-2A: an extra action may be declined; the first only by a player who has no other."""
 
+    name = "pass"
     pattern = "pass"
     last_resort = True
     PASS = Action(("pass",))
@@ -88,10 +89,13 @@ def placing(state: State, step: Step) -> bool:
     return False
 
 
-def place_at_once(state: State, player: int, occasion: str) -> tuple[Step, ...]:
-    """The steps in which a player places what was got outside the own turn, with all that follows from building."""
+def place_at_once(state: State, player: int, got_by: str) -> tuple[Step, ...]:
+    """The steps in which a player places what was got outside the own turn, with all that follows from building.
+
+    `got_by` says how it was got.
+    """
     return tuple(
-        step._replace(data=(occasion,)) if step.name == places.PLACING else step
+        step._replace(data=(got_by,)) if step.name == places.PLACING else step
         for step in reversed(state.rules.schedules[AT_ONCE][player])
     )
 
@@ -109,6 +113,7 @@ def confirm(state: State, step: Step) -> bool:
 class EndTurn(Verb):
     """Confirm the turn; only then is anything refilled (BASE-22)."""
 
+    name = "end turn"
     pattern = "end turn"
     END_TURN = Action(("end turn",))
 

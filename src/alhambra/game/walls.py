@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import NamedTuple
 
+from alhambra.game.side_kinds import kind_at
 from alhambra.game.sides import Joints
 from alhambra.game.vocabulary import ROW, SIDES, Cell
 
@@ -44,7 +45,7 @@ def outer_segments(sides: Mapping[Cell, int], codes: Mapping[Cell, int], joints:
         Segment(cell, side)
         for cell, kinds in sides.items()
         for side in range(4)
-        if kinds >> 4 * side & 15 in walled and codes[cell] >> 4 * side & 15 in outside
+        if kind_at(kinds, side) in walled and kind_at(codes[cell], side) in outside
     ]
     if joints.halves:
         found += [_diagonal(cell, kinds) for cell, kinds in sides.items() if joints.has(joints.halves, kinds)]
@@ -53,8 +54,9 @@ def outer_segments(sides: Mapping[Cell, int], codes: Mapping[Cell, int], joints:
 
 def _diagonal(cell: Cell, kinds: int) -> Segment:
     """The long side of a tile that fills half its cell: it runs between the corners at the ends of the filled sides."""
-    north, east = kinds & 15, kinds >> 4 & 15
-    return Segment(cell, NORTH_WEST_TO_SOUTH_EAST if north == east else NORTH_EAST_TO_SOUTH_WEST)
+    north, east = SIDES.index("N"), SIDES.index("E")
+    alike = kind_at(kinds, north) == kind_at(kinds, east)
+    return Segment(cell, NORTH_WEST_TO_SOUTH_EAST if alike else NORTH_EAST_TO_SOUTH_WEST)
 
 
 def longest_wall(sides: Mapping[Cell, int], codes: Mapping[Cell, int], joints: Joints) -> Wall:

@@ -1,15 +1,14 @@
 """Actions, their parts and their text.
 
-An action is a small tuple: its verb, then the values its pattern asks for. The pattern of a verb is its notation:
-``buy {offer} with {money*}`` prints and reads `buy 2 with n7 n4`. A name in braces is a *role*; a star takes one or
-more. Roles know how to print and read one value.
+An action is a small tuple: the name of its verb, then the values its pattern asks for. The pattern of a verb is its
+notation: ``buy {offer} with {money*}`` prints and reads `buy 2 with n7 n4`. A name in braces is a *role*; a star takes
+one or more. Roles know how to print and read one value.
 """
 
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Iterator, Sequence
-from functools import cached_property
 from itertools import product
 from typing import Any, NamedTuple
 
@@ -17,7 +16,7 @@ from alhambra.kernel.agenda import Step
 from alhambra.kernel.errors import Refusal, Unreadable
 
 
-class Part(NamedTuple):
+class ActionPart(NamedTuple):
     """One thing a player can touch to say what they mean: its role in the action and its id."""
 
     role: str
@@ -34,8 +33,13 @@ class Action(tuple[Any, ...]):
         return self[0]  # type: ignore[no-any-return]
 
     @property
-    def parts(self) -> tuple[Part, ...]:
+    def parts(self) -> tuple[ActionPart, ...]:
         return tuple(PATTERNS[self[0]].parts(self))
+
+    @property
+    def covered(self) -> Action:
+        """What others may know of it if its verb is secret: the verb, without the values."""
+        return Action(self[:1])
 
     def __str__(self) -> str:
         return PATTERNS[self[0]].write(self)
@@ -60,16 +64,19 @@ class Slot(NamedTuple):
 
 
 class Pattern:
-    """The notation of one verb."""
+    """The notation of the verb of that name."""
 
-    def __init__(self, text: str) -> None:
+    def __init__(self, verb: str, text: str) -> None:
+        self.verb = verb
         self.text = text
         self.pieces: list[str | Slot] = [_piece(word) for word in text.split()]
-        words = [piece for piece in self.pieces if isinstance(piece, str)]
-        self.verb = " ".join(words[: _leading_words(self.pieces)])
+        self.beginning = text.partition(" {")[0].lower()
+        """The words before the first value; a text that begins with them is read with this pattern."""
         self.slots = [piece for piece in self.pieces if isinstance(piece, Slot)]
 
     def write(self, action: Action) -> str:
+        if self.slots and len(action) == 1:
+            return self.verb  # its values are covered
         values = iter(action[1:])
         written: list[str] = []
         for piece in self.pieces:
@@ -79,14 +86,15 @@ class Pattern:
                 written.extend(_texts(piece, next(values)))
         return " ".join(written)
 
-    def parts(self, action: Action) -> Iterator[Part]:
-        for slot, value in zip(self.slots, action[1:], strict=True):
+    def parts(self, action: Action) -> Iterator[ActionPart]:
+        """The values with their roles; there are none if they are covered."""
+        for slot, value in zip(self.slots, action[1:], strict=False):
             for text in _texts(slot, value):
-                yield Part(slot.role, text)
+                yield ActionPart(slot.role, text)
 
     def values(self, action: Action) -> Iterator[str | list[str]]:
-        """What stands in each slot, as text; a list where there may be several."""
-        for slot, value in zip(self.slots, action[1:], strict=True):
+        """What stands in each slot, as text; a list where there may be several. Covered values are left out."""
+        for slot, value in zip(self.slots, action[1:], strict=False):
             written = _texts(slot, value)
             yield written if slot.many else written[0]
 
@@ -109,6 +117,24 @@ class Pattern:
             at = end
         if at < len(words):
             raise Unreadable(f"'{words[at]}' is one word too many: {self.usage}")
+        return [Action((self.verb, *some)) for some in product(*values)]
+
+    def read_values(self, rules: object, given: Sequence[str | Sequence[str]]) -> list[Action]:
+        """Every action these values could mean, one for each slot: a text, or several texts where a slot takes several.
+
+        Raises `Unreadable` when there is none.
+        """
+        if len(given) != len(self.slots):
+            raise Unreadable(f"'{self.verb}' takes {len(self.slots)} values, not {len(given)}: {self.usage}")
+        values: list[list[Any]] = []
+        for slot, value in zip(self.slots, given, strict=True):
+            if isinstance(value, str) is slot.many or not value:
+                raise Unreadable(f"expected {'a list of' if slot.many else 'a'} {slot.role}: {self.usage}")
+            role = ROLES[slot.role]
+            if isinstance(value, str):
+                values.append(role.read(rules, value))
+            else:
+                values.append([tuple(sorted(some)) for some in product(*(role.read(rules, one) for one in value))])
         return [Action((self.verb, *some)) for some in product(*values)]
 
     def in_order(self, action: Action) -> Action:
@@ -146,23 +172,20 @@ class Pattern:
 
 
 class Verb(ABC):
-    """A kind of action: its notation, what is open now, why something is refused, and what it does.
+    """A kind of action: its name and notation, what is open now, why something is refused, and what it does.
 
     `options` lists, `refuse` tests; the two agree, but a test may allow more than the list names
     (see *Buying* in docs/architecture.md).
     """
 
+    name: str
     pattern: str
     free = False
     """Whether it is done beside the actions of a turn, so that it keeps nobody from passing."""
     last_resort = False
     """Whether it is open only to those who can do nothing else, unless it says otherwise itself (`options_beside`)."""
     secret = False
-    """Whether others must not know what was chosen; a record for a player names nothing but the verb then."""
-
-    @cached_property
-    def name(self) -> str:
-        return Pattern(self.pattern).verb
+    """Whether others must not know what was chosen; they are told nothing but the verb then."""
 
     @abstractmethod
     def options(self, state: Any, step: Step) -> Sequence[Action]: ...
@@ -179,16 +202,18 @@ class Verb(ABC):
 
 
 PATTERNS: dict[str, Pattern] = {}
+"""The notations by the names of their verbs."""
+_BEGINNINGS: dict[str, Pattern] = {}
+"""The same by the words an action begins with."""
 ROLES: dict[str, Role] = {}
 
 
-def declare_pattern(text: str) -> Pattern:
-    """Make a notation known; a verb has one notation in all rulesets."""
-    pattern = Pattern(text)
-    if pattern.verb in PATTERNS:
-        raise ValueError(f"the verb '{pattern.verb}' has a notation already")
-    PATTERNS[pattern.verb] = pattern
-    return pattern
+def declare(verb: type[Verb]) -> None:
+    """Make the notation of a verb known; it has the same in all rulesets."""
+    pattern = Pattern(verb.name, verb.pattern)
+    if verb.name in PATTERNS or pattern.beginning in _BEGINNINGS:
+        raise ValueError(f"the verb '{verb.name}' or its notation is known already")
+    PATTERNS[verb.name] = _BEGINNINGS[pattern.beginning] = pattern
 
 
 def checked(action: Action) -> Action:
@@ -203,12 +228,20 @@ def read_action(rules: object, text: str) -> list[Action]:
     """Every action a text could mean; raises `Unreadable` when it means none."""
     words = text.replace("@", " @ ").split()
     for length in range(min(3, len(words)), 0, -1):
-        pattern = PATTERNS.get(" ".join(words[:length]).lower())
+        pattern = _BEGINNINGS.get(" ".join(words[:length]).lower())
         if pattern:
             return pattern.read(rules, words)
     if not words:
         raise Unreadable("an empty text is no action")
-    raise Unreadable(f"'{words[0][:40]}' is no action; actions begin with {', '.join(sorted(PATTERNS))}")
+    raise Unreadable(f"'{words[0][:40]}' is no action; actions begin with {', '.join(sorted(_BEGINNINGS))}")
+
+
+def read_values(rules: object, verb: str, values: Sequence[str | Sequence[str]]) -> list[Action]:
+    """Every action that a verb and the texts of its values could mean; raises `Unreadable` when there is none."""
+    pattern = PATTERNS.get(verb)
+    if pattern is None:
+        raise Unreadable(f"'{verb[:40]}' is no action; actions begin with {', '.join(sorted(PATTERNS))}")
+    return pattern.read_values(rules, values)
 
 
 def _texts(slot: Slot, value: Any) -> list[str]:
@@ -221,10 +254,3 @@ def _piece(word: str) -> str | Slot:
         return word
     name = word.strip("{}")
     return Slot(name.rstrip("*"), name.endswith("*"))
-
-
-def _leading_words(pieces: list[str | Slot]) -> int:
-    for count, piece in enumerate(pieces):
-        if isinstance(piece, Slot):
-            return count
-    return len(pieces)

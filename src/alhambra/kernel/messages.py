@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import tomllib
 from functools import cache
-from importlib import resources
+from pathlib import Path
 from typing import Any
 
-WORDS = resources.files("alhambra") / "words"
+from alhambra.kernel.rooms import files_in_rooms
 
 
 class Message:
@@ -50,13 +50,13 @@ class Message:
 
 @cache
 def sentences(language: str) -> dict[str, str]:
-    """All sentences of a language, by key; each part of the game brings a file of its own.
+    """All sentences of a language, by key; each room brings its own.
 
     One with two forms, `{ one = "…", other = "…" }`, stands there as `key.one` and `key.other`.
     """
     found: dict[str, str] = {}
-    for file in sorted((WORDS / language).iterdir(), key=lambda entry: entry.name):
-        if file.name.endswith(".toml"):
+    for file in word_files():
+        if _language_of(file) == language:
             for group, entries in tomllib.loads(file.read_text(encoding="utf-8")).items():
                 for name, text in entries.items():
                     forms = text if isinstance(text, dict) else {"": text}
@@ -67,6 +67,13 @@ def sentences(language: str) -> dict[str, str]:
 @cache
 def languages() -> tuple[str, ...]:
     """The languages there are words in, English first."""
-    return tuple(
-        sorted((folder.name for folder in WORDS.iterdir() if folder.is_dir()), key=lambda name: (name != "en", name))
-    )
+    return tuple(sorted({_language_of(file) for file in word_files()}, key=lambda name: (name != "en", name)))
+
+
+def word_files() -> list[Path]:
+    """The files with words, `words/en.toml` or, where a room has several, `words/told.en.toml`."""
+    return files_in_rooms("words/*.toml")
+
+
+def _language_of(file: Path) -> str:
+    return file.name.removesuffix(".toml").rpartition(".")[2]

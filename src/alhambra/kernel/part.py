@@ -10,7 +10,7 @@ from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from typing import Any, NamedTuple, ParamSpec, TypeVar
 
-from alhambra.kernel.actions import Verb, declare_pattern
+from alhambra.kernel.actions import Verb, declare
 from alhambra.kernel.contract import Question
 from alhambra.kernel.owned import Each, Shared
 
@@ -84,7 +84,7 @@ class Part:
 
         def register(kind: V) -> V:
             verb = kind()
-            declare_pattern(verb.pattern)
+            declare(kind)
             for menu in menus:
                 self._register("verb", menu, verb)
             return kind

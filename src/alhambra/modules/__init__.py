@@ -1,4 +1,4 @@
-"""The modules of the Mega Box, one file each, named like its chapter. A file here is a module by being here."""
+"""The modules of the Mega Box, a folder each, named like its chapter. A folder here is a module by being here."""
 
 from __future__ import annotations
 

@@ -1,1 +1,1 @@
-"""The web server: tables that people and computer opponents play at, over REST and sockets (docs/protocol.md)."""
+"""The web server: tables at which people and computer opponents play, over REST and sockets (docs/protocol.md)."""

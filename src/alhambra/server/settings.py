@@ -26,6 +26,8 @@ class Settings:
     """The address of Redis, which carries messages between processes; nothing is needed for a single one."""
     host: str = "127.0.0.1"
     port: int = 8000
+    address: str = ""
+    """Where others find this server, for links that are given to them; empty: as it stands in the browser."""
     workers: int = 1
     trusted_proxies: str = "127.0.0.1"
     """Whose word about the address of a client is taken."""

@@ -12,7 +12,7 @@ TYPES = list(CHESTS)
 
 def sultan(**cards: str) -> dict[str, Any]:
     """Sultan cards of a player with their types: `g1="tower"` is the first gulden card, marked with the tower."""
-    return {"sultan.owned": json.dumps([[f"sultan-{card}", type] for card, type in cards.items()])}
+    return {"sultan.owned": json.dumps([[f"sultan-{card}", building_type] for card, building_type in cards.items()])}
 
 
 def trader(*disc: str, place: str) -> dict[str, Any]:
@@ -31,7 +31,9 @@ def invaders(*scouts: str, attacks: str = "N E S W") -> dict[str, Any]:
     return {
         "invaders.attacks": json.dumps(attacks.split()),
         "invaders.scouts": json.dumps(scouts),
-        "invaders.scouts-to-come": json.dumps([type for type in TYPES if type not in scouts]),
+        "invaders.scouts-to-come": json.dumps(
+            [building_type for building_type in TYPES if building_type not in scouts]
+        ),
     }
 
 

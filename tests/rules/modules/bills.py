@@ -1,4 +1,4 @@
-"""Bills on occasions that only other modules bring about, paid out of a player's purse."""
+"""Bills of other modules, paid out of a player's purse whether those modules are in play or not."""
 
 from __future__ import annotations
 
@@ -6,14 +6,18 @@ from tests.scenario import Table
 
 from alhambra.game.offers import Bill
 from alhambra.game.payment import pay, payments, purse_of, refuse_payment, tenders
-from alhambra.game.vocabulary import CURRENCIES
+from alhambra.modules.characters.auction import bill_for
+from alhambra.modules.treasure.rules import BILL as CHESTS
 
-BID, CHESTS = "bid", "chests"
+
+def bid(amount: int) -> Bill:
+    """A bid for a character."""
+    return bill_for(amount)
 
 
-def bill(amount: int, occasion: str) -> Bill:
-    """Chests are paid in a mix of currencies, all else in one of them."""
-    return Bill(amount, CURRENCIES, mixed=occasion == CHESTS, occasion=occasion)
+def chests(amount: int) -> Bill:
+    """The chests of a room, at another price."""
+    return CHESTS._replace(amount=amount)
 
 
 def settles(table: Table, name: str, money: str, asked: Bill) -> bool:

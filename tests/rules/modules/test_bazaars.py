@@ -5,11 +5,11 @@ from collections import Counter
 from typing import Any
 
 import pytest
-from tests.rules.modules.whole_games import played
+from tests.rules.modules.character_tables import owner, with_characters
 from tests.scenario import DIRK, Sight, new_table, scenario, scoring, seat, the_end
 
 from alhambra import PositionError
-from alhambra.modules.bazaars import bazaars
+from alhambra.modules.bazaars.rules import bazaars
 
 BAZAARS = ["bazaars"]
 FULL = "P8 S9 A9 C10"
@@ -45,7 +45,9 @@ def test_each_bazaar_has_a_currency_and_three_colours_and_each_colour_occurs_fou
         ("gulden", "dirham", "denar", "ducat"), 2
     )
     assert {len(bazaar.types) for bazaar in bazaars().values()} == {3}
-    assert set(Counter(type for bazaar in bazaars().values() for type in bazaar.types).values()) == {4}
+    assert set(Counter(building_type for bazaar in bazaars().values() for building_type in bazaar.types).values()) == {
+        4
+    }
 
 
 @pytest.mark.rule("BAZ-02")
@@ -123,6 +125,17 @@ def test_while_the_space_of_its_currency_is_empty_it_cannot_be_bought() -> None:
     )
     table.plays("buy 1 with g4")
     table.refuses("buy bg1 with g4", rule="BAZ-03")
+
+
+@pytest.mark.rule("BAZ-03")
+@pytest.mark.rule("RUL-43")
+def test_while_that_space_is_empty_the_patron_does_not_get_it_either() -> None:
+    ana = owner("Ana", "patron", hand="g4")
+    table = with_characters(ana, "Ben", "Cleo", modules=BAZAARS, market="P4es S9 A9 C10", **lying("Bg1", "Br1"))
+    table.allows("patron bg1", "patron br1")
+    table.plays("buy 1 with g4")
+    assert table.choices("patron") == ["patron 2", "patron 3", "patron 4", "patron br1"]
+    table.refuses("patron bg1", rule="BASE-23")
 
 
 @pytest.mark.rule("BAZ-02")
@@ -293,17 +306,9 @@ def test_a_bazaar_may_be_given_to_dirk() -> None:
     assert table.dirk == "Bg1"
 
 
-@pytest.mark.rule("BAZ-02")
+@pytest.mark.position
 @pytest.mark.parametrize("wrong", ['["P8"]', '["Bx1"]', "7", '["Bg1", "Bg1"]'])
 def test_a_position_with_impossible_bazaars_is_refused(wrong: str) -> None:
     lines: dict[str, Any] = {"bazaars.beside": wrong}
     with pytest.raises(PositionError):
         scenario("Ana", "Ben", modules=BAZAARS, **lines)
-
-
-@pytest.mark.rule("BAZ-02")
-@pytest.mark.parametrize("players", [2, 3, 6])
-@pytest.mark.parametrize("seed", [1, 2])
-@pytest.mark.parametrize("modules", [["bazaars"], ["vizier", "thieves", "bazaars", "magical"]])
-def test_whole_games_with_bazaars(players: int, seed: int, modules: list[str]) -> None:
-    assert played(players, modules, seed)

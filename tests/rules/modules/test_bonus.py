@@ -6,7 +6,6 @@ from typing import Any
 
 import pytest
 from tests.rules.modules.character_tables import CHARACTERS
-from tests.rules.modules.whole_games import played
 from tests.scenario import Table, new_table, scenario, seat, the_end
 from tests.scenario.position import Seat
 
@@ -248,7 +247,7 @@ def test_dirk_holds_no_bonus_cards() -> None:
     assert table.points("garden") == {"Dirk": 5}
 
 
-@pytest.mark.rule("BON-01")
+@pytest.mark.position
 @pytest.mark.parametrize(
     "lines",
     [
@@ -264,9 +263,3 @@ def test_dirk_holds_no_bonus_cards() -> None:
 def test_cards_that_cannot_be_are_refused_with_the_position(lines: str) -> None:
     with pytest.raises(PositionError):
         Game.from_position(f'alhambra position 1\nmodules ["bonus"]\nplayer Ana\nplayer Ben\n{lines}\n', seed=1)
-
-
-@pytest.mark.rule("BON-02")
-@pytest.mark.parametrize(("players", "seed"), [(2, 1), (3, 1), (3, 4), (6, 3)])
-def test_whole_games_can_be_played(players: int, seed: int) -> None:
-    assert played(players, BONUS, seed)["decline"]

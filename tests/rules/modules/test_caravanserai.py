@@ -5,13 +5,12 @@ from collections import Counter
 from typing import Any
 
 import pytest
-from tests.rules.modules.bills import BID, CHESTS, bill, settles
-from tests.rules.modules.whole_games import played
+from tests.rules.modules.bills import bid, chests, settles
 from tests.scenario import Table, new_table, scenario, seat, the_end
 from tests.scenario.position import Seat
 
 from alhambra import PositionError
-from alhambra.modules.caravanserai import CARDS, FIELDS
+from alhambra.modules.caravanserai.rules import CARDS, FIELDS
 
 CARAVANSERAI = ["caravanserai"]
 FOUR, FIVE, SIX = "P8 S9 A10 C11", "P8 S9 A10 C11 G11", "P8 S9 A10 C11 G11 T12"
@@ -75,7 +74,7 @@ def test_nobody_buys_a_third_card() -> None:
     table.refuses("buy k3 with g2", rule="CAR-01")
 
 
-@pytest.mark.rule("CAR-01")
+@pytest.mark.position
 @pytest.mark.parametrize("wrong", ['["k1:9r"]', '["k9:1r"]', '["k1:0r", "k1:1r"]', "3", '["k1:0r", "k2:0n", "k3:0c"]'])
 def test_no_position_has_markers_that_cannot_be(wrong: str) -> None:
     with pytest.raises(PositionError):
@@ -236,19 +235,7 @@ def test_diamonds_may_pay_a_card_and_exchange_cards_may_not() -> None:
 def test_a_field_may_pay_a_vizier_a_bid_and_chests() -> None:
     modules = [*CARAVANSERAI, "vizier"]
     table = table_with("Ana", owner("Ben", "k2:3n", hand="n4"), "Cleo", modules=modules, market="P8 S8s P7e C8nw")
-    assert settles(table, "Ben", "n4 k2:3n", bill(7, BID))
-    assert settles(table, "Ben", "n4 k2:3n", bill(7, CHESTS))
+    assert settles(table, "Ben", "n4 k2:3n", bid(7))
+    assert settles(table, "Ben", "n4 k2:3n", chests(7))
     table.plays("take g1", "send vizier 3 with n4 k2:3n")
     assert (table.aside("Ben"), markers(table, "Ben")) == ("P7e", "k2:0n")
-
-
-@pytest.mark.rule("CAR-01")
-@pytest.mark.parametrize(("players", "seed"), [(2, 1), (3, 3), (6, 5)])
-def test_whole_games_can_be_played(players: int, seed: int) -> None:
-    assert played(players, CARAVANSERAI, seed)["buy"]
-
-
-@pytest.mark.rule("CAR-05")
-def test_whole_games_can_be_played_with_everything_that_pays() -> None:
-    modules = [*CARAVANSERAI, "exchange", "diamonds", "change", "certificates", "vizier"]
-    assert played(3, modules, seed=1)["move marker"]

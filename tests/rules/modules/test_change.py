@@ -5,13 +5,12 @@ from collections import Counter
 from typing import Any
 
 import pytest
-from tests.rules.modules.bills import BID, CHESTS, bill, paid, settles
-from tests.rules.modules.whole_games import played
+from tests.rules.modules.bills import bid, chests, paid, settles
 from tests.scenario import Table, new_table, scenario, seat, the_end
 from tests.scenario.position import Seat
 
 from alhambra import PositionError
-from alhambra.modules.change import in_the_bag
+from alhambra.modules.change.rules import in_the_bag
 
 CHANGE = ["change"]
 FULL = "P7e S8s C9w C8nw"
@@ -39,7 +38,7 @@ def test_the_bag_holds_six_coins_of_each_currency() -> None:
     assert [coins(table, name) for name in table.names] == [[], [], []]
 
 
-@pytest.mark.rule("CHG-01")
+@pytest.mark.position
 def test_no_position_has_more_coins_than_there_are() -> None:
     for wrong in ('["og", "og", "og", "og", "og", "og", "og"]', '["g1"]', "7"):
         with pytest.raises(PositionError):
@@ -135,8 +134,8 @@ def test_an_overpaid_bid_for_a_character_gives_change() -> None:
 @pytest.mark.rule("CHG-05")
 def test_overpaid_chests_give_no_change() -> None:
     table = scenario(seat("Ana", hand="g9 r9"), "Ben", "Cleo", modules=CHANGE)
-    assert coins(paid(table, "Ana", "g9", bill(3, CHESTS)), "Ana") == []
-    assert len(coins(paid(table, "Ana", "r9", bill(3, BID)), "Ana")) == 3
+    assert coins(paid(table, "Ana", "g9", chests(3)), "Ana") == []
+    assert len(coins(paid(table, "Ana", "r9", bid(3)), "Ana")) == 3
 
 
 @pytest.mark.rule("CHG-05")
@@ -198,11 +197,5 @@ def test_an_overpaid_sultan_card_gives_change() -> None:
 @pytest.mark.rule("RUL-34")
 def test_coins_also_pay_bids_and_chests() -> None:
     table = scenario(holder("Ana", "og og", hand="g6"), "Ben", "Cleo", modules=CHANGE)
-    assert settles(table, "Ana", "g6 og og", bill(8, BID))
-    assert settles(table, "Ana", "g6 og og", bill(8, CHESTS))
-
-
-@pytest.mark.rule("CHG-02")
-@pytest.mark.parametrize(("players", "seed"), [(2, 1), (3, 2), (6, 3)])
-def test_whole_games_can_be_played(players: int, seed: int) -> None:
-    assert played(players, CHANGE, seed)["buy"]
+    assert settles(table, "Ana", "g6 og og", bid(8))
+    assert settles(table, "Ana", "g6 og og", chests(8))

@@ -108,7 +108,7 @@ def test_a_bid_is_paid_in_any_one_currency_but_never_in_a_mix() -> None:
     table.refuses("pay bid with n1 r9", rule="CHA-03")
     table.refuses("pay bid with g6 r9", rule="CHA-03")
     table.refuses("pay bid with g6", rule="CHA-03")
-    table.refuses("pay bid with c9", rule="BASE-23")
+    table.refuses("pay bid with c9", rule="CHA-03")
 
 
 @pytest.mark.rule("CHA-03")
@@ -125,7 +125,7 @@ def test_diamonds_are_a_currency_of_their_own_and_an_exchange_card_widens_a_bid_
     assert table.choices("bid")[-1] == "bid 15"
     table.plays("bid 13", "decline", "decline")
     assert table.choices() == ["pay bid with g5 r8 xgr", "pay bid with d6 d9"]
-    table.refuses("pay bid with d9 g5", rule="CHA-03")
+    table.refuses("pay bid with d9 g5", rule="DIA-02")
     table.refuses("pay bid with g5 r8", rule="CHA-03")
     table.plays("pay bid with g5 r8 xgr")
     assert (table.hand("Ben"), characters_of(table, "Ben")) == ("d6 d9 n4", ["miser"])

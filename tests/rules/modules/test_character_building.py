@@ -107,7 +107,7 @@ def test_when_no_tile_for_the_market_is_left_the_old_one_stays() -> None:
     assert (table.market, table.tower) == ("P8 S9 A9 C10", "")
 
 
-@pytest.mark.rule("CHA-12")
+@pytest.mark.position
 def test_a_dance_that_cannot_be_is_refused() -> None:
     with pytest.raises(PositionError, match="no dance"):
         with_characters(owner("Ana", "dancer"), "Ben", "Cleo", agenda="dance 0 9, next-turn 0")

@@ -13,7 +13,7 @@ from tests.scenario import Table, seat
 def test_with_the_merchant_several_money_cards_may_add_up_to_7() -> None:
     table = with_characters(owner("Ana", "merchant"), "Ben", "Cleo", display="g4 r3 n2 c6")
     table.allows("take g4 r3", "take n2 r3")
-    table.refuses("take c6 n2", rule="BASE-21")
+    table.refuses("take c6 n2", rule="CHA-09")
     table.plays("take g4 r3")
     assert (table.hand("Ana"), table.decides) == ("g4 r3", "Ben")
 

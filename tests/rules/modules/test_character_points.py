@@ -111,7 +111,7 @@ def test_the_wise_man_needs_at_least_one_building_of_the_type() -> None:
     assert wise("", "S8s").now == "act"
 
 
-@pytest.mark.rule("CHA-11")
+@pytest.mark.position
 def test_the_choice_can_be_set_up_from_a_position() -> None:
     table = wise("P8 S9", "")
     assert Game.from_position(table.game.position(), seed=1).snapshot() == table.look()

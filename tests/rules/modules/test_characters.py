@@ -13,7 +13,6 @@ from tests.rules.modules.character_tables import (
     three,
     with_characters,
 )
-from tests.rules.modules.whole_games import played
 from tests.scenario import Table, new_table, seat
 
 from alhambra import Game, PositionError
@@ -85,7 +84,7 @@ def test_a_player_may_own_several_characters() -> None:
     assert characters_of(table, "Ben") == ["beggar", "dancer", "miser"]
 
 
-@pytest.mark.rule("CHA-05")
+@pytest.mark.position
 def test_there_are_ten_characters_each_once() -> None:
     for name in CHARACTERS:
         with_characters(owner("Ana", name), "Ben", "Cleo")
@@ -135,7 +134,7 @@ def greedy(table: Table) -> str:
 # --- Robustness -------------------------------------------------------------------------------------------------------
 
 
-@pytest.mark.rule("CHA-02")
+@pytest.mark.position
 def test_an_auction_can_be_set_up_from_a_position_at_every_point() -> None:
     table = three()
     for action in ("bid 3", "bid 4", "decline", "bid 9", "decline", "pay bid with r9"):
@@ -146,7 +145,7 @@ def test_an_auction_can_be_set_up_from_a_position_at_every_point() -> None:
     assert characters_of(table, "Ben") == ["miser"]
 
 
-@pytest.mark.rule("CHA-02")
+@pytest.mark.position
 @pytest.mark.parametrize(
     "agenda",
     [
@@ -160,10 +159,3 @@ def test_an_auction_can_be_set_up_from_a_position_at_every_point() -> None:
 def test_an_auction_that_cannot_be_is_refused(agenda: str) -> None:
     with pytest.raises(PositionError, match="no auction"):
         with_characters("Ana", "Ben", "Cleo", agenda=agenda, **{"characters.auctioned": '"miser"'})
-
-
-@pytest.mark.rule("CHA-05")
-@pytest.mark.parametrize("players", [2, 3, 6])
-def test_whole_games_with_characters(players: int) -> None:
-    verbs = sum((played(players, MODULES, seed) for seed in (1, 2, 3)), Counter[str]())
-    assert {"bid", "decline", "pay bid with"} <= set(verbs)

@@ -4,7 +4,6 @@ from typing import Any
 
 import pytest
 from tests.rules.dealing import dealt
-from tests.rules.modules.whole_games import played
 from tests.scenario import Table, new_table, scenario, scoring, seat
 
 from alhambra import Game, PositionError
@@ -166,8 +165,8 @@ def test_the_card_leaves_the_game_and_there_is_no_extra_action() -> None:
 @pytest.mark.rule("RUL-32")
 def test_no_piece_is_built_over_a_wooden_one() -> None:
     table = table_with(seat("Ana", palace="S9!wn@1,0"), "Ben", "Cleo", cards="n ne e")
-    table.refuses("fortify S9!wn with wall-n", rule="WAL-04")
-    table.refuses("fortify S9!wn with wall-ne", rule="WAL-04")
+    table.refuses("fortify S9!wn with wall-n", rule="RUL-32")
+    table.refuses("fortify S9!wn with wall-ne", rule="RUL-32")
     table.plays("fortify S9!wn with wall-e")
     assert table.palace("Ana") == "S9!wne@1,0"
 
@@ -188,8 +187,8 @@ def test_camps_take_no_walls() -> None:
     ana = seat("Ana", palace="P7e@1,0 K6w@2,0", reserve="K3n")
     table = table_with(ana, "Ben", "Cleo", cards="n e s w", modules=["camps", "city_walls"])
     for card in ("wall-n", "wall-e", "wall-s", "wall-w"):
-        table.refuses(f"fortify K6w with {card}", rule="WAL-04")
-        table.refuses(f"fortify K3n with {card}", rule="WAL-04")
+        table.refuses(f"fortify K6w with {card}", rule="RUL-32")
+        table.refuses(f"fortify K3n with {card}", rule="RUL-32")
 
 
 # --- Combinations -----------------------------------------------------------------------------------------------------
@@ -207,7 +206,7 @@ def test_a_camp_may_lean_on_a_wooden_wall() -> None:
 def test_a_camp_may_lean_on_a_wooden_wall_of_the_start_tile() -> None:
     ana = seat("Ana", reserve="K6w")
     table = table_with(ana, "Ben", "Cleo", cards="e", modules=["camps", "city_walls"])
-    table.refuses("build K6w @ 1,0", rule="BASE-31")
+    table.refuses("build K6w @ 1,0", rule="CAM-03")
     table.plays("fortify F with wall-e", "take g1", "take g2", "build K6w @ 1,0")
     assert table.palace("Ana") == "K6w@1,0"
 
@@ -218,7 +217,7 @@ def test_a_gate_is_only_set_on_printed_walls() -> None:
     for palace, tile in (("S9!we@1,0", "C9w"), ("P7e@1,0", "P8!ww")):
         ana = seat("Ana", palace=palace, aside=tile, **{"gates.held": "1"})
         table = table_with(ana, "Ben", "Cleo", modules=modules, agenda="placing 0, next-turn 0")
-        table.refuses(f"gate place {tile} @ 2,0 w", rule="GAT-04")
+        table.refuses(f"gate place {tile} @ 2,0 w", rule="GAT-07")
     # A tile may have both, on different sides, and gets walls under a gate too.
     ana = seat("Ana", palace="P7e!ge!wn@1,0 T10w!gw@2,0")
     table = table_with(ana, "Ben", "Cleo", cards="e", modules=modules)
@@ -242,7 +241,7 @@ def test_wooden_walls_turn_with_a_magical_building() -> None:
     assert table.player("Ana")["palace"][0]["walls"] == "NW"
 
 
-@pytest.mark.rule("WAL-03")
+@pytest.mark.position
 def test_a_position_names_wall_cards_and_open_sides_only() -> None:
     for line in ('["gate"]', "5", '["wall-n", "wall-n"]'):
         with pytest.raises(PositionError):
@@ -250,11 +249,3 @@ def test_a_position_names_wall_cards_and_open_sides_only() -> None:
     for tile in ("P6n!wn", "P8!wx", "P8!wen", "P8!w", "F!wn"):
         with pytest.raises(PositionError):
             table_with(seat("Ana", palace=f"{tile}@1,0"), "Ben", "Cleo")
-
-
-@pytest.mark.rule("WAL-03")
-@pytest.mark.parametrize("players", [2, 3, 6])
-def test_whole_games_can_be_played(players: int) -> None:
-    played(players, WALLS)
-    verbs = played(players, ["vizier", "gates", "camps", "city_walls", "magical"], seed=2)
-    assert verbs["fortify"] > 0

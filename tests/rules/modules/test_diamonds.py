@@ -3,9 +3,8 @@
 from typing import Any
 
 import pytest
-from tests.rules.modules.bills import BID, CHESTS, bill, settles
+from tests.rules.modules.bills import bid, chests, settles
 from tests.rules.modules.character_tables import owner, with_characters
-from tests.rules.modules.whole_games import played
 from tests.scenario import Table, new_table, scenario, seat, the_end
 
 DIAMONDS = ["diamonds"]
@@ -59,9 +58,9 @@ def test_diamonds_5_and_4_pay_exactly_9_on_any_space(space: int) -> None:
 def test_diamonds_may_overpay_but_are_never_topped_up_with_other_money() -> None:
     table = buyer("d4 d5 g2 g3", "P6n T11 - -", display="g1 r1 n1 c1")
     table.allows("buy 1 with d4 d5")
-    table.refuses("buy 1 with d4 g2", rule="BASE-23")
-    table.refuses("buy 1 with d5 g3", rule="BASE-23")
-    table.refuses("buy 2 with d4 d5 g2", rule="BASE-23")
+    table.refuses("buy 1 with d4 g2", rule="DIA-02")
+    table.refuses("buy 1 with d5 g3", rule="DIA-02")
+    table.refuses("buy 2 with d4 d5 g2", rule="DIA-02")
     table.refuses("buy 2 with d4 d5", rule="BASE-23")
     table.plays("buy 1 with d4 d5")
     assert table.now == "placing"  # overpaid: no other action
@@ -77,8 +76,8 @@ def test_they_are_worth_nothing_when_the_last_tiles_are_given_out() -> None:
 @pytest.mark.rule("DIA-04")
 def test_they_may_pay_a_bid() -> None:
     table = buyer("d4 d5 g3", "- - - -")
-    assert settles(table, "Ana", "d4 d5", bill(9, BID))
-    assert not settles(table, "Ana", "d4 d5 g3", bill(9, BID))
+    assert settles(table, "Ana", "d4 d5", bid(9))
+    assert not settles(table, "Ana", "d4 d5 g3", bid(9))
 
 
 @pytest.mark.rule("RUL-10")
@@ -140,19 +139,13 @@ def test_they_never_mix_with_coins() -> None:
     coins: dict[str, Any] = {"change.coins": '["og", "og"]'}
     players = seat("Ana", hand="d6", **coins), "Ben", "Cleo"
     table = scenario(*players, modules=[*DIAMONDS, "change"], market="P8 - - -")
-    table.refuses("buy 1 with d6 og og", rule="BASE-23")
+    table.refuses("buy 1 with d6 og og", rule="DIA-02")
 
 
 @pytest.mark.rule("RUL-26")
 def test_chests_are_paid_with_diamonds_only_or_with_the_other_currencies_only() -> None:
     table = buyer("d3 d5 g4 n4 r1", "- - - -")
-    assert settles(table, "Ana", "d3 d5", bill(8, CHESTS))
-    assert settles(table, "Ana", "g4 n4", bill(8, CHESTS))
-    assert settles(table, "Ana", "g4 n4 r1", bill(8, CHESTS))
-    assert not settles(table, "Ana", "d5 g4", bill(8, CHESTS))
-
-
-@pytest.mark.rule("DIA-01")
-@pytest.mark.parametrize(("players", "seed"), [(2, 1), (3, 2), (6, 3)])
-def test_whole_games_can_be_played(players: int, seed: int) -> None:
-    assert played(players, DIAMONDS, seed)["buy"]
+    assert settles(table, "Ana", "d3 d5", chests(8))
+    assert settles(table, "Ana", "g4 n4", chests(8))
+    assert settles(table, "Ana", "g4 n4 r1", chests(8))
+    assert not settles(table, "Ana", "d5 g4", chests(8))

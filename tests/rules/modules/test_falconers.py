@@ -8,11 +8,10 @@ from itertools import combinations
 from typing import Any
 
 import pytest
-from tests.rules.modules.whole_games import played
 from tests.scenario import Table, new_table, scenario, scoring, seat
 
 from alhambra import PositionError
-from alhambra.modules.falconers import ALL
+from alhambra.modules.falconers.rules import ALL
 
 FALCONERS = ["falconers"]
 MEETING = "T12@1,0 G11@0,1 C10@1,1"
@@ -240,7 +239,7 @@ def test_falcons_are_paid_with_money_cards_from_the_hand_only() -> None:
     assert len(table.choices("falcon")) == 3
 
 
-@pytest.mark.rule("FAL-01")
+@pytest.mark.position
 @pytest.mark.parametrize(
     "line",
     [
@@ -255,18 +254,6 @@ def test_falcons_are_paid_with_money_cards_from_the_hand_only() -> None:
 def test_falcons_that_cannot_be_make_no_position(line: dict[str, Any]) -> None:
     with pytest.raises(PositionError):
         scenario(seat("Ana", palace=MEETING, **line), "Ben", modules=FALCONERS)
-
-
-@pytest.mark.rule("FAL-02")
-@pytest.mark.parametrize("players", [2, 3, 6])
-def test_whole_games_with_falcons_go_well(players: int) -> None:
-    played(players, FALCONERS)
-    played(players, [*FALCONERS, "sites", "trader", "treasure", "diamonds"], seed=3)
-
-
-@pytest.mark.rule("FAL-02")
-def test_players_who_do_anything_buy_falcons() -> None:
-    assert sum(played(2, FALCONERS, seed)["falcon"] for seed in (1, 3, 5)) > 0
 
 
 @pytest.mark.rule("FAL-06")

@@ -4,7 +4,6 @@ from typing import Any
 
 import pytest
 from tests.rules.dealing import dealt
-from tests.rules.modules.whole_games import played
 from tests.scenario import Table, new_table, scenario, seat, the_end
 
 from alhambra import Game, PositionError
@@ -231,7 +230,7 @@ def test_a_gate_set_for_a_remodel_must_be_followed_by_it() -> None:
     table.refuses("take g1", rule="BASE-20")
     # Here nothing could be taken down any more, and the reserve is empty.
     table = remodelling("S8s@1,0 A8n@1,1 C9w!gw@0,1 G9e!ge@-1,1")
-    table.refuses("gate open 1,0 s", rule="GAT-05")
+    table.refuses("gate open 1,0 s", rule="RUL-94")
 
 
 @pytest.mark.rule("RUL-25")
@@ -275,7 +274,7 @@ def test_a_gate_adds_nothing_to_the_outer_wall_and_stands_against_a_gate_alone()
         remodelling("P8!ge@1,0")
 
 
-@pytest.mark.rule("GAT-06")
+@pytest.mark.position
 def test_a_palace_with_a_gate_can_be_set_up_again() -> None:
     table = placing("P7e@1,0", "T10w", modules=("gates", "magical"))
     table.plays("gate place T10w @ 2,0 w")
@@ -312,7 +311,7 @@ def test_a_tile_won_at_the_end_may_be_placed_with_a_gate() -> None:
     assert table.points("tower") == {"Ben": 21}
 
 
-@pytest.mark.rule("GAT-03")
+@pytest.mark.position
 def test_the_numbers_of_gate_cards_in_a_position_must_be_numbers() -> None:
     for lines in ({"gates.beside": "1"}, {"gates.beside": "null"}):
         with pytest.raises(PositionError):
@@ -320,11 +319,3 @@ def test_the_numbers_of_gate_cards_in_a_position_must_be_numbers() -> None:
     for number in ("-1", '"x"', "true", "4"):
         with pytest.raises(PositionError):
             table_with(seat("Ana", **{"gates.held": number}), "Ben", "Cleo")
-
-
-@pytest.mark.rule("GAT-05")
-@pytest.mark.parametrize("players", [2, 3, 6])
-def test_whole_games_can_be_played(players: int) -> None:
-    played(players, GATES)
-    verbs = played(players, ["vizier", "gates", "camps", "magical"], seed=2)
-    assert verbs["gate take"] > 0

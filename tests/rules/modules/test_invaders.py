@@ -6,7 +6,6 @@ from typing import Any
 
 import pytest
 from tests.rules.modules.character_tables import owner, with_characters
-from tests.rules.modules.whole_games import played
 from tests.scenario import DIRK, Table, new_table, scenario, seat, the_end
 
 import alhambra
@@ -24,7 +23,9 @@ def cards(attacks: str = "N E S W", up: str = "pavilion seraglio", past: str = "
         "invaders.attacks": json.dumps(attacks.split()),
         "invaders.past": json.dumps(past.split()),
         "invaders.scouts": json.dumps(up.split()),
-        "invaders.scouts-to-come": json.dumps([type for type in types if type not in up.split()]),
+        "invaders.scouts-to-come": json.dumps(
+            [building_type for building_type in types if building_type not in up.split()]
+        ),
     }
 
 
@@ -337,7 +338,7 @@ def test_no_scout_comes_with_a_tile_given_out_at_the_end() -> None:
     assert own(table, "scouts") == ["pavilion", "seraglio"]
 
 
-@pytest.mark.rule("INV-01")
+@pytest.mark.position
 @pytest.mark.parametrize(
     "line",
     [
@@ -356,13 +357,7 @@ def test_cards_that_cannot_be_are_refused_with_the_position(line: str) -> None:
         Game.from_position(f'alhambra position 1\nmodules ["invaders"]\nplayer Ana\nplayer Ben\n{line}\n', seed=1)
 
 
-@pytest.mark.rule("INV-06")
+@pytest.mark.position
 def test_a_scout_has_seen_no_other_card_than_that_on_top() -> None:
     with pytest.raises(PositionError, match="on top"):
         table_with(seat("Ana", **{"invaders.scouted": '"S"'}), "Ben", "Cleo")
-
-
-@pytest.mark.rule("INV-02")
-@pytest.mark.parametrize(("players", "seed"), [(2, 1), (3, 1), (3, 4), (6, 3)])
-def test_whole_games_can_be_played(players: int, seed: int) -> None:
-    played(players, INVADERS, seed)

@@ -1,7 +1,6 @@
 """Module 25, Magical Buildings (MAG-01 to MAG-03, RUL-52)."""
 
 import pytest
-from tests.rules.modules.whole_games import played
 from tests.scenario import DIRK, Table, new_table, scenario, scoring, seat
 
 from alhambra import Game, PositionError
@@ -25,7 +24,7 @@ def test_six_magical_buildings_are_mixed_with_the_tiles() -> None:
     table = new_table("Ana", "Ben", "Cleo", modules=MAGICAL)
     shuffled = table.shuffled("tower")
     assert len(shuffled) == 54 + 6
-    assert sorted(id for id in shuffled if "*" in id) == sorted(SIX)
+    assert sorted(tile_id for tile_id in shuffled if "*" in tile_id) == sorted(SIX)
 
 
 @pytest.mark.rule("MAG-01")
@@ -121,16 +120,10 @@ def test_it_is_put_aside_and_reserved_as_it_lies() -> None:
     table.refuses("reserve S10*n!r1", rule="BASE-29")
 
 
-@pytest.mark.rule("MAG-02")
+@pytest.mark.position
 @pytest.mark.parametrize("tile", ["P6n!r1", "S10*n!r4", "S10*n!r0", "S10*n!r1!r2", "S10*n!"])
 def test_a_tile_that_cannot_be_turned_like_that_is_no_tile(tile: str) -> None:
     with pytest.raises(PositionError):
         Game.from_position(
             f'alhambra position 1\nmodules ["magical"]\nplayer Ana\n  reserve {tile}\nplayer Ben\n', seed=1
         )
-
-
-@pytest.mark.rule("MAG-02")
-@pytest.mark.parametrize(("players", "seed"), [(2, 1), (3, 1), (3, 4), (6, 3)])
-def test_whole_games_can_be_played(players: int, seed: int) -> None:
-    played(players, MAGICAL, seed)

@@ -6,7 +6,6 @@ from typing import Any
 import pytest
 from tests.rules.dealing import money
 from tests.rules.modules.character_tables import owner, with_characters
-from tests.rules.modules.whole_games import played
 from tests.scenario import Table, new_table, scenario, seat, the_end
 
 from alhambra import PositionError
@@ -265,17 +264,10 @@ def test_it_comes_only_at_the_end_of_the_own_turn_and_not_with_the_vizier() -> N
 # --- Whole games ------------------------------------------------------------------------------------------------------
 
 
-@pytest.mark.rule("MAS-01")
+@pytest.mark.position
 def test_only_master_builders_are_left_over() -> None:
     position = new_table("Ana", "Ben", modules=MODULES).game.position()
     with pytest.raises(PositionError, match="no master builder"):
         type(new_table("Ana", "Ben").game).from_position(
             position.replace('builders.left-over ["', 'builders.left-over ["x')
         )
-
-
-@pytest.mark.rule("MAS-03")
-@pytest.mark.parametrize("players", [2, 3, 6])
-def test_whole_games_with_master_builders_alone_and_with_characters(players: int) -> None:
-    verbs = played(players, MODULES, 1) + played(players, MODULES, 2) + played(players, [*MODULES, "characters"], 3)
-    assert {"master builder", "decline", "bid"} <= set(verbs)

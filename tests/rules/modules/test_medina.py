@@ -1,7 +1,6 @@
 """Module 26, Medina (MED-01 to MED-06, RUL-53)."""
 
 import pytest
-from tests.rules.modules.whole_games import played
 from tests.scenario import DIRK, Table, new_table, scenario, scoring, seat
 from tests.scenario.position import Seat
 
@@ -42,7 +41,7 @@ def table_with(*players: object, **lines: object) -> Table:
 def test_nine_medinas_are_mixed_with_the_tiles() -> None:
     shuffled = new_table("Ana", "Ben", "Cleo", modules=MEDINA).shuffled("tower")
     assert len(shuffled) == 54 + 9
-    assert sorted(id for id in shuffled if id[0] == "M") == sorted(NINE)
+    assert sorted(tile_id for tile_id in shuffled if tile_id[0] == "M") == sorted(NINE)
 
 
 @pytest.mark.rule("MED-01")
@@ -143,9 +142,3 @@ def test_a_medina_may_be_given_to_dirk() -> None:
     table.plays("give M10 to Dirk")
     assert table.dirk == "M10"
     assert DIRK in table.scores
-
-
-@pytest.mark.rule("MED-01")
-@pytest.mark.parametrize(("players", "seed"), [(2, 1), (3, 1), (3, 4), (6, 3)])
-def test_whole_games_can_be_played(players: int, seed: int) -> None:
-    played(players, MEDINA, seed)

@@ -4,7 +4,6 @@ import json
 from typing import Any
 
 import pytest
-from tests.rules.modules.whole_games import played
 from tests.scenario import DIRK, Table, new_table, scenario, scoring, seat
 from tests.scenario.position import Seat
 
@@ -213,6 +212,44 @@ def test_who_gets_a_tile_through_the_sultan_takes_culture_tiles_at_once() -> Non
 
 
 @pytest.mark.rule("MOO-06")
+@pytest.mark.parametrize("mover", [0, 1, 2])
+def test_the_vizier_brings_culture_tiles_and_moves_markers_for_nobody_but_his_owner(mover: int) -> None:
+    """All three have two buildings of a price, but for the others it is not the end of their turn."""
+    buyer, third = (mover + 1) % 3, (mover + 2) % 3
+    names = ["Ana", "Ben", "Cleo"]
+    said: dict[int, dict[str, Any]] = {}
+    said[mover] = {"reserve": "S8s C8nw", "vizier.awake": "false", "moors.owned": "[[8, 0, 0]]"}
+    said[buyer] = {"reserve": "S7w C7sw G10", "hand": "g7 n9", "moors.owned": "[[7, 0, 1]]"}
+    said[third] = {"reserve": "A10 C10", "vizier.awake": "false"}
+    table = table_with(
+        *(seat(name, **said[at]) for at, name in enumerate(names)),
+        modules=["vizier", "moors"],
+        market="P7e S9 A9 C11",
+        active=mover,
+    )
+    table.plays("take g1")
+    assert (owned(table, names[mover]), owned(table, names[third])) == ([(8, 0, 1)], [])
+    table.plays("send vizier 1 with g7", "reserve P7e", by=names[buyer])
+    assert owned(table, names[buyer]) == [(7, 0, 3)]
+    assert (owned(table, names[mover]), owned(table, names[third])) == ([(8, 0, 1)], [])
+
+
+@pytest.mark.rule("MOO-01")
+@pytest.mark.rule("MOO-03")
+def test_at_the_end_of_a_turn_the_others_get_no_culture_tiles_and_their_markers_stay() -> None:
+    table = table_with(
+        "Ana",
+        seat("Ben", reserve="S7w C7sw"),
+        seat("Cleo", reserve="S8s C8nw", **{"moors.owned": "[[8, 0, 0]]"}),
+        market="P7e S9 A9 C11",
+    )
+    table.plays("take g1")
+    assert (owned(table, "Ben"), owned(table, "Cleo")) == ([], [(8, 0, 0)])
+    table.plays(table.choices("take")[0])
+    assert (owned(table, "Ben"), owned(table, "Cleo")) == ([(7, 0, 1)], [(8, 0, 0)])
+
+
+@pytest.mark.rule("MOO-06")
 def test_dirk_gets_no_culture_tiles() -> None:
     table = scoring(1, "Ana", "Ben", dirk="S9 A9", modules=MOORS, tower="*", market=FULL)
     assert supply(table) == IN_ALL
@@ -220,7 +257,7 @@ def test_dirk_gets_no_culture_tiles() -> None:
     assert table.scores[DIRK] == 2 + 3
 
 
-@pytest.mark.rule("MOO-01")
+@pytest.mark.position
 @pytest.mark.parametrize(
     "line",
     [
@@ -237,9 +274,3 @@ def test_dirk_gets_no_culture_tiles() -> None:
 def test_culture_tiles_that_cannot_be_are_refused_with_the_position(line: str) -> None:
     with pytest.raises(PositionError):
         Game.from_position(f'alhambra position 1\nmodules ["moors"]\nplayer Ana\nplayer Ben\n{line}\n', seed=1)
-
-
-@pytest.mark.rule("MOO-04")
-@pytest.mark.parametrize(("players", "seed"), [(2, 2), (3, 4), (3, 2), (6, 4)])
-def test_whole_games_can_be_played(players: int, seed: int) -> None:
-    assert played(players, MOORS, seed)["develop"]

@@ -3,7 +3,6 @@
 from collections import Counter
 
 import pytest
-from tests.rules.modules.whole_games import played
 from tests.scenario import Table, new_table, scenario, scoring, seat
 
 import alhambra
@@ -94,7 +93,7 @@ def test_the_three_cards_lie_open_from_the_start() -> None:
         assert lying(Table(table.game)) == table.seen_by(viewer).look()["own"][CARDS]
 
 
-@pytest.mark.rule("NSC-01")
+@pytest.mark.position
 @pytest.mark.parametrize(
     "cards",
     ["[]", '["PCTSAG"]', '["PCTSAG", "PCTSAG", "PGTASC"]', '["PCTSAG", "PSACGT", "PGTASC"]', "3", "[[], [], []]"],
@@ -103,9 +102,3 @@ def test_cards_that_cannot_be_are_refused_with_the_position(cards: str) -> None:
     text = f'alhambra position 1\nmodules ["new_scoring_cards"]\nplayer Ana\nplayer Ben\n{CARDS} {cards}\n'
     with pytest.raises(PositionError):
         Game.from_position(text, seed=1)
-
-
-@pytest.mark.rule("NSC-01")
-@pytest.mark.parametrize(("players", "seed"), [(2, 1), (3, 4), (6, 3)])
-def test_whole_games_can_be_played(players: int, seed: int) -> None:
-    played(players, NEW_CARDS, seed)

@@ -7,7 +7,6 @@ from collections import Counter
 from typing import Any
 
 import pytest
-from tests.rules.modules.whole_games import played
 from tests.scenario import Table, new_table, scenario, scoring, seat, the_end
 
 from alhambra import PositionError
@@ -190,6 +189,72 @@ def test_before_the_last_tiles_are_given_out_the_money_of_the_sites_in_the_palac
     assert own(table, "Ana", "begun", "Ben") == [["S7w", "gulden", True], ["S9", "?", False]]
 
 
+@pytest.mark.rule("SIT-05")
+def test_sites_of_two_currencies_cost_the_money_of_both() -> None:
+    table = the_end(
+        seat(
+            "Ana",
+            hand="g9 g1 n9 c9",
+            palace="S7w!s@-1,0 P8!s@1,0",
+            **{"sites.begun": '[["S7w", "gulden", false], ["P8", "denar", false]]'},
+        ),
+        seat("Ben", hand="g2 n2 c2"),
+        "Cleo",
+        modules=SITES,
+        display="r1",
+        market="P7e - A9 C10",
+        **all_but("gulden", "denar"),
+    )
+    table.plays("take r1")
+    assert table.hand("Ana") == "c9 r1"
+    assert (table.aside("Ana"), table.aside("Ben")) == ("C10", "P7e A9")
+
+
+@pytest.mark.rule("SIT-05")
+def test_nobody_loses_money_for_the_sites_of_others() -> None:
+    table = the_end(
+        seat("Ana", hand="g9 n8"),
+        seat("Ben", hand="g8 n9", palace="S7w!s@-1,0", **{"sites.begun": '[["S7w", "gulden", false]]'}),
+        seat("Cleo", hand="g7 n7", palace="P8!s@1,0", **{"sites.begun": '[["P8", "denar", false]]'}),
+        modules=SITES,
+        display="r1",
+        **all_but("gulden", "denar"),
+    )
+    table.plays("take r1")
+    assert [table.hand(name) for name in ("Ana", "Ben", "Cleo")] == ["g9 n8 r1", "n9", "g7"]
+
+
+@pytest.mark.rule("SIT-02")
+@pytest.mark.parametrize(
+    ("tile", "half"), [("P2new", 1), ("P3sw", 1), ("P4es", 2), ("T11", 5), ("T12", 6), ("G12s", 6), ("T13e", 6)]
+)
+def test_the_half_of_every_price_is_rounded_down(tile: str, half: int) -> None:
+    money = ["n1", "n2", "n3", "n4", "n5", "n6"]
+    table = scenario(seat("Ana", hand=" ".join(money)), "Ben", "Cleo", modules=SITES, market=f"- - {tile} -")
+    table.allows(f"buy 3+site with n{half}")
+    if half > 1:
+        table.refuses(f"buy 3+site with n{half - 1}", rule="SIT-02")
+
+
+@pytest.mark.rule("SIT-04")
+@pytest.mark.parametrize(("tile", "cell"), [("T12", "1,0"), ("T13e", "1,0")])
+def test_the_dearest_sites_cost_their_full_price_too(tile: str, cell: str) -> None:
+    price = int(tile.strip("Te"))
+    begun = {"sites.begun": f'[["{tile}", "gulden", false]]'}
+    table = scenario(
+        seat("Ana", hand=f"g9 g{price - 9} g{price - 10}", palace=f"{tile}!s@{cell}", **begun),
+        "Ben",
+        "Cleo",
+        modules=SITES,
+        market="P8 S9 A9 C10",
+        display="r1 r2 r3 r4",
+        **all_but("gulden"),
+    )
+    table.refuses(f"complete {tile}!s with g{price - 10} g9", rule="SIT-04")
+    table.plays(f"complete {tile}!s with g{price - 9} g9")
+    assert (table.palace("Ana"), table.now) == (f"{tile}@{cell}", "act")
+
+
 @pytest.mark.rule("SIT-06")
 def test_a_site_is_not_started_with_the_vizier() -> None:
     table = scenario(
@@ -204,6 +269,21 @@ def test_a_site_is_not_started_with_the_vizier() -> None:
     assert (table.decides, table.now) == ("Ana", "interrupt")
     assert not [choice for choice in table.choices() if "site" in choice]
     table.refuses("send vizier 3+site with n3", rule="SIT-06")
+
+
+@pytest.mark.rule("SIT-06")
+def test_nor_is_that_of_a_magical_building() -> None:
+    table = scenario(
+        seat("Ana", hand="g4 g9"),
+        "Ben",
+        "Cleo",
+        modules=["vizier", "magical", *SITES],
+        market="P9*n S9 A9 C10",
+        display="r1 g1 g2 g3",
+    )
+    table.plays("take r1", "decline", "decline")
+    assert (table.decides, table.choices("send vizier")) == ("Ana", ["send vizier 1 with g9"])
+    table.refuses("send vizier 1+site with g4", rule="SIT-06")
 
 
 @pytest.mark.rule("RUL-50")
@@ -273,15 +353,7 @@ def test_the_owner_alone_learns_from_a_refusal_what_the_site_asks_for() -> None:
     assert str(table.game.why_not("complete S7w!s with g7")) == "S7w!s is no site of yours (SIT-04)"
 
 
-@pytest.mark.rule("SIT-02")
-@pytest.mark.parametrize("players", [2, 3, 6])
-def test_whole_games_with_sites_go_well(players: int) -> None:
-    verbs = played(players, SITES, seed=2)
-    assert verbs["keep site"]
-    played(players, [*SITES, "magical", "vizier"])
-
-
-@pytest.mark.rule("SIT-01")
+@pytest.mark.position
 @pytest.mark.parametrize(
     "line",
     [

@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
-from tests.rules.modules.whole_games import played
 from tests.scenario import Table, scenario, scoring, seat, the_end
 
 
@@ -153,9 +152,3 @@ def test_at_the_end_a_caravanserai_of_the_currency_counts_nothing_either() -> No
     table.plays("take r1")
     assert (table.aside("Ana"), table.market) == ("", "P8 - - -")
     assert table.player("Ana")["own"]["caravanserai.markers"] == ["k7:0g"]
-
-
-@pytest.mark.rule("SIT-06")
-@pytest.mark.parametrize("players", [2, 3])
-def test_whole_games_with_much_else_go_well(players: int) -> None:
-    played(players, ["gates", "diamonds", "camps", "city_walls", "change", "trader", "treasure", "falconers", "sites"])

@@ -3,7 +3,6 @@
 from collections import Counter
 
 import pytest
-from tests.rules.modules.whole_games import played
 from tests.scenario import Table, new_table, scenario, scoring, seat, the_end
 
 from alhambra import Game, PositionError
@@ -27,15 +26,15 @@ def face_down(table: Table) -> list[list[str]]:
 
 
 def counted(table: Table, name: str) -> dict[str, int]:
-    return {type: number for type, number in table.player(name)["counts"].items() if number}
+    return {building_type: number for building_type, number in table.player(name)["counts"].items() if number}
 
 
 @pytest.mark.rule("SQU-01")
 def test_six_shuffled_piles_lie_face_down_with_the_top_tile_turned_up() -> None:
     table = new_table("Ana", "Ben", "Cleo", modules=SQUARES)
     assert [1 + len(pile) for pile in face_down(table)] == [3, 3, 4, 4, 5, 5]  # blue red brown white green purple
-    assert [id[:2] for id in face_up(table)] == [f"Q{colour}" for colour in COLOURS]
-    everything = [*face_up(table), *(id for pile in face_down(table) for id in pile)]
+    assert [tile_id[:2] for tile_id in face_up(table)] == [f"Q{colour}" for colour in COLOURS]
+    everything = [*face_up(table), *(tile_id for pile in face_down(table) for tile_id in pile)]
     assert len(set(everything)) == 24
     assert not set(everything) & set(table.tower.split())
     assert len(table.tower.split()) == 54 - 4
@@ -54,9 +53,9 @@ def test_nobody_knows_the_squares_that_lie_face_down() -> None:
 @pytest.mark.rule("SQU-01")
 def test_each_square_has_a_wall_and_there_are_as_many_of_each_colour_as_the_book_says() -> None:
     table = table_with("Ana", "Ben", "Cleo")
-    everything = [*face_up(table), *(id for pile in face_down(table) for id in pile)]
-    assert Counter(id[1] for id in everything) == {"P": 3, "S": 3, "A": 4, "C": 4, "G": 5, "T": 5}
-    assert all(id[2:] for id in everything)
+    everything = [*face_up(table), *(tile_id for pile in face_down(table) for tile_id in pile)]
+    assert Counter(tile_id[1] for tile_id in everything) == {"P": 3, "S": 3, "A": 4, "C": 4, "G": 5, "T": 5}
+    assert all(tile_id[2:] for tile_id in everything)
     assert "QPn" in everything
 
 
@@ -221,13 +220,13 @@ def test_dirk_has_no_squares() -> None:
     assert table.look()["dirk"]["counts"]["tower"] == 1
 
 
-@pytest.mark.rule("SQU-04")
-def test_a_game_can_end_with_squares_on_the_table() -> None:
+@pytest.mark.rule("SQU-07")
+def test_the_wall_of_a_square_can_decide_the_game() -> None:
     table = the_end(seat("Ana", palace="QPn@1,0"), "Ben", "Cleo", modules=SQUARES).plays("take g1")
-    assert table.winners == ["Ana"]
+    assert (table.scores["Ana"], table.winners) == (1, ["Ana"])
 
 
-@pytest.mark.rule("SQU-01")
+@pytest.mark.position
 @pytest.mark.parametrize(
     "line",
     [
@@ -244,9 +243,3 @@ def test_piles_that_cannot_be_are_refused_with_the_position(line: str) -> None:
     text = f'alhambra position 1\nmodules ["squares"]\nplayer Ana\nplayer Ben\n{line}\n'
     with pytest.raises(PositionError):
         Game.from_position(text, seed=1)
-
-
-@pytest.mark.rule("SQU-02")
-@pytest.mark.parametrize(("players", "seed"), [(2, 2), (3, 1), (3, 4), (6, 1)])
-def test_whole_games_can_be_played(players: int, seed: int) -> None:
-    assert played(players, SQUARES, seed)["pick square"]

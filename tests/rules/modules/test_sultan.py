@@ -4,7 +4,6 @@ import json
 from typing import Any
 
 import pytest
-from tests.rules.modules.whole_games import played
 from tests.scenario import Sight, Table, new_table, scenario, scoring, seat, the_end
 
 from alhambra import PositionError
@@ -18,7 +17,7 @@ PAIRS |= {other: main for main, other in PAIRS.items()}
 
 def marked(**cards: str) -> str:
     """Cards with their types: `g1="tower"` is the first gulden card, marked with the tower."""
-    return json.dumps([[f"sultan-{card}", type] for card, type in cards.items()])
+    return json.dumps([[f"sultan-{card}", building_type] for card, building_type in cards.items()])
 
 
 def owning(**cards: str) -> dict[str, str]:
@@ -84,7 +83,7 @@ def test_the_symbol_tile_is_shuffled_back_so_several_cards_may_show_the_same_typ
     for seed in range(40):
         table = scenario("Ana", "Ben", modules=SULTAN, display="g1", draw="sultan-n1 sultan-c2 *", seed=seed)
         table.plays("take g1")
-        same += len({type for _, type in open_cards(table)[:2]}) == 1
+        same += len({building_type for _, building_type in open_cards(table)[:2]}) == 1
     assert same
 
 
@@ -119,9 +118,9 @@ def test_the_buyer_may_draw_another_symbol_tile_and_then_must_mark_one_of_its_tw
         table.plays("draw symbol")
         main, other = (choice.removeprefix("mark ") for choice in table.choices())
         assert PAIRS[main] == other
-        for type in PAIRS:
-            if type not in (main, other):
-                table.refuses(f"mark {type}", rule="SUL-04")
+        for building_type in PAIRS:
+            if building_type not in (main, other):
+                table.refuses(f"mark {building_type}", rule="SUL-04")
         table.plays(f"mark {other}")
         assert (owned(table, "Ana"), table.now) == ([["sultan-n1", other]], "act")  # it was paid exactly
         drawn.add(main)
@@ -133,9 +132,9 @@ def test_another_symbol_is_for_the_card_just_bought() -> None:
     ana = seat("Ana", hand="n7", **owning(g1="tower"))
     table = scenario(ana, "Ben", "Cleo", modules=SULTAN, seed=1, **lying(n1="tower"))
     table.plays("buy sultan-n1 with n7", "draw symbol")
-    type = next(choice.removeprefix("mark ") for choice in table.choices() if choice != "mark tower")
-    table.plays(f"mark {type}")
-    assert owned(table, "Ana") == [["sultan-g1", "tower"], ["sultan-n1", type]]
+    building_type = next(choice.removeprefix("mark ") for choice in table.choices() if choice != "mark tower")
+    table.plays(f"mark {building_type}")
+    assert owned(table, "Ana") == [["sultan-g1", "tower"], ["sultan-n1", building_type]]
 
 
 @pytest.mark.rule("SUL-04")
@@ -358,7 +357,7 @@ def test_bazaars_are_laid_beside_the_market_and_cannot_be_taken() -> None:
     assert table.look()["own"]["bazaars.beside"] == ["Bg1"]
 
 
-@pytest.mark.rule("SUL-02")
+@pytest.mark.position
 @pytest.mark.parametrize(
     "wrong",
     [
@@ -375,11 +374,3 @@ def test_bazaars_are_laid_beside_the_market_and_cannot_be_taken() -> None:
 def test_a_position_with_impossible_sultan_cards_is_refused(wrong: dict[str, Any]) -> None:
     with pytest.raises(PositionError):
         scenario("Ana", seat("Ben", **owning(n1="tower")), modules=SULTAN, **wrong)
-
-
-@pytest.mark.rule("SUL-05")
-@pytest.mark.parametrize("players", [2, 3, 6])
-@pytest.mark.parametrize("seed", [1, 3])
-@pytest.mark.parametrize("modules", [["sultan"], ["vizier", "thieves", "bazaars", "sultan", "magical"]])
-def test_whole_games_with_the_sultan(players: int, seed: int, modules: list[str]) -> None:
-    assert played(players, modules, seed)["claim"]

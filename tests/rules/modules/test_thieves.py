@@ -4,7 +4,6 @@ import json
 from collections import Counter
 
 import pytest
-from tests.rules.modules.whole_games import played
 from tests.scenario import Sight, Table, new_table, scenario, seat, the_end
 
 from alhambra import PositionError
@@ -194,23 +193,15 @@ def test_master_builders_of_the_currency_can_be_stolen_diamonds_and_exchange_car
     assert table.hand("Cleo") == "mg"
 
 
-@pytest.mark.rule("THI-01")
+@pytest.mark.position
 def test_in_a_position_no_thief_lies_among_the_money() -> None:
     table = after_anas_turn("Ben", seat("Cleo", **thieves("gg"))).plays("steal g9")
     assert "thief" not in table.draw
     assert len(table.look()["own"]["thieves.not dealt"]) == 12 - 2
 
 
-@pytest.mark.rule("THI-02")
+@pytest.mark.position
 @pytest.mark.parametrize("wrong", ['["thief-x"]', '["g1"]', "5", '["thief-n", "thief-g"]', json.dumps(["thief-g"] * 4)])
 def test_a_position_with_impossible_thieves_is_refused(wrong: str) -> None:
     with pytest.raises(PositionError):
         scenario(seat("Ana", **{"thieves.held": wrong}), "Ben", modules=THIEVES)
-
-
-@pytest.mark.rule("THI-02")
-@pytest.mark.parametrize("players", [2, 3, 6])
-@pytest.mark.parametrize("seed", [1, 2])
-@pytest.mark.parametrize("modules", [["thieves"], ["vizier", "thieves"]])
-def test_whole_games_with_thieves(players: int, seed: int, modules: list[str]) -> None:
-    assert played(players, modules, seed)["steal"]

@@ -6,7 +6,6 @@ import json
 from typing import Any
 
 import pytest
-from tests.rules.modules.whole_games import played
 from tests.scenario import Table, new_table, scenario, scoring, seat, the_end
 
 from alhambra import Game, PositionError
@@ -99,7 +98,8 @@ def test_an_inhabitant_of_its_colour_may_move_into_a_building_on_the_place_of_th
     table.plays("move in")
     assert (own(table, "Ana", "housed"), own(table, "Ana", "disc")) == (["T12"], ["garden", "pavilion"])
     assert table.choices() == [
-        f"welcome {type}" for type in (["pavilion", "seraglio", "arcades", "chambers", "garden", "tower"])
+        f"welcome {building_type}"
+        for building_type in (["pavilion", "seraglio", "arcades", "chambers", "garden", "tower"])
     ]
     table.plays("welcome pavilion")
     assert own(table, "Ana", "disc") == ["garden", "pavilion", "pavilion"]
@@ -129,9 +129,13 @@ def test_a_building_that_comes_through_a_gate_counts_too() -> None:
 
 @pytest.mark.rule("TRA-02")
 def test_with_nobody_in_the_supply_no_new_inhabitant_comes() -> None:
-    everybody = [type for type in ("arcades", "chambers", "garden", "pavilion", "seraglio", "tower") for _ in range(7)]
-    for type in THREE:
-        everybody.remove(type)
+    everybody = [
+        building_type
+        for building_type in ("arcades", "chambers", "garden", "pavilion", "seraglio", "tower")
+        for _ in range(7)
+    ]
+    for building_type in THREE:
+        everybody.remove(building_type)
     table = at_her_place("T12", THREE, seat("Ben", **trader(everybody)))
     assert table.plays("move in").now == "lay disc"
     assert at_her_place("S9", THREE, seat("Ben", **trader(everybody))).choices("exchange") == []
@@ -352,7 +356,7 @@ def test_a_series_scores_by_its_number_of_colours(colours: int, points: int) -> 
     assert table.points("trader.series") == {"Ana": points}
 
 
-@pytest.mark.rule("TRA-01")
+@pytest.mark.position
 @pytest.mark.parametrize(
     "lines",
     [
@@ -373,7 +377,7 @@ def test_inhabitants_that_cannot_be_make_no_position(lines: dict[str, Any]) -> N
         scenario("Ana", "Ben", modules=TRADER, agenda="lay-disc 0, set-up 0")
 
 
-@pytest.mark.rule("TRA-01")
+@pytest.mark.position
 def test_a_position_within_the_set_up_can_be_set_up_again() -> None:
     for players in (["Ana", "Ben"], ["Ana", "Ben", "Cleo"]):
         table = new_table(*players, modules=TRADER)
@@ -384,11 +388,3 @@ def test_a_position_within_the_set_up_can_be_set_up_again() -> None:
             table.plays(action)
             again.play(action)
             assert again.snapshot() == table.look()
-
-
-@pytest.mark.rule("TRA-02")
-@pytest.mark.parametrize("players", [2, 3, 6])
-def test_whole_games_with_traders_go_well(players: int) -> None:
-    verbs = played(players, TRADER)
-    assert verbs["move in"] + verbs["exchange inhabitant"]
-    played(players, [*TRADER, "vizier", "sites", "medina", "magical", "treasure"], seed=3)

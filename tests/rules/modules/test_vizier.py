@@ -1,7 +1,6 @@
 """Module 1, The Vizier's Favour (VIZ-01 to VIZ-11)."""
 
 import pytest
-from tests.rules.modules.whole_games import played
 from tests.scenario import Table, new_table, scenario, seat, the_end
 
 from alhambra import PositionError
@@ -246,15 +245,8 @@ def test_whatever_pays_a_market_tile_may_pay_the_vizier_exactly(module: str, han
     assert (table.reserve("Ben"), table.hand("Ben")) == ("P8", "")
 
 
-@pytest.mark.rule("VIZ-01")
+@pytest.mark.position
 @pytest.mark.parametrize("wrong", ["7", '"yes"', "null", "[true]"])
 def test_in_a_position_a_vizier_is_awake_or_asleep(wrong: str) -> None:
     with pytest.raises(PositionError):
         scenario(seat("Ana", **{"vizier.awake": wrong}), "Ben", modules=VIZIER)
-
-
-@pytest.mark.rule("VIZ-02")
-@pytest.mark.parametrize("players", [2, 3, 6])
-@pytest.mark.parametrize("seed", [1, 2])
-def test_whole_games_with_viziers(players: int, seed: int) -> None:
-    assert played(players, VIZIER, seed)["send vizier"]

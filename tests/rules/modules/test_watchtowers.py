@@ -4,7 +4,6 @@ from typing import Any
 
 import pytest
 from tests.rules.modules.character_tables import owner, with_characters
-from tests.rules.modules.whole_games import played
 from tests.scenario import Table, new_table, scenario, scoring, seat
 
 from alhambra import Game, PositionError
@@ -105,6 +104,13 @@ def test_a_short_side_lies_against_a_building_of_its_colour() -> None:
 
 
 @pytest.mark.rule("WAT-02")
+def test_a_building_of_its_colour_beside_the_empty_half_is_not_enough() -> None:
+    table = placing("P8@1,0 T11@0,-1", "WT")
+    table.allows("erect WT!csw @ 1,-1")
+    table.refuses("erect WT!ces @ 1,-1", rule="WAT-02")  # the tower lies in the west, where the cell is empty
+
+
+@pytest.mark.rule("WAT-02")
 def test_it_may_be_turned_freely() -> None:
     table = placing("T11@-1,0", "WT")
     north = [action.split()[1] for action in table.choices("erect") if action.endswith(" -1,-1")]
@@ -118,18 +124,18 @@ def test_it_may_be_turned_freely() -> None:
 @pytest.mark.rule("WAT-03")
 def test_nothing_lies_in_the_other_half_of_its_cell() -> None:
     table = placing("T11@1,0 WT!csw@1,-1", aside="P8")
-    table.refuses("place P8 @ 1,-1", rule="BASE-33")
+    table.refuses("place P8 @ 1,-1", rule="WAT-03")
 
 
 @pytest.mark.rule("WAT-03")
 def test_its_short_sides_touch_no_wall() -> None:
     # South of 2,0 lies a wall, in the west a tower.
     table = placing("T11@1,0 C10@1,1 P6n@2,1", "WT")
-    table.refuses("erect WT!csw @ 2,0", rule="BASE-31")
+    table.refuses("erect WT!csw @ 2,0", rule="WAT-03")
     table.allows("erect WT!cnw @ 2,0")
     # And no wall is put against them.
     table = placing("T11@1,0 WT!csw@1,-1", aside="G9e S9")
-    table.refuses("place G9e @ 0,-1", rule="BASE-31")
+    table.refuses("place G9e @ 0,-1", rule="WAT-03")
     table.allows("place S9 @ 0,-1")
 
 
@@ -190,6 +196,12 @@ def test_a_neighbour_is_remodelled_only_if_a_building_of_the_colour_stays_beside
 # --- Scoring ----------------------------------------------------------------------------------------------------------
 
 
+@pytest.mark.rule("WAT-04")
+def test_a_building_beside_the_empty_half_does_not_replace_the_one_it_leans_on() -> None:
+    table = remodelling("P8@1,0 T11@0,-1 A9@0,-2 T12@1,-2 WT!csw@1,-1", reserve="G11 T13e")
+    table.refuses("swap G11 for T11 @ 0,-1", rule="WAT-04")
+
+
 @pytest.mark.rule("WAT-05")
 @pytest.mark.parametrize("number", [1, 2, 3])
 def test_the_examples_of_the_book(number: int) -> None:
@@ -240,7 +252,7 @@ def test_camps_and_other_tiles_are_not_bought_with_a_watchtower() -> None:
 @pytest.mark.rule("WAT-06")
 def test_camps_are_not_joined_to_watchtowers() -> None:
     table = placing("T11@1,0 WT!csw@1,-1", aside="K4e K5s", modules=["camps", "watchtowers"])
-    table.refuses("place K4e @ 0,-1", rule="BASE-31")  # against the short side
+    table.refuses("place K4e @ 0,-1", rule="WAT-06")  # against the short side
     table.refuses("place K5s @ 1,-2", rule="BASE-33")  # beside the empty half
 
 
@@ -267,8 +279,8 @@ def test_a_watchtower_takes_no_wooden_walls() -> None:
     ana = seat("Ana", palace="T11@1,0 WT!csw@1,-1")
     cards = {"city_walls.beside": '["wall-w", "wall-n"]'}
     table = table_with(ana, "Ben", "Cleo", modules=["city_walls", "watchtowers"], **cards)
-    table.refuses("fortify WT!csw with wall-w", rule="WAL-04")
-    table.refuses("fortify T11 with wall-n", rule="BASE-31")  # it would stand against the short side
+    table.refuses("fortify WT!csw with wall-w", rule="RUL-32")
+    table.refuses("fortify T11 with wall-n", rule="WAT-03")  # it would stand against the short side
     with pytest.raises(PositionError):
         remodelling("T11@1,0 WT!csw!ww@1,-1", modules=["city_walls", "watchtowers"])
 
@@ -352,7 +364,7 @@ def test_the_segment_of_a_watchtower_is_told_in_score_lines_and_positions() -> N
     assert Game.from_position(table.game.position(), seed=1).snapshot() == table.look()
 
 
-@pytest.mark.rule("WAT-02")
+@pytest.mark.position
 def test_a_position_names_watchtowers_only_and_they_must_be_laid() -> None:
     for line in ('["P8"]', "3", '["WT!cne"]'):
         with pytest.raises(PositionError):
@@ -366,12 +378,4 @@ def test_a_position_names_watchtowers_only_and_they_must_be_laid() -> None:
 def test_nothing_of_it_comes_out_of_the_tower() -> None:
     table = new_table("Ana", "Ben", "Cleo", modules=TOWERS)
     assert len(table.tower.split()) + len(table.market.split()) == 54
-    assert not [id for id in table.tower.split() if id.startswith("W")]
-
-
-@pytest.mark.rule("WAT-01")
-@pytest.mark.parametrize("players", [2, 3, 6])
-def test_whole_games_can_be_played(players: int) -> None:
-    verbs = played(players, TOWERS)
-    assert verbs["erect"] > 3
-    played(players, ["vizier", "gates", "camps", "city_walls", "watchtowers", "magical"], seed=3)
+    assert not [tile_id for tile_id in table.tower.split() if tile_id.startswith("W")]

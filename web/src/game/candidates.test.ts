@@ -23,7 +23,7 @@ const menu: Choice[] = [
     { verb: "buy", pattern: "buy {offer} with {money*}", sales: [pavilion] },
     { verb: "place", pattern: "place {tile} @ {cell}", roles: ["tile", "cell"], actions: [["P8", "0,1"]] },
     { verb: "pass", pattern: "pass", roles: [], actions: [[]] },
-    { verb: "pay bid with", pattern: "pay bid with {money*}", sales: [{ ...pavilion, offer: "" }] },
+    { verb: "pay bid", pattern: "pay bid with {money*}", sales: [{ ...pavilion, offer: "" }] },
 ];
 const all = candidates(menu, { take: ["display"] });
 const [one, two, buy, place, pass, bid] = all as [

@@ -24,6 +24,7 @@ const event = (version: number, kind: string, player: number | null): GameEvent 
     player,
     told: null,
     fields: {},
+    logged: true,
 });
 const frame = (version: number, more: Partial<GameFrame> = {}): GameFrame => ({
     type: "game",

@@ -157,7 +157,7 @@ test("only money that can reach the price is lit", () => {
         ],
         affordable: true,
     }; // prettier-ignore
-    const menu = [{ verb: "pay bid with", pattern: "pay bid with {money*}", sales: [bid] }];
+    const menu = [{ verb: "pay bid", pattern: "pay bid with {money*}", sales: [bid] }];
     const marks = (changed: object) => {
         const { selection } = choosing([{ ...menu[0], sales: [{ ...bid, ...changed }] }]);
         return ["g4", "r5"].map((card) => selection.mark("hand", card));
@@ -169,7 +169,7 @@ test("only money that can reach the price is lit", () => {
 test("what is only to be paid need not be chosen first", () => {
     const sale = { offer: "", amount: 9, exactly: false, tenders: [{ money: [["g9", 9]], with: null }], affordable: true }; // prettier-ignore
     const { selection } = choosing([
-        { verb: "pay bid with", pattern: "pay bid with {money*}", sales: [sale] },
+        { verb: "pay bid", pattern: "pay bid with {money*}", sales: [sale] },
     ]);
     expect(selection.empty).toBe(true);
     expect(selection.bill).toMatchObject({ paid: ["g9"], payment: "exact" });

@@ -94,6 +94,8 @@ export const continueReplay = (
     from: { at: number; seat: number; name: string; level: string },
 ) => json<{ table: string; seats: TakenSeat[] }>("POST", `/replays/${id(replay)}/continue`, from);
 
+export const fetchAddress = () => json<{ address: string | null }>("GET", "/address");
+
 let offered: Promise<Catalogue> | null = null;
 
 /** What a table can be made of; asked once a visit. */

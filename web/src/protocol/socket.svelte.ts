@@ -38,6 +38,12 @@ interface Waiting {
     timer: ReturnType<typeof setTimeout>;
 }
 
+/** `crypto.randomUUID` would do, but there is none where a friend in the same network opens the page: without https. */
+const newId = () =>
+    Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, "0")).join(
+        "",
+    );
+
 export class TableSocket {
     state = $state<LineState>("connecting");
 
@@ -64,7 +70,7 @@ export class TableSocket {
     /** The answer of the server. Waits for the connection if there is none just now. */
     request(request: Request, patience = PATIENCE_MS): Promise<Answer> {
         return new Promise((resolve, reject) => {
-            const id = crypto.randomUUID();
+            const id = newId();
             const done = () => {
                 clearTimeout(waiting.timer);
                 this.#waiting.delete(id);

@@ -81,6 +81,8 @@ export interface GameEvent {
     player: number | null;
     told: Message | null;
     fields: Record<string, unknown>;
+    /** Whether a log shows it. */
+    logged: boolean;
 }
 
 // --- What can be done ------------------------------------------------------------------------------------------
@@ -302,7 +304,7 @@ export interface ReplayEntry {
     at: number;
     player: number | null;
     action: string;
-    told: Message[];
+    told: (Message & { logged: boolean })[];
     scores: number[];
 }
 export interface ReplaySummary {

@@ -2,10 +2,10 @@ import { describe, expect, it } from "vitest";
 import type { Message, ReplayEntry } from "../protocol/types";
 import { after, before, journey, news, turnAt } from "./journey";
 
-const said = (key: string, args: Message["args"] = {}): Message => ({ key, args });
-const turn = (number: number, name: string) => said("told.turn", { turn: number, name });
-const scoring = (number: number) => said("told.scoring-ended", { scoring: number });
-const entry = (at: number, ...told: Message[]): ReplayEntry => ({
+const said = (key: string, args: Message["args"] = {}, logged = true) => ({ key, args, logged });
+const turn = (number: number, name: string) => said("told.turn", { turn: number, name }, false);
+const scoring = (number: number) => said("told.scoring-ended", { scoring: number }, false);
+const entry = (at: number, ...told: ReplayEntry["told"]): ReplayEntry => ({
     at,
     player: 0,
     action: "",
@@ -15,7 +15,7 @@ const entry = (at: number, ...told: Message[]): ReplayEntry => ({
 
 const ENTRIES = [
     entry(0, turn(1, "Ana")),
-    entry(1, said("told.took"), said("told.money-up")),
+    entry(1, said("told.took"), said("told.money-up", {}, false)),
     entry(2, said("told.built"), turn(2, "Ben")),
     entry(3, said("told.took"), scoring(2), said("told.scored"), turn(3, "Ana")),
     entry(4, said("told.built"), scoring(3), said("told.ended")),

@@ -5,15 +5,8 @@ import type { Message, ReplayEntry } from "../protocol/types";
 /** Said at these keys by the server (docs/protocol.md); everything else is only told. */
 const TURN = "told.turn";
 const SCORING = "told.scoring-ended";
-/** Whoever looks at the table sees these anyway, or they are told with something else. */
-const SEEN_ANYWAY = new Set([
-    TURN,
-    "told.paid",
-    "told.money-up",
-    "told.tile-up",
-    "told.scored",
-    "told.scoring-ended",
-]);
+/** The points of a scoring have a list of their own. */
+const SCORED = "told.scored";
 
 export interface Turn {
     /** The decision after which it begins. */
@@ -53,6 +46,6 @@ export const after = (stops: { at: number }[], at: number): number | null =>
 export const before = (stops: { at: number }[], at: number): number | null =>
     stops.findLast((stop) => stop.at < at)?.at ?? null;
 
-/** What of a decision is worth telling. */
+/** What a log shows of a decision. */
 export const news = (entry: ReplayEntry | undefined): Message[] =>
-    (entry?.told ?? []).filter(({ key }) => !SEEN_ANYWAY.has(key));
+    (entry?.told ?? []).filter(({ key, logged }) => logged && key !== SCORED);

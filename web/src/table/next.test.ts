@@ -73,7 +73,7 @@ test("a bid that was won need not be chosen first: it is only to be paid", () =>
         earns: false,
         rule: "CHA-03",
     };
-    const touch = choosing([{ verb: "pay bid with", pattern: "pay bid with {money*}", sales: [sale] }]);
+    const touch = choosing([{ verb: "pay bid", pattern: "pay bid with {money*}", sales: [sale] }]);
     expect(nextStep(touch)).toBe("choose gulden or dirham worth 11 or more");
     expect(touch.bill?.suggested).toEqual([["g5", "g9"]]);
 });

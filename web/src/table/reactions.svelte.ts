@@ -4,7 +4,6 @@ import { tick, untrack } from "svelte";
 import { toldAloud } from "../pieces/names";
 import { announce } from "../ui/toasts.svelte";
 import type { Desk } from "./desk.svelte";
-import { tellable } from "./log";
 import { Movement } from "./moving";
 import { play } from "./sounds";
 
@@ -22,7 +21,7 @@ export function react(desk: Desk, whole: () => HTMLElement | null): void {
     $effect(() => {
         const { news } = game;
         untrack(() => {
-            const said = news.filter((event) => event.player !== game.you && tellable(event));
+            const said = news.filter((event) => event.player !== game.you && event.logged);
             if (said.length > 0)
                 announce(said.map((event) => (event.told ? toldAloud(event.told) : "")).join(" "));
             if (news.some(({ kind }) => kind === "Built")) play("placed");

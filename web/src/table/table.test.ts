@@ -11,6 +11,7 @@ const event = (kind: string, player: number | null, fields: Record<string, unkno
     player,
     told: { key: `told.${kind}`, args: {} },
     fields,
+    logged: true,
 });
 const own = {
     aside: [{ id: "T9es" }],
@@ -18,13 +19,14 @@ const own = {
     palace: [{ id: "G7", x: 1, y: 0 }],
 } as unknown as PlayerView;
 
-test("the log is told by turns and leaves out what one sees anyway", () => {
+test("the log is told by turns and shows what the server says is worth a line", () => {
     const events = [
         event("DealtMoney", 0),
-        event("TurnBegan", 1, { turn: 1 }),
+        { ...event("TurnBegan", 1, { turn: 1 }), logged: false },
+        { ...event("Acted", 1), logged: false },
         event("TookMoney", 1),
-        event("MoneyTurnedUp", null),
-        event("TurnBegan", 0, { turn: 2 }),
+        { ...event("MoneyTurnedUp", null), logged: false },
+        { ...event("TurnBegan", 0, { turn: 2 }), logged: false },
     ];
     expect(byTurn(events).map(({ turn, events: told }) => [turn, told.map(({ kind }) => kind)])).toEqual([
         [0, ["DealtMoney"]],

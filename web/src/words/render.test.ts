@@ -85,7 +85,7 @@ test("verbs in a refusal are called by their names", () => {
         "verbs.take": "Take money",
         "verbs.pass": "Pass",
     };
-    const args = { verb: "lay disc @", possible: "take, pass" };
+    const args = { verb: "lay disc", possible: "take, pass" };
     expect(render({ language: "en", texts }, { key: "refused.not-now", args })).toBe(
         "'Lay the disc' is not possible now; possible: Take money, Pass",
     );

@@ -49,9 +49,9 @@ export function teach(meanings: Record<string, Record<string, Meaning>>): void {
     Object.assign(SPECIAL, meanings);
 }
 
-/** How keys name a verb or a step: "send-vizier" for "send vizier", "lay-disc" for "lay disc @". */
+/** How keys name a verb or a step: "send-vizier" for "send vizier". */
 export function dashed(name: string): string {
-    return name.replace(/[^\w]+/g, "-").replace(/-$/, "");
+    return name.replaceAll(" ", "-");
 }
 
 /** The words of a message, as fragments. */

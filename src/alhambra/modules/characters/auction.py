@@ -9,7 +9,7 @@ from alhambra.game import questions
 from alhambra.game.buying import Purchase
 from alhambra.game.cards import Card
 from alhambra.game.choices import DECLINE
-from alhambra.game.offers import Bill, Offer
+from alhambra.game.offers import Bill, Offer, Purpose
 from alhambra.game.payment import pay, payments, purse_of, refuse_payment, tenders
 from alhambra.game.state import State
 from alhambra.game.vocabulary import CURRENCIES
@@ -23,6 +23,8 @@ from alhambra.modules.characters.cards import CARDS, part, receive, turn_goes_on
 
 AUCTION, BID, PAY = "auction", "bid", "pay bid"
 LOWEST_BID = 1
+HIGHEST_BID = Purpose("bid", is_purchase=False)
+"""RUL-51: bidding is not called buying."""
 
 auctioned: Shared[Card | None] = part.shared("auctioned", start=lambda state: None)
 """The character that is being auctioned."""
@@ -143,6 +145,7 @@ ROLES["bid"] = Role(str, _read_number, kind=int)
 class MakeBid(Verb):
     """CHA-02: raise the bid. RUL-27: the lowest is 1. CHA-03: not beyond what can be paid in a single currency."""
 
+    name = "bid"
     pattern = "bid {bid}"
 
     def options(self, state: State, step: Step) -> list[Action]:
@@ -167,14 +170,14 @@ class MakeBid(Verb):
         state.tell(BidMade(step.player, action[1]))
 
 
-def _bill(bid: int) -> Bill:
+def bill_for(bid: int) -> Bill:
     """CHA-03: paid in any one currency."""
-    return Bill(bid, CURRENCIES, occasion=BID, rule="CHA-03")
+    return Bill(bid, CURRENCIES, purpose=HIGHEST_BID, rule="CHA-03")
 
 
 def _most(state: State, player: int) -> int:
     """How much a player can pay at once."""
-    money = tenders(state, purse_of(state, player), _bill(LOWEST_BID))
+    money = tenders(state, purse_of(state, player), bill_for(LOWEST_BID))
     return max((tender.worth for tender in money), default=0)
 
 
@@ -188,18 +191,19 @@ def pay_the_bid(state: State, step: Step) -> bool:
 class PayBid(Purchase):
     """CHA-03: overpaying is allowed, and the cards are discarded. RUL-27: an exact bid gives no extra action."""
 
+    name = "pay bid"
     pattern = "pay bid with {money*}"
 
     def for_sale(self, state: State, step: Step) -> list[Offer]:
-        return [Offer("", "", None, _bill(highest.of(state)))]
+        return [Offer("", "", None, bill_for(highest.of(state)))]
 
     def options(self, state: State, step: Step) -> list[Action]:
-        bill = _bill(highest.of(state))
+        bill = bill_for(highest.of(state))
         money = tenders(state, purse_of(state, step.player), bill)
-        return [Action(("pay bid with", paid)) for tender in money for paid in payments(state.rules, tender, bill)]
+        return [Action(("pay bid", paid)) for tender in money for paid in payments(state.rules, tender, bill)]
 
     def refuse(self, state: State, step: Step, action: Action) -> Refusal | None:
-        return refuse_payment(state, step.player, _bill(highest.of(state)), action[1])
+        return refuse_payment(state, step.player, bill_for(highest.of(state)), action[1])
 
     def apply(self, state: State, step: Step, action: Action) -> None:
         """CHA-02: the card is laid open in front of the winner and usable from then on."""
@@ -208,5 +212,5 @@ class PayBid(Purchase):
         state.done()
         auctioned.put(state, None)
         receive(state, step.player, card)
-        pay(state, step.player, _bill(bid), action[1])
+        pay(state, step.player, bill_for(bid), action[1])
         state.tell(CharacterWon(step.player, card, bid))

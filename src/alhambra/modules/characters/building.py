@@ -66,6 +66,7 @@ def a_sound_dance(state: State) -> list[str]:
 class Dancer(BeforeActing):
     """CHA-12: a fresh tile takes the place of one market tile. Not possible with an empty tower."""
 
+    name = "dancer"
     pattern = "dancer {offer}"
     card = DANCER
 

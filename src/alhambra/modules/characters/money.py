@@ -7,6 +7,7 @@ from typing import NamedTuple
 from alhambra.game import places, questions
 from alhambra.game.cards import Card, remove
 from alhambra.game.money import discard, lay_out, next_card
+from alhambra.game.questions import TakeLimit
 from alhambra.game.state import State
 from alhambra.kernel.actions import Action
 from alhambra.kernel.agenda import Step
@@ -25,11 +26,11 @@ from alhambra.modules.characters.cards import (
 
 # --- The merchant -----------------------------------------------------------------------------------------------------
 
-MERCHANTS_LIMIT = 7
+MERCHANTS_LIMIT = TakeLimit(7, "CHA-09")
 
 
 @part.answers(questions.take_limit)
-def up_to_seven(state: State, limit: int, player: int) -> int:
+def up_to_seven(state: State, limit: TakeLimit, player: int) -> TakeLimit:
     """CHA-09: several money cards may add up to 7. Taking money ends the actions, so it happens once a turn."""
     return MERCHANTS_LIMIT if owns(state, player, MERCHANT) else limit
 
@@ -52,6 +53,7 @@ class MoneyChanger(BeforeActing):
     RUL-29: the display is one short until the end of the turn.
     """
 
+    name = "money changer"
     pattern = "money changer {money} for {money}"
     card = MONEY_CHANGER
 
@@ -111,6 +113,7 @@ class Beggar(BeforeActing):
     RUL-29: what is no card, or no money card, does not count.
     """
 
+    name = "beggar"
     pattern = "beggar"
     card = BEGGAR
     BEG = Action(("beggar",))

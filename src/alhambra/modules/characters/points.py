@@ -51,6 +51,7 @@ def decide_about_the_conjurer(state: State, step: Step) -> bool:
 class KeepConjurer(Verb):
     """CHA-10: keep the conjurer for 8 points. RUL-28: they are scored at once."""
 
+    name = "keep conjurer"
     pattern = "keep conjurer"
     KEEP = Action(("keep conjurer",))
 
@@ -70,6 +71,7 @@ class KeepConjurer(Verb):
 class TradeConjurer(Verb):
     """CHA-10: swap the conjurer for the top card of the rest. RUL-28: he leaves the game."""
 
+    name = "trade conjurer"
     pattern = "trade conjurer"
     TRADE = Action(("trade conjurer",))
 
@@ -134,7 +136,7 @@ def choose_a_type(state: State, step: Step) -> bool:
 
 def _types(state: State, player: int) -> list[str]:
     """RUL-28: the wise man needs at least one building of the type."""
-    return [type for type in TYPES if state.palaces[player].buildings[type]]
+    return [building_type for building_type in TYPES if state.palaces[player].buildings[building_type]]
 
 
 ROLES["type"] = Role(str, read_type)
@@ -144,10 +146,11 @@ ROLES["type"] = Role(str, read_type)
 class WiseMan(Verb):
     """CHA-11: name the type that counts half a building more."""
 
+    name = "wise man"
     pattern = "wise man {type}"
 
     def options(self, state: State, step: Step) -> list[Action]:
-        return [Action(("wise man", type)) for type in _types(state, step.player)]
+        return [Action(("wise man", building_type)) for building_type in _types(state, step.player)]
 
     def refuse(self, state: State, step: Step, action: Action) -> Refusal | None:
         if action[1] in _types(state, step.player):
@@ -163,10 +166,10 @@ class WiseMan(Verb):
 @part.answers(questions.counts)
 def half_a_building_more(state: State, player: int) -> list[tuple[str, int]]:
     """CHA-11: counts as half a building of the type chosen."""
-    type = favoured.of(state)
-    if type is None or player not in state.players or not owns(state, player, WISE_MAN):
+    building_type = favoured.of(state)
+    if building_type is None or player not in state.players or not owns(state, player, WISE_MAN):
         return []
-    return [(type, HALF_A_BUILDING)]
+    return [(building_type, HALF_A_BUILDING)]
 
 
 @part.reacts(ScoringEnded)

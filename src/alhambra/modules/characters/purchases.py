@@ -32,6 +32,7 @@ from alhambra.modules.characters.cards import (
 class Patron(Verb):
     """CHA-06: once, then out of the game, a tile is bought for free; it counts as paid exactly."""
 
+    name = "patron"
     pattern = "patron {offer}"
 
     def options(self, state: State, step: Step) -> list[Action]:
@@ -61,7 +62,7 @@ def _refuse_gift(state: State, player: int, offer: Offer) -> Refusal | None:
     """RUL-28: the patron pays for a tile and for nothing else."""
     if offer.tile is None or offer.extras:
         return Refusal(Message("characters.no-tile", offer=offer.id), "RUL-28")
-    return questions.refuse_offer(state, player, offer, PATRON)
+    return questions.refuse_offer(state, player, offer)
 
 
 # --- The miser --------------------------------------------------------------------------------------------------------
@@ -90,6 +91,7 @@ part.opens(DECLINE, MISER)
 class Miser(Verb):
     """CHA-07: take one face-up money card. RUL-28: the display is not refilled before the end of the turn."""
 
+    name = "miser"
     pattern = "miser {money}"
 
     def options(self, state: State, step: Step) -> list[Action]:

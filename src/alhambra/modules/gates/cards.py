@@ -10,9 +10,10 @@ from alhambra.game.cards import Card, Piles
 from alhambra.game.marks import change_sides
 from alhambra.game.module import Module
 from alhambra.game.money import mix_into_pile
-from alhambra.game.sides import SideKind
+from alhambra.game.side_kinds import WALL, new_kind
+from alhambra.game.sides import Breach, SideKind
 from alhambra.game.state import State
-from alhambra.game.tiles import WALL, Tile
+from alhambra.game.tiles import Tile
 from alhambra.game.turn import actions_over
 from alhambra.kernel.actions import Action, Verb
 from alhambra.kernel.agenda import Step
@@ -21,10 +22,10 @@ from alhambra.kernel.messages import Message
 from alhambra.kernel.owned import Each, Shared
 from alhambra.kernel.rules import Rules
 
-part = Module("gates", 5, "GAT")
+part = Module("gates", 5, "GAT", box="the-city-gates")
 
 GATE_CARD: Card = "gate"
-GATE = 3
+GATE = new_kind("gate")
 MARK = "g"
 PILES = (3, 4, 5)
 
@@ -80,7 +81,8 @@ def into_the_last_piles(state: State, five: Piles) -> Piles:
 def gates(rules: Rules) -> dict[str, SideKind]:
     """GAT-04: a gate lets people through, and the wall stays a wall. GAT-06: tiles under a gate stay for good."""
     own = frozenset({"gate"})
-    return {"gate": SideKind(GATE, touches=own, joins=own, walks=own, walled=True, fixed="GAT-06")}
+    fixed = Breach("gates.fixed", "GAT-06")
+    return {"gate": SideKind(touches=own, joins=own, walks=own, walled=True, fixed=fixed)}
 
 
 @part.answers(questions.tile_marks)
@@ -114,6 +116,7 @@ def _lay_beside(state: State, card: Card) -> None:
 class TakeGate(Verb):
     """GAT-03: taken instead of money, and nothing else with it."""
 
+    name = "gate take"
     pattern = "gate take"
     TAKE = Action(("gate take",))
 

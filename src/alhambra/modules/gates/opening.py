@@ -10,14 +10,15 @@ from alhambra.game.events import Built
 from alhambra.game.marks import mark_of, marked
 from alhambra.game.notation import write_cell
 from alhambra.game.palace import Palace
+from alhambra.game.side_kinds import WALL, kind_at
 from alhambra.game.state import State
-from alhambra.game.tiles import WALL, Tile
+from alhambra.game.tiles import Tile
 from alhambra.game.vocabulary import SIDES, STEPS, Cell
 from alhambra.kernel.actions import ROLES, Role
 from alhambra.kernel.errors import Refusal, Unreadable
 from alhambra.kernel.messages import Message
 from alhambra.kernel.rules import Rules
-from alhambra.modules.gates.cards import GATE_CARD, MARK, held
+from alhambra.modules.gates.cards import GATE, GATE_CARD, MARK, held
 
 _SIDE = {letter: side for side, letter in enumerate(SIDES.lower())}
 
@@ -33,7 +34,7 @@ ROLES["gate"] = Role(str, _read_side)
 
 def _with_gate(rules: Rules, tile: Tile, side: int) -> Tile | None:
     """The tile with a gate on that side; None if no wall is printed there."""
-    if tile.floor.sides >> 4 * side & 15 != WALL:
+    if kind_at(tile.floor.sides, side) != WALL:
         return None
     sides = (mark_of(tile, MARK) or "") + SIDES[side].lower()
     return marked(rules, tile, MARK, "".join(sorted(sides, key=SIDES.lower().index)))
@@ -75,8 +76,23 @@ def openings(state: State, palace: Palace, tile: Tile, cell: Cell) -> Iterator[t
             yield side, found
 
 
-def no_double_wall(cell: Cell, side: str) -> Refusal:
+def no_double_wall(palace: Palace, tile: Tile | None, cell: Cell, side: str) -> Refusal:
+    """Why no gate can be set at that side of a tile on that cell. GAT-07: not on wooden walls."""
+    met = _sides_met(palace, tile, cell, side)
+    if GATE in met:
+        return Refusal(Message("gates.set-already", side=side, cell=write_cell(cell)), "GAT-04")
+    if met and palace.joints.walled.issuperset(met):
+        return Refusal(Message("gates.wooden", side=side, cell=write_cell(cell)), "GAT-07")
     return Refusal(Message("gates.no-double-wall", side=side, cell=write_cell(cell)), "GAT-04")
+
+
+def _sides_met(palace: Palace, tile: Tile | None, cell: Cell, side: str) -> tuple[int, ...]:
+    """The two sides that touch there; none if fewer than two tiles do."""
+    at = _SIDE.get(side)
+    neighbour = None if at is None else palace.tiles.get(cell + STEPS[at])
+    if at is None or tile is None or neighbour is None:
+        return ()
+    return tile.floor.sides >> 4 * at & 15, neighbour.floor.sides >> 4 * ((at + 2) % 4) & 15
 
 
 def refuse_card(state: State, player: int) -> Refusal | None:
@@ -93,7 +109,7 @@ def play_card(state: State, player: int, cell: Cell, side: str) -> None:
 def refuse_build_with_gate(state: State, palace: Palace, tile: Tile, cell: Cell, side: str) -> Refusal | None:
     """Why a tile may not be built on a free cell with a gate on that side."""
     found = opening(state.rules, palace, tile, cell, side)
-    return refuse_build(found.palace, found.tile, cell) if found else no_double_wall(cell, side)
+    return refuse_build(found.palace, found.tile, cell) if found else no_double_wall(palace, tile, cell, side)
 
 
 def build_with_gate(state: State, player: int, tile: Tile, cell: Cell, side: str) -> None:

@@ -20,6 +20,7 @@ from alhambra.modules.gates.opening import build_with_gate, openings, refuse_bui
 class PlaceWithGate(Verb):
     """GAT-04: for a tile that touches the palace through double walls only. GAT-05: as often as there are cards."""
 
+    name = "gate place"
     pattern = "gate place {tile} @ {cell} {gate}"
 
     def options(self, state: State, step: Step) -> list[Action]:
@@ -37,17 +38,17 @@ class PlaceWithGate(Verb):
         ]
 
     def refuse(self, state: State, step: Step, action: Action) -> Refusal | None:
-        _, id, cell, side = action
+        _, tile_id, cell, side = action
         palace = state.palaces[step.player]
-        tile = find(questions.forms(state, state.aside[step.player]), id)
+        tile = find(questions.forms(state, state.aside[step.player]), tile_id)
         if tile is None:
-            return refuse_aside(state, step.player, id)
+            return refuse_aside(state, step.player, tile_id)
         refusal = refuse_card(state, step.player)
         if refusal or cell in palace.tiles:
             return refusal or refuse_build(palace, tile, cell)
         verdict = palace.verdict(cell, tile)
         if verdict == FITS:
-            return Refusal(Message("gates.not-needed", tile=id, cell=write_cell(cell)), "GAT-04")
+            return Refusal(Message("gates.not-needed", tile=tile_id, cell=write_cell(cell)), "GAT-04")
         if verdict != UNREACHABLE:
             return refuse_build(palace, tile, cell)
         return refuse_build_with_gate(state, palace, tile, cell, side)

@@ -42,6 +42,7 @@ for remodel in (Build(), Remove(), Swap()):
 class BuildWithGate(Verb):
     """GAT-05: build a tile of the reserve with a gate on one of its sides, whether it needs one or not (RUL-25)."""
 
+    name = "gate build"
     pattern = "gate build {tile} @ {cell} {gate}"
 
     def options(self, state: State, step: Step) -> list[Action]:
@@ -58,11 +59,11 @@ class BuildWithGate(Verb):
         ]
 
     def refuse(self, state: State, step: Step, action: Action) -> Refusal | None:
-        _, id, cell, side = action
+        _, tile_id, cell, side = action
         palace = state.palaces[step.player]
-        tile = find(questions.forms(state, state.reserves[step.player]), id)
+        tile = find(questions.forms(state, state.reserves[step.player]), tile_id)
         if tile is None:
-            return refuse_reserve(state, step.player, id)
+            return refuse_reserve(state, step.player, tile_id)
         refusal = refuse_card(state, step.player)
         if refusal or cell in palace.tiles:
             return refusal or refuse_build(palace, tile, cell)
@@ -78,6 +79,7 @@ class BuildWithGate(Verb):
 class SwapWithGate(Verb):
     """GAT-05, RUL-25: swap a tile and set a gate on one of the double walls of the new one."""
 
+    name = "gate swap"
     pattern = "gate swap {tile} for {building} @ {cell} {gate}"
 
     def options(self, state: State, step: Step) -> list[Action]:
@@ -105,7 +107,7 @@ class SwapWithGate(Verb):
         found = opening(state.rules, palace, tile, cell, side) if cell in palace.tiles else None
         if found:
             return refuse_swap(found.palace, found.tile, old, cell)
-        return refuse_swap(palace, tile, old, cell) or no_double_wall(cell, side)
+        return refuse_swap(palace, tile, old, cell) or no_double_wall(palace, tile, cell, side)
 
     def apply(self, state: State, step: Step, action: Action) -> None:
         _, new, _, cell, side = action
@@ -119,6 +121,7 @@ class SwapWithGate(Verb):
 class OpenWall(Verb):
     """RUL-25: in a remodel a gate may be set on any double wall of the palace; then the remodel follows."""
 
+    name = "gate open"
     pattern = "gate open {cell} {gate}"
 
     def options(self, state: State, step: Step) -> list[Action]:
@@ -142,11 +145,11 @@ class OpenWall(Verb):
             return refusal
         tile = palace.tiles.get(cell)
         if tile is None or opening(state.rules, palace, tile, cell, side) is None:
-            return no_double_wall(cell, side)
+            return no_double_wall(palace, tile, cell, side)
         if side not in "es":
             return Refusal(Message("gates.named-from"), "GAT-04")
         if not self._remodel_follows(state, step, action):
-            return Refusal(Message("gates.no-remodel"), "GAT-05")
+            return Refusal(Message("gates.no-remodel"), "RUL-94")
         return None
 
     def apply(self, state: State, step: Step, action: Action) -> None:

@@ -16,7 +16,7 @@ from alhambra.kernel.actions import Action
 from alhambra.kernel.agenda import Step
 from alhambra.kernel.errors import Refusal
 from alhambra.kernel.messages import Message
-from alhambra.modules.sites.starting import BUILDER, MARK, SITE, begun, is_site, part, tiles_of
+from alhambra.modules.sites.starting import BUILDER, MARK, WORK, begun, is_site, part, tiles_of
 
 
 class Completed(NamedTuple):
@@ -44,7 +44,7 @@ def _completions(state: State, player: int) -> list[Offer]:
         return []
     found = []
     for tile in sorted(tile for tile in tiles_of(state, player) if is_site(tile)):
-        bill = Bill(tile.price, (currencies[tile.component],), occasion=SITE, rule="SIT-04")
+        bill = Bill(tile.price, (currencies[tile.component],), purpose=WORK, rule="SIT-04")
         found.append(Offer(tile.id, BUILDER, tile, bill))
     return found
 
@@ -53,6 +53,7 @@ def _completions(state: State, player: int) -> list[Offer]:
 class Complete(Purchase):
     """SIT-04: pay at least the full price in the currency of the site; exact payment gives another action."""
 
+    name = "complete"
     pattern = "complete {tile} with {money*}"
     is_action = True
 

@@ -14,7 +14,7 @@ from alhambra.game.data import components
 from alhambra.game.market import MARKET, lay
 from alhambra.game.marks import marked
 from alhambra.game.module import Module
-from alhambra.game.offers import Offer
+from alhambra.game.offers import Offer, Purpose
 from alhambra.game.sides import Piece
 from alhambra.game.state import State
 from alhambra.game.tiles import Tile
@@ -26,10 +26,12 @@ from alhambra.kernel.messages import Message
 from alhambra.kernel.owned import Each, Shared
 from alhambra.kernel.rules import Rules
 
-part = Module("sites", 23, "SIT")
+part = Module("sites", 23, "SIT", box="the-falconers")
 
 SITE = "site"
-"""What lies on the tile as long as the building is not completed; also what is paid for."""
+"""What lies on the tile as long as the building is not completed."""
+WORK = Purpose("site")
+"""SIT-02, SIT-04: starting and completing a site are paid for."""
 BUILDER = "builder"
 DRAW = "draw sites"
 MARK = "s"
@@ -119,9 +121,9 @@ def at_half_price(state: State, offers: Sequence[Offer], player: int) -> Sequenc
 
 
 @part.answers(questions.not_for_sale)
-def no_site(state: State, player: int, id: str) -> Refusal | None:
+def no_site(state: State, player: int, offer_id: str) -> Refusal | None:
     """SIT-02: while there is a site tile. RUL-50, SIT-06: a base or magical building, with nothing added to it."""
-    bought, _, added = id.rpartition("+")
+    bought, _, added = offer_id.rpartition("+")
     if added != SITE or find_offer(state, player, bought) is None:
         return None
     if not supply.of(state):
@@ -137,13 +139,13 @@ def _can_be_site(offer: Offer) -> bool:
 def _as_site(rules: Rules, offer: Offer) -> Offer:
     """SIT-02: for half the price, rounded down."""
     assert offer.tile is not None
-    bill = offer.bill._replace(amount=offer.tile.price // 2, occasion=SITE, rule="SIT-02")
+    bill = offer.bill._replace(amount=offer.tile.price // 2, purpose=WORK, rule="SIT-02")
     return Offer(f"{offer.id}+{SITE}", BUILDER, marked(rules, offer.tile, MARK, ""), bill, extras=(SITE,))
 
 
 @part.answers(questions.refuse_offer)
-def plain_purchase_only(state: State, player: int, offer: Offer, occasion: str) -> Refusal | None:
-    """SIT-06: no site is started with the vizier, nor on any other such occasion (RUL-50)."""
+def plain_purchase_only(state: State, player: int, offer: Offer) -> Refusal | None:
+    """SIT-06: no site is started with the vizier, nor by any other such means (RUL-50)."""
     return Refusal(Message("sites.only-bought"), "SIT-06") if SITE in offer.extras else None
 
 
@@ -194,6 +196,7 @@ ROLES["drawn"] = Role(str, lambda rules, text: [text])
 class KeepSite(Verb):
     """SIT-02: one of the two is kept secretly. So the action names it by its place, not by its currency."""
 
+    name = "keep site"
     pattern = "keep site {drawn}"
 
     def options(self, state: State, step: Step) -> list[Action]:

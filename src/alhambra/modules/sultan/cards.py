@@ -12,7 +12,7 @@ from alhambra.game.data import components
 from alhambra.game.module import Module
 from alhambra.game.money import deal_into_piles
 from alhambra.game.notation import read_type
-from alhambra.game.offers import Bill, Offer
+from alhambra.game.offers import Bill, Offer, Purpose
 from alhambra.game.state import State
 from alhambra.game.vocabulary import TYPES
 from alhambra.kernel.actions import ROLES, Action, Role, Verb
@@ -22,10 +22,11 @@ from alhambra.kernel.messages import Message
 from alhambra.kernel.owned import Each, Shared
 from alhambra.kernel.rules import Rules
 
-part = Module("sultan", 18, "SUL")
+part = Module("sultan", 18, "SUL", box="power-of-the-sultan")
 
 SULTAN = "sultan"
-"""The seller of the cards, and the occasion of paying for one and of placing a tile got with one."""
+"""The seller of the cards, and how a tile was got that was claimed with one."""
+CARD = Purpose("sultan")
 
 
 class SultanCardTurnedUp(NamedTuple):
@@ -83,7 +84,11 @@ def laid_out(state: State) -> list[Card]:
 def wrongly_marked(state: State) -> list[str]:
     """On every card a type is marked, and only who has bought one marks another."""
     marks = [mark for cards in (open_cards.of(state), *owned.all(state)) for mark in cards]
-    faults = [f"{card} has no type {type}" for card, type in marks if card not in CURRENCY or type not in TYPES]
+    faults = [
+        f"{card} has no type {building_type}"
+        for card, building_type in marks
+        if card not in CURRENCY or building_type not in TYPES
+    ]
     steps = [step for step in state.agenda if step.name in (KEEP_TYPE, DRAW_SYMBOL, MARK_TYPE)]
     faults += [f"'{step}' without a sultan card" for step in steps if not owned.of(state, step.player)]
     return faults + [
@@ -110,9 +115,9 @@ def laid_beside_the_market(rules: Rules) -> dict[Card, Callable[[State, Card], N
 
 def _turn_up(state: State, card: Card) -> None:
     """SUL-02: the main type of a random symbol tile is marked on it."""
-    type = _draw_symbol(state)
-    open_cards.put(state, (*open_cards.of(state), (card, type)))
-    state.tell(SultanCardTurnedUp(card, type))
+    building_type = _draw_symbol(state)
+    open_cards.put(state, (*open_cards.of(state), (card, building_type)))
+    state.tell(SultanCardTurnedUp(card, building_type))
 
 
 def _draw_symbol(state: State) -> str:
@@ -131,13 +136,13 @@ def open_sultan_cards(state: State, player: int) -> list[Offer]:
 
 
 _OFFERS = {
-    card: Offer(card, SULTAN, None, Bill(_DATA["cards"]["price"], (currency,), occasion=SULTAN, rule="SUL-03"))
+    card: Offer(card, SULTAN, None, Bill(_DATA["cards"]["price"], (currency,), purpose=CARD, rule="SUL-03"))
     for card, currency in CURRENCY.items()
 }
 
 
 @part.answers(questions.refuse_offer)
-def bought_by_its_action_alone(state: State, player: int, offer: Offer, occasion: str) -> Refusal | None:
+def bought_by_its_action_alone(state: State, player: int, offer: Offer) -> Refusal | None:
     """SUL-07: a vizier cannot buy one, nor does any other favour."""
     return Refusal(Message("sultan.only-bought"), "SUL-07") if offer.seller == SULTAN else None
 
@@ -178,6 +183,7 @@ part.opens(DECLINE, KEEP_TYPE)
 class DrawSymbol(Verb):
     """SUL-04: discard the marked type and draw another symbol tile."""
 
+    name = "draw symbol"
     pattern = "draw symbol"
     DRAW = Action(("draw symbol",))
 
@@ -202,11 +208,12 @@ def draw_symbol(state: State, step: Step) -> bool:
 class Mark(Verb):
     """SUL-04: mark the main type of the symbol tile or the other one, on the card that was bought last."""
 
+    name = "mark"
     pattern = "mark {symbol}"
 
     def options(self, state: State, step: Step) -> list[Action]:
         main = step.data[0]
-        return [Action(("mark", type)) for type in (main, SYMBOLS[main])]
+        return [Action(("mark", building_type)) for building_type in (main, SYMBOLS[main])]
 
     def refuse(self, state: State, step: Step, action: Action) -> Refusal | None:
         main = step.data[0]

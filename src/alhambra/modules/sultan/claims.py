@@ -36,7 +36,7 @@ def owners_of_its_type(state: State, tile: Tile) -> list[Step]:
 
 
 def _card_for(state: State, player: int, tile: Tile) -> Card | None:
-    return next((card for card, type in owned.of(state, player) if type == tile.type), None)
+    return next((card for card, building_type in owned.of(state, player) if building_type == tile.type), None)
 
 
 @part.step(CLAIM)
@@ -58,6 +58,7 @@ class Claim(Verb):
     RUL-45: it fills no space, so another tile is drawn for that.
     """
 
+    name = "claim"
     pattern = "claim {tile}"
 
     def options(self, state: State, step: Step) -> list[Action]:

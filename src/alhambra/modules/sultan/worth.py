@@ -22,7 +22,7 @@ def tiles_for_nothing(rules: Rules) -> dict[str, Term]:
 
 
 def _tiles_for_nothing(state: State, player: int) -> float:
-    worths = [CHEAPEST_TILE + PER_STEP * TYPES.index(type) for _, type in owned.of(state, player)]
+    worths = [CHEAPEST_TILE + PER_STEP * TYPES.index(building_type) for _, building_type in owned.of(state, player)]
     if any(step[:2] == (DRAW_SYMBOL, player) for step in state.agenda):
         better = [max(TYPES.index(main), TYPES.index(other)) for main, other in SYMBOLS.items()]
         worths[-1] = CHEAPEST_TILE + PER_STEP * sum(better) / len(better)

@@ -41,6 +41,7 @@ def arrive(state: State, step: Step) -> bool:
 class MoveIn(Verb):
     """TRA-02: the inhabitant of the building's colour moves in. TRA-06: only one does."""
 
+    name = "move in"
     pattern = "move in"
     MOVE_IN = Action(("move in",))
 
@@ -64,6 +65,7 @@ class SwapInhabitants(Verb):
     RUL-35: who declines a fitting one does not swap.
     """
 
+    name = "exchange inhabitant"
     pattern = "exchange inhabitant {inhabitant} for {inhabitant}"
 
     def options(self, state: State, step: Step) -> list[Action]:
@@ -101,10 +103,11 @@ def welcome(state: State, step: Step) -> bool:
 class Welcome(Verb):
     """TRA-02: a new inhabitant of any colour from the supply. TRA-06: the disc may hold several of one colour."""
 
+    name = "welcome"
     pattern = "welcome {inhabitant}"
 
     def options(self, state: State, step: Step) -> list[Action]:
-        return [Action((self.name, type)) for type in supply(state)]
+        return [Action((self.name, inhabitant)) for inhabitant in supply(state)]
 
     def refuse(self, state: State, step: Step, action: Action) -> Refusal | None:
         return _refuse_new(state, action[1])
@@ -114,8 +117,12 @@ class Welcome(Verb):
         state.done()
 
 
-def _refuse_new(state: State, type: str) -> Refusal | None:
-    return None if type in supply(state) else Refusal(Message("trader.not-in-supply", inhabitant=type), "TRA-02")
+def _refuse_new(state: State, inhabitant: str) -> Refusal | None:
+    return (
+        None
+        if inhabitant in supply(state)
+        else Refusal(Message("trader.not-in-supply", inhabitant=inhabitant), "TRA-02")
+    )
 
 
 def _move_onto_disc(state: State, player: int, *new: str, leaves: str | None = None) -> None:

@@ -38,6 +38,7 @@ def wait_for_choice(state: State, step: Step) -> bool:
 class ChooseInhabitants(Verb):
     """TRA-01: three of six inhabitants, one of each colour, in secret; the rest goes back to the supply."""
 
+    name = "choose inhabitants"
     pattern = "choose inhabitants {inhabitant*}"
     secret = True
     CHOICES = tuple(Action((CHOOSE, tuple(sorted(some)))) for some in combinations(TYPES, ON_THE_DISC))
@@ -73,6 +74,7 @@ def lay_at_the_end(state: State, step: Step) -> bool:
 class LayDisc(Verb):
     """TRA-04: beside any building; the only building rule for it is: side by side, not over a corner."""
 
+    name = "lay disc"
     pattern = "lay disc @ {cell}"
 
     def options(self, state: State, step: Step) -> list[Action]:

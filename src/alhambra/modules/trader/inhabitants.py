@@ -21,7 +21,7 @@ from alhambra.kernel.agenda import Step
 from alhambra.kernel.messages import Message
 from alhambra.kernel.owned import Each
 
-part = Module("trader", 12, "TRA")
+part = Module("trader", 12, "TRA", box="the-thiefs-turn")
 
 _DATA = components("trader")["inhabitants"]
 ARRIVE = "inhabitants arrive"
@@ -45,7 +45,7 @@ housed: Each[Inhabitants] = part.each("housed", start=lambda state: ())
 def supply(state: State) -> list[str]:
     """TRA-01: of seven inhabitants in each of the six colours, those who are nowhere else; each colour once."""
     elsewhere = _elsewhere(state)
-    return [type for type in TYPES if elsewhere[type] < _DATA["per_type"]]
+    return [inhabitant for inhabitant in TYPES if elsewhere[inhabitant] < _DATA["per_type"]]
 
 
 def _elsewhere(state: State) -> Counter[str]:
@@ -74,7 +74,11 @@ def building(state: State, step: Step) -> Tile:
 def inhabitants_astray(state: State) -> list[str]:
     """Every inhabitant is of a colour there is, lives in a building that stands, and the disc lies on a free place."""
     counts = _elsewhere(state).items()
-    faults = [f"too many {type}" for type, number in counts if type not in TYPES or number > _DATA["per_type"]]
+    faults = [
+        f"too many {inhabitant}"
+        for inhabitant, number in counts
+        if inhabitant not in TYPES or number > _DATA["per_type"]
+    ]
     for player in state.players:
         standing = Counter(tile.component for tile in state.palaces[player].tiles.values() if tile.type)
         if Counter(housed.of(state, player)) - standing:

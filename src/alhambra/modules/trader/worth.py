@@ -49,9 +49,9 @@ def _inhabitants_to_come(state: State, player: int) -> float:
     return worth * (LAST - state.scorings)
 
 
-def _gain(colours: Inhabitants, type: str) -> int:
+def _gain(colours: Inhabitants, colour: str) -> int:
     """What one more inhabitant would score."""
-    return points_for((*colours, type)) - points_for(colours)
+    return points_for((*colours, colour)) - points_for(colours)
 
 
 @lru_cache(4096)
@@ -61,10 +61,10 @@ def _hopes(rules: Rules, joints: Joints, code: int | None, colours: Inhabitants,
     Before the disc is laid again it is not known what will fit.
     """
     hopes = 0.0
-    for type, sides, share in _tiles(rules):
-        if type in waiting:
+    for building_type, sides, share in _tiles(rules):
+        if building_type in waiting:
             fits = USUALLY if code is None else joints.verdicts[sides][code] == FITS
-            hopes += fits * share * _gain(colours, type)
+            hopes += fits * share * _gain(colours, building_type)
     return hopes
 
 
@@ -72,4 +72,7 @@ def _hopes(rules: Rules, joints: Joints, code: int | None, colours: Inhabitants,
 def _tiles(rules: Rules) -> tuple[tuple[str, int, float], ...]:
     """The types and ways to be walled there are, each with its share of all buildings."""
     found = [(tile.type, tile.floor.sides) for tile in questions.tiles(rules).values() if tile.type]
-    return tuple((type, sides, found.count((type, sides)) / len(found)) for type, sides in sorted(set(found)))
+    return tuple(
+        (building_type, sides, found.count((building_type, sides)) / len(found))
+        for building_type, sides in sorted(set(found))
+    )

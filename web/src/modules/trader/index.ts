@@ -31,5 +31,7 @@ export default {
         "trader.not-in-supply": { inhabitant: "type" },
         "doing.choose-inhabitants": { inhabitant: { piece: "inhabitant" } },
         "doing.welcome": { inhabitant: { piece: "inhabitant" } },
+        "did.welcome": { inhabitant: { piece: "inhabitant" } },
+        "did.exchange-inhabitant": { inhabitant: { piece: "inhabitant" }, other: { piece: "inhabitant" } },
     },
 } satisfies Module;

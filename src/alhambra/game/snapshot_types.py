@@ -1,0 +1,110 @@
+"""What a snapshot of a state looks like. The views that the server sends are made of the same shapes."""
+
+from __future__ import annotations
+
+from typing import Any, NotRequired
+
+from alhambra.kernel.typed_dict import TypedDict
+
+
+class TileData(TypedDict):
+    """A tile; one that lies face down has nothing but the id "?"."""
+
+    id: str
+    piece: NotRequired[str]
+    type: NotRequired[str | None]
+    """The building type, if the tile belongs to one."""
+    price: NotRequired[int | None]
+    walls: NotRequired[str]
+
+
+class PlacedTile(TileData):
+    """A tile in a palace."""
+
+    x: int
+    y: int
+
+
+class PlayerView(TypedDict):
+    """A player and what lies before them."""
+
+    name: str
+    score: int
+    hand: list[str]
+    palace: list[PlacedTile]
+    reserve: list[TileData]
+    aside: list[TileData]
+    """Tiles that were bought or won and are not placed yet."""
+    counts: dict[str, float]
+    """Buildings of each type."""
+    wall: int
+    """The length of the longest wall."""
+    own: dict[str, Any]
+    """What modules own, by module and name, as in "vizier.awake"."""
+
+
+class DirkView(TypedDict):
+    """The neutral player of a game for two."""
+
+    score: int
+    tiles: list[TileData]
+    counts: dict[str, float]
+
+
+class MarketSpace(TypedDict):
+    """A space of the building market."""
+
+    space: int
+    currency: str
+    tile: TileData | None
+
+
+class DecisionData(TypedDict):
+    """Who has to decide, and what about."""
+
+    player: int
+    step: str
+
+
+class TableView(TypedDict):
+    """What snapshots and views have in common: everything but the piles and the reasons for points."""
+
+    edition: str
+    modules: list[str]
+    options: dict[str, Any]
+    components: NotRequired[dict[str, Any]]
+    """The data files that are not as shipped, each with its digest."""
+    players: list[PlayerView]
+    dirk: DirkView | None
+    market: list[MarketSpace]
+    display: list[str]
+    turn: int
+    active: int
+    agenda: list[tuple[str, int, list[Any]]]
+    """The steps to come, the next one last: name, player and data of each."""
+    decision: DecisionData | None
+    scorings: int
+    """How many scorings have been held."""
+    scorings_due: int
+    ended: bool
+    drawn: TileData | None
+    """A tile drawn for the market that somebody may claim."""
+    own: dict[str, Any]
+    """What modules own on the table, by module and name, as in "treasure.rooms"."""
+
+
+class BoxData(TypedDict):
+    """What has left the game."""
+
+    cards: list[str]
+    tiles: list[TileData]
+
+
+class Snapshot(TableView):
+    """A whole state."""
+
+    draw: list[str]
+    discard: list[str]
+    tower: list[TileData]
+    box: BoxData
+    score_lines: list[dict[str, Any]]

@@ -1,0 +1,6 @@
+"""Module 16, Bazaars (BAZ): at the end of the game they count the buildings of their colours around them."""
+
+from alhambra.modules.bazaars import worth
+from alhambra.modules.bazaars.rules import part
+
+__all__ = ["part", "worth"]

@@ -1,0 +1,170 @@
+"""Module 16, Bazaars (BAZ): at the end of the game they count the buildings of their colours around them."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import cache
+from typing import NamedTuple
+
+from alhambra.game import questions
+from alhambra.game.data import components
+from alhambra.game.lines import ScoreLine
+from alhambra.game.market import SPACES
+from alhambra.game.module import Module
+from alhambra.game.offers import Bill, Offer
+from alhambra.game.palace import Palace
+from alhambra.game.scoring import LAST
+from alhambra.game.state import State
+from alhambra.game.tiles import Tile, floor
+from alhambra.game.vocabulary import DIAGONALS, STEPS, Cell
+from alhambra.kernel.errors import Refusal
+from alhambra.kernel.messages import Message
+from alhambra.kernel.owned import Shared
+from alhambra.kernel.rules import Rules
+
+part = Module("bazaars", 16, "BAZ", box="the-treasure-chamber")
+
+BAZAAR = "bazaar"
+"""The piece of such a tile, and its seller."""
+
+
+class BazaarTurnedUp(NamedTuple):
+    """A bazaar was drawn and laid beside the market."""
+
+    tile: Tile
+
+
+# --- Material ---------------------------------------------------------------------------------------------------------
+
+
+class Bazaar(NamedTuple):
+    """What is printed on a bazaar."""
+
+    currency: str
+    types: frozenset[str]
+
+
+@cache
+def bazaars() -> dict[str, Bazaar]:
+    """BAZ-01: each shows a currency and three colours."""
+    return {
+        entry["id"]: Bazaar(entry["currency"], frozenset(entry["types"])) for entry in components("bazaars")["tiles"]
+    }
+
+
+@cache
+def _tiles() -> dict[str, Tile]:
+    walls = components("bazaars")["floors"]["walls"]
+    return {tile_id: Tile(tile_id, BAZAAR, floor(None, walls)) for tile_id in bazaars()}
+
+
+beside: Shared[tuple[str, ...]] = part.shared("beside", start=lambda state: ())
+"""BAZ-02: the bazaars that lie beside the market."""
+
+
+@part.answers(questions.tiles)
+def bazaar_tiles(rules: Rules) -> dict[str, Tile]:
+    """BAZ-01: eight bazaars."""
+    return _tiles()
+
+
+@part.answers(questions.tower_tiles)
+def mixed_in(state: State) -> list[Tile]:
+    """BAZ-01: they are mixed into the tower."""
+    return list(_tiles().values())
+
+
+@part.answers(questions.tiles_elsewhere)
+def lying_beside(state: State) -> list[Tile]:
+    """BAZ-02: they do not lie on the market spaces."""
+    return [_tiles()[tile_id] for tile_id in beside.of(state)]
+
+
+@part.answers(questions.position_faults)
+def no_bazaars(state: State) -> list[str]:
+    """Nothing but bazaars lies beside the market."""
+    return [f"{tile_id} is no bazaar" for tile_id in beside.of(state) if tile_id not in _tiles()]
+
+
+# --- Filling the market -----------------------------------------------------------------------------------------------
+
+
+@part.answers(questions.drawn)
+def lay_beside(rules: Rules) -> dict[str, Callable[[State, Tile], None]]:
+    """BAZ-02: a bazaar that is drawn is laid beside the market, and drawing goes on."""
+    return {BAZAAR: _lay_beside}
+
+
+def _lay_beside(state: State, tile: Tile) -> None:
+    beside.put(state, (*beside.of(state), tile.id))
+    state.tell(BazaarTurnedUp(tile))
+
+
+# --- Buying -----------------------------------------------------------------------------------------------------------
+
+
+@part.answers(questions.offers)
+def priced_by_the_market(state: State, player: int) -> list[Offer]:
+    """BAZ-03: a bazaar costs what lies on the space of its currency; with that space empty it is not for sale."""
+    found = []
+    for tile_id in beside.of(state):
+        currency = bazaars()[tile_id].currency
+        priced_by = state.market[SPACES.index(currency)]
+        if priced_by is not None:
+            found.append(_for_so_much(tile_id, priced_by.price))
+    return found
+
+
+@part.answers(questions.not_for_sale)
+def without_a_price(state: State, player: int, offer_id: str) -> Refusal | None:
+    """BAZ-03: where no tile lies on the space of its currency, a bazaar has no price."""
+    found = next((bazaars()[bazaar].currency for bazaar in beside.of(state) if bazaar.lower() == offer_id), None)
+    return Refusal(Message("bazaars.no-price", currency=found), "BAZ-03") if found else None
+
+
+@cache
+def _for_so_much(tile_id: str, price: int) -> Offer:
+    bill = Bill(price, (bazaars()[tile_id].currency,), exactly=True, rule="BAZ-03")
+    return Offer(tile_id.lower(), BAZAAR, _tiles()[tile_id], bill)
+
+
+@part.answers(questions.sellers)
+def hand_over(rules: Rules) -> dict[str, Callable[[State, int, Offer], None]]:
+    """BAZ-04: a bazaar is set aside and placed like a building."""
+    return {BAZAAR: _hand_over}
+
+
+def _hand_over(state: State, player: int, offer: Offer) -> None:
+    assert offer.tile is not None
+    beside.put(state, tuple(tile_id for tile_id in beside.of(state) if tile_id != offer.tile.id))
+    state.aside[player] += (offer.tile,)
+
+
+# --- Scoring ----------------------------------------------------------------------------------------------------------
+
+
+@part.answers(questions.score)
+def colours_around(state: State, lines: tuple[ScoreLine, ...], scoring: int) -> tuple[ScoreLine, ...]:
+    """BAZ-05: only at the last scoring. BAZ-06: each bazaar by itself, so a building may count for several.
+
+    RUL-54: with the neutral player they are worth nothing.
+    """
+    if scoring != LAST:
+        return lines
+    found = list(lines)
+    for player in state.players:
+        palace = state.palaces[player]
+        for cell, tile in sorted(palace.tiles.items()):
+            cells = matching(palace, cell) if tile.piece == BAZAAR else ()
+            if cells:
+                colours = len({palace.tiles[one].type for one in cells})
+                reason = Message("bazaars.neighbours", count=len(cells), colours=colours)
+                found.append(ScoreLine(player, len(cells) * colours, scoring, "BAZ-05", reason, (cell, *cells)))
+    return tuple(found)
+
+
+def matching(palace: Palace, cell: Cell) -> tuple[Cell, ...]:
+    """The neighbours of a bazaar, corners included, whose type it shows. BAZ-06: walls do not matter."""
+    types = bazaars()[palace.tiles[cell].component].types
+    around = [cell + step for step in (*STEPS, *DIAGONALS)]
+    return tuple(one for one in sorted(around) if one in palace.tiles and palace.tiles[one].type in types)

@@ -1,0 +1,40 @@
+"""What computer opponents think of the module Bazaars."""
+
+from __future__ import annotations
+
+from alhambra.game import questions
+from alhambra.game.evaluation import Term
+from alhambra.game.palace import Palace, kept
+from alhambra.game.state import State
+from alhambra.game.vocabulary import DIAGONALS, STEPS
+from alhambra.kernel.rules import Rules
+from alhambra.modules.bazaars.rules import BAZAAR, matching, part
+
+HOPES = 10
+"""So many tiles are drawn until one of a bazaar's colours is built beside it."""
+
+
+@part.answers(questions.evaluation)
+def growing_quarters(rules: Rules) -> dict[str, Term]:
+    """What a bazaar would score now, and its free neighbours on which something of its colours may yet be built."""
+    return {"bazaars": Term(0.8, _with_hopes)}
+
+
+def _with_hopes(state: State, player: int) -> float:
+    worth = 0.0
+    for found, colours, free in _quarters(state.palaces[player]):
+        hopes = min(float(free), len(state.tower) / HOPES)
+        worth += (found + hopes / 2) * min(3.0, colours + hopes / 4)
+    return worth
+
+
+@kept
+def _quarters(palace: Palace) -> list[tuple[int, int, int]]:
+    """For each bazaar how many neighbours count, of how many colours, and how many cells around it are free."""
+    found = []
+    for cell, tile in palace.tiles.items():
+        if tile.piece == BAZAAR:
+            cells = matching(palace, cell)
+            free = sum(cell + step not in palace.tiles for step in (*STEPS, *DIAGONALS))
+            found.append((len(cells), len({palace.tiles[one].type for one in cells}), free))
+    return found

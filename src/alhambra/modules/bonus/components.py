@@ -1,0 +1,26 @@
+"""Module 3, Bonus Cards: what bonus.toml looks like."""
+
+from typing import Any
+
+from alhambra.game.shapes import TEXT, Entries, Files, Such, Table, described, exactly
+
+
+def _all_without_walls(tiles: Any, files: Files) -> bool:
+    base = files["base"]["tiles"]["by_type"]
+    return sorted(tiles) == sorted(
+        f"{building_type[0].upper()}{entry}"
+        for building_type, entries in base.items()
+        for entry in entries
+        if entry.isdecimal()
+    )
+
+
+SHAPE = Table(
+    # BON-01: ten cards; so many are dealt to each player, by the number of players.
+    cards=described(
+        tiles=Such(
+            Entries(10, TEXT, unlike=()), "each tile of the base game without walls, like 'P8'", _all_without_walls
+        ),
+        dealt=exactly({"2": 3, "3": 3, "4": 2, "5": 2, "6": 1}),
+    )
+)

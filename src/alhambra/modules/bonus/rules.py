@@ -1,0 +1,181 @@
+"""Module 3, Bonus Cards (BON): secret cards that let one building of the palace count twice."""
+
+from __future__ import annotations
+
+from typing import Any, NamedTuple
+
+from alhambra.game import places, questions
+from alhambra.game.building import base_buildings
+from alhambra.game.cards import Card, cover, remove
+from alhambra.game.choices import DECLINE
+from alhambra.game.data import components
+from alhambra.game.events import TakenDown
+from alhambra.game.module import Module
+from alhambra.game.palace import Palace, kept
+from alhambra.game.state import State
+from alhambra.kernel.actions import ROLES, Action, Role, Verb
+from alhambra.kernel.agenda import Step
+from alhambra.kernel.errors import Refusal, Unreadable
+from alhambra.kernel.messages import Message
+from alhambra.kernel.owned import Each
+
+part = Module("bonus", 3, "BON", box="the-viziers-favour")
+
+ASK_ALL = "bonus cards"
+REVEAL = "reveal bonus cards"
+
+
+class BonusCardRevealed(NamedTuple):
+    player: int
+    card: Card
+
+
+class BonusCardTakenBack(NamedTuple):
+    """The building left the palace, so its card counts no longer."""
+
+    player: int
+    card: Card
+
+
+# --- Material ---------------------------------------------------------------------------------------------------------
+
+CARDS: tuple[Card, ...] = tuple(components("bonus")["cards"]["tiles"])
+"""BON-01: a card is written like the tile it shows."""
+TYPE_SHOWN = {tile.id: tile.piece for tile in base_buildings() if tile.id in CARDS}
+
+held: Each[tuple[Card, ...]] = part.each("held", start=lambda state: (), hidden=cover)
+"""The cards not revealed, sorted. BON-04: they are secret and count nothing."""
+
+revealed: Each[tuple[Card, ...]] = part.each("revealed", start=lambda state: ())
+"""The cards that count now, sorted."""
+
+
+def _read_card(rules: Any, text: str) -> list[Card]:
+    if text.upper() not in CARDS:
+        raise Unreadable(f"'{text[:40]}' is no bonus card; there are {', '.join(CARDS)}")
+    return [text.upper()]
+
+
+ROLES["bonus"] = Role(str, _read_card)
+
+
+@part.answers(questions.position_faults)
+def cards_that_cannot_be(state: State) -> list[str]:
+    """Each card is there once, and revealed only where its tile stands."""
+    all_held = [card for cards in (*held.all(state), *revealed.all(state)) for card in cards]
+    faults = [f"there is no bonus card {card}" for card in all_held if card not in CARDS]
+    faults += [f"the bonus card {card} is there twice" for card in set(all_held) if all_held.count(card) > 1]
+    for player in state.players:
+        faults += [
+            f"{card} is revealed but not built"
+            for card in revealed.of(state, player)
+            if not _stands(state, player, card)
+        ]
+    return faults
+
+
+# --- Set-up -----------------------------------------------------------------------------------------------------------
+
+
+@part.sets_up(places.SIDE_BOARDS)
+def deal(state: State) -> None:
+    """BON-01: 3, 2 or 1 each, by the number of players, face down; the rest leaves the game unseen."""
+    each = components("bonus")["cards"]["dealt"][str(len(state.names))]
+    shuffled = state.chance.shuffle("bonus cards", CARDS)
+    for player in state.players:
+        held.put(state, player, tuple(sorted(shuffled[player * each : (player + 1) * each])))
+
+
+# --- Revealing --------------------------------------------------------------------------------------------------------
+
+
+def _stands(state: State, player: int, card: Card) -> bool:
+    """BON-02: whether exactly the tile shown stands in the palace.
+
+    RUL-23: what was done to it since does not matter, unless it is not yet a building of its type.
+    """
+    return card in cards_standing(state.palaces[player])
+
+
+@kept
+def cards_standing(palace: Palace) -> frozenset[Card]:
+    """The cards whose building stands in a palace."""
+    return frozenset(tile.component for tile in palace.tiles.values() if tile.type)
+
+
+@part.verb(places.ACT, REVEAL)
+class Reveal(Verb):
+    """BON-02: a player whose palace holds the tile shown may reveal the card.
+
+    RUL-97: before an action of the own turn, and before a scoring.
+    """
+
+    name = "reveal"
+    pattern = "reveal {bonus}"
+    free = True
+
+    def options(self, state: State, step: Step) -> list[Action]:
+        return [Action(("reveal", card)) for card in held.of(state, step.player) if _stands(state, step.player, card)]
+
+    def refuse(self, state: State, step: Step, action: Action) -> Refusal | None:
+        if action[1] not in held.of(state, step.player):
+            return Refusal(Message("bonus.not-held", card=action[1]), "BON-02")
+        if not _stands(state, step.player, action[1]):
+            return Refusal(Message("bonus.not-built", card=action[1]), "BON-02")
+        return None
+
+    def apply(self, state: State, step: Step, action: Action) -> None:
+        player, card = step.player, action[1]
+        held.put(state, player, remove(held.of(state, player), (card,)))
+        revealed.put(state, player, tuple(sorted((*revealed.of(state, player), card))))
+        state.no_way_back = True
+        state.tell(BonusCardRevealed(player, card))
+        if step.name == REVEAL:
+            state.done()
+            if state.agenda[-1].name == ASK_ALL:
+                state.replace(Step(ASK_ALL, state.agenda[-1].player))
+
+
+@part.step(ASK_ALL, at=places.REVEALS)
+def ask_all(state: State, step: Step) -> bool:
+    """RUL-22: before a scoring all who hold cards are asked in turn order, all again after each reveal.
+
+    Nobody learns from it who could reveal: also those are asked who cannot. The step remembers how many were asked.
+    """
+    asked = step.data[0] if step.data else 0
+    order = state.in_turn_order(state.next_player(step.player))
+    for number, player in enumerate(order[asked:], asked + 1):
+        if held.of(state, player):
+            state.replace(Step(ASK_ALL, step.player, (number,)))
+            state.next(Step(REVEAL, player))
+            return False
+    state.done()
+    return False
+
+
+@part.step(REVEAL)
+def may_reveal(state: State, step: Step) -> bool:
+    """BON-04: nobody is forced to reveal."""
+    return True
+
+
+part.opens(DECLINE, REVEAL)
+
+
+@part.reacts(TakenDown)
+def back_to_the_hand(state: State, event: TakenDown) -> None:
+    """BON-03: when the tile leaves the palace, its revealed card returns to the owner's hand."""
+    player, card = event.player, event.tile.component
+    if card in revealed.of(state, player):
+        revealed.put(state, player, remove(revealed.of(state, player), (card,)))
+        held.put(state, player, tuple(sorted((*held.of(state, player), card))))
+        state.tell(BonusCardTakenBack(player, card))
+
+
+# --- Scoring ----------------------------------------------------------------------------------------------------------
+
+
+@part.answers(questions.counts)
+def one_building_more(state: State, player: int) -> list[tuple[str, int]]:
+    """BON-02: a revealed card counts as one more building of its type. RUL-12: the neutral player has none."""
+    return [(TYPE_SHOWN[card], 2) for card in revealed.of(state, player)] if player in state.players else []

@@ -1,0 +1,131 @@
+"""Module 8, Camps (CAM): tiles before the city wall that score the buildings behind it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from alhambra.game import questions
+from alhambra.game.data import components
+from alhambra.game.lines import ScoreLine
+from alhambra.game.module import Module
+from alhambra.game.notation import write_cell
+from alhambra.game.palace import Palace, kept
+from alhambra.game.side_kinds import kind_at, new_kind, pack
+from alhambra.game.sides import Breach, Piece, SideKind
+from alhambra.game.state import State
+from alhambra.game.tiles import Floor, Tile
+from alhambra.game.vocabulary import SIDES, STEPS, Cell
+from alhambra.kernel.messages import Message
+from alhambra.kernel.rules import Rules
+
+part = Module("camps", 8, "CAM", box="the-city-gates")
+
+CAMP = "camp"
+BASTION, GREEN = new_kind("bastion"), new_kind("green")
+
+# --- Material ---------------------------------------------------------------------------------------------------------
+
+
+@part.answers(questions.tiles)
+def camps(rules: Rules) -> dict[str, Tile]:
+    """CAM-01: eight camps with one or two bastions. Their ids name the sides with a bastion, as others do walls."""
+    found = [_camp(*entry.split()) for entry in components("camps")["tiles"]["entries"]]
+    return {tile.id: tile for tile in found}
+
+
+def _camp(price: str, bastions: str) -> Tile:
+    sides = pack(BASTION if side in bastions else GREEN for side in SIDES)
+    return Tile(f"K{price}{bastions.lower()}", CAMP, Floor(int(price), "", sides))
+
+
+@part.answers(questions.tower_tiles)
+def mixed_in(state: State) -> list[Tile]:
+    """CAM-01: they are mixed with the buildings, bought, built, reserved and remodelled like them."""
+    return list(camps(state.rules).values())
+
+
+# --- Building ---------------------------------------------------------------------------------------------------------
+
+
+@part.answers(questions.side_kinds)
+def bastions_and_green_sides(rules: Rules) -> dict[str, SideKind]:
+    """CAM-03: a bastion stands against a wall and against nothing else. CAM-04: camps touch with green sides only.
+
+    CAM-08: a wall behind a bastion stays an outer wall. RUL-30: wooden walls are walls here too; that a wall joins
+    a building to a bastion is said nowhere, so no building relies on a camp.
+    """
+    walls = frozenset({"wall", "wooden"})
+    return {
+        "bastion": SideKind(touches=walls, joins=walls, outside=True, clashes=_AT_A_BASTION),
+        "green": SideKind(touches=frozenset({"green"}), clashes=_AT_A_GREEN_SIDE),
+    }
+
+
+_AT_A_BASTION = {
+    "open": Breach("camps.bastion-and-open-side", "CAM-03"),
+    "bastion": Breach("camps.bastion-and-camp", "CAM-04"),
+    "green": Breach("camps.bastion-and-camp", "CAM-04"),
+}
+_AT_A_GREEN_SIDE = {
+    "open": Breach("camps.green-and-open-side", "CAM-03"),
+    "wall": Breach("camps.green-and-wall", "CAM-03"),
+    "wooden": Breach("camps.green-and-wall", "CAM-03"),
+}
+
+
+@part.answers(questions.pieces)
+def camps_lean_on_walls(rules: Rules) -> dict[str, Piece]:
+    """RUL-30: a camp has a bastion against a wall at all times. CAM-05: nobody need walk there."""
+    return {CAMP: Piece(_leans_on_wall, _NO_WALL, walked=False, building=False)}
+
+
+_NO_WALL = Breach("camps.no-wall", "CAM-03")
+
+
+def _leans_on_wall(palace: Palace, cell: Cell, camp: Tile) -> bool:
+    return palace.joints.joined[camp.floor.sides][palace.code(cell)]
+
+
+# --- Scoring ----------------------------------------------------------------------------------------------------------
+
+
+@part.answers(questions.score)
+def buildings_in_line(state: State, lines: tuple[ScoreLine, ...], scoring: int) -> tuple[ScoreLine, ...]:
+    """CAM-06: a point for each building in line. CAM-07: both arrows of a camp count. CAM-09: it has no type itself."""
+    found = list(lines)
+    for player in state.players:
+        for counted, reason in _all_in_line(state.palaces[player]):
+            found.append(ScoreLine(player, len(counted), scoring, "CAM-06", reason, counted))
+    return tuple(found)
+
+
+@kept
+def _all_in_line(palace: Palace) -> list[tuple[tuple[Cell, ...], Message]]:
+    """The buildings across each bastion that has any, with the reason to score them."""
+    found = []
+    for cell, side in _arrows(palace):
+        counted = _in_line(palace, cell, STEPS[side])
+        if counted:
+            reason = Message("camps.line", cell=write_cell(cell), count=len(counted), side=SIDES[side])
+            found.append((counted, reason))
+    return found
+
+
+def _arrows(palace: Palace) -> Iterator[tuple[Cell, int]]:
+    """Every camp of a palace with the direction of each of its arrows, which point across the bastions."""
+    for cell, tile in sorted(palace.tiles.items()):
+        if tile.piece == CAMP:
+            for side in range(4):
+                if kind_at(tile.floor.sides, side) == BASTION:
+                    yield cell, side
+
+
+def _in_line(palace: Palace, cell: Cell, step: int) -> tuple[Cell, ...]:
+    """RUL-31: the line ends at an empty cell or a camp; what is no building is passed over."""
+    counted = []
+    cell += step
+    while cell in palace.tiles and palace.tiles[cell].piece != CAMP:
+        if palace.tiles[cell].piece not in palace.joints.no_buildings:
+            counted.append(cell)
+        cell += step
+    return tuple(counted)

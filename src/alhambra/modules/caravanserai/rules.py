@@ -1,0 +1,247 @@
+"""Module 19, Caravanserai (CAR): cards whose markers climb to ever more money."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import cache
+from typing import NamedTuple
+
+from alhambra.game import places, questions
+from alhambra.game.cards import Card, Money
+from alhambra.game.data import components
+from alhambra.game.events import TurnBegan
+from alhambra.game.module import Module
+from alhambra.game.offers import Bill, Offer, Purpose
+from alhambra.game.state import State
+from alhambra.game.turn import actions_taken
+from alhambra.game.vocabulary import CURRENCIES
+from alhambra.kernel.actions import Action, Verb
+from alhambra.kernel.agenda import Step
+from alhambra.kernel.errors import Refusal
+from alhambra.kernel.messages import Message
+from alhambra.kernel.owned import Each, Shared
+from alhambra.kernel.rules import Rules
+
+part = Module("caravanserai", 19, "CAR", box="power-of-the-sultan")
+
+CARAVANSERAI = "caravanserai"
+"""The seller of the cards."""
+CARD = Purpose("caravanserai", allows_exchange=False)
+"""RUL-46: a card is paid in a currency of choice, so there is nothing to exchange."""
+MOST_CARDS = 2
+
+# --- Material ---------------------------------------------------------------------------------------------------------
+
+LETTERS: dict[str, str] = components("base")["money"]["currencies"]
+
+
+def _field(card: str, amount: int, currency: str) -> str:
+    """A field of a card, written like `k2:3c`: card 2, three ducats."""
+    return f"{card}:{amount}{LETTERS[currency]}"
+
+
+def _printed() -> dict[str, dict[str, Money]]:
+    """The fields of each card: the column from 0 upwards, then the side fields."""
+    data = components(CARAVANSERAI)
+    found: dict[str, dict[str, Money]] = {}
+    for number, (main, *others) in enumerate(data["cards"]["entries"], 1):
+        column = [Money(main, amount) for amount in range(data["column"]["highest"] + 1)]
+        beside = [Money(other, at) for at, other in zip(data["cards"]["side_fields_at"], others, strict=True)]
+        card = f"k{number}"
+        found[card] = {_field(card, money.value, money.currency): money for money in (*column, *beside)}
+    return found
+
+
+CARDS = _printed()
+"""CAR-01: eight cards, with the money on their fields."""
+FIELDS: dict[str, Money] = {field: money for fields in CARDS.values() for field, money in fields.items()}
+
+markers: Each[tuple[str, ...]] = part.each("markers", start=lambda state: ())
+"""The fields on which the markers of a player's cards stand; the cards nobody has lie open."""
+moved: Shared[bool] = part.shared("moved", start=lambda state: False)
+"""Whether a marker was moved this turn."""
+
+
+def card_of(field: str) -> str:
+    return field.partition(":")[0]
+
+
+def _start(card: str) -> str:
+    """CAR-03: the field 0 of a card."""
+    return next(iter(CARDS[card]))
+
+
+def _replaced(state: State, player: int, old: str, new: str) -> None:
+    markers.put(state, player, tuple(new if field == old else field for field in markers.of(state, player)))
+
+
+def cards_left(state: State) -> list[str]:
+    """CAR-03: the cards nobody has bought."""
+    taken = {card_of(field) for fields in markers.all(state) for field in fields}
+    return [card for card in CARDS if card not in taken]
+
+
+@part.answers(questions.position_faults)
+def markers_astray(state: State) -> list[str]:
+    """Every marker stands on a field, no card is there twice, nobody has more than two."""
+    standing = [field for fields in markers.all(state) for field in fields]
+    faults = [f"'{field}' is no field of a caravanserai" for field in standing if field not in FIELDS]
+    if len({card_of(field) for field in standing}) < len(standing):
+        faults.append("a caravanserai is there twice")
+    if any(len(fields) > MOST_CARDS for fields in markers.all(state)):
+        faults.append(f"nobody has more than {MOST_CARDS} caravanserais")
+    if not isinstance(moved.of(state), bool):
+        faults.append("a marker has moved this turn or not")
+    return faults
+
+
+# --- Buying a card ----------------------------------------------------------------------------------------------------
+
+
+PRICES: dict[int, int] = {int(types): price for types, price in components(CARAVANSERAI)["prices"]["by_types"].items()}
+"""CAR-02: what a card costs, by the number of types in the palace."""
+
+
+class BoughtCaravanserai(NamedTuple):
+    player: int
+    card: str
+
+
+def price(state: State, player: int) -> int | None:
+    """CAR-02: what a card costs with four, five and six types in the palace. The second one needs five.
+
+    RUL-46: magical buildings count; unfinished sites and tiles not yet placed do not.
+    """
+    owned = len(markers.of(state, player))
+    if owned >= MOST_CARDS:
+        return None
+    types = sum(map(bool, state.palaces[player].buildings.values()))
+    return PRICES[types] if types >= min(PRICES) + owned else None
+
+
+@part.answers(questions.offers)
+def cards_for_sale(state: State, player: int) -> list[Offer]:
+    """CAR-01: cards are bought like tiles, in a single currency of choice. CAR-03: any card left."""
+    amount = price(state, player)
+    return [] if amount is None else [_for_so_much(card, amount) for card in cards_left(state)]
+
+
+@part.answers(questions.not_for_sale)
+def no_further_card(state: State, player: int, offer_id: str) -> Refusal | None:
+    """CAR-01: at most two for each player. CAR-02: the first needs four types of buildings, the second five."""
+    owned = len(markers.of(state, player))
+    if offer_id not in CARDS:
+        return None
+    if offer_id not in cards_left(state):
+        return Refusal(Message("caravanserai.gone", card=offer_id), "CAR-03")
+    if owned >= MOST_CARDS:
+        return Refusal(Message("caravanserai.two-already"), "CAR-01")
+    return Refusal(Message("caravanserai.too-few-types", needed=min(PRICES) + owned), "CAR-02")
+
+
+@cache
+def _for_so_much(card: str, price: int) -> Offer:
+    return Offer(card, CARAVANSERAI, None, Bill(price, CURRENCIES, purpose=CARD, rule="CAR-01"))
+
+
+@part.answers(questions.sellers)
+def gets_card(rules: Rules) -> dict[str, Callable[[State, int, Offer], None]]:
+    """CAR-03: the marker starts on field 0."""
+    return {CARAVANSERAI: _gets_card}
+
+
+def _gets_card(state: State, player: int, offer: Offer) -> None:
+    markers.put(state, player, (*markers.of(state, player), _start(offer.id)))
+    state.tell(BoughtCaravanserai(player, offer.id))
+
+
+@part.answers(questions.refuse_offer)
+def plain_purchase_only(state: State, player: int, offer: Offer) -> Refusal | None:
+    """CAR-06: not bought with a vizier. RUL-28: nor got from the rich patron."""
+    return Refusal(Message("caravanserai.not-so"), "CAR-06") if offer.seller == CARAVANSERAI else None
+
+
+# --- Moving a marker --------------------------------------------------------------------------------------------------
+
+
+@cache
+def moves(field: str) -> list[str]:
+    """CAR-04: one field up, left or right, never down; from a side field the way leads back to the column."""
+    at, fields = FIELDS[field], CARDS[card_of(field)]
+    main = FIELDS[_start(card_of(field))].currency
+    sideways = [other for other, money in fields.items() if money.value == at.value and other != field]
+    if at.currency != main:
+        return sideways
+    return [other for other, money in fields.items() if money == Money(main, at.value + 1)] + sideways
+
+
+@part.reacts(TurnBegan)
+def new_turn(state: State, event: TurnBegan) -> None:
+    """CAR-04: one marker may move each turn. CAR-06: so none moves in an interruption."""
+    moved.put(state, False)
+
+
+@part.verb(places.ACT)
+class MoveMarker(Verb):
+    """CAR-04: at the start of the own turn one marker may move. It is no action."""
+
+    name = "move marker"
+    pattern = "move marker {money}"
+    free = True
+
+    def options(self, state: State, step: Step) -> list[Action]:
+        if actions_taken(step) or moved.of(state):
+            return []
+        return [Action(("move marker", to)) for field in markers.of(state, step.player) for to in moves(field)]
+
+    def refuse(self, state: State, step: Step, action: Action) -> Refusal | None:
+        if actions_taken(step):
+            return Refusal(Message("caravanserai.acted"), "CAR-04")
+        if moved.of(state):
+            return Refusal(Message("caravanserai.moved"), "CAR-04")
+        if any(action[1] in moves(field) for field in markers.of(state, step.player)):
+            return None
+        return Refusal(Message("caravanserai.not-there", field=action[1]), "CAR-04")
+
+    def apply(self, state: State, step: Step, action: Action) -> None:
+        moved.put(state, True)
+        card = card_of(action[1])
+        old = next(field for field in markers.of(state, step.player) if card_of(field) == card)
+        _replaced(state, step.player, old, action[1])
+        state.tell(MarkerMoved(step.player, old, action[1]))
+
+
+class MarkerMoved(NamedTuple):
+    player: int
+    old: str
+    new: str
+
+
+# --- Paying -----------------------------------------------------------------------------------------------------------
+
+PAYING = {field: money for field, money in FIELDS.items() if money.value}
+
+
+@part.answers(questions.money)
+def like_a_card(rules: Rules) -> dict[Card, Money]:
+    """CAR-05: a field pays like one money card."""
+    return PAYING
+
+
+@part.answers(questions.purse)
+def fields_pay(state: State, player: int) -> list[Card]:
+    """CAR-05: the field of each marker. CAR-06: not in the hand, so no card; it counts for the last tiles.
+
+    RUL-46: so it may also pay a vizier's purchase, bids and chests, but no falcon, which takes a card.
+    """
+    return [field for field in markers.of(state, player) if field in PAYING]
+
+
+@part.answers(questions.spent)
+def back_to_zero(rules: Rules) -> dict[Card, Callable[[State, int, Card], None]]:
+    """CAR-05: always used whole; then the marker goes back to 0."""
+    return dict.fromkeys(PAYING, _back_to_zero)
+
+
+def _back_to_zero(state: State, player: int, field: Card) -> None:
+    _replaced(state, player, field, _start(card_of(field)))

@@ -1,0 +1,15 @@
+"""What computer opponents think of the module Caravanserai."""
+
+from __future__ import annotations
+
+from alhambra.game import questions
+from alhambra.game.evaluation import Term
+from alhambra.game.scoring import LAST
+from alhambra.kernel.rules import Rules
+from alhambra.modules.caravanserai.rules import markers, part
+
+
+@part.answers(questions.evaluation)
+def money_every_turn(rules: Rules) -> dict[str, Term]:
+    """A card brings money in many turns to come; what its marker shows counts with the other money."""
+    return {"caravanserai": Term(2.0, lambda state, player: len(markers.of(state, player)) * (LAST - state.scorings))}

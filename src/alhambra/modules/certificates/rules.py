@@ -1,0 +1,153 @@
+"""Module 24, Exchange Certificates (CER): what was overpaid can be saved, in any currency."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import NamedTuple
+
+from alhambra.game import questions
+from alhambra.game.cards import Card, Money
+from alhambra.game.choices import DECLINE
+from alhambra.game.data import components
+from alhambra.game.events import Paid
+from alhambra.game.module import Module
+from alhambra.game.offers import Bill, Items, Tender
+from alhambra.game.state import State
+from alhambra.game.vocabulary import CURRENCIES
+from alhambra.kernel.actions import Action, Verb
+from alhambra.kernel.agenda import Step
+from alhambra.kernel.errors import Refusal
+from alhambra.kernel.messages import Message
+from alhambra.kernel.owned import Each
+from alhambra.kernel.rules import Rules
+
+part = Module("certificates", 24, "CER", box="the-falconers")
+
+# --- Material ---------------------------------------------------------------------------------------------------------
+
+LARGEST: int = components("certificates")["certificates"]["largest"]
+
+SAVINGS: dict[Card, Money] = {
+    f"v{amount}{letter}": Money(currency, amount)
+    for currency, letter in components("base")["money"]["currencies"].items()
+    for amount in range(1, LARGEST + 1)
+}
+"""What a certificate can show: an amount, marked with a stone of a currency."""
+
+saved: Each[Card | None] = part.each("saved", start=lambda state: None)
+"""CER-01: the certificate of each player, with what is saved on it; it holds one stone (CER-02)."""
+
+
+def stones_left(state: State, currency: str) -> int:
+    """CER-01: how many stones of a currency are available."""
+    lying = [SAVINGS[saving].currency for saving in saved.all(state) if saving]
+    stones: int = components("certificates")["certificates"]["stones"][str(len(state.names))]
+    return stones - lying.count(currency)
+
+
+@part.answers(questions.position_faults)
+def savings_astray(state: State) -> list[str]:
+    """A certificate shows an amount in a currency, and no more stones lie on them than there are."""
+    unknown = [saving for saving in saved.all(state) if saving is not None and saving not in SAVINGS]
+    if unknown:
+        return [f"'{unknown[0]}' is no saving"]
+    return [f"too many savings stones are {currency}" for currency in CURRENCIES if stones_left(state, currency) < 0]
+
+
+@part.answers(questions.money)
+def like_a_card(rules: Rules) -> dict[Card, Money]:
+    """CER-03: a saving pays like one money card of its value."""
+    return SAVINGS
+
+
+# --- Paying -----------------------------------------------------------------------------------------------------------
+
+
+@part.answers(questions.purse)
+def savings_pay(state: State, player: int) -> tuple[Card, ...]:
+    """CER-03: the saved amount may be used, always whole. RUL-51: it counts when the last tiles are given out."""
+    saving = saved.of(state, player)
+    return (saving,) if saving else ()
+
+
+@part.answers(questions.money_for_purchases)
+def only_when_buying(rules: Rules) -> dict[Card, None]:
+    """RUL-51: savings pay no bids and no chests; nor falcons, which take cards only."""
+    return dict.fromkeys(SAVINGS)
+
+
+@part.answers(questions.refuse_money)
+def not_for_this(state: State, bill: Bill, paid: Items, tenders: Sequence[Tender]) -> Refusal | None:
+    """RUL-51: savings pay for nothing that is not bought, whatever their currency."""
+    saving = next((item for item in paid if item in SAVINGS), None)
+    if saving is None or SAVINGS[saving].currency not in bill.currencies:
+        return None
+    if any(saving in tender.items for tender in tenders):
+        return None
+    return Refusal(Message("certificates.only-buying", saving=saving), "RUL-51")
+
+
+@part.answers(questions.spent)
+def stone_goes_back(rules: Rules) -> dict[Card, Callable[[State, int, Card], None]]:
+    """CER-03: the stone goes back first, before anything is saved again."""
+    return dict.fromkeys(SAVINGS, _spend)
+
+
+def _spend(state: State, player: int, saving: Card) -> None:
+    saved.put(state, player, None)
+
+
+# --- Saving -----------------------------------------------------------------------------------------------------------
+
+SAVE = "save"
+
+
+class Saved(NamedTuple):
+    """A player saved what was overpaid."""
+
+    player: int
+    saving: Card
+
+
+@part.reacts(Paid)
+def may_save(state: State, event: Paid) -> None:
+    """CER-02: 1 to 6 overpaid may be saved, more cannot. RUL-51: when buying; a stone is not replaced while it lies."""
+    if event.bill.purpose.is_purchase and 1 <= event.over <= LARGEST and saved.of(state, event.player) is None:
+        state.next(Step(SAVE, event.player, (event.over,)))
+
+
+@part.step(SAVE)
+def save_or_not(state: State, step: Step) -> bool:
+    """CER-02: the player may save. There always is a stone, as there are more of them than certificates."""
+    return True
+
+
+part.opens(DECLINE, SAVE)
+
+
+@part.verb(SAVE)
+class Save(Verb):
+    """CER-02: take any available stone and save exactly what was overpaid in its currency."""
+
+    name = "save"
+    pattern = "save {money}"
+
+    def options(self, state: State, step: Step) -> list[Action]:
+        return [
+            Action((SAVE, saving))
+            for saving, (currency, amount) in SAVINGS.items()
+            if amount == step.data[0] and stones_left(state, currency) > 0
+        ]
+
+    def refuse(self, state: State, step: Step, action: Action) -> Refusal | None:
+        saving = SAVINGS.get(action[1])
+        if saving is None or saving.value != step.data[0]:
+            return Refusal(Message("certificates.other-amount", over=step.data[0]), "CER-02")
+        if stones_left(state, saving.currency) < 1:
+            return Refusal(Message("certificates.no-stone", currency=saving.currency), "CER-02")
+        return None
+
+    def apply(self, state: State, step: Step, action: Action) -> None:
+        saved.put(state, step.player, action[1])
+        state.done()
+        state.tell(Saved(step.player, action[1]))

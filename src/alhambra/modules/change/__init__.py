@@ -1,0 +1,6 @@
+"""Module 11, Change (CHG): who overpays draws coins from a bag."""
+
+from alhambra.modules.change import worth
+from alhambra.modules.change.rules import part
+
+__all__ = ["part", "worth"]

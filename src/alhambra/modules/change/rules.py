@@ -1,0 +1,104 @@
+"""Module 11, Change (CHG): who overpays draws coins from a bag."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Callable
+from typing import NamedTuple
+
+from alhambra.game import questions
+from alhambra.game.cards import Card, Money, remove
+from alhambra.game.data import components
+from alhambra.game.events import Paid
+from alhambra.game.module import Module
+from alhambra.game.state import State
+from alhambra.kernel.agenda import Step
+from alhambra.kernel.owned import Each
+from alhambra.kernel.rules import Rules
+
+part = Module("change", 11, "CHG", box="the-thiefs-turn")
+
+# --- Material ---------------------------------------------------------------------------------------------------------
+
+COINS: dict[Card, Money] = {
+    f"o{letter}": Money(currency, 1) for currency, letter in components("base")["money"]["currencies"].items()
+}
+"""CHG-01: coins of value 1 in every currency."""
+EACH: int = components("change")["coins"]["per_currency"]
+"""CHG-01: so many of each."""
+
+coins: Each[tuple[Card, ...]] = part.each("coins", start=lambda state: ())
+"""CHG-03: the coins that lie before each player, in the open. All others are in the bag (CHG-01)."""
+
+
+def in_the_bag(state: State) -> list[Card]:
+    """The coins that nobody has."""
+    return list((Counter(dict.fromkeys(COINS, EACH)) - _held(state)).elements())
+
+
+def _held(state: State) -> Counter[Card]:
+    return Counter(coin for some in coins.all(state) for coin in some)
+
+
+@part.answers(questions.position_faults)
+def coins_astray(state: State) -> list[str]:
+    """No more coins can lie before the players than there are."""
+    too_many = _held(state) - Counter(dict.fromkeys(COINS, EACH))
+    return [f"the coin {coin} is there too often" for coin in too_many]
+
+
+@part.answers(questions.money)
+def worth_one(rules: Rules) -> dict[Card, Money]:
+    """CHG-03: they pay like money cards of value 1."""
+    return COINS
+
+
+# --- Paying -----------------------------------------------------------------------------------------------------------
+
+
+@part.answers(questions.purse)
+def coins_pay(state: State, player: int) -> tuple[Card, ...]:
+    """CHG-03: players also pay with their coins. CHG-06: so they count when the last tiles are given out."""
+    return coins.of(state, player)
+
+
+@part.answers(questions.spent)
+def back_into_the_bag(rules: Rules) -> dict[Card, Callable[[State, int, Card], None]]:
+    """CHG-03: coins go back into the bag. RUL-34: before change is drawn, as the change comes when all is paid."""
+    return dict.fromkeys(COINS, _spend)
+
+
+def _spend(state: State, player: int, coin: Card) -> None:
+    coins.put(state, player, remove(coins.of(state, player), (coin,)))
+
+
+# --- Change -----------------------------------------------------------------------------------------------------------
+
+UNITS_PER_COIN = 2
+DRAW_CHANGE = "draw change"
+
+
+class GotChange(NamedTuple):
+    """Coins were drawn from the bag."""
+
+    player: int
+    coins: tuple[Card, ...]
+
+
+@part.reacts(Paid)
+def overpaid(state: State, event: Paid) -> None:
+    """CHG-02: a coin for every two units overpaid. CHG-05: whatever was paid with, unless the bill excludes it."""
+    number = event.over // UNITS_PER_COIN
+    if number and event.bill.purpose.gives_change:
+        state.next(Step(DRAW_CHANGE, event.player, (number,)))
+
+
+@part.step(DRAW_CHANGE)
+def draw_change(state: State, step: Step) -> bool:
+    """CHG-02: coins are drawn unseen. CHG-04, RUL-34: with too few in the bag, what there is."""
+    state.done()
+    drawn = state.chance.shuffle("change", in_the_bag(state))[: step.data[0]]
+    if drawn:
+        coins.put(state, step.player, tuple(sorted((*coins.of(state, step.player), *drawn))))
+        state.tell(GotChange(step.player, drawn))
+    return False

@@ -1,0 +1,230 @@
+"""Module 9, City Walls (WAL): wooden walls that are built onto tiles and stay there."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from functools import lru_cache
+from itertools import combinations
+from typing import NamedTuple
+
+from alhambra.game import places, questions
+from alhambra.game.building import joints, refuse_sides
+from alhambra.game.cards import Card, Piles
+from alhambra.game.data import components
+from alhambra.game.marks import change_sides, marked
+from alhambra.game.module import Module
+from alhambra.game.money import deal_into_piles
+from alhambra.game.palace import Palace
+from alhambra.game.side_kinds import OPEN, kind_at, new_kind, with_kind
+from alhambra.game.sides import SideKind
+from alhambra.game.state import State
+from alhambra.game.tiles import Tile
+from alhambra.game.turn import actions_over
+from alhambra.game.vocabulary import SIDES, Cell
+from alhambra.kernel.actions import ROLES, Action, Role, Verb
+from alhambra.kernel.agenda import Step
+from alhambra.kernel.errors import Refusal, Unreadable
+from alhambra.kernel.messages import Message
+from alhambra.kernel.owned import Shared
+from alhambra.kernel.rules import Rules
+
+part = Module("city_walls", 9, "WAL", box="the-thiefs-turn")
+
+WOODEN = new_kind("wooden")
+MARK = "w"
+CARDS: tuple[Card, ...] = tuple(f"wall-{sides}" for sides in components("city_walls")["cards"]["sides"])
+PILES = (2, 3, 4, 5)
+
+# --- Material ---------------------------------------------------------------------------------------------------------
+
+beside: Shared[tuple[Card, ...]] = part.shared("beside", start=lambda state: ())
+"""WAL-02: the wall cards that lie open beside the board."""
+
+
+class WallCardTurnedUp(NamedTuple):
+    card: Card
+
+
+class Fortified(NamedTuple):
+    """A tile got wooden walls; it is named as it was and as it is."""
+
+    player: int
+    card: Card
+    old: Tile
+    new: Tile
+
+
+@part.answers(questions.all_cards)
+def eight_cards(state: State) -> tuple[Card, ...]:
+    """WAL-01: eight cards, with one wall piece or two."""
+    return CARDS
+
+
+@part.answers(questions.cards_elsewhere)
+def open_cards(state: State) -> tuple[Card, ...]:
+    """WAL-02: several may lie open."""
+    return beside.of(state)
+
+
+@part.answers(questions.position_faults)
+def other_cards(state: State) -> list[str]:
+    """Nothing but wall cards lies there."""
+    return [f"{card} is no wall card" for card in beside.of(state) if card not in CARDS]
+
+
+@part.answers(questions.piles)
+def two_in_each_pile(state: State, five: Piles) -> Piles:
+    """WAL-01: two cards each into the piles 2, 3, 4 and 5."""
+    shuffled = state.chance.shuffle("wall cards", CARDS)
+    return deal_into_piles(state, five, dict.fromkeys(PILES, 2), "wall cards", shuffled)[0]
+
+
+@part.answers(questions.side_kinds)
+def wooden_walls(rules: Rules) -> dict[str, SideKind]:
+    """WAL-05: they are walls like the printed ones."""
+    return {"wooden": SideKind(touches=frozenset({"wall", "wooden"}), walled=True)}
+
+
+@part.answers(questions.tile_marks)
+def with_wooden_walls(rules: Rules) -> dict[str, Callable[[Tile, str], Tile]]:
+    """WAL-04: never over a printed wall; they belong to the tile. The mark names the sides as the tile is printed."""
+    return {MARK: _with_wooden_walls}
+
+
+def _with_wooden_walls(tile: Tile, sides: str) -> Tile:
+    changed = change_sides(tile, sides, OPEN, WOODEN)
+    walls = "".join(side for side in SIDES if side in tile.floor.walls or side.lower() in sides)
+    return changed._replace(floor=changed.floor._replace(walls=walls))
+
+
+# --- Turning up -------------------------------------------------------------------------------------------------------
+
+
+@part.answers(questions.turned_up)
+def lay_open(rules: Rules) -> dict[Card, Callable[[State, Card], None]]:
+    """WAL-02: a wall card lies open beside the board, and the display is filled on."""
+    return dict.fromkeys(CARDS, _lay_open)
+
+
+def _lay_open(state: State, card: Card) -> None:
+    beside.put(state, (*beside.of(state), card))
+    state.tell(WallCardTurnedUp(card))
+
+
+# --- On your turn -----------------------------------------------------------------------------------------------------
+
+
+def _read_wall_card(rules: object, text: str) -> list[Card]:
+    if text.lower() not in CARDS:
+        raise Unreadable(f"'{text[:40]}' is no wall card; there are {', '.join(CARDS)}")
+    return [text.lower()]
+
+
+ROLES["wall-card"] = Role(str, _read_wall_card)
+
+
+@lru_cache(4096)
+def fortified(rules: Rules, tile: Tile, card: Card) -> Tile | None:
+    """The tile with the walls of a card; None if it is unsuitable.
+
+    WAL-04, RUL-32: no side shown may have a wall already. Camps have no open sides, and what fills half a cell is no
+    tile to build on.
+    """
+    wanted = tile.floor.sides
+    if joints(rules).has(joints(rules).halves, wanted):
+        return None
+    for side in card.removeprefix("wall-"):
+        at = SIDES.index(side.upper())
+        if kind_at(wanted, at) != OPEN:
+            return None
+        wanted = with_kind(wanted, at, WOODEN)
+    return next((built for built in _all_ways(rules, tile) if built.floor.sides == wanted), None)
+
+
+def _refuse_unsuitable(rules: Rules, tile: Tile, card: Card) -> Refusal:
+    """WAL-04: never over a printed wall. RUL-32: nor over a wooden one; camps and watchtowers take no walls at all."""
+    kinds = [tile.floor.sides >> 4 * SIDES.index(side.upper()) & 15 for side in card.removeprefix("wall-")]
+    printed = [kind for kind in kinds if kind in joints(rules).walled and kind != WOODEN]
+    if printed or WOODEN in kinds:
+        return Refusal(Message("city_walls.walled", tile=tile.id, card=card), "WAL-04" if printed else "RUL-32")
+    return Refusal(Message("city_walls.unsuitable", tile=tile.id), "RUL-32")
+
+
+def _all_ways(rules: Rules, tile: Tile) -> Iterator[Tile]:
+    """The tile with every set of wooden walls it can have.
+
+    A wall is noted on the side as printed, so that it turns with the tile (RUL-52); which side that is only the tile
+    as a whole can tell.
+    """
+    for number in range(1, 5):
+        for sides in combinations(SIDES.lower(), number):
+            try:
+                yield marked(rules, tile, MARK, "".join(sides))
+            except Unreadable:
+                continue
+
+
+def _find(state: State, player: int, tile_id: str) -> tuple[Tile | None, Cell | None]:
+    """An own tile, and its cell if it stands in the palace."""
+    for cell, tile in state.palaces[player].tiles.items():
+        if tile.id == tile_id:
+            return tile, cell
+    return next((tile for tile in (*state.reserves[player], *state.aside[player]) if tile.id == tile_id), None), None
+
+
+@part.verb(places.ACT)
+class Fortify(Verb):
+    """WAL-03: take an open wall card and build all its walls on one own tile, wherever it lies.
+
+    RUL-32: it gives no extra action, and the card leaves the game.
+    """
+
+    name = "fortify"
+    pattern = "fortify {tile} with {wall-card}"
+
+    def options(self, state: State, step: Step) -> list[Action]:
+        cards = beside.of(state)
+        if not cards:
+            return []
+        palace, elsewhere = state.palaces[step.player], (*state.reserves[step.player], *state.aside[step.player])
+        own = [*sorted(palace.tiles.items()), *((None, tile) for tile in elsewhere)]
+        return [
+            Action(("fortify", tile.id, card))
+            for card in cards
+            for cell, tile in own
+            if self._refuse_walls(state, palace, tile, cell, card) is None
+        ]
+
+    def refuse(self, state: State, step: Step, action: Action) -> Refusal | None:
+        _, tile_id, card = action
+        if card not in beside.of(state):
+            return Refusal(Message("city_walls.not-open", card=card), "WAL-03")
+        tile, cell = _find(state, step.player, tile_id)
+        if tile is None:
+            return Refusal(Message("city_walls.not-own", tile=tile_id), "WAL-03")
+        return self._refuse_walls(state, state.palaces[step.player], tile, cell, card)
+
+    def _refuse_walls(self, state: State, palace: Palace, tile: Tile, cell: Cell | None, card: Card) -> Refusal | None:
+        """WAL-05: where an open side meets nothing a wall changes no way and closes no hole; else sides are unlike."""
+        built = fortified(state.rules, tile, card)
+        if built is None:
+            return _refuse_unsuitable(state.rules, tile, card)
+        if cell is None or palace.joints.alike[built.floor.sides][palace.inner[cell]]:
+            return None
+        return refuse_sides(palace, cell, built)
+
+    def apply(self, state: State, step: Step, action: Action) -> None:
+        _, tile_id, card = action
+        player = step.player
+        tile, cell = _find(state, player, tile_id)
+        assert tile is not None
+        built = fortified(state.rules, tile, card)
+        assert built is not None
+        if cell is not None:
+            state.palaces[player] = state.palaces[player].with_tile(cell, built)
+        state.reserves[player] = tuple(built if one is tile else one for one in state.reserves[player])
+        state.aside[player] = tuple(built if one is tile else one for one in state.aside[player])
+        beside.put(state, tuple(other for other in beside.of(state) if other != card))
+        state.box += (card,)
+        actions_over(state)
+        state.tell(Fortified(player, card, tile, built))

@@ -1,0 +1,116 @@
+"""Module 2, Currency Exchange Cards (EXC): a card lets two currencies be mixed for one purchase."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+
+from alhambra.game import questions
+from alhambra.game.cards import Card, Piles
+from alhambra.game.data import components
+from alhambra.game.module import Module
+from alhambra.game.money import deal_into_piles, discard, lay_out
+from alhambra.game.offers import Bill, Items, Purpose, Purse, Tender
+from alhambra.game.payment import all_together
+from alhambra.game.state import State
+from alhambra.game.vocabulary import CURRENCIES
+from alhambra.kernel.errors import Refusal
+from alhambra.kernel.messages import Message
+from alhambra.kernel.rules import Rules
+
+part = Module("exchange", 2, "EXC", box="the-viziers-favour")
+
+# --- Material ---------------------------------------------------------------------------------------------------------
+
+
+def _pairs() -> dict[Card, tuple[str, str]]:
+    letters = components("base")["money"]["currencies"]
+    return {f"x{letters[one]}{letters[other]}": (one, other) for one, other in components("exchange")["cards"]["pairs"]}
+
+
+CARDS = _pairs()
+"""EXC-01: six cards, each with two different currencies. RUL-21: they are no money."""
+
+
+@part.answers(questions.all_cards)
+def six_cards(state: State) -> list[Card]:
+    """EXC-01: there is one card for every pair of currencies."""
+    return list(CARDS)
+
+
+@part.answers(questions.hand_cards)
+def held(rules: Rules) -> dict[Card, str | None]:
+    """EXC-02: they lie in the display. EXC-03: one is taken alone; any number may be held."""
+    return dict.fromkeys(CARDS, "EXC-03")
+
+
+# --- Set-up -----------------------------------------------------------------------------------------------------------
+
+
+@part.answers(questions.piles)
+def two_into_each(state: State, five: Piles) -> Piles:
+    """EXC-01: two go into each of the piles 2, 3 and 4."""
+    data = components("exchange")["cards"]
+    shuffled = state.chance.shuffle("exchange cards", list(CARDS))
+    numbers = dict.fromkeys(data["piles"], data["per_pile"])
+    return deal_into_piles(state, five, numbers, "exchange cards into piles", shuffled)[0]
+
+
+# --- On your turn -----------------------------------------------------------------------------------------------------
+
+
+@part.answers(questions.turned_up)
+def lies_on_display(rules: Rules) -> dict[Card, Callable[[State, Card], None]]:
+    """EXC-02: turned up, it is one of the four cards of the display."""
+    return dict.fromkeys(CARDS, lay_out)
+
+
+# --- Paying -----------------------------------------------------------------------------------------------------------
+
+
+@part.answers(questions.tenders)
+def two_currencies(
+    rules: Rules, purse: Purse, currencies: Sequence[str], mixed: bool, purpose: Purpose
+) -> list[Tender]:
+    """EXC-04, RUL-21: with one card that shows the currency asked for, its two currencies may be combined.
+
+    EXC-08: no other currency can be added.
+    """
+    if not purpose.allows_exchange:
+        return []
+    found = []
+    for card in purse.items:
+        pair = CARDS.get(card)
+        if pair and not set(currencies).isdisjoint(pair):
+            money = [purse.tenders[currency] for currency in pair if currency in purse.tenders]
+            found.append(all_together(money, card))
+    return found
+
+
+@part.answers(questions.refuse_money)
+def not_with_this_card(state: State, bill: Bill, paid: Items, tenders: Sequence[Tender]) -> Refusal | None:
+    """EXC-04: a card is for buying what it shows the currency of, with its two currencies. RUL-21: one at a time.
+
+    EXC-08: diamonds, and whatever else is no money of the two, do not come with it.
+    """
+    cards = [item for item in paid if item in CARDS]
+    if not cards:
+        return None
+    card, (one, other) = cards[0], CARDS[cards[0]]
+    if not any(tender.card == card for tender in tenders):
+        shown = not {one, other}.isdisjoint(bill.currencies)
+        reason = "exchange.not-here" if shown else "exchange.not-shown"
+        return Refusal(Message(reason, card=card, currency=", ".join(bill.currencies)), "EXC-04")
+    if len(cards) > 1:
+        return Refusal(Message("exchange.one-card", cards=" ".join(cards)), "RUL-21")
+    money = questions.money(state.rules)
+    wrong = next((item for item in paid if item != card and money[item].currency not in (one, other)), None)
+    if wrong is None:
+        return None
+    rule = "EXC-04" if money[wrong].currency in CURRENCIES else "EXC-08"
+    return Refusal(Message("exchange.other-money", card=card, money=wrong, one=one, other=other), rule)
+
+
+@part.answers(questions.spent)
+def back_into_the_game(rules: Rules) -> dict[Card, Callable[[State, int, Card], None]]:
+    """EXC-05: after one purchase the card goes to the discard pile and is shuffled in again with it."""
+    return dict.fromkeys(CARDS, discard)

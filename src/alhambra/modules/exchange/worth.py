@@ -1,0 +1,26 @@
+"""What computer opponents think of the module Currency Exchange Cards."""
+
+from __future__ import annotations
+
+from alhambra.game import questions
+from alhambra.game.evaluation import Term
+from alhambra.game.payment import purse_of
+from alhambra.game.state import State
+from alhambra.kernel.rules import Rules
+from alhambra.modules.exchange.rules import CARDS, part
+
+MANY_TILES = 12
+"""With fewer tiles to come there may be no use for a card any more."""
+
+
+@part.answers(questions.evaluation)
+def worth_holding(rules: Rules) -> dict[str, Term]:
+    """With money of both its currencies a card makes many a price payable exactly."""
+    return {"exchange": Term(2.5, _usable)}
+
+
+def _usable(state: State, player: int) -> float:
+    held = purse_of(state, player).tenders
+    pairs = [CARDS[card] for card in state.hands[player] if card in CARDS]
+    usable = sum(1.0 if all(currency in held for currency in pair) else 0.5 for pair in pairs)
+    return usable * min(1.0, len(state.tower) / MANY_TILES)

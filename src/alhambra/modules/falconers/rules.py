@@ -1,0 +1,261 @@
+"""Module 21, Falconers (FAL): falcons are set on points where four buildings meet that show their colours."""
+
+from __future__ import annotations
+
+import re
+from typing import NamedTuple
+
+from alhambra.game import places, questions
+from alhambra.game.building import is_base_building
+from alhambra.game.cards import Card
+from alhambra.game.choices import DECLINE
+from alhambra.game.data import components
+from alhambra.game.events import TakenDown
+from alhambra.game.lines import ScoreLine
+from alhambra.game.module import Module
+from alhambra.game.palace import Palace, kept
+from alhambra.game.state import State
+from alhambra.game.tiles import FOUNTAIN, Tile
+from alhambra.game.turn import actions_taken
+from alhambra.game.vocabulary import ROW, TYPES, Cell, cell, xy
+from alhambra.kernel.actions import ROLES, Action, Role, Verb
+from alhambra.kernel.agenda import Step
+from alhambra.kernel.errors import Refusal, Unreadable
+from alhambra.kernel.messages import Message
+from alhambra.kernel.owned import Each
+from alhambra.kernel.rules import Rules
+
+part = Module("falconers", 21, "FAL", box="the-falconers")
+
+FALCONS = "falcons"
+COLOURS = ("black", "brown", "white")
+
+# --- Material ---------------------------------------------------------------------------------------------------------
+
+
+class Falcon(NamedTuple):
+    """FAL-01: a falcon of a colour, with two building types on its back."""
+
+    colour: str
+    types: frozenset[str]
+
+
+ALL: dict[str, Falcon] = {
+    f"{colour}-{letters}": Falcon(
+        colour, frozenset(building_type for building_type in TYPES if building_type[0].upper() in letters)
+    )
+    for colour in COLOURS
+    for letters in components("falconers")["falcons"][colour]
+}
+"""FAL-01: fifteen falcons, five of each colour. RUL-48: all of them lie open."""
+
+sitting: Each[tuple[tuple[str, str], ...]] = part.each("falcons", start=lambda state: ())
+"""The falcons in a palace, each with its point."""
+
+
+class FalconSet(NamedTuple):
+    """A falcon was bought with a card and set on a point."""
+
+    player: int
+    falcon: str
+    point: str
+    card: Card
+
+
+def _in_supply(state: State) -> list[str]:
+    taken = {falcon for falcons in sitting.all(state) for falcon, _ in falcons}
+    return [falcon for falcon in ALL if falcon not in taken]
+
+
+# --- Points -----------------------------------------------------------------------------------------------------------
+
+Point = Cell
+"""A meeting point of four cells, told by the one in its north-west; written as its middle, like `0.5,-0.5`."""
+_POINT = re.compile(r"(-?\d{1,3}\.5),(-?\d{1,3}\.5)", re.ASCII)
+AROUND = (ROW + 1, ROW, 1, 0)
+"""From the cell in the north-west of a point to the four cells that meet there."""
+
+
+def write_point(point: Point) -> str:
+    """A point as column and row.
+
+    >>> write_point(read_point("-0.5,1.5"))
+    '-0.5,1.5'
+    """
+    x, y = xy(point)
+    return f"{x + 0.5},{y + 0.5}"
+
+
+def read_point(text: str) -> Point:
+    found = _POINT.fullmatch(text)
+    if not found or not (abs(float(found[1])) < ROW // 4 > abs(float(found[2]))):
+        raise Unreadable(f"'{text[:40]}' is no point; a point is written like 0.5,0.5 or -1.5,2.5")
+    return cell(int(float(found[1]) - 0.5), int(float(found[2]) - 0.5))
+
+
+def _read_falcon(rules: Rules, text: str) -> list[str]:
+    known = {falcon.lower(): falcon for falcon in ALL}
+    if text.lower() not in known:
+        raise Unreadable(f"'{text[:40]}' is no falcon; a falcon is written like white-GT")
+    return [known[text.lower()]]
+
+
+ROLES["falcon"] = Role(str, _read_falcon)
+ROLES["point"] = Role(write_point, lambda rules, text: [read_point(text)], kind=int)
+
+
+def _can_carry(tile: Tile) -> bool:
+    """FAL-03: base buildings; the start tile too, without a colour. A site is no building yet (RUL-50)."""
+    return tile.component == FOUNTAIN.id or (is_base_building(tile) and tile.type is not None)
+
+
+def _types_at(palace: Palace, point: Point) -> set[str | None] | None:
+    """The types of the four tiles that meet at a point; None if no four meet there that can carry a falcon."""
+    types = set()
+    for step in AROUND:
+        tile = palace.tiles.get(point + step)
+        if tile is None or not _can_carry(tile):
+            return None
+        types.add(tile.type)
+    return types
+
+
+@part.answers(questions.position_faults)
+def falcons_astray(state: State) -> list[str]:
+    """Every falcon is one there is, sits in one place, and there four buildings meet that it can sit on."""
+    faults = []
+    found = [falcon for falcons in sitting.all(state) for falcon, _ in falcons]
+    if len(set(found)) < len(found):
+        faults.append("a falcon sits in two places")
+    for player in state.players:
+        points = [point for _, point in sitting.of(state, player)]
+        if len(set(points)) < len(points):
+            faults.append("two falcons sit on one point")
+        for falcon, point in sitting.of(state, player):
+            types = _types_at(state.palaces[player], read_point(point)) or set()
+            if not ALL[falcon].types <= types or point != write_point(read_point(point)):
+                faults.append(f"{falcon} cannot sit at {point}")
+    return faults
+
+
+# --- On your turn -----------------------------------------------------------------------------------------------------
+
+
+def _places(state: State, player: int) -> list[tuple[str, Point]]:
+    """FAL-03: every falcon of the supply with every free point on which it can be set."""
+    points = meeting_points(state.palaces[player])
+    if not points:
+        return []
+    supply, taken = _in_supply(state), {point for _, point in sitting.of(state, player)}
+    free = [(point, types) for point, types in points if write_point(point) not in taken]
+    return [(falcon, point) for point, types in free for falcon in supply if ALL[falcon].types <= types]
+
+
+@kept
+def meeting_points(palace: Palace) -> list[tuple[Point, set[str | None]]]:
+    """FAL-03: the points where four tiles meet that can carry a falcon, each with the types of the four."""
+    found = [(point, _types_at(palace, point)) for point in sorted(palace.tiles)]
+    return [(point, types) for point, types in found if types is not None]
+
+
+def _cards(state: State, player: int) -> list[Card]:
+    """RUL-48: what pays is a money card from the hand."""
+    money = questions.money(state.rules)
+    return [card for card in dict.fromkeys(state.hands[player]) if card in money]
+
+
+@part.verb(places.ACT, FALCONS)
+class SetFalcon(Verb):
+    """FAL-02: buy a falcon for one money card of any kind and value, and place it at once (RUL-48)."""
+
+    name = "falcon"
+    pattern = "falcon {falcon} @ {point} with {money}"
+
+    def options(self, state: State, step: Step) -> list[Action]:
+        if self._refuse_now(step):
+            return []
+        return [
+            Action((self.name, falcon, point, card))
+            for falcon, point in _places(state, step.player)
+            for card in _cards(state, step.player)
+        ]
+
+    def refuse(self, state: State, step: Step, action: Action) -> Refusal | None:
+        _, falcon, point, card = action
+        refusal = self._refuse_now(step) or _refuse_place(state, step.player, falcon, point)
+        if refusal is None and card not in _cards(state, step.player):
+            return Refusal(Message("falconers.no-card", card=card), "FAL-02")
+        return refusal
+
+    def apply(self, state: State, step: Step, action: Action) -> None:
+        """FAL-02: as many as can be placed and paid, and nothing else in this turn."""
+        _, falcon, point, card = action
+        player = step.player
+        state.replace(Step(FALCONS, player))
+        questions.spent(state.rules)[card](state, player, card)
+        sitting.put(state, player, tuple(sorted((*sitting.of(state, player), (falcon, write_point(point))))))
+        state.tell(FalconSet(player, falcon, write_point(point), card))
+
+    def _refuse_now(self, step: Step) -> Refusal | None:
+        """FAL-02: only as the sole action of the turn, never as an extra one."""
+        if step.name == places.ACT and actions_taken(step):
+            return Refusal(Message("falconers.not-alone"), "FAL-02")
+        return None
+
+
+def _refuse_place(state: State, player: int, falcon: str, point: Point) -> Refusal | None:
+    if falcon not in _in_supply(state):
+        return Refusal(Message("falconers.not-free", falcon=falcon), "FAL-03")
+    text, types = write_point(point), _types_at(state.palaces[player], point)
+    if types is None:
+        return Refusal(Message("falconers.no-point", point=text), "FAL-03")
+    if text in [taken for _, taken in sitting.of(state, player)]:
+        return Refusal(Message("falconers.taken", point=text), "FAL-03")
+    if not ALL[falcon].types <= types:
+        return Refusal(Message("falconers.colours", point=text, falcon=falcon), "FAL-03")
+    return None
+
+
+@part.step(FALCONS)
+def another_falcon(state: State, step: Step) -> bool:
+    """FAL-02: more falcons may follow, as long as one fits somewhere and there is a card in hand."""
+    if state.hands[step.player] and _places(state, step.player):
+        return True
+    state.done()
+    return False
+
+
+part.opens(DECLINE, FALCONS)
+
+# --- Remodelling ------------------------------------------------------------------------------------------------------
+
+
+@part.reacts(TakenDown)
+def fly_off(state: State, event: TakenDown) -> None:
+    """FAL-04: when one of its four tiles is remodelled, a falcon goes back to the supply."""
+    falcons = sitting.of(state, event.player)
+    if falcons:
+        gone = {write_point(event.cell - step) for step in AROUND}
+        sitting.put(state, event.player, tuple(one for one in falcons if one[1] not in gone))
+
+
+# --- Scoring ----------------------------------------------------------------------------------------------------------
+
+
+@part.answers(questions.score)
+def falcons_by_colour(state: State, lines: tuple[ScoreLine, ...], scoring: int) -> tuple[ScoreLine, ...]:
+    """FAL-05: at each scoring, for the number of falcons of each colour."""
+    found = list(lines)
+    for player in state.players:
+        colours = [ALL[falcon].colour for falcon, _ in sitting.of(state, player)]
+        for colour in COLOURS:
+            count = colours.count(colour)
+            if count:
+                reason = Message("falconers.scored", colour=colour, count=count)
+                found.append(ScoreLine(player, points_for(count), scoring, "FAL-05", reason))
+    return tuple(found)
+
+
+def points_for(count: int) -> int:
+    points: list[int] = components("falconers")["scores"]["of_a_colour"]
+    return points[count - 1] if count else 0

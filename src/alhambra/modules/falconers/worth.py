@@ -1,0 +1,34 @@
+"""What computer opponents think of the module Falconers."""
+
+from __future__ import annotations
+
+from alhambra.game import questions
+from alhambra.game.evaluation import Term
+from alhambra.game.palace import Palace, kept
+from alhambra.game.scoring import LAST
+from alhambra.game.state import State
+from alhambra.kernel.rules import Rules
+from alhambra.modules.falconers.rules import ALL, COLOURS, meeting_points, part, points_for, sitting
+
+FREE_POINT = 0.5
+"""What a point is worth for each scoring to come where a falcon could sit; of these only some get one."""
+MOST_HOPED_FOR = 4
+
+
+@part.answers(questions.evaluation)
+def falcons_to_come(rules: Rules) -> dict[str, Term]:
+    """Falcons count in every scoring to come; a point where one could sit is worth something too."""
+    return {"falconers": Term(1.0, _falcons_to_come)}
+
+
+def _falcons_to_come(state: State, player: int) -> float:
+    colours = [ALL[falcon].colour for falcon, _ in sitting.of(state, player)]
+    points: int = sum(points_for(colours.count(colour)) for colour in COLOURS)
+    free = _points_for_two_types(state.palaces[player]) - len(colours)
+    return (points + FREE_POINT * min(free, MOST_HOPED_FOR)) * (LAST - state.scorings)
+
+
+@kept
+def _points_for_two_types(palace: Palace) -> int:
+    """At how many points tiles of two types at least meet."""
+    return sum(len(types - {None}) > 1 for _, types in meeting_points(palace))

@@ -1,0 +1,40 @@
+"""What computer opponents think of the module Invaders."""
+
+from __future__ import annotations
+
+from alhambra.game import questions
+from alhambra.game.evaluation import Term
+from alhambra.game.palace import Palace, kept
+from alhambra.game.scoring import LAST
+from alhambra.game.state import State
+from alhambra.game.vocabulary import SIDES
+from alhambra.kernel.rules import Rules
+from alhambra.modules.invaders.rules import DIRECTIONS, coming, open_sides, part, past, scouted
+
+
+@part.answers(questions.evaluation)
+def open_to_attack(rules: Rules) -> dict[str, Term]:
+    """What the attacks to come will cost if the palace stays as it is."""
+    return {"invaders": Term(-0.7, _expected_loss)}
+
+
+def _expected_loss(state: State, player: int) -> float:
+    """The next attack from the side that is known, if it is; the others from any side that has not attacked yet."""
+    sides = _numbers_of_open_sides(state.palaces[player])
+    known = coming.of(state) or scouted.of(state, player)
+    left = [direction for direction in DIRECTIONS if direction not in past.of(state)]
+    loss = 0.0
+    for scoring in range(state.scorings + 1, LAST + 1):
+        likely = [known] if known in DIRECTIONS and scoring == state.scorings + 1 else left
+        loss += sum(_due(sides, SIDES.index(direction), scoring) for direction in likely) / max(1, len(likely))
+    return loss
+
+
+@kept
+def _numbers_of_open_sides(palace: Palace) -> tuple[int, ...]:
+    return tuple(len(open_sides(palace, side)) for side in range(len(SIDES)))
+
+
+def _due(sides: tuple[int, ...], facing: int, scoring: int) -> int:
+    beside = sides[(facing + 1) % 4] + sides[(facing + 3) % 4] if scoring == LAST else 0
+    return scoring * sides[facing] + beside

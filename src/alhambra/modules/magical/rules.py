@@ -1,0 +1,68 @@
+"""Module 25, Magical Buildings (MAG): six buildings that may be turned each time they are built."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from alhambra.game import questions
+from alhambra.game.data import components
+from alhambra.game.marks import marked
+from alhambra.game.module import Module
+from alhambra.game.side_kinds import kind_at, pack
+from alhambra.game.state import State
+from alhambra.game.tiles import Floor, Tile, floor
+from alhambra.game.vocabulary import SIDES
+from alhambra.kernel.errors import Unreadable
+from alhambra.kernel.rules import Rules
+
+part = Module("magical", 25, "MAG", box="magical-buildings")
+
+TURNED = "r"
+"""The mark of a tile that was turned, with the number of quarter turns to the right."""
+
+# --- Material ---------------------------------------------------------------------------------------------------------
+
+
+@part.answers(questions.tiles)
+def magical_buildings(rules: Rules) -> dict[str, Tile]:
+    """MAG-01: one of each type. MAG-03: they score as buildings of their type."""
+    tiles = [
+        Tile(f"{building_type[0].upper()}{price}*{walls.lower()}", building_type, floor(price, walls))
+        for building_type, price, walls in components("magical")["tiles"]["entries"]
+    ]
+    return {tile.id: tile for tile in tiles}
+
+
+@part.answers(questions.tower_tiles)
+def mixed_in(state: State) -> list[Tile]:
+    """MAG-01: they are mixed with the tiles and sold like them."""
+    return list(magical_buildings(state.rules).values())
+
+
+# --- Placing ----------------------------------------------------------------------------------------------------------
+
+
+@part.answers(questions.forms)
+def any_orientation(state: State, tiles: tuple[Tile, ...]) -> tuple[Tile, ...]:
+    """MAG-02: each time one is built into the palace it may be turned to any of the four orientations."""
+    return tuple(form for tile in tiles for form in _orientations(state.rules, tile))
+
+
+def _orientations(rules: Rules, tile: Tile) -> list[Tile]:
+    if "*" not in tile.id:
+        return [tile]
+    return [marked(rules, tile, TURNED, turns) for turns in (None, "1", "2", "3")]
+
+
+@part.answers(questions.tile_marks)
+def turned(rules: Rules) -> dict[str, Callable[[Tile, str], Tile]]:
+    """A turned tile is written with its quarter turns."""
+    return {TURNED: _turn}
+
+
+def _turn(tile: Tile, turns: str) -> Tile:
+    if turns not in ("1", "2", "3") or "*" not in tile.id:
+        raise Unreadable(f"{tile} cannot be turned like that")
+    sides = pack(kind_at(tile.floor.sides, (side - int(turns)) % 4) for side in range(4))
+    walls = "".join(SIDES[(SIDES.index(side) + int(turns)) % 4] for side in tile.floor.walls)
+    return tile._replace(floor=Floor(tile.floor.price, "".join(sorted(walls, key=SIDES.index)), sides))

@@ -1,0 +1,182 @@
+"""Module 14, Master Builders (MAS): money cards that can also be played for an extra remodel."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import NamedTuple
+
+from alhambra.game import extra_remodel, places, questions
+from alhambra.game.cards import Card, Money, Piles, cover, remove
+from alhambra.game.choices import DECLINE
+from alhambra.game.data import components
+from alhambra.game.events import TurnBegan
+from alhambra.game.extra_remodel import can_remodel
+from alhambra.game.module import Module
+from alhambra.game.money import deal_into_piles, lay_out
+from alhambra.game.state import State
+from alhambra.kernel.actions import Action, Verb, declare
+from alhambra.kernel.agenda import Step
+from alhambra.kernel.errors import Refusal
+from alhambra.kernel.messages import Message
+from alhambra.kernel.owned import Shared
+from alhambra.kernel.rules import Rules
+
+part = Module("master_builders", 14, "MAS", box="the-treasure-chamber", uses=(extra_remodel.part,))
+
+# --- Material ---------------------------------------------------------------------------------------------------------
+
+_DATA = components("master_builders")["cards"]
+CARDS: dict[Card, Money] = {
+    f"m{letter}": Money(currency, _DATA["value"])
+    for currency, letter in components("base")["money"]["currencies"].items()
+}
+
+left_over: Shared[tuple[Card, ...]] = part.shared("left over", start=lambda state: (), hidden=cover)
+"""MAS-01: the cards that were not dealt and went into no pile. Nobody has seen them."""
+played: Shared[bool] = part.shared("played", start=lambda state: False)
+"""MAS-03: whether one has been played for a remodel this turn."""
+
+
+@part.answers(questions.money)
+def worth_three(rules: Rules) -> dict[Card, Money]:
+    """MAS-02: as money they follow every money rule. RUL-40: they count as money cards everywhere."""
+    return CARDS
+
+
+@part.answers(questions.hand_cards)
+def held(rules: Rules) -> dict[Card, str | None]:
+    """MAS-02: they are taken like money."""
+    return dict.fromkeys(CARDS)
+
+
+@part.answers(questions.turned_up)
+def lie_on_display(rules: Rules) -> dict[Card, Callable[[State, Card], None]]:
+    """MAS-02: turned up, they are laid on the display."""
+    return dict.fromkeys(CARDS, lay_out)
+
+
+@part.answers(questions.all_cards)
+def sixteen_cards(state: State) -> list[Card]:
+    """MAS-01: sixteen cards, four per currency."""
+    return [card for card in CARDS for _ in range(_DATA["per_currency"])]
+
+
+@part.answers(questions.cards_elsewhere)
+def out_of_the_game_unseen(state: State) -> tuple[Card, ...]:
+    """MAS-01: what is left over leaves the game."""
+    return left_over.of(state)
+
+
+@part.answers(questions.position_faults)
+def only_master_builders(state: State) -> list[str]:
+    """Only master builders are left over, and one was played or not."""
+    faults = [f"{card!r} is no master builder" for card in left_over.of(state) if card not in CARDS]
+    return faults if played.of(state) in (True, False) else [*faults, "a master builder was played this turn or not"]
+
+
+# --- Set-up -----------------------------------------------------------------------------------------------------------
+
+DEALT = 2
+PILES = (3, 5)
+IN_EACH_PILE = 3
+
+
+@part.sets_up(places.PRIVATE_DEALS)
+def deal_two_each(state: State) -> None:
+    """MAS-01: each player is dealt two unseen before the starting money."""
+    shuffled = state.chance.shuffle("master builders", sixteen_cards(state))
+    for player in state.players:
+        state.give(player, shuffled[:DEALT])
+        shuffled = shuffled[DEALT:]
+    left_over.put(state, shuffled)
+
+
+@part.answers(questions.piles)
+def into_the_third_and_the_fifth(state: State, five: Piles) -> Piles:
+    """MAS-01: three go into pile 3 and three into pile 5; with six players there is only one for pile 5."""
+    numbers = dict.fromkeys(PILES, IN_EACH_PILE)
+    five, rest = deal_into_piles(state, five, numbers, "master builders", left_over.of(state))
+    left_over.put(state, rest)
+    return five
+
+
+# --- Paying -----------------------------------------------------------------------------------------------------------
+
+
+@part.answers(questions.spent)
+def leaves_the_game(rules: Rules) -> dict[Card, Callable[[State, int, Card], None]]:
+    """MAS-04: the card leaves the game instead of being discarded."""
+    return dict.fromkeys(CARDS, _leave)
+
+
+def _leave(state: State, player: int, card: Card) -> None:
+    state.hands[player] = remove(state.hands[player], (card,))
+    state.box += (card,)
+
+
+# --- At the end of a turn ---------------------------------------------------------------------------------------------
+
+MASTER_BUILDER = "master builder"
+
+
+class MasterBuilderPlayed(NamedTuple):
+    """A master builder was played for an extra remodel."""
+
+    player: int
+    card: Card
+
+
+@part.reacts(TurnBegan)
+def a_new_turn(state: State, event: TurnBegan) -> None:
+    """MAS-03: at most one a turn."""
+    played.put(state, False)
+
+
+@part.step(MASTER_BUILDER, at=places.AFTER_PLACING)
+def extra_remodel_for_a_card(state: State, step: Step) -> bool:
+    """MAS-03: after placing one may be played. Whoever holds cards is asked, else it would show who has one."""
+    if not played.of(state) and state.hands[step.player] and can_remodel(state, step.player):
+        return True
+    state.done()
+    return False
+
+
+class PlayMasterBuilder(Verb):
+    """MAS-03: an extra remodel for a card. MAS-04: the card leaves the game."""
+
+    name = "master builder"
+    pattern = "master builder {money}"
+    free = True
+
+    def options(self, state: State, step: Step) -> list[Action]:
+        if played.of(state):
+            return []
+        held = set(state.hands[step.player])
+        return [Action(("master builder", card)) for card in CARDS if card in held]
+
+    def refuse(self, state: State, step: Step, action: Action) -> Refusal | None:
+        if played.of(state):
+            return Refusal(Message("master_builders.one-a-turn"), "MAS-03")
+        if action[1] not in state.hands[step.player]:
+            return Refusal(Message("refused.not-in-hand", card=action[1]), "MAS-03")
+        if action[1] not in CARDS:
+            return Refusal(Message("master_builders.no-master", card=action[1]), "MAS-03")
+        return None
+
+    def apply(self, state: State, step: Step, action: Action) -> None:
+        played.put(state, True)
+        _leave(state, step.player, action[1])
+        state.next(Step(places.REMODEL, step.player))
+        state.tell(MasterBuilderPlayed(step.player, action[1]))
+
+
+declare(PlayMasterBuilder)
+_PLAY = PlayMasterBuilder()
+part.opens(_PLAY, MASTER_BUILDER)
+part.opens(DECLINE, MASTER_BUILDER)
+
+# --- Combined with Characters -----------------------------------------------------------------------------------------
+
+with part.combined_with("characters"):
+    # MAS-05: both in one turn. RUL-40: in either order, so a card can be played before the character's remodel.
+    part.opens(_PLAY, places.REMODEL)

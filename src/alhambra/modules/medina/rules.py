@@ -1,0 +1,93 @@
+"""Module 26, Medina (MED): who builds too little of the old town loses points at every scoring."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from alhambra.game import questions
+from alhambra.game.data import components
+from alhambra.game.lines import ScoreLine
+from alhambra.game.module import Module
+from alhambra.game.palace import Palace, kept
+from alhambra.game.state import State
+from alhambra.game.tiles import Tile, floor
+from alhambra.game.vocabulary import Cell
+from alhambra.kernel.messages import Message
+from alhambra.kernel.rules import Rules
+
+part = Module("medina", 26, "MED", box="the-medina")
+
+MEDINA = "medina"
+
+# --- Material ---------------------------------------------------------------------------------------------------------
+
+
+@part.answers(questions.tiles)
+def medina_tiles(rules: Rules) -> dict[str, Tile]:
+    """MED-01: nine tiles with prices from 2 to 10."""
+    tiles: dict[str, Tile] = {}
+    for entry in components(MEDINA)["tiles"]["entries"]:
+        price, walls = int(entry.split()[0]), "".join(entry.split()[1:])
+        tiles[f"M{price}{walls.lower()}"] = Tile(f"M{price}{walls.lower()}", MEDINA, floor(price, walls))
+    return tiles
+
+
+@part.answers(questions.tower_tiles)
+def mixed_in(state: State) -> list[Tile]:
+    """MED-01: they are mixed with the other tiles; bought, built, reserved and remodelled like them."""
+    return list(medina_tiles(state.rules).values())
+
+
+# --- Scoring ----------------------------------------------------------------------------------------------------------
+
+LOSSES = {1: (3,), 2: (6, 3), 3: (9, 6, 3)}
+"""MED-02: what the fewest, second fewest and third fewest medinas cost at each scoring."""
+
+
+@part.answers(questions.score)
+def too_little_old_town(state: State, lines: tuple[ScoreLine, ...], scoring: int) -> tuple[ScoreLine, ...]:
+    """MED-02: scored last, by the number of medinas in the palace."""
+    contenders = questions.contenders(state)
+    prices = {player: medina_prices(state, player) for player in contenders}
+    without = [player for player in contenders if not prices[player]]
+    ranked = sorted(
+        (player for player in contenders if prices[player]), key=lambda one: (len(prices[one]), prices[one])
+    )
+    found = list(lines)
+    losses = LOSSES[scoring]
+    covered = sum(losses[: len(without)])
+    for player in without:
+        found.append(_without_line(state, player, scoring, -(-covered // len(without)), len(without)))
+        found.append(ScoreLine(player, -scoring, scoring, "MED-04", Message("medina.none")))
+    for player, loss in zip(ranked, losses[len(without) :], strict=False):
+        reason = Message("medina.few", count=len(prices[player]), highest=prices[player][0])
+        found.append(ScoreLine(player, -loss, scoring, "MED-02", reason, _cells(state, player)))
+    return tuple(found)
+
+
+def _without_line(state: State, player: int, scoring: int, loss: int, sharing: int) -> ScoreLine:
+    """MED-05: several players without medina share what the places they cover cost, rounded up."""
+    if sharing == 1:
+        return ScoreLine(player, -loss, scoring, "MED-02", Message("medina.fewest"))
+    return ScoreLine(player, -loss, scoring, "MED-05", Message("medina.shared", sharing=sharing))
+
+
+def medina_prices(state: State, player: int) -> list[int]:
+    """The prices of a player's medinas. RUL-53: the neutral player ranks with the medinas among his tiles."""
+    return _standing(state.palaces[player]) if player in state.players else _highest_first(state.dirk)
+
+
+@kept
+def _standing(palace: Palace) -> list[int]:
+    return _highest_first(palace.tiles.values())
+
+
+def _highest_first(tiles: Iterable[Tile]) -> list[int]:
+    """MED-03: with equal numbers of medinas the higher one loses less."""
+    return sorted([tile.price for tile in tiles if tile.piece == MEDINA], reverse=True)
+
+
+def _cells(state: State, player: int) -> tuple[Cell, ...]:
+    if player not in state.players:
+        return ()
+    return tuple(cell for cell, tile in sorted(state.palaces[player].tiles.items()) if tile.piece == MEDINA)

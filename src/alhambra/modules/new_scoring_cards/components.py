@@ -1,0 +1,13 @@
+"""Module 17, New Scoring Cards: what new_scoring_cards.toml looks like."""
+
+from alhambra.game.shapes import Entries, Table, Value, described
+from alhambra.game.vocabulary import TYPES
+
+_INITIALS = sorted(building_type[0].upper() for building_type in TYPES)
+_ORDER = Value(
+    "the first letters of the six types, each once",
+    lambda order: isinstance(order, str) and sorted(order) == _INITIALS,
+)
+
+# NSC-01: eighteen cards, each a different order.
+SHAPE = Table(cards=described(orders=Entries(18, _ORDER, unlike=())))

@@ -1,0 +1,225 @@
+"""Module 4, Squares (SQU): free tiles that count as up to three buildings of their colour."""
+
+from __future__ import annotations
+
+from functools import cache
+from typing import NamedTuple, TypeVar
+
+from alhambra.game import places, questions
+from alhambra.game.data import components
+from alhambra.game.module import Module
+from alhambra.game.palace import Palace, kept
+from alhambra.game.side_kinds import OPEN, kind_at
+from alhambra.game.state import State
+from alhambra.game.tiles import HIDDEN_TILE, Tile, floor
+from alhambra.game.turn import actions_over
+from alhambra.game.vocabulary import STEPS, TYPES, Cell
+from alhambra.kernel.actions import Action, Verb
+from alhambra.kernel.agenda import Step
+from alhambra.kernel.errors import Refusal
+from alhambra.kernel.messages import Message
+from alhambra.kernel.owned import Shared
+from alhambra.kernel.rules import Rules
+
+part = Module("squares", 4, "SQU", box="the-viziers-favour")
+
+MOST_OWNED = 3
+MOST_COUNTED = 3
+TURN_UP = "turn up a square"
+
+T = TypeVar("T")
+
+
+class SquareTurnedUp(NamedTuple):
+    tile: Tile
+
+
+class TookSquare(NamedTuple):
+    player: int
+    tile: Tile
+
+
+# --- Material ---------------------------------------------------------------------------------------------------------
+
+
+@cache
+def all_squares() -> dict[str, Tile]:
+    """SQU-01: 24 tiles. The type a square belongs to is the first word of its piece."""
+    tiles = [
+        Tile(f"Q{colour[0].upper()}{walls.lower()}", f"{colour} square", floor(None, walls))
+        for colour, entries in components("squares")["squares"]["by_type"].items()
+        for walls in entries
+    ]
+    return {tile.id: tile for tile in tiles}
+
+
+COLOURS = {f"{colour} square": colour for colour in TYPES}
+"""The type of each kind of square, by its piece."""
+
+
+def _where_nothing_is_said(state: State) -> tuple[tuple[str, ...], ...]:
+    """Every square that no player owns, in a pile for each type."""
+    owned = {tile.component for player in state.players for tile in _owned(state, player)} if state.palaces else set()
+    return tuple(
+        tuple(
+            tile_id for tile_id, tile in all_squares().items() if COLOURS[tile.piece] == colour and tile_id not in owned
+        )
+        for colour in TYPES
+    )
+
+
+piles: Shared[tuple[tuple[str, ...], ...]] = part.shared(
+    "piles",
+    start=lambda state: tuple(pile[1:] for pile in _where_nothing_is_said(state)),
+    hidden=lambda piles: tuple((HIDDEN_TILE.id,) * len(pile) for pile in piles),
+)
+"""SQU-01: a pile for each type, face down; the first is turned up next."""
+
+face_up: Shared[tuple[str, ...]] = part.shared(
+    "open", start=lambda state: tuple(pile[0] if pile else "" for pile in _where_nothing_is_said(state))
+)
+"""SQU-01: the square of each type that can be taken; an empty text where there is none."""
+
+
+@part.answers(questions.tiles)
+def tiles_of_squares(rules: Rules) -> dict[str, Tile]:
+    """SQU-01: squares are tiles without a price; they belong to no building type (RUL-24)."""
+    return dict(all_squares())
+
+
+@part.answers(questions.all_tiles)
+def no_square_in_the_tower(state: State) -> list[Tile]:
+    """SQU-01: they lie beside the tower, not in it."""
+    return list(all_squares().values())
+
+
+@part.answers(questions.tiles_elsewhere)
+def squares_on_the_table(state: State) -> list[Tile]:
+    """Squares that nobody has taken yet."""
+    lying = [*face_up.of(state), *(tile_id for pile in piles.of(state) for tile_id in pile)]
+    return [all_squares()[tile_id] for tile_id in lying if tile_id]
+
+
+@part.answers(questions.position_faults)
+def squares_in_wrong_piles(state: State) -> list[str]:
+    """Each pile holds squares of its own type."""
+    there = zip(TYPES, face_up.of(state), piles.of(state), strict=True)
+    lying = [(colour, tile_id) for colour, up, pile in there for tile_id in ((up, *pile) if up or pile else ())]
+    return [
+        f"{tile_id} is no square of a {colour}"
+        for colour, tile_id in lying
+        if COLOURS[all_squares()[tile_id].piece] != colour
+    ]
+
+
+# --- Set-up -----------------------------------------------------------------------------------------------------------
+
+
+@part.sets_up(places.SIDE_BOARDS)
+def shuffle_piles(state: State) -> None:
+    """SQU-01: each pile is shuffled face down and its top tile turned up."""
+    shuffled = [state.chance.shuffle("squares", pile) for pile in _where_nothing_is_said(state)]
+    face_up.put(state, tuple(pile[0] for pile in shuffled))
+    piles.put(state, tuple(pile[1:] for pile in shuffled))
+
+
+# --- On your turn -----------------------------------------------------------------------------------------------------
+
+
+@part.verb(places.ACT)
+class PickSquare(Verb):
+    """SQU-02: take a square that lies open; it costs nothing and gives no extra action.
+
+    SQU-03: it is placed at the end of the turn, with the tiles bought.
+    """
+
+    name = "pick square"
+    pattern = "pick square {tile}"
+
+    def options(self, state: State, step: Step) -> list[Action]:
+        if len(_owned(state, step.player)) >= MOST_OWNED:
+            return []
+        return [Action(("pick square", tile_id)) for tile_id in face_up.of(state) if tile_id]
+
+    def refuse(self, state: State, step: Step, action: Action) -> Refusal | None:
+        if action[1] not in filter(None, face_up.of(state)):
+            return Refusal(Message("squares.not-open", tile=action[1]), "SQU-02")
+        if len(_owned(state, step.player)) >= MOST_OWNED:
+            return Refusal(Message("squares.three-owned"), "SQU-04")
+        return None
+
+    def apply(self, state: State, step: Step, action: Action) -> None:
+        at = face_up.of(state).index(action[1])
+        tile = all_squares()[action[1]]
+        face_up.put(state, _with(face_up.of(state), at, ""))
+        state.aside[step.player] += (tile,)
+        state.tell(TookSquare(step.player, tile))
+        actions_over(state)
+        state.next(Step(TURN_UP, step.player, (at,)))
+
+
+@part.step(TURN_UP)
+def turn_up_next(state: State, step: Step) -> bool:
+    """SQU-02: the next of the pile is turned up; an empty pile is simply gone."""
+    state.done()
+    at = step.data[0]
+    pile = piles.of(state)[at]
+    if pile:
+        face_up.put(state, _with(face_up.of(state), at, pile[0]))
+        piles.put(state, _with(piles.of(state), at, pile[1:]))
+        state.no_way_back = True
+        state.tell(SquareTurnedUp(all_squares()[pile[0]]))
+    return False
+
+
+def _with(six: tuple[T, ...], at: int, value: T) -> tuple[T, ...]:
+    return (*six[:at], value, *six[at + 1 :])
+
+
+def _owned(state: State, player: int) -> list[Tile]:
+    """SQU-04: those in the reserve count as well."""
+    everywhere = (*state.palaces[player].tiles.values(), *state.reserves[player], *state.aside[player])
+    return [tile for tile in everywhere if tile.piece in COLOURS]
+
+
+# --- Scoring ----------------------------------------------------------------------------------------------------------
+
+
+@part.answers(questions.counts)
+def squares_beside_buildings(state: State, player: int) -> list[tuple[str, int]]:
+    """SQU-06: a square counts as many buildings of its colour as stand beside it with no wall between, at most 3."""
+    return _counted(state.palaces[player]) if player in state.players else []
+
+
+@part.answers(questions.counting_cells)
+def squares_that_count(state: State, player: int) -> list[tuple[str, Cell]]:
+    """SQU-06: those with a building of their colour beside them."""
+    palace = state.palaces[player]
+    return [(colour, cell) for colour, cell in _squares(palace) if _neighbours(palace, cell, colour)]
+
+
+@kept
+def _counted(palace: Palace) -> list[tuple[str, int]]:
+    return [(colour, 2 * min(MOST_COUNTED, _neighbours(palace, cell, colour))) for colour, cell in _squares(palace)]
+
+
+def _squares(palace: Palace) -> list[tuple[str, Cell]]:
+    return [(COLOURS[tile.piece], cell) for cell, tile in palace.tiles.items() if tile.piece in COLOURS]
+
+
+def _neighbours(palace: Palace, cell: Cell, colour: str) -> int:
+    """RUL-24: only an open joint counts, and only buildings: no other square, and nothing that merely counts as one."""
+    sides, code = palace.tiles[cell].floor.sides, palace.inner[cell]
+    return sum(
+        kind_at(sides, side) == OPEN == kind_at(code, side) and palace.tiles[cell + step].type == colour
+        for side, step in enumerate(STEPS)
+    )
+
+
+# --- With two players -------------------------------------------------------------------------------------------------
+
+
+@part.answers(questions.refuse_gift)
+def no_square_for_dirk(state: State, tile: Tile) -> Refusal | None:
+    """RUL-24: a square cannot be given to the neutral player."""
+    return Refusal(Message("squares.not-for-dirk"), "RUL-24") if tile.piece in COLOURS else None

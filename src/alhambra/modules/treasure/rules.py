@@ -1,0 +1,278 @@
+"""Module 13, Treasure Chamber (TRE): chests are bought by the room and put onto buildings of their colour."""
+
+from __future__ import annotations
+
+from collections import Counter
+from itertools import chain
+
+from alhambra.game import places, questions
+from alhambra.game.buying import Purchase
+from alhambra.game.cards import cover
+from alhambra.game.choices import DECLINE
+from alhambra.game.data import components
+from alhambra.game.events import TakenDown
+from alhambra.game.lines import ScoreLine
+from alhambra.game.marks import read_tile
+from alhambra.game.module import Module
+from alhambra.game.offers import Bill, Offer, Purpose
+from alhambra.game.payment import pay, refuse_payment
+from alhambra.game.placing import find
+from alhambra.game.scoring import shares
+from alhambra.game.state import State
+from alhambra.game.tiles import Tile
+from alhambra.game.turn import actions_over
+from alhambra.game.vocabulary import CURRENCIES
+from alhambra.kernel.actions import ROLES, Action, Role, Verb
+from alhambra.kernel.agenda import Step
+from alhambra.kernel.errors import Refusal
+from alhambra.kernel.messages import Message
+from alhambra.kernel.owned import Each, Shared
+
+part = Module("treasure", 13, "TRE", box="the-treasure-chamber")
+
+_DATA = components("treasure")["chests"]
+IN_A_ROOM: int = _DATA["in_a_room"]
+CHESTS = Purpose("chests", is_purchase=False, allows_exchange=False, gives_change=False)
+"""TRE-02: paid in any mix, so there is nothing to exchange; no change. RUL-51: not called buying."""
+BILL = Bill(_DATA["price"], CURRENCIES, mixed=True, purpose=CHESTS, rule="TRE-02")
+"""TRE-02: at least 8 in any mix of currencies."""
+STOW, DIRKS, OFFER, RETURN = "stow chests", "chests for Dirk", "offer chests", "return chests"
+
+# --- Material ---------------------------------------------------------------------------------------------------------
+
+Chests = tuple[str, ...]
+"""Chests are named by the building type of their colour; those on a building by that building, as it was printed."""
+
+
+ALL = Counter[str](_DATA["by_type"])
+"""TRE-01: 42 chests."""
+
+
+def _elsewhere(state: State) -> Counter[str]:
+    """The chests that are not in the bag."""
+    found = Counter([*bought.of(state), *chain(*rooms.of(state))])
+    for tile in chain(dirks.of(state), *stowed.all(state)):
+        found[read_tile(state.rules, tile).piece] += 1
+    return found
+
+
+rooms: Shared[tuple[Chests, ...]] = part.shared("rooms", start=lambda state: ((),) * _DATA["rooms"])
+bought: Shared[Chests] = part.shared("bought", start=lambda state: ())
+"""The chests bought this turn that have no place yet."""
+closed: Shared[bool] = part.shared("closed", start=lambda state: False)
+"""TRE-05: whether the bag once had too few; no room is refilled from then on."""
+stowed: Each[Chests] = part.each("stowed", start=lambda state: ())
+"""The buildings of a palace that hold a chest."""
+dirks: Shared[Chests] = part.shared("dirk", start=lambda state: ())
+"""TRE-07: the neutral player's buildings that hold a chest."""
+bag: Shared[Chests] = part.shared(
+    "bag",
+    start=lambda state: tuple(sorted((ALL - _elsewhere(state)).elements())),
+    hidden=cover,
+)
+"""TRE-01: the chests are drawn unseen; sorted here, for they are shuffled whenever some are drawn."""
+
+
+@part.sets_up(places.SIDE_BOARDS)
+def fill_rooms(state: State) -> None:
+    """TRE-01: four chests are drawn into each of the three rooms."""
+    for room in range(_DATA["rooms"]):
+        _fill(state, room)
+
+
+def _fill(state: State, room: int) -> None:
+    shuffled = state.chance.shuffle("chests", bag.of(state))
+    bag.put(state, tuple(sorted(shuffled[IN_A_ROOM:])))
+    _put_into(state, room, tuple(sorted(shuffled[:IN_A_ROOM])))
+    state.no_way_back = True
+
+
+def _put_into(state: State, room: int, chests: Chests) -> None:
+    all_rooms = rooms.of(state)
+    rooms.put(state, (*all_rooms[:room], chests, *all_rooms[room + 1 :]))
+
+
+@part.answers(questions.position_faults)
+def chests_astray(state: State) -> list[str]:
+    """Every chest in use stands on a building where it can be, and none is there too often."""
+    too_many = Counter(bag.of(state)) + _elsewhere(state) - ALL
+    faults = [f"there are too many chests '{colour}'" for colour in too_many]
+    zones = [(stowed.of(state, player), coloured_buildings(state, player)) for player in state.players]
+    for chests, buildings in (*zones, (dirks.of(state), list(state.dirk))):
+        if Counter(chests) - Counter(tile.component for tile in buildings):
+            faults.append("there is a chest where no building stands")
+    if len(rooms.of(state)) != _DATA["rooms"] or not isinstance(closed.of(state), bool):
+        faults.append("the chamber has three rooms and is closed or not")
+    return faults
+
+
+# --- On your turn -----------------------------------------------------------------------------------------------------
+
+ROLES["room"] = Role(str, lambda rules, text: [text])
+
+
+@part.verb(places.ACT)
+class BuyChests(Purchase):
+    """TRE-02: the chests of one room; no extra action, no change. RUL-36: whether or not there is a place for them."""
+
+    name = "chests"
+    pattern = "chests {room} with {money*}"
+
+    def for_sale(self, state: State, step: Step) -> list[Offer]:
+        return [Offer(str(number), "", None, BILL) for number, chests in enumerate(rooms.of(state), 1) if chests]
+
+    def refuse(self, state: State, step: Step, action: Action) -> Refusal | None:
+        known = {str(number): chests for number, chests in enumerate(rooms.of(state), 1)}
+        if not known.get(action[1]):
+            reason = "treasure.empty" if action[1] in known else "treasure.no-room"
+            return Refusal(Message(reason, room=action[1]), "TRE-02")
+        return refuse_payment(state, step.player, BILL, action[2])
+
+    def apply(self, state: State, step: Step, action: Action) -> None:
+        room = int(action[1]) - 1
+        bought.put(state, rooms.of(state)[room])
+        _put_into(state, room, ())
+        actions_over(state)
+        pay(state, step.player, BILL, action[2])
+
+
+# --- Placing ----------------------------------------------------------------------------------------------------------
+
+
+def coloured_buildings(state: State, player: int) -> list[Tile]:
+    """TRE-03: buildings in the palace, not those in the reserve. What has no colour takes no chest (TRE-08, RUL-36)."""
+    tiles = state.palaces[player].tiles
+    return [tiles[cell] for cell in sorted(tiles) if tiles[cell].type]
+
+
+def _free(state: State, player: int) -> list[Tile]:
+    """The buildings onto which a chest that was bought can go: one of its colour each (TRE-03)."""
+    return [tile for tile in coloured_buildings(state, player) if _refuse_chest(state, player, tile) is None]
+
+
+def _refuse_chest(state: State, player: int, tile: Tile) -> Refusal | None:
+    if tile.component in stowed.of(state, player):
+        return Refusal(Message("treasure.full", tile=tile.id), "TRE-03")
+    if tile.type not in bought.of(state):
+        return Refusal(Message("treasure.no-chest", tile=tile.id), "TRE-03")
+    return None
+
+
+@part.step("chests", at=places.VERY_END)
+def hand_round(state: State, step: Step) -> bool:
+    """TRE-03: chests are placed in the same turn, once the tiles bought in it are. TRE-04: the rest goes round.
+
+    TRE-07: with two players the neutral one is the first who is offered any.
+    """
+    state.done()
+    if bought.of(state):
+        buyer, *others = state.in_turn_order(step.player)
+        offers = (Step(OFFER, player) for player in others)
+        state.next(Step(STOW, buyer), Step(DIRKS, buyer), *offers, Step(RETURN, buyer))
+    return False
+
+
+@part.step(STOW)
+@part.step(OFFER)
+def place_chests(state: State, step: Step) -> bool:
+    """TRE-03: the buyer places every chest that fits. TRE-04: a player who is offered chests may place them."""
+    if _free(state, step.player):
+        return True
+    state.done()
+    return False
+
+
+@part.step(DIRKS)
+def offer_to_dirk(state: State, step: Step) -> bool:
+    """TRE-07: he puts chests onto his buildings of their colour, one each. With more players he has none."""
+    state.done()
+    for tile in state.dirk:
+        if tile.type in bought.of(state) and tile.component not in dirks.of(state):
+            dirks.put(state, tuple(sorted((*dirks.of(state), tile.component))))
+            _take_chest(state, tile)
+    return False
+
+
+def _take_chest(state: State, tile: Tile) -> None:
+    left = list(bought.of(state))
+    left.remove(tile.type or "")
+    bought.put(state, tuple(left))
+
+
+@part.step(RETURN)
+def give_back(state: State, step: Step) -> bool:
+    """TRE-04: what nobody places goes back into the bag, before the room is refilled (RUL-36).
+
+    TRE-05: with too few chests the room stays empty and no room is refilled from then on.
+    """
+    state.done()
+    bag.put(state, tuple(sorted((*bag.of(state), *bought.of(state)))))
+    bought.put(state, ())
+    if not closed.of(state):
+        closed.put(state, len(bag.of(state)) < IN_A_ROOM)
+    if not closed.of(state):
+        _fill(state, rooms.of(state).index(()))
+    return False
+
+
+@part.verb(STOW, OFFER)
+class PutChest(Verb):
+    """TRE-03: a chest goes onto a building of its colour, one onto each."""
+
+    name = "put chest"
+    pattern = "put chest on {building}"
+
+    def options(self, state: State, step: Step) -> list[Action]:
+        return [Action(("put chest", tile.id)) for tile in _free(state, step.player)]
+
+    def refuse(self, state: State, step: Step, action: Action) -> Refusal | None:
+        tile = find(tuple(coloured_buildings(state, step.player)), action[1])
+        if tile is None:
+            return Refusal(Message("treasure.no-building", tile=action[1]), "TRE-03")
+        return _refuse_chest(state, step.player, tile)
+
+    def apply(self, state: State, step: Step, action: Action) -> None:
+        tile = find(tuple(coloured_buildings(state, step.player)), action[1])
+        assert tile is not None
+        stowed.put(state, step.player, tuple(sorted((*stowed.of(state, step.player), tile.component))))
+        _take_chest(state, tile)
+
+
+part.opens(DECLINE, OFFER)
+
+
+@part.reacts(TakenDown)
+def chest_returns(state: State, event: TakenDown) -> None:
+    """TRE-08: when a building with a chest is taken down, the chest goes back into the bag."""
+    held = stowed.of(state, event.player)
+    if event.tile.component in held:
+        stowed.put(state, event.player, tuple(tile for tile in held if tile != event.tile.component))
+        bag.put(state, tuple(sorted((*bag.of(state), event.tile.type or ""))))
+
+
+# --- Scoring ----------------------------------------------------------------------------------------------------------
+
+
+@part.answers(questions.score)
+def most_chests(state: State, lines: tuple[ScoreLine, ...], scoring: int) -> tuple[ScoreLine, ...]:
+    """TRE-06: players rank by their number of chests, ties as for buildings. RUL-36: the neutral player too."""
+    contenders = questions.contenders(state)
+    chests = [stowed.of(state, player) if player in state.players else dirks.of(state) for player in contenders]
+    found = list(lines)
+    for player, share in enumerate(shares([len(held) for held in chests], points_at(scoring))):
+        if share.points:
+            key = "treasure.shared" if share.sharing > 1 else "treasure.most"
+            reason = Message(key, count=len(chests[player]), place=share.place, sharing=share.sharing)
+            cells = _cells(state, player, chests[player])
+            found.append(ScoreLine(player, share.points, scoring, "TRE-06", reason, cells))
+    return tuple(found)
+
+
+def points_at(scoring: int) -> list[int]:
+    return list(components("treasure")["scores"][("first", "second", "third")[scoring - 1]])
+
+
+def _cells(state: State, player: int, chests: Chests) -> tuple[int, ...]:
+    if player not in state.players:
+        return ()
+    return tuple(cell for cell, tile in sorted(state.palaces[player].tiles.items()) if tile.component in chests)

@@ -1,0 +1,34 @@
+"""What computer opponents think of the module Treasure Chamber."""
+
+from __future__ import annotations
+
+from collections import Counter
+
+from alhambra.game import questions
+from alhambra.game.evaluation import Term
+from alhambra.game.scoring import LAST
+from alhambra.game.state import State
+from alhambra.kernel.rules import Rules
+from alhambra.modules.treasure.rules import IN_A_ROOM, bought, coloured_buildings, part, points_at, stowed
+
+
+@part.answers(questions.evaluation)
+def race_for_chests(rules: Rules) -> dict[str, Term]:
+    """What the first place brings in the scorings to come, the more of it the nearer one is to it."""
+    return {"treasure": Term(0.45, _race_for_chests)}
+
+
+def _race_for_chests(state: State, player: int) -> float:
+    own = len(stowed.of(state, player)) + _soon_stowed(state, player)
+    others = max(len(stowed.of(state, other)) for other in state.players if other != player)
+    points = sum(points_at(scoring)[0] for scoring in range(state.scorings + 1, LAST + 1))
+    return points * own / (own + others + IN_A_ROOM / 2)
+
+
+def _soon_stowed(state: State, player: int) -> int:
+    """How many of the chests just bought find a place; the tiles bought with them may serve as well (TRE-03)."""
+    if player != state.active or not bought.of(state):
+        return 0
+    tiles = (*coloured_buildings(state, player), *state.aside[player])
+    free = [tile.type for tile in tiles if tile.component not in stowed.of(state, player)]
+    return sum(min(number, free.count(colour)) for colour, number in Counter(bought.of(state)).items())

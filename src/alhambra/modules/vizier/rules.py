@@ -1,0 +1,109 @@
+"""Module 1, The Vizier's Favour (VIZ): between two turns the vizier buys a tile for exactly its price."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+
+from alhambra.game import interruptions, places, questions
+from alhambra.game.buying import Purchase, acquire, find_offer, offers
+from alhambra.game.interruptions import INTERRUPT, interrupted
+from alhambra.game.market import FILL_MARKET
+from alhambra.game.module import Module
+from alhambra.game.offers import Offer
+from alhambra.game.payment import refuse_payment
+from alhambra.game.state import State
+from alhambra.game.turn import actions_over, place_at_once
+from alhambra.kernel.actions import Action, Verb
+from alhambra.kernel.agenda import Step
+from alhambra.kernel.errors import Refusal
+from alhambra.kernel.messages import Message
+from alhambra.kernel.owned import Each
+
+part = Module("vizier", 1, "VIZ", box="the-viziers-favour", uses=(interruptions.part,))
+
+VIZIER = "vizier"
+"""How a tile was got that he was sent for."""
+
+# --- Material ---------------------------------------------------------------------------------------------------------
+
+awake: Each[bool] = part.each("awake", start=lambda state: True)
+"""VIZ-01: everybody starts with a vizier who is awake. Awake or asleep makes no difference at the end (VIZ-09)."""
+
+
+@part.answers(questions.position_faults)
+def neither_awake_nor_asleep(state: State) -> list[str]:
+    """A vizier is awake or he is not."""
+    return [f"a vizier is awake or not, not {one}" for one in awake.all(state) if one not in (True, False)]
+
+
+# --- On your turn -----------------------------------------------------------------------------------------------------
+
+
+@part.verb(places.ACT)
+class WakeVizier(Verb):
+    """VIZ-06: a turn action. He may be used from the interruption right after this turn on."""
+
+    name = "wake vizier"
+    pattern = "wake vizier"
+    WAKE = Action(("wake vizier",))
+
+    def options(self, state: State, step: Step) -> tuple[Action, ...]:
+        return () if awake.of(state, step.player) else (self.WAKE,)
+
+    def refuse(self, state: State, step: Step, action: Action) -> Refusal | None:
+        return Refusal(Message("vizier.awake"), "VIZ-06") if awake.of(state, step.player) else None
+
+    def apply(self, state: State, step: Step, action: Action) -> None:
+        awake.put(state, step.player, True)
+        actions_over(state)
+
+
+# --- Between turns ----------------------------------------------------------------------------------------------------
+
+
+@part.answers(questions.interruptions)
+def vizier_is_awake(state: State, player: int) -> int:
+    """VIZ-02: a player whose vizier is awake may interrupt. VIZ-04: asleep he cannot be used.
+
+    Whether the player can pay is nobody else's business, so all of them are asked.
+    """
+    return int(awake.of(state, player))
+
+
+@part.verb(INTERRUPT)
+class SendVizier(Purchase):
+    """VIZ-02: buy one tile for exactly its price and place it at once. VIZ-03: no extra action for that."""
+
+    name = "send vizier"
+    pattern = "send vizier {offer} with {money*}"
+
+    def for_sale(self, state: State, step: Step) -> list[Offer]:
+        player = step.player
+        if not awake.of(state, player):
+            return []
+        open_to_him = [offer for offer in offers(state, player) if not questions.refuse_offer(state, player, offer)]
+        return [exactly(offer) for offer in open_to_him]
+
+    def refuse(self, state: State, step: Step, action: Action) -> Refusal | None:
+        if not awake.of(state, step.player):
+            return Refusal(Message("vizier.asleep"), "VIZ-04")
+        offer = find_offer(state, step.player, action[1])
+        if offer is None:
+            return Refusal(Message("refused.no-offer", offer=action[1]), "BASE-23")
+        refusal = questions.refuse_offer(state, step.player, offer)
+        return refusal or refuse_payment(state, step.player, exactly(offer).bill, action[2])
+
+    def apply(self, state: State, step: Step, action: Action) -> None:
+        """VIZ-04: he falls asleep. VIZ-05: the market is refilled, then the others decide anew (VIZ-07)."""
+        player = step.player
+        offer = find_offer(state, player, action[1])
+        assert offer is not None
+        awake.put(state, player, False)
+        interrupted(state, *place_at_once(state, player, VIZIER), Step(FILL_MARKET, state.active))
+        acquire(state, player, exactly(offer), action[2])
+
+
+@lru_cache(1024)
+def exactly(offer: Offer) -> Offer:
+    """VIZ-02: the same offer, to be paid exactly."""
+    return offer._replace(bill=offer.bill._replace(exactly=True, rule="VIZ-02"))

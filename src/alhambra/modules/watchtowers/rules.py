@@ -1,0 +1,285 @@
+"""Module 22, Watchtowers (WAT): half a tile with a wall along its diagonal, bought with a building of its colour."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Callable, Sequence
+from functools import lru_cache
+from typing import NamedTuple
+
+from alhambra.game import places, questions
+from alhambra.game.building import is_base_building, refuse_build
+from alhambra.game.buying import find_offer
+from alhambra.game.data import components
+from alhambra.game.events import Bought, Built
+from alhambra.game.lines import ScoreLine
+from alhambra.game.marks import change_sides, marked, read_tile
+from alhambra.game.module import Module
+from alhambra.game.offers import Offer
+from alhambra.game.palace import Palace, kept
+from alhambra.game.side_kinds import OPEN, kind_at, new_kind, pack
+from alhambra.game.sides import Breach, Piece, SideKind
+from alhambra.game.state import State
+from alhambra.game.tiles import Floor, Tile
+from alhambra.game.vocabulary import STEPS, TYPES, Cell
+from alhambra.kernel.actions import Action, Verb
+from alhambra.kernel.agenda import Step
+from alhambra.kernel.errors import Refusal, Unreadable
+from alhambra.kernel.messages import Message
+from alhambra.kernel.owned import Each
+from alhambra.kernel.rules import Rules
+
+part = Module("watchtowers", 22, "WAT", box="the-falconers")
+
+WATCHTOWER = "watchtower"
+"""The piece, and what is added to an offer."""
+EMPTY_HALF = new_kind("empty half")
+MARK = "c"
+"""The mark of a watchtower that was laid: the corner at which it fills its cell, named by its two short sides."""
+CORNERS = ("ne", "es", "sw", "nw")
+IDS = {building_type: f"W{building_type[0].upper()}" for building_type in TYPES}
+TYPE_OF = {tile_id: building_type for building_type, tile_id in IDS.items()}
+_DATA = components("watchtowers")["watchtowers"]
+PER_TYPE: int = _DATA["per_type"]
+EXTRA = 2
+"""WAT-05: what a watchtower in the longest wall scores besides its segment."""
+
+# --- Material ---------------------------------------------------------------------------------------------------------
+
+to_place: Each[tuple[str, ...]] = part.each("to place", start=lambda state: ())
+"""WAT-02: the watchtowers bought and not placed yet, by id."""
+
+
+class ReturnedToSupply(NamedTuple):
+    """RUL-49: a watchtower could not be placed."""
+
+    player: int
+    tile: Tile
+
+
+@part.answers(questions.tiles)
+def watchtowers(rules: Rules) -> dict[str, Tile]:
+    """WAT-01: as long as it is not laid in some orientation, a watchtower has no side to touch anything with."""
+    empty = pack([EMPTY_HALF] * 4)
+    return {tile_id: Tile(tile_id, WATCHTOWER, Floor(None, "", empty)) for tile_id in TYPE_OF}
+
+
+@part.answers(questions.all_tiles)
+def three_per_colour(state: State) -> list[Tile]:
+    """WAT-01: eighteen watchtowers, three per colour."""
+    return list(watchtowers(state.rules).values()) * PER_TYPE
+
+
+@part.answers(questions.tiles_elsewhere)
+def supply_and_to_place(state: State) -> list[Tile]:
+    """What is not in a palace lies in the supply or in front of a player."""
+    bought = Counter(tile_id for ids in to_place.all(state) for tile_id in ids)
+    left = supply(state)
+    return [tile for tile_id, tile in watchtowers(state.rules).items() for _ in range(bought[tile_id] + left[tile_id])]
+
+
+def supply(state: State) -> dict[str, int]:
+    """How many of each are left: RUL-49, one that could not be placed is there again."""
+    used = _used(state)
+    return {tile_id: max(0, PER_TYPE - used.count(tile_id)) for tile_id in TYPE_OF}
+
+
+def _used(state: State) -> list[str]:
+    return [tile_id for ids in (*to_place.all(state), *map(_erected, state.palaces)) for tile_id in ids]
+
+
+@kept
+def _erected(palace: Palace) -> tuple[str, ...]:
+    """The watchtowers of a palace, by id."""
+    return tuple(tile.component for tile in palace.tiles.values() if tile.piece == WATCHTOWER)
+
+
+@part.answers(questions.position_faults)
+def others_to_place(state: State) -> list[str]:
+    """Nothing but watchtowers is to be placed."""
+    return [f"{tile_id} is no watchtower" for ids in to_place.all(state) for tile_id in ids if tile_id not in TYPE_OF]
+
+
+@part.answers(questions.side_kinds)
+def empty_halves(rules: Rules) -> dict[str, SideKind]:
+    """WAT-03: the other half of its cell stays empty. WAT-04: it cannot be remodelled."""
+    stays_empty, fixed = Breach("watchtowers.other-half", "WAT-03"), Breach("watchtowers.fixed", "WAT-04")
+    return {"empty half": SideKind(empty=stays_empty, fixed=fixed)}
+
+
+@part.answers(questions.pieces)
+def leaning_on_their_colour(rules: Rules) -> dict[str, Piece]:
+    """WAT-02, WAT-04: a watchtower touches a building of its colour at all times."""
+    lacking, stranded = Breach("watchtowers.not-beside", "WAT-02"), Breach("watchtowers.stranded", "WAT-04")
+    return {WATCHTOWER: Piece(_touches_its_colour, lacking, stranded, _AT_A_SHORT_SIDE, building=False)}
+
+
+_AT_A_WALL, _AT_A_CAMP = Breach("watchtowers.wall", "WAT-03"), Breach("watchtowers.camp", "WAT-06")
+_AT_A_SHORT_SIDE = {"wall": _AT_A_WALL, "wooden": _AT_A_WALL, "bastion": _AT_A_CAMP, "green": _AT_A_CAMP}
+
+
+def _touches_its_colour(palace: Palace, cell: Cell, watchtower: Tile) -> bool:
+    """With a short side. RUL-49: magical buildings count, and so far unfinished ones have no colour."""
+    short = [STEPS[side] for side in range(4) if kind_at(watchtower.floor.sides, side) == OPEN]
+    beside = [palace.tiles[cell + step] for step in short if cell + step in palace.tiles]
+    return any(neighbour.type == TYPE_OF[watchtower.component] for neighbour in beside)
+
+
+@part.answers(questions.tile_marks)
+def laid_at_a_corner(rules: Rules) -> dict[str, Callable[[Tile, str], Tile]]:
+    """WAT-02: it may be turned freely. Its short sides are open."""
+    return {MARK: _laid}
+
+
+def _laid(tile: Tile, corner: str) -> Tile:
+    if tile.piece != WATCHTOWER or corner not in CORNERS:
+        raise Unreadable(f"{tile} cannot be laid like that; the short sides are {', '.join(CORNERS)}")
+    return change_sides(tile, corner, EMPTY_HALF, OPEN)
+
+
+# --- Buying -----------------------------------------------------------------------------------------------------------
+
+
+@part.answers(questions.variants)
+def with_a_watchtower(state: State, offers: Sequence[Offer], player: int) -> Sequence[Offer]:
+    """WAT-01: who buys a base building may add a watchtower of its colour. WAT-06: with nothing else added to it."""
+    used, price = _used(state), _DATA["prices"][state.scorings]
+    added = [
+        _with_watchtower(offer, price)
+        for offer in offers
+        if offer.tile
+        and not offer.extras
+        and is_base_building(offer.tile)
+        and used.count(IDS[offer.tile.piece]) < PER_TYPE
+    ]
+    return [*offers, *added]
+
+
+@part.answers(questions.not_for_sale)
+def no_watchtower(state: State, player: int, offer_id: str) -> Refusal | None:
+    """WAT-01: three of each colour. WAT-06: with a base building only, and nothing else added to it."""
+    bought, _, added = offer_id.rpartition("+")
+    offer = find_offer(state, player, bought)
+    if added != WATCHTOWER or offer is None:
+        return None
+    if offer.extras or offer.tile is None or not is_base_building(offer.tile):
+        return Refusal(Message("watchtowers.base-building-only"), "WAT-06")
+    return Refusal(Message("watchtowers.none-left", type=offer.tile.type), "WAT-01")
+
+
+@lru_cache(1024)
+def _with_watchtower(offer: Offer, price: int) -> Offer:
+    """WAT-01: in the same currency; what it adds to the price depends on the scorings held."""
+    bill = offer.bill._replace(amount=offer.bill.amount + price, rule="WAT-01")
+    return offer._replace(id=f"{offer.id}+{WATCHTOWER}", bill=bill, extras=(WATCHTOWER,))
+
+
+@part.reacts(Bought)
+def set_aside(state: State, event: Bought) -> None:
+    """WAT-02: it is placed at the end of the turn, in any order with the tiles."""
+    if WATCHTOWER in event.extras:
+        assert event.tile.type is not None
+        bought = to_place.of(state, event.player)
+        to_place.put(state, event.player, (*bought, IDS[event.tile.type]))
+
+
+# --- Placing ----------------------------------------------------------------------------------------------------------
+
+
+@part.answers(questions.owed)
+def watchtowers_to_place(state: State, step: Step) -> list[Tile]:
+    """RUL-49: it must be placed if it can be."""
+    return [read_tile(state.rules, tile_id) for tile_id in to_place.of(state, step.player)]
+
+
+def ways_to_lay(rules: Rules, tile_id: str) -> list[Tile]:
+    """WAT-02: the four ways to lay it."""
+    return [marked(rules, read_tile(rules, tile_id), MARK, corner) for corner in CORNERS]
+
+
+def _take(state: State, player: int, tile_id: str) -> None:
+    left = list(to_place.of(state, player))
+    left.remove(tile_id)
+    to_place.put(state, player, tuple(left))
+
+
+def _refuse_owed(state: State, player: int, tile_id: str) -> Refusal | None:
+    if tile_id.partition("!")[0] in to_place.of(state, player):
+        return None
+    return Refusal(Message("watchtowers.not-owed", tile=tile_id), "WAT-02")
+
+
+@part.verb(places.PLACING)
+class Erect(Verb):
+    """WAT-02: lay it with a short side against a building of its colour, by the building rules (WAT-03)."""
+
+    name = "erect"
+    pattern = "erect {tile} @ {cell}"
+
+    def options(self, state: State, step: Step) -> list[Action]:
+        palace = state.palaces[step.player]
+        return [
+            Action(("erect", form.id, cell))
+            for tile_id in dict.fromkeys(to_place.of(state, step.player))
+            for form in ways_to_lay(state.rules, tile_id)
+            for cell in palace.spots(form)
+        ]
+
+    def refuse(self, state: State, step: Step, action: Action) -> Refusal | None:
+        _, tile_id, cell = action
+        refusal = _refuse_owed(state, step.player, tile_id)
+        if refusal:
+            return refusal
+        form = next((form for form in ways_to_lay(state.rules, tile_id.partition("!")[0]) if form.id == tile_id), None)
+        if form is None:
+            return Refusal(Message("watchtowers.not-laid", tile=tile_id), "WAT-02")
+        return refuse_build(state.palaces[step.player], form, cell)
+
+    def apply(self, state: State, step: Step, action: Action) -> None:
+        player, cell = step.player, action[2]
+        tile = read_tile(state.rules, action[1])
+        _take(state, player, tile.component)
+        state.palaces[player] = state.palaces[player].with_tile(cell, tile)
+        state.tell(Built(player, tile, cell))
+
+
+@part.verb(places.PLACING)
+class HandBack(Verb):
+    """RUL-49: when all tiles are placed, what cannot be placed returns to the supply, and nothing is refunded."""
+
+    name = "hand back"
+    pattern = "hand back {tile}"
+
+    def options(self, state: State, step: Step) -> list[Action]:
+        found = [Action(("hand back", tile_id)) for tile_id in dict.fromkeys(to_place.of(state, step.player))]
+        return [action for action in found if self.refuse(state, step, action) is None]
+
+    def refuse(self, state: State, step: Step, action: Action) -> Refusal | None:
+        player, tile_id = step.player, action[1]
+        if tile_id not in to_place.of(state, player):
+            return Refusal(Message("watchtowers.not-owed", tile=tile_id), "WAT-02")
+        if state.aside[player]:
+            return Refusal(Message("watchtowers.place-tiles-first", tile=tile_id), "RUL-49")
+        palace = state.palaces[player]
+        if any(palace.spots(form) for form in ways_to_lay(state.rules, tile_id)):
+            return Refusal(Message("watchtowers.can-be-placed", tile=tile_id), "RUL-49")
+        return None
+
+    def apply(self, state: State, step: Step, action: Action) -> None:
+        _take(state, step.player, action[1])
+        state.tell(ReturnedToSupply(step.player, read_tile(state.rules, action[1])))
+
+
+# --- Scoring ----------------------------------------------------------------------------------------------------------
+
+
+@part.answers(questions.score)
+def watchtowers_in_the_wall(state: State, lines: tuple[ScoreLine, ...], scoring: int) -> tuple[ScoreLine, ...]:
+    """WAT-05: each watchtower in the longest wall scores 2 more; its segment is scored with the wall."""
+    found = list(lines)
+    for player in state.players:
+        cells = tuple(segment.cell for segment in state.palaces[player].wall.diagonals)
+        if cells:
+            reason = Message("watchtowers.in-wall", count=len(cells))
+            found.append(ScoreLine(player, EXTRA * len(cells), scoring, "WAT-05", reason, cells))
+    return tuple(found)

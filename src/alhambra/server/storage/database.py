@@ -1,0 +1,106 @@
+"""The database: SQLite in a file, or PostgreSQL. What is acknowledged was committed before."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import AsyncIterator, Callable
+from concurrent.futures import ThreadPoolExecutor
+from contextlib import asynccontextmanager
+from typing import Any, TypeVar
+
+from sqlalchemy import Connection, Engine, create_engine, event
+from sqlalchemy.ext.asyncio import AsyncConnection, create_async_engine
+from sqlalchemy.pool import StaticPool
+
+from alhambra.server.storage.migrations import migrate
+
+W = TypeVar("W")
+R = TypeVar("R")
+
+
+class Database:
+    """Connections for reading, and one way to write.
+
+    SQLite has one writer at a time, so writes stand in line here; they never wait for each other inside the database.
+    """
+
+    def __init__(self, url: str) -> None:
+        self.is_sqlite = url.startswith("sqlite")
+        if self.is_sqlite:
+            self.readers = create_async_engine(url, pool_size=3, max_overflow=0)
+            self.writers = create_async_engine(url, poolclass=StaticPool)
+            self._blocking: Engine | None = create_engine(
+                self.writers.url.set(drivername="sqlite"), poolclass=StaticPool
+            )
+            _prepare_sqlite(self.readers.sync_engine, "BEGIN")
+            _prepare_sqlite(self.writers.sync_engine, "BEGIN IMMEDIATE")
+            _prepare_sqlite(self._blocking, "BEGIN IMMEDIATE")
+        else:
+            self._blocking = None
+            self.readers = self.writers = create_async_engine(url, pool_size=6, max_overflow=4, pool_pre_ping=True)
+        self._line = asyncio.Lock()
+        self._thread = ThreadPoolExecutor(1, "database")
+
+    async def open(self) -> None:
+        """Bring the schema up to date."""
+        await migrate(self.writers)
+
+    async def close(self) -> None:
+        if self._blocking:
+            await asyncio.get_running_loop().run_in_executor(self._thread, self._blocking.dispose)
+        self._thread.shutdown()
+        await self.writers.dispose()
+        if self.readers is not self.writers:
+            await self.readers.dispose()
+
+    @asynccontextmanager
+    async def reading(self) -> AsyncIterator[AsyncConnection]:
+        async with self.readers.connect() as connection:
+            yield connection
+
+    @asynccontextmanager
+    async def writing(self) -> AsyncIterator[AsyncConnection]:
+        """A transaction: everything in it is stored, or nothing."""
+        if self.is_sqlite:
+            async with self._line, self.writers.begin() as connection:
+                yield connection
+        else:
+            async with self.writers.begin() as connection:
+                yield connection
+
+    async def transact(self, work: Callable[[Connection, W], R], given: W) -> R:
+        """A transaction as one plain function, for those that must be quick.
+
+        With SQLite it is done in one go in a thread of its own: every single step handed to another thread would wait
+        there for its turn.
+        """
+        if self._blocking is None:
+            async with self.writers.begin() as connection:
+                return await connection.run_sync(work, given)
+        async with self._line:
+            return await asyncio.get_running_loop().run_in_executor(self._thread, self._at_once, work, given)
+
+    def _at_once(self, work: Callable[[Connection, W], R], given: W) -> R:
+        assert self._blocking
+        with self._blocking.begin() as connection:
+            return work(connection, given)
+
+
+def _prepare_sqlite(engine: Engine, begin: str) -> None:
+    """Have transactions begin as they should.
+
+    What is committed survives whatever happens to the process; only if the whole machine loses its power may the last
+    moments be gone. To wait for the disk at every commit would make an action several times slower.
+    """
+
+    @event.listens_for(engine, "connect")
+    def connected(connection: Any, _: Any) -> None:
+        connection.isolation_level = None
+        cursor = connection.cursor()
+        for pragma in ("journal_mode = WAL", "synchronous = NORMAL", "busy_timeout = 10000", "foreign_keys = ON"):
+            cursor.execute(f"PRAGMA {pragma}")
+        cursor.close()
+
+    @event.listens_for(engine, "begin")
+    def begun(connection: Any) -> None:
+        connection.exec_driver_sql(begin)

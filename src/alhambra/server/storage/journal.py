@@ -1,0 +1,133 @@
+"""Appending entries to the records of tables: those that come in together are committed together."""
+
+from __future__ import annotations
+
+import asyncio
+from typing import NamedTuple
+
+from sqlalchemy import Connection, bindparam, update
+from sqlalchemy.dialects import postgresql, sqlite
+from sqlalchemy.exc import DBAPIError, OperationalError
+
+from alhambra.server import metrics
+from alhambra.server.storage import schema
+from alhambra.server.storage.database import Database
+from alhambra.table.entries import Entry
+
+
+class Standing(NamedTuple):
+    """Where a table stands after an entry: who decides, whether it is over, and when the server has to see to it."""
+
+    decider: int | None
+    over: bool
+    due: float | None
+
+
+class _Pending(NamedTuple):
+    table: str
+    entry: Entry
+    standing: Standing
+    stored: asyncio.Future[bool]
+
+
+class Journal:
+    """One writer for all tables of a process."""
+
+    def __init__(self, database: Database) -> None:
+        self._database = database
+        self._pending: list[_Pending] = []
+        self._wake = asyncio.Event()
+        self._task: asyncio.Task[None] | None = None
+        insert = sqlite.insert if database.is_sqlite else postgresql.insert
+        self._insert = (
+            insert(schema.entries)
+            .on_conflict_do_nothing()
+            .returning(schema.entries.c.table_id, schema.entries.c.version)
+        )
+        self._update = (
+            update(schema.tables)
+            .where(schema.tables.c.id == bindparam("table_id"))
+            .values(
+                {name: bindparam(f"new_{name}") for name in ("version", "decider", "over", "due", "moved")},
+            )
+        )
+
+    def open(self) -> None:
+        self._task = asyncio.create_task(self._write())
+
+    async def close(self) -> None:
+        """Finish what was begun."""
+        if self._task:
+            while self._pending:
+                await asyncio.sleep(0.01)
+            self._task.cancel()
+            await asyncio.gather(self._task, return_exceptions=True)
+
+    async def append(self, table: str, entry: Entry, standing: Standing) -> bool:
+        """Store an entry; False if the version was there already, so that somebody else was faster."""
+        pending = _Pending(table, entry, standing, asyncio.get_running_loop().create_future())
+        self._pending.append(pending)
+        self._wake.set()
+        # The entry is stored even if the one who sent it does not wait for that.
+        return await asyncio.shield(pending.stored)
+
+    async def _write(self) -> None:
+        while True:
+            await self._wake.wait()
+            self._wake.clear()
+            batch = self._pending[:]
+            await self._write_together(batch)
+            del self._pending[: len(batch)]
+            if self._pending:
+                self._wake.set()
+
+    async def _write_together(self, batch: list[_Pending]) -> None:
+        """Store entries, and tell those who wait whether they are. One that is not taken harms none of the others."""
+        try:
+            stored = await self._commit(batch)
+        except Exception as error:
+            if len(batch) > 1 and _is_about_entries(error):
+                for pending in batch:
+                    await self._write_together([pending])
+                return
+            for pending in batch:
+                if not pending.stored.done():
+                    pending.stored.set_exception(error)
+        else:
+            for pending in batch:
+                if not pending.stored.done():
+                    pending.stored.set_result((pending.table, pending.entry.version) in stored)
+
+    async def _commit(self, batch: list[_Pending]) -> set[tuple[str, int]]:
+        with metrics.COMMITS.time():
+            return await self._database.transact(self._store, batch)
+
+    def _store(self, connection: Connection, batch: list[_Pending]) -> set[tuple[str, int]]:
+        """Insert what is new; gives table and version of that."""
+        new = [{"table_id": pending.table, **pending.entry.to_json()} for pending in batch]
+        rows = connection.execute(self._insert, new)
+        stored = {(row.table_id, row.version) for row in rows}
+        standings = [_new_standing(pending) for pending in batch if (pending.table, pending.entry.version) in stored]
+        if standings:
+            connection.execute(self._update, standings)
+        return stored
+
+
+def _is_about_entries(error: Exception) -> bool:
+    """Whether the database answers but does not take what it was given. If it is away, nothing else would be taken."""
+    if isinstance(error, OperationalError) or not isinstance(error, DBAPIError):
+        return False
+    return not error.connection_invalidated
+
+
+def _new_standing(pending: _Pending) -> dict[str, object]:
+    decider, over, due = pending.standing
+    entry = pending.entry
+    return {
+        "table_id": pending.table,
+        "new_version": entry.version,
+        "new_decider": decider,
+        "new_over": over,
+        "new_due": due,
+        "new_moved": entry.at,
+    }

@@ -1,0 +1,365 @@
+"""Tables, seats and chat in the database. Entries are appended by `journal`."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterable, Mapping, Sequence
+from typing import Any, NamedTuple
+
+from sqlalchemy import ColumnElement, Select, and_, bindparam, delete, exists, func, insert, select, update
+from sqlalchemy.ext.asyncio import AsyncConnection
+
+from alhambra.orders import read_order
+from alhambra.server.storage.database import Database
+from alhambra.server.storage.schema import chat, entries, replays, seats, tables
+from alhambra.table.entries import Entry
+from alhambra.table.frames import Setup
+from alhambra.table.seats import Seat
+from alhambra.table.table import DAY
+
+MOST_LISTED = 100
+
+
+class Stored(NamedTuple):
+    """A table as it is stored, without its entries."""
+
+    id: str
+    setup: Setup
+    header: dict[str, Any] | None
+    version: int
+    decider: int | None
+    over: bool
+    moved: float
+    rematch: str | None
+    seats: list[Seat]
+
+
+class Current(NamedTuple):
+    """What may have changed of a table since it was read."""
+
+    version: int
+    rematch: str | None
+    seats: list[Seat]
+
+
+class Chat(NamedTuple):
+    """A line of chat."""
+
+    seat: int
+    text: str
+    at: float
+
+
+class Store:
+    """Everything that is stored, but for the appending of entries."""
+
+    def __init__(self, database: Database) -> None:
+        self.database = database
+
+    async def check(self) -> None:
+        """Raises whatever is wrong with the database."""
+        async with self.database.reading() as connection:
+            await connection.execute(select(1))
+
+    # --- Tables -------------------------------------------------------------------------------------------------------
+
+    async def create(
+        self, table: str, setup: Setup, filled: Sequence[Seat], at: float, header: dict[str, Any] | None
+    ) -> None:
+        async with self.database.writing() as connection:
+            await _create(connection, table, setup, filled, at, header)
+
+    async def create_rematch(self, old: str, table: str, setup: Setup, filled: Sequence[Seat], at: float) -> str:
+        """Create a table for another game of the same players, unless there is one already; return its id."""
+        async with self.database.writing() as connection:
+            row = (await connection.execute(_for_update(select(tables.c.rematch).where(tables.c.id == old)))).one()
+            if row.rematch:
+                return str(row.rematch)
+            await _create(connection, table, setup, filled, at)
+            await connection.execute(update(tables).where(tables.c.id == old).values(rematch=table))
+            return table
+
+    async def begin(self, table: str, header: dict[str, Any]) -> dict[str, Any]:
+        """Store the header of the record, and return the one that holds: there may have been one already."""
+        async with self.database.writing() as connection:
+            await connection.execute(
+                update(tables)
+                .where(tables.c.id == table, tables.c.header.is_(None))
+                .values(header=json.dumps(header, ensure_ascii=False))
+            )
+            found = await connection.execute(select(tables.c.header).where(tables.c.id == table))
+            holds: dict[str, Any] = json.loads(found.scalar_one())
+            return holds
+
+    async def header(self, table: str) -> dict[str, Any]:
+        """The header of the record of a table that has begun."""
+        async with self.database.reading() as connection:
+            found = await connection.execute(select(tables.c.header).where(tables.c.id == table))
+        holds: dict[str, Any] = json.loads(found.scalar_one())
+        return holds
+
+    async def table(self, table: str) -> Stored | None:
+        async with self.database.reading() as connection:
+            found = await _tables(connection, select(tables).where(tables.c.id == table))
+        return found[0] if found else None
+
+    async def current(self, some: Sequence[str]) -> dict[str, Current]:
+        """Where some tables stand now, by id."""
+        async with self.database.reading() as connection:
+            query = select(tables.c.id, tables.c.version, tables.c.rematch).where(tables.c.id.in_(some))
+            rows = (await connection.execute(query)).all()
+            found = await _seats(connection, [row.id for row in rows])
+        return {row.id: Current(row.version, row.rematch, found[row.id]) for row in rows}
+
+    async def entries(self, table: str, after: int = -1) -> list[Entry]:
+        query = (
+            select(entries).where(entries.c.table_id == table, entries.c.version > after).order_by(entries.c.version)
+        )
+        async with self.database.reading() as connection:
+            rows = await connection.execute(query)
+        return [Entry.from_json(row._asdict()) for row in rows]
+
+    async def actions(self, table: str) -> list[list[str]]:
+        """Action and chance results of each entry, as they are stored."""
+        query = (
+            select(entries.c.action, entries.c.chance).where(entries.c.table_id == table).order_by(entries.c.version)
+        )
+        async with self.database.reading() as connection:
+            rows = await connection.execute(query)
+        return [[row.action, row.chance] for row in rows]
+
+    async def unfinished(self, since: float) -> int:
+        """How many games are not over at which something has happened since."""
+        query = select(func.count()).select_from(tables).where(~tables.c.over, tables.c.moved >= since)
+        async with self.database.reading() as connection:
+            found = await connection.execute(query)
+        return int(found.scalar_one())
+
+    async def listed(self) -> list[Stored]:
+        """The lobby: public tables with a free seat first, then games going on."""
+        free = exists().where(seats.c.table_id == tables.c.id, seats.c.name.is_(None))
+        query = (
+            select(tables)
+            .where(tables.c.public, ~tables.c.over)
+            .order_by(free.desc(), tables.c.moved.desc())
+            .limit(MOST_LISTED)
+        )
+        async with self.database.reading() as connection:
+            return await _tables(connection, query)
+
+    async def held_by(self, tokens: Iterable[str]) -> list[tuple[Stored, int]]:
+        """The tables at which these hashes of tokens hold a seat, the latest first, with the seat."""
+        hashes = list(tokens)
+        query = (
+            select(tables)
+            .where(exists().where(seats.c.table_id == tables.c.id, seats.c.token.in_(hashes)))
+            .order_by(tables.c.moved.desc())
+            .limit(MOST_LISTED)
+        )
+        async with self.database.reading() as connection:
+            found = await _tables(connection, query)
+        return [(table, seat.number) for table in found for seat in table.seats if seat.token in hashes]
+
+    # --- Looking after tables -----------------------------------------------------------------------------------------
+
+    async def due(self, now: float, most: int = 50) -> list[tuple[str, float]]:
+        """Tables the server has to look after by now, with the time at which it was due."""
+        query = select(tables.c.id, tables.c.due).where(tables.c.due <= now).order_by(tables.c.due).limit(most)
+        async with self.database.reading() as connection:
+            rows = await connection.execute(query)
+        return [(row.id, row.due) for row in rows]
+
+    async def claim(self, table: str, due: float, until: float) -> bool:
+        """Take on a table that is due; False if another process was faster."""
+        async with self.database.writing() as connection:
+            done = await connection.execute(
+                update(tables).where(tables.c.id == table, tables.c.due == due).values(due=until)
+            )
+            return done.rowcount == 1
+
+    async def set_due(self, table: str, version: int, due: float | None) -> None:
+        """When the server has to look after a table, unless it has moved on since."""
+        async with self.database.writing() as connection:
+            await connection.execute(
+                update(tables).where(tables.c.id == table, tables.c.version == version).values(due=due)
+            )
+
+    # --- Deleting what is old -----------------------------------------------------------------------------------------
+
+    async def untouched_tables(self, before: float) -> list[str]:
+        """Games that were left before a time and that nobody has looked at since."""
+        async with self.database.reading() as connection:
+            return list((await connection.execute(select(tables.c.id).where(_untouched(before)))).scalars())
+
+    async def delete_tables(self, tables_left: Sequence[str], before: float) -> None:
+        """Delete some of them, unless they were touched meanwhile, with all that belongs to them."""
+        async with self.database.writing() as connection:
+            deleted = await connection.execute(
+                delete(tables).where(tables.c.id.in_(tables_left), _untouched(before)).returning(tables.c.id)
+            )
+            gone = list(deleted.scalars())
+            if gone:
+                await connection.execute(update(tables).where(tables.c.rematch.in_(gone)).values(rematch=None))
+
+    # --- Recorded games -----------------------------------------------------------------------------------------------
+
+    async def add_replay(self, replay: str, record: str, at: float) -> None:
+        async with self.database.writing() as connection:
+            await connection.execute(insert(replays).values(id=replay, record=record, created=at))
+
+    async def replay(self, replay: str, now: float) -> str | None:
+        """A record that was loaded. Looking at it counts as loading it anew, so that it is not deleted."""
+        async with self.database.reading() as connection:
+            row = (await connection.execute(select(replays).where(replays.c.id == replay))).one_or_none()
+        if row is None:
+            return None
+        if row.created < now - DAY:
+            async with self.database.writing() as connection:
+                await connection.execute(update(replays).where(replays.c.id == replay).values(created=now))
+        return str(row.record)
+
+    async def delete_replays(self, before: float) -> None:
+        """Delete the records that were loaded before a time."""
+        async with self.database.writing() as connection:
+            await connection.execute(delete(replays).where(replays.c.created < before))
+
+    # --- Seats --------------------------------------------------------------------------------------------------------
+
+    async def take_seat(self, table: str, seat: int, name: str, token: str, at: float) -> bool:
+        """Sit down at a free seat; False if somebody else did or has that name."""
+        async with self.database.writing() as connection:
+            # Those who sit down at one table do so one after the other, so that the last one sees all seats taken.
+            await connection.execute(_for_update(select(tables.c.id).where(tables.c.id == table)))
+            names = await connection.execute(select(seats.c.name).where(seats.c.table_id == table))
+            if name.casefold() in {other.casefold() for other in names.scalars() if other}:
+                return False
+            done = await connection.execute(
+                update(seats)
+                .where(seats.c.table_id == table, seats.c.seat == seat, seats.c.name.is_(None))
+                .values(name=name, token=token, seen=at)
+            )
+            await connection.execute(update(tables).where(tables.c.id == table).values(moved=at))
+            return done.rowcount == 1
+
+    async def change_seat(self, table: str, seat: int, values: dict[str, Any]) -> None:
+        """Change some fields of a seat."""
+        if "orders" in values:
+            values = {**values, "orders": json.dumps([str(order) for order in values["orders"]])}
+        async with self.database.writing() as connection:
+            await connection.execute(
+                update(seats).where(seats.c.table_id == table, seats.c.seat == seat).values(**values)
+            )
+
+    async def note_seen(self, left: Mapping[tuple[str, int], float]) -> None:
+        """When the players of seats were last there."""
+        query = (
+            update(seats)
+            .where(seats.c.table_id == bindparam("of_table"), seats.c.seat == bindparam("of_seat"))
+            .values(seen=bindparam("at"))
+        )
+        async with self.database.writing() as connection:
+            await connection.execute(
+                query, [{"of_table": table, "of_seat": seat, "at": at} for (table, seat), at in left.items()]
+            )
+
+    async def seats(self, table: str) -> list[Seat]:
+        async with self.database.reading() as connection:
+            return (await _seats(connection, [table]))[table]
+
+    # --- Chat ---------------------------------------------------------------------------------------------------------
+
+    async def add_chat(self, table: str, line: Chat) -> None:
+        async with self.database.writing() as connection:
+            await connection.execute(insert(chat).values(table_id=table, **line._asdict()))
+
+    async def chat(self, table: str, latest: int) -> list[Chat]:
+        """The latest lines, the oldest of them first."""
+        query = (
+            select(chat.c.seat, chat.c.text, chat.c.at)
+            .where(chat.c.table_id == table)
+            .order_by(chat.c.number.desc())
+            .limit(latest)
+        )
+        async with self.database.reading() as connection:
+            rows = await connection.execute(query)
+        return [Chat(*row) for row in rows][::-1]
+
+
+def _untouched(before: float) -> ColumnElement[bool]:
+    """A game is not over, but waits for somebody who was not there since; and nobody's time runs."""
+    there_since = exists().where(seats.c.table_id == tables.c.id, seats.c.seen >= before)
+    return and_(~tables.c.over, tables.c.due.is_(None), tables.c.moved < before, ~there_since)
+
+
+async def _create(
+    connection: AsyncConnection,
+    table: str,
+    setup: Setup,
+    filled: Sequence[Seat],
+    at: float,
+    header: dict[str, Any] | None = None,
+) -> None:
+    await connection.execute(
+        insert(tables).values(
+            id=table,
+            setup=json.dumps(setup),
+            header=json.dumps(header, ensure_ascii=False) if header else None,
+            public=setup["public"],
+            created=at,
+            version=-1,
+            over=False,
+            moved=at,
+        )
+    )
+    await connection.execute(
+        insert(seats),
+        [
+            {
+                "table_id": table,
+                "seat": seat.number,
+                "kind": seat.kind,
+                "name": seat.name,
+                "level": seat.level,
+                "token": seat.token,
+                "resigned": seat.resigned,
+                "orders": "[]",
+                "seen": at,
+            }
+            for seat in filled
+        ],
+    )
+
+
+async def _tables(connection: AsyncConnection, query: Select[Any]) -> list[Stored]:
+    rows = (await connection.execute(query)).all()
+    found = await _seats(connection, [row.id for row in rows])
+    return [
+        Stored(
+            row.id,
+            json.loads(row.setup),
+            json.loads(row.header) if row.header else None,
+            row.version,
+            row.decider,
+            row.over,
+            row.moved,
+            row.rematch,
+            found[row.id],
+        )
+        for row in rows
+    ]
+
+
+async def _seats(connection: AsyncConnection, of: Sequence[str]) -> dict[str, list[Seat]]:
+    found: dict[str, list[Seat]] = {table: [] for table in of}
+    query = select(seats).where(seats.c.table_id.in_(of)).order_by(seats.c.table_id, seats.c.seat)
+    for row in await connection.execute(query):
+        orders = tuple(read_order(text) for text in json.loads(row.orders))
+        found[row.table_id].append(
+            Seat(row.seat, row.kind, row.name, row.level, row.token, row.resigned, orders, row.seen)
+        )
+    return found
+
+
+def _for_update(query: Select[Any]) -> Select[Any]:
+    """Have others wait until the transaction is over; SQLite lets in one writer at a time anyway."""
+    return query.with_for_update()

@@ -1,0 +1,1 @@
+"""The tables that this process has open: how they move on, who is there, and how they follow other processes."""

@@ -1,0 +1,148 @@
+"""The attendant: decides where the server has to, and sees to tables that were left waiting."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+import time
+from collections.abc import Awaitable, Callable
+
+from alhambra.kernel.errors import GameError
+from alhambra.server import metrics
+from alhambra.server.logs import short
+from alhambra.server.tables import presence
+from alhambra.server.tables.hall import Hall
+from alhambra.server.tables.open_table import OpenTable
+from alhambra.server.tables.syncing import sync
+from alhambra.server.thinkers.tasks import CHOOSE
+from alhambra.server.thinkers.thinker import ThinkerFailed
+from alhambra.table.autoplay import DECLINED, AskBot, Autoplay, Play, fallback
+from alhambra.table.seats import SUBSTITUTE
+
+logger = logging.getLogger(__name__)
+
+_MISSED_ROUNDS = 4
+"""After this many rounds without a word another process is taken for dead."""
+
+
+class Attendant:
+    """Plays on at the tables of a hall."""
+
+    def __init__(self, hall: Hall) -> None:
+        self._hall = hall
+        hall.autoplay = self.autoplay
+        # A process that is alone goes on at once where it was stopped; several wait until something is due.
+        self._ahead = hall.settings.rescue_after if hall.bus.alone else 0.0
+        self._rounds: list[asyncio.Task[None]] = []
+
+    def open(self) -> None:
+        duties = (self._keep_in_touch, self._keep_up, self._see_to_all)
+        self._rounds = [asyncio.create_task(self._make_rounds(duty)) for duty in duties]
+
+    async def close(self) -> None:
+        tasks = [table.autoplaying for table in self._hall.tables if table.autoplaying]
+        tasks += self._rounds
+        for task in tasks:
+            task.cancel()
+        await asyncio.gather(*tasks, return_exceptions=True)
+
+    # --- Deciding for the server --------------------------------------------------------------------------------------
+
+    def autoplay(self, table: OpenTable) -> None:
+        """See to it that the server decides what it has to, now or as soon as it is done with what it is at."""
+        table.check_autoplay = True
+        if table.autoplaying is None and table.autoplay:
+            table.autoplaying = asyncio.create_task(self._autoplay(table))
+
+    async def _autoplay(self, table: OpenTable) -> None:
+        try:
+            while table.check_autoplay:
+                table.check_autoplay = False
+                while how := table.autoplay:
+                    await self._decide(table, how)
+        except Exception:
+            logger.exception("a table cannot be played on", extra={"table": short(table.id)})
+        finally:
+            table.autoplaying = None
+
+    async def _decide(self, table: OpenTable, how: Autoplay) -> None:
+        game, decider, version = table.game, table.decider, table.version
+        assert game is not None
+        assert decider is not None
+        action = how.action if isinstance(how, Play) else await self._choose(table, how)
+        if isinstance(how, AskBot) and action != DECLINED:
+            await self._pause(table)
+        if table.version != version or table.autoplay != how:
+            return  # somebody else was faster, or the player is back
+        try:
+            await self._hall.act(table, decider, version, action)
+        except GameError as error:
+            if table.version == version:
+                logger.warning("an action was refused", extra={"table": short(table.id), "why": type(error).__name__})
+                await self._hall.act(table, decider, version, fallback(game))
+
+    async def _choose(self, table: OpenTable, how: AskBot) -> str:
+        """What a computer opponent plays; something sensible if it does not answer."""
+        assert table.header is not None
+        assert table.game is not None
+        game = table.game
+        try:
+            chosen = await self._hall.thinkers.ask(table.id, table.header, table.entries, CHOOSE, level=how.level)
+            return str(chosen)
+        except ThinkerFailed:
+            return fallback(game)
+
+    async def _pause(self, table: OpenTable) -> None:
+        """Let people look at the last move before the next one, if anybody is there."""
+        if table.days is None and table.viewers.anybody:
+            await asyncio.sleep(table.last_action + self._hall.settings.bot_pause - time.monotonic())
+        table.last_action = time.monotonic()
+
+    # --- Seeing to tables ---------------------------------------------------------------------------------------------
+
+    async def _make_rounds(self, duty: Callable[[], Awaitable[None]]) -> None:
+        """Do something now and then. Each duty has its own rounds, so that none has to wait for another."""
+        while True:
+            try:
+                await duty()
+            except Exception:
+                logger.exception("the rounds were interrupted")
+            await asyncio.sleep(self._hall.settings.look_after)
+
+    async def _keep_in_touch(self) -> None:
+        """Tell other processes that this one lives, and notice those that do not any more."""
+        presence.tell_all(self._hall)
+        presence.forget_dead_processes(self._hall, _MISSED_ROUNDS * self._hall.settings.look_after)
+        metrics.forget_dead_processes()
+
+    async def _keep_up(self) -> None:
+        """Store what is only in memory, and look at what others have stored."""
+        await self._hall.store_who_left()
+        await sync(self._hall, self._hall.tables)
+
+    async def _see_to_all(self) -> None:
+        """Play on wherever something is due."""
+        now, self._ahead = time.time() + self._ahead, 0.0
+        while due := await self._hall.store.due(now):
+            for table_id, since in due:
+                if await self._hall.store.claim(table_id, since, time.time() + 2 * self._hall.settings.rescue_after):
+                    await self._see_to(table_id)
+
+    async def _see_to(self, table_id: str) -> None:
+        try:
+            table = await self._hall.table(table_id)
+            await self._hall.catch_up(table)
+            await self._play_or_wait(table)
+        except Exception:  # the other tables must not wait for it
+            logger.exception("a table cannot be played on", extra={"table": short(table_id)})
+
+    async def _play_or_wait(self, table: OpenTable) -> None:
+        """Do what is due at a table, or store when something will be. A player whose time is up is replaced."""
+        if table.decider is None:
+            await self._hall.store.set_due(table.id, table.version, None)
+        elif table.autoplay:
+            self.autoplay(table)
+        elif table.deadline and table.deadline <= time.time():
+            await self._hall.change_seat(table, table.decider, level=SUBSTITUTE)
+        else:
+            await self._hall.store.set_due(table.id, table.version, table.deadline)

@@ -1,0 +1,54 @@
+"""Once a day, what nobody has touched for long is deleted, so that a server that runs for years does not fill up.
+
+That means games that nobody went on with, and records that were loaded. Finished games stay, and so does a game in
+which a player's time is running: a computer opponent plays it to its end if need be.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+import time
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+
+from alhambra.server.tables.hall import Hall
+from alhambra.table.table import DAY
+
+logger = logging.getLogger(__name__)
+
+_BATCH = 10
+"""How many are deleted in one transaction: those who play have to wait for it."""
+_BREATH = 0.1
+
+
+@asynccontextmanager
+async def daily_cleanup(hall: Hall) -> AsyncIterator[None]:
+    """Clean up when the server starts, and then once a day."""
+    task = asyncio.create_task(_clean_up_daily(hall)) if hall.settings.days_kept else None
+    try:
+        yield
+    finally:
+        if task:
+            task.cancel()
+            await asyncio.gather(task, return_exceptions=True)
+
+
+async def _clean_up_daily(hall: Hall) -> None:
+    while True:
+        try:
+            await clean_up(hall, time.time() - hall.settings.days_kept * DAY)
+        except Exception:
+            logger.exception("what is old cannot be deleted")
+        await asyncio.sleep(DAY)
+
+
+async def clean_up(hall: Hall, before: float) -> None:
+    """Delete what was last touched before a time. Tables in memory are in use, or were a while ago."""
+    old = [table for table in await hall.store.untouched_tables(before) if not hall.opened(table)]
+    for at in range(0, len(old), _BATCH):
+        await hall.store.delete_tables(old[at : at + _BATCH], before)
+        await asyncio.sleep(_BREATH)
+    await hall.store.delete_replays(before)
+    if old:
+        logger.info("old tables were deleted", extra={"tables": len(old)})

@@ -1,0 +1,122 @@
+"""How people come together: new tables, sitting down, another game of the same players."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Sequence
+from typing import Any, NamedTuple
+
+from alhambra.game.setup import LONGEST_NAME
+from alhambra.kernel.messages import Message
+from alhambra.server import metrics
+from alhambra.server.tables.hall import Hall
+from alhambra.server.tables.open_table import OpenTable
+from alhambra.server.tokens import hash_token, new_table_id, new_token
+from alhambra.table.frames import Setup
+from alhambra.table.refusals import Refused
+from alhambra.table.seats import BOT, HUMAN, Seat, bot_name
+
+
+class WantedSeat(NamedTuple):
+    """A seat of a new table: for its creator, for somebody else at the same screen, open, or for a bot."""
+
+    kind: str
+    name: str | None = None
+    level: str | None = None
+
+
+class HeldSeat(NamedTuple):
+    """A seat at a table, and the token that holds it."""
+
+    table: str
+    seat: int
+    token: str
+
+
+async def new_table(hall: Hall, setup: Setup, seats: list[Seat], header: dict[str, Any] | None = None) -> str:
+    """Store a new table, and return its id. If no seat is free the game begins at once, as the header says."""
+    table_id = new_table_id()
+    await hall.store.create(table_id, setup, seats, time.time(), header)
+    metrics.TABLES.inc()
+    if not any(seat.free for seat in seats):
+        await hall.table(table_id)
+    return table_id
+
+
+async def alone_against_computers(hall: Hall, header: dict[str, Any], number: int, level: str) -> HeldSeat:
+    """A new table for one person, in that seat, and computer opponents; its game begins as the header says."""
+    token = new_token()
+    seats = [
+        Seat(seat, HUMAN, name, token=hash_token(token)) if seat == number else Seat(seat, BOT, name, level)
+        for seat, name in enumerate(header["players"])
+    ]
+    setup: Setup = {
+        "edition": header["edition"],
+        "modules": header["modules"],
+        "options": header["options"],
+        "public": False,
+        "pace": {"kind": "live"},
+        "aids": {"hints": True, "majorities": True, "memory": False},
+    }
+    return HeldSeat(await new_table(hall, setup, seats, header), number, token)
+
+
+async def sit_down(hall: Hall, table: OpenTable, name: str, number: int | None) -> HeldSeat:
+    """Take a free seat; raises `Refused` if there is none."""
+    if number is not None and number not in range(len(table.seats)):
+        raise Refused("not-found", Message("server.no-such-seat"))
+    token = new_token()
+    for seat in [seat.number for seat in table.seats if seat.free and number in (None, seat.number)]:
+        checked_name(name, [other.name for other in table.seats])
+        taken = await hall.store.take_seat(table.id, seat, name, hash_token(token), time.time())
+        if taken:
+            hall.bus.tell("seats", table=table.id)
+        await hall.reload_seats(table)
+        if taken:
+            return HeldSeat(table.id, seat, token)
+    raise Refused("taken", Message("server.no-free-seat" if number is None else "server.seat-taken"))
+
+
+async def rematch(hall: Hall, table: OpenTable) -> str:
+    """Another table with the same rules and players, who hold their seats there with the same tokens."""
+    seats = [
+        Seat(seat.number, seat.kind, seat.name, seat.level if seat.kind == BOT else None, seat.token)
+        for seat in table.seats
+    ]
+    table_id = new_table_id()
+    table.rematch = await hall.store.create_rematch(table.id, table_id, table.setup, seats, time.time())
+    if table.rematch == table_id:
+        metrics.TABLES.inc()
+        await hall.table(table_id)
+        hall.bus.tell("rematch", table=table.id, rematch=table_id)
+    return table.rematch
+
+
+def checked_name(name: str, taken: Sequence[str | None]) -> str:
+    """The name, if somebody can have it; raises `Refused`."""
+    if name != name.strip() or not name.isprintable() or not 0 < len(name) <= LONGEST_NAME:
+        raise Refused("setup", Message("server.bad-name", longest=LONGEST_NAME))
+    if name.casefold() in {other.casefold() for other in taken if other}:
+        raise Refused("taken", Message("server.name-taken", name=name))
+    return name
+
+
+def arranged(creator: str, wanted: Sequence[WantedSeat]) -> tuple[list[Seat], dict[int, str]]:
+    """The seats of a new table, and the tokens for those of its creator."""
+    people: list[str | None] = []
+    for seat in wanted:
+        if seat.kind in ("me", "here"):
+            people.append(checked_name(creator if seat.kind == "me" else seat.name or "", people))
+    names = iter(list(people))
+    seats: list[Seat] = []
+    tokens: dict[int, str] = {}
+    for number, seat in enumerate(wanted):
+        if seat.kind == BOT:
+            people.append(bot_name(people))
+            seats.append(Seat(number, BOT, people[-1], seat.level))
+        elif seat.kind == "open":
+            seats.append(Seat(number, HUMAN, None))
+        else:
+            tokens[number] = new_token()
+            seats.append(Seat(number, HUMAN, next(names), token=hash_token(tokens[number])))
+    return seats, tokens

@@ -1,0 +1,269 @@
+"""All tables that this process has open, and how they move on.
+
+A table is its record: an action is played on a copy of the game and appended to the record, and only when it is stored
+does the table move on and everybody hear of it. Any process may do that for any table; if another one was faster, the
+database says so, and the table catches up.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import secrets
+import time
+from collections import OrderedDict
+from collections.abc import Callable, Coroutine
+from typing import Any
+
+from sqlalchemy.exc import SQLAlchemyError
+
+from alhambra.kernel.messages import Message
+from alhambra.server import metrics
+from alhambra.server.bus import Bus
+from alhambra.server.settings import Settings
+from alhambra.server.storage.journal import Journal, Standing
+from alhambra.server.storage.store import Store
+from alhambra.server.tables.open_table import OpenTable
+from alhambra.server.thinkers.table_thinkers import TableThinkers
+from alhambra.table.entries import Entry
+from alhambra.table.recorded_game import RecordedGame
+from alhambra.table.refusals import no_such_table, stale, unavailable
+from alhambra.table.table import DAY, RECENT_CHAT, Move, Table
+
+_SHORTEST_STAY = 60.0
+"""How many seconds a table stays in memory at least, since somebody may be busy with it."""
+_SLICE = 0.005
+"""How many seconds a game is replayed at a time before others have their turn."""
+
+
+def _nobody(table: OpenTable) -> None:
+    """Nobody plays for the server."""
+
+
+class Hall:
+    """The tables of this process."""
+
+    def __init__(self, settings: Settings, store: Store, journal: Journal, bus: Bus, thinkers: TableThinkers) -> None:
+        self.settings = settings
+        self.store = store
+        self.bus = bus
+        self.thinkers = thinkers
+        self.autoplay: Callable[[OpenTable], None] = _nobody
+        """Called whenever the server may have to decide at a table; the attendant puts itself here."""
+        self.left: dict[tuple[str, int], float] = {}
+        """When players left, by table and seat, as far as that is not stored yet."""
+        self._journal = journal
+        self._started = time.time()
+        self._tables: OrderedDict[str, OpenTable] = OrderedDict()
+        self._opening: dict[str, asyncio.Task[OpenTable]] = {}
+        self._tasks: set[asyncio.Task[None]] = set()
+
+    def spawn(self, work: Coroutine[Any, Any, None]) -> None:
+        """Do something that nobody waits for."""
+        task = asyncio.create_task(work)
+        self._tasks.add(task)
+        task.add_done_callback(self._tasks.discard)
+
+    def say_goodbye(self) -> None:
+        """The server stops: everybody is told, and can come back later."""
+        for table in self.tables:
+            for viewer in table.viewers.here:
+                viewer.close(Message("server.stopping"))
+
+    async def close(self) -> None:
+        """Finish what was begun."""
+        await asyncio.gather(*self._tasks, return_exceptions=True)
+        await self.store_who_left()
+
+    async def store_who_left(self) -> None:
+        """Store when players left: all at once now and then, since many may leave together."""
+        left, self.left = self.left, {}
+        if left:
+            try:
+                await self.store.note_seen(left)
+            except Exception:
+                self.left = {**left, **self.left}  # it is tried again
+                raise
+
+    # --- Finding tables -----------------------------------------------------------------------------------------------
+
+    async def table(self, table_id: str) -> OpenTable:
+        """A table by its id; raises `Refused` if there is none."""
+        table = self._tables.get(table_id)
+        if table:
+            table.last_used = time.monotonic()
+            self._tables.move_to_end(table_id)
+            return table
+        task = self._opening.get(table_id)
+        if task is None:
+            task = self._opening[table_id] = asyncio.create_task(self._open(table_id))
+            task.add_done_callback(lambda _: self._opening.pop(table_id, None))
+        return await asyncio.shield(task)
+
+    def opened(self, table_id: str) -> OpenTable | None:
+        """A table if it is in memory."""
+        return self._tables.get(table_id)
+
+    @property
+    def tables(self) -> list[OpenTable]:
+        return list(self._tables.values())
+
+    async def _open(self, table_id: str) -> OpenTable:
+        stored = await self.store.table(table_id)
+        if stored is None:
+            raise no_such_table()
+        table = OpenTable(stored, self.settings.abandoned_after)
+        # Who is connected to another process is not known yet: they count as if they had been there until now.
+        table.viewers.last_seen = [self._started if self.bus.alone else time.time()] * len(table.seats)
+        for line in await self.store.chat(table_id, RECENT_CHAT):
+            table.add_chat(*line)
+        async with table.lock:
+            await self._catch_up(table)
+            self._tables[table_id] = table
+            await self._catch_up(table)  # from now on it hears what happens
+        self.bus.tell("who", table=table_id)
+        await self.begin_if_full(table)
+        if self.bus.alone:
+            self.autoplay(table)
+        self._put_away()
+        return table
+
+    def _put_away(self) -> None:
+        """Forget tables that nobody has looked at for a while when there are many."""
+        for table_id, table in list(self._tables.items()):
+            if len(self._tables) <= self.settings.tables_in_memory:
+                break
+            if time.monotonic() - table.last_used < _SHORTEST_STAY:
+                break
+            if not (table.viewers.here or table.lock.locked() or table.autoplaying):
+                del self._tables[table_id]
+        metrics.IN_MEMORY.set(len(self._tables))
+
+    # --- Moving on ----------------------------------------------------------------------------------------------------
+
+    async def act(self, table: OpenTable, seat: int, version: int, action: str, client: str | None = None) -> int:
+        """Play an action, or take one back; returns the version it led to. A repeat is harmless and returns the same.
+
+        Raises `Refused` for one that answers another version, and whatever the game refuses.
+        """
+        async with table.lock:
+            if client is not None and table.has_entered(seat, client, version, action):
+                return version + 1
+            move = table.move(seat, version, action, client, time.time())
+            if not await self._append(table, move):
+                if client is not None and table.has_entered(seat, client, version, action):
+                    return version + 1  # another process had entered it already
+                raise stale()
+            table.advance(move)
+            if client is not None:
+                table.last_action = time.monotonic()
+            self._publish(table, move.entry)
+        self.autoplay(table)
+        return move.entry.version
+
+    async def begin_if_full(self, table: OpenTable) -> None:
+        """Begin the game when every seat is taken. Whatever was interrupted before is finished here."""
+        if table.game is not None or any(seat.free for seat in table.seats):
+            return
+        async with table.lock:
+            if table.game is not None:
+                return
+            if table.header is None:
+                table.header = await self.store.begin(table.id, new_header(table))
+            recorded = RecordedGame(table.header)
+            move = table.first_move(recorded, time.time())
+            if await self._append(table, move):
+                table.begin(recorded, move.entry)
+                self._publish(table, move.entry)
+        table.viewers.announce()
+        self.autoplay(table)
+
+    async def _append(self, table: OpenTable, move: Move) -> bool:
+        """Store the entry of a move. If another process was faster it is not stored, and the table catches up."""
+        try:
+            stored = await self._journal.append(table.id, move.entry, self._standing(table, move))
+        except (SQLAlchemyError, OSError) as error:
+            raise unavailable() from error
+        if not stored:
+            await self._catch_up(table)
+            table.viewers.show()
+            return False
+        metrics.ACTIONS.labels("client" if move.entry.client else "server").inc()
+        return True
+
+    def _publish(self, table: OpenTable, entry: Entry) -> None:
+        """Everybody hears of an entry."""
+        table.viewers.show()
+        self.bus.tell("entry", table=table.id, entry=entry.to_json())
+
+    def _standing(self, table: Table, move: Move) -> Standing:
+        """Where the table stands after a move."""
+        decision = move.game.decision
+        if decision is None:
+            return Standing(None, True, None)
+        if move.autoplay:
+            return Standing(decision.player, False, self._rescue_time())
+        return Standing(decision.player, False, move.entry.at + table.days * DAY if table.days else None)
+
+    def _rescue_time(self) -> float:
+        """When any process may see to a table at which this one has to decide now."""
+        return time.time() + self.settings.rescue_after
+
+    async def change_seat(self, table: OpenTable, seat: int, **values: Any) -> None:
+        """Something about a seat is different now, and so somebody else may have to decide."""
+        async with table.seats_lock:
+            await self.store.change_seat(table.id, seat, values)
+            table.change_seat(seat, **values)
+        self.bus.tell("seats", table=table.id)
+        table.viewers.announce()
+        if table.game is not None and not table.over:
+            due = self._rescue_time() if table.autoplay else table.deadline
+            await self.store.set_due(table.id, table.version, due)
+            self.autoplay(table)
+
+    async def reload_seats(self, table: OpenTable) -> None:
+        """Something about the seats was changed elsewhere; if the last one was taken, the game begins."""
+        async with table.seats_lock:
+            table.seats = await self.store.seats(table.id)
+        table.viewers.announce()
+        await self.begin_if_full(table)
+
+    # --- Catching up --------------------------------------------------------------------------------------------------
+
+    async def catch_up(self, table: OpenTable) -> None:
+        """Play what other processes have entered."""
+        async with table.lock:
+            await self._catch_up(table)
+            table.viewers.show()
+
+    async def follow(self, table: OpenTable, entry: Entry) -> None:
+        """Another process has entered something."""
+        async with table.lock:
+            if table.game is not None and entry.version == table.version + 1:
+                table.follow(entry)
+            elif entry.version > table.version:
+                await self._catch_up(table)
+            table.viewers.show()
+
+    async def _catch_up(self, table: OpenTable) -> None:
+        entries = await self.store.entries(table.id, after=table.version)
+        if entries and table.game is None:
+            if table.header is None:
+                table.header = await self.store.header(table.id)
+            table.begin(RecordedGame(table.header, entries[0]), entries.pop(0))
+        until = time.perf_counter() + _SLICE
+        for entry in entries:
+            table.follow(entry)
+            if time.perf_counter() > until:
+                await asyncio.sleep(0)
+                until = time.perf_counter() + _SLICE
+
+
+def new_header(table: Table) -> dict[str, Any]:
+    """The header of the record of a new game; its seed has 128 random bits and stays here until the game is over."""
+    return {
+        "edition": table.setup["edition"],
+        "modules": table.setup["modules"],
+        "options": table.setup["options"],
+        "players": [seat.name for seat in table.seats],
+        "seed": secrets.randbits(128),
+    }

@@ -1,0 +1,142 @@
+"""Who is there: viewers come and go, and the processes of a server tell each other."""
+
+from __future__ import annotations
+
+import asyncio
+import time
+
+from alhambra.server import metrics
+from alhambra.server.bus import Note
+from alhambra.server.tables.hall import Hall
+from alhambra.server.tables.open_table import OpenTable
+from alhambra.server.tables.syncing import add_chat, sync, sync_chat
+from alhambra.table.entries import Entry
+from alhambra.table.seats import HUMAN
+from alhambra.table.viewers import Viewer
+
+
+async def arrive(hall: Hall, table: OpenTable, viewer: Viewer) -> None:
+    """Somebody looks at a table. A player who is back has the seat again."""
+    table.viewers.add(viewer)
+    metrics.CONNECTIONS.inc()
+    seat = None if viewer.seat is None else table.seats[viewer.seat]
+    if seat and seat.level and seat.kind == HUMAN and not seat.resigned:
+        try:
+            await hall.change_seat(table, seat.number, level=None)
+        except BaseException:
+            leave(hall, table, viewer)
+            raise
+    else:
+        table.viewers.announce()
+    _tell(hall, table)
+
+
+def leave(hall: Hall, table: OpenTable, viewer: Viewer) -> None:
+    """Somebody is gone."""
+    table.viewers.remove(viewer)
+    metrics.CONNECTIONS.dec()
+    if viewer.seat is not None and viewer.seat not in table.viewers.seats_here:
+        _note_gone(hall, table, viewer.seat)
+        hall.left[table.id, viewer.seat] = table.viewers.last_seen[viewer.seat]
+        _tell(hall, table)
+    table.viewers.announce()
+
+
+def _note_gone(hall: Hall, table: OpenTable, seat: int) -> None:
+    """A player was there until now. If they stay away for long, the others are told that the seat is abandoned."""
+    table.viewers.last_seen[seat] = time.time()
+    asyncio.get_running_loop().call_later(hall.settings.abandoned_after + 0.1, table.viewers.announce)
+
+
+# --- What processes tell each other -----------------------------------------------------------------------------------
+
+
+def _tell(hall: Hall, table: OpenTable) -> None:
+    hall.bus.tell("here", table=table.id, seats=sorted(table.viewers.seats_here))
+
+
+def tell_all(hall: Hall) -> None:
+    """This process lives, and these players are connected to it."""
+    seats = {table.id: sorted(table.viewers.seats_here) for table in hall.tables if table.viewers.seats_here}
+    hall.bus.tell("alive", here=seats)
+
+
+def forget_dead_processes(hall: Hall, silence: float) -> None:
+    """Nobody is connected to a process that has been silent for too long."""
+    if hall.bus.deaf:
+        return
+    for worker, heard in list(hall.bus.heard.items()):
+        if time.monotonic() - heard > silence:
+            del hall.bus.heard[worker]
+            _hear_of_all(hall, worker, {})
+
+
+async def hear(hall: Hall, note: Note) -> None:
+    """What another process says."""
+    if note["kind"] == "alive":
+        _hear_of_all(hall, note["worker"], note["here"])
+    table = hall.opened(note.get("table", ""))
+    listener = _LISTENERS.get(note["kind"])
+    if table and listener:
+        await listener(hall, table, note)
+
+
+def _hear_of_all(hall: Hall, worker: str, here: dict[str, list[int]]) -> None:
+    for table in hall.tables:
+        _hear_of(hall, table, worker, frozenset(here.get(table.id, ())))
+
+
+def _hear_of(hall: Hall, table: OpenTable, worker: str, here: frozenset[int]) -> None:
+    """These players are connected to another process now."""
+    before = table.viewers.elsewhere.pop(worker, frozenset())
+    if here:
+        table.viewers.elsewhere[worker] = here
+    for seat in before - here:
+        _note_gone(hall, table, seat)
+    if here != before:
+        table.viewers.announce()
+
+
+async def _hear_entry(hall: Hall, table: OpenTable, note: Note) -> None:
+    await hall.follow(table, Entry.from_json(note["entry"]))
+
+
+async def _hear_seats(hall: Hall, table: OpenTable, note: Note) -> None:
+    await hall.reload_seats(table)
+
+
+async def _hear_who_is_here(hall: Hall, table: OpenTable, note: Note) -> None:
+    _hear_of(hall, table, note["worker"], frozenset(note["seats"]))
+
+
+async def _hear_question(hall: Hall, table: OpenTable, note: Note) -> None:
+    if table.viewers.seats_here:
+        _tell(hall, table)
+
+
+async def _hear_chat(hall: Hall, table: OpenTable, note: Note) -> None:
+    add_chat(table, **note["line"])
+
+
+async def _hear_rematch(hall: Hall, table: OpenTable, note: Note) -> None:
+    table.rematch = note["rematch"]
+    table.viewers.invite()
+
+
+_LISTENERS = {
+    "entry": _hear_entry,
+    "seats": _hear_seats,
+    "here": _hear_who_is_here,
+    "who": _hear_question,
+    "chat": _hear_chat,
+    "rematch": _hear_rematch,
+}
+
+
+async def after_missing(hall: Hall) -> None:
+    """Notes may have been missed, here and by the others."""
+    await sync(hall, hall.tables)
+    for table in hall.tables:
+        if table.viewers.here:
+            await sync_chat(hall, table)
+    tell_all(hall)

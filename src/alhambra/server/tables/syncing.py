@@ -1,0 +1,61 @@
+"""What is in memory is compared with what is stored: now and then, and whenever somebody arrives.
+
+The processes of a server tell each other what they store, but nobody waits for that: a note may be lost on its way, or
+with the process that wanted to send it. What is stored is true.
+"""
+
+from __future__ import annotations
+
+import logging
+from collections.abc import Sequence
+
+from alhambra.server.logs import short
+from alhambra.server.storage.store import Current
+from alhambra.server.tables.hall import Hall
+from alhambra.server.tables.open_table import OpenTable
+from alhambra.table.table import RECENT_CHAT
+
+logger = logging.getLogger(__name__)
+_BATCH = 100
+
+
+async def sync(hall: Hall, tables: Sequence[OpenTable]) -> None:
+    """Have tables catch up with what other processes have stored; a process that is alone knows everything."""
+    if hall.bus.alone:
+        return
+    for begin in range(0, len(tables), _BATCH):
+        batch = tables[begin : begin + _BATCH]
+        stored = await hall.store.current([table.id for table in batch])
+        for table in batch:
+            if table.id in stored:
+                await _follow(hall, table, stored[table.id])
+
+
+async def sync_chat(hall: Hall, table: OpenTable) -> None:
+    """Look up what was said at a table."""
+    if not hall.bus.alone:
+        for line in await hall.store.chat(table.id, RECENT_CHAT):
+            add_chat(table, *line)
+
+
+def add_chat(table: OpenTable, seat: int, text: str, at: float) -> None:
+    """Somebody said something; everybody is sent it, unless they were before."""
+    line = table.add_chat(seat, text, at)
+    if line:
+        table.viewers.send_chat(line)
+
+
+async def _follow(hall: Hall, table: OpenTable, current: Current) -> None:
+    try:
+        if current.seats != table.seats:
+            await hall.reload_seats(table)
+        if current.version > table.version:
+            begins = table.game is None
+            await hall.catch_up(table)
+            if begins:
+                table.viewers.announce()
+        if current.rematch and not table.rematch:
+            table.rematch = current.rematch
+            table.viewers.invite()
+    except Exception:  # the other tables must not suffer from it
+        logger.exception("a table cannot be compared", extra={"table": short(table.id)})

@@ -1,0 +1,79 @@
+"""Recorded games to look at again: tables that are over, and records that somebody has loaded.
+
+Replaying takes its time, so a thinker does it; computer opponents have others.
+"""
+
+from __future__ import annotations
+
+import time
+from typing import Any
+
+from alhambra.kernel.errors import GameError, RecordError
+from alhambra.kernel.messages import Message
+from alhambra.server.storage.store import Store
+from alhambra.server.thinkers.thinker import LONGEST_QUEUE, Asker, Thinker
+from alhambra.server.tokens import new_table_id
+from alhambra.table.refusals import Refused
+
+PROGRAM = "alhambra.server.thinkers.replay_program"
+
+
+class Library:
+    """All recorded games."""
+
+    def __init__(self, store: Store, seconds: float) -> None:
+        self._store = store
+        self._thinker = Thinker(PROGRAM, LONGEST_QUEUE)
+        self._seconds = seconds
+
+    async def load(self, text: str, asker: Asker) -> str:
+        """Store a record, and return the id it is found by. Raises `RecordError` for one that is wrong."""
+        replay = new_table_id()
+        await self._thinker.run(asker, lambda: self._request(replay, {"text": text}, "replay-check", {}), self._seconds)
+        await self._store.add_replay(replay, text, time.time())
+        return replay
+
+    async def ask(self, replay: str, task: str, asker: Asker, **args: Any) -> str:
+        """What a task says about a game, as JSON; the game is found by the id of its table or of a loaded record.
+
+        Raises `Refused` while the game goes on, or if there is none, and `ThinkerFailed`.
+        """
+        recorded = None if self._is_known(replay) else await self._find(replay)
+
+        async def work() -> str:
+            if self._is_known(replay) and (answer := await self._request(replay, None, task, args)):
+                return answer
+            return await self._request(replay, recorded or await self._find(replay), task, args)
+
+        return await self._thinker.run(asker, work, self._seconds)
+
+    async def close(self) -> None:
+        await self._thinker.close()
+
+    def _is_known(self, replay: str) -> bool:
+        """Whether the thinker has the game, most likely: it forgets the oldest."""
+        return self._thinker.known_version(replay) >= 0
+
+    async def _request(self, replay: str, recorded: dict[str, Any] | None, task: str, args: dict[str, Any]) -> str:
+        """What the thinker answers; nothing if it does not know the game any more."""
+        answer = await self._thinker.request({"game": replay, "recorded": recorded, "task": task, "args": args})
+        if "wrong" in answer:
+            raise RecordError(*answer["wrong"])
+        if "error" in answer:
+            raise GameError(answer["error"])
+        if "unknown" in answer:
+            return ""
+        self._thinker.note_known(replay, 0)
+        return str(answer["answer"])
+
+    async def _find(self, replay: str) -> dict[str, Any]:
+        """A game as the thinker takes it."""
+        table = await self._store.table(replay)
+        if table is None:
+            text = await self._store.replay(replay, time.time())
+            if text is None:
+                raise Refused("not-found", Message("server.no-such-replay"))
+            return {"text": text}
+        if not table.over or table.header is None:
+            raise Refused("refused", Message("server.not-over"))
+        return {"header": table.header, "entries": await self._store.actions(replay)}

@@ -1,0 +1,37 @@
+"""How the server talks to its thinkers: over their standard input and output, each message as JSON after its length.
+
+When the server is gone, the input ends, and so does the thinker.
+"""
+
+from __future__ import annotations
+
+import json
+import os
+import sys
+from collections.abc import Callable
+from typing import Any, BinaryIO
+
+LENGTH = 4
+UNKNOWN = {"unknown": True}
+"""The answer about a game that the thinker does not know (any more): it must be sent from the beginning."""
+
+
+def pack(content: Any) -> bytes:
+    data = json.dumps(content).encode()  # orjson cannot write a number as large as a seed
+    return len(data).to_bytes(LENGTH, "big") + data
+
+
+def serve(answer: Callable[[dict[str, Any]], dict[str, Any]]) -> None:
+    """Answer one request after the other, until the server is gone."""
+    requests, answers = sys.stdin.buffer, _own_output()
+    while head := requests.read(LENGTH):
+        request = json.loads(requests.read(int.from_bytes(head, "big")))
+        answers.write(pack(answer(request)))
+        answers.flush()
+
+
+def _own_output() -> BinaryIO:
+    """Standard output for answers alone: whatever else is printed goes to standard error."""
+    answers = os.fdopen(os.dup(sys.stdout.fileno()), "wb")
+    os.dup2(sys.stderr.fileno(), sys.stdout.fileno())
+    return answers

@@ -1,0 +1,1 @@
+"""The web side: REST, sockets, limits, and the browser client."""

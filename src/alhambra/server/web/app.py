@@ -1,0 +1,186 @@
+"""The application: everything put together, opened when the server starts and closed when it stops."""
+
+from __future__ import annotations
+
+import asyncio
+import gc
+import hashlib
+import logging
+import signal
+import threading
+from collections.abc import AsyncIterator, Iterator
+from contextlib import asynccontextmanager, contextmanager, suppress
+from types import FrameType
+from typing import Any
+
+from fastapi import FastAPI, Request, Response
+from fastapi.exceptions import RequestValidationError
+from sqlalchemy.exc import SQLAlchemyError
+from starlette.exceptions import HTTPException
+from starlette.middleware.gzip import GZipMiddleware
+
+from alhambra import __version__
+from alhambra.kernel.errors import GameError
+from alhambra.kernel.messages import Message
+from alhambra.server.bus import open_bus
+from alhambra.server.settings import Settings, from_environment
+from alhambra.server.storage.database import Database
+from alhambra.server.storage.journal import Journal
+from alhambra.server.storage.store import Store
+from alhambra.server.tables import presence
+from alhambra.server.tables.attendant import Attendant
+from alhambra.server.tables.cleanup import daily_cleanup
+from alhambra.server.tables.hall import Hall
+from alhambra.server.thinkers.library import Library
+from alhambra.server.thinkers.table_thinkers import TableThinkers
+from alhambra.server.web import pages, socket
+from alhambra.server.web.errors import error_response
+from alhambra.server.web.limits import Limits
+from alhambra.server.web.protection import Protection
+from alhambra.server.web.routes import routers
+from alhambra.table.frames import ErrorKind
+from alhambra.table.refusals import Refused, as_refused, unavailable
+
+logger = logging.getLogger(__name__)
+
+_FAREWELL = 2.0
+"""How many seconds there are to tell all clients that the server stops."""
+
+
+def create(settings: Settings | None = None) -> Protection:
+    """The application as uvicorn runs it; without settings those of the environment are taken."""
+    chosen = settings or from_environment()
+
+    @asynccontextmanager
+    async def lifespan(_: FastAPI) -> AsyncIterator[dict[str, Any]]:
+        async with opened(chosen) as hall, library_of(hall) as library:
+            yield {"hall": hall, "library": library, "limits": Limits(chosen)}
+
+    app = FastAPI(
+        title="Alhambra",
+        version=__version__,
+        description="Tables of the board game Alhambra. A game itself goes over a socket: see docs/protocol.md.",
+        openapi_url="/api/openapi.json",
+        docs_url=None,
+        redoc_url=None,
+        lifespan=lifespan,
+    )
+    app.add_middleware(GZipMiddleware, minimum_size=1000)
+    app.include_router(socket.router)
+    for router in routers():
+        app.include_router(router)
+    app.include_router(pages.router)
+    app.add_exception_handler(GameError, _on_refusal)
+    app.add_exception_handler(SQLAlchemyError, _on_database_error)
+    app.add_exception_handler(RequestValidationError, _on_malformed)
+    app.add_exception_handler(HTTPException, _on_http_error)
+    return Protection(app, chosen)
+
+
+@asynccontextmanager
+async def opened(settings: Settings) -> AsyncIterator[Hall]:
+    """A hall with all it needs. At the end clients are told, and what was begun is stored."""
+    database = Database(settings.database_url)
+    journal = Journal(database)
+    # Servers that share a Redis are told apart by their database.
+    bus = open_bus(settings.redis, hashlib.sha256(settings.database_url.encode()).hexdigest()[:16])
+    thinkers = TableThinkers(settings.thinkers, settings.thinking_time)
+    hall = Hall(settings, Store(database), journal, bus, thinkers)
+    attendant = Attendant(hall)
+    try:
+        await database.open()
+        journal.open()
+        await bus.open(lambda note: hall.spawn(presence.hear(hall, note)), lambda: presence.after_missing(hall))
+        attendant.open()
+        gc.collect()
+        gc.freeze()  # what is there from the beginning need not be searched again and again
+        with _saying_goodbye(hall):
+            async with daily_cleanup(hall):
+                yield hall
+    finally:
+        await attendant.close()
+        await thinkers.close()
+        await hall.close()
+        await journal.close()
+        await bus.close()
+        await database.close()
+
+
+@asynccontextmanager
+async def library_of(hall: Hall) -> AsyncIterator[Library]:
+    """The recorded games of a hall."""
+    library = Library(hall.store, hall.settings.thinking_time)
+    try:
+        yield library
+    finally:
+        await library.close()
+
+
+@contextmanager
+def _saying_goodbye(hall: Hall) -> Iterator[None]:
+    """When the process is told to stop, all clients are told first: uvicorn would close their sockets without a word.
+
+    Whoever tells it twice does not want to wait for that.
+    """
+    if threading.current_thread() is not threading.main_thread():
+        yield
+        return
+    loop = asyncio.get_running_loop()
+    usual = {number: signal.getsignal(number) for number in (signal.SIGINT, signal.SIGTERM)}
+
+    farewell: list[asyncio.Task[None]] = []
+
+    def stop(number: int, frame: FrameType | None = None) -> None:
+        if farewell:
+            _stop_as_usual(usual[signal.Signals(number)], number)
+        else:
+            loop.call_soon_threadsafe(lambda: farewell.append(asyncio.create_task(say_goodbye(number))))
+
+    async def say_goodbye(number: int) -> None:
+        hall.say_goodbye()
+        with suppress(TimeoutError):
+            async with asyncio.timeout(_FAREWELL):
+                while any(table.viewers.here for table in hall.tables):
+                    await asyncio.sleep(0.02)
+        _stop_as_usual(usual[signal.Signals(number)], number)
+
+    for number in usual:
+        signal.signal(number, stop)
+    try:
+        yield
+    finally:
+        for number, handler in usual.items():
+            signal.signal(number, handler)
+
+
+def _stop_as_usual(handler: Any, number: int) -> None:
+    if callable(handler):
+        handler(number, None)
+
+
+async def _on_refusal(_: Request, error: Exception) -> Response:
+    assert isinstance(error, GameError)
+    return error_response(as_refused(error))
+
+
+async def _on_database_error(_: Request, error: Exception) -> Response:
+    logger.error("the database gave no answer", exc_info=error)
+    return error_response(unavailable())
+
+
+async def _on_malformed(_: Request, error: Exception) -> Response:
+    assert isinstance(error, RequestValidationError)
+    first = error.errors()[0]
+    problem = f"{'.'.join(str(place) for place in first['loc'])}: {first['msg']}"[:200]
+    return error_response(Refused("unreadable", Message("server.malformed", problem=problem)))
+
+
+async def _on_http_error(_: Request, error: Exception) -> Response:
+    assert isinstance(error, HTTPException)
+    bad: tuple[ErrorKind, str] = ("unreadable", "server.bad-request")
+    missing: tuple[ErrorKind, str] = ("not-found", "server.no-such-page")
+    kind, key = bad if error.status_code == 400 else missing
+    response = error_response(Refused(kind, Message(key)))
+    response.status_code = error.status_code
+    response.headers.update(error.headers or {})
+    return response

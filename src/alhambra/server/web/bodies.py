@@ -1,0 +1,182 @@
+"""What is sent to the REST part and what comes back, as far as it is not described in `alhambra.table.frames`."""
+
+from __future__ import annotations
+
+from typing import Annotated, Any, Literal
+
+from pydantic import BaseModel, ConfigDict, Field, field_validator
+
+from alhambra.bots import BOTS
+from alhambra.game.setup import FEWEST_PLAYERS, LONGEST_NAME, MOST_PLAYERS
+from alhambra.table.frames import Refusal
+from alhambra.table.seats import SUBSTITUTE
+
+Name = Annotated[str, Field(min_length=1, max_length=LONGEST_NAME)]
+Token = Annotated[str, Field(min_length=1, max_length=64)]
+
+
+class Body(BaseModel):
+    model_config = ConfigDict(extra="forbid")
+
+
+class NewSeat(Body):
+    """`me` is the creator, `here` somebody else at the same screen, `open` whoever comes, `bot` a computer opponent."""
+
+    kind: Literal["me", "here", "open", "bot"]
+    name: Name | None = None
+    level: str | None = None
+
+    @field_validator("level")
+    @classmethod
+    def known_level(cls, level: str | None) -> str | None:
+        if level is not None and level not in BOTS:
+            raise ValueError(f"the levels are {', '.join(BOTS)}")
+        return level
+
+
+class Live(Body):
+    kind: Literal["live"] = "live"
+
+
+class Days(Body):
+    kind: Literal["days"]
+    days: Annotated[float, Field(ge=0.01, le=60)]
+
+
+class NewAids(Body):
+    hints: bool = True
+    majorities: bool = True
+    memory: bool = False
+
+
+class NewTable(Body):
+    """A table as its creator wants it. The game begins when every seat is taken."""
+
+    name: Name
+    edition: Annotated[str, Field(max_length=40)] = "alhambra"
+    modules: Annotated[list[Annotated[str, Field(max_length=40)]], Field(max_length=40)] = []
+    options: Annotated[dict[str, Any], Field(max_length=40)] = {}
+    public: bool = False
+    seats: Annotated[list[NewSeat], Field(min_length=FEWEST_PLAYERS, max_length=MOST_PLAYERS)]
+    pace: Annotated[Live | Days, Field(discriminator="kind")] = Live()
+    aids: NewAids = NewAids()
+
+
+class TakenSeat(Body):
+    """A seat, and the token that holds it."""
+
+    seat: int
+    token: str
+
+
+class MadeTable(Body):
+    """The id of a new table, and a token for each seat of its creator."""
+
+    table: str
+    seats: list[TakenSeat]
+
+
+class SitDown(Body):
+    name: Name
+    seat: Annotated[int, Field(ge=0, lt=MOST_PLAYERS)] | None = None
+
+
+class Tokens(Body):
+    tokens: Annotated[list[Token], Field(max_length=200)]
+
+
+class BeginLesson(Body):
+    """Who wants to learn the game."""
+
+    name: Name
+
+
+class LoadedReplay(Body):
+    replay: str
+
+
+class Continue(Body):
+    """Going on from a decision of a recorded game, in a seat, against computer opponents of a level."""
+
+    at: Annotated[int, Field(ge=0, le=1_000_000)]
+    seat: Annotated[int, Field(ge=0, lt=MOST_PLAYERS)]
+    name: Name
+    level: Annotated[str, Field(max_length=32)] = SUBSTITUTE
+
+
+class Error(Body):
+    """What is wrong with a request."""
+
+    error: Refusal
+
+
+# --- The catalogue and the rules --------------------------------------------------------------------------------------
+
+
+class OfferedOption(Body):
+    """Something a table can have or not, explained by the sentence `option.<name>`."""
+
+    name: str
+    default: bool
+
+
+class OfferedModule(Body):
+    """A module, named by the sentence `title.<name>` and described by `summary.<name>`."""
+
+    name: str
+    number: int
+    rules: str
+    """The prefix of its rules."""
+    options: list[OfferedOption]
+
+
+class Preset(Body):
+    """A ready-made set of modules: the contents of a box, or everything."""
+
+    name: str
+    modules: list[str]
+
+
+class CatalogueLimits(Body):
+    """The longest name and line of chat, and the fewest and most seats."""
+
+    name: int
+    chat: int
+    seats: tuple[int, int]
+
+
+class Catalogue(Body):
+    """What a table can be made of, and what is printed on the components."""
+
+    editions: list[str]
+    modules: list[OfferedModule]
+    presets: list[Preset]
+    options: list[OfferedOption]
+    levels: list[str]
+    usual_level: str
+    tiles: list[str]
+    """The building tiles of the base game, which every player may look through."""
+    components: dict[str, dict[str, Any]]
+    """What is printed on the components, by data file (docs/components.md), without its sources."""
+    corrected: list[str]
+    """The data files that are not as shipped."""
+    languages: list[str]
+    limits: CatalogueLimits
+
+
+class PageRule(Body):
+    id: str
+    text: str
+
+
+class PageSection(Body):
+    heading: str
+    rules: list[PageRule]
+
+
+class RulePage(Body):
+    """The rules of the base game or of a module; the title of a module is the sentence `title.<page>`."""
+
+    page: str
+    lead: str
+    sections: list[PageSection]

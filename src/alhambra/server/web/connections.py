@@ -1,0 +1,68 @@
+"""One open socket. Frames wait in a short queue to be sent, and a client that does not take them is dropped."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Awaitable, Callable
+from contextlib import suppress
+
+import orjson
+from fastapi import WebSocketDisconnect
+
+from alhambra.kernel.messages import Message
+from alhambra.server import metrics
+from alhambra.table.frames import Frame
+from alhambra.table.plain import plain_message
+from alhambra.table.refusals import Refused
+from alhambra.table.viewers import Viewer
+
+_END = b""
+MOST_UNSENT_BYTES = 2_000_000
+"""How many bytes may wait to be sent; a whole view has some ten thousand."""
+
+
+class Connection(Viewer):
+    """A viewer of a table, over a socket."""
+
+    def __init__(self, most_unsent: int) -> None:
+        super().__init__()
+        self.dropped = asyncio.Event()
+        """Set when the server has given the connection up."""
+        self.busy = asyncio.Lock()
+        """Held while a request is answered."""
+        self._unsent: asyncio.Queue[bytes] = asyncio.Queue(most_unsent)
+        self._unsent_bytes = 0
+
+    def send(self, frame: Frame) -> None:
+        """Send a frame as soon as the client takes it. Nobody waits for that: when the queue is full, it is dropped."""
+        self._put(orjson.dumps(frame))
+
+    def refuse(self, request_id: str | None, error: Refused) -> None:
+        metrics.REFUSALS.labels(error.kind).inc()
+        self.send({"type": "refused", "id": request_id, **error.to_json()})
+
+    def close(self, reason: Message) -> None:
+        """Say why, and end after everything in the queue was sent."""
+        self.send({"type": "closed", "message": plain_message(reason)})
+        self.end()
+
+    def end(self) -> None:
+        """Send nothing after what is in the queue."""
+        self._put(_END)
+
+    def _put(self, data: bytes) -> None:
+        if self.dropped.is_set():
+            return
+        if self._unsent.full() or (self._unsent_bytes and self._unsent_bytes + len(data) > MOST_UNSENT_BYTES):
+            metrics.DROPPED.labels("slow").inc()
+            self.dropped.set()
+            return
+        self._unsent.put_nowait(data)
+        self._unsent_bytes += len(data)
+
+    async def deliver(self, send: Callable[[str], Awaitable[None]]) -> None:
+        """Send what is in the queue, one frame after the other, until the end or until the client is gone."""
+        with suppress(WebSocketDisconnect, RuntimeError):
+            while data := await self._unsent.get():
+                await send(data.decode())
+                self._unsent_bytes -= len(data)

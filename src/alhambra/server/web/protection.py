@@ -1,0 +1,117 @@
+"""What every request passes through: headers that protect the reader, and limits that protect the server."""
+
+from __future__ import annotations
+
+from collections.abc import Awaitable, Callable, MutableMapping
+from typing import Any
+
+from starlette.requests import HTTPConnection
+
+from alhambra.kernel.messages import Message
+from alhambra.server.settings import Settings
+from alhambra.server.web.errors import STATUS, error_body
+from alhambra.server.web.limits import Limits, address_of
+from alhambra.table.refusals import Refused
+
+Scope = MutableMapping[str, Any]
+Receive = Callable[[], Awaitable[MutableMapping[str, Any]]]
+Send = Callable[[MutableMapping[str, Any]], Awaitable[None]]
+App = Callable[[Scope, Receive, Send], Awaitable[None]]
+
+POLICY = "; ".join(
+    (
+        "default-src 'self'",
+        "script-src 'self'",
+        "style-src 'self'",
+        "img-src 'self' data: blob:",
+        "connect-src 'self'",
+        "object-src 'none'",
+        "base-uri 'none'",
+        "form-action 'self'",
+        "frame-ancestors 'none'",
+    )
+)
+HEADERS = [
+    (b"content-security-policy", POLICY.encode()),
+    (b"x-content-type-options", b"nosniff"),
+    (b"referrer-policy", b"no-referrer"),
+    (b"x-frame-options", b"DENY"),
+    (b"cross-origin-opener-policy", b"same-origin"),
+]
+TOO_LARGE = 413
+
+
+class Protection:
+    """Around the whole application."""
+
+    def __init__(self, app: App, settings: Settings) -> None:
+        self._app = app
+        self._settings = settings
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        if scope["type"] == "lifespan":
+            await self._app(scope, receive, send)
+            return
+        error = _refusal(scope)
+        if scope["type"] == "websocket":
+            # A socket that is not let in is closed before it is open: that costs next to nothing.
+            await (send({"type": "websocket.close", "code": 1008}) if error else self._app(scope, receive, send))
+            return
+
+        async def protected(message: MutableMapping[str, Any]) -> None:
+            if message["type"] == "http.response.start":
+                message["headers"] = [*message.get("headers", ()), *HEADERS]
+            await send(message)
+
+        if error:
+            await _refuse(protected, error)
+            return
+        body = await _body(receive, self._settings.body_size)
+        if body is None:
+            too_large = Refused("limit", Message("server.too-large", most=self._settings.body_size))
+            await _refuse(protected, too_large, TOO_LARGE)
+            return
+        await self._app(scope, _given(body, receive), protected)
+
+
+def _refusal(scope: Scope) -> Refused | None:
+    """Why a request is not even looked at, or a socket not opened; None if it is."""
+    limits: Limits = scope["state"]["limits"]
+    if not limits.request(address_of(HTTPConnection(scope))):
+        return Refused("limit", Message("server.too-fast"))
+    if not scope["path"].isprintable():  # nothing has such a name, and not every database can search for it
+        return Refused("not-found", Message("server.no-such-page"))
+    return None
+
+
+async def _body(receive: Receive, most: int) -> bytes | None:
+    """The body of a request; None if it is too large, or if nobody waits for the answer any more."""
+    body: bytes = b""
+    while True:
+        message = await receive()
+        body += message.get("body", b"")
+        if len(body) > most or message["type"] == "http.disconnect":
+            return None
+        if not message.get("more_body"):
+            return body
+
+
+def _given(body: bytes, then: Receive) -> Receive:
+    """Receives a body that was read already."""
+    given = False
+
+    async def receive() -> MutableMapping[str, Any]:
+        nonlocal given
+        if given:
+            return await then()
+        given = True
+        return {"type": "http.request", "body": body, "more_body": False}
+
+    return receive
+
+
+async def _refuse(send: Send, error: Refused, status: int | None = None) -> None:
+    body = error_body(error)
+    headers = [(b"content-type", b"application/json"), (b"content-length", str(len(body)).encode())]
+    await send({"type": "http.response.start", "status": status or STATUS[error.kind], "headers": headers})
+    await send({"type": "http.response.body", "body": body})

@@ -1,0 +1,38 @@
+"""Before the server starts: whether its database and Redis can be had, so that what is wrong is said in one line."""
+
+from __future__ import annotations
+
+from alembic.util import CommandError
+from redis.exceptions import RedisError
+from sqlalchemy.engine import make_url
+from sqlalchemy.exc import DBAPIError, SQLAlchemyError
+
+from alhambra.server.bus import open_bus
+from alhambra.server.settings import Settings
+from alhambra.server.storage.database import Database
+
+
+class NotReady(Exception):
+    """Something the server needs is not there; says what and why."""
+
+
+async def check(settings: Settings) -> None:
+    """Open the database, which brings its schema up to date, and ask Redis; raises `NotReady`."""
+    database = Database(settings.database_url)
+    try:
+        await database.open()
+    except (SQLAlchemyError, CommandError, OSError) as error:
+        where = settings.database
+        if "://" in where:
+            where = make_url(where).render_as_string(hide_password=True)
+        reason = error.orig if isinstance(error, DBAPIError) and error.orig else error
+        raise NotReady(f"the database {where} cannot be opened: {reason}") from error
+    finally:
+        await database.close()
+    bus = open_bus(settings.redis, "readiness")
+    try:
+        await bus.check()
+    except (RedisError, OSError) as error:
+        raise NotReady(f"Redis does not answer: {error}") from error
+    finally:
+        await bus.close()

@@ -1,0 +1,79 @@
+"""What clients can ask over the socket of a table. A file here adds requests by being here.
+
+Each file names its `HANDLERS`: for each type of request the model it is read with and the function that answers it.
+That function is given the hall, the table, the connection and the request, and returns the frame that answers it. It
+may raise whatever the game or the server refuses.
+"""
+
+from __future__ import annotations
+
+import pkgutil
+from collections.abc import Awaitable, Callable
+from functools import cache
+from importlib import import_module
+from typing import Annotated, Any, NamedTuple
+
+from pydantic import BaseModel, ConfigDict, Field
+
+from alhambra.server.tables.hall import Hall
+from alhambra.server.tables.open_table import OpenTable
+from alhambra.server.web.connections import Connection
+from alhambra.table.frames import Answer, Done
+from alhambra.table.refusals import not_yours
+
+Version = Annotated[int, Field(ge=-1, le=10_000_000)]
+RequestId = Annotated[str, Field(min_length=1, max_length=64, pattern="^[ -~]+$")]
+"""Printable ASCII, since it is stored, and not every database takes every character."""
+Verb = Annotated[str, Field(min_length=1, max_length=40)]
+ValueText = Annotated[str, Field(max_length=80)]
+
+
+class Hello(BaseModel):
+    """The first frame of a client; without a token it is a spectator's."""
+
+    model_config = ConfigDict(extra="forbid")
+    type: str = Field(pattern="^hello$")
+    token: Annotated[str, Field(max_length=64)] | None = None
+    since: Version | None = None
+
+
+class Request(BaseModel):
+    """Every later frame of a client. The answer repeats its id."""
+
+    model_config = ConfigDict(extra="forbid")
+    type: str
+    id: RequestId
+
+
+class AtVersion(Request):
+    """A request that is about a version of the game."""
+
+    version: Version
+
+
+class Handler(NamedTuple):
+    """How a type of request is read and answered."""
+
+    model: type[Request]
+    answer: Callable[[Hall, OpenTable, Connection, Any], Awaitable[Answer]]
+
+
+@cache
+def handlers() -> dict[str, Handler]:
+    """The handlers of all requests, by type."""
+    found: dict[str, Handler] = {}
+    for file in pkgutil.iter_modules(__path__, f"{__name__}."):
+        found.update(import_module(file.name).HANDLERS)
+    return found
+
+
+def own_seat(connection: Connection) -> int:
+    """The seat of a connection; raises `Refused` for a spectator."""
+    if connection.seat is None:
+        raise not_yours()
+    return connection.seat
+
+
+def done(request: Request, table: OpenTable) -> Done:
+    """The answer to a request of which nothing more is to be said."""
+    return {"type": "done", "id": request.id, "version": table.version}

@@ -1,0 +1,75 @@
+"""Understanding the game: what a choice would change, what a scoring would bring now. A thinker works it out."""
+
+from __future__ import annotations
+
+from typing import Annotated, Any
+
+from pydantic import Field
+
+from alhambra.kernel.messages import Message
+from alhambra.server.tables.hall import Hall
+from alhambra.server.tables.open_table import OpenTable
+from alhambra.server.web.connections import Connection
+from alhambra.server.web.requests import AtVersion, Handler, Request, ValueText, Verb, own_seat
+from alhambra.table.frames import Forecast, Hint, Memory, ScoringForecast, WhatIf
+from alhambra.table.refusals import Refused, not_begun, stale
+
+
+class AskWhatIf(AtVersion):
+    """`about` holds the values of the action that are chosen already, and null where it is open."""
+
+    verb: Verb
+    about: Annotated[list[ValueText | None], Field(max_length=8)]
+
+
+async def what_if(hall: Hall, table: OpenTable, connection: Connection, request: AskWhatIf) -> WhatIf:
+    seat = _decider(table, connection, request.version)
+    cases = await _ask(hall, table, "what-if", seat=seat, verb=request.verb, about=request.about)
+    return {"type": "what-if", "id": request.id, "version": request.version, "cases": cases}
+
+
+async def forecast(hall: Hall, table: OpenTable, connection: Connection, request: Request) -> Forecast:
+    """What the asker may know of a scoring held now, if the table allows that aid."""
+    if not table.setup["aids"]["majorities"]:
+        raise Refused("refused", Message("server.no-majorities"))
+    found: ScoringForecast = await _ask(hall, table, "forecast", seat=connection.seat)
+    return {"type": "forecast", "id": request.id, **found}
+
+
+async def hint(hall: Hall, table: OpenTable, connection: Connection, request: AtVersion) -> Hint:
+    """What a computer opponent would do, if the table allows that aid."""
+    if not table.setup["aids"]["hints"]:
+        raise Refused("refused", Message("server.no-hints"))
+    seat = _decider(table, connection, request.version)
+    return {"type": "hint", "id": request.id, "actions": await _ask(hall, table, "hint", seat=seat)}
+
+
+async def memory(hall: Hall, table: OpenTable, connection: Connection, request: Request) -> Memory:
+    """The money others took in the open, if the table allows that aid."""
+    if not table.setup["aids"]["memory"]:
+        raise Refused("refused", Message("server.no-memory"))
+    return {"type": "memory", "id": request.id, "hands": await _ask(hall, table, "memory")}
+
+
+def _decider(table: OpenTable, connection: Connection, version: int) -> int:
+    """The seat of the player who decides; raises `Refused` for others, and for questions about the past."""
+    seat = own_seat(connection)
+    if table.decider != seat:
+        raise Refused("not-yours", Message("server.not-your-decision"))
+    if version != table.version:
+        raise stale()
+    return seat
+
+
+async def _ask(hall: Hall, table: OpenTable, task: str, **args: Any) -> Any:
+    if table.game is None or table.header is None:
+        raise not_begun()
+    return await hall.thinkers.ask(table.id, table.header, table.entries, task, **args)
+
+
+HANDLERS = {
+    "what-if": Handler(AskWhatIf, what_if),
+    "forecast": Handler(Request, forecast),
+    "hint": Handler(AtVersion, hint),
+    "memory": Handler(Request, memory),
+}

@@ -1,0 +1,92 @@
+"""Leaving the game to computer opponents: standing orders, resigning, taking over for others; and playing again."""
+
+from __future__ import annotations
+
+from typing import Annotated
+
+from pydantic import Field
+
+from alhambra.editions import compile_rules
+from alhambra.game.setup import MOST_PLAYERS
+from alhambra.kernel.messages import Message
+from alhambra.orders import check_order, read_order
+from alhambra.server.tables.gathering import rematch as make_rematch
+from alhambra.server.tables.hall import Hall
+from alhambra.server.tables.open_table import OpenTable
+from alhambra.server.web.connections import Connection
+from alhambra.server.web.requests import Handler, Request, done, own_seat
+from alhambra.table.frames import Done, Orders
+from alhambra.table.refusals import Refused, not_begun
+from alhambra.table.seats import SUBSTITUTE
+
+
+class GiveOrders(Request):
+    """Without orders the request asks for those that stand."""
+
+    orders: Annotated[list[Annotated[str, Field(max_length=80)]], Field(max_length=20)] | None = None
+
+
+class TakeOver(Request):
+    seat: Annotated[int, Field(ge=0, lt=MOST_PLAYERS)]
+
+
+async def orders(hall: Hall, table: OpenTable, connection: Connection, request: GiveOrders) -> Orders:
+    """Give standing orders, or ask for those that stand. Nobody else sees them."""
+    seat = own_seat(connection)
+    if request.orders is not None:
+        setup = table.setup
+        rules = compile_rules(setup["edition"], setup["modules"], setup["options"], len(table.seats))
+        wanted = tuple(read_order(order) for order in request.orders)
+        for order in wanted:
+            check_order(rules, order)
+        await hall.change_seat(table, seat, orders=wanted)
+    return {"type": "orders", "id": request.id, "orders": [str(order) for order in table.seats[seat].orders]}
+
+
+async def resign(hall: Hall, table: OpenTable, connection: Connection, request: Request) -> Done:
+    """A computer opponent plays on in the seat, for good."""
+    seat = own_seat(connection)
+    _check_running(table)
+    if not table.seats[seat].resigned:
+        await hall.change_seat(table, seat, resigned=True, level=SUBSTITUTE)
+    return done(request, table)
+
+
+async def take_over(hall: Hall, table: OpenTable, connection: Connection, request: TakeOver) -> Done:
+    """A computer opponent plays on in an abandoned seat until its player is back."""
+    own_seat(connection)
+    _check_running(table)
+    if request.seat >= len(table.seats):
+        raise Refused("not-found", Message("server.no-such-seat"))
+    if not table.viewers.abandoned(table.seats[request.seat]):
+        raise Refused("refused", Message("server.not-abandoned"))
+    await hall.change_seat(table, request.seat, level=SUBSTITUTE)
+    return done(request, table)
+
+
+async def rematch(hall: Hall, table: OpenTable, connection: Connection, request: Request) -> Done:
+    """Everybody is given their seat at a new table. Whoever asks again is told of the same one."""
+    own_seat(connection)
+    if not table.over:
+        raise Refused("refused", Message("server.not-over"))
+    if table.rematch:
+        table.viewers.invite_one(connection)
+    else:
+        await make_rematch(hall, table)
+        table.viewers.invite()
+    return done(request, table)
+
+
+def _check_running(table: OpenTable) -> None:
+    if table.game is None:
+        raise not_begun()
+    if table.over:
+        raise Refused("refused", Message("refused.game-over"))
+
+
+HANDLERS = {
+    "orders": Handler(GiveOrders, orders),
+    "resign": Handler(Request, resign),
+    "take-over": Handler(TakeOver, take_over),
+    "rematch": Handler(Request, rematch),
+}

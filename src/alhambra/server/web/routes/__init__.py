@@ -1,0 +1,13 @@
+"""The REST part of the server. A file here adds routes by being here: each has a `router`."""
+
+from __future__ import annotations
+
+import pkgutil
+from importlib import import_module
+
+from fastapi import APIRouter
+
+
+def routers() -> list[APIRouter]:
+    """The routers of all files."""
+    return [import_module(file.name).router for file in pkgutil.iter_modules(__path__, f"{__name__}.")]

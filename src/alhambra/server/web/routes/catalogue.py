@@ -1,0 +1,59 @@
+"""What a table can be made of: editions, modules, sets of them, options, computer opponents; and what is printed."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from functools import cache
+from typing import Any
+
+from fastapi import APIRouter, Request, Response
+
+from alhambra.bots import BOTS
+from alhambra.editions import EDITIONS, MODULES, OPTIONS
+from alhambra.editions.presets import PRESETS, modules_of
+from alhambra.game.data import all_printed, corrections
+from alhambra.game.overview import tiles_by_walls
+from alhambra.game.setup import FEWEST_PLAYERS, LONGEST_NAME, MOST_PLAYERS
+from alhambra.kernel.messages import languages
+from alhambra.server.web.bodies import Catalogue, CatalogueLimits, OfferedModule, OfferedOption, Preset
+from alhambra.server.web.dependencies import errors
+from alhambra.server.web.etags import NOT_MODIFIED, Tagged, tagged
+from alhambra.server.web.requests.talking import LONGEST_CHAT
+from alhambra.table.seats import SUBSTITUTE
+
+router = APIRouter(prefix="/api", tags=["catalogue"])
+
+
+def _offered(options: Mapping[str, Any]) -> list[OfferedOption]:
+    """The options that are true or false; nobody is asked for the ages of the players."""
+    return [OfferedOption(name=name, default=default) for name, default in options.items() if isinstance(default, bool)]
+
+
+def catalogue() -> Catalogue:
+    return Catalogue(
+        editions=list(EDITIONS),
+        modules=[
+            OfferedModule(name=module.name, number=module.number, rules=module.rules, options=_offered(module.options))
+            for module in MODULES.values()
+        ],
+        presets=[Preset(name=name, modules=list(modules_of([name]))) for name in PRESETS],
+        options=_offered(OPTIONS),
+        levels=list(BOTS),
+        usual_level=SUBSTITUTE,
+        tiles=[str(tile) for tile in tiles_by_walls()],
+        components=all_printed(),
+        corrected=list(corrections(list(MODULES))),
+        languages=list(languages()),
+        limits=CatalogueLimits(name=LONGEST_NAME, chat=LONGEST_CHAT, seats=(FEWEST_PLAYERS, MOST_PLAYERS)),
+    )
+
+
+@cache
+def _tagged() -> Tagged:
+    return tagged(catalogue().model_dump())
+
+
+@router.get("/catalogue", response_model=Catalogue, responses={**NOT_MODIFIED, **errors()})
+async def get_catalogue(request: Request) -> Response:
+    """What a new table can be made of, and what is printed. After a restart the components may be others."""
+    return _tagged().response(request, "no-cache")

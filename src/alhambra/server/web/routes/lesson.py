@@ -1,0 +1,54 @@
+"""The first lesson: a table of one's own that begins in a prepared position, against computer opponents."""
+
+from __future__ import annotations
+
+import secrets
+from functools import cache
+from importlib import resources
+from typing import Any
+
+from fastapi import APIRouter, Request
+
+from alhambra import Game
+from alhambra.server.tables.gathering import alone_against_computers, checked_name
+from alhambra.server.web.bodies import BeginLesson, MadeTable, TakenSeat
+from alhambra.server.web.dependencies import TheHall, count_new_table, errors
+from alhambra.table.seats import SUBSTITUTE, bot_name
+
+router = APIRouter(prefix="/api", tags=["lesson"])
+LEARNER = 0
+"""The seat of the learner, who has the first turn."""
+
+
+@router.post("/lesson", status_code=201, responses=errors())
+async def begin(wanted: BeginLesson, request: Request, hall: TheHall) -> MadeTable:
+    """A new table in the position of the lesson, with a token for the learner's seat."""
+    header = _header(checked_name(wanted.name, []))
+    await count_new_table(request)
+    held = await alone_against_computers(hall, header, LEARNER, SUBSTITUTE)
+    return MadeTable(table=held.table, seats=[TakenSeat(seat=held.seat, token=held.token)])
+
+
+def _header(learner: str) -> dict[str, Any]:
+    """The header of the game: the prepared position with the learner's name, and fresh chance for what lies hidden."""
+    names = [learner]
+    lines = list(_prepared())
+    for number, line in enumerate(lines):
+        if line.startswith("player "):
+            lines[number] = f"player {names[-1]}"
+            names.append(bot_name(names))
+    ruleset = Game.from_position("\n".join(lines)).rules.ruleset
+    return {
+        "edition": ruleset.edition,
+        "modules": list(ruleset.modules),
+        "options": dict(ruleset.options),
+        "players": names[:-1],
+        "seed": secrets.randbits(128),
+        "position": lines,
+    }
+
+
+@cache
+def _prepared() -> tuple[str, ...]:
+    position = resources.files("alhambra.server.web.routes") / "lesson.txt"
+    return tuple(position.read_text(encoding="utf-8").splitlines())

@@ -1,0 +1,100 @@
+"""Replays: looking at a game again, loading a record, going on from any point of it."""
+
+from __future__ import annotations
+
+import json
+import secrets
+from typing import Annotated, Any
+
+from fastapi import APIRouter, Path, Request, Response
+from fastapi.responses import PlainTextResponse
+
+from alhambra.bots import BOTS
+from alhambra.kernel.messages import Message
+from alhambra.server.tables.gathering import alone_against_computers, checked_name
+from alhambra.server.web.bodies import Continue, LoadedReplay, MadeTable, TakenSeat
+from alhambra.server.web.dependencies import TheAsker, TheHall, TheLibrary, count_new_table, count_replay, errors
+from alhambra.table.frames import ReplayPosition, ReplayStation, ReplaySummary
+from alhambra.table.refusals import Refused
+
+router = APIRouter(prefix="/api/replays", tags=["replays"])
+ReplayId = Annotated[str, Path(max_length=64)]
+At = Annotated[int, Path(ge=0, le=1_000_000)]
+
+
+TEXT = {"requestBody": {"content": {"text/plain": {"schema": {"type": "string"}}}, "required": True}}
+
+
+@router.post("", status_code=201, responses=errors(413), openapi_extra=TEXT)
+async def load(request: Request, library: TheLibrary, asker: TheAsker) -> LoadedReplay:
+    """Load a record. One that is wrong is refused with its line."""
+    text = (await request.body()).decode("utf-8", errors="replace")
+    count_replay(request)
+    return LoadedReplay(replay=await library.load(text, asker))
+
+
+@router.get("/{replay}", response_model=ReplaySummary, responses=errors(404, 409))
+async def summary(replay: ReplayId, library: TheLibrary, asker: TheAsker) -> Response:
+    """Who played what, what happened, and how the points grew."""
+    return _json(await library.ask(replay, "replay", asker))
+
+
+@router.get("/{replay}/at/{at}", response_model=ReplayStation, responses=errors(404, 409))
+async def station(replay: ReplayId, at: At, library: TheLibrary, asker: TheAsker) -> Response:
+    """The table after a number of decisions."""
+    return _json(_there(await library.ask(replay, "replay-at", asker, at=at)))
+
+
+@router.get("/{replay}/record", responses=errors(404, 409), response_class=PlainTextResponse)
+async def record(replay: ReplayId, library: TheLibrary, asker: TheAsker) -> str:
+    """The record as text, to be kept or loaded elsewhere."""
+    text: str = json.loads(await library.ask(replay, "replay-record", asker))
+    return text
+
+
+@router.post("/{replay}/continue", status_code=201, responses=errors(404, 409))
+async def go_on(
+    replay: ReplayId, wanted: Continue, request: Request, hall: TheHall, library: TheLibrary, asker: TheAsker
+) -> MadeTable:
+    """A new table that begins in the middle of a recorded game."""
+    then: ReplayPosition = json.loads(_there(await library.ask(replay, "position-at", asker, at=wanted.at)))
+    header = _header(then, wanted)
+    await count_new_table(request)
+    held = await alone_against_computers(hall, header, wanted.seat, wanted.level)
+    return MadeTable(table=held.table, seats=[TakenSeat(seat=held.seat, token=held.token)])
+
+
+def _json(answer: str) -> Response:
+    """A response that is JSON already."""
+    return Response(answer, media_type="application/json")
+
+
+def _there(answer: str) -> str:
+    """An answer about a decision; raises `Refused` if the game has no such decision."""
+    if answer == "null":
+        raise Refused("not-found", Message("server.no-such-decision"))
+    return answer
+
+
+def _header(then: ReplayPosition, wanted: Continue) -> dict[str, Any]:
+    """The header of the new game: the same rules, the position, the new name, and fresh chance."""
+    if wanted.level not in BOTS:
+        raise Refused("setup", Message("server.setup", problem=f"the levels are {', '.join(BOTS)}"))
+    lines = then["position"].splitlines()
+    seats = [number for number, line in enumerate(lines) if line.startswith("player ")]
+    names = [lines[number].removeprefix("player ") for number in seats]
+    if wanted.seat >= len(names):
+        raise Refused("not-found", Message("server.no-such-seat"))
+    names[wanted.seat] = checked_name(wanted.name, [name for at, name in enumerate(names) if at != wanted.seat])
+    for number, name in zip(seats, names, strict=True):
+        lines[number] = f"player {name}"
+    options = {**then["options"], "confirm": True}
+    lines = [f"options {json.dumps(options)}" if line.startswith("options ") else line for line in lines]
+    return {
+        "edition": then["edition"],
+        "modules": then["modules"],
+        "options": options,
+        "players": names,
+        "seed": secrets.randbits(128),
+        "position": lines,
+    }

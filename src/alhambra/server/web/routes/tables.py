@@ -1,0 +1,105 @@
+"""Tables: making them, finding them, sitting down, and their records."""
+
+from __future__ import annotations
+
+import json
+from typing import Annotated
+
+from fastapi import APIRouter, Path, Request
+from fastapi.responses import PlainTextResponse
+
+from alhambra.editions import compile_rules
+from alhambra.server.storage.store import Stored
+from alhambra.server.tables.gathering import WantedSeat, arranged, new_table, sit_down
+from alhambra.server.tables.hall import Hall
+from alhambra.server.tables.open_table import OpenTable
+from alhambra.server.tokens import hash_token
+from alhambra.server.web.bodies import MadeTable, NewTable, SitDown, TakenSeat, Tokens
+from alhambra.server.web.dependencies import TheAsker, TheHall, TheLibrary, count_new_table, errors
+from alhambra.table.frames import Aids, ListedTable, OwnTable, Pace, Setup, TableSummary
+from alhambra.table.refusals import not_begun
+from alhambra.table.seats import SUBSTITUTE
+
+router = APIRouter(prefix="/api", tags=["tables"])
+TableId = Annotated[str, Path(max_length=64)]
+
+
+@router.post("/tables", status_code=201, responses=errors(409))
+async def make_table(wanted: NewTable, request: Request, hall: TheHall) -> MadeTable:
+    """A new table, with a token for each seat of its creator."""
+    options = {"confirm": True, **wanted.options}
+    rules = compile_rules(wanted.edition, wanted.modules, options, len(wanted.seats))
+    seats, tokens = arranged(
+        wanted.name,
+        [
+            WantedSeat(seat.kind, seat.name, (seat.level or SUBSTITUTE) if seat.kind == "bot" else None)
+            for seat in wanted.seats
+        ],
+    )
+    pace: Pace = {"kind": "live"} if wanted.pace.kind == "live" else {"kind": "days", "days": wanted.pace.days}
+    aids: Aids = {
+        "hints": wanted.aids.hints,
+        "majorities": wanted.aids.majorities,
+        "memory": wanted.aids.memory,
+    }
+    setup: Setup = {
+        "edition": wanted.edition,
+        "modules": list(rules.ruleset.modules),
+        "options": options,
+        "public": wanted.public,
+        "pace": pace,
+        "aids": aids,
+    }
+    await count_new_table(request)
+    table = await new_table(hall, setup, seats)
+    return MadeTable(table=table, seats=[TakenSeat(seat=seat, token=token) for seat, token in tokens.items()])
+
+
+@router.get("/tables", responses=errors())
+async def lobby(hall: TheHall) -> list[ListedTable]:
+    """Public tables: those with a free seat first, then games to watch."""
+    return [listed(hall, stored) for stored in await hall.store.listed()]
+
+
+@router.get("/tables/{table}", responses=errors(404))
+async def look(table: TableId, hall: TheHall) -> TableSummary:
+    """What everybody may know of a table."""
+    return (await hall.table(table)).viewers.summary()
+
+
+@router.post("/tables/{table}/seats", status_code=201, responses=errors(404, 409))
+async def take_seat(table: TableId, wanted: SitDown, hall: TheHall) -> TakenSeat:
+    """Sit down at a free seat."""
+    held = await sit_down(hall, await hall.table(table), wanted.name, wanted.seat)
+    return TakenSeat(seat=held.seat, token=held.token)
+
+
+@router.post("/mine", responses=errors())
+async def mine(given: Tokens, hall: TheHall) -> list[OwnTable]:
+    """The tables of seats one holds, with whose turn it is."""
+    found = await hall.store.held_by({hash_token(token) for token in given.tokens})
+    return [{**listed(hall, stored), "you": seat, "your_turn": stored.decider == seat} for stored, seat in found]
+
+
+@router.get("/tables/{table}/record", responses=errors(404, 409), response_class=PlainTextResponse)
+async def record(table: TableId, hall: TheHall, library: TheLibrary, asker: TheAsker) -> str:
+    """The record as text, without seed and shuffles until the game is over."""
+    found = await hall.table(table)
+    if found.game is None:
+        raise not_begun()
+    if not found.over:
+        return str(found.game.record(None))
+    text: str = json.loads(await library.ask(found.id, "replay-record", asker))
+    return text
+
+
+def listed(hall: Hall, stored: Stored) -> ListedTable:
+    """A table as it stands in a list; it need not be opened for that."""
+    table = hall.opened(stored.id) or OpenTable(stored, hall.settings.abandoned_after)
+    return {
+        **table.viewers.summary(),
+        "started": stored.version >= 0,
+        "over": stored.over,
+        "moved": stored.moved,
+        "decider": stored.decider,
+    }

@@ -1,0 +1,73 @@
+"""Decisions that the server makes for a player.
+
+- Computer opponents decide everything in their seats.
+- Standing orders decide wherever the player may also decline.
+- In games with days per move nobody is waited for outside their own turn: without an order they decline, and where that
+  is not possible a computer opponent chooses.
+- Somebody who plays against computer opponents alone is not asked where they could only decline, unless they have just
+  come back there by an undo: then they may want to go back further.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import NamedTuple
+
+from alhambra import Game
+from alhambra.game import places
+from alhambra.game.choices import DECLINE
+from alhambra.orders import answer
+from alhambra.table.seats import SUBSTITUTE, Seat
+
+DECLINED = str(DECLINE.DECLINE)
+
+
+class AskBot(NamedTuple):
+    """A computer opponent of this level chooses."""
+
+    level: str
+
+
+class Play(NamedTuple):
+    """The server plays this at once."""
+
+    action: str
+
+
+Autoplay = AskBot | Play
+
+
+def autoplay(game: Game, seats: Sequence[Seat], in_days: bool, after_undo: bool) -> Autoplay | None:
+    """How the server decides; None if a person has to, or if there is nothing to decide."""
+    decision = game.decision
+    if decision is None:
+        return None
+    seat = seats[decision.player]
+    if seat.level:
+        return AskBot(seat.level)
+    if seat.orders:
+        ordered = answer(seat.orders, game.seen_by(decision.player), game.legal_actions())
+        if ordered:
+            return Play(str(ordered))
+    if in_days and not _in_own_turn(game):
+        return Play(DECLINED) if DECLINE.DECLINE in game.legal_actions() else AskBot(SUBSTITUTE)
+    if _against_computers(seats, decision.player) and not after_undo and [*game.legal_actions()] == [DECLINE.DECLINE]:
+        return Play(DECLINED)
+    return None
+
+
+def fallback(game: Game) -> str:
+    """What is played when a computer opponent does not answer: declining, or the first legal action."""
+    actions = game.legal_actions()
+    return DECLINED if DECLINE.DECLINE in actions else str(actions[0])
+
+
+def _against_computers(seats: Sequence[Seat], player: int) -> bool:
+    """Whether no other person plays: they could tell from a quick answer that somebody's money does not fit."""
+    return all(seat.level for seat in seats if seat.number != player)
+
+
+def _in_own_turn(game: Game) -> bool:
+    """Whether the decision belongs to the player's own turn, which lasts until it is confirmed."""
+    agenda = game.state.agenda
+    return any(step.name == places.CONFIRM and step.player == agenda[-1].player for step in agenda)

@@ -1,0 +1,74 @@
+"""What a choice would change, and what a scoring would bring now, as the asker may know it."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from alhambra import Game
+from alhambra.bots.advice import hints
+from alhambra.game.notation import write_cell
+from alhambra.game.scoring import LAST
+from alhambra.insight import Case, forecast, money_seen, piles_of, until_scoring, what_if
+from alhambra.kernel.actions import PATTERNS, Action
+from alhambra.table.frames import Advice, ScoringForecast, WhatIfCase
+from alhambra.table.plain import plain_message, plain_score_line
+
+MOST_CASES = 200
+
+
+def cases(game: Game, seat: int, verb: str, about: Sequence[str | None]) -> list[WhatIfCase]:
+    """Every action of a verb that agrees with the values already chosen, tried out."""
+    meant = [action for action in game.legal_actions() if action.verb == verb and _agrees(action, about)]
+    return [_plain_case(case) for case in what_if(game.seen_by(seat), seat, meant[:MOST_CASES])]
+
+
+def _agrees(action: Action, about: Sequence[str | None]) -> bool:
+    values = PATTERNS[action.verb].values(action)
+    return all(chosen is None or chosen == value for chosen, value in zip(about, values, strict=False))
+
+
+def _plain_case(case: Case) -> WhatIfCase:
+    return {
+        "action": str(case.action),
+        "wall": case.wall,
+        "points": case.points,
+        "by": [
+            {
+                "player": change.player,
+                "points": change.points,
+                "message": plain_message(change.reason),
+                "rule": change.rule,
+            }
+            for change in case.changes
+        ],
+        "closed": [write_cell(cell) for cell in case.closed],
+    }
+
+
+def scoring_now(game: Game, seat: int | None) -> ScoringForecast:
+    """The next scoring held now, and how many cards there can be until it comes."""
+    state = game.seen_by(seat)
+    expected = forecast(state)
+    due = state.scorings_due > 0 or expected.scoring == LAST
+    return {
+        "scoring": expected.scoring,
+        "lines": [plain_score_line(line) for line in expected.lines],
+        "cards": None if due else until_scoring(piles_of(game), len(state.draw), expected.scoring),
+    }
+
+
+def advice(game: Game, seat: int) -> list[Advice]:
+    """What a computer opponent would do in the player's place, with its reasons."""
+    return [
+        {
+            "action": str(hint.action),
+            "points": hint.points,
+            "reasons": [plain_message(reason) for reason in hint.reasons],
+        }
+        for hint in hints(game.seen_by(seat), game.legal_actions())
+    ]
+
+
+def memory(game: Game) -> list[list[str]]:
+    """The cards in every hand that everybody has seen."""
+    return money_seen(game)

@@ -1,0 +1,70 @@
+"""What is refused at a table, and why: a kind, a message, and the rule if there is one."""
+
+from __future__ import annotations
+
+from alhambra.kernel.errors import (
+    Ambiguous,
+    GameError,
+    IllegalAction,
+    NothingToUndo,
+    RecordError,
+    SetupError,
+    Unreadable,
+)
+from alhambra.kernel.messages import Message
+from alhambra.table.frames import ErrorKind, Refusal
+from alhambra.table.plain import plain_message
+
+
+class Refused(GameError):
+    """Something that was asked for is not done."""
+
+    def __init__(self, kind: ErrorKind, reason: Message, rule: str | None = None) -> None:
+        super().__init__(str(reason))
+        self.kind = kind
+        self.reason = reason
+        self.rule = rule
+
+    def to_json(self) -> Refusal:
+        data: Refusal = {"kind": self.kind, "message": plain_message(self.reason)}
+        if self.rule:
+            data["rule"] = self.rule
+        return data
+
+
+def as_refused(error: GameError) -> Refused:
+    """An error of the engine as a refusal. The texts of errors never hold more than the client sent."""
+    if isinstance(error, Refused):
+        return error
+    if isinstance(error, IllegalAction):
+        return Refused("refused", error.reason, error.rule)
+    if isinstance(error, Unreadable | Ambiguous):
+        return Refused("unreadable", Message("server.unreadable", problem=str(error)))
+    if isinstance(error, NothingToUndo):
+        return Refused("refused", Message("server.nothing-to-undo"))
+    if isinstance(error, RecordError):
+        return Refused("record", Message("server.record", line=error.line, problem=error.problem))
+    if isinstance(error, SetupError):
+        return Refused("setup", Message("server.setup", problem=str(error)))
+    return Refused("refused", Message("server.unreadable", problem=str(error)))
+
+
+def no_such_table() -> Refused:
+    return Refused("not-found", Message("server.no-such-table"))
+
+
+def not_yours() -> Refused:
+    return Refused("not-yours", Message("server.not-yours"))
+
+
+def not_begun() -> Refused:
+    return Refused("refused", Message("server.not-begun"))
+
+
+def stale() -> Refused:
+    return Refused("stale", Message("server.stale"))
+
+
+def unavailable() -> Refused:
+    """Something the server needs does not answer."""
+    return Refused("unavailable", Message("server.unavailable"))

@@ -1,0 +1,54 @@
+"""Seats: who sits at a table."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass, field
+from typing import Literal
+
+from alhambra.bots import free_names
+from alhambra.orders import Order
+from alhambra.table.frames import SeatData
+
+Kind = Literal["human", "bot"]
+HUMAN: Kind = "human"
+BOT: Kind = "bot"
+SUBSTITUTE = "greedy"
+"""The computer opponent that plays on for those who left."""
+
+
+@dataclass
+class Seat:
+    """A seat at a table. Without a name it is free."""
+
+    number: int
+    kind: Kind
+    name: str | None
+    level: str | None = None
+    """The computer opponent that plays there now, if any."""
+    token: str | None = None
+    """The hash of the token by which a player holds it."""
+    resigned: bool = False
+    orders: tuple[Order, ...] = ()
+    seen: float = field(default=0.0, compare=False)
+    """When its player was last there, as far as that is stored."""
+
+    @property
+    def free(self) -> bool:
+        return self.name is None
+
+    def to_json(self, online: bool, abandoned: bool) -> SeatData:
+        return {
+            "seat": self.number,
+            "kind": "open" if self.free else self.kind,
+            "name": self.name,
+            "online": online,
+            "level": self.level,
+            "resigned": self.resigned,
+            "abandoned": abandoned,
+        }
+
+
+def bot_name(taken: Iterable[str | None]) -> str:
+    """A name for a computer opponent that nobody else has."""
+    return next(free_names(name for name in taken if name))

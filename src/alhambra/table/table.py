@@ -1,0 +1,204 @@
+"""A table: its seats, its game, and what was played and said there."""
+
+from __future__ import annotations
+
+from collections import deque
+from collections.abc import Mapping, Sequence
+from typing import Any, NamedTuple
+
+from alhambra import Game
+from alhambra.kernel.actions import read_action, read_values
+from alhambra.kernel.errors import IllegalAction
+from alhambra.kernel.record import UNDO
+from alhambra.table.autoplay import Autoplay, autoplay
+from alhambra.table.entries import Entry
+from alhambra.table.frames import ChatLine, GameEvent, Setup, Values
+from alhambra.table.plain import plain_events, plain_undo
+from alhambra.table.recorded_game import RecordedGame
+from alhambra.table.refusals import not_begun, stale
+from alhambra.table.seats import Seat
+
+DAY = 86_400.0
+RECENT_CHAT = 50
+MOST_EVENTS = 300
+"""How many of the latest events anybody is told at once."""
+
+
+class Move(NamedTuple):
+    """An entry that can be added to the record, with the game after it."""
+
+    entry: Entry
+    game: Game
+    events: Sequence[Any]
+    autoplay: Autoplay | None
+    """How the server decides next."""
+
+
+class Table:
+    """A table. Whoever keeps its record may know more entries than it does: then it is to play them as well."""
+
+    def __init__(
+        self,
+        table_id: str,
+        setup: Setup,
+        seats: list[Seat],
+        header: Mapping[str, Any] | None = None,
+        rematch: str | None = None,
+    ) -> None:
+        self.id = table_id
+        self.setup = setup
+        self.header = header
+        """The header of the record, once the game has begun."""
+        self.rematch = rematch
+        """The id of the table at which the same people play again."""
+        self.entries: list[Entry] = []
+        self.events: deque[GameEvent] = deque(maxlen=MOST_EVENTS)
+        """The latest events."""
+        self.chat: deque[ChatLine] = deque(maxlen=RECENT_CHAT)
+        """The latest lines of chat."""
+        self._seats = seats
+        self._recorded: RecordedGame | None = None
+        self._autoplay: Autoplay | None = None
+
+    # --- The game -----------------------------------------------------------------------------------------------------
+
+    @property
+    def game(self) -> Game | None:
+        """None before it begins."""
+        return self._recorded.game if self._recorded else None
+
+    @property
+    def version(self) -> int:
+        """The number of the latest entry; -1 before the game begins."""
+        return len(self.entries) - 1
+
+    @property
+    def over(self) -> bool:
+        return self.game is not None and self.game.decision is None
+
+    @property
+    def decider(self) -> int | None:
+        """Whose decision is awaited."""
+        decision = self.game.decision if self.game else None
+        return decision.player if decision else None
+
+    @property
+    def days(self) -> float | None:
+        """How many days a move may take; None in a live game."""
+        pace = self.setup["pace"]
+        return pace["days"] if pace["kind"] == "days" else None
+
+    @property
+    def deadline(self) -> float | None:
+        """When the time for the decision is over; None in a live game."""
+        return self.entries[-1].at + self.days * DAY if self.days and self.entries else None
+
+    @property
+    def autoplay(self) -> Autoplay | None:
+        """How the server decides now; None if a person has to, or if there is nothing to decide."""
+        return self._autoplay
+
+    def begin(self, recorded: RecordedGame, entry: Entry) -> None:
+        """The game has been set up, and its first entry is on record."""
+        self._recorded = recorded
+        self._add(entry, recorded.game.events)
+        self._find_autoplay()
+
+    def move(self, seat: int, version: int, action: str, client: str | None, at: float) -> Move:
+        """What comes of an action or an undo that answers a version. Nothing changes yet.
+
+        Raises `Refused` if the table is at another version, and whatever the game refuses.
+        """
+        if self.game is None:
+            raise not_begun()
+        if version != self.version:
+            raise stale()
+        game = self.game.clone()
+        if action == UNDO:
+            game.undo(seat)
+            return self._move(Entry(version + 1, seat, client, UNDO, (), at), game, ())
+        events = game.play(action, player=seat)
+        played, chance = game.latest()
+        return self._move(Entry(version + 1, seat, client, str(played), chance, at), game, events)
+
+    def first_move(self, recorded: RecordedGame, at: float) -> Move:
+        """The set-up of a game that has not begun yet."""
+        return self._move(Entry(0, None, None, "", recorded.game.latest()[1], at), recorded.game, recorded.game.events)
+
+    def _move(self, entry: Entry, game: Game, events: Sequence[Any]) -> Move:
+        return Move(entry, game, events, self._autoplay_in(game, entry.is_undo))
+
+    def advance(self, move: Move) -> None:
+        """The entry of a move is on record."""
+        assert self._recorded is not None
+        self._recorded.go_on_with(move.game, move.entry)
+        self._add(move.entry, move.events)
+        self._find_autoplay()  # the seats may have changed since the move was made
+
+    def follow(self, entry: Entry) -> None:
+        """Play an entry that somebody else put on record."""
+        assert self._recorded is not None
+        self._add(entry, self._recorded.play(entry))
+        self._find_autoplay()
+
+    def _add(self, entry: Entry, events: Sequence[Any]) -> None:
+        assert self.game is not None
+        assert entry.version == len(self.entries)
+        self.entries.append(entry)
+        if entry.is_undo:
+            self.events += plain_undo(self.game.state, entry.version, entry.seat or 0)
+        else:
+            self.events += plain_events(self.game.state, entry.version, events)
+
+    def _find_autoplay(self) -> None:
+        if self.game:
+            self._autoplay = self._autoplay_in(self.game, self.entries[-1].is_undo)
+
+    def _autoplay_in(self, game: Game, after_undo: bool) -> Autoplay | None:
+        return autoplay(game, self.seats, self.days is not None, after_undo)
+
+    # --- Requests -----------------------------------------------------------------------------------------------------
+
+    def has_entered(self, seat: int, client: str, version: int, action: str) -> bool:
+        """Whether a client's request about a version is on record already, so that it comes a second time.
+
+        Ids may repeat, for instance in another window; so it must be the same action as well.
+        """
+        if self.game is None or not 0 <= version < self.version:
+            return False
+        entry = self.entries[version + 1]
+        if (entry.seat, entry.client) != (seat, client) or UNDO in (action, entry.action):
+            return (entry.seat, entry.client, entry.action) == (seat, client, action)
+        return entry.action in map(str, read_action(self.game.rules, action))
+
+    def check_legal(self, verb: str, values: Values) -> None:
+        """Raise `IllegalAction` with the reason if an action, given by its parts, is not legal now."""
+        assert self.game is not None
+        refusals = [self.game.why_not(action) for action in read_values(self.game.rules, verb, values)]
+        if refusals and None not in refusals and refusals[0]:
+            raise IllegalAction(refusals[0])
+
+    # --- Seats and chat -----------------------------------------------------------------------------------------------
+
+    @property
+    def seats(self) -> list[Seat]:
+        return self._seats
+
+    @seats.setter
+    def seats(self, seats: list[Seat]) -> None:
+        self._seats = seats
+        self._find_autoplay()
+
+    def change_seat(self, number: int, **values: Any) -> None:
+        """Something about a seat is different now, and so somebody else may have to decide."""
+        for name, value in values.items():
+            setattr(self._seats[number], name, value)
+        self._find_autoplay()
+
+    def add_chat(self, seat: int, text: str, at: float) -> ChatLine | None:
+        """Somebody said something. It may be heard of more than once; only what is new is returned."""
+        line: ChatLine = {"seat": seat, "name": self.seats[seat].name or "", "text": text, "at": at}
+        if line in self.chat:
+            return None
+        self.chat.append(line)
+        return line

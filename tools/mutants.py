@@ -1,0 +1,337 @@
+"""Change the rules in one place at a time and run the rule tests: at least one must fail.
+
+    python tools/mutants.py --sample 100 --seed 2     so many places, at each one of the changes that can be made there
+    python tools/mutants.py --sample 20 --only src/alhambra/modules/camps
+    python tools/mutants.py --again                   those that docs/testing.md explains: do they still survive?
+
+The changes (*mutants*) are those of the library Cosmic Ray, and one of our own: the wrong seat. Nothing is changed in
+your working copy; the mutants live in a temporary copy of the project. A mutant that no rule test notices *survives*.
+If docs/testing.md explains it, it counts as equivalent: it makes no difference that a player could see. Any other
+survivor makes the command fail.
+"""
+
+from __future__ import annotations
+
+import argparse
+import ast
+import os
+import random
+import re
+import shutil
+import sys
+import tempfile
+import traceback
+from collections import Counter
+from collections.abc import Iterator, Sequence
+from itertools import islice
+from pathlib import Path
+from typing import Any, ClassVar, NamedTuple, NoReturn
+
+import parso
+import pytest
+from cosmic_ray.ast import ast_nodes
+from cosmic_ray.mutating import mutate_code
+from cosmic_ray.operators.operator import Example, Operator
+from cosmic_ray.plugins import get_operator, operator_names
+
+ROOT = Path(__file__).resolve().parent.parent
+if __name__ == "__main__":
+    sys.path.insert(0, str(ROOT))
+
+from tools.knock_out import RULE_TESTS, WITHOUT_PLUGINS, own_tests  # noqa: E402
+
+SOURCE = ROOT / "src" / "alhambra"
+FOLDERS = ("game", "modules", "editions")
+EXPLAINED = ROOT / "docs" / "testing.md"
+COPIED = ("src", "tests", "tools", "docs", "benchmarks", "pyproject.toml", "Makefile")
+PLAIN = ["-x", "-q", "--no-header", "-p", "no:cacheprovider"]
+PATIENCE = 60
+"""Seconds until a test counts as failing: a changed game may go round in circles."""
+
+# --- What is changed --------------------------------------------------------------------------------------------------
+
+NO_RULES = {
+    "worth.py": "what computer opponents think",
+    "components.py": "what a file of components looks like; tests/components",
+    "component_files.py": "corrected components; tests/components",
+    "shapes.py": "corrected components; tests/components",
+    "toml_lines.py": "corrected components; tests/components",
+    "position.py": "positions as text; tests/properties, tests/fuzz",
+    "position_lines.py": "positions as text; tests/properties, tests/fuzz",
+    "position_text.py": "positions as text; tests/properties, tests/fuzz",
+    "snapshot.py": "views for clients; tests/properties",
+    "presets.py": "suggestions for new tables",
+}
+"""Files without a rule of the game, with what they are for and who tests it."""
+NO_RULE_ANSWERS = ("questions.evaluation", "questions.position_faults")
+"""What is asked by computer opponents, and of positions that were set up: no rule either."""
+OPPONENTS = "# --- What computer opponents think"
+"""The headline of the last section of a module: opinions, not rules."""
+CACHES = ("cache", "lru_cache", "kept", "abstractmethod", "overload")
+"""Decorators that change nothing but the speed or the types."""
+POINTLESS = re.compile(r"_(Eq_Is|NotEq_IsNot|Is_Eq|IsNot_NotEq)$|VariableReplacer|VariableInserter|ExceptionReplacer")
+"""Operators that change nothing, or nothing that is there: identity is equality for most of our values."""
+
+
+class WrongSeat(Operator):  # type: ignore[misc]
+    """Ask, name or serve another player: the next one, the one before, or whoever acts instead of whose turn it is."""
+
+    INSTEAD: ClassVar = {
+        "step.player": "state.next_player(step.player)",
+        "event.player": "state.next_player(event.player)",
+        "state.active": "step.player",
+    }
+
+    def mutation_positions(self, node: Any) -> Iterator[tuple[Any, Any]]:
+        if self._instead(node):
+            yield node.start_pos, node.end_pos
+
+    def _instead(self, node: Any) -> str | None:
+        if node.type not in ("power", "atom_expr"):
+            return None
+        text: str = node.get_code(include_prefix=False)
+        next_player = re.fullmatch(r"state\.next_player\((.*)\)", text, re.DOTALL)
+        return next_player[1] if next_player else self.INSTEAD.get(text)
+
+    def mutate(self, node: Any, index: int) -> Any:
+        instead = parso.parse(f"({self._instead(node)})").children[0]
+        instead.get_first_leaf().prefix = node.get_first_leaf().prefix
+        return instead
+
+    @classmethod
+    def examples(cls) -> Sequence[Any]:
+        return (Example("ask(state.active)", "ask((step.player))"),)
+
+
+class Mutant(NamedTuple):
+    """One change in one place."""
+
+    file: str
+    line: int
+    before: str
+    after: str
+    code: str
+    """The whole file, changed."""
+
+    @property
+    def folder(self) -> str:
+        return self.file.split("/")[2]
+
+    def __str__(self) -> str:
+        return f"`{self.file.removeprefix('src/alhambra/')}`: `{self.before}` → `{self.after}`"
+
+
+def operators() -> list[Any]:
+    """Every kind of change."""
+    return [WrongSeat()] + [get_operator(name)() for name in operator_names() if not POINTLESS.search(name)]
+
+
+def files(only: str = "") -> list[Path]:
+    found = [file for folder in FOLDERS for file in sorted((SOURCE / folder).rglob("*.py"))]
+    return [file for file in found if file.name not in NO_RULES and only in str(file)]
+
+
+def without_rules(code: str) -> list[tuple[tuple[int, int], tuple[int, int]]]:
+    """The stretches of a file that say nothing about the rules: types, messages, opinions, checks of positions."""
+    found: list[ast.AST] = []
+    for node in ast.walk(ast.parse(code)):
+        if isinstance(node, ast.arg | ast.AnnAssign) and node.annotation:
+            found.append(node.annotation)
+        if isinstance(node, ast.FunctionDef):
+            found += [node.returns] if node.returns else []
+            decorators = [ast.unparse(each) for each in node.decorator_list]
+            if any(answer in decorator for answer in NO_RULE_ANSWERS for decorator in decorators):
+                found += [node, *node.decorator_list]
+            found += [each for each in node.decorator_list if ast.unparse(each).split("(")[0] in CACHES]
+        if isinstance(node, ast.JoinedStr | ast.Raise | ast.Assert):
+            found.append(node)
+    stretches = [
+        ((node.lineno, node.col_offset), (node.end_lineno or 0, node.end_col_offset or 0))  # type: ignore[attr-defined]
+        for node in found
+    ]
+    lines = code.splitlines()
+    opinions = next((at for at, line in enumerate(lines, 1) if line.startswith(OPPONENTS)), None)
+    return stretches + ([((opinions, 0), (len(lines) + 1, 0))] if opinions else [])
+
+
+class Place(NamedTuple):
+    """Somewhere in a file where something can be changed, with each change as operator and number."""
+
+    file: Path
+    code: str
+    at: tuple[int, int]
+    changes: list[tuple[Any, int]]
+
+
+def places(file: Path, kinds: Sequence[Any]) -> list[Place]:
+    code = file.read_text(encoding="utf-8")
+    skipped = without_rules(code)
+    nodes = list(ast_nodes(parso.parse(code)))
+    found: dict[tuple[int, int], Place] = {}
+    for kind in kinds:
+        positions = [position for node in nodes for position in kind.mutation_positions(node)]
+        for number, (start, _) in enumerate(positions):
+            decorates = code.splitlines()[start[0] - 1].lstrip().startswith("@")
+            at = (start[0], start[1] + 1) if decorates else start  # `ast` counts a decorator without its @
+            if not any(begin <= at < end for begin, end in skipped):
+                found.setdefault(start, Place(file, code, start, [])).changes.append((kind, number))
+    return [found[at] for at in sorted(found)]
+
+
+def mutant(place: Place, change: tuple[Any, int]) -> Mutant | None:
+    """The change made; None if it changes nothing."""
+    code = place.code
+    changed = mutate_code(code, *change)
+    if changed is None or changed == code:
+        return None
+    line = place.at[0]
+    before, after = code.splitlines()[line - 1].strip(), changed.splitlines()[line - 1].strip()
+    removed = before.startswith("@")
+    return Mutant(str(place.file.relative_to(ROOT)), line, before, "" if removed else after, changed)
+
+
+def drawn(size: int, seed: int, only: str = "") -> list[Mutant]:
+    """So many mutants, each in a place of its own: first a place is drawn, then one of the changes possible there."""
+    dice, kinds = random.Random(seed), operators()
+    everywhere = [place for file in files(only) for place in places(file, kinds)]
+    dice.shuffle(everywhere)
+    found = (mutant(place, dice.choice(place.changes)) for place in everywhere)
+    return list(islice((one for one in found if one), size))
+
+
+# --- What is explained ------------------------------------------------------------------------------------------------
+
+_EXPLAINED = re.compile(r"^- (`[^`]+`: `[^`]+` → `[^`]*`): ", re.MULTILINE)
+
+
+def explained() -> set[str]:
+    """The mutants docs/testing.md explains, as it names them."""
+    return set(_EXPLAINED.findall(EXPLAINED.read_text(encoding="utf-8")))
+
+
+def those_explained() -> list[Mutant]:
+    """The mutants that docs/testing.md explains, wherever they are now."""
+    names, kinds = explained(), operators()
+    seen: dict[str, Mutant] = {}
+    for file in files():
+        name = str(file.relative_to(SOURCE))
+        if any(each.startswith(f"`{name}`") for each in names):
+            every = [mutant(place, change) for place in places(file, kinds) for change in place.changes]
+            seen |= {str(one): one for one in every if one and str(one) in names}
+    return list(seen.values())
+
+
+# --- Testing ----------------------------------------------------------------------------------------------------------
+
+
+def tests_of(file: str) -> list[str]:
+    """The rule tests of a file: those of its module, or those of the base game."""
+    parts = Path(file).parts
+    return own_tests(Path(parts[3]).stem if parts[2] == "modules" else "base")
+
+
+class Workshop:
+    """A copy of the project in which one file at a time is changed."""
+
+    def __init__(self, folder: Path, patience: int = PATIENCE) -> None:
+        self.folder = folder
+        self.patience = patience
+        ignored = shutil.ignore_patterns("__pycache__", "client", "golden")
+        for name in COPIED:
+            if (ROOT / name).is_dir():
+                shutil.copytree(ROOT / name, folder / name, ignore=ignored)
+            else:
+                shutil.copy(ROOT / name, folder / name)
+
+    def noticed_by(self, one: Mutant) -> str | None:
+        """The first rule test that fails with the change; the tests of its own chapter are tried first."""
+        file = self.folder / one.file
+        original = file.read_text(encoding="utf-8")
+        try:
+            self._write(file, one.code)
+            return self.failing(*tests_of(one.file)) or self.failing(RULE_TESTS)
+        finally:
+            self._write(file, original)
+
+    def failing(self, *tests: str) -> str | None:
+        """The first test that fails, None if all pass. One that cannot even be collected fails too."""
+        with tempfile.TemporaryFile("w+") as output:
+            child = os.fork()  # pytest and what it needs are loaded already, which is half the work
+            if not child:
+                self._test(tests, output.fileno())
+            _, status = os.waitpid(child, 0)
+            output.seek(0)
+            told = output.read()
+        if os.WIFEXITED(status) and os.WEXITSTATUS(status) == pytest.ExitCode.OK:
+            return None
+        found = re.search(r"^(?:FAILED|ERROR) (\S+)", told, re.MULTILINE)
+        if not found and "Timeout (" not in told:
+            raise RuntimeError(f"the tests did not run:\n{told}")
+        return found[1] if found else f"(a test without end, stopped after {self.patience} s)"
+
+    def _test(self, tests: Sequence[str], output: int) -> NoReturn:
+        """In a process of its own: forget the project as it was loaded here and test the copy."""
+        os.dup2(output, 1)
+        os.dup2(output, 2)
+        for name in [name for name in sys.modules if name.split(".")[0] in ("alhambra", "tests", "tools")]:
+            del sys.modules[name]
+        os.chdir(self.folder)
+        os.environ |= WITHOUT_PLUGINS
+        sys.path[:0] = [str(self.folder), str(self.folder / "src")]
+        limits = ["-o", f"faulthandler_timeout={self.patience}", "-o", "faulthandler_exit_on_timeout=true"]
+        code = 1
+        try:
+            code = pytest.main([*PLAIN, *limits, *tests])
+        except BaseException:
+            traceback.print_exc()
+        finally:
+            sys.stdout.flush()
+            sys.stderr.flush()
+            os._exit(code)
+
+    def _write(self, file: Path, code: str) -> None:
+        file.write_text(code, encoding="utf-8")
+        for compiled in (file.parent / "__pycache__").glob(f"{file.stem}.*.pyc"):
+            compiled.unlink()  # it is compared by time and size, and both may be the same
+
+
+def hunt(mutants: Sequence[Mutant], workshop: Workshop) -> int:
+    """Try each of the mutants. Prints what became of it; gives the number of survivors that nothing explains."""
+    known, counted = explained(), Counter[tuple[str, str]]()
+    for one in mutants:
+        test = workshop.noticed_by(one)
+        fate = "killed" if test else "equivalent" if str(one) in known else "SURVIVED"
+        counted[one.folder, fate] += 1
+        print(f"{fate:10} {one}   line {one.line}   {test or ''}", flush=True)
+    print("\n| folder | killed | equivalent | survived | killed of what is not equivalent |\n|---|---|---|---|---|")
+    for folder in (*FOLDERS, "all"):
+        fates = {
+            fate: sum(number for (at, what), number in counted.items() if what == fate and folder in (at, "all"))
+            for fate in ("killed", "equivalent", "SURVIVED")
+        }
+        tried = fates["killed"] + fates["SURVIVED"]
+        share = f"{100 * fates['killed'] / tried:.1f} %" if tried else ""
+        print(f"| {folder} | {' | '.join(map(str, fates.values()))} | {share} |")
+    return sum(number for (_, fate), number in counted.items() if fate == "SURVIVED")
+
+
+def main(arguments: Sequence[str] | None = None) -> int:
+    parser = argparse.ArgumentParser(description="Change the rules in one place at a time: does a rule test notice?")
+    parser.add_argument("--sample", metavar="N", type=int, default=100, help="how many mutants (100)")
+    parser.add_argument("--seed", metavar="S", type=int, default=1, help="which sample (1)")
+    parser.add_argument("--only", metavar="PATH", default="", help="only files whose path contains this")
+    parser.add_argument("--again", action="store_true", help="try those that docs/testing.md explains")
+    parser.add_argument("--patience", metavar="S", type=int, default=PATIENCE, help=f"seconds for a test ({PATIENCE})")
+    given = parser.parse_args(arguments)
+    mutants = those_explained() if given.again else drawn(given.sample, given.seed, given.only)
+    with tempfile.TemporaryDirectory() as folder:
+        workshop = Workshop(Path(folder), given.patience)
+        failing = workshop.failing(RULE_TESTS)
+        if failing:
+            print(f"{failing} fails although nothing is changed: mend that first")
+            return 1
+        return 1 if hunt(mutants, workshop) else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
