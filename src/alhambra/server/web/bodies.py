@@ -16,22 +16,47 @@ Token = Annotated[str, Field(min_length=1, max_length=64)]
 
 
 class Body(BaseModel):
-    model_config = ConfigDict(extra="forbid")
+    """Anything sent to the REST part or by it. What has a default may be left out by clients; ours sends everything."""
+
+    model_config = ConfigDict(
+        extra="forbid", use_attribute_docstrings=True, json_schema_serialization_defaults_required=True
+    )
 
 
-class NewSeat(Body):
-    """`me` is the creator, `here` somebody else at the same screen, `open` whoever comes, `bot` a computer opponent."""
+class CreatorSeat(Body):
+    """The creator's own seat."""
 
-    kind: Literal["me", "here", "open", "bot"]
-    name: Name | None = None
-    level: str | None = None
+    kind: Literal["me"]
+
+
+class SharedScreenSeat(Body):
+    """Somebody else at the same screen."""
+
+    kind: Literal["here"]
+    name: Name
+
+
+class OpenSeat(Body):
+    """Whoever comes."""
+
+    kind: Literal["open"]
+
+
+class BotSeat(Body):
+    """A computer opponent."""
+
+    kind: Literal["bot"]
+    level: str = SUBSTITUTE
 
     @field_validator("level")
     @classmethod
-    def known_level(cls, level: str | None) -> str | None:
-        if level is not None and level not in BOTS:
+    def known_level(cls, level: str) -> str:
+        if level not in BOTS:
             raise ValueError(f"the levels are {', '.join(BOTS)}")
         return level
+
+
+NewSeat = CreatorSeat | SharedScreenSeat | OpenSeat | BotSeat
 
 
 class Live(Body):
@@ -57,7 +82,10 @@ class NewTable(Body):
     modules: Annotated[list[Annotated[str, Field(max_length=40)]], Field(max_length=40)] = []
     options: Annotated[dict[str, Any], Field(max_length=40)] = {}
     public: bool = False
-    seats: Annotated[list[NewSeat], Field(min_length=FEWEST_PLAYERS, max_length=MOST_PLAYERS)]
+    seats: Annotated[
+        list[Annotated[NewSeat, Field(discriminator="kind")]],
+        Field(min_length=FEWEST_PLAYERS, max_length=MOST_PLAYERS),
+    ]
     pace: Annotated[Live | Days, Field(discriminator="kind")] = Live()
     aids: NewAids = NewAids()
 
@@ -156,7 +184,7 @@ class Catalogue(Body):
     usual_level: str
     tiles: list[str]
     """The building tiles of the base game, which every player may look through."""
-    components: dict[str, dict[str, Any]]
+    components: dict[str, Any]
     """What is printed on the components, by data file (docs/components.md), without its sources."""
     corrected: list[str]
     """The data files that are not as shipped."""

@@ -18,7 +18,6 @@ from alhambra.server.web.bodies import MadeTable, NewTable, SitDown, TakenSeat, 
 from alhambra.server.web.dependencies import TheAsker, TheHall, TheLibrary, count_new_table, errors
 from alhambra.table.frames import Aids, ListedTable, OwnTable, Pace, Setup, TableSummary
 from alhambra.table.refusals import not_begun
-from alhambra.table.seats import SUBSTITUTE
 
 router = APIRouter(prefix="/api", tags=["tables"])
 TableId = Annotated[str, Path(max_length=64)]
@@ -29,13 +28,7 @@ async def make_table(wanted: NewTable, request: Request, hall: TheHall) -> MadeT
     """A new table, with a token for each seat of its creator."""
     options = {"confirm": True, **wanted.options}
     rules = compile_rules(wanted.edition, wanted.modules, options, len(wanted.seats))
-    seats, tokens = arranged(
-        wanted.name,
-        [
-            WantedSeat(seat.kind, seat.name, (seat.level or SUBSTITUTE) if seat.kind == "bot" else None)
-            for seat in wanted.seats
-        ],
-    )
+    seats, tokens = arranged(wanted.name, [WantedSeat(**seat.model_dump()) for seat in wanted.seats])
     pace: Pace = {"kind": "live"} if wanted.pace.kind == "live" else {"kind": "days", "days": wanted.pace.days}
     aids: Aids = {
         "hints": wanted.aids.hints,
