@@ -230,7 +230,7 @@ class Session:
         >>> import alhambra
         >>> game = alhambra.new_game(3, seed=7)
         >>> [type(event).__name__ for event in game.play("buy 2 with r8")]
-        ['Paid', 'Bought']
+        ['Acted', 'Paid', 'Bought']
         >>> game.play("buy 2 with r8")
         Traceback (most recent call last):
         alhambra.kernel.errors.IllegalAction: there is nothing for sale at '2' (BASE-23)
@@ -319,7 +319,7 @@ class Session:
         >>> game = alhambra.new_game(3, seed=7)
         >>> game.attach(lambda game, action, events: print(f"{action}: {len(events)} events"))
         >>> events = game.play("buy 2 with r8")
-        buy 2 with r8: 2 events
+        buy 2 with r8: 3 events
         """
         self._observers += (observer,)
 
