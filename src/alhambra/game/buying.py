@@ -32,6 +32,12 @@ def find_offer(state: State, player: int, offer_id: str) -> Offer | None:
     return next((offer for offer in offers(state, player) if offer.id == offer_id), None)
 
 
+def refuse_missing(state: State, player: int, offer_id: str) -> Refusal:
+    """Why nothing is for sale under an id."""
+    nothing = Refusal(Message("refused.no-offer", offer=offer_id), "BASE-23")
+    return questions.not_for_sale(state, player, offer_id) or nothing
+
+
 @part.answers(questions.earns_action)
 def exact_payment(state: State, earns: bool, player: int, offer: Offer, over: int) -> bool:
     """BASE-24: who pays the exact price has another action. BASE-25: overpaying ends the actions."""
@@ -112,8 +118,7 @@ class Buy(Purchase):
     def refuse(self, state: State, step: Step, action: Action) -> Refusal | None:
         offer = find_offer(state, step.player, action[1])
         if offer is None:
-            nothing = Refusal(Message("refused.no-offer", offer=action[1]), "BASE-23")
-            return questions.not_for_sale(state, step.player, action[1]) or nothing
+            return refuse_missing(state, step.player, action[1])
         return refuse_payment(state, step.player, offer.bill, action[2])
 
     def apply(self, state: State, step: Step, action: Action) -> None:

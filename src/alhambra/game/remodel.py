@@ -26,6 +26,8 @@ def refuse_reserve(state: State, player: int, tile_id: str) -> Refusal | None:
     """Why no tile of that id can be taken from the reserve."""
     if find(state.reserves[player], tile_id):
         return None
+    if find(questions.forms(state, state.aside[player]), tile_id):
+        return Refusal(Message("refused.bought-this-turn", tile=tile_id), "BASE-26")
     return Refusal(Message("refused.not-in-reserve", tile=tile_id), "BASE-27")
 
 
@@ -111,7 +113,8 @@ class Remove(_Remodel):
 
     def refuse(self, state: State, step: Step, action: Action) -> Refusal | None:
         palace, cell = state.palaces[step.player], action[2]
-        return refuse_removal(palace, cell) or _refuse_standing(palace, cell, action[1])
+        other = None if cell == ORIGIN else _refuse_standing(palace, cell, action[1])
+        return other or refuse_removal(palace, cell)
 
     def apply(self, state: State, step: Step, action: Action) -> None:
         player, cell = step.player, action[2]

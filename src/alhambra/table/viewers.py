@@ -162,7 +162,7 @@ class Viewers:
         self, game: Game, views: Views, patch: ViewPatch | None, seat: int | None, since: int | None
     ) -> GameFrame:
         """The whole view, or if there is a patch only what has changed."""
-        decision = game.decision
+        decision, known = game.decision, game.decision_seen_by(seat)
         decides = decision is not None and decision.player == seat and self._table.autoplay is None
         return {
             "type": "game",
@@ -170,16 +170,16 @@ class Viewers:
             "since": since,
             "complete": patch is None,
             "view": views.of(seat) if patch is None else patch,
-            "events": self._events_after(since),
-            "decision": {"player": decision.player, "step": decision.step} if decision else None,
+            "events": self._events_after(seat, since),
+            "decision": {"player": known.player, "step": known.step} if known else None,
             "menu": [choice.to_json(game.state) for choice in menu(game)] if decides else None,
             "undo": decision is not None and seat is not None and game.can_undo(seat),
         }
 
-    def _events_after(self, since: int | None) -> list[GameEvent]:
-        """What happened after a version, or from the beginning; of much only the latest."""
+    def _events_after(self, seat: int | None, since: int | None) -> list[GameEvent]:
+        """What a seat is told after a version, or from the beginning; of much only the latest."""
         known = since if since is not None and 0 <= since <= self._table.version else -1
-        new = takewhile(lambda event: event["version"] > known, reversed(self._table.events))
+        new = takewhile(lambda event: event["version"] > known, reversed(self._table.events_for(seat)))
         return [*new][::-1]
 
 

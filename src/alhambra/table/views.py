@@ -17,12 +17,14 @@ class Views:
     """The views of one version of a game, each made when it is first asked for and while the game is at that version.
 
     Everybody sees the same but for what lies before themselves: the player's own hand, and whatever modules let only
-    its owner know. So a player's view is the spectators' with one entry of `players` replaced.
+    its owner know. So a player's view is the spectators' with one entry of `players` replaced; unless the player is
+    ahead of the others, who do not see what can still be taken back (RUL-98).
     """
 
     def __init__(self, game: Game, version: int) -> None:
         self.version = version
         self._game = game
+        self._ahead = next((seat for seat in game.state.players if game.can_undo(seat)), None)
         self._made: dict[int | None, View] = {}
         """By seat; None is what spectators see."""
         self._common: dict[int, ViewPatch] = {}
@@ -38,6 +40,8 @@ class Views:
         """What has changed in a view since another version; None if that view was not made."""
         if seat not in before._made:
             return None
+        if seat is not None and seat in (before._ahead, self._ahead):
+            return _changes(before.of(seat), self.of(seat))
         if before.version not in self._common:
             self._common[before.version] = _changes(before.of(None), self.of(None))
         common = self._common[before.version]
@@ -50,8 +54,8 @@ class Views:
         return {**patch, "players": players} if players else patch
 
     def _make(self, seat: int | None) -> View:
-        if seat is None:
-            return _view(self._game.seen_by(None))
+        if seat is None or seat == self._ahead:
+            return _view(self._game.seen_by(seat))
         everybody = self.of(None)
         players = [*everybody["players"]]
         players[seat] = player_view(self._game.seen_by(seat), seat)

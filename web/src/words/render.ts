@@ -37,11 +37,13 @@ const MEANING: Record<string, Meaning> = {
     currency: "currency",
     currencies: "currency",
     cell: "cell",
+    beside: "cell",
 };
 const PLACEHOLDER = /\{([\w-]+)\}/;
 
 const SPECIAL: Record<string, Record<string, Meaning>> = {
     "refused.not-now": { verb: "verb", possible: "verb" },
+    "refused.not-in-game": { verb: "verb" },
 };
 
 /** What the values of some sentences mean, by key and name: modules name theirs in their own ways. */

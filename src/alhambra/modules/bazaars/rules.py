@@ -117,9 +117,13 @@ def priced_by_the_market(state: State, player: int) -> list[Offer]:
 
 @part.answers(questions.not_for_sale)
 def without_a_price(state: State, player: int, offer_id: str) -> Refusal | None:
-    """BAZ-03: where no tile lies on the space of its currency, a bazaar has no price."""
-    currency = next((bazaars()[bazaar].currency for bazaar in beside.of(state) if bazaar.lower() == offer_id), None)
-    return Refusal(Message("bazaars.no-price", currency=currency), "BAZ-03") if currency else None
+    """BAZ-02: bazaars for sale lie beside the market. BAZ-03: with the space of its currency empty one has no price."""
+    bazaar = next((tile for tile in bazaars() if tile.lower() == offer_id), None)
+    if bazaar is None:
+        return None
+    if bazaar not in beside.of(state):
+        return Refusal(Message("bazaars.not-beside", tile=bazaar), "BAZ-02")
+    return Refusal(Message("bazaars.no-price", currency=bazaars()[bazaar].currency), "BAZ-03")
 
 
 @cache

@@ -112,6 +112,7 @@ class Reveal(Verb):
 
     name = "reveal"
     pattern = "reveal {bonus}"
+    rule = "RUL-97"
     free = True
 
     def options(self, state: State, step: Step) -> list[Action]:
@@ -120,9 +121,11 @@ class Reveal(Verb):
     def refuse(self, state: State, step: Step, action: Action) -> Refusal | None:
         if action[1] not in held.of(state, step.player):
             return Refusal(Message("bonus.not-held", card=action[1]), "BON-02")
-        if not _stands(state, step.player, action[1]):
-            return Refusal(Message("bonus.not-built", card=action[1]), "BON-02")
-        return None
+        if _stands(state, step.player, action[1]):
+            return None
+        if any(tile.component == action[1] for tile in state.palaces[step.player].tiles.values()):
+            return Refusal(Message("bonus.unfinished", card=action[1]), "RUL-23")
+        return Refusal(Message("bonus.not-built", card=action[1]), "BON-02")
 
     def apply(self, state: State, step: Step, action: Action) -> None:
         player, card = step.player, action[1]

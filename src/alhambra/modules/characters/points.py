@@ -53,6 +53,7 @@ class KeepConjurer(Verb):
 
     name = "keep conjurer"
     pattern = "keep conjurer"
+    rule = "CHA-10"
     KEEP = Action(("keep conjurer",))
 
     def options(self, state: State, step: Step) -> tuple[Action, ...]:
@@ -73,6 +74,7 @@ class TradeConjurer(Verb):
 
     name = "trade conjurer"
     pattern = "trade conjurer"
+    rule = "CHA-10"
     TRADE = Action(("trade conjurer",))
 
     def options(self, state: State, step: Step) -> tuple[Action, ...]:
@@ -148,6 +150,7 @@ class WiseMan(Verb):
 
     name = "wise man"
     pattern = "wise man {type}"
+    rule = "CHA-11"
 
     def options(self, state: State, step: Step) -> list[Action]:
         return [Action(("wise man", building_type)) for building_type in _types(state, step.player)]

@@ -181,6 +181,7 @@ class Fortify(Verb):
 
     name = "fortify"
     pattern = "fortify {tile} with {wall-card}"
+    rule = "WAL-03"
 
     def options(self, state: State, step: Step) -> list[Action]:
         cards = beside.of(state)

@@ -107,7 +107,7 @@ def not_with_this_card(state: State, bill: Bill, paid: Items, tenders: Sequence[
     if wrong is None:
         return None
     rule = "EXC-04" if money[wrong].currency in CURRENCIES else "EXC-08"
-    return Refusal(Message("exchange.other-money", card=card, money=wrong, one=one, other=other), rule)
+    return Refusal(Message("exchange.other-money", card=card, money=wrong, currencies=f"{one}, {other}"), rule)
 
 
 @part.answers(questions.spent)

@@ -170,6 +170,7 @@ class SetFalcon(Verb):
 
     name = "falcon"
     pattern = "falcon {falcon} @ {point} with {money}"
+    rule = "FAL-02"
 
     def options(self, state: State, step: Step) -> list[Action]:
         if self._refuse_now(step):
@@ -205,7 +206,7 @@ class SetFalcon(Verb):
 
 def _refuse_place(state: State, player: int, falcon: str, point: Point) -> Refusal | None:
     if falcon not in _in_supply(state):
-        return Refusal(Message("falconers.not-free", falcon=falcon), "FAL-03")
+        return Refusal(Message("falconers.not-free", falcon=falcon), "FAL-04")
     text, types = write_point(point), _types_at(state.palaces[player], point)
     if types is None:
         return Refusal(Message("falconers.no-point", point=text), "FAL-03")

@@ -44,6 +44,7 @@ class BuildWithGate(Verb):
 
     name = "gate build"
     pattern = "gate build {tile} @ {cell} {gate}"
+    rule = "GAT-05"
 
     def options(self, state: State, step: Step) -> list[Action]:
         player = step.player
@@ -81,6 +82,7 @@ class SwapWithGate(Verb):
 
     name = "gate swap"
     pattern = "gate swap {tile} for {building} @ {cell} {gate}"
+    rule = "GAT-05"
 
     def options(self, state: State, step: Step) -> list[Action]:
         player = step.player
@@ -123,6 +125,7 @@ class OpenWall(Verb):
 
     name = "gate open"
     pattern = "gate open {cell} {gate}"
+    rule = "GAT-05"
 
     def options(self, state: State, step: Step) -> list[Action]:
         player = step.player

@@ -141,6 +141,7 @@ class Develop(Verb):
 
     name = "develop"
     pattern = "develop"
+    rule = "MOO-04"
     DEVELOP = Action(("develop",))
 
     def options(self, state: State, step: Step) -> tuple[Action, ...]:

@@ -55,6 +55,7 @@ class Complete(Purchase):
 
     name = "complete"
     pattern = "complete {tile} with {money*}"
+    rule = "SIT-04"
     is_action = True
 
     def for_sale(self, state: State, step: Step) -> list[Offer]:

@@ -7,6 +7,7 @@ from typing import NamedTuple, TypeVar
 
 from alhambra.game import places, questions
 from alhambra.game.data import components
+from alhambra.game.interruptions import INTERRUPT
 from alhambra.game.module import Module
 from alhambra.game.palace import Palace, cached_on_palace
 from alhambra.game.side_kinds import OPEN, kind_at
@@ -123,6 +124,17 @@ def shuffle_piles(state: State) -> None:
     piles.put(state, tuple(pile[1:] for pile in shuffled))
 
 
+# --- Combined with the Vizier -----------------------------------------------------------------------------------------
+
+with part.combined_with("vizier"):
+
+    @part.answers(questions.not_now)
+    def not_with_the_vizier(state: State, step: Step, verb: str) -> Refusal | None:
+        """VIZ-10: a square cannot be taken with the vizier."""
+        interrupts = step.name == INTERRUPT and verb == PickSquare().name
+        return Refusal(Message("squares.not-with-vizier"), "VIZ-10") if interrupts else None
+
+
 # --- On your turn -----------------------------------------------------------------------------------------------------
 
 
@@ -135,6 +147,7 @@ class PickSquare(Verb):
 
     name = "pick square"
     pattern = "pick square {tile}"
+    rule = "SQU-02"
 
     def options(self, state: State, step: Step) -> list[Action]:
         if len(_owned(state, step.player)) >= MOST_OWNED:
