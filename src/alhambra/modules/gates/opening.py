@@ -92,7 +92,7 @@ def _sides_met(palace: Palace, tile: Tile | None, cell: Cell, side: str) -> tupl
     neighbour = None if at is None else palace.tiles.get(cell + STEPS[at])
     if at is None or tile is None or neighbour is None:
         return ()
-    return tile.floor.sides >> 4 * at & 15, neighbour.floor.sides >> 4 * ((at + 2) % 4) & 15
+    return kind_at(tile.floor.sides, at), kind_at(neighbour.floor.sides, (at + 2) % 4)
 
 
 def refuse_card(state: State, player: int) -> Refusal | None:
