@@ -29,7 +29,7 @@ def test_overpaid_chests_give_no_change() -> None:
 @pytest.mark.rule("RUL-21")
 def test_an_exchange_card_pays_no_chests() -> None:
     table = chamber("exchange", "g5 n4 xgn")
-    table.refuses("chests 1 with g5 n4 xgn", rule="TRE-02")
+    table.refuses("chests 1 with g5 n4 xgn", rule="EXC-04")
     assert table.choices("chests") == ["chests 1 with g5 n4"]  # a mix of currencies needs none
 
 
@@ -37,7 +37,7 @@ def test_an_exchange_card_pays_no_chests() -> None:
 @pytest.mark.rule("RUL-51")
 def test_savings_pay_no_chests() -> None:
     table = chamber("certificates", "g5", **SAVED)
-    table.refuses("chests 1 with g5 v6g", rule="TRE-02")
+    table.refuses("chests 1 with g5 v6g", rule="RUL-51")
     assert table.choices("chests") == []
 
 
@@ -56,7 +56,7 @@ def test_savings_do_not_count_towards_a_bid() -> None:
     table.refuses("bid 6", rule="CHA-03")
     table.plays("bid 5", "decline", "decline")
     assert table.choices() == ["pay bid with g5"]
-    table.refuses("pay bid with g5 v6g", rule="CHA-03")
+    table.refuses("pay bid with g5 v6g", rule="RUL-51")
 
 
 @pytest.mark.rule("RUL-51")
