@@ -66,8 +66,10 @@ load: setup-dev ## Measure how much the server can take
 	$(BIN)/python tools/load.py
 
 docs: setup-docs ## Make a site of the documents and the Python interface, in site/
-	$(BIN)/mkdocs --quiet build --strict
-	@echo "Open site/index.html in a browser."
+	rm -rf build/pages && mkdir -p build/pages
+	cp -R README.md CONTRIBUTING.md CHANGELOG.md docs deploy build/pages
+	NO_MKDOCS_2_WARNING=1 $(BIN)/mkdocs build --strict
+	@echo "The documents are in site/index.html."
 
 lock: | $(BIN)/python ## Find the newest versions that fit pyproject.toml and write the lock files
 	$(BIN)/python tools/lock.py

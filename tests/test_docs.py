@@ -16,6 +16,7 @@ import pytest
 import alhambra
 
 ROOT = Path(__file__).parent.parent
+DOCUMENTS = sorted([*ROOT.glob("*.md"), *(ROOT / "docs").rglob("*.md")])
 MODULES = [found.name for found in pkgutil.walk_packages(alhambra.__path__, "alhambra.")]
 MODULES.remove("alhambra.__main__")
 
@@ -29,6 +30,22 @@ def test_the_tour_in_the_readme_runs_as_printed() -> None:
 @pytest.mark.parametrize("name", MODULES)
 def test_examples_in_docstrings_run_as_printed(name: str) -> None:
     assert doctest.testmod(importlib.import_module(name)).failed == 0
+
+
+@pytest.mark.parametrize("document", DOCUMENTS, ids=lambda path: str(path.relative_to(ROOT)))
+def test_links_between_the_documents_lead_somewhere(document: Path) -> None:
+    links = re.findall(r"\]\(([^)#:]+)[)#]", document.read_text(encoding="utf-8"))
+    assert [link for link in links if not (document.parent / link).is_file()] == []
+
+
+def test_the_site_has_every_document() -> None:
+    pages = set(re.findall(r"[\w/-]+\.md", (ROOT / "mkdocs.yml").read_text(encoding="utf-8")))
+    assert pages == {document.relative_to(ROOT).as_posix() for document in DOCUMENTS}
+
+
+def test_the_version_is_in_the_list_of_changes() -> None:
+    changes = (ROOT / "CHANGELOG.md").read_text(encoding="utf-8")
+    assert re.search(rf"^## .*\b{re.escape(alhambra.__version__.partition('.dev')[0])}$", changes, flags=re.MULTILINE)
 
 
 def test_the_table_of_hooks_is_up_to_date() -> None:

@@ -13,6 +13,7 @@ from alhambra.game.data import check_corrections, corrections
 from alhambra.game.ending import Outcome
 from alhambra.game.lines import ScoreLine
 from alhambra.game.overview import tiles_by_price, tiles_by_walls
+from alhambra.game.palace import Palace
 from alhambra.game.position import read_position, write_position
 from alhambra.game.setup import checked_names, checked_seed, set_up
 from alhambra.game.snapshot import snapshot
@@ -29,8 +30,10 @@ __all__ = [
     "Decision",
     "Game",
     "Outcome",
+    "Palace",
     "Record",
     "ScoreLine",
+    "State",
     "new_game",
     "replay",
     "state_hash",
@@ -44,13 +47,20 @@ T = TypeVar("T")
 
 
 class Game(Session):
-    """A game of Alhambra.
+    """A game of Alhambra, from `new_game`, a record or a position.
+
+    Whoever has to decide is in `decision`, what they can do in `legal_actions()`; `play` does it and says what
+    happened. Players are numbers from 0 in the order of their names.
 
     >>> game = new_game(players=["Ana", "Ben", "Cleo"], seed=7)
     >>> game.decision
     Decision(player=2, step='act')
     >>> game.why_not("take g9 g9").rule
     'BASE-21'
+    >>> while game.decision:
+    ...     events = game.play(game.legal_actions()[0])
+    >>> game.outcome.winners
+    (0,)
     """
 
     __slots__ = ("_start", "seed")
@@ -58,10 +68,18 @@ class Game(Session):
     def __init__(self, state: State, seed: int, start: str | None = None) -> None:
         super().__init__(state)
         self.seed = seed
+        """What chance is drawn from: the same seed and the same actions give the same game."""
         self._start = start
         """The position the game was set up from; None for a game from the beginning."""
 
     def clone(self) -> Game:
+        """An independent copy, without observers; it costs microseconds, so try things on one.
+
+        >>> game = new_game(3, seed=7)
+        >>> events = game.clone().play("take c6")
+        >>> "c6" in game.state.display
+        True
+        """
         new = super().clone()
         new.seed = self.seed
         new._start = self._start
@@ -69,23 +87,45 @@ class Game(Session):
 
     @classmethod
     def from_position(cls, text: str, seed: int | None = None) -> Game:
-        """Set up a position (docs/notation.md). Raises `PositionError`, naming the line that is wrong."""
+        """Set up a position (docs/notation.md). Raises `PositionError`, naming the line that is wrong.
+
+        What the text leaves out, the order of hidden cards for instance, is chosen by the seed.
+
+        >>> game = new_game(3, seed=7)
+        >>> Game.from_position(game.position()).snapshot() == game.snapshot()
+        True
+        """
         seed = checked_seed(seed)
         return _from_position(text, seed, Seeded(seed))
 
     @classmethod
     def from_record(cls, record: Record | str) -> Game:
-        """Replay a record. Raises `RecordError`, naming the first line that is wrong."""
+        """Replay a record. Raises `RecordError`, naming the first line that is wrong.
+
+        >>> game = new_game(3, seed=7)
+        >>> events = game.play("take c6")
+        >>> Game.from_record(str(game.record())).snapshot() == game.snapshot()
+        True
+        """
         return replay(record if isinstance(record, Record) else records.read(record))
 
     def position(self) -> str:
-        """The position as text, from which it can be set up again."""
+        """The position as text, from which it can be set up again.
+
+        >>> print(new_game(["Ana", "Ben"], seed=7).position().splitlines()[4])
+        player Ana
+        """
         return write_position(self.state)
 
     def record(self, player: int | str | None = "everything") -> Record:
         """The whole game as a record; `str(record)` is its text.
 
         Given a player (None for a spectator) it leaves out seed, shuffles and hashes until the game is over.
+
+        >>> game = new_game(3, seed=7)
+        >>> events = game.play("take c6")
+        >>> print(str(game.record(None)).splitlines()[-2])
+        take c6
         """
         if player not in ("everything", None, *self.state.players):
             raise SetupError(f"there is no player {player!r}")
@@ -111,7 +151,13 @@ class Game(Session):
         return records.make(header, self._lines_with_hashes())
 
     def beginning(self) -> Game:
-        """The same game before its first action, with the same chance results to come."""
+        """The same game before its first action, with the same chance results to come.
+
+        >>> game = new_game(3, seed=7)
+        >>> events = game.play("take c6")
+        >>> game.beginning().snapshot() == new_game(3, seed=7).snapshot()
+        True
+        """
         luck = Scripted(_results(self.history()), then=Seeded(self.seed))
         if self._start:
             return _from_position(self._start, self.seed, luck)
@@ -142,7 +188,21 @@ def new_game(
     seed: int | None = None,
     options: Mapping[str, Any] | None = None,
 ) -> Game:
-    """A new game, set up and ready for the first turn. Raises `SetupError` for one that cannot be."""
+    """A new game, set up and ready for the first turn. Raises `SetupError` for one that cannot be.
+
+    `players` is a number from 2 to 6, or their names. `modules` are named as `alhambra modules` lists them: single
+    ones, those of a box, or `everything`. The same seed gives the same game; without one it is drawn. `options` are
+    those of the base game (`confirm`, `ages`) and of the modules in play.
+
+    >>> new_game(["Ana", "Ben"], seed=7).state.names
+    ('Ana', 'Ben')
+    >>> new_game(4, modules=["the-viziers-favour", "camps"]).rules.ruleset.modules
+    ('vizier', 'exchange', 'bonus', 'squares', 'camps')
+    >>> new_game(4, modules=["everything"]).rules.ruleset.modules[-1]
+    'medina'
+    """
+    if isinstance(modules, str):
+        raise SetupError(f"modules are a list of names, as in modules=[{modules!r}]")
     seed = checked_seed(seed)
     names = checked_names(players)
     rules = compile_rules(edition, modules_of(modules), options, len(names))

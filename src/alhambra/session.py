@@ -26,7 +26,10 @@ FEW = 64
 
 
 class Decision(NamedTuple):
-    """Who has to decide, and what about."""
+    """Who has to decide, and what about.
+
+    `player` counts from 0. `step` names the place in the turn: `act`, `placing`, `confirm`, or one of a module.
+    """
 
     player: int
     step: str
@@ -49,12 +52,13 @@ History = tuple[Any, Entry] | None
 
 
 class Session:
-    """A state with its history. What is listed here changes nothing but by `play` and `undo`."""
+    """A state with its history. Nothing here changes it but `play` and `undo`."""
 
     __slots__ = ("_decider", "_floor", "_history", "_legal", "_observers", "_since", "state")
 
     def __init__(self, state: State) -> None:
         self.state = state
+        """Everything on the table, hidden things included."""
         self._history: History = None
         self._floor = state
         """The state nobody can go back beyond."""
@@ -71,11 +75,22 @@ class Session:
 
     @property
     def rules(self) -> Rules:
+        """The rules of this table, with what was chosen for it.
+
+        >>> import alhambra
+        >>> alhambra.new_game(3, modules=["camps"]).rules.ruleset.modules
+        ('camps',)
+        """
         return self.state.rules
 
     @property
     def decision(self) -> Decision | None:
-        """Who has to decide now; None when the game is over."""
+        """Who has to decide now; None when the game is over.
+
+        >>> import alhambra
+        >>> alhambra.new_game(3, seed=7).decision
+        Decision(player=2, step='act')
+        """
         if not self.state.agenda:
             return None
         step, player, _ = self.state.agenda[-1]
@@ -83,35 +98,74 @@ class Session:
 
     @property
     def outcome(self) -> Outcome | None:
-        """Points, winners and the reason, once the game is over."""
+        """Points, winners and the reason, once the game is over; until then None.
+
+        >>> import alhambra
+        >>> alhambra.new_game(3).outcome is None
+        True
+        """
         return outcome(self.state)
 
     @property
     def score_lines(self) -> tuple[ScoreLine, ...]:
-        """Every point so far, explained."""
+        """Every point so far, explained: the points of a player are the sum of their lines.
+
+        >>> import alhambra
+        >>> alhambra.new_game(3).score_lines
+        ()
+        """
         return self.state.score_lines
 
     def snapshot(self) -> dict[str, Any]:
-        """The whole state as JSON-able data."""
+        """The whole state, hidden things included, as data that can be written as JSON.
+
+        >>> import alhambra
+        >>> whole = alhambra.new_game(3, seed=7).snapshot()
+        >>> whole["display"], whole["market"][0]["tile"]["id"], whole["tower"][0]["id"]
+        (['c6', 'n2', 'n6', 'c7'], 'C5nsw', 'G8nw')
+        """
         return {**snapshot(self.state)}
 
     def view(self, player: int | None) -> dict[str, Any]:
-        """The same as a player may know it; None is a spectator."""
+        """The same as a player may know it; None is a spectator.
+
+        >>> import alhambra
+        >>> [each["hand"] for each in alhambra.new_game(3, seed=7).view(2)["players"]]
+        [['?', '?', '?', '?', '?', '?'], ['?', '?', '?', '?'], ['n7', 'n8', 'r8']]
+        """
         return {**snapshot(self.seen_by(player))}
 
     def seen_by(self, player: int | None) -> State:
-        """The state with everything face down that a player may not know."""
+        """The state with everything face down that a player may not know; this is what a bot is given.
+
+        >>> import alhambra
+        >>> alhambra.new_game(3, seed=7).seen_by(2).draw[:3]
+        ('?', '?', '?')
+        """
         if player is not None and player not in self.state.players:
             raise SetupError(f"there is no player {player}")
         return self.state.covered(player)
 
     @property
     def events(self) -> Sequence[Any]:
-        """What happened at the last action, or while the game was set up."""
+        """What happened at the last action, or while the game was set up.
+
+        >>> import alhambra
+        >>> game = alhambra.new_game(3, seed=7)
+        >>> game.play("buy 2 with r8") is game.events
+        True
+        """
         return self.state.events
 
     def latest(self) -> tuple[Action | None, tuple[ChanceResult, ...]]:
-        """The last action, None before the first one, and what chance gave since."""
+        """The last action, None before the first one, and what chance gave since.
+
+        >>> import alhambra
+        >>> game = alhambra.new_game(3, seed=7)
+        >>> events = game.play("take c6")
+        >>> game.latest()
+        (<take c6>, ())
+        """
         chance: list[ChanceResult] = []
         for entry in _backwards(self._history):
             if isinstance(entry, Action):
@@ -121,13 +175,26 @@ class Session:
         return None, tuple(reversed(chance))
 
     def history(self) -> list[Entry]:
-        """Everything that went into this game, from the beginning: actions, chance results, undos."""
+        """Everything that went into this game, from the beginning: actions, chance results, undos.
+
+        >>> import alhambra
+        >>> game = alhambra.new_game(3, seed=7)
+        >>> events = game.play("buy 2 with r8")
+        >>> game.history()[-1]
+        <buy 2 with r8>
+        """
         return list(_backwards(self._history))[::-1]
 
     # --- Playing -------------------------------------------------------------------------------------------------
 
     def legal_actions(self) -> Sequence[Action]:
-        """What the player who decides can do. Payments that no sensible player makes are listed too (RUL-02)."""
+        """What the player who decides can do. Payments that no sensible player makes are listed too (RUL-02).
+
+        >>> import alhambra
+        >>> actions = alhambra.new_game(3, seed=7).legal_actions()
+        >>> actions[0], str(actions[4]), actions[4].verb
+        (<take c6>, 'buy 2 with r8', 'buy')
+        """
         if self._legal is None:
             state = self.state
             found: list[Action] = []
@@ -148,7 +215,16 @@ class Session:
     def play(self, action: Action | str, player: int | None = None) -> Sequence[Any]:
         """Play an action, given as a value or as text, and say what happened.
 
-        Raises `Unreadable`, `Ambiguous`, `WrongPlayer` or `IllegalAction`; then nothing has changed.
+        Given a player, it is theirs or refused. Raises `Unreadable`, `Ambiguous`, `WrongPlayer` or `IllegalAction`;
+        then nothing has changed.
+
+        >>> import alhambra
+        >>> game = alhambra.new_game(3, seed=7)
+        >>> [type(event).__name__ for event in game.play("buy 2 with r8")]
+        ['Paid', 'Bought']
+        >>> game.play("buy 2 with r8")
+        Traceback (most recent call last):
+        alhambra.kernel.errors.IllegalAction: there is nothing for sale at '2' (BASE-23)
         """
         if player is not None:
             self._check_player(player)
@@ -164,20 +240,37 @@ class Session:
         return events
 
     def why_not(self, action: Action | str) -> Refusal | None:
-        """Why an action would be refused; None for one that is legal. Raises `Unreadable` for what is no action."""
+        """Why an action would be refused; None for one that is legal. Raises `Unreadable` for what is no action.
+
+        >>> import alhambra
+        >>> print(alhambra.new_game(3, seed=7).why_not("take c6 n2"))
+        several cards may add up to 5 at most, these are 8 (BASE-21)
+        """
         if isinstance(action, Action):
             return self._refuse(checked(action))
         refusals = [self._refuse(meant) for meant in read_action(self.rules, _text(action))]
         return None if None in refusals else refusals[0]
 
     def can_undo(self, player: int | None = None) -> bool:
-        """Whether the last action can be taken back; given a player, whether it is theirs too."""
+        """Whether the last action can be taken back; given a player, whether it is theirs too.
+
+        >>> import alhambra
+        >>> alhambra.new_game(3).can_undo()
+        False
+        """
         return bool(self._since) and player in (None, self._decider)
 
     def undo(self, player: int | None = None) -> None:
         """Take back the last action. That is possible until something is revealed or another player decides.
 
-        Given a player, only an action of theirs is taken back.
+        Given a player, only an action of theirs is taken back. Raises `NothingToUndo`.
+
+        >>> import alhambra
+        >>> game = alhambra.new_game(3, seed=7)
+        >>> events = game.play("buy 2 with r8")
+        >>> game.undo()
+        >>> game.why_not("buy 2 with r8") is None
+        True
         """
         if not self.can_undo(player):
             raise NothingToUndo("nothing of yours can be taken back: something was revealed, or the turn is over")
@@ -201,7 +294,14 @@ class Session:
         return new
 
     def attach(self, observer: Observer) -> None:
-        """Have an observer called after each action. The game itself never looks at its observers."""
+        """Have an observer called after each action. The game itself never looks at its observers.
+
+        >>> import alhambra
+        >>> game = alhambra.new_game(3, seed=7)
+        >>> game.attach(lambda game, action, events: print(f"{action}: {len(events)} events"))
+        >>> events = game.play("buy 2 with r8")
+        buy 2 with r8: 2 events
+        """
         self._observers += (observer,)
 
     # --- Inside --------------------------------------------------------------------------------------------------

@@ -8,13 +8,15 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from playwright.sync_api import Browser, sync_playwright
-from tests.browser.visitor import DESKTOP, Visitor, launched
+from playwright.sync_api import Browser, expect, sync_playwright
+from tests.browser.visitor import DESKTOP, PATIENCE, Visitor, launched
 from tests.server.servers import CALM, Process
 
 from alhambra.server.web.pages import FOLDER
 
 Come = Callable[..., Visitor]
+
+expect.set_options(timeout=PATIENCE)
 
 
 @pytest.fixture(scope="package")

@@ -38,9 +38,12 @@ class Player:
                 return
             self._do(choice)
 
-    def once(self) -> None:
-        """Touch one thing."""
-        self._do(self._choice())
+    def once(self) -> bool:
+        """Touch one thing, if there is one to touch just now."""
+        choice = self.page.evaluate(CHOOSING, self._given())
+        if choice and "over" not in choice:
+            self._do(choice)
+        return bool(choice)
 
     def _do(self, choice: dict[str, Any]) -> None:
         if "covered" in choice:
@@ -60,11 +63,14 @@ class Player:
             raise AssertionError(f"something lit cannot be touched: {choice}") from error
 
     def _choice(self) -> dict[str, Any]:
-        says = self.visitor.says
-        given = [says("web-table.undo"), says("web-table.clear"), [self.rng.random() for _ in range(DICE)]]
-        handle = self.page.wait_for_function(CHOOSING, arg=given, polling=30, timeout=60_000)
+        handle = self.page.wait_for_function(CHOOSING, arg=self._given(), polling=30, timeout=60_000)
         choice: dict[str, Any] = handle.json_value()
         return choice
+
+    def _given(self) -> list[Any]:
+        """What the choice needs to know: the words of two buttons, and some dice."""
+        says = self.visitor.says
+        return [says("web-table.undo"), says("web-table.clear"), [self.rng.random() for _ in range(DICE)]]
 
 
 class Finger(Player):

@@ -215,10 +215,10 @@ def test_points_are_explained_line_by_line_with_the_place_they_come_from(visitor
     ana = at_turn(visitor(), position())
     Player(ana).play(until=lambda: ana.dialog.get_by_text(ana.says("web-table.scoring-number", number=1)).count() > 0)
     lines = ana.dialog.locator(".lines button")
-    assert lines.count() > 2
+    expect(lines.nth(2)).to_be_visible()
     lines.last.click()
     expect(lines.last).to_have_attribute("aria-current", "step")
-    assert ana.dialog.locator("svg.palace .counted").count() > 0
+    expect(ana.dialog.locator("svg.palace .counted").first).to_be_attached()
     assert ana.violations() == []
 
 
@@ -250,7 +250,7 @@ def test_pointing_at_a_line_of_the_log_shows_where_it_was(ana: Visitor) -> None:
 
 def test_what_is_to_come_and_the_keys_are_shown(ana: Visitor) -> None:
     ana.menu("web-table.to-come")
-    assert ana.dialog.locator("svg").count() >= 54
+    expect(ana.dialog.locator("svg").nth(53)).to_be_attached()
     ana.page.keyboard.press("Escape")
     ana.page.keyboard.press("?")
     expect(ana.dialog).to_contain_text(ana.says("web-table.key-undo"))
@@ -258,11 +258,14 @@ def test_what_is_to_come_and_the_keys_are_shown(ana: Visitor) -> None:
 
 def test_a_dialog_opened_just_as_another_closes_stays(ana: Visitor) -> None:
     ana.menu("web-table.to-come")
-    ana.page.evaluate("""() => {
-        document.querySelector("dialog[open]").close();
+    ana.page.evaluate("""async () => {
+        const dialog = document.querySelector("dialog[open]");
+        const told = new Promise((done) => dialog.addEventListener("close", done, { once: true }));
+        dialog.close();
         document.body.dispatchEvent(new KeyboardEvent("keydown", { key: "?", bubbles: true }));
+        await told;
     }""")
-    ana.page.evaluate("() => new Promise((done) => setTimeout(done, 100))")  # what closes has been told by then
+    ana.page.evaluate(STILL)
     expect(ana.dialog).to_contain_text(ana.says("web-table.key-undo"))
 
 

@@ -57,6 +57,7 @@ def server(own_server: Callable[..., Process]) -> Process:
 
 def takes_money(ana: Visitor) -> None:
     """In the middle of a turn: an action is done, the turn can still be taken back."""
+    ana.waits_for_turn()
     ana.page.locator("[data-spot='display:c8:0']").click()
     ana.page.locator(".actions .row button.primary").click()
 

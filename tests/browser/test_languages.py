@@ -49,7 +49,7 @@ def test_the_table_speaks_the_language_of_the_browser(visitor: Come, language: s
     ana.waits_for_turn()
     if language != "en":
         assert english_left(ana) == set()
-        assert "Ben takes" not in ana.page.locator("section.log").inner_text()
+        assert "Ben takes" not in ana.page.locator(".area.log").inner_text()
     ana.page.set_viewport_size(PHONE)  # type: ignore[arg-type]
     assert ana.overflow() == 0
 

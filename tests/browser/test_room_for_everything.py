@@ -8,7 +8,7 @@ import pytest
 from playwright.sync_api import Locator, expect
 from tests.browser.conftest import Come
 from tests.browser.games import asked, position
-from tests.browser.visitor import DESKTOP, PHONE, Visitor
+from tests.browser.visitor import DESKTOP, PHONE, STILL, Visitor
 from tests.server.servers import Process
 
 from alhambra.editions import MODULES
@@ -60,8 +60,9 @@ def test_in_an_auction_one_sees_for_whom_one_bids_and_how_to_pass(visitor: Come,
 
 def test_however_much_can_be_done_what_does_it_stays_in_sight(visitor: Come) -> None:
     ana = at_turn(visitor(SMALL), *asked("act", *MODULES, names=SIX))
-    for verb in ana.page.locator(".actions .verbs button").all()[:3]:
-        verb.click()
+    verbs = ana.page.locator(".actions .verbs button")
+    for number in range(3):
+        verbs.nth(number).click()
         expect(ana.button("web-table.clear")).to_be_in_viewport(ratio=1)
 
 
@@ -100,6 +101,7 @@ def test_a_card_that_was_chosen_is_seen_whole_with_its_ring(visitor: Come) -> No
     for card in ("hand:r6:0", "hand:r5:0"):
         ana.page.locator(f"[data-spot='{card}']").click()
     ana.page.mouse.move(5, 5)
+    ana.page.evaluate(STILL)
     body = edges(ana.page.locator(".hand .body"))[0]
     tops = ana.page.locator(".hand button.chosen").evaluate_all(
         "cards => cards.map((card) => card.getBoundingClientRect().top)"
@@ -110,7 +112,7 @@ def test_a_card_that_was_chosen_is_seen_whole_with_its_ring(visitor: Come) -> No
 
 def test_five_others_are_seen_at_once(visitor: Come) -> None:
     ana = at_turn(visitor(), *asked("act", names=SIX))
-    others = ana.page.locator(".others")
+    others = ana.page.locator(".others > section")
     panels = others.locator("article")
     expect(panels).to_have_count(5)
     for panel in panels.all():
@@ -122,7 +124,7 @@ def test_where_not_all_others_are_seen_at_once_the_one_who_decides_is(
 ) -> None:
     server = own_server(bot_pause=60.0)  # nobody plays on while we look
     ana = at_turn(visitor({"width": 1024, "height": 640}, at=server.base), *asked("act", names=SIX))
-    others = ana.page.locator(".others")
+    others = ana.page.locator(".others > section")
     others.evaluate("others => others.scrollTo(0, others.scrollHeight)")
     assert others.evaluate("others => others.scrollTop") > 0
     ana.page.locator(".display button").first.click()

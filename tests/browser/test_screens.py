@@ -179,7 +179,7 @@ def test_axe_finds_nothing_and_nothing_sticks_out(visitor: Come, screen: str) ->
     SCREENS[screen](ana)
     ana.page.wait_for_load_state("networkidle")
     found = {"light": ana.violations()}
-    ana.page.emulate_media(color_scheme="dark")
+    ana.darkens()
     found["dark"] = ana.violations()
     sideways = {}
     for name, size in SIZES.items():

@@ -166,15 +166,15 @@ class Visitor:
         return self.page.locator("main").inner_text()
 
     @property
-    def mine(self) -> bool:
-        """Whether it is this person's turn."""
-        return self.page.locator(".banner.mine:not(.busy)").count() > 0
-
-    @property
     def turn(self) -> int:
         """The number of the turn."""
         number = re.search(r"\d+", self.page.locator("main .state").inner_text())
         return int(number[0]) if number else 0
+
+    def darkens(self) -> None:
+        """From now on the browser asks for dark pages."""
+        self.page.emulate_media(color_scheme="dark")
+        self.page.wait_for_function("() => matchMedia('(prefers-color-scheme: dark)').matches")
 
     def waits_for_turn(self) -> None:
         self.page.wait_for_selector(".banner.mine:not(.busy)")

@@ -1,6 +1,6 @@
 """Everything that can lie on the table has a drawing of its own in the browser client.
 
-The engine tells which tiles, cards and pieces there are; the drawings are made and compared by the client's own test
+The engine tells which tiles and cards there are; the drawings are made and compared by the client's own test
 (web/src/modules/drawings.test.ts), which is given the list, and what is printed on them as a server tells it.
 """
 
@@ -24,14 +24,13 @@ from alhambra import new_game
 from alhambra.api import Game
 from alhambra.editions import MODULES
 from alhambra.game import questions
-from alhambra.game.data import all_printed, components
+from alhambra.game.data import all_printed
 from alhambra.game.marks import read_tile
 from alhambra.game.tiles import FOUNTAIN, HIDDEN_TILE, Tile
 from alhambra.game.vocabulary import CURRENCIES, SIDES, TYPES
 from alhambra.kernel.errors import Unreadable
 from alhambra.kernel.messages import sentences
 from alhambra.menu import menu
-from alhambra.modules.caravanserai.rules import CARDS as CARAVANSERAIS
 
 ROOT = Path(__file__).parents[2]
 WEB = ROOT / "web"
@@ -59,10 +58,10 @@ def marked(game: Game, tile: Tile) -> Iterator[str]:
 
 
 def all_components() -> dict[str, list[str]]:
-    """The ids of everything there is, by the zone or role under which the client knows it."""
+    """The ids of all tiles and cards, building types and currencies, by the role under which the client knows them."""
     game = everything()
     tiles = [FOUNTAIN, *questions.tiles(game.rules).values()]
-    cards = {*questions.all_cards(game.state), *questions.money(game.rules), *CARAVANSERAIS}
+    cards = {*questions.all_cards(game.state), *questions.money(game.rules)}
     return {
         "tile": [
             HIDDEN_TILE.id,
@@ -72,23 +71,6 @@ def all_components() -> dict[str, list[str]]:
         "card": [FACE_DOWN, *sorted(cards)],
         "type": list(TYPES),
         "currency": list(CURRENCIES),
-        "vizier": ["awake", "asleep"],
-        "bonus": [FACE_DOWN, *components("bonus")["cards"]["tiles"]],
-        "gate": list(SIDES_OF_A_TILE),
-        "inhabitant": [*TYPES, FACE_DOWN],
-        "chest": list(TYPES),
-        "attack": [FACE_DOWN, *components("invaders")["attacks"]["directions"]],
-        "scout": list(TYPES),
-        "scoring-order": components("new_scoring_cards")["cards"]["orders"],
-        "symbol": list(TYPES),
-        "culture": [str(entry["price"]) for entry in components("moors")["tiles"]["entries"]],
-        "falcon": falcons(),
-        "site": [FACE_DOWN, *CURRENCIES],
-        "extras": ["watchtower", "site"],
-        "room": ["1", "2", "3"],
-        "drawn": ["1", "2"],
-        "bid": ["1", "12"],
-        "point": ["0.5,0.5", "-1.5,2.5"],
     }
 
 
@@ -119,14 +101,19 @@ def _shortened(choice: dict[str, Any]) -> dict[str, Any]:
     return {**choice, "sales": None, "actions": list(actions.values())[:12]}
 
 
-def falcons() -> list[str]:
-    printed = components("falconers")["falcons"]
-    return [f"{colour}-{pair}" for colour in ("white", "black", "brown") for pair in printed[colour]]
+def brought(file: str) -> set[str]:
+    """The modules that bring a file to the client."""
+    return {path.parent.name for path in (WEB / "src" / "modules").glob(f"*/{file}")}
 
 
-def test_every_module_brings_its_drawings() -> None:
-    brought = {path.parent.name for path in (WEB / "src" / "modules").glob("*/index.ts")}
-    assert brought == set(MODULES)
+@pytest.mark.parametrize("module", MODULES)
+def test_every_module_brings_drawings_and_samples(module: str) -> None:
+    for file in ("index.ts", "samples.ts"):
+        assert module in brought(file), f"there is no web/src/modules/{module}/{file}"
+
+
+def test_nothing_is_brought_by_what_is_no_module() -> None:
+    assert brought("*") <= set(MODULES)
 
 
 def test_every_name_of_a_drawing_is_in_the_catalogue() -> None:

@@ -9,7 +9,6 @@ from pathlib import Path
 import pytest
 
 from alhambra.api import Game
-from alhambra.editions import MODULES
 from alhambra.kernel.errors import GameError
 
 SOURCE = Path(__file__).parents[2] / "web" / "src"
@@ -40,8 +39,8 @@ def fault(palace: str, *modules: str) -> str:
 
 def samples() -> dict[str, str]:
     """The example palaces of the modules."""
-    written = {name: (SOURCE / "modules" / name / "samples.ts").read_text(encoding="utf-8") for name in MODULES}
-    return {name: found[1] for name, text in written.items() if (found := SAMPLE.search(text))}
+    written = {path.parent.name: path.read_text(encoding="utf-8") for path in SOURCE.glob("modules/*/samples.ts")}
+    return {name: found[1] for name, text in sorted(written.items()) if (found := SAMPLE.search(text))}
 
 
 def figures() -> list[tuple[str, str, bool]]:
@@ -52,6 +51,10 @@ def figures() -> list[tuple[str, str, bool]]:
         for rule, picture in PICTURE.findall(text)
         for palace, rest in FIGURE.findall(picture)
     ]
+
+
+def test_the_examples_of_modules_are_found() -> None:
+    assert {"camps", "magical"} <= samples().keys()
 
 
 @pytest.mark.parametrize("module", samples())

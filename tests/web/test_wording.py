@@ -26,5 +26,5 @@ def test_every_verb_has_a_name_and_every_step_a_question(edition: str, players: 
 def test_whatever_may_be_done_between_two_turns_is_named_when_one_is_asked() -> None:
     rules = compile_rules("alhambra", tuple(MODULES), {}, 4)
     means = {verb for step, verb in rules.verbs if step == INTERRUPT} - {DECLINE.name}
-    assert means == {"send vizier", "steal"}
+    assert means >= {"send vizier", "steal"}
     assert [verb for verb in means if f"means.{dashed(verb)}" not in sentences("en")] == []

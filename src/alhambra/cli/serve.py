@@ -104,7 +104,7 @@ def _for_friends(address: str, port: int) -> str:
     return (
         f"Friends in the same network open {address} in their browser.\n"
         f"If it does not open there, let Python (port {port}) through the firewall of this computer.\n"
-        "Everybody in the network can come in; without --share only this computer can."
+        "Everybody in the network can come in; `alhambra serve --open` is for this computer alone."
     )
 
 

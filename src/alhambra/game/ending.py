@@ -21,10 +21,13 @@ WON_AT_THE_END = "last"
 
 
 class Outcome(NamedTuple):
-    """How a game ended: points by player (the neutral player's last), who won, and why."""
+    """How a game ended: the points, who won, and why."""
 
     scores: tuple[int, ...]
+    """Points by player. With two players there is a third entry, the points of Dirk, the neutral player, though `names`
+    and `players` of the state do not name him: he takes majorities from the others but cannot win (RUL-12)."""
     winners: tuple[int, ...]
+    """The players with the most points; several share the victory."""
     reason: Message
 
 

@@ -68,11 +68,28 @@ def kept(work_out: Callable[[Palace], T]) -> Callable[[Palace], T]:
 
 
 class Palace:
-    """The tiles of one player, the start tile at the origin."""
+    """The tiles of one player, the start tile at the origin.
+
+    A cell is one number; `cell(x, y)` and `xy(cell)` of `alhambra.game.vocabulary` translate. East and south are
+    positive.
+
+    >>> import alhambra
+    >>> from alhambra.game.vocabulary import cell, xy
+    >>> state = alhambra.new_game(3, seed=7).state
+    >>> arcades = state.market[1]
+    >>> [xy(spot) for spot in state.palaces[0].spots(arcades)]
+    [(0, -1), (-1, 0), (1, 0)]
+    >>> palace = state.palaces[0].with_tile(cell(0, -1), arcades)
+    >>> {xy(place): str(tile) for place, tile in palace.tiles.items()}
+    {(0, 0): 'F', (0, -1): 'A8n'}
+    >>> palace.wall.length, [xy(place) for place in palace.buildings["arcades"]]
+    (1, [(0, -1)])
+    """
 
     def __init__(self, joints: Joints, tiles: dict[Cell, Tile], rim: dict[Cell, int], inner: dict[Cell, int]) -> None:
         self.joints = joints
         self.tiles = tiles
+        """The tile on each cell."""
         self.rim = rim
         """The free cells around the tiles, corners included, each with its code (see `sides`)."""
         self.inner = inner

@@ -20,7 +20,20 @@ def _cover_tiles(tiles: tuple[Tile, ...]) -> tuple[Tile, ...]:
 
 
 class State(KernelState):
-    """Everything on the table. Lists have an entry per player; all else is immutable."""
+    """Everything on the table. Lists have an entry per player; all else is immutable.
+
+    `Game.state` is the whole truth; `Game.seen_by(player)` is the same with hidden things face down (`?`). Read it, and
+    change it with `Game.play` only. What modules add is in `own` of the snapshot.
+
+    >>> import alhambra
+    >>> state = alhambra.new_game(["Ana", "Ben", "Cleo"], seed=7).state
+    >>> state.names[state.active], state.turn, state.hands[state.active]
+    ('Cleo', 1, ('n7', 'n8', 'r8'))
+    >>> state.display, [str(tile) for tile in state.market]
+    (('c6', 'n2', 'n6', 'c7'), ['C5nsw', 'A8n', 'C7ne', 'S6es'])
+    >>> [len(palace.tiles) for palace in state.palaces]
+    [1, 1, 1]
+    """
 
     FIELDS = (
         Field("names", Audience.EVERYONE),
@@ -54,29 +67,37 @@ class State(KernelState):
         self.events = []
         self.no_way_back = False
         self.names = names
+        """Of the players, in the order of their seats."""
         self.scores: list[int] = [0] * players
         """Points; in a two-player game the neutral player's are the third."""
         self.hands: list[tuple[Card, ...]] = [()] * players
-        """Each sorted."""
+        """Money and other cards in hand, each hand sorted."""
         self.palaces: list[Palace] = []
+        """What each player has built."""
         self.reserves: list[tuple[Tile, ...]] = [()] * players
+        """Tiles kept for later."""
         self.aside: list[tuple[Tile, ...]] = [()] * players
         """Tiles bought or won and not placed yet."""
         self.market: tuple[Tile | None, ...] = ()
+        """What is for sale on the four spaces, the first for gulden; None where a space is empty."""
         self.display: tuple[Card, ...] = ()
+        """The money that can be taken."""
         self.draw: tuple[Card, ...] = ()
-        """The first card is on top."""
+        """The money still to come; the first card is on top."""
         self.discard: tuple[Card, ...] = ()
+        """Money that was paid."""
         self.drawn: Tile | None = None
         """A tile drawn for the market that somebody may claim."""
         self.tower: tuple[Tile, ...] = ()
         """The first tile is drawn next."""
         self.dirk: tuple[Tile, ...] = ()
+        """The tiles of the neutral player, with two players."""
         self.box: tuple[Card | Tile, ...] = ()
         """What has left the game."""
         self.active = 0
         """Whose turn it is."""
         self.turn = 0
+        """How many turns have begun."""
         self.scorings = 0
         """How many scorings have been held."""
         self.scorings_due = 0
@@ -84,15 +105,19 @@ class State(KernelState):
         self.scoring = 0
         """The scoring that is being held, or was held last."""
         self.score_lines: tuple[ScoreLine, ...] = ()
+        """Every point so far, explained."""
         self.ended = False
+        """Whether the game is over."""
         for owned in rules.owned:
             owned.begin(self)
 
     def option(self, name: str) -> Any:
+        """What was chosen for an option of this table."""
         return self.rules.options[name]
 
     @property
     def players(self) -> range:
+        """All who play, without the neutral player."""
         return range(len(self.names))
 
     def give(self, player: int, cards: Sequence[Card]) -> None:

@@ -21,7 +21,7 @@ import {
     type Zones,
 } from "./candidates";
 import { key, litParts, openParts, without } from "./parts";
-import type { Mark, Touch } from "./touch";
+import type { TouchState, Touch } from "./touch";
 
 /** What the choice is made from. */
 export interface Source {
@@ -144,7 +144,7 @@ export class Selection implements Touch {
         };
     });
 
-    mark(zone: string, id: string, copy = 0): Mark {
+    mark(zone: string, id: string, copy = 0): TouchState {
         const part = { zone, id };
         if (copy < this.touched.filter((each) => same(each, part)).length) return "chosen";
         // Of things alike any other one will do.

@@ -1,6 +1,6 @@
 // What the things on the table need to know of the choice being made: whether one can touch them, and that one did.
 
-export type Mark =
+export type TouchState =
     /** It plays no part in what can be done now. */
     | "idle"
     /** Touching it brings an action nearer. */
@@ -10,6 +10,6 @@ export type Mark =
 
 /** Of things alike, `copy` counts which one is meant: the first is 0. */
 export interface Touch {
-    mark(zone: string, id: string, copy?: number): Mark;
+    mark(zone: string, id: string, copy?: number): TouchState;
     touch(zone: string, id: string, copy?: number): void;
 }

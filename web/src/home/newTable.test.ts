@@ -87,3 +87,8 @@ test("a surprise is a few modules, each once", () => {
 test("the set with everything is no box", () => {
     expect(boxes(catalogue).map(({ name }) => name)).toEqual(["first", "second"]);
 });
+
+test("a module that came in no box can be chosen as well", () => {
+    const more = { ...catalogue, modules: [...catalogue.modules, module("six", 6)] };
+    expect(boxes(more).at(-1)).toEqual({ name: null, modules: ["six"] });
+});

@@ -94,9 +94,21 @@ export function surprise(catalogue: Catalogue, random: () => number = Math.rando
     return catalogue.modules.map(({ name }) => name).filter((name) => drawn.includes(name));
 }
 
+/** The set that holds all modules. */
+export const EVERYTHING = "everything";
+
+/** The modules of a box; what came in none of them has a box without a name. */
+export interface Box {
+    name: string | null;
+    modules: string[];
+}
+
 /** The boxes, without the set that holds all of them. */
-export function boxes(catalogue: Catalogue): Catalogue["presets"] {
-    return catalogue.presets.filter(({ modules }) => modules.length < catalogue.modules.length);
+export function boxes(catalogue: Catalogue): Box[] {
+    const sets = catalogue.presets.filter(({ name }) => name !== EVERYTHING);
+    const boxed = new Set(sets.flatMap(({ modules }) => modules));
+    const loose = catalogue.modules.map(({ name }) => name).filter((name) => !boxed.has(name));
+    return loose.length > 0 ? [...sets, { name: null, modules: loose }] : sets;
 }
 
 function offered(choices: string[], wished: string | undefined): string {

@@ -4,7 +4,7 @@ import { openTable, ServerError, takeSeat } from "../protocol/api";
 import type { NewTable } from "../protocol/types";
 import { go } from "../browser/router.svelte";
 import { keepSeats } from "../browser/seats";
-import { t, told, words } from "../words/catalogue.svelte";
+import { capitalised, t, told } from "../words/catalogue.svelte";
 
 export async function openAndSit(wanted: NewTable): Promise<void> {
     const { table, seats } = await openTable(wanted);
@@ -26,6 +26,5 @@ export async function joinAndSit(table: string, name: string, wanted?: number): 
 
 /** Why something did not work, in the reader's words. */
 export function reason(error: unknown): string {
-    const text = error instanceof ServerError ? told(error.told) : t("web.no-answer");
-    return text.charAt(0).toLocaleUpperCase(words.language) + text.slice(1);
+    return capitalised(error instanceof ServerError ? told(error.told) : t("web.no-answer"));
 }

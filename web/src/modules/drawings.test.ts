@@ -1,11 +1,13 @@
-// Everything that can lie on the table is drawn, and nothing like something else. The list of what there is, and what is
-// printed on it, come from the engine: tests/web/test_drawings.py gives them and runs this.
+// Everything that can lie on the table is drawn, and nothing like something else. The tiles and cards there are, and what is
+// printed on them, come from the engine: tests/web/test_drawings.py gives them and runs this. What else a module draws it
+// names itself, in `modules/<name>/pieces.ts`.
 
 import { render } from "svelte/server";
 import { describe, expect, it } from "vitest";
 import { candidates, type Zones } from "../game/candidates";
 import { sampled, thingsOf } from "./samples";
 import { MODULES } from "../modules";
+import type { Drawing, Pieces } from "../pieces/module";
 import type { Choice } from "../protocol/types";
 import Defs from "../draw/Defs.svelte";
 import { pieceName } from "../pieces/names";
@@ -17,9 +19,19 @@ const given = import.meta.env["VITE_COMPONENTS"] as string | undefined;
 const printed = import.meta.env["VITE_PRINTED"] as string | undefined;
 const menu = import.meta.env["VITE_MENU"] as string | undefined;
 const listed = JSON.parse(given ?? "{}") as Record<string, string[]>;
-const all = Object.entries(listed).flatMap(([kind, ids]) => ids.map((id) => ({ kind, id })));
 const shared = render(Defs).body;
 keepPrinted({ components: JSON.parse(printed ?? "{}"), corrected: [] });
+
+const found = import.meta.glob<{ default: Pieces }>("./*/pieces.ts", { eager: true });
+const named = Object.fromEntries(
+    Object.entries(found).map(([path, { default: pieces }]) => [path.split("/")[1] ?? "", pieces]),
+);
+const everything = () => [listed, ...Object.values(named).map((pieces) => pieces())];
+const all = given
+    ? everything().flatMap((kinds) =>
+          Object.entries(kinds).flatMap(([kind, ids]) => ids.map((id) => ({ kind, id }))),
+      )
+    : [];
 
 describe("what the drawings share", () => {
     it("is there for everything that points to it", () => {
@@ -58,6 +70,16 @@ describe.skipIf(!given)("everything that can lie on the table", () => {
             else alike.push(`${kind} ${id} is drawn like ${same}`);
         }
         expect(alike).toEqual([]);
+    });
+
+    it("is named by the module that draws it", () => {
+        const unnamed = Object.entries(MODULES).flatMap(([name, { pieces = {}, cards = [] }]) =>
+            Object.entries(pieces)
+                .filter(([, drawing]) => !(cards as Drawing[]).includes(drawing)) // what the engine names as a card
+                .filter(([kind]) => !named[name]?.()[kind]?.length)
+                .map(([kind]) => `modules/${name}/pieces.ts names no ${kind}`),
+        );
+        expect(unnamed).toEqual([]);
     });
 
     it("has a name that is not its id", () => {

@@ -68,6 +68,12 @@ export interface OrderForm {
 /** A component, by the zone or role under which it is known (Piece.svelte). */
 export type Sample = [kind: string, id: string];
 
+/**
+ * `modules/<name>/pieces.ts`: the ids of everything a module draws beside the tiles and cards the engine has, by the zone or
+ * role they are known under. The tests draw each; where there are endlessly many, a few.
+ */
+export type Pieces = () => Record<string, string[]>;
+
 /** What a module is made of, to be shown beside its rules. */
 export interface Samples {
     /** Some of its components; where their ids tell what is printed, a getter reads it from the data (draw/printed.ts). */

@@ -1,6 +1,6 @@
 // What things are called, for those who hear the table instead of seeing it.
 
-import { t, toldInPieces } from "../words/catalogue.svelte";
+import { t, toldInFragments } from "../words/catalogue.svelte";
 import type { BuildingType, Currency, Message, Tile } from "../protocol/types";
 import { FACE_DOWN, isCurrency, isType, readBuilding, readMoney, readTile } from "../protocol/notation";
 import { cardOf, lookOf, markOf, tileOf } from "./registry";
@@ -53,10 +53,10 @@ export function pieceName(kind: string, id: string): string {
 
 /** A message of the server with everything in it called by its name, components of modules as well. */
 export function toldAloud(message: Message): string {
-    return toldInPieces(message)
-        .map((piece) => {
-            if (piece.kind !== "text") return pieceName(piece.of, piece.id);
-            return piece.text === " " ? ", " : piece.text; // between things that stand side by side
+    return toldInFragments(message)
+        .map((fragment) => {
+            if (fragment.kind !== "text") return pieceName(fragment.of, fragment.id);
+            return fragment.text === " " ? ", " : fragment.text; // between things that stand side by side
         })
         .join("");
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { PlacedTile } from "../protocol/types";
-import { frame, line, towards, wallsWithin } from "./palace";
+import { viewBoxOf, line, towards, wallsWithin } from "./palace";
 
 const placed = (id: string, x: number, y: number, walls = ""): PlacedTile => ({ id, x, y, walls });
 
@@ -12,8 +12,8 @@ describe("the drawing of a palace", () => {
     });
 
     it("is at least three cells wide and high and holds every cell", () => {
-        expect(frame(["0,0"], 0)).toEqual({ x: -100, y: -100, width: 300, height: 300 });
-        expect(frame(["-2,0", "3,1"], 10)).toEqual({ x: -210, y: -50, width: 620, height: 300 });
+        expect(viewBoxOf(["0,0"], 0)).toEqual({ x: -100, y: -100, width: 300, height: 300 });
+        expect(viewBoxOf(["-2,0", "3,1"], 10)).toEqual({ x: -210, y: -50, width: 620, height: 300 });
     });
 
     it("draws a diagonal where a watchtower stands", () => {

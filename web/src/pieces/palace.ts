@@ -46,7 +46,7 @@ export function line([x, y, side]: [number, number, string]): {
 }
 
 /** The part of the plane that holds some cells and a margin, at least three cells wide and high. */
-export function frame(
+export function viewBoxOf(
     cells: Iterable<string>,
     margin: number,
 ): { x: number; y: number; width: number; height: number } {

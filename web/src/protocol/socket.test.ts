@@ -1,36 +1,8 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { NoAnswer } from "./api";
+import { FakeSocket, type Sent } from "./fixtures/fakeSocket";
 import { TableSocket } from "./socket.svelte";
 import type { Frame } from "./types";
-
-interface Sent {
-    type: string;
-    id: string;
-    [field: string]: unknown;
-}
-
-class FakeSocket {
-    static all: FakeSocket[] = [];
-    static get last(): FakeSocket {
-        return FakeSocket.all.at(-1) as FakeSocket;
-    }
-    sent: Sent[] = [];
-    onopen = () => {};
-    onclose = () => {};
-    onmessage: (event: { data: string }) => void = () => {};
-    constructor(readonly address: string) {
-        FakeSocket.all.push(this);
-    }
-    send(text: string) {
-        this.sent.push(JSON.parse(text));
-    }
-    close() {
-        this.onclose();
-    }
-    says(frame: object) {
-        this.onmessage({ data: JSON.stringify(frame) });
-    }
-}
 
 let known: number | null;
 let frames: Frame[];

@@ -29,8 +29,9 @@ export class Seat {
     readonly selection: Selection;
     /** Why the last thing that was tried cannot be done. */
     refusal = $state.raw<Refusal | null>(null);
-    /** Whether an action is on its way. */
-    busy = $state(false);
+    /** Whether an action is on its way to the server, and the version it has led to. */
+    #asking = $state(false);
+    #reached = $state(-1);
     /** Called before and after a change of the view, for what moves on the table. */
     moved: { before(frame: GameFrame): void; after(frame: GameFrame): void } | null = null;
 
@@ -50,6 +51,11 @@ export class Seat {
             frame: (frame) => this.#receive(frame),
             since: () => (this.game.version < 0 ? null : this.game.version),
         });
+    }
+
+    /** Whether an action is on its way, or what it has changed is not shown yet. */
+    get busy(): boolean {
+        return this.#asking || this.game.version < this.#reached;
     }
 
     close(): void {
@@ -100,10 +106,11 @@ export class Seat {
 
     async #change(request: Request): Promise<void> {
         if (this.busy) return;
-        this.busy = true;
+        this.#asking = true;
         this.refusal = null;
-        await this.ask(request, "done");
-        this.busy = false;
+        const done = await this.ask(request, "done");
+        if (done) this.#reached = done.version;
+        this.#asking = false;
     }
 
     async #whyNot(part: Part, before: Part[]): Promise<void> {
@@ -118,13 +125,14 @@ export class Seat {
         }
     }
 
-    /** Moves of others are shown one after the other; everything else at once. */
+    /** Moves of others are shown one after the other; everything else at once, as soon as those before it were shown. */
     #receive(frame: Frame): void {
         this.#waiting.push(frame);
-        if (this.#next === undefined) this.#show();
+        if (this.#next === undefined || this.busy) this.#show();
     }
 
     #show(): void {
+        clearTimeout(this.#next);
         this.#next = undefined;
         for (let frame = this.#waiting.shift(); frame; frame = this.#waiting.shift()) {
             const pause = this.#pause(frame);

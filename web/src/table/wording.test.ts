@@ -7,7 +7,7 @@ import { lookOf } from "../pieces/registry";
 import { candidates, type Candidate } from "../game/candidates";
 import { MODULES } from "../modules";
 import type { Sale } from "../protocol/types";
-import { LANGUAGES, speak, toldInPieces } from "../words/catalogue.svelte";
+import { LANGUAGES, speak, toldInFragments } from "../words/catalogue.svelte";
 import { textsIn } from "../words/fixtures/catalogues";
 import { asked, doing } from "./wording";
 
@@ -100,7 +100,7 @@ describe.each(Object.keys(LANGUAGES))("in %s", (language) => {
 
     test("everything in an offer is a thing there is", () => {
         const unknown = Object.values(offered())
-            .flatMap(toldInPieces)
+            .flatMap(toldInFragments)
             .flatMap((piece) => (piece.kind === "text" ? [] : [piece]))
             .filter(({ of, id }) => lookOf(of, id).as === "other" && !isType(id) && !isCurrency(id));
         expect(unknown).toEqual([]);

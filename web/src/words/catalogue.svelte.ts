@@ -9,7 +9,7 @@
 
 import { fetchWords } from "../protocol/api";
 import type { Message } from "../protocol/types";
-import { pieces, render, type Args, type Catalogue, type Piece } from "./render";
+import { fragments, render, type Args, type Catalogue, type Fragment } from "./render";
 
 const KEPT = "alhambra.language";
 const FALLBACK = "en";
@@ -42,8 +42,8 @@ export function told(message: Message): string {
     return render(catalogue, message);
 }
 
-export function toldInPieces(message: Message): Piece[] {
-    return pieces(catalogue, message);
+export function toldInFragments(message: Message): Fragment[] {
+    return fragments(catalogue, message);
 }
 
 /** Whether the catalogue has such a text; for texts that modules may bring. */
@@ -53,6 +53,11 @@ export function hasText(key: string): boolean {
 
 export function number(value: number): string {
     return new Intl.NumberFormat(catalogue.language).format(value);
+}
+
+/** A text with a capital at its beginning. */
+export function capitalised(text: string): string {
+    return text.charAt(0).toLocaleUpperCase(catalogue.language) + text.slice(1);
 }
 
 /** The language chosen before, else the first of the browser's that there are words for. */

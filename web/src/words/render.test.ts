@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { pieces, render, type Catalogue, teach } from "./render";
+import { fragments, render, type Catalogue, teach } from "./render";
 
 const english: Catalogue = {
     language: "en",
@@ -25,8 +25,8 @@ test("values are filled in, and cards are called by their names", () => {
     expect(render(english, message)).toBe("Ana takes 5 gulden 1 denar.");
 });
 
-test("cards and tiles are pieces of their own, so that they can be drawn", () => {
-    expect(pieces(english, { key: "told.took", args: { name: "Ana", cards: "g5" } })).toEqual([
+test("cards and tiles are fragments of their own, so that they can be drawn", () => {
+    expect(fragments(english, { key: "told.took", args: { name: "Ana", cards: "g5" } })).toEqual([
         { kind: "text", text: "Ana" },
         { kind: "text", text: " takes " },
         { kind: "card", of: "card", id: "g5", text: "5 gulden" },
@@ -69,7 +69,7 @@ test("one of several currencies is enough, however they are separated", () => {
             "11 gulden, denar, or ducat",
         );
     const german = { language: "de", texts };
-    expect(pieces(german, { key: "web.costs", args: { amount: 11, currency: "gulden ducat" } })).toEqual([
+    expect(fragments(german, { key: "web.costs", args: { amount: 11, currency: "gulden ducat" } })).toEqual([
         { kind: "text", text: "11" },
         { kind: "text", text: " " },
         { kind: "currency", of: "currency", id: "gulden", text: "gulden" },
@@ -100,7 +100,7 @@ test("a module says what the values of its sentences mean", () => {
     teach({ "told.moved": { old: "card", where: { words: "side-" }, bird: { piece: "falcon" } } });
     const texts = { "told.moved": "{old} {where} {bird}", "side-n": "north", "currencies.gulden": "gulden" };
     const message = { key: "told.moved", args: { old: "g5", where: "N", bird: "black-ST" } };
-    expect(pieces({ language: "en", texts }, message)).toEqual([
+    expect(fragments({ language: "en", texts }, message)).toEqual([
         { kind: "card", of: "card", id: "g5", text: "5 gulden" },
         { kind: "text", text: " " },
         { kind: "text", text: "north" },

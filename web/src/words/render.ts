@@ -7,7 +7,7 @@ import type { Message, Value } from "../protocol/types";
 export type Args = Record<string, Value>;
 
 /** A stretch of a sentence: words, or something that can be drawn. `text` is what it is called. */
-export type Piece =
+export type Fragment =
     | { kind: "text"; text: string }
     | { kind: "tile" | "card" | "type" | "currency" | "piece"; of: string; id: string; text: string };
 
@@ -54,10 +54,10 @@ export function dashed(name: string): string {
     return name.replaceAll(" ", "-");
 }
 
-/** The words of a message, as pieces. */
-export function pieces({ language, texts }: Catalogue, { key, args }: Message): Piece[] {
+/** The words of a message, as fragments. */
+export function fragments({ language, texts }: Catalogue, { key, args }: Message): Fragment[] {
     const text = form(language, texts, key, args) ?? key;
-    return text.split(PLACEHOLDER).flatMap((part, at): Piece[] => {
+    return text.split(PLACEHOLDER).flatMap((part, at): Fragment[] => {
         if (at % 2 === 0) return part ? [{ kind: "text", text: part }] : [];
         const meaning = SPECIAL[key]?.[part] ?? MEANING[part];
         return part in args ? value({ language, texts }, meaning, args[part] ?? "") : [words(`{${part}}`)];
@@ -66,8 +66,8 @@ export function pieces({ language, texts }: Catalogue, { key, args }: Message): 
 
 /** The words of a message as one text. */
 export function render(catalogue: Catalogue, message: Message): string {
-    return pieces(catalogue, message)
-        .map((piece) => piece.text)
+    return fragments(catalogue, message)
+        .map((fragment) => fragment.text)
         .join("");
 }
 
@@ -79,13 +79,13 @@ function form(language: string, texts: Catalogue["texts"], key: string, args: Ar
     return texts[key] ?? texts[`${key}.other`];
 }
 
-function value(catalogue: Catalogue, kind: Meaning | undefined, given: Value): Piece[] {
+function value(catalogue: Catalogue, kind: Meaning | undefined, given: Value): Fragment[] {
     if (typeof given === "number") return [words(new Intl.NumberFormat(catalogue.language).format(given))];
-    if (typeof given === "object" && given) return pieces(catalogue, given);
+    if (typeof given === "object" && given) return fragments(catalogue, given);
     if (!kind || given === null || typeof given === "boolean") return [words(String(given ?? ""))];
     if (kind === "cell") {
         const [column = "", row = ""] = given.split(","); // in words: "1,0" would be a number in many languages
-        return pieces(catalogue, { key: "web-art.cell", args: { column, row } });
+        return fragments(catalogue, { key: "web-art.cell", args: { column, row } });
     }
     if (kind === "verb") {
         const named = (verb: string) => catalogue.texts[`verbs.${dashed(verb)}`] ?? verb;
@@ -98,7 +98,7 @@ function value(catalogue: Catalogue, kind: Meaning | undefined, given: Value): P
     const drawn = given
         .split(kind === "type" || kind === "currency" ? /[\s,]+/ : " ")
         .filter(Boolean)
-        .map((id): Piece =>
+        .map((id): Fragment =>
             typeof kind === "object"
                 ? { kind: "piece", of: kind.piece, id, text: id }
                 : { kind, of: kind, id, text: called(catalogue, kind, id) },
@@ -108,7 +108,7 @@ function value(catalogue: Catalogue, kind: Meaning | undefined, given: Value): P
 }
 
 /** "gulden, dirham or denar": one of several is enough. */
-function alternatives(language: string, drawn: Piece[]): Piece[] {
+function alternatives(language: string, drawn: Fragment[]): Fragment[] {
     const list = new Intl.ListFormat(language, { type: "disjunction" });
     const left = [...drawn];
     return list
@@ -116,7 +116,7 @@ function alternatives(language: string, drawn: Piece[]): Piece[] {
         .flatMap(({ type, value }) => (type === "element" ? left.splice(0, 1) : [words(value)]));
 }
 
-const words = (text: string): Piece => ({ kind: "text", text });
+const words = (text: string): Fragment => ({ kind: "text", text });
 
 /** What a thing is called: "pavilion 8" for P8ne, "5 gulden" for g5; components of modules keep their id. */
 function called({ texts }: Catalogue, kind: string, id: string): string {

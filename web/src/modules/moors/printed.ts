@@ -8,6 +8,9 @@ interface File {
 
 const entries = () => printed<File>("moors").tiles.entries;
 
+/** The prices by which the tiles are known. */
+export const prices = (): string[] => entries().map(({ price }) => String(price));
+
 /** The points on the fields of the tile for a price. */
 export const pointsOf = (price: string): number[] =>
     entries().find((tile) => tile.price === Number(price))?.points ?? [];

@@ -1,0 +1,3 @@
+import type { Pieces } from "../../pieces/module";
+
+export default (() => ({ vizier: ["awake", "asleep"] })) satisfies Pieces;

@@ -1,0 +1,91 @@
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { FakeSocket } from "../protocol/fixtures/fakeSocket";
+
+const event = (version: number, player: number) => ({
+    version,
+    kind: "TookMoney",
+    player,
+    told: null,
+    fields: {},
+});
+const frame = (version: number, player: number, changes: object = {}) => ({
+    type: "game",
+    version,
+    complete: false,
+    view: {},
+    events: [event(version, player)],
+    decision: { player: 0, step: "act" },
+    menu: [],
+    undo: false,
+    ...changes,
+});
+
+let seat: import("./seat.svelte").Seat;
+
+beforeEach(async () => {
+    vi.useFakeTimers();
+    FakeSocket.all = [];
+    vi.stubGlobal("WebSocket", FakeSocket);
+    vi.stubGlobal("location", { origin: "https://alhambra.test" });
+    vi.stubGlobal("localStorage", { getItem: () => null, setItem: () => undefined });
+    vi.stubGlobal("matchMedia", () => ({ matches: false }));
+    vi.stubGlobal("addEventListener", () => undefined);
+    vi.stubGlobal("removeEventListener", () => undefined);
+    const { Seat } = await import("./seat.svelte");
+    vi.stubGlobal("document", { hidden: false }); // only now: drawings are brought into a document as soon as they are loaded
+    seat = new Seat("k3", "secret");
+    FakeSocket.last.onopen();
+    FakeSocket.last.says({ type: "table", table: "k3", you: 0 });
+    FakeSocket.last.says(frame(1, 0, { complete: true, view: { modules: [], players: [] } }));
+});
+afterEach(() => {
+    seat.close();
+    vi.useRealTimers();
+    vi.unstubAllGlobals();
+});
+
+const answered = async (version: number) => {
+    FakeSocket.last.says({ type: "done", id: FakeSocket.last.sent.at(-1)?.id, version });
+    await vi.advanceTimersByTimeAsync(0);
+};
+
+test("a seat is busy until what it did is shown, also where the answer comes before the change", async () => {
+    void seat.act("take g5");
+    expect(seat.busy).toBe(true);
+    await answered(2);
+    expect(seat.busy).toBe(true);
+    FakeSocket.last.says(frame(2, 0));
+    expect(seat.busy).toBe(false);
+});
+
+test("what a seat did is shown at once, even while the move of somebody else is being looked at", async () => {
+    FakeSocket.last.says(frame(2, 1));
+    void seat.act("take g5");
+    FakeSocket.last.says(frame(3, 0));
+    expect(seat.game.version).toBe(3);
+    await answered(3);
+    expect(seat.busy).toBe(false);
+});
+
+test("moves of others are shown one after the other", async () => {
+    FakeSocket.last.says(frame(2, 1));
+    FakeSocket.last.says(frame(3, 2));
+    expect(seat.game.version).toBe(2);
+    await vi.advanceTimersByTimeAsync(1000);
+    expect(seat.game.version).toBe(3);
+});
+
+test("an action that is refused leaves the seat free", async () => {
+    void seat.act("take g5");
+    const { id } = FakeSocket.last.sent.at(-1) ?? {};
+    FakeSocket.last.says({
+        type: "refused",
+        id,
+        kind: "illegal",
+        message: { key: "refused.no", args: {} },
+        rule: null,
+    });
+    await vi.advanceTimersByTimeAsync(0);
+    expect(seat.busy).toBe(false);
+    expect(seat.refusal?.message.key).toBe("refused.no");
+});
