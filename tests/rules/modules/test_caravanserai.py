@@ -228,7 +228,7 @@ def test_diamonds_may_pay_a_card_and_exchange_cards_may_not() -> None:
     modules = [*CARAVANSERAI, "diamonds", "exchange"]
     table = table_with(seat("Ana", buildings=FOUR, hand="d8 g5 n3 xgn"), "Ben", modules=modules)
     table.allows("buy k1 with d8")
-    table.refuses("buy k1 with g5 n3 xgn", rule="CAR-01")
+    table.refuses("buy k1 with g5 n3 xgn", rule="EXC-04")
 
 
 @pytest.mark.rule("RUL-46")

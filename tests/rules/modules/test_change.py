@@ -87,7 +87,7 @@ def test_with_an_exchange_card_coins_of_both_currencies_pay_together_with_cards(
     ana = holder("Ana", "og on or", hand="g3 n3 xgn")
     table = scenario(ana, "Ben", "Cleo", modules=[*CHANGE, "exchange"], market="P8 - - -")
     assert table.choices("buy") == ["buy 1 with g3 n3 og on xgn"]
-    table.refuses("buy 1 with g3 n3 og or xgn", rule="BASE-23")
+    table.refuses("buy 1 with g3 n3 og or xgn", rule="EXC-04")
     table.plays("buy 1 with g3 n3 og on xgn")
     assert (coins(table, "Ana"), table.hand("Ana"), table.now) == (["or"], "", "act")
 

@@ -45,7 +45,7 @@ def test_more_or_less_than_the_price_is_refused_and_so_is_another_currency() -> 
     table.refuses("send vizier 1 with g7", rule="VIZ-02")
     table.refuses("send vizier 1 with r8", rule="VIZ-02")
     table.refuses("send vizier 5 with g8", rule="BASE-23")
-    table.refuses("send vizier 1 with n8", rule="BASE-23")
+    table.refuses("send vizier 1 with n8", rule="VIZ-02")
     table.allows("send vizier 1 with g8", "decline")
 
 
