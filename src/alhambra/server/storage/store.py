@@ -129,7 +129,7 @@ class Store:
         return [[row.action, row.chance] for row in rows]
 
     async def unfinished(self, since: float) -> int:
-        """How many games are not over at which something has happened since."""
+        """How many unfinished games there are at which something has happened since."""
         query = select(func.count()).select_from(tables).where(~tables.c.over, tables.c.moved >= since)
         async with self.database.reading() as connection:
             found = await connection.execute(query)
@@ -160,17 +160,17 @@ class Store:
             found = await _tables(connection, query)
         return [(table, seat.number) for table in found for seat in table.seats if seat.token in hashes]
 
-    # --- Looking after tables -----------------------------------------------------------------------------------------
+    # --- What is due --------------------------------------------------------------------------------------------------
 
     async def due(self, now: float, most: int = 50) -> list[tuple[str, float]]:
-        """Tables the server has to look after by now, with the time at which it was due."""
+        """Tables that the server has to see to by now, with the time at which they were due."""
         query = select(tables.c.id, tables.c.due).where(tables.c.due <= now).order_by(tables.c.due).limit(most)
         async with self.database.reading() as connection:
             rows = await connection.execute(query)
         return [(row.id, row.due) for row in rows]
 
     async def claim(self, table: str, due: float, until: float) -> bool:
-        """Take on a table that is due; False if another process was faster."""
+        """Take charge of a table that is due; False if another process was faster."""
         async with self.database.writing() as connection:
             done = await connection.execute(
                 update(tables).where(tables.c.id == table, tables.c.due == due).values(due=until)
@@ -178,7 +178,7 @@ class Store:
             return done.rowcount == 1
 
     async def set_due(self, table: str, version: int, due: float | None) -> None:
-        """When the server has to look after a table, unless it has moved on since."""
+        """Store when the server has to see to a table, unless it has moved on since."""
         async with self.database.writing() as connection:
             await connection.execute(
                 update(tables).where(tables.c.id == table, tables.c.version == version).values(due=due)
@@ -226,7 +226,7 @@ class Store:
     # --- Seats --------------------------------------------------------------------------------------------------------
 
     async def take_seat(self, table: str, seat: int, name: str, token: str, at: float) -> bool:
-        """Sit down at a free seat; False if somebody else did or has that name."""
+        """Sit down at a free seat; False if it is taken, or if somebody else has that name."""
         async with self.database.writing() as connection:
             # Those who sit down at one table do so one after the other, so that the last one sees all seats taken.
             await connection.execute(_for_update(select(tables.c.id).where(tables.c.id == table)))
@@ -251,7 +251,7 @@ class Store:
             )
 
     async def note_seen(self, left: Mapping[tuple[str, int], float]) -> None:
-        """When the players of seats were last there."""
+        """Store when the players of some seats were last there."""
         query = (
             update(seats)
             .where(seats.c.table_id == bindparam("of_table"), seats.c.seat == bindparam("of_seat"))
@@ -286,7 +286,7 @@ class Store:
 
 
 def _untouched(before: float) -> ColumnElement[bool]:
-    """A game is not over, but waits for somebody who was not there since; and nobody's time runs."""
+    """An unfinished game without a deadline, which waits for somebody who has not been there since."""
     there_since = exists().where(seats.c.table_id == tables.c.id, seats.c.seen >= before)
     return and_(~tables.c.over, tables.c.due.is_(None), tables.c.moved < before, ~there_since)
 
@@ -361,5 +361,5 @@ async def _seats(connection: AsyncConnection, of: Sequence[str]) -> dict[str, li
 
 
 def _for_update(query: Select[Any]) -> Select[Any]:
-    """Have others wait until the transaction is over; SQLite lets in one writer at a time anyway."""
+    """Lock the rows until the transaction is over; SQLite lets in one writer at a time anyway."""
     return query.with_for_update()
