@@ -32,7 +32,7 @@ def table_view(state: State) -> TableView:
     """Everything but the piles and the reasons for points."""
     step = state.agenda[-1] if state.agenda else None
     ruleset = state.rules.ruleset
-    found: TableView = {
+    view: TableView = {
         "edition": ruleset.edition,
         "modules": list(ruleset.modules),
         "options": {name: _plain(value) for name, value in ruleset.options},
@@ -54,8 +54,8 @@ def table_view(state: State) -> TableView:
         "own": {owned.key: _plain(owned.of(state)) for owned in state.rules.owned if isinstance(owned, Shared)},
     }
     if corrected := corrections(ruleset.modules):
-        found["components"] = corrected
-    return found
+        view["components"] = corrected
+    return view
 
 
 def player_view(state: State, player: int) -> PlayerView:

@@ -87,29 +87,27 @@ class Store:
                 .where(tables.c.id == table, tables.c.header.is_(None))
                 .values(header=json.dumps(header, ensure_ascii=False))
             )
-            found = await connection.execute(select(tables.c.header).where(tables.c.id == table))
-            holds: dict[str, Any] = json.loads(found.scalar_one())
-            return holds
+            stored = await connection.execute(select(tables.c.header).where(tables.c.id == table))
+        return _read_header(stored.scalar_one())
 
     async def header(self, table: str) -> dict[str, Any]:
         """The header of the record of a table that has begun."""
         async with self.database.reading() as connection:
-            found = await connection.execute(select(tables.c.header).where(tables.c.id == table))
-        holds: dict[str, Any] = json.loads(found.scalar_one())
-        return holds
+            stored = await connection.execute(select(tables.c.header).where(tables.c.id == table))
+        return _read_header(stored.scalar_one())
 
     async def table(self, table: str) -> Stored | None:
         async with self.database.reading() as connection:
-            found = await _tables(connection, select(tables).where(tables.c.id == table))
-        return found[0] if found else None
+            matching = await _tables(connection, select(tables).where(tables.c.id == table))
+        return matching[0] if matching else None
 
     async def current(self, some: Sequence[str]) -> dict[str, Current]:
         """Where some tables stand now, by id."""
         async with self.database.reading() as connection:
             query = select(tables.c.id, tables.c.version, tables.c.rematch).where(tables.c.id.in_(some))
             rows = (await connection.execute(query)).all()
-            found = await _seats(connection, [row.id for row in rows])
-        return {row.id: Current(row.version, row.rematch, found[row.id]) for row in rows}
+            seats_of = await _seats(connection, [row.id for row in rows])
+        return {row.id: Current(row.version, row.rematch, seats_of[row.id]) for row in rows}
 
     async def entries(self, table: str, after: int = -1) -> list[Entry]:
         query = (
@@ -132,8 +130,8 @@ class Store:
         """How many unfinished games there are at which something has happened since."""
         query = select(func.count()).select_from(tables).where(~tables.c.over, tables.c.moved >= since)
         async with self.database.reading() as connection:
-            found = await connection.execute(query)
-        return int(found.scalar_one())
+            count = await connection.execute(query)
+        return int(count.scalar_one())
 
     async def listed(self) -> list[Stored]:
         """The lobby: public tables with a free seat first, then games going on."""
@@ -157,8 +155,8 @@ class Store:
             .limit(MOST_LISTED)
         )
         async with self.database.reading() as connection:
-            found = await _tables(connection, query)
-        return [(table, seat.number) for table in found for seat in table.seats if seat.token in hashes]
+            held = await _tables(connection, query)
+        return [(table, seat.number) for table in held for seat in table.seats if seat.token in hashes]
 
     # --- What is due --------------------------------------------------------------------------------------------------
 
@@ -332,7 +330,7 @@ async def _create(
 
 async def _tables(connection: AsyncConnection, query: Select[Any]) -> list[Stored]:
     rows = (await connection.execute(query)).all()
-    found = await _seats(connection, [row.id for row in rows])
+    seats_of = await _seats(connection, [row.id for row in rows])
     return [
         Stored(
             row.id,
@@ -343,21 +341,26 @@ async def _tables(connection: AsyncConnection, query: Select[Any]) -> list[Store
             row.over,
             row.moved,
             row.rematch,
-            found[row.id],
+            seats_of[row.id],
         )
         for row in rows
     ]
 
 
 async def _seats(connection: AsyncConnection, of: Sequence[str]) -> dict[str, list[Seat]]:
-    found: dict[str, list[Seat]] = {table: [] for table in of}
+    seats_of: dict[str, list[Seat]] = {table: [] for table in of}
     query = select(seats).where(seats.c.table_id.in_(of)).order_by(seats.c.table_id, seats.c.seat)
     for row in await connection.execute(query):
         orders = tuple(read_order(text) for text in json.loads(row.orders))
-        found[row.table_id].append(
+        seats_of[row.table_id].append(
             Seat(row.seat, row.kind, row.name, row.level, row.token, row.resigned, orders, row.seen)
         )
-    return found
+    return seats_of
+
+
+def _read_header(text: str) -> dict[str, Any]:
+    header: dict[str, Any] = json.loads(text)
+    return header
 
 
 def _for_update(query: Select[Any]) -> Select[Any]:

@@ -22,7 +22,7 @@ class Body(BaseModel):
 
 
 class Form(Body):
-    """A part of a new table. Clients may leave out what has a default; the types of ours are told that it does not."""
+    """A part of a new table. Clients may leave out what has a default; ours sends everything, as its types say."""
 
     model_config = ConfigDict(json_schema_serialization_defaults_required=True)
 
