@@ -26,7 +26,7 @@ from alhambra.table.recorded_game import RecordedGame
 MOST = 3000
 """No game is as long."""
 SURE = 9
-"""So many hidden things in a row, in their order, are not sent by chance; a hand that was dealt is shorter."""
+"""This many hidden things in a row, in their order, are not sent by chance; a hand that was dealt is shorter."""
 
 
 class Heard:
