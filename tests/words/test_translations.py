@@ -65,8 +65,9 @@ def values(text: str) -> list[str]:
 
 
 def is_left_in_english(language: str, text: str, english: str) -> bool:
+    """Single letters and signs are no words: they may well be the same."""
     shared = SAME_EVERYWHERE | SAME_AS_IN_ENGLISH[language]
-    return bool(words(text) & ONLY_ENGLISH) or (text == english and not words(text) <= shared)
+    return bool(words(text) & ONLY_ENGLISH) or (text == english and not words(text) <= shared | {word for word in words(text) if len(word) <= 2})
 
 
 @in_every_language
@@ -82,6 +83,16 @@ def test_every_text_is_translated_and_no_other(language: str) -> None:
 @in_every_language
 def test_values_and_figures_are_the_same(language: str) -> None:
     assert [key for key, text, english in pairs(language) if values(text) != values(english)] == []
+
+
+@pytest.mark.parametrize("language", ["en", *LANGUAGES])
+@pytest.mark.parametrize("things", ["types", "currencies"])
+def test_letters_on_drawings_begin_the_word_and_tell_things_apart(language: str, things: str) -> None:
+    texts = sentences(language)
+    called = {key.split(".")[1]: text for key, text in texts.items() if key.startswith(f"{things}.")}
+    letters = {thing: texts[f"letters.{thing}"] for thing in called}
+    assert [thing for thing, letter in letters.items() if letter[0].lower() != called[thing][0].lower()] == []
+    assert len(set(letters.values())) == len(letters)
 
 
 @in_every_language
