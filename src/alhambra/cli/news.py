@@ -13,12 +13,13 @@ from alhambra.draw.scores import draw_scores
 from alhambra.game import events
 from alhambra.game.lines import ScoreLine
 from alhambra.game.state import State
+from alhambra.speech import Speech
 from alhambra.story import ON_THE_TABLE, sentence
 
 _ALERTS = (events.ScoringCardTurnedUp, events.GameEnded, events.LastTileWon, events.LastTileStays)
 
 
-def news(state: State, happened: Iterable[Any]) -> Iterator[RenderableType]:
+def news(say: Speech, state: State, happened: Iterable[Any]) -> Iterator[RenderableType]:
     """Events as lines to print. What the table shows anyway is left out."""
     scored: list[ScoreLine] = []
     for event in happened:
@@ -28,7 +29,7 @@ def news(state: State, happened: Iterable[Any]) -> Iterator[RenderableType]:
             scored.append(event.line)
         elif isinstance(event, events.ScoringEnded):
             yield Text()
-            yield draw_scores(state, scored, f"Scoring {event.scoring}")
+            yield draw_scores(say, state, scored, say("terminal.scoring", scoring=event.scoring))
             yield Text()
         elif not isinstance(event, ON_THE_TABLE):
-            yield Text(f"  {sentence(state, event)}", paint.TITLE if isinstance(event, _ALERTS) else "")
+            yield Text(f"  {say.tell(sentence(state, event))}", paint.TITLE if isinstance(event, _ALERTS) else "")

@@ -49,10 +49,10 @@ def run(given: argparse.Namespace) -> int:
     try:
         asyncio.run(check(settings))
     except NotReady as error:
-        raise Complaint(str(error)) from error
+        raise Complaint("problem", problem=str(error)) from error
     shown = "127.0.0.1" if settings.host in ("0.0.0.0", "::") else settings.host
     address = f"http://{f'[{shown}]' if ':' in shown else shown}:{settings.port}/"
-    print(f"Alhambra is served at {address} — stop it with Ctrl+C.", flush=True)
+    print(given.say("terminal.served", address=address), flush=True)
     if given.open:
         threading.Timer(1.0, webbrowser.open, [address]).start()
     with tempfile.TemporaryDirectory(prefix="alhambra-figures-") as folder:
@@ -75,7 +75,7 @@ def run(given: argparse.Namespace) -> int:
                 timeout_graceful_shutdown=10,
             )
         except OSError as error:
-            raise Complaint(f"{address} cannot be served: {error.strerror}") from error
+            raise Complaint("not-served", address=address, problem=error.strerror) from error
     return 0
 
 
