@@ -12,6 +12,9 @@ from alhambra.draw import paint
 from alhambra.game.tiles import Tile
 from alhambra.speech import Speech
 
+_HEADING = 5
+"""The least room for the walls or the price."""
+
 
 def draw_tiles(say: Speech) -> Text:
     walls = _rows(tiles_by_walls(), lambda tile: tile.floor.walls.upper() or say("terminal.no-walls"))
@@ -29,7 +32,7 @@ def draw_tiles(say: Speech) -> Text:
 
 def _rows(tiles: Sequence[Tile], heading: Callable[[Tile], str]) -> Iterator[Text]:
     """The tiles that have the same heading, in a line."""
-    widest = max(len(heading(tile)) for tile in tiles)
+    width = max(_HEADING, *(len(heading(tile)) + 1 for tile in tiles))
     for title, same in groupby(tiles, key=heading):
         painted = [Text(str(tile), paint.TYPES[tile.piece]) for tile in same]
-        yield Text.assemble((f"  {title:<{widest}} ", paint.QUIET), Text(" ").join(painted))
+        yield Text.assemble((f"  {title:<{width}}", paint.QUIET), Text(" ").join(painted))
