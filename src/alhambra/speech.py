@@ -13,8 +13,11 @@ from alhambra.kernel.errors import GameError, IllegalAction, LineError, Refusal
 from alhambra.kernel.messages import Message, sentences
 
 _WORD = re.compile(r"[^\W\d_][\w-]*")
-_AS_THEY_ARE = {"name", "names", "verb", "possible", "problem", "path", "text", "command", "address", "offer", "state"}
-"""Values that are never called otherwise: whoever is called Garden stays Garden, and so does what was typed."""
+_PEOPLE = {"name", "names"}
+_TYPED = {"text", "verb", "verbs", "possible", "word", "role", "usage", "ids", "offer", "path", "command"}
+_SAID = {"problem", "state", "address"}
+_AS_THEY_ARE = _PEOPLE | _TYPED | _SAID
+"""Values that are never called otherwise: whoever is called Garden stays Garden, and so does what is to be typed."""
 _SIDES = {"side", "direction"}
 _SHORTEST_NAME = 3
 """Shorter ones are letters of the notation."""

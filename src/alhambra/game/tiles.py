@@ -6,6 +6,7 @@ from typing import NamedTuple
 
 from alhambra.game.vocabulary import SIDES, TYPES
 from alhambra.kernel.errors import Unreadable
+from alhambra.kernel.messages import Message
 
 NOTHING, OPEN, WALL = 0, 1, 2
 """Kinds of sides: no tile there at all, an open side, a printed wall. Modules add more (`questions.side_kinds`)."""
@@ -76,5 +77,5 @@ def named(tiles: dict[str, Tile], text: str) -> list[Tile]:
         return [exact]
     found = [tile for tile in tiles.values() if tile.id.rstrip("nesw").lower() == text.lower()]
     if not found:
-        raise Unreadable(f"'{text[:40]}' is no tile of this game; a tile is written like T9es")
+        raise Unreadable(Message("unreadable.tile", text=text[:40]))
     return found
