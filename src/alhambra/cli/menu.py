@@ -96,7 +96,8 @@ def _buy(say: Speech, state: State, player: int, offer: Offer, actions: list[Act
 
     Payments with a card too many are left out: they can still be typed (RUL-02).
     """
-    thing = str(offer.tile) if offer.tile else say.called(offer.seller)
+    seller = f"title.{offer.seller}"
+    thing = str(offer.tile) if offer.tile else say(seller) if say.has(seller) else offer.seller
     currencies = f" {say('terminal.one-of')} ".join(map(say.called, offer.bill.currencies))
     what = say("terminal.offer", offer=offer.id, thing=thing, amount=offer.bill.amount, currencies=currencies)
     payments = [action for action in actions if action[1] == offer.id and not _too_many(state, offer, action)]
