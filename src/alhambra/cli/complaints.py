@@ -15,10 +15,10 @@ WRONG = 2
 
 
 class Complaint(Exception):
-    """Something the user should know, in one line: a text of the terminal with its values."""
+    """Something the user should know, in one line: the key of a text, with its values."""
 
     def __init__(self, key: str, **args: Any) -> None:
-        self.message = Message(f"terminal.{key}", **args)
+        self.message = Message(key, **args)
         super().__init__(str(self.message))
 
 

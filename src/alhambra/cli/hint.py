@@ -44,7 +44,7 @@ def _forecast(say: Speech, state: State, held: Forecast) -> Table:
     table.add_column(say("draw.player"), max_width=22, no_wrap=True, overflow="ellipsis")
     for type in TYPES:
         table.add_column(Text(f" {type[0].upper()} ", paint.TYPES[type]), justify="right", width=3)
-    for key in ("draw.wall", *(f"terminal.{other}" for other in others), "terminal.sum", "terminal.then"):
+    for key in ("draw.wall", *(["terminal.others"] if others else []), "terminal.sum", "terminal.then"):
         table.add_column(say(key), justify="right")
     for player in range(len(state.scores)):
         own = dict.fromkeys((*TYPES, "wall", *others), 0)

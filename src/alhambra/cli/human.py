@@ -105,7 +105,7 @@ class Person:
         choices = [choice for section in self.sections for choice in section.choices]
         if text.isascii() and text.isdecimal():
             if not 1 <= int(text) <= len(choices):
-                raise Complaint("no-choice", last=len(choices))
+                raise Complaint("terminal.no-choice", last=len(choices))
             return self._take(choices[int(text) - 1])
         typed = [choice for choice in choices if choice.word.lower() == " ".join(text.lower().split())]
         if len(typed) == 1:
@@ -200,7 +200,7 @@ class Person:
 
     def _hint(self, rest: str) -> None:
         if rest and rest not in map(str, range(1, LAST + 1)):
-            raise Complaint("no-scoring", last=LAST)
+            raise Complaint("terminal.no-scoring", last=LAST)
         scoring = int(rest) if rest else None
         self.console.print(draw_hint(self.say, self.view, self.match.game.legal_actions(), scoring))
 
@@ -209,7 +209,7 @@ class Person:
         view = self.view
         wanted = [player for player in view.players if view.names[player].lower().startswith(rest.lower())]
         if not wanted:
-            raise Complaint("nobody", name=rest[:40])
+            raise Complaint("terminal.nobody", name=rest[:40])
         for player in wanted:
             wall = self.say("draw.longest-wall", length=view.palaces[player].wall.length)
             self.console.print(Text.assemble((view.names[player], paint.TITLE), (f"   {wall}", paint.QUIET)))

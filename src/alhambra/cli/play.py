@@ -90,7 +90,7 @@ def _match(console: Console, given: argparse.Namespace) -> Match:
     path: Path = given.save or given.resume or Path(DEFAULT_SAVE)
     if given.resume:
         if given.seat or given.players or given.seed is not None:
-            raise Complaint("resume-as-it-is")
+            raise Complaint("terminal.resume-as-it-is")
         return Match(*load(given.resume), path)
     seats_given = bool(given.seat or given.players)
     if sys.stdin.isatty():

@@ -82,7 +82,7 @@ def _show_at(say: Speech, console: Console, game: Game, number: int) -> None:
         if last == number:
             _draw(say, console, game, decided.game, decided.player)
             return
-    raise Complaint("no-decision", last=last, number=number)
+    raise Complaint("terminal.no-decision", last=last, number=number)
 
 
 def _chosen(game: Game, decided: Decided) -> str:

@@ -9,7 +9,7 @@ from __future__ import annotations
 import json
 import os
 from pathlib import Path
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from alhambra import Game, RecordError
 from alhambra.cli.complaints import Complaint
@@ -41,7 +41,7 @@ def save(path: Path, game: Game, seats: list[Seat]) -> None:
         beside.replace(path)
     except OSError as error:
         beside.unlink(missing_ok=True)
-        raise Complaint("not-written", path=path, problem=error.strerror) from error
+        raise Complaint("terminal.not-written", path=path, problem=error.strerror) from error
 
 
 def load(path: Path) -> Saved:
@@ -53,13 +53,13 @@ def load(path: Path) -> Saved:
     try:
         game = Game.from_record(rest if is_save else text)
     except RecordError as error:
-        raise Complaint("bad-line", path=path, line=error.line + is_save, problem=error.problem) from error
+        raise Complaint("terminal.bad-line", path=path, line=error.line + is_save, problem=error.problem) from error
     names = game.state.names
     if bots is None:
         bots = [None] * len(names)
     if len(bots) != len(names):
         raise Complaint(
-            "bad-line", path=path, line=1, problem=_problem("seats-named", seats=len(bots), players=len(names))
+            "bad-line", path=path, line=1, problem=Message("terminal.seats-named", seats=len(bots), players=len(names))
         )
     return Saved(game, [Seat(name, bot) for name, bot in zip(names, bots, strict=True)])
 
@@ -67,30 +67,26 @@ def load(path: Path) -> Saved:
 def _bots(path: Path, line: str) -> list[str | None]:
     version, _, header = line[len(SAVE) :].strip().partition(" ")
     if version != str(VERSION):
-        problem = _problem("save-version", version=version[:10], known=VERSION)
-        raise Complaint("bad-line", path=path, line=1, problem=problem)
+        problem = Message("terminal.save-version", version=version[:10], known=VERSION)
+        raise Complaint("terminal.bad-line", path=path, line=1, problem=problem)
     try:
         bots = json.loads(header)["bots"]
         return [None if bot is None else check_bot(str(bot)) for bot in list(bots)]
     except (ValueError, LookupError, TypeError, RecursionError):
-        raise Complaint("bad-line", path=path, line=1, problem=_problem("no-bots-named")) from None
-
-
-def _problem(key: str, **args: Any) -> Message:
-    return Message(f"terminal.{key}", **args)
+        raise Complaint("terminal.bad-line", path=path, line=1, problem=Message("terminal.no-bots-named")) from None
 
 
 def read_text(path: Path) -> str:
     """The text of a file that may be anything."""
     try:
         if path.is_file() and path.stat().st_size > _LONGEST_FILE:
-            raise Complaint("too-large", path=path)
+            raise Complaint("terminal.too-large", path=path)
         return path.read_text(encoding="utf-8")
     except UnicodeDecodeError:
-        raise Complaint("no-text", path=path) from None
+        raise Complaint("terminal.no-text", path=path) from None
     except (OSError, ValueError) as error:
         reason = error.strerror if isinstance(error, OSError) else str(error)
-        raise Complaint("not-read", path=path, problem=reason) from None
+        raise Complaint("terminal.not-read", path=path, problem=reason) from None
 
 
 def make_room(path: Path) -> Path | None:
@@ -103,5 +99,5 @@ def make_room(path: Path) -> Path | None:
     try:
         path.rename(aside)
     except OSError as error:
-        raise Complaint("not-moved", path=path, problem=error.strerror) from error
+        raise Complaint("terminal.not-moved", path=path, problem=error.strerror) from error
     return aside

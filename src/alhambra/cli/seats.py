@@ -29,7 +29,7 @@ def read_seats(say: Speech, texts: Sequence[str], players: int | None) -> list[S
     wanted = list(texts) or [say("terminal.you")]
     missing = (players or max(len(wanted), 3 if not texts else 2)) - len(wanted)
     if missing < 0:
-        raise Complaint("too-many-seats", seats=len(wanted), players=players)
+        raise Complaint("terminal.too-many-seats", seats=len(wanted), players=players)
     wanted += [_BOT + DEFAULT_BOT] * missing
     names = free_names(wanted)
     return [Seat(next(names), check_bot(text[len(_BOT) :])) if text.startswith(_BOT) else Seat(text) for text in wanted]
@@ -37,7 +37,7 @@ def read_seats(say: Speech, texts: Sequence[str], players: int | None) -> list[S
 
 def check_bot(name: str) -> str:
     if name not in BOTS:
-        raise Complaint("no-bot", name=name[:40], names=", ".join(BOTS))
+        raise Complaint("terminal.no-bot", name=name[:40], names=", ".join(BOTS))
     return name
 
 

@@ -49,7 +49,7 @@ def run(given: argparse.Namespace) -> int:
     try:
         asyncio.run(check(settings))
     except NotReady as error:
-        raise Complaint("problem", problem=str(error)) from error
+        raise Complaint("terminal.problem", problem=str(error)) from error
     shown = "127.0.0.1" if settings.host in ("0.0.0.0", "::") else settings.host
     address = f"http://{f'[{shown}]' if ':' in shown else shown}:{settings.port}/"
     print(given.say("terminal.served", address=address), flush=True)
@@ -75,7 +75,7 @@ def run(given: argparse.Namespace) -> int:
                 timeout_graceful_shutdown=10,
             )
         except OSError as error:
-            raise Complaint("not-served", address=address, problem=error.strerror) from error
+            raise Complaint("terminal.not-served", address=address, problem=error.strerror) from error
     return 0
 
 

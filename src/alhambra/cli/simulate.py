@@ -86,7 +86,7 @@ def _bots(given: argparse.Namespace) -> list[str]:
     named = [check_bot(text.removeprefix("bot:")) for text in given.seat]
     seats = given.players or (max(len(named), FEWEST_PLAYERS) if named else _PLAYERS)
     if len(named) > seats or len(named) > MOST_PLAYERS:
-        raise Complaint("too-many-seats", seats=len(named), players=min(seats, MOST_PLAYERS))
+        raise Complaint("terminal.too-many-seats", seats=len(named), players=min(seats, MOST_PLAYERS))
     return named + [check_bot(given.bot)] * (seats - len(named))
 
 
@@ -104,8 +104,9 @@ def _results(given: argparse.Namespace, bots: list[str]) -> Iterator[Result]:
 def _table(say: Speech, tallies: Sequence[Tally]) -> Table:
     table = Table(box=None, padding=(0, 1), pad_edge=False, header_style=paint.QUIET)
     table.add_column()
-    for heading in ("games", "wins", "win-rate", "interval", "mean-points"):
-        table.add_column(say(f"terminal.{heading}"), justify="right")
+    headings = ("terminal.games", "terminal.wins", "terminal.win-rate", "terminal.interval", "terminal.mean-points")
+    for heading in headings:
+        table.add_column(say(heading), justify="right")
     for number, each in enumerate(tallies, 1):
         low, high = each.interval
         table.add_row(

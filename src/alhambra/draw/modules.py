@@ -34,7 +34,7 @@ def _lines(say: Speech, state: State) -> Iterator[Text]:
 
 def key_of(owned: Owned) -> str:
     """Under which key a module says what one of its fields is: `field.thieves-not-dealt`."""
-    return "field." + owned.key.replace(".", "-").replace(" ", "-")
+    return f"field.{owned.key.replace('.', '-').replace(' ', '-')}"
 
 
 def _said(say: Speech, value: Any) -> str:

@@ -23,8 +23,8 @@ def draw_players(say: Speech, state: State, kinds: Sequence[str]) -> Table:
     table = Table(box=None, padding=(0, 1), pad_edge=False, header_style=paint.QUIET)
     table.add_column("", width=1)
     table.add_column(say("draw.player"), max_width=22, no_wrap=True, overflow="ellipsis")
-    for heading in ("points", "cards"):
-        table.add_column(say(f"draw.{heading}"), justify="right")
+    for heading in ("draw.points", "draw.cards"):
+        table.add_column(say(heading), justify="right")
     for type in TYPES:
         table.add_column(Text(f" {type[0].upper()} ", paint.TYPES[type]), justify="center", width=3)
     table.add_column(say("draw.wall"), justify="right")
@@ -74,20 +74,20 @@ def draw_hand(say: Speech, state: State, player: int) -> Text:
     if others:
         groups.append(paint.cards(state.rules, others))
     hand = Text("   ").join(groups) if groups else Text(say("draw.no-money"), paint.QUIET)
-    return _title(say, "hand") + hand
+    return _title(say, "draw.hand") + hand
 
 
 def draw_tiles_held(say: Speech, state: State, player: int) -> list[Text]:
     """Reserve and tiles to be placed, where there are any."""
     held = []
     if state.reserves[player]:
-        held.append(_title(say, "held-reserve") + paint.tiles(state.reserves[player]))
+        held.append(_title(say, "draw.held-reserve") + paint.tiles(state.reserves[player]))
     if state.aside[player]:
-        held.append(_title(say, "to-place") + paint.tiles(state.aside[player]))
+        held.append(_title(say, "draw.to-place") + paint.tiles(state.aside[player]))
     return held
 
 
-def _title(say: Speech, name: str) -> Text:
+def _title(say: Speech, key: str) -> Text:
     """What a player has, named; as wide as the widest of these names."""
-    titles = {each: say(f"draw.{each}") for each in ("hand", "held-reserve", "to-place")}
-    return Text(f"{titles[name]:<{max(map(len, titles.values()))}}  ", paint.TITLE)
+    titles = {key: say(key) for key in ("draw.hand", "draw.held-reserve", "draw.to-place")}
+    return Text(f"{titles[key]:<{max(map(len, titles.values()))}}  ", paint.TITLE)
