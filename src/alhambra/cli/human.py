@@ -190,7 +190,8 @@ class Person:
             del keys["0"]
         if not self.match.can_undo(self.player):
             del keys["u"]
-        listed = " · ".join(f"{key} {self.say(f'terminal.key-{name}')}" for key, name in keys.items())
+        named = {key: self.say(f"terminal.key-{name}") for key, name in keys.items()}
+        listed = " · ".join(f"{key} {name}" for key, name in named.items())
         self.console.print(Text(listed, paint.QUIET))
 
     # --- Commands ------------------------------------------------------------------------------------------------

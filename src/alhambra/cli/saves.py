@@ -59,7 +59,10 @@ def load(path: Path) -> Saved:
         bots = [None] * len(names)
     if len(bots) != len(names):
         raise Complaint(
-            "bad-line", path=path, line=1, problem=Message("terminal.seats-named", seats=len(bots), players=len(names))
+            "terminal.bad-line",
+            path=path,
+            line=1,
+            problem=Message("terminal.seats-named", seats=len(bots), players=len(names)),
         )
     return Saved(game, [Seat(name, bot) for name, bot in zip(names, bots, strict=True)])
 
