@@ -90,7 +90,12 @@ CASES = [
         "money changer g5 for r1",
         "the money-changer comes before the first action of a turn",
     ),
-    Case("CHA-13", partial(owning, "money-changer"), "money changer g4 for r1", "you don't have that in hand, or not enough of it: g4"),
+    Case(
+        "CHA-13",
+        partial(owning, "money-changer"),
+        "money changer g4 for r1",
+        "you don't have that in hand, or not enough of it: g4",
+    ),
     Case("CHA-13", partial(owning, "money-changer"), "money changer g5 for r9", "there is not enough r9 on display"),
     Case("CHA-13", partial(owning, "money-changer"), "money changer g5 for g6", "g6 is worth more than g5"),
     Case(
