@@ -23,7 +23,7 @@ from alhambra.kernel.actions import Action
 from alhambra.kernel.chance import Chance, ImpossibleResult, Luck, Scripted, Seeded
 from alhambra.kernel.errors import GameError, RecordError, SetupError
 from alhambra.kernel.record import Line, Record
-from alhambra.session import ChanceResult, Decision, Entry, Session, Undo
+from alhambra.session import ChanceResult, Decision, Entry, Session, Undo, kept
 
 __all__ = [
     "Action",
@@ -120,7 +120,8 @@ class Game(Session):
     def record(self, player: int | str | None = "everything") -> Record:
         """The whole game as a record; `str(record)` is its text.
 
-        Given a player (None for a spectator) it leaves out seed, shuffles and hashes until the game is over.
+        Given a player (None for a spectator) it leaves out seed, shuffles and hashes until the game is over, and of the
+        actions those that were taken back, or can be by somebody else (RUL-98).
 
         >>> game = new_game(3, seed=7)
         >>> events = game.play("take c6")
@@ -142,13 +143,18 @@ class Game(Session):
             header["components"] = corrected
         if not complete:
             header["hidden"] = "seed and shuffles are left out while the game goes on"
-            public = [entry for entry in self.history() if not isinstance(entry, ChanceResult)]
-            secret = {verb.name for verb in self.rules.verbs.values() if verb.secret}
-            return records.make(header, (_public_line(entry, secret) for entry in public))
+            return records.make(header, self._public_lines(player))
         header["seed"] = self.seed
         if self._start:
             header["position"] = self._start.splitlines()
         return records.make(header, self._lines_with_hashes())
+
+    def _public_lines(self, player: int | str | None) -> Iterator[str]:
+        actions = kept(self.history())
+        if player != self._decider:
+            del actions[len(actions) - len(self.retractable) :]
+        secret = {verb.name for verb in self.rules.verbs.values() if verb.secret}
+        return (str(action.covered if action.verb in secret else action) for action in actions)
 
     def beginning(self) -> Game:
         """The same game before its first action, with the same chance results to come.
@@ -251,13 +257,13 @@ def _replay_line(game: Game, line: Line) -> list[ChanceResult]:
 
 
 def _chance_since(game: Game, before: Any) -> list[ChanceResult]:
-    found: list[ChanceResult] = []
+    results: list[ChanceResult] = []
     history = game._history
     while history is not None and history is not before:
         history, entry = history
         if isinstance(entry, ChanceResult):
-            found.insert(0, entry)
-    return found
+            results.insert(0, entry)
+    return results
 
 
 def _begin(record: Record) -> Game:
@@ -304,18 +310,14 @@ def _line_of(record: Record, key: str) -> int:
 
 def _results(entries: Iterable[Entry]) -> dict[tuple[str, int], tuple[str, ...]]:
     """Chance results by stream and use."""
-    found: dict[tuple[str, int], tuple[str, ...]] = {}
+    results: dict[tuple[str, int], tuple[str, ...]] = {}
     uses: dict[str, int] = {}
     for entry in entries:
         if isinstance(entry, ChanceResult):
             use = uses.get(entry.stream, 0)
-            found[entry.stream, use] = entry.result
+            results[entry.stream, use] = entry.result
             uses[entry.stream] = use + 1
-    return found
-
-
-def _public_line(entry: Entry, secret: set[str]) -> str:
-    return entry.verb if isinstance(entry, Action) and entry.verb in secret else _line(entry)
+    return results
 
 
 def _line(entry: Entry) -> str:

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from itertools import islice
 from typing import Any, NamedTuple
 
 from alhambra import Action, Game
-from alhambra.session import Undo
+from alhambra.session import kept
 
 
 class Decided(NamedTuple):
@@ -23,14 +24,14 @@ class Decided(NamedTuple):
 def decisions(game: Game) -> Iterator[Decided]:
     """The decisions that count, one after the other: what was taken back is left out."""
     again = game.beginning()
-    kept: list[Action] = []
-    for entry in game.history():
-        if isinstance(entry, Action):
-            kept.append(entry)
-        elif isinstance(entry, Undo):
-            kept.pop()
-    for number, action in enumerate(kept, 1):
+    for number, action in enumerate(kept(game.history()), 1):
         decision = again.decision
         assert decision
         events = tuple(again.play(action))
+        again.settle()
         yield Decided(number, decision.player, decision.step, action, events, again)
+
+
+def settled(game: Game) -> Iterator[Decided]:
+    """Those that cannot be taken back any more: only of these everybody may know (RUL-98)."""
+    return islice(decisions(game), len(kept(game.history())) - len(game.retractable))

@@ -100,15 +100,15 @@ def menu(game: Session) -> list[Choice]:
         return []
     step = game.state.agenda[-1]
     legal = {verb: tuple(same) for verb, same in groupby(game.legal_actions(), key=lambda action: action.verb)}
-    found = []
+    choices = []
     for verb in game.rules.menus[step.name]:
         if isinstance(verb, Purchase):
             sales = tuple(_sales(game.state, step, verb, legal.get(verb.name, ())))
             if sales:
-                found.append(Choice(verb.name, (), sales))
+                choices.append(Choice(verb.name, (), sales))
         elif verb.name in legal:
-            found.append(Choice(verb.name, legal[verb.name]))
-    return found
+            choices.append(Choice(verb.name, legal[verb.name]))
+    return choices
 
 
 def _sales(state: State, step: Step, verb: Purchase, payments: Sequence[Action]) -> Iterator[Sale]:

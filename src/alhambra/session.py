@@ -6,6 +6,7 @@ from collections.abc import Callable, Iterator, Sequence
 from typing import Any, NamedTuple, TypeGuard, TypeVar
 
 from alhambra.game import notation as _roles  # noqa: F401  (makes the roles of actions known)
+from alhambra.game import questions
 from alhambra.game.ending import Outcome, outcome
 from alhambra.game.events import Acted
 from alhambra.game.lines import ScoreLine
@@ -96,6 +97,12 @@ class Session:
         step, player, _ = self.state.agenda[-1]
         return Decision(player, step)
 
+    def decision_seen_by(self, player: int | None) -> Decision | None:
+        """The decision that a player, None for a spectator, may know to be awaited: not how far a turn has come that
+        can still be taken back."""
+        agenda = self._shown_to(player).agenda
+        return Decision(agenda[-1].player, agenda[-1].name) if agenda else None
+
     @property
     def outcome(self) -> Outcome | None:
         """Points, winners and the reason, once the game is over; until then None.
@@ -138,13 +145,15 @@ class Session:
     def seen_by(self, player: int | None) -> State:
         """The state with everything face down that a player may not know; this is what a bot is given.
 
+        What can still be taken back is seen by the player who did it alone (RUL-98).
+
         >>> import alhambra
         >>> alhambra.new_game(3, seed=7).seen_by(2).draw[:3]
         ('?', '?', '?')
         """
         if player is not None and player not in self.state.players:
             raise SetupError(f"there is no player {player}")
-        return self.state.covered(player)
+        return self._shown_to(player).covered(player)
 
     @property
     def events(self) -> Sequence[Any]:
@@ -221,7 +230,7 @@ class Session:
         >>> import alhambra
         >>> game = alhambra.new_game(3, seed=7)
         >>> [type(event).__name__ for event in game.play("buy 2 with r8")]
-        ['Paid', 'Bought']
+        ['Acted', 'Paid', 'Bought']
         >>> game.play("buy 2 with r8")
         Traceback (most recent call last):
         alhambra.kernel.errors.IllegalAction: there is nothing for sale at '2' (BASE-23)
@@ -229,10 +238,7 @@ class Session:
         if player is not None:
             self._check_player(player)
         if not self._is_listed(action):
-            action = checked(action) if isinstance(action, Action) else self._meant(action)
-            refusal = self._refuse(action)
-            if refusal is not None:
-                raise IllegalAction(refusal)
+            action = self._legal_one([checked(action)] if isinstance(action, Action) else self._read(action))
         self._enter(action)
         events = self.state.events
         for observer in self._observers:
@@ -248,22 +254,35 @@ class Session:
         """
         if isinstance(action, Action):
             return self._refuse(checked(action))
-        refusals = [self._refuse(meant) for meant in read_action(self.rules, _text(action))]
+        refusals = [self._refuse(meant) for meant in self._read(action)]
         return None if None in refusals else refusals[0]
 
     def can_undo(self, player: int | None = None) -> bool:
-        """Whether the last action can be taken back; given a player, whether it is theirs too.
+        """Whether the last action can be taken back; given a player, whether that player can.
 
         >>> import alhambra
         >>> alhambra.new_game(3).can_undo()
         False
         """
-        return bool(self._since) and player in (None, self._decider)
+        return bool(self._since) if player is None else bool(self.retractable) and player == self._decider
+
+    @property
+    def retractable(self) -> tuple[Action, ...]:
+        """The latest actions, as far as who did them can take them back: nobody else may know of them yet (RUL-98)."""
+        agenda = self.state.agenda
+        return self._since if agenda and agenda[-1].player == self._decider else ()
+
+    def settle(self) -> None:
+        """Nothing played so far can be taken back any more, and so everybody may see it."""
+        if self._since:
+            self._set_floor()
 
     def undo(self, player: int | None = None) -> None:
         """Take back the last action. That is possible until something is revealed or another player decides.
 
-        Given a player, only an action of theirs is taken back. Raises `NothingToUndo`.
+        Given a player, only an action of theirs is taken back, and only while nobody else has to decide: whoever
+        decides next must see it, and what was seen is not taken back (RUL-98).
+        Raises `NothingToUndo`.
 
         >>> import alhambra
         >>> game = alhambra.new_game(3, seed=7)
@@ -300,11 +319,14 @@ class Session:
         >>> game = alhambra.new_game(3, seed=7)
         >>> game.attach(lambda game, action, events: print(f"{action}: {len(events)} events"))
         >>> events = game.play("buy 2 with r8")
-        buy 2 with r8: 2 events
+        buy 2 with r8: 3 events
         """
         self._observers += (observer,)
 
     # --- Inside --------------------------------------------------------------------------------------------------
+
+    def _shown_to(self, player: int | None) -> State:
+        return self._floor if self.retractable and player != self._decider else self.state
 
     def _check_player(self, player: int) -> None:
         agenda = self.state.agenda
@@ -317,13 +339,22 @@ class Session:
         listed = self._legal
         return listed is not None and len(listed) <= FEW and type(action) is Action and action in listed
 
-    def _meant(self, text: str) -> Action:
-        """The one legal action a text means; if none is legal, the first it could mean, to be refused."""
-        actions = read_action(self.rules, _text(text))
-        legal = [action for action in actions if self._refuse(action) is None]
+    def _read(self, text: object) -> list[Action]:
+        """Every action a text could mean."""
+        if isinstance(text, str):
+            return read_action(self.rules, text)
+        raise Unreadable(f"an action is a text or a legal action, not {type(text).__name__}")
+
+    def _legal_one(self, meant: list[Action]) -> Action:
+        """The one that is legal of the actions that may be meant; if none is, the first is refused."""
+        refusals = [self._refuse(action) for action in meant]
+        legal = [action for action, refusal in zip(meant, refusals, strict=True) if refusal is None]
         if len(legal) > 1:
-            raise Ambiguous(f"'{text}' could be {' or '.join(map(str, legal))}")
-        return legal[0] if legal else actions[0]
+            raise Ambiguous(f"that could be {' or '.join(map(str, legal))}")
+        if not legal:
+            assert refusals[0] is not None
+            raise IllegalAction(refusals[0])
+        return legal[0]
 
     def _refuse(self, action: Action) -> Refusal | None:
         state = self.state
@@ -332,9 +363,17 @@ class Session:
         step = state.agenda[-1]
         verb = state.rules.verbs.get((step.name, action[0]))
         if verb is None:
-            possible = ", ".join(dict.fromkeys(each.verb for each in self.legal_actions()))
-            return Refusal(Message("refused.not-now", verb=action[0], possible=possible), "BASE-20")
+            return questions.not_now(state, step, action[0]) or self._refuse_now(action[0])
         return verb.refuse(state, step, action)
+
+    def _refuse_now(self, name: str) -> Refusal:
+        """Why a verb is not open: by the rule that says when it is, if it is in the game at all."""
+        verb = next((verb for (_, each), verb in self.rules.verbs.items() if each == name), None)
+        said, *possible = [each.removesuffix(" @") for each in (name, *(each.verb for each in self.legal_actions()))]
+        if verb is None:
+            return Refusal(Message("refused.not-in-game", verb=said), "BASE-20")
+        reason = Message("refused.not-now", verb=said, possible=", ".join(dict.fromkeys(possible)))
+        return Refusal(reason, verb.rule or "BASE-20")
 
     def _enter(self, action: Action) -> None:
         """Play an action that is legal, and note it in the history."""
@@ -375,13 +414,18 @@ class Session:
         self._since = ()
 
 
-def _text(given: object) -> str:
-    if isinstance(given, str):
-        return given
-    raise Unreadable(f"an action is a text or a legal action, not {type(given).__name__}")
-
-
 def _backwards(history: History) -> Iterator[Entry]:
     while history is not None:
         history, entry = history
         yield entry
+
+
+def kept(history: Sequence[Entry]) -> list[Action]:
+    """The actions that count: those that were not taken back."""
+    found: list[Action] = []
+    for entry in history:
+        if isinstance(entry, Action):
+            found.append(entry)
+        elif isinstance(entry, Undo):
+            found.pop()
+    return found

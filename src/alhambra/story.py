@@ -64,7 +64,7 @@ def key_of_verb(verb: str) -> str:
     >>> key_of_verb("wake vizier")
     'did.wake-vizier'
     """
-    return "did." + _dashed(verb)
+    return f"did.{_dashed(verb)}"
 
 
 def _dashed(verb: str) -> str:

@@ -30,5 +30,6 @@ def test_nothing_is_remembered_that_is_not_there_and_what_came_unseen_is_not_kno
     for _ in range(400):
         if game.decision:
             game.play(builder(game.legal_actions(), dice))
+    game.settle()
     for known, hand in zip(money_seen(game), game.state.hands, strict=True):
         assert not Counter(known) - Counter(hand)

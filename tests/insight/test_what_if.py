@@ -42,7 +42,7 @@ def compare(game: Game, player: int) -> int:
         then = game.clone()
         then.play(case.action)
         assert case.wall == (game.state.palaces[player].wall.length, then.state.palaces[player].wall.length)
-        if then.state.scorings == game.state.scorings and then.decision and then.decision.player == player:
+        if then.state.scorings_held == game.state.scorings_held and then.decision and then.decision.player == player:
             after = forecast(then.seen_by(player), now.scoring)
             assert case.points == after.points(player) - now.points(player)
             assert sum(change.points for change in case.changes if change.player == player) == case.points

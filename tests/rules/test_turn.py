@@ -31,8 +31,9 @@ def test_the_three_actions_are_taking_money_buying_and_remodelling() -> None:
     )
     assert table.now == "act"
     assert {choice.split()[0] for choice in table.choices()} == {"take", "buy", "build", "remove", "swap"}
-    for unlike_an_action in ("reserve S9", "place S9 @ 1,0", "end turn"):
-        table.refuses(unlike_an_action, rule="BASE-20")
+    table.refuses("reserve S9", rule="BASE-29")
+    table.refuses("place S9 @ 1,0", rule="BASE-29")
+    table.refuses("end turn", rule="BASE-20")
 
 
 @pytest.mark.rule("BASE-20")
@@ -191,9 +192,9 @@ def test_two_exact_purchases_then_a_swap_and_only_then_are_both_new_tiles_placed
     )
     table.plays("buy 1 with g8", "buy 2 with r9")
     assert (table.aside("Ana"), table.palace("Ana"), table.reserve("Ana")) == ("P8 S9", "A9@0,1", "C10")
-    table.refuses("build P8 @ 1,0", rule="BASE-27")
-    table.refuses("swap S9 for A9 @ 0,1", rule="BASE-27")
-    table.refuses("place P8 @ 1,0", rule="BASE-20")
+    table.refuses("build P8 @ 1,0", rule="BASE-26")
+    table.refuses("swap S9 for A9 @ 0,1", rule="BASE-26")
+    table.refuses("place P8 @ 1,0", rule="BASE-29")
     table.plays("swap C10 for A9 @ 0,1")
     assert (table.palace("Ana"), table.reserve("Ana"), table.aside("Ana")) == ("C10@0,1", "A9", "P8 S9")
     table.plays("place S9 @ 1,0", "reserve P8")

@@ -55,7 +55,7 @@ def _reasons(turn: Turn, before: State, new: State) -> Iterator[Message]:
         if gain >= WORTH_TELLING:
             points = round(gain, 1)
             gains.append((points, Message(key, points=points, **({"module": title} if title else {}))))
-    yield from [reason for _, reason in sorted(gains, key=lambda found: -found[0])[:MOST_REASONS]]
+    yield from [reason for _, reason in sorted(gains, key=lambda gain: -gain[0])[:MOST_REASONS]]
 
 
 def _named_terms(rules: Rules) -> Iterator[tuple[str, Message | None, list[Term]]]:

@@ -83,8 +83,8 @@ def _standing(
     players: int, player: int, counts: tuple[int, ...], to_come: float, points: Points, ahead: tuple[float, ...]
 ) -> float:
     worth = 0.0
-    for places, part in zip(points, ahead, strict=True):
-        expected = _expected(counts, places, _doubt(to_come * part, len(counts)))
+    for points_by_place, part in zip(points, ahead, strict=True):
+        expected = _expected(counts, points_by_place, _doubt(to_come * part, len(counts)))
         others = sum(expected[:players]) - expected[player]
         worth += expected[player] - RIVALRY * others / (players - 1)
     return worth

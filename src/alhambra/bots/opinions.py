@@ -23,11 +23,11 @@ _SCORED = 0.6
 @lru_cache(256)
 def opinions(rules: Rules, without: frozenset[str] = frozenset()) -> tuple[Term, ...]:
     """All terms. Of a module that brings none, or is one of those `without`, counts what it would score now."""
-    found = list(TERMS.values())
+    terms = list(TERMS.values())
     for part in rules.parts:
         own = [] if part.name in without else own_terms(rules, part)
-        found += own or scored_by(rules, part)
-    return tuple(found)
+        terms += own or scored_by(rules, part)
+    return tuple(terms)
 
 
 def own_terms(rules: Rules, part: Part) -> list[Term]:
@@ -46,7 +46,7 @@ def _to_come(score: Callable[..., tuple[ScoreLine, ...]]) -> Callable[[State, in
     def worth(state: State, player: int) -> float:
         """What it would bring if the last scoring came now; most of it counts in each scoring to come."""
         points = sum([line.points for line in score(state, (), LAST) if line.player == player])
-        return points * (LAST - state.scorings)
+        return points * (LAST - state.scorings_held)
 
     return worth
 

@@ -23,7 +23,7 @@ def tiles_until(state: State) -> tuple[tuple[int, float], ...]:
     """The scorings to come, each with about how many tiles will be bought until then."""
     cards = sum(map(len, state.hands)) + len(state.display) + len(state.draw) + len(state.discard)
     cards += _cards_among(state.box)
-    return _tiles_until(cards, len(state.names), state.scorings, len(state.draw), len(state.tower))
+    return _tiles_until(cards, len(state.names), state.scorings_held, len(state.draw), len(state.tower))
 
 
 @lru_cache(64)
@@ -34,13 +34,13 @@ def _cards_among(box: tuple[Card | Tile, ...]) -> int:
 @lru_cache(1024)
 def _tiles_until(cards: int, players: int, scorings: int, draw: int, tower: int) -> tuple[tuple[int, float], ...]:
     stacked = cards - len(_PILES) - 4 - _STARTING_CARDS * players
-    found = []
+    ahead = []
     for scoring in range(scorings + 1, LAST):
         upper, lower = (stacked * share for share in _PILES[scoring])
         # Within the pile the card may be next or last.
         wait = draw - (min(draw, upper) + lower) / 2
-        found.append((scoring, min(max(0.0, wait) * _TILES_PER_CARD, tower)))
-    return (*found, (LAST, tower))
+        ahead.append((scoring, min(max(0.0, wait) * _TILES_PER_CARD, tower)))
+    return (*ahead, (LAST, tower))
 
 
 def turns_left(state: State) -> float:

@@ -26,13 +26,13 @@ def sums(rules: Rules, purse: tuple[Card, ...]) -> dict[str, int]:
 def payable(rules: Rules, tenders: tuple[tuple[Card, ...], ...]) -> int:
     """Every sum that can be paid out of one of some tenders, whatever its currencies, as bits."""
     values = questions.money(rules)
-    found = 1
+    sums = 1
     for money in tenders:
         made = 1
         for card in money:
             made |= made << values[card].value
-        found |= made
-    return found
+        sums |= made
+    return sums
 
 
 def most(made: int) -> int:

@@ -37,30 +37,30 @@ def sensible(judge: Judge, state: State, actions: Sequence[Action], going_on: bo
     step = state.agenda[-1]
     if step.name == places.PLACING:
         return judge.most_promising(state, actions, MOST_PLACINGS)
-    found: list[Action] = []
+    chosen: list[Action] = []
     remodels: list[Action] = []
     for verb, some in _by_verb(actions).items():
         if going_on and verb == "pass":
             continue
         if verb == "take":
-            found += _full_takes(some)
+            chosen += _full_takes(some)
         elif verb == "remove" or (verb == "swap" and state.turn > PATIENCE * len(state.names)):
             continue  # a building that is taken down costs two actions until it stands again
         elif verb in ("build", "swap"):
             remodels += some
         elif _pays(verb):
-            found += _well_paid(judge, state, some)
+            chosen += _well_paid(judge, state, some)
         else:
-            found += judge.most_promising(state, some, MOST_ALIKE)
-    found += judge.most_promising(state, remodels, MOST_REMODELS)
-    return found if found or going_on else list(actions)
+            chosen += judge.most_promising(state, some, MOST_ALIKE)
+    chosen += judge.most_promising(state, remodels, MOST_REMODELS)
+    return chosen if chosen or going_on else list(actions)
 
 
 def _by_verb(actions: Sequence[Action]) -> dict[str, list[Action]]:
-    found: dict[str, list[Action]] = {}
+    by_verb: dict[str, list[Action]] = {}
     for action in actions:
-        found.setdefault(action[0], []).append(action)
-    return found
+        by_verb.setdefault(action[0], []).append(action)
+    return by_verb
 
 
 def _full_takes(takes: Sequence[Action]) -> list[Action]:
@@ -97,7 +97,7 @@ def _cheapest(rules: Rules, purse: Items, ways: Sequence[Action]) -> list[Action
     """The ways to pay the least: exactly, if that is possible. If many do, those that keep the most useful money."""
     totals = [worth(rules, _paid(way)) for way in ways]
     least = min(totals)
-    found = [way for way, total in zip(ways, totals, strict=True) if total == least]
-    if len(found) > MOST_PAYMENTS:
-        found.sort(key=lambda way: -purses.usefulness(rules, remove(purse, _paid(way))))
-    return found[:MOST_PAYMENTS]
+    cheapest = [way for way, total in zip(ways, totals, strict=True) if total == least]
+    if len(cheapest) > MOST_PAYMENTS:
+        cheapest.sort(key=lambda way: -purses.usefulness(rules, remove(purse, _paid(way))))
+    return cheapest[:MOST_PAYMENTS]

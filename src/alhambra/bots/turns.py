@@ -68,8 +68,8 @@ class Turn:
         if not free or not others:
             return self._rated(state, others or free, frozenset(), DEEPER_AT_FIRST)
         otherwise = max([worth for worth, _ in self._rated(state, others, frozenset(), 0)])
-        found = [(self._first(state, action), action) for action in sensible(self, state, free)]
-        better = [(worth, action) for worth, action in found if worth > otherwise]
+        rated = [(self._first(state, action), action) for action in sensible(self, state, free)]
+        better = [(worth, action) for worth, action in rated if worth > otherwise]
         return better or self._rated(state, others, frozenset(), DEEPER_AT_FIRST)
 
     def _apart(self, state: State, actions: Sequence[Action]) -> tuple[list[Action], list[Action]]:

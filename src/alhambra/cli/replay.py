@@ -18,7 +18,7 @@ from alhambra.cli.screen import ask, open_console
 from alhambra.draw import paint
 from alhambra.draw.table import draw_table
 from alhambra.game.plain import plain
-from alhambra.history import Decided, decisions
+from alhambra.history import Decided, settled
 from alhambra.story import tell
 
 
@@ -39,7 +39,7 @@ def run(given: argparse.Namespace) -> int:
     if given.at is not None:
         _show_at(console, game, given.at)
     elif given.json:
-        for decided in decisions(game):
+        for decided in settled(game):
             print(json.dumps(_as_json(game, decided), ensure_ascii=False))
     else:
         _tell_all(console, game, given.step)
@@ -47,7 +47,7 @@ def run(given: argparse.Namespace) -> int:
 
 
 def _tell_all(console: Console, game: Game, step: bool) -> None:
-    for decided in decisions(game):
+    for decided in settled(game):
         state = decided.game.seen_by(None)
         console.print(
             Text.assemble(
@@ -77,7 +77,7 @@ def _show_at(console: Console, game: Game, number: int) -> None:
         _draw(console, game, first, first.decision.player)
         return
     last = 0
-    for decided in decisions(game):
+    for decided in settled(game):
         last = decided.number
         if last == number:
             _draw(console, game, decided.game, decided.player)

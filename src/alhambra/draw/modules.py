@@ -25,8 +25,8 @@ def _lines(state: State) -> Iterator[Text]:
             value = owned.of(state)
             said = _said(value) if value else ""
         else:
-            told = [(state.names[player], _said(owned.of(state, player))) for player in state.players]
-            said = " · ".join(f"{name} {value}" for name, value in told if value not in ("", "0"))
+            values = [(state.names[player], _said(owned.of(state, player))) for player in state.players]
+            said = " · ".join(f"{name} {value}" for name, value in values if value not in ("", "0"))
         if said:
             yield Text.assemble((f"{owned.key.replace('.', ' ').replace('_', ' ')}  ", paint.QUIET), said)
 

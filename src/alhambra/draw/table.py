@@ -56,5 +56,5 @@ def _held(state: State, player: int) -> list[RenderableType]:
 
 
 def _headline(state: State) -> Rule:
-    held = f"{state.scorings} of {LAST} scorings held"
+    held = f"{state.scorings_held} of {LAST} scorings held"
     return Rule(Text(f"Turn {state.turn} · {state.names[state.active]} · {held}", paint.TITLE), style=paint.QUIET)

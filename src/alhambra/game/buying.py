@@ -32,6 +32,12 @@ def find_offer(state: State, player: int, offer_id: str) -> Offer | None:
     return next((offer for offer in offers(state, player) if offer.id == offer_id), None)
 
 
+def refuse_missing(state: State, player: int, offer_id: str) -> Refusal:
+    """Why nothing is for sale under an id."""
+    nothing = Refusal(Message("refused.no-offer", offer=offer_id), "BASE-23")
+    return questions.not_for_sale(state, player, offer_id) or nothing
+
+
 @part.answers(questions.earns_action)
 def exact_payment(state: State, earns: bool, player: int, offer: Offer, over: int) -> bool:
     """BASE-24: who pays the exact price has another action. BASE-25: overpaying ends the actions."""
@@ -65,7 +71,7 @@ def _plain_buys(rules: Rules, verb: str, offer: str, money: Items) -> tuple[list
 def listed_purchases(state: State, purse: Purse, verb: str, *offers: Offer) -> list[Action]:
     """The actions that pay for some offers out of a purse."""
     rules = state.rules
-    found: list[Action] = []
+    listed: list[Action] = []
     for offer_id, _, _, bill, _ in offers:
         amount, _, _, exactly, _, _ = bill
         for tender in tenders(state, purse, bill):
@@ -73,12 +79,12 @@ def listed_purchases(state: State, purse: Purse, verb: str, *offers: Offer) -> l
             if worth < amount:
                 continue
             if mixed or card:
-                found += [Action((verb, offer_id, paid)) for paid in payments(rules, tender, bill)]
+                listed += [Action((verb, offer_id, paid)) for paid in payments(rules, tender, bill)]
             else:
                 sums, actions = _plain_buys(rules, verb, offer_id, money)
                 first = bisect_left(sums, amount)
-                found += actions[first : bisect_right(sums, amount)] if exactly else actions[first:]
-    return found
+                listed += actions[first : bisect_right(sums, amount)] if exactly else actions[first:]
+    return listed
 
 
 class Purchase(Verb):
@@ -112,8 +118,7 @@ class Buy(Purchase):
     def refuse(self, state: State, step: Step, action: Action) -> Refusal | None:
         offer = find_offer(state, step.player, action[1])
         if offer is None:
-            nothing = Refusal(Message("refused.no-offer", offer=action[1]), "BASE-23")
-            return questions.not_for_sale(state, step.player, action[1]) or nothing
+            return refuse_missing(state, step.player, action[1])
         return refuse_payment(state, step.player, offer.bill, action[2])
 
     def apply(self, state: State, step: Step, action: Action) -> None:

@@ -53,10 +53,10 @@ def read_components(folder: Path | None) -> Components:
 @cache
 def shipped_files() -> dict[str, Path]:
     """The component file of the base game, which others must fit, and then that of every other room that has one."""
-    found = {
+    files = {
         BASE if file.parent == _BASE_GAME else file.parent.name: file for file in files_in_rooms("components.toml")
     }
-    return {name: found[name] for name in sorted(found, key=lambda name: (name != BASE, name))}
+    return {name: files[name] for name in sorted(files, key=lambda name: (name != BASE, name))}
 
 
 def names() -> list[str]:
@@ -77,17 +77,17 @@ def _files_in(folder: Path) -> dict[str, Path]:
     """The corrected files by name. A file with another name would be forgotten unnoticed, so it is refused."""
     expected = f"a folder with some of {', '.join(f'{name}{_ENDING}' for name in names())}"
     try:
-        found = sorted(file for file in folder.iterdir() if not file.name.startswith("."))
+        files = sorted(file for file in folder.iterdir() if not file.name.startswith("."))
     except (OSError, ValueError) as error:
         reason = error.strerror if isinstance(error, OSError) else error
         raise ComponentError(str(folder), None, f"the folder cannot be read ({reason})", expected) from error
-    if not found:
+    if not files:
         raise ComponentError(str(folder), None, "the folder is empty", expected)
     known = {f"{name}{_ENDING}": name for name in names()}
-    for file in found:
+    for file in files:
         if file.name not in known:
             raise ComponentError(str(file), None, "no component file has this name", f"one of {', '.join(known)}")
-    return {known[file.name]: file for file in found}
+    return {known[file.name]: file for file in files}
 
 
 def _read(path: Path) -> _File:
@@ -114,9 +114,9 @@ def _text(path: Path) -> str:
 
 def _line_in(problem: str, text: str) -> int:
     """The line `tomllib` complains about; it tells it only in its words."""
-    told = re.search(r"\(at line (\d+), column \d+\)", problem)
-    if told:
-        return int(told[1])
+    match = re.search(r"\(at line (\d+), column \d+\)", problem)
+    if match:
+        return int(match[1])
     return len(text.splitlines()) or 1 if "at end of document" in problem else 1
 
 

@@ -79,6 +79,7 @@ class Give(Verb):
 
     name = "give"
     pattern = "give {tile} to Dirk"
+    rule = "BASE-73"
 
     def options(self, state: State, step: Step) -> list[Action]:
         if step.data == (WON_AT_THE_END,):

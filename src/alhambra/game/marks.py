@@ -55,5 +55,5 @@ def mark_of(tile: Tile, letter: str) -> str | None:
 def marked(rules: Rules, tile: Tile, letter: str, how: str | None) -> Tile:
     """The tile with that mark instead of one of its kind; None takes the mark away."""
     component, *marks = tile.id.split("!")
-    kept = [mark for mark in marks if mark[0] != letter]
-    return read_tile(rules, "!".join([component, *sorted(kept if how is None else [*kept, letter + how])]))
+    others = [mark for mark in marks if mark[0] != letter]
+    return read_tile(rules, "!".join([component, *sorted(others if how is None else [*others, letter + how])]))

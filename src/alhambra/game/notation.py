@@ -26,20 +26,20 @@ def write_cell(place: Cell) -> str:
 
 
 def read_cell(text: str) -> Cell:
-    found = _CELL.fullmatch(text)
-    if not found or not (abs(int(found[1])) < ROW // 4 > abs(int(found[2]))):
+    match = _CELL.fullmatch(text)
+    if not match or not (abs(int(match[1])) < ROW // 4 > abs(int(match[2]))):
         raise Unreadable(f"'{text[:40]}' is no cell; a cell is written like 1,0 or -2,3")
-    return cell(int(found[1]), int(found[2]))
+    return cell(int(match[1]), int(match[2]))
 
 
 def _read_tiles(rules: Any, text: str) -> list[str]:
     """Every tile a text could mean; the walls may be left out, marks may not."""
     component, mark, marks = text.partition("!")
     if component.upper() == tiles.FOUNTAIN.id:
-        found = [tiles.FOUNTAIN]
+        meant = [tiles.FOUNTAIN]
     else:
-        found = tiles.named(questions.tiles(rules), component)
-    return [read_tile(rules, tile.id + mark + marks.lower()).id for tile in found]
+        meant = tiles.named(questions.tiles(rules), component)
+    return [read_tile(rules, tile.id + mark + marks.lower()).id for tile in meant]
 
 
 def read_type(rules: Any, text: str) -> list[str]:

@@ -54,7 +54,7 @@ class derived(Generic[T]):
         return value
 
 
-def kept(work_out: Callable[[Palace], T]) -> Callable[[Palace], T]:
+def cached_on_palace(work_out: Callable[[Palace], T]) -> Callable[[Palace], T]:
     """A function of a palace alone, whoever brings it: worked out once and kept on the palace as long as that lives."""
     name = f"{work_out.__module__}.{work_out.__name__}"
 
@@ -138,18 +138,18 @@ class Palace:
         """Where a further tile may be built (BASE-31 to BASE-34), from north to south."""
         sides, joints = tile.floor.sides, self.joints
         leans = not joints.plain and tile.piece in joints.supports
-        kept = tile.id if leans else sides
-        spots = self._spots.get(kept)
+        key = tile.id if leans else sides
+        spots = self._spots.get(key)
         if spots is None:
             if joints.plain or not (leans or self._half_filled):
                 fits = joints.fits[sides]
-                found = [cell for cell, code in self.rim.items() if fits[code]]
+                fitting = [cell for cell, code in self.rim.items() if fits[code]]
             else:
                 verdicts = joints.verdicts[sides]
                 hopeful = [cell for cell, code in self.rim.items() if verdicts[code] in (FITS, HOLE)]
-                found = [cell for cell in hopeful if self.verdict(cell, tile) == FITS]
-            found.sort()
-            spots = self._spots[kept] = tuple(found)
+                fitting = [cell for cell in hopeful if self.verdict(cell, tile) == FITS]
+            fitting.sort()
+            spots = self._spots[key] = tuple(fitting)
         return spots
 
     def code(self, cell: Cell) -> int:
@@ -184,11 +184,11 @@ class Palace:
     @derived
     def removable(self) -> tuple[Cell, ...]:
         """The cells whose tiles may be taken away; the start tile is never one (BASE-28)."""
-        kept = self._cut_cells | _ONLY_THE_START
+        not_removable = self._cut_cells | _ONLY_THE_START
         if self.joints.plain:
-            loose = [cell for cell, code in self.inner.items() if cell not in kept and not enclosed(code)]
+            loose = [cell for cell, code in self.inner.items() if cell not in not_removable and not enclosed(code)]
         else:
-            loose = [cell for cell in self.inner if cell not in kept and self.removal_verdict(cell) == FITS]
+            loose = [cell for cell in self.inner if cell not in not_removable and self.removal_verdict(cell) == FITS]
         return tuple(sorted(loose))
 
     def removal_verdict(self, cell: Cell) -> int:
@@ -207,9 +207,9 @@ class Palace:
         cells = self._exchangeable.get(sides)
         if cells is None:
             alike, fixed = joints.alike[sides], _ONLY_THE_START if joints.plain else self._fixed
-            found = [cell for cell, code in self.inner.items() if alike[code] and cell not in fixed]
-            found.sort()
-            cells = self._exchangeable[sides] = tuple(found)
+            alike_cells = [cell for cell, code in self.inner.items() if alike[code] and cell not in fixed]
+            alike_cells.sort()
+            cells = self._exchangeable[sides] = tuple(alike_cells)
         if joints.plain:
             return cells
         doubtful = cells if tile.piece in joints.supports else self._leaning | self._propping
@@ -306,11 +306,11 @@ class Palace:
     @derived
     def buildings(self) -> dict[str, tuple[Cell, ...]]:
         """The cells of each building type."""
-        found: dict[str, list[Cell]] = {building_type: [] for building_type in TYPES}
+        by_type: dict[str, list[Cell]] = {building_type: [] for building_type in TYPES}
         for cell, tile in sorted(self.tiles.items()):
-            if tile.piece in found:
-                found[tile.piece].append(cell)
-        return {building_type: tuple(cells) for building_type, cells in found.items()}
+            if tile.piece in by_type:
+                by_type[tile.piece].append(cell)
+        return {building_type: tuple(cells) for building_type, cells in by_type.items()}
 
     @derived
     def exits(self) -> Exits:

@@ -29,11 +29,11 @@ _REMEMBERED = 4096
 def sorted_purse(rules: Rules, items: Items) -> Purse:
     """A purse with its money sorted by currency."""
     values = questions.money(rules)
-    found: dict[str, list[Card]] = {}
+    by_currency: dict[str, list[Card]] = {}
     for item in items:
         if item in values:
-            found.setdefault(values[item].currency, []).append(item)
-    alike = {currency: _alike(rules, tuple(money)) for currency, money in found.items()}
+            by_currency.setdefault(values[item].currency, []).append(item)
+    alike = {currency: _alike(rules, tuple(money)) for currency, money in by_currency.items()}
     return Purse(items, alike)
 
 
@@ -64,13 +64,13 @@ def worth(rules: Rules, cards: Items) -> int:
 def one_currency(rules: Rules, purse: Purse, currencies: Sequence[str], mixed: bool, purpose: Purpose) -> list[Tender]:
     """BASE-23: a bill is paid in the currency it names and in no other."""
     sorted_money = purse.tenders
-    found = []
+    accepted = []
     for currency in currencies:
         if currency in sorted_money:
-            found.append(sorted_money[currency])
+            accepted.append(sorted_money[currency])
     if mixed:
-        return [all_together(found)]
-    return found
+        return [all_together(accepted)]
+    return accepted
 
 
 def all_together(tenders: Sequence[Tender], card: Card | None = None) -> Tender:

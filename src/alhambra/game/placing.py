@@ -57,7 +57,8 @@ def take_from_aside(state: State, player: int, tile_id: str) -> Tile:
 def refuse_aside(state: State, player: int, tile_id: str) -> Refusal | None:
     if find(state.aside[player], tile_id):
         return None
-    return Refusal(Message("refused.not-aside", tile=tile_id), "BASE-29")
+    not_aside = Refusal(Message("refused.not-aside", tile=tile_id), "BASE-29")
+    return questions.not_placed_so(state, player, tile_id) or not_aside
 
 
 @part.verb(places.PLACING)
@@ -66,6 +67,7 @@ class Place(Verb):
 
     name = "place"
     pattern = "place {tile} @ {cell}"
+    rule = "BASE-29"
 
     def options(self, state: State, step: Step) -> list[Action]:
         palace = state.palaces[step.player]
@@ -91,6 +93,7 @@ class Reserve(Verb):
 
     name = "reserve"
     pattern = "reserve {tile}"
+    rule = "BASE-29"
 
     def options(self, state: State, step: Step) -> list[Action]:
         return [Action(("reserve", tile.id)) for tile in state.aside[step.player]]

@@ -112,7 +112,7 @@ def _fill_in_rest(state: State) -> None:
     cards = Counter(questions.all_cards(state)) - Counter(_cards(state))
     tiles = Counter(tile.id for tile in questions.all_tiles(state)) - Counter(tile.component for tile in _tiles(state))
     if REST_CARD in state.draw:
-        turned_up = state.scorings + state.scorings_due - sum(card in state.box for card in SCORING_CARDS)
+        turned_up = state.scorings_held + state.scorings_due - sum(card in state.box for card in SCORING_CARDS)
         boxed = [card for card in SCORING_CARDS if cards[card]][: max(0, turned_up)]
         state.box += tuple(boxed)
         rest = state.chance.shuffle("position cards", [card for card in cards.elements() if card not in boxed])
@@ -165,12 +165,12 @@ def _check(state: State) -> None:
         Counter(tile.id for tile in questions.all_tiles(state)),
         Counter(tile.component for tile in _tiles(state)),
     )
-    if state.scorings < 0 or state.scorings_due < 0 or state.turn < 0:
+    if state.scorings_held < 0 or state.scorings_due < 0 or state.turn < 0:
         raise SetupError("scorings and turns are counted from 0")
     _check_agenda(state)
     ending = state.ended or state.agenda[0].name == places.GAME_OVER
     to_come = 0 if ending else sum(card in SCORING_CARDS for card in (*state.draw, *state.discard))
-    if state.scorings + state.scorings_due + to_come > (LAST if ending else LAST - 1):
+    if state.scorings_held + state.scorings_due + to_come > (LAST if ending else LAST - 1):
         raise SetupError(f"{LAST} scorings are held, the last at the end of the game, and no scoring card comes twice")
     for hand in (*state.hands, state.display):
         for card in hand:

@@ -54,7 +54,7 @@ def base_lines(rules: Rules) -> dict[str, PositionLine]:
         "box": PositionLine(False, lambda state, player: " ".join(map(str, state.box)), _read_box),
         "turn": _number("turn"),
         "active": PositionLine(False, lambda state, player: str(state.active), _read_active),
-        "scorings": _number("scorings"),
+        "scorings": _number("scorings_held"),
         "due": _number("scorings_due"),
         "line": PositionLine(False, _write_score_lines, _read_score_line),
         "agenda": PositionLine(False, _write_agenda, _read_agenda),

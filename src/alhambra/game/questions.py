@@ -209,6 +209,14 @@ def earns_action(state: State, earns: bool, player: int, offer: Offer, over: int
     """Whether a purchase gives another action. Base game: if nothing was overpaid (BASE-24)."""
 
 
+# --- On a turn --------------------------------------------------------------------------------------------------------
+
+
+@veto
+def not_now(state: State, step: Step, verb: str) -> Refusal | None:
+    """Why something cannot be done at a step, if a rule speaks of just that. Base game: the rule of the verb does."""
+
+
 # --- Between turns ----------------------------------------------------------------------------------------------------
 
 
@@ -255,7 +263,7 @@ def counting_cells(state: State, player: int) -> Sequence[tuple[str, Cell]]:
 
 
 @pipe
-def score_table(state: State, places: tuple[tuple[int, ...], ...], scoring: int) -> tuple[tuple[int, ...], ...]:
+def score_table(state: State, table: tuple[tuple[int, ...], ...], scoring: int) -> tuple[tuple[int, ...], ...]:
     """The points of a scoring: for each place those of the six types. Base game: BASE-51."""
 
 
@@ -302,6 +310,11 @@ def forms(state: State, tiles: tuple[Tile, ...]) -> tuple[Tile, ...]:
 @gather
 def owed(state: State, step: Step) -> Sequence[Tile]:
     """What is still to be placed before a turn can end. Base game: the tiles bought (BASE-29)."""
+
+
+@veto
+def not_placed_so(state: State, player: int, tile_id: str) -> Refusal | None:
+    """Why something that is to be placed cannot be built, reserved or given away like a tile. Base game: all can."""
 
 
 # --- Computer opponents -----------------------------------------------------------------------------------------------

@@ -26,6 +26,8 @@ def refuse_reserve(state: State, player: int, tile_id: str) -> Refusal | None:
     """Why no tile of that id can be taken from the reserve."""
     if find(state.reserves[player], tile_id):
         return None
+    if find(questions.forms(state, state.aside[player]), tile_id):
+        return Refusal(Message("refused.bought-this-turn", tile=tile_id), "BASE-26")
     return Refusal(Message("refused.not-in-reserve", tile=tile_id), "BASE-27")
 
 
@@ -63,14 +65,14 @@ class _Remodel(Verb):
     """
 
     @abstractmethod
-    def found(self, state: State, palace: Palace, reserve: tuple[Tile, ...]) -> list[Action]:
+    def list_actions(self, state: State, palace: Palace, reserve: tuple[Tile, ...]) -> list[Action]:
         """Every legal action."""
 
     def options(self, state: State, step: Step) -> list[Action]:
         palace, reserve = state.palaces[step.player], state.reserves[step.player]
         listed = palace.listed.get(self.name)
         if listed is None or listed[0] is not reserve:
-            listed = palace.listed[self.name] = reserve, self.found(state, palace, reserve)
+            listed = palace.listed[self.name] = reserve, self.list_actions(state, palace, reserve)
         return listed[1]
 
 
@@ -81,7 +83,7 @@ class Build(_Remodel):
     name = "build"
     pattern = "build {tile} @ {cell}"
 
-    def found(self, state: State, palace: Palace, reserve: tuple[Tile, ...]) -> list[Action]:
+    def list_actions(self, state: State, palace: Palace, reserve: tuple[Tile, ...]) -> list[Action]:
         forms = questions.forms(state, reserve)
         return [Action((self.name, tile.id, cell)) for tile in forms for cell in palace.spots(tile)]
 
@@ -106,12 +108,13 @@ class Remove(_Remodel):
     name = "remove"
     pattern = "remove {building} @ {cell}"
 
-    def found(self, state: State, palace: Palace, reserve: tuple[Tile, ...]) -> list[Action]:
+    def list_actions(self, state: State, palace: Palace, reserve: tuple[Tile, ...]) -> list[Action]:
         return [Action((self.name, palace.tiles[cell].id, cell)) for cell in palace.removable]
 
     def refuse(self, state: State, step: Step, action: Action) -> Refusal | None:
         palace, cell = state.palaces[step.player], action[2]
-        return refuse_removal(palace, cell) or _refuse_standing(palace, cell, action[1])
+        other = None if cell == ORIGIN else _refuse_standing(palace, cell, action[1])
+        return other or refuse_removal(palace, cell)
 
     def apply(self, state: State, step: Step, action: Action) -> None:
         player, cell = step.player, action[2]
@@ -130,7 +133,7 @@ class Swap(_Remodel):
     name = "swap"
     pattern = "swap {tile} for {building} @ {cell}"
 
-    def found(self, state: State, palace: Palace, reserve: tuple[Tile, ...]) -> list[Action]:
+    def list_actions(self, state: State, palace: Palace, reserve: tuple[Tile, ...]) -> list[Action]:
         return [
             Action((self.name, tile.id, palace.tiles[cell].id, cell))
             for tile in questions.forms(state, reserve)

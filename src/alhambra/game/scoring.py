@@ -12,7 +12,7 @@ from alhambra.game.data import components
 from alhambra.game.events import Scored, ScoringBegan, ScoringCardTurnedUp, ScoringEnded
 from alhambra.game.lines import ScoreLine
 from alhambra.game.money import mix_into_pile
-from alhambra.game.palace import Palace, kept
+from alhambra.game.palace import Palace, cached_on_palace
 from alhambra.game.state import State
 from alhambra.game.vocabulary import TYPES, Cell
 from alhambra.kernel.agenda import Step
@@ -57,7 +57,7 @@ def score_what_is_due(state: State, step: Step) -> bool:
     """BASE-41: the scoring takes place before the next player's turn."""
     if state.scorings_due:
         state.scorings_due -= 1
-        begin_scoring(state, step.player, state.scorings + 1)
+        begin_scoring(state, step.player, state.scorings_held + 1)
     else:
         state.done()
     return False
@@ -83,7 +83,7 @@ def give_points(state: State, step: Step) -> bool:
     """BASE-50: every line of the scoring counts."""
     state.done()
     add_lines(state, questions.score(state, (), state.scoring))
-    state.scorings = state.scoring
+    state.scorings_held = state.scoring
     state.tell(ScoringEnded(state.scoring))
     return False
 
@@ -107,7 +107,7 @@ def buildings_in_palace(state: State, player: int) -> list[tuple[str, int]]:
     return _standing(state.palaces[player]) if player in state.players else []
 
 
-@kept
+@cached_on_palace
 def _standing(palace: Palace) -> list[tuple[str, int]]:
     return [(building_type, 2 * len(cells)) for building_type, cells in palace.buildings.items()]
 
@@ -134,17 +134,17 @@ def shares(counts: Sequence[int], points: Sequence[int]) -> list[Share]:
     >>> [share.points for share in shares([8, 8, 2], [13, 6])]
     [9, 9, 0]
     """
-    found = []
+    result = []
     for count in counts:
         better = sum(other > count for other in counts)
         sharing = counts.count(count)
         covered = sum(points[better : better + sharing])
-        found.append(Share(covered // sharing if count else 0, better + 1, sharing))
-    return found
+        result.append(Share(covered // sharing if count else 0, better + 1, sharing))
+    return result
 
 
 @part.answers(questions.score_table)
-def printed_points(state: State, places: tuple[tuple[int, ...], ...], scoring: int) -> tuple[tuple[int, ...], ...]:
+def printed_points(state: State, table: tuple[tuple[int, ...], ...], scoring: int) -> tuple[tuple[int, ...], ...]:
     """BASE-51: what a first, second and third place brings for each type."""
     return _printed(scoring)
 
@@ -161,13 +161,13 @@ def majorities(state: State, lines: tuple[ScoreLine, ...], scoring: int) -> tupl
     table = questions.score_table(state, (), scoring)
     contenders = questions.contenders(state)
     counted = [half_buildings(state, player) for player in contenders]
-    found = list(lines)
+    all_lines = list(lines)
     for column, building_type in enumerate(TYPES):
         counts = [counted[player][building_type] for player in contenders]
         for player, share in enumerate(shares(counts, [place[column] for place in table])):
             if share.points:
-                found.append(_majority_line(state, player, scoring, building_type, counts[player], share))
-    return tuple(found)
+                all_lines.append(_majority_line(state, player, scoring, building_type, counts[player], share))
+    return tuple(all_lines)
 
 
 def in_buildings(halves: int) -> int | float:
@@ -197,10 +197,10 @@ def _cells_of(state: State, player: int, building_type: str) -> tuple[Cell, ...]
 @part.answers(questions.score)
 def walls(state: State, lines: tuple[ScoreLine, ...], scoring: int) -> tuple[ScoreLine, ...]:
     """BASE-55: a point for each segment of the longest connected outer wall."""
-    found = list(lines)
+    all_lines = list(lines)
     for player in state.players:
         wall = state.palaces[player].wall
         if wall.length:
             reason = Message("scored.wall", length=wall.length)
-            found.append(ScoreLine(player, wall.length, scoring, "BASE-55", reason, (), wall.segments))
-    return tuple(found)
+            all_lines.append(ScoreLine(player, wall.length, scoring, "BASE-55", reason, (), wall.segments))
+    return tuple(all_lines)

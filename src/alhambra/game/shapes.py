@@ -97,12 +97,12 @@ class Entries:
 class Row:
     """A list in which every place has a shape of its own."""
 
-    def __init__(self, *places: Shape) -> None:
-        self.places = places
+    def __init__(self, *shapes: Shape) -> None:
+        self.shapes = shapes
 
     def check(self, value: Any, path: Path, files: Files) -> None:
-        _check_length(value, len(self.places), path)
-        for at, shape in enumerate(self.places):
+        _check_length(value, len(self.shapes), path)
+        for at, shape in enumerate(self.shapes):
             shape.check(value[at], (*path, at), files)
 
 

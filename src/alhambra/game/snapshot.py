@@ -32,7 +32,7 @@ def table_view(state: State) -> TableView:
     """Everything but the piles and the reasons for points."""
     step = state.agenda[-1] if state.agenda else None
     ruleset = state.rules.ruleset
-    found: TableView = {
+    view: TableView = {
         "edition": ruleset.edition,
         "modules": list(ruleset.modules),
         "options": {name: _plain(value) for name, value in ruleset.options},
@@ -47,15 +47,15 @@ def table_view(state: State) -> TableView:
         "active": state.active,
         "agenda": [(step.name, step.player, list(step.data)) for step in state.agenda],
         "decision": {"player": step.player, "step": step.name} if step else None,
-        "scorings": state.scorings,
+        "scorings": state.scorings_held,
         "scorings_due": state.scorings_due,
         "ended": state.ended,
         "drawn": _tile(state.drawn) if state.drawn else None,
         "own": {owned.key: _plain(owned.of(state)) for owned in state.rules.owned if isinstance(owned, Shared)},
     }
     if corrected := corrections(ruleset.modules):
-        found["components"] = corrected
-    return found
+        view["components"] = corrected
+    return view
 
 
 def player_view(state: State, player: int) -> PlayerView:

@@ -52,7 +52,7 @@ class State(KernelState):
         Field("box", Audience.EVERYONE),
         Field("active", Audience.EVERYONE),
         Field("turn", Audience.EVERYONE),
-        Field("scorings", Audience.EVERYONE),
+        Field("scorings_held", Audience.EVERYONE),
         Field("scorings_due", Audience.EVERYONE),
         Field("scoring", Audience.EVERYONE),
         Field("score_lines", Audience.EVERYONE),
@@ -98,7 +98,7 @@ class State(KernelState):
         """Whose turn it is."""
         self.turn = 0
         """How many turns have begun."""
-        self.scorings = 0
+        self.scorings_held = 0
         """How many scorings have been held."""
         self.scorings_due = 0
         """How many scoring cards have turned up and not been scored yet."""

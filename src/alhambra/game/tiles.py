@@ -72,7 +72,7 @@ def named(tiles: dict[str, Tile], text: str) -> list[Tile]:
     exact = folded.get(text.lower())
     if exact:
         return [exact]
-    found = [tile for tile in tiles.values() if tile.id.rstrip("nesw").lower() == text.lower()]
-    if not found:
+    meant = [tile for tile in tiles.values() if tile.id.rstrip("nesw").lower() == text.lower()]
+    if not meant:
         raise Unreadable(f"'{text[:40]}' is no tile of this game; a tile is written like T9es")
-    return found
+    return meant

@@ -30,7 +30,7 @@ class _Finder:
         self.text = text
         self.ends = [at for at, letter in enumerate(text) if letter == "\n"]
         self.at = 0
-        self.found: dict[Path, int] = {}
+        self.lines: dict[Path, int] = {}
         self.tables: dict[Path, int] = {}
         """How many tables a list written with [[…]] has so far."""
 
@@ -43,7 +43,7 @@ class _Finder:
             else:
                 self._pair(table)
             self._skip_blank()
-        return self.found
+        return self.lines
 
     def _header(self) -> Path:
         """The table that `[…]` or `[[…]]` opens."""
@@ -62,10 +62,10 @@ class _Finder:
 
     def _latest(self, path: Path, line: int) -> Path:
         """The table itself, or the last one of a list of tables."""
-        self.found.setdefault(path, line)
+        self.lines.setdefault(path, line)
         if path in self.tables:
             path = (*path, self.tables[path] - 1)
-            self.found.setdefault(path, line)
+            self.lines.setdefault(path, line)
         return path
 
     def _pair(self, table: Path) -> None:
@@ -73,7 +73,7 @@ class _Finder:
         path = table
         for key in self._keys():
             path = (*path, key)
-            self.found.setdefault(path, line)
+            self.lines.setdefault(path, line)
         self.at += 1  # the sign =
         self._skip_blank()
         self._value(path)
@@ -104,7 +104,7 @@ class _Finder:
         self._skip_blank()
         while not self.text.startswith(end, self.at):
             if end == "]":
-                self.found[*path, count] = self._line()
+                self.lines[*path, count] = self._line()
                 self._value((*path, count))
             else:
                 self._pair(path)

@@ -28,13 +28,13 @@ def cut_cells(exits: Exits) -> frozenset[Cell]:
             other = cell + step
             if other == parent:
                 continue
-            found = depth.get(other)
-            if found is None:
-                found = visit(other, cell)
-                if found >= own:
+            low = depth.get(other)
+            if low is None:
+                low = visit(other, cell)
+                if low >= own:
                     cuts.add(cell)
-            if found < reach:
-                reach = found
+            if low < reach:
+                reach = low
         return reach
 
     visit(ORIGIN, None)

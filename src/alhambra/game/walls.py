@@ -41,15 +41,15 @@ class Wall(NamedTuple):
 def outer_segments(sides: Mapping[Cell, int], codes: Mapping[Cell, int], joints: Joints) -> list[Segment]:
     """Every walled side on the outside; a double wall between two tiles is an inner wall."""
     walled, outside = joints.walled, joints.outside
-    found = [
+    segments = [
         Segment(cell, side)
         for cell, kinds in sides.items()
         for side in range(4)
         if kind_at(kinds, side) in walled and kind_at(codes[cell], side) in outside
     ]
     if joints.halves:
-        found += [_diagonal(cell, kinds) for cell, kinds in sides.items() if joints.has(joints.halves, kinds)]
-    return found
+        segments += [_diagonal(cell, kinds) for cell, kinds in sides.items() if joints.has(joints.halves, kinds)]
+    return segments
 
 
 def _diagonal(cell: Cell, kinds: int) -> Segment:
@@ -79,7 +79,7 @@ def longest_wall(sides: Mapping[Cell, int], codes: Mapping[Cell, int], joints: J
                     if other not in seen:
                         seen.add(other)
                         wall.append(other)
-        found = Wall(tuple(sorted(wall)))
-        if (found.length, len(found.diagonals)) > (longest.length, len(longest.diagonals)):
-            longest = found
+        candidate = Wall(tuple(sorted(wall)))
+        if (candidate.length, len(candidate.diagonals)) > (longest.length, len(longest.diagonals)):
+            longest = candidate
     return longest

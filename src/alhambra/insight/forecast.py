@@ -25,5 +25,5 @@ def forecast(state: State, scoring: int | None = None) -> Forecast:
 
     Given a covered state it says what that player can know.
     """
-    number = scoring or min(state.scorings + state.scorings_due + 1, LAST)
+    number = scoring or min(state.scorings_held + state.scorings_due + 1, LAST)
     return Forecast(number, questions.score(state, (), number))

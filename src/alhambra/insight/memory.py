@@ -7,7 +7,7 @@ from collections import Counter
 from alhambra.api import Game
 from alhambra.game.cards import Card
 from alhambra.game.events import DealtMoney
-from alhambra.history import decisions
+from alhambra.history import settled
 
 
 def money_seen(game: Game) -> list[list[Card]]:
@@ -21,7 +21,7 @@ def money_seen(game: Game) -> list[list[Card]]:
         if isinstance(event, DealtMoney):
             seen[event.player].update(event.cards)
     hands, display = [Counter(hand) for hand in start.state.hands], Counter(start.state.display)
-    for decided in decisions(game):
+    for decided in settled(game):
         state = decided.game.state
         for player, hand in enumerate(state.hands):
             now = Counter(hand)

@@ -180,6 +180,8 @@ class Verb(ABC):
 
     name: str
     pattern: str
+    rule = ""
+    """The rule that says when it is done, if that is not whenever somebody may act."""
     free = False
     """Whether it is done beside the actions of a turn, so that it keeps nobody from passing."""
     last_resort = False

@@ -65,10 +65,10 @@ class Scripted:
         result = self.results.get((stream, use))
         if result is None:
             return self.then.order(stream, use, texts)
-        places: dict[str, list[int]] = {}
-        for place in range(len(texts) - 1, -1, -1):
-            places.setdefault(texts[place], []).append(place)
-        order = [places[text].pop() for text in result if places.get(text)]
+        positions: dict[str, list[int]] = {}
+        for position in range(len(texts) - 1, -1, -1):
+            positions.setdefault(texts[position], []).append(position)
+        order = [positions[text].pop() for text in result if positions.get(text)]
         if len(order) != len(texts) or len(result) != len(texts):
             raise ImpossibleResult(stream, f"the result given for '{stream}' is not a shuffle of what lies there")
         return order

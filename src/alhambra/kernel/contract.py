@@ -131,10 +131,10 @@ def _together(answers: list[Bound]) -> Bound:
         return answers[0]
 
     def together(*args: Any) -> list[Any]:
-        found: list[Any] = []
+        gathered: list[Any] = []
         for answer in answers:
-            found.extend(answer(*args))
-        return found
+            gathered.extend(answer(*args))
+        return gathered
 
     return together
 

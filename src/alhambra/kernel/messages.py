@@ -54,14 +54,14 @@ def sentences(language: str) -> dict[str, str]:
 
     One with two forms, `{ one = "…", other = "…" }`, stands there as `key.one` and `key.other`.
     """
-    found: dict[str, str] = {}
+    texts: dict[str, str] = {}
     for file in word_files():
         if _language_of(file) == language:
             for group, entries in tomllib.loads(file.read_text(encoding="utf-8")).items():
                 for name, text in entries.items():
                     forms = text if isinstance(text, dict) else {"": text}
-                    found.update({f"{group}.{name}{form and '.' + form}": each for form, each in forms.items()})
-    return found
+                    texts.update({f"{group}.{name}{form and '.' + form}": each for form, each in forms.items()})
+    return texts
 
 
 @cache

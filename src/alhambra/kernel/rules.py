@@ -25,7 +25,7 @@ class Rules:
     """Everything the parts of one ruleset contribute, joined."""
 
     def __init__(
-        self, ruleset: Ruleset, parts: Sequence[Part], stages: Sequence[str], places: Mapping[str, Sequence[str]]
+        self, ruleset: Ruleset, parts: Sequence[Part], stages: Sequence[str], schedules: Mapping[str, Sequence[str]]
     ) -> None:
         self.ruleset = ruleset
         self.parts = tuple(parts)
@@ -59,7 +59,7 @@ class Rules:
         )
         self.schedules: dict[str, tuple[Agenda, ...]] = {
             name: tuple(_schedule(order, registered, player) for player in range(self.players))
-            for name, order in places.items()
+            for name, order in schedules.items()
         }
 
 
@@ -70,11 +70,11 @@ def _bind(question: Question[..., Any], registered: list[Registration]) -> Bound
 
 
 def _by_target(registered: list[Registration], kind: str) -> dict[Any, tuple[Any, ...]]:
-    found: dict[Any, tuple[Any, ...]] = {}
+    contributions: dict[Any, tuple[Any, ...]] = {}
     for each in registered:
         if each.kind == kind:
-            found[each.target] = (*found.get(each.target, ()), each.contribution)
-    return found
+            contributions[each.target] = (*contributions.get(each.target, ()), each.contribution)
+    return contributions
 
 
 def _schedule(order: Sequence[str], registered: list[Registration], player: int) -> Agenda:

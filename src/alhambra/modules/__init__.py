@@ -9,7 +9,7 @@ from alhambra.game.module import Module
 
 ALL: tuple[Module, ...] = tuple(
     sorted(
-        (import_module(f"{__name__}.{found.name}").part for found in pkgutil.iter_modules(__path__)),
+        (import_module(f"{__name__}.{folder.name}").part for folder in pkgutil.iter_modules(__path__)),
         key=lambda part: part.number,
     )
 )

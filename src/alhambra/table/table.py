@@ -16,7 +16,7 @@ from alhambra.table.frames import ChatLine, GameEvent, Setup, Values
 from alhambra.table.plain import plain_events, plain_undo
 from alhambra.table.recorded_game import RecordedGame
 from alhambra.table.refusals import not_begun, stale
-from alhambra.table.seats import Seat
+from alhambra.table.seats import BOT, Seat
 
 DAY = 86_400.0
 RECENT_CHAT = 50
@@ -52,8 +52,12 @@ class Table:
         self.rematch = rematch
         """The id of the table at which the same people play again."""
         self.entries: list[Entry] = []
-        self.events: deque[GameEvent] = deque(maxlen=MOST_EVENTS)
-        """The latest events."""
+        self._told: dict[int | None, deque[GameEvent]] = {
+            seat: deque(maxlen=MOST_EVENTS) for seat in (None, *range(len(seats)))
+        }
+        """The latest events that each player was told; None are the spectators."""
+        self._untold: list[list[GameEvent]] = []
+        """The events of each action that can still be taken back; only the player who did it was told (RUL-98)."""
         self.chat: deque[ChatLine] = deque(maxlen=RECENT_CHAT)
         """The latest lines of chat."""
         self._seats = seats
@@ -142,13 +146,33 @@ class Table:
         self._find_autoplay()
 
     def _add(self, entry: Entry, events: Sequence[Any]) -> None:
-        assert self.game is not None
-        assert entry.version == len(self.entries)
+        game, version, seat = self.game, entry.version, entry.seat
+        assert game is not None
+        assert version == len(self.entries)
         self.entries.append(entry)
+        if seat is not None and self.seats[seat].kind == BOT:
+            game.settle()  # computer opponents take nothing back
         if entry.is_undo:
-            self.events += plain_undo(self.game.state, entry.version, entry.seat or 0)
+            happened = plain_undo(game.state, version, seat or 0)
+            if self._untold:
+                self._untold.pop()
+                self._told[seat] += happened
+                return
         else:
-            self.events += plain_events(self.game.state, entry.version, events)
+            happened = plain_events(game.state, version, events)
+        self._untold.append(happened)
+        if game.retractable:
+            self._told[seat] += happened
+            return
+        late: list[GameEvent] = [{**event, "version": version} for untold in self._untold for event in untold]
+        for audience, told in self._told.items():
+            told += happened if audience == seat and seat is not None else late
+        self._untold = []
+
+    def events_for(self, seat: int | None) -> Sequence[GameEvent]:
+        """The latest events that a player may know, None for spectators, as they are told: what can still be taken back
+        only to the player who did it, and to the others at the version at which it becomes final."""
+        return self._told[seat]
 
     def _find_autoplay(self) -> None:
         if self.game:

@@ -8,14 +8,15 @@ from __future__ import annotations
 import time
 from abc import ABC, abstractmethod
 from functools import cache
+from itertools import takewhile
 
 from alhambra import Game
 from alhambra.kernel.messages import Message
 from alhambra.menu import menu
-from alhambra.table.frames import ChatLine, Frame, GameEvent, GameFrame, Place, TableSummary, View
+from alhambra.table.frames import ChatLine, Frame, GameEvent, GameFrame, Place, TableSummary, ViewPatch
 from alhambra.table.seats import HUMAN, Seat
 from alhambra.table.table import DAY, Table
-from alhambra.table.views import Views, changes
+from alhambra.table.views import Views
 
 
 class Viewer(ABC):
@@ -133,8 +134,8 @@ class Viewers:
 
         @cache
         def frame(seat: int | None, since: int | None) -> GameFrame:
-            old = before.made.get(seat) if before and before.version == since else None
-            return self._frame(game, now.of(seat), old, seat, since)
+            patch = now.patch(before, seat) if before and before.version == since else None
+            return self._frame(game, now, patch, seat, since)
 
         for viewer in self.here:
             if viewer.version != table.version:
@@ -149,8 +150,7 @@ class Viewers:
         game = self._table.game
         if game is None:
             return
-        view = self._current_views(game).of(viewer.seat)
-        viewer.send(self._frame(game, view, None, viewer.seat, since))
+        viewer.send(self._frame(game, self._current_views(game), None, viewer.seat, since))
         viewer.version = self._table.version
 
     def _current_views(self, game: Game) -> Views:
@@ -158,26 +158,29 @@ class Viewers:
             self._views = Views(game, self._table.version)
         return self._views
 
-    def _frame(self, game: Game, view: View, old: View | None, seat: int | None, since: int | None) -> GameFrame:
-        """The whole view, or what has changed in it since the old one."""
-        decision = game.decision
+    def _frame(
+        self, game: Game, views: Views, patch: ViewPatch | None, seat: int | None, since: int | None
+    ) -> GameFrame:
+        """The whole view, or if there is a patch only what has changed."""
+        decision, known = game.decision, game.decision_seen_by(seat)
         decides = decision is not None and decision.player == seat and self._table.autoplay is None
         return {
             "type": "game",
             "version": self._table.version,
             "since": since,
-            "complete": old is None,
-            "view": view if old is None else changes(old, view),
-            "events": self._events_after(since),
-            "decision": {"player": decision.player, "step": decision.step} if decision else None,
+            "complete": patch is None,
+            "view": views.of(seat) if patch is None else patch,
+            "events": self._events_after(seat, since),
+            "decision": {"player": known.player, "step": known.step} if known else None,
             "menu": [choice.to_json(game.state) for choice in menu(game)] if decides else None,
             "undo": decision is not None and seat is not None and game.can_undo(seat),
         }
 
-    def _events_after(self, since: int | None) -> list[GameEvent]:
-        """What happened after a version, or from the beginning; of much only the latest."""
+    def _events_after(self, seat: int | None, since: int | None) -> list[GameEvent]:
+        """What a seat is told after a version, or from the beginning; of much only the latest."""
         known = since if since is not None and 0 <= since <= self._table.version else -1
-        return [event for event in self._table.events if event["version"] > known]
+        new = takewhile(lambda event: event["version"] > known, reversed(self._table.events_for(seat)))
+        return [*new][::-1]
 
 
 def ranking(game: Game) -> list[Place]:

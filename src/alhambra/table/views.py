@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+from typing import Any
+
 from alhambra import Game
 from alhambra.game.snapshot import player_view, table_view
 from alhambra.game.state import State
@@ -14,24 +17,45 @@ class Views:
     """The views of one version of a game, each made when it is first asked for and while the game is at that version.
 
     Everybody sees the same but for what lies before themselves: the player's own hand, and whatever modules let only
-    its owner know. So a player's view is the spectators' with one entry of `players` replaced.
+    its owner know. So a player's view is the spectators' with one entry of `players` replaced; unless the player is
+    ahead of the others, who do not see what can still be taken back (RUL-98).
     """
 
     def __init__(self, game: Game, version: int) -> None:
         self.version = version
-        self.made: dict[int | None, View] = {}
-        """By seat; None is what spectators see."""
         self._game = game
+        self._ahead = next((seat for seat in game.state.players if game.can_undo(seat)), None)
+        self._made: dict[int | None, View] = {}
+        """By seat; None is what spectators see."""
+        self._common: dict[int, ViewPatch] = {}
+        """What has changed for everybody, by the version since when."""
 
     def of(self, seat: int | None) -> View:
         """The view of a player; None is a spectator."""
-        if seat not in self.made:
-            self.made[seat] = self._make(seat)
-        return self.made[seat]
+        if seat not in self._made:
+            self._made[seat] = self._make(seat)
+        return self._made[seat]
+
+    def patch(self, before: Views, seat: int | None) -> ViewPatch | None:
+        """What has changed in a view since another version; None if that view was not made."""
+        if seat not in before._made:
+            return None
+        if seat is not None and seat in (before._ahead, self._ahead):
+            return _changes(before.of(seat), self.of(seat))
+        if before.version not in self._common:
+            self._common[before.version] = _changes(before.of(None), self.of(None))
+        common = self._common[before.version]
+        if seat is None:
+            return common
+        players = dict(common.get("players", {}))
+        players[str(seat)] = _differing(before.of(seat)["players"][seat], self.of(seat)["players"][seat])
+        players = {number: fields for number, fields in players.items() if fields}
+        patch = {name: value for name, value in common.items() if name != "players"}
+        return {**patch, "players": players} if players else patch
 
     def _make(self, seat: int | None) -> View:
-        if seat is None:
-            return _view(self._game.seen_by(None))
+        if seat is None or seat == self._ahead:
+            return _view(self._game.seen_by(seat))
         everybody = self.of(None)
         players = [*everybody["players"]]
         players[seat] = player_view(self._game.seen_by(seat), seat)
@@ -62,14 +86,17 @@ def _piles(state: State) -> Piles:
     return piles
 
 
-def changes(old: View, new: View) -> ViewPatch:
+def _changes(old: View, new: View) -> ViewPatch:
     """The fields that differ; of the players only those that differ, by number, and of those their fields."""
-    before: ViewPatch = {**old}
-    patch: ViewPatch = dict.fromkeys(before.keys() - new.keys())
-    patch |= {name: value for name, value in new.items() if name != "players" and before.get(name, ...) != value}
-    players = {
-        str(seat): {name: value for name, value in now.items() if then.get(name, ...) != value}
-        for seat, (then, now) in enumerate(zip(old["players"], new["players"], strict=True))
-        if then is not now and then != now
-    }
+    patch = _differing({**old, "players": None}, {**new, "players": None})
+    players: dict[str, ViewPatch] = {}
+    for seat, (then, now) in enumerate(zip(old["players"], new["players"], strict=True)):
+        if fields := _differing(then, now):
+            players[str(seat)] = fields
     return {**patch, "players": players} if players else patch
+
+
+def _differing(old: Mapping[str, Any], new: Mapping[str, Any]) -> ViewPatch:
+    """The fields that differ, null where one is gone."""
+    gone: ViewPatch = dict.fromkeys(old.keys() - new.keys())
+    return gone | {name: value for name, value in new.items() if old.get(name, ...) != value}

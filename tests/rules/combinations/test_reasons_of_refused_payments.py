@@ -9,8 +9,8 @@ from tests.scenario import scenario, seat
 @pytest.mark.parametrize(
     ("payment", "refusal"),
     [
-        ("d4 g2", "diamonds are never paid with other money: d4 with g2 (DIA-02)"),
-        ("d4 g5 xgn", "xgn combines gulden and denar; d4 cannot come with it (EXC-08)"),
+        ("d4 g2", "g2 cannot be paid together with diamonds (DIA-02)"),
+        ("d4 g5 xgn", "with xgn only gulden, denar can be paid, not d4 (EXC-08)"),
         ("n6", "n6 cannot be paid here, only gulden (BASE-23)"),
         ("g2 n6", "n6 cannot be paid here, only gulden (BASE-23)"),
     ],

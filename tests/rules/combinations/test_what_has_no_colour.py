@@ -28,7 +28,7 @@ def test_no_chest_stands_on_a_square_a_bazaar_a_camp_a_medina_or_a_site(
     room = chests("garden", "garden", "pavilion", "tower")
     table = scenario(ana, "Ben", "Cleo", modules=["treasure", module], display="g1 g2 g3 g4", **room)
     table.plays("chests 1 with n9")
-    table.refuses(f"put chest on {tile}", rule="TRE-03")
+    table.refuses(f"put chest on {tile}", rule={"squares": "TRE-08", "sites": "SIT-06"}.get(module, "RUL-36"))
     assert table.choices() == [f"put chest on {palace.split('@', maxsplit=1)[0]}"]
 
 
@@ -78,7 +78,7 @@ def test_a_site_completed_in_a_turn_takes_a_chest_bought_in_the_same_turn() -> N
 @pytest.mark.rule("RUL-82")
 def test_the_patron_neither_starts_nor_completes_a_site() -> None:
     table = begun("characters", **{"characters.cards": '["patron"]'})
-    table.refuses("patron 1+site", rule="RUL-28")
+    table.refuses("patron 1+site", rule="RUL-82")
     table.refuses("patron T12!s", rule="BASE-23")
     table.plays("patron 1")
     assert (table.aside("Ana"), table.now) == ("P8", "act")  # it counts as paid exactly
@@ -100,7 +100,7 @@ def test_the_vizier_neither_starts_nor_completes_a_site() -> None:
     table.plays("take g1")
     assert (table.decides, table.now) == ("Ben", "interrupt")
     table.refuses("send vizier 1+site with g4", rule="SIT-06")
-    table.refuses("complete T12!s with n3 n9", rule="BASE-20")
+    table.refuses("complete T12!s with n3 n9", rule="SIT-04")
 
 
 @pytest.mark.rule("WAT-06")

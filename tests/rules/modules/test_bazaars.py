@@ -110,7 +110,7 @@ def test_it_must_be_paid_exactly_and_in_its_currency() -> None:
     table.refuses("buy bg1 with g5", rule="BAZ-03")
     table.refuses("buy bg1 with g3", rule="BAZ-03")
     table.refuses("buy bg1 with n4", rule="BAZ-03")
-    table.refuses("buy bn1 with n4", rule="BASE-23")  # that one does not lie there
+    table.refuses("buy bn1 with n4", rule="BAZ-02")  # that one does not lie there
 
 
 @pytest.mark.rule("BAZ-03")

@@ -200,10 +200,10 @@ def test_outside_scorings_a_card_is_revealed_in_the_own_turn_before_an_action_on
     table.allows("reveal G10")  # another action comes
     table.plays("buy 2 with r9")
     assert table.now == "placing"
-    table.refuses("reveal G10", rule="BASE-20")
+    table.refuses("reveal G10", rule="RUL-97")
     table.plays("reserve P7e", "reserve S8s", "decline", "decline")
     assert (table.decides, table.now) == ("Ana", "interrupt")
-    table.refuses("reveal G10", rule="BASE-20")
+    table.refuses("reveal G10", rule="RUL-97")
     table.plays("decline")
     assert (table.decides, table.now) == ("Ben", "act")
     table.refuses("reveal G10", by="Ana", rule="BASE-20")
@@ -224,7 +224,7 @@ def test_a_site_that_is_not_completed_is_not_the_tile_shown() -> None:
     supply = {"sites.supply": '["denar", "dirham", "dirham", "ducat", "ducat", "gulden", "gulden"]'}
     table = table_with(ana, "Ben", "Cleo", modules=["bonus", "sites"], **supply)
     assert table.choices("reveal") == []
-    table.refuses("reveal G10", rule="BON-02")
+    table.refuses("reveal G10", rule="RUL-23")
 
 
 @pytest.mark.rule("RUL-23")

@@ -143,7 +143,8 @@ def test_a_marker_moves_one_field_and_never_down(at: str, to: list[str]) -> None
     assert sorted(table.choices("move marker")) == [f"move marker {field}" for field in to]
     for field, money in CARDS["k1"].items():
         if money.value and field not in to:
-            table.refuses(f"move marker {field}", rule="CAR-04")
+            aside = at == "k1:2c" and money.value > 2
+            table.refuses(f"move marker {field}", rule="RUL-75" if aside else "CAR-04")
 
 
 @pytest.mark.rule("CAR-04")
@@ -192,7 +193,7 @@ def test_no_card_is_bought_and_no_marker_moved_in_an_interruption() -> None:
     table.plays("take g1")
     assert (table.decides, table.now) == ("Ben", "interrupt")
     table.refuses("send vizier k1 with g4", rule="CAR-06")
-    table.refuses("move marker k3:3c", rule="BASE-20")
+    table.refuses("move marker k3:3c", rule="CAR-06")
     assert {choice.split()[2] for choice in table.choices("send vizier")} == {"1"}
 
 

@@ -77,7 +77,7 @@ def test_the_patron_pays_for_a_tile_and_nothing_that_comes_with_it() -> None:
     with_more = [action.split()[1] for action in table.choices("buy") if "+" in action]
     assert with_more
     for offer in with_more:
-        table.refuses(f"patron {offer}", rule="RUL-28")
+        table.refuses(f"patron {offer}", rule="RUL-82")
     table.allows("patron 1", "patron 2")
 
 

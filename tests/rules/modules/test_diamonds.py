@@ -131,7 +131,7 @@ def test_no_thief_takes_one() -> None:
     players = "Ana", "Ben", seat("Cleo", **thieves)
     table = scenario(*players, modules=modules, market=market, display="g1 g2 d4 d5", draw="d7 *").plays("take g1")
     assert table.choices("steal") == ["steal g2"]
-    table.refuses("steal d4", rule="THI-02")
+    table.refuses("steal d4", rule="RUL-33")
 
 
 @pytest.mark.rule("RUL-26")

@@ -146,7 +146,7 @@ def test_all_four_must_be_base_buildings(tile: str) -> None:
 def test_a_falcon_sits_in_one_palace_only() -> None:
     ben = seat("Ben", palace="T11@1,0 G10@0,1 C11@1,1", **falcons(white_GT="0.5,0.5"))
     table = scenario(seat("Ana", hand="g1", palace=MEETING), ben, "Cleo", modules=FALCONERS)
-    table.refuses("falcon white-GT @ 0.5,0.5 with g1", rule="FAL-03")
+    table.refuses("falcon white-GT @ 0.5,0.5 with g1", rule="FAL-04")
     table.allows("falcon white-CT @ 0.5,0.5 with g1")
 
 

@@ -135,7 +135,7 @@ def test_the_extra_remodel_is_any_of_the_three_kinds(remodel: str, palace: str, 
 def test_at_most_one_a_turn_is_played_for_that() -> None:
     table = with_masters(seat("Ana", hand="mn mr", reserve="T12 T11"), "Ben", "Cleo")
     table.plays("take g1", "master builder mn")
-    table.refuses("master builder mr", rule="BASE-20")
+    table.refuses("master builder mr", rule="MAS-03")
     table.plays("build T12 @ 0,1")
     assert table.decides == "Ben"
 

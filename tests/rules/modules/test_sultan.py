@@ -92,7 +92,7 @@ def test_a_card_costs_7_of_its_currency_and_exact_payment_gives_another_action()
     table = scenario(seat("Ana", hand="n3 n4 n9 g7"), "Ben", "Cleo", modules=SULTAN, **lying(n1="tower"))
     table.refuses("buy sultan-n1 with g7", rule="SUL-03")
     table.refuses("buy sultan-n1 with n4", rule="SUL-03")
-    table.refuses("buy sultan-g1 with g7", rule="BASE-23")
+    table.refuses("buy sultan-g1 with g7", rule="SUL-03")
     table.plays("buy sultan-n1 with n3 n4", "decline")
     assert (owned(table, "Ana"), open_cards(table)) == ([["sultan-n1", "tower"]], [])
     assert (table.decides, table.now, table.discard) == ("Ana", "act", "n3 n4")
@@ -152,7 +152,7 @@ def test_there_is_one_redraw_at_the_purchase_and_none_later() -> None:
     assert [choice.split()[0] for choice in table.choices()] == ["mark", "mark"]  # nothing else, no second redraw
     table.plays(table.choices()[0])
     assert table.now == "act"
-    table.refuses("draw symbol", rule="BASE-20")
+    table.refuses("draw symbol", rule="SUL-04")
 
 
 @pytest.mark.rule("RUL-45")

@@ -187,8 +187,8 @@ def test_master_builders_of_the_currency_can_be_stolen_diamonds_and_exchange_car
     modules = ["thieves", "exchange", "diamonds", "master_builders"]
     table = after_anas_turn("Ben", seat("Cleo", **thieves("gr")), modules=modules, display="g1 mg xgr d4", draw="n1 *")
     assert table.choices("steal") == ["steal mg"]
-    table.refuses("steal xgr", rule="THI-02")
-    table.refuses("steal d4", rule="THI-02")
+    table.refuses("steal xgr", rule="RUL-33")
+    table.refuses("steal d4", rule="RUL-33")
     table.plays("steal mg")
     assert table.hand("Cleo") == "mg"
 

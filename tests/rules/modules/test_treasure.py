@@ -299,8 +299,8 @@ def test_what_has_no_colour_takes_no_chest() -> None:
     )
     table.plays("chests 1 with c9")
     assert table.choices() == ["put chest on G13*nes"]
-    table.refuses("put chest on M10", rule="TRE-03")
-    table.refuses("put chest on G11!s", rule="TRE-03")
+    table.refuses("put chest on M10", rule="RUL-36")
+    table.refuses("put chest on G11!s", rule="SIT-06")
     table.refuses("put chest on F", rule="TRE-03")
 
 

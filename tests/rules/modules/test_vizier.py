@@ -199,7 +199,7 @@ def test_at_the_end_of_the_game_no_vizier_is_used() -> None:
     table = the_end("Ana", seat("Ben", hand="r9"), "Cleo", market="- S9 A9 C10", modules=VIZIER)
     table.plays("take g1")
     assert (table.decides, table.now) == ("Ben", "placing")
-    table.refuses("send vizier 2 with r9", rule="BASE-20")
+    table.refuses("send vizier 2 with r9", rule="VIZ-02")
     table.plays("reserve S9")
     assert table.game.outcome is not None
 
@@ -219,7 +219,7 @@ def test_awake_or_asleep_makes_no_difference_at_the_end() -> None:
 def test_a_square_can_neither_be_taken_nor_placed_with_the_vizier() -> None:
     table = after_anas_turn(seat("Ben", hand="g8"), "Cleo", modules=["vizier", "squares"])
     square = table.look()["own"]["squares.open"][0]
-    table.refuses(f"pick square {square}", rule="BASE-20")
+    table.refuses(f"pick square {square}", rule="VIZ-10")
     table.plays("send vizier 1 with g8")
     assert {choice.split()[1] for choice in table.choices()} == {"P8"}
 

@@ -177,7 +177,7 @@ def test_one_may_walk_over_it() -> None:
 @pytest.mark.rule("WAT-04")
 def test_it_cannot_be_reserved_or_remodelled() -> None:
     table = placing("T11@1,0", "WT")
-    table.refuses("reserve WT", rule="BASE-29")
+    table.refuses("reserve WT", rule="WAT-04")
     table = remodelling("T11@1,0 WT!csw@1,-1", "S9")
     table.refuses("remove WT!csw @ 1,-1", rule="WAT-04")
     table.refuses("swap S9 for WT!csw @ 1,-1", rule="WAT-04")
@@ -311,7 +311,7 @@ def test_the_patron_does_not_pay_it() -> None:
 @pytest.mark.rule("RUL-49")
 def test_it_must_be_placed_if_it_can_be() -> None:
     table = placing("P8@1,0", "WP", aside="P7e")
-    table.refuses("hand back WP", rule="RUL-49")
+    table.refuses("hand back WP", rule="RUL-95")
     table.plays("reserve P7e")
     assert table.now == "placing"
     table.refuses("hand back WP", rule="RUL-49")
@@ -322,7 +322,7 @@ def test_it_must_be_placed_if_it_can_be() -> None:
 @pytest.mark.rule("RUL-95")
 def test_one_that_cannot_be_placed_returns_to_the_supply() -> None:
     table = placing("P8@1,0", "WT", aside="T11")
-    table.refuses("hand back WT", rule="RUL-49")  # the tower may still be placed
+    table.refuses("hand back WT", rule="RUL-95")  # the tower may still be placed
     table.plays("reserve T11")
     assert table.choices() == ["hand back WT"]
     table.refuses("hand back WP", rule="WAT-02")

@@ -22,13 +22,14 @@ const event = (version: number, kind: string, player: number | null): GameEvent 
     version,
     kind,
     player,
-    told: null,
+    told: { key: "told.took", args: {} },
     fields: {},
     logged: true,
 });
 const frame = (version: number, more: Partial<GameFrame> = {}): GameFrame => ({
     type: "game",
     version,
+    since: null,
     complete: version === 1,
     view: version === 1 ? view : {},
     events: [],
@@ -97,7 +98,7 @@ test("the menu comes to the player who decides, and goes with the next change", 
 test("chat, the end, a rematch and a closed connection are kept", () => {
     const game = playing();
     game.receive({ type: "chat", seat: 1, name: "Ben", text: "hello", at: 1767225600.5 });
-    game.receive({ type: "over", ranking: [{ player: 1, place: 1, score: 40 }] });
+    game.receive({ type: "over", ranking: [{ player: 1, place: 1, score: 40 }], record: true });
     game.receive({ type: "rematch", table: "k4", seat: 0, token: "secret" });
     game.receive({ type: "closed", message: { key: "closed.gone", args: {} } });
     expect(game.chat.map(({ text }) => text)).toEqual(["hello"]);

@@ -168,9 +168,7 @@ test("only money that can reach the price is lit", () => {
 
 test("what is only to be paid need not be chosen first", () => {
     const sale = { offer: "", amount: 9, exactly: false, tenders: [{ money: [["g9", 9]], with: null }], affordable: true }; // prettier-ignore
-    const { selection } = choosing([
-        { verb: "pay bid", pattern: "pay bid with {money*}", sales: [sale] },
-    ]);
+    const { selection } = choosing([{ verb: "pay bid", pattern: "pay bid with {money*}", sales: [sale] }]);
     expect(selection.empty).toBe(true);
     expect(selection.bill).toMatchObject({ paid: ["g9"], payment: "exact" });
     expect(texts(selection)).toEqual(["pay bid with g9"]);

@@ -1,172 +1,15 @@
 // What server and client say to each other. docs/protocol.md explains it.
-
-/** A sentence apart from its words; `words/` puts it into the reader's language. */
-export interface Message {
-    key: string;
-    args: Record<string, Value>;
-}
-export type Value = string | number | boolean | null | Message;
+//
+// Written by tools/wire_types.py from the server's own description: do not edit.
 
 export type BuildingType = "pavilion" | "seraglio" | "arcades" | "chambers" | "garden" | "tower";
+
 export type Currency = "gulden" | "dirham" | "denar" | "ducat";
 
-/** A tile as a view shows it; one that is face down has nothing but the id "?". */
-export interface Tile {
-    id: string;
-    piece?: string;
-    type?: string;
-    price?: number;
-    walls?: string;
-}
-export interface PlacedTile extends Tile {
-    x: number;
-    y: number;
-}
+export type Value = string | number | boolean | Message | unknown[] | null;
 
-export interface ScoreLine {
-    player: number;
-    points: number;
-    scoring: number;
-    rule: string;
-    reason: Message;
-    cells: [number, number][];
-    segments: [number, number, string][];
-}
-
-export interface PlayerView {
-    name: string;
-    score: number;
-    hand: string[];
-    palace: PlacedTile[];
-    reserve: Tile[];
-    aside: Tile[];
-    counts: Record<string, number>;
-    wall: number;
-    /** What modules own, by module and name, as in "vizier.awake". */
-    own: Record<string, unknown>;
-}
-
-export interface View {
-    edition: string;
-    modules: string[];
-    options: Record<string, unknown>;
-    players: PlayerView[];
-    dirk: { score: number; tiles: Tile[]; counts: Record<string, number> } | null;
-    market: { space: number; currency: Currency; tile: Tile | null }[];
-    display: string[];
-    draw: number;
-    discard: number;
-    tower: number;
-    box: number;
-    turn: number;
-    active: number;
-    decision: Decision | null;
-    scorings: number;
-    scorings_due: number;
-    score_lines: ScoreLine[];
-    ended: boolean;
-    drawn: Tile | null;
-    own: Record<string, unknown>;
-}
-
-export interface Decision {
-    player: number;
-    step: string;
-}
-
-/** What happened, for the log and for what moves on the table. */
-export interface GameEvent {
-    version: number;
-    kind: string;
-    player: number | null;
-    told: Message | null;
-    fields: Record<string, unknown>;
-    /** Whether a log shows it. */
-    logged: boolean;
-}
-
-// --- What can be done ------------------------------------------------------------------------------------------
-
-export interface Tender {
-    money: [card: string, value: number][];
-    with: string | null;
-}
-export interface Sale {
-    offer: string;
-    tile: string | null;
-    extras: string[];
-    amount: number;
-    exactly: boolean;
-    currencies: Currency[];
-    tenders: Tender[];
-    affordable: boolean;
-    /** Whether paying it exactly gives another action. */
-    earns: boolean;
-    rule: string;
-}
 export type Values = (string | string[])[];
-export interface Choice {
-    verb: string;
-    pattern: string;
-    roles?: string[];
-    actions?: Values[];
-    sales?: Sale[];
-}
 
-// --- Frames of the server ----------------------------------------------------------------------------------------
-
-export interface Seat {
-    seat: number;
-    kind: "human" | "bot" | "open";
-    /** Null where the seat is open. */
-    name: string | null;
-    online: boolean;
-    level: string | null;
-    resigned: boolean;
-    /** Its player is gone and holds up the others; a computer opponent can take over. */
-    abandoned: boolean;
-}
-export type Pace = { kind: "live" } | { kind: "days"; days: number };
-export interface Aids {
-    hints: boolean;
-    majorities: boolean;
-    memory: boolean;
-}
-export interface TableFrame {
-    type: "table";
-    table: string;
-    edition: string;
-    modules: string[];
-    options: Record<string, unknown>;
-    pace: Pace;
-    aids: Aids;
-    public: boolean;
-    started: boolean;
-    over: boolean;
-    you: number | null;
-    seats: Seat[];
-}
-/** Only what has changed of a view; players by number. */
-export type ViewPatch = Partial<Omit<View, "players">> & {
-    players?: PlayerView[] | Record<string, Partial<PlayerView>>;
-};
-export interface GameFrame {
-    type: "game";
-    version: number;
-    complete: boolean;
-    view: ViewPatch;
-    events: GameEvent[];
-    decision: Decision | null;
-    menu: Choice[] | null;
-    undo: boolean;
-}
-export interface WhatIfCase {
-    action: string;
-    wall: [before: number, after: number];
-    points: number;
-    by: { player: number; points: number; message: Message; rule: string }[];
-    closed: string[];
-}
 export type ErrorKind =
     | "unreadable"
     | "refused"
@@ -178,93 +21,251 @@ export type ErrorKind =
     | "setup"
     | "record"
     | "unavailable";
-export type Answer =
-    | { type: "done"; id: string; version: number }
-    /** Without an id where the request could not be read. */
-    | { type: "refused"; id: string | null; kind: ErrorKind; message: Message; rule: string | null }
-    | { type: "what-if"; id: string; version: number; cases: WhatIfCase[] }
-    | {
-          type: "forecast";
-          id: string;
-          scoring: number;
-          lines: ScoreLine[];
-          cards: [fewest: number, most: number] | null;
-      }
-    | { type: "hint"; id: string; actions: { action: string; points: number; reasons: Message[] }[] }
-    | { type: "memory"; id: string; hands: string[][] }
-    | { type: "orders"; id: string; orders: string[] }
-    | { type: "pong"; id: string };
-export interface ChatLine {
-    seat: number | null;
-    name: string;
-    text: string;
-    /** When it was said, in seconds since 1970. */
-    at: number;
-}
-/** The next game of the same people; a spectator has no seat there either. */
-export interface Rematch {
-    table: string;
-    seat: number | null;
-    token: string | null;
-}
+
+export type Pace = LivePace | DaysPace;
+
+export type NewSeat = CreatorSeat | SharedScreenSeat | OpenSeat | BotSeat;
+
+export type Answer = Done | RefusedFrame | WhatIf | Forecast | Hint | Memory | Orders | Pong;
+
 export type Frame =
     | TableFrame
     | GameFrame
-    | Answer
-    | ({ type: "chat" } & ChatLine)
-    | ({ type: "rematch" } & Rematch)
-    | { type: "over"; ranking: { player: number; place: number; score: number }[] }
-    | { type: "closed"; message: Message };
+    | OverFrame
+    | ChatFrame
+    | RematchFrame
+    | ClosedFrame
+    | Done
+    | RefusedFrame
+    | WhatIf
+    | Forecast
+    | Hint
+    | Memory
+    | Orders
+    | Pong;
 
-// --- Frames of the client ----------------------------------------------------------------------------------------
+/** What has changed of a view: the fields that differ, null where one is gone; players by number. */
+export type ViewPatch = Partial<Omit<View, "players">> & {
+    players?: PlayerView[] | Record<string, Partial<PlayerView>>;
+};
 
-export type Request =
-    | { type: "act"; version: number; action: string }
-    | { type: "undo"; version: number }
-    | { type: "why-not"; action: string }
-    | { type: "what-if"; version: number; verb: string; about: (string | null)[] }
-    | { type: "forecast" }
-    | { type: "memory" }
-    | { type: "hint"; version: number }
-    /** Without orders it asks for those that stand. */
-    | { type: "orders"; orders: string[] | null }
-    | { type: "chat"; text: string }
-    | { type: "resign" }
-    | { type: "take-over"; seat: number }
-    | { type: "rematch" }
-    | { type: "ping" };
-
-// --- REST ----------------------------------------------------------------------------------------------------------
-
-/** Something a table can have or not, explained by the text `option.<name>`. */
-export interface OfferedOption {
-    name: string;
-    default: boolean;
+export interface Advice {
+    action: string;
+    points: number;
+    reasons: Message[];
 }
-/** Named by the text `title.<name>` and described by `summary.<name>`. */
-export interface OfferedModule {
-    name: string;
-    number: number;
-    /** The prefix of its rules. */
-    rules: string;
-    options: OfferedOption[];
+
+/** What the players of a table may ask the server for. */
+export interface Aids {
+    hints: boolean;
+    majorities: boolean;
+    memory: boolean;
 }
+
+/** A computer opponent. */
+export interface BotSeat {
+    kind: "bot";
+    level: string;
+}
+
+/** What a table can be made of, and what is printed on the components. */
 export interface Catalogue {
     editions: string[];
     modules: OfferedModule[];
-    presets: { name: string; modules: string[] }[];
+    presets: Preset[];
     options: OfferedOption[];
     levels: string[];
     usual_level: string;
-    /** The building tiles of the base game. */
+    /** The building tiles of the base game, which every player may look through. */
     tiles: string[];
-    /** What is printed on the components, by data file. */
+    /** What is printed on the components, by data file (docs/components.md), without its sources. */
     components: Record<string, unknown>;
     /** The data files that are not as shipped. */
     corrected: string[];
     languages: string[];
-    limits: { name: number; chat: number; seats: [fewest: number, most: number] };
+    limits: CatalogueLimits;
 }
+
+/** The longest name and line of chat, and the fewest and most seats. */
+export interface CatalogueLimits {
+    name: number;
+    chat: number;
+    seats: [number, number];
+}
+
+export interface ChatFrame {
+    seat: number;
+    name: string;
+    text: string;
+    at: number;
+    type: "chat";
+}
+
+/** Something a player wrote. */
+export interface ChatLine {
+    seat: number;
+    name: string;
+    text: string;
+    /** In seconds since 1970. */
+    at: number;
+}
+
+/** A verb that is open, as plain data: with roles and actions, or with sales. */
+export interface Choice {
+    verb: string;
+    pattern: string;
+    roles?: string[];
+    actions?: Values[];
+    sales?: Sale[];
+}
+
+/** Why the server closes the connection. */
+export interface ClosedFrame {
+    type: "closed";
+    message: Message;
+}
+
+/** The creator's own seat. */
+export interface CreatorSeat {
+    kind: "me";
+}
+
+export interface Days {
+    kind: "days";
+    days: number;
+}
+
+/** The time for a move is given in days. */
+export interface DaysPace {
+    kind: "days";
+    days: number;
+}
+
+/** Who has to decide, and what about. */
+export interface Decision {
+    player: number;
+    step: string;
+}
+
+/** The neutral player of a game for two. */
+export interface DirkView {
+    score: number;
+    tiles: Tile[];
+    counts: Record<string, number>;
+}
+
+export interface Done {
+    type: "done";
+    id: string;
+    version: number;
+}
+
+export interface Forecast {
+    scoring: number;
+    lines: ScoreLine[];
+    cards: [number, number] | null;
+    type: "forecast";
+    id: string;
+}
+
+/** What happened, for the log and for what moves on the table. */
+export interface GameEvent {
+    version: number;
+    kind: string;
+    player: number | null;
+    told: Message;
+    fields: Record<string, unknown>;
+    /** Whether a log shows it. */
+    logged: boolean;
+}
+
+/**
+ * The game: the whole view if it is `complete`, otherwise what has changed in it since the version `since`.
+ */
+export interface GameFrame {
+    type: "game";
+    version: number;
+    since: number | null;
+    complete: boolean;
+    view: ViewPatch;
+    events: GameEvent[];
+    decision: Decision | null;
+    /** For the player who decides only. */
+    menu: Choice[] | null;
+    undo: boolean;
+}
+
+/** The first frame of a client; without a token it is a spectator's. */
+export interface Hello {
+    type: "hello";
+    token?: string | null;
+    since?: number | null;
+}
+
+/** What a computer opponent would do, the best first. */
+export interface Hint {
+    type: "hint";
+    id: string;
+    actions: Advice[];
+}
+
+/** A table in a list: also when it last moved on, in seconds since 1970, and whose decision is awaited. */
+export interface ListedTable {
+    edition: string;
+    modules: string[];
+    options: Record<string, unknown>;
+    public: boolean;
+    pace: Pace;
+    aids: Aids;
+    table: string;
+    started: boolean;
+    over: boolean;
+    seats: Seat[];
+    moved: number;
+    decider: number | null;
+}
+
+export interface Live {
+    kind: "live";
+}
+
+export interface LivePace {
+    kind: "live";
+}
+
+/** The id of a new table, and a token for each seat of its creator. */
+export interface MadeTable {
+    table: string;
+    seats: TakenSeat[];
+}
+
+/** A space of the building market. */
+export interface MarketSpace {
+    space: number;
+    currency: Currency;
+    tile: Tile | null;
+}
+
+/** For each player the cards in hand that everybody has seen. */
+export interface Memory {
+    type: "memory";
+    id: string;
+    hands: string[][];
+}
+
+/** A sentence apart from its words: each reader has those in their own language. */
+export interface Message {
+    key: string;
+    args: Record<string, Value>;
+}
+
+export interface NewAids {
+    hints: boolean;
+    majorities: boolean;
+    memory: boolean;
+}
+
+/** A table as its creator wants it. The game begins when every seat is taken. */
 export interface NewTable {
     name: string;
     edition: string;
@@ -272,52 +273,343 @@ export interface NewTable {
     options: Record<string, boolean>;
     public: boolean;
     seats: NewSeat[];
+    pace: Live | Days;
+    aids: NewAids;
+}
+
+/** A module, named by the sentence `title.<name>` and described by `summary.<name>`. */
+export interface OfferedModule {
+    name: string;
+    number: number;
+    /** The prefix of its rules. */
+    rules: string;
+    options: OfferedOption[];
+}
+
+/** Something a table can have or not, explained by the sentence `option.<name>`. */
+export interface OfferedOption {
+    name: string;
+    default: boolean;
+}
+
+/** Whoever comes. */
+export interface OpenSeat {
+    kind: "open";
+}
+
+/** The standing orders of a seat. */
+export interface Orders {
+    type: "orders";
+    id: string;
+    orders: string[];
+}
+
+/** The game is over; the best player comes first. */
+export interface OverFrame {
+    type: "over";
+    ranking: Place[];
+    /** The record can be had. */
+    record: true;
+}
+
+/** A table at which one holds a seat; with several seats it is listed once for each. */
+export interface OwnTable {
+    edition: string;
+    modules: string[];
+    options: Record<string, unknown>;
+    public: boolean;
     pace: Pace;
     aids: Aids;
-}
-export type NewSeat =
-    { kind: "me" } | { kind: "here"; name: string } | { kind: "open" } | { kind: "bot"; level: string };
-export interface TakenSeat {
-    seat: number;
-    token: string;
-}
-/** What everybody may know of a table. */
-export type TableSummary = Omit<TableFrame, "type" | "you">;
-/** A table in a list: also when it last moved on, and whose decision is waited for. */
-export interface ListedTable extends TableSummary {
+    table: string;
+    started: boolean;
+    over: boolean;
+    seats: Seat[];
     moved: number;
     decider: number | null;
-}
-/** A table at which a seat is held; one with several own seats comes once for each. */
-export interface OwnTable extends ListedTable {
     you: number;
     your_turn: boolean;
 }
-/** The rules of the base game or of a module; the title of a module is the text `title.<page>`. */
-export interface RulePage {
-    page: string;
-    lead: string;
-    sections: { heading: string; rules: { id: string; text: string }[] }[];
+
+export interface PageRule {
+    id: string;
+    text: string;
 }
+
+export interface PageSection {
+    heading: string;
+    rules: PageRule[];
+}
+
+/** A player's place when the game is over. */
+export interface Place {
+    player: number;
+    place: number;
+    score: number;
+}
+
+/** A tile in a palace. */
+export interface PlacedTile {
+    id: string;
+    piece?: string;
+    type?: string | null;
+    price?: number | null;
+    walls?: string;
+    x: number;
+    y: number;
+}
+
+/** A player and what lies before them. */
+export interface PlayerView {
+    name: string;
+    score: number;
+    hand: string[];
+    palace: PlacedTile[];
+    reserve: Tile[];
+    /** Tiles that were bought or won and are not placed yet. */
+    aside: Tile[];
+    /** Buildings of each type. */
+    counts: Record<string, number>;
+    /** The length of the longest wall. */
+    wall: number;
+    /** What modules own, by module and name, as in "vizier.awake". */
+    own: Record<string, unknown>;
+}
+
+export interface PointsChange {
+    player: number;
+    points: number;
+    message: Message;
+    rule: string;
+}
+
+export interface Pong {
+    type: "pong";
+    id: string;
+}
+
+/** A ready-made set of modules: the contents of a box, or everything. */
+export interface Preset {
+    name: string;
+    modules: string[];
+}
+
+/** A request that is not done. Without an id the request could not be read. */
+export interface RefusedFrame {
+    kind: ErrorKind;
+    message: Message;
+    rule?: string;
+    type: "refused";
+    id: string | null;
+}
+
+/** The next game of the same people; a spectator has no seat there either. */
+export interface Rematch {
+    table: string;
+    seat: number | null;
+    token: string | null;
+}
+
+export interface RematchFrame {
+    table: string;
+    seat: number | null;
+    token: string | null;
+    type: "rematch";
+}
+
 /** A decision of a recorded game, what happened then, and the points after it. */
 export interface ReplayEntry {
     at: number;
     player: number | null;
     action: string;
-    told: (Message & { logged: boolean })[];
+    told: ReplaySentence[];
     scores: number[];
 }
-export interface ReplaySummary {
-    players: string[];
-    edition: string;
-    modules: string[];
-    options: Record<string, unknown>;
-    entries: ReplayEntry[];
+
+/** What happened, and whether a log shows it. */
+export interface ReplaySentence {
+    key: string;
+    args: Record<string, Value>;
+    logged: boolean;
 }
-/** The table after so many decisions, with everything open. */
+
+/** The table after a number of decisions, with everything open. */
 export interface ReplayStation {
     at: number;
     view: View;
     events: GameEvent[];
     decision: Decision | null;
 }
+
+/** A recorded game from the beginning to the end. */
+export interface ReplaySummary {
+    edition: string;
+    modules: string[];
+    options: Record<string, unknown>;
+    players: string[];
+    entries: ReplayEntry[];
+}
+
+/** The rules of the base game or of a module; the title of a module is the sentence `title.<page>`. */
+export interface RulePage {
+    page: string;
+    lead: string;
+    sections: PageSection[];
+}
+
+/** Something to pay for, as plain data. */
+export interface Sale {
+    offer: string;
+    tile: string | null;
+    extras: string[];
+    amount: number;
+    /** Whether no more than the amount may be paid. */
+    exactly: boolean;
+    currencies: Currency[];
+    tenders: Tender[];
+    affordable: boolean;
+    /** Whether paying it exactly gives another action. */
+    earns: boolean;
+    rule: string;
+}
+
+/** Points of one player for one reason, and where they come from. */
+export interface ScoreLine {
+    player: number;
+    points: number;
+    scoring: number;
+    rule: string;
+    reason: Message;
+    cells: [number, number][];
+    segments: [number, number, string][];
+}
+
+/** A seat as everybody sees it. */
+export interface Seat {
+    seat: number;
+    kind: "human" | "bot" | "open";
+    /** Null where the seat is open. */
+    name: string | null;
+    online: boolean;
+    /** The computer opponent that plays there now, if any. */
+    level: string | null;
+    resigned: boolean;
+    /** Its player is gone and holds up the others; a computer opponent can take over. */
+    abandoned: boolean;
+}
+
+/** Somebody else at the same screen. */
+export interface SharedScreenSeat {
+    kind: "here";
+    name: string;
+}
+
+/** Who sits where; sent at the beginning and whenever it changes. */
+export interface TableFrame {
+    edition: string;
+    modules: string[];
+    options: Record<string, unknown>;
+    public: boolean;
+    pace: Pace;
+    aids: Aids;
+    table: string;
+    started: boolean;
+    over: boolean;
+    seats: Seat[];
+    type: "table";
+    you: number | null;
+}
+
+/** What everybody may know of a table. */
+export interface TableSummary {
+    edition: string;
+    modules: string[];
+    options: Record<string, unknown>;
+    public: boolean;
+    pace: Pace;
+    aids: Aids;
+    table: string;
+    started: boolean;
+    over: boolean;
+    seats: Seat[];
+}
+
+/** A seat, and the token that holds it. */
+export interface TakenSeat {
+    seat: number;
+    token: string;
+}
+
+export interface Tender {
+    money: [string, number][];
+    with: string | null;
+}
+
+/** A tile; one that lies face down has nothing but the id "?". */
+export interface Tile {
+    id: string;
+    piece?: string;
+    /** The building type, if the tile belongs to one. */
+    type?: string | null;
+    price?: number | null;
+    walls?: string;
+}
+
+/** The state as somebody may know it, with piles as numbers. */
+export interface View {
+    edition: string;
+    modules: string[];
+    options: Record<string, unknown>;
+    components?: Record<string, unknown>;
+    players: PlayerView[];
+    dirk: DirkView | null;
+    market: MarketSpace[];
+    display: string[];
+    turn: number;
+    active: number;
+    agenda: [string, number, unknown[]][];
+    decision: Decision | null;
+    scorings: number;
+    scorings_due: number;
+    ended: boolean;
+    drawn: Tile | null;
+    own: Record<string, unknown>;
+    draw: number;
+    discard: number;
+    tower: number;
+    tower_seen?: string[];
+    box: number;
+    score_lines: ScoreLine[];
+}
+
+export interface WhatIf {
+    type: "what-if";
+    id: string;
+    version: number;
+    cases: WhatIfCase[];
+}
+
+/** An action tried out: the longest wall before and after it, and how the next scoring would change. */
+export interface WhatIfCase {
+    action: string;
+    wall: [number, number];
+    points: number;
+    by: PointsChange[];
+    /** Cells that nothing can be placed on any more. */
+    closed: string[];
+}
+
+/** What a client asks over the socket, but for the id that the socket gives each request. */
+export type Request =
+    | { type: "what-if"; version: number; verb: string; about: (string | null)[] }
+    | { type: "forecast" }
+    | { type: "hint"; version: number }
+    | { type: "memory" }
+    | { type: "act"; version: number; action: string }
+    | { type: "undo"; version: number }
+    | { type: "why-not"; verb: string; values: Values }
+    | { type: "orders"; orders?: string[] | null }
+    | { type: "resign" }
+    | { type: "take-over"; seat: number }
+    | { type: "rematch" }
+    | { type: "chat"; text: string }
+    | { type: "ping" };

@@ -6,7 +6,8 @@ import type { Message } from "../protocol/types";
 export function cellIn({ args }: Message): string | null {
     if (typeof args["cell"] === "string") return args["cell"];
     for (const value of Object.values(args)) {
-        const inside = value !== null && typeof value === "object" ? cellIn(value) : null;
+        const inside =
+            value !== null && typeof value === "object" && !Array.isArray(value) ? cellIn(value) : null;
         if (inside !== null) return inside;
     }
     return null;

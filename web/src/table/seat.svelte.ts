@@ -13,7 +13,7 @@ import { meant } from "./meant";
 
 export interface Refusal {
     message: Message;
-    rule: string | null;
+    rule?: string;
 }
 
 /** What the base game says about where the values of its verbs lie. */
@@ -117,7 +117,7 @@ export class Seat {
         const { view, you } = this.game;
         if (!view || you === null || !this.game.deciding) return;
         for (const action of meant(part, before, view.players[you])) {
-            const given = await this.line.request({ type: "why-not", action }).catch(() => null);
+            const given = await this.line.request({ type: "why-not", ...action }).catch(() => null);
             if (given?.type === "refused") {
                 this.refusal = given;
                 return;

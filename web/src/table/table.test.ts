@@ -57,17 +57,18 @@ test("majorities give counts, places and what they would bring", () => {
 });
 
 test("what was probably meant can be asked about", () => {
-    expect(meant({ zone: "cells", id: "2,2" }, [], own)).toEqual(["place T9es @ 2,2"]);
-    expect(meant({ zone: "cells", id: "2,2" }, [{ zone: "tiles", id: "P8" }], own)).toEqual([
-        "build P8 @ 2,2",
-    ]);
-    expect(meant({ zone: "buildings", id: "G7" }, [], own)).toEqual(["remove G7 @ 1,0"]);
-    expect(meant({ zone: "buildings", id: "G7" }, [{ zone: "tiles", id: "P8" }], own)).toEqual([
-        "swap P8 for G7 @ 1,0",
-    ]);
-    expect(meant({ zone: "display", id: "n9" }, [{ zone: "display", id: "g5" }], own)).toEqual([
-        "take g5 n9",
-    ]);
+    const cell = { zone: "cells", id: "2,2" };
+    const building = { zone: "buildings", id: "G7" };
+    const tile = { zone: "tiles", id: "P8" };
+    const [first, second] = [
+        { zone: "display", id: "g5" },
+        { zone: "display", id: "n9" },
+    ];
+    expect(meant(cell, [], own)).toEqual([{ verb: "place", values: ["T9es", "2,2"] }]);
+    expect(meant(cell, [tile], own)).toEqual([{ verb: "build", values: ["P8", "2,2"] }]);
+    expect(meant(building, [], own)).toEqual([{ verb: "remove", values: ["G7", "1,0"] }]);
+    expect(meant(building, [tile], own)).toEqual([{ verb: "swap", values: ["P8", "G7", "1,0"] }]);
+    expect(meant(second, [first], own)).toEqual([{ verb: "take", values: [["g5", "n9"]] }]);
     expect(meant({ zone: "somewhere", id: "x" }, [], own)).toEqual([]);
 });
 

@@ -37,11 +37,13 @@ const MEANING: Record<string, Meaning> = {
     currency: "currency",
     currencies: "currency",
     cell: "cell",
+    beside: "cell",
 };
 const PLACEHOLDER = /\{([\w-]+)\}/;
 
 const SPECIAL: Record<string, Record<string, Meaning>> = {
     "refused.not-now": { verb: "verb", possible: "verb" },
+    "refused.not-in-game": { verb: "verb" },
 };
 
 /** What the values of some sentences mean, by key and name: modules name theirs in their own ways. */
@@ -81,6 +83,7 @@ function form(language: string, texts: Catalogue["texts"], key: string, args: Ar
 
 function value(catalogue: Catalogue, kind: Meaning | undefined, given: Value): Fragment[] {
     if (typeof given === "number") return [words(new Intl.NumberFormat(catalogue.language).format(given))];
+    if (Array.isArray(given)) return [words(given.join(", "))];
     if (typeof given === "object" && given) return fragments(catalogue, given);
     if (!kind || given === null || typeof given === "boolean") return [words(String(given ?? ""))];
     if (kind === "cell") {

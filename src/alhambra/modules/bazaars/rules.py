@@ -106,20 +106,24 @@ def _lay_beside(state: State, tile: Tile) -> None:
 @part.answers(questions.offers)
 def priced_by_the_market(state: State, player: int) -> list[Offer]:
     """BAZ-03: a bazaar costs what lies on the space of its currency; with that space empty it is not for sale."""
-    found = []
+    for_sale = []
     for tile_id in beside.of(state):
         currency = bazaars()[tile_id].currency
         priced_by = state.market[SPACES.index(currency)]
         if priced_by is not None:
-            found.append(_for_so_much(tile_id, priced_by.price))
-    return found
+            for_sale.append(_for_so_much(tile_id, priced_by.price))
+    return for_sale
 
 
 @part.answers(questions.not_for_sale)
 def without_a_price(state: State, player: int, offer_id: str) -> Refusal | None:
-    """BAZ-03: where no tile lies on the space of its currency, a bazaar has no price."""
-    found = next((bazaars()[bazaar].currency for bazaar in beside.of(state) if bazaar.lower() == offer_id), None)
-    return Refusal(Message("bazaars.no-price", currency=found), "BAZ-03") if found else None
+    """BAZ-02: bazaars for sale lie beside the market. BAZ-03: with the space of its currency empty one has no price."""
+    bazaar = next((tile for tile in bazaars() if tile.lower() == offer_id), None)
+    if bazaar is None:
+        return None
+    if bazaar not in beside.of(state):
+        return Refusal(Message("bazaars.not-beside", tile=bazaar), "BAZ-02")
+    return Refusal(Message("bazaars.no-price", currency=bazaars()[bazaar].currency), "BAZ-03")
 
 
 @cache
@@ -151,7 +155,7 @@ def colours_around(state: State, lines: tuple[ScoreLine, ...], scoring: int) -> 
     """
     if scoring != LAST:
         return lines
-    found = list(lines)
+    all_lines = list(lines)
     for player in state.players:
         palace = state.palaces[player]
         for cell, tile in sorted(palace.tiles.items()):
@@ -159,8 +163,8 @@ def colours_around(state: State, lines: tuple[ScoreLine, ...], scoring: int) -> 
             if cells:
                 colours = len({palace.tiles[one].type for one in cells})
                 reason = Message("bazaars.neighbours", count=len(cells), colours=colours)
-                found.append(ScoreLine(player, len(cells) * colours, scoring, "BAZ-05", reason, (cell, *cells)))
-    return tuple(found)
+                all_lines.append(ScoreLine(player, len(cells) * colours, scoring, "BAZ-05", reason, (cell, *cells)))
+    return tuple(all_lines)
 
 
 def matching(palace: Palace, cell: Cell) -> tuple[Cell, ...]:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from alhambra.game import questions
 from alhambra.game.evaluation import Term
-from alhambra.game.palace import Palace, kept
+from alhambra.game.palace import Palace, cached_on_palace
 from alhambra.game.state import State
 from alhambra.game.vocabulary import DIAGONALS, STEPS
 from alhambra.kernel.rules import Rules
@@ -22,19 +22,19 @@ def growing_quarters(rules: Rules) -> dict[str, Term]:
 
 def _with_hopes(state: State, player: int) -> float:
     worth = 0.0
-    for found, colours, free in _quarters(state.palaces[player]):
+    for matching_cells, colours, free in _quarters(state.palaces[player]):
         hopes = min(float(free), len(state.tower) / HOPES)
-        worth += (found + hopes / 2) * min(3.0, colours + hopes / 4)
+        worth += (matching_cells + hopes / 2) * min(3.0, colours + hopes / 4)
     return worth
 
 
-@kept
+@cached_on_palace
 def _quarters(palace: Palace) -> list[tuple[int, int, int]]:
     """For each bazaar how many neighbours count, of how many colours, and how many cells around it are free."""
-    found = []
+    quarters = []
     for cell, tile in palace.tiles.items():
         if tile.piece == BAZAAR:
             cells = matching(palace, cell)
             free = sum(cell + step not in palace.tiles for step in (*STEPS, *DIAGONALS))
-            found.append((len(cells), len({palace.tiles[one].type for one in cells}), free))
-    return found
+            quarters.append((len(cells), len({palace.tiles[one].type for one in cells}), free))
+    return quarters

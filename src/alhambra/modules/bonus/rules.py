@@ -11,7 +11,7 @@ from alhambra.game.choices import DECLINE
 from alhambra.game.data import components
 from alhambra.game.events import TakenDown
 from alhambra.game.module import Module
-from alhambra.game.palace import Palace, kept
+from alhambra.game.palace import Palace, cached_on_palace
 from alhambra.game.state import State
 from alhambra.kernel.actions import ROLES, Action, Role, Verb
 from alhambra.kernel.agenda import Step
@@ -97,7 +97,7 @@ def _stands(state: State, player: int, card: Card) -> bool:
     return card in cards_standing(state.palaces[player])
 
 
-@kept
+@cached_on_palace
 def cards_standing(palace: Palace) -> frozenset[Card]:
     """The cards whose building stands in a palace."""
     return frozenset(tile.component for tile in palace.tiles.values() if tile.type)
@@ -112,6 +112,7 @@ class Reveal(Verb):
 
     name = "reveal"
     pattern = "reveal {bonus}"
+    rule = "RUL-97"
     free = True
 
     def options(self, state: State, step: Step) -> list[Action]:
@@ -120,9 +121,11 @@ class Reveal(Verb):
     def refuse(self, state: State, step: Step, action: Action) -> Refusal | None:
         if action[1] not in held.of(state, step.player):
             return Refusal(Message("bonus.not-held", card=action[1]), "BON-02")
-        if not _stands(state, step.player, action[1]):
-            return Refusal(Message("bonus.not-built", card=action[1]), "BON-02")
-        return None
+        if _stands(state, step.player, action[1]):
+            return None
+        if any(tile.component == action[1] for tile in state.palaces[step.player].tiles.values()):
+            return Refusal(Message("bonus.unfinished", card=action[1]), "RUL-23")
+        return Refusal(Message("bonus.not-built", card=action[1]), "BON-02")
 
     def apply(self, state: State, step: Step, action: Action) -> None:
         player, card = step.player, action[1]

@@ -19,4 +19,4 @@ def buildings_shown(rules: Rules) -> dict[str, Term]:
 def _buildings_shown(state: State, player: int) -> float:
     standing = cards_standing(state.palaces[player])
     cards = (*held.of(state, player), *revealed.of(state, player))
-    return float(sum(card in standing for card in cards) * (LAST - state.scorings))
+    return float(sum(card in standing for card in cards) * (LAST - state.scorings_held))

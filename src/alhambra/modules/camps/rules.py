@@ -9,7 +9,7 @@ from alhambra.game.data import components
 from alhambra.game.lines import ScoreLine
 from alhambra.game.module import Module
 from alhambra.game.notation import write_cell
-from alhambra.game.palace import Palace, kept
+from alhambra.game.palace import Palace, cached_on_palace
 from alhambra.game.side_kinds import kind_at, new_kind, pack
 from alhambra.game.sides import Breach, Piece, SideKind
 from alhambra.game.state import State
@@ -29,8 +29,8 @@ BASTION, GREEN = new_kind("bastion"), new_kind("green")
 @part.answers(questions.tiles)
 def camps(rules: Rules) -> dict[str, Tile]:
     """CAM-01: eight camps with one or two bastions. Their ids name the sides with a bastion, as others do walls."""
-    found = [_camp(*entry.split()) for entry in components("camps")["tiles"]["entries"]]
-    return {tile.id: tile for tile in found}
+    tiles = [_camp(*entry.split()) for entry in components("camps")["tiles"]["entries"]]
+    return {tile.id: tile for tile in tiles}
 
 
 def _camp(price: str, bastions: str) -> Tile:
@@ -92,23 +92,23 @@ def _leans_on_wall(palace: Palace, cell: Cell, camp: Tile) -> bool:
 @part.answers(questions.score)
 def buildings_in_line(state: State, lines: tuple[ScoreLine, ...], scoring: int) -> tuple[ScoreLine, ...]:
     """CAM-06: a point for each building in line. CAM-07: both arrows of a camp count. CAM-09: it has no type itself."""
-    found = list(lines)
+    all_lines = list(lines)
     for player in state.players:
         for counted, reason in _all_in_line(state.palaces[player]):
-            found.append(ScoreLine(player, len(counted), scoring, "CAM-06", reason, counted))
-    return tuple(found)
+            all_lines.append(ScoreLine(player, len(counted), scoring, "CAM-06", reason, counted))
+    return tuple(all_lines)
 
 
-@kept
+@cached_on_palace
 def _all_in_line(palace: Palace) -> list[tuple[tuple[Cell, ...], Message]]:
     """The buildings across each bastion that has any, with the reason to score them."""
-    found = []
+    in_line = []
     for cell, side in _arrows(palace):
         counted = _in_line(palace, cell, STEPS[side])
         if counted:
             reason = Message("camps.line", cell=write_cell(cell), count=len(counted), side=SIDES[side])
-            found.append((counted, reason))
-    return found
+            in_line.append((counted, reason))
+    return in_line
 
 
 def _arrows(palace: Palace) -> Iterator[tuple[Cell, int]]:

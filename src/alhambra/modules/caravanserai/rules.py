@@ -10,6 +10,7 @@ from alhambra.game import places, questions
 from alhambra.game.cards import Card, Money
 from alhambra.game.data import components
 from alhambra.game.events import TurnBegan
+from alhambra.game.interruptions import INTERRUPT
 from alhambra.game.module import Module
 from alhambra.game.offers import Bill, Offer, Purpose
 from alhambra.game.state import State
@@ -43,13 +44,13 @@ def _field(card: str, amount: int, currency: str) -> str:
 def _printed() -> dict[str, dict[str, Money]]:
     """The fields of each card: the column from 0 upwards, then the side fields."""
     data = components(CARAVANSERAI)
-    found: dict[str, dict[str, Money]] = {}
+    fields: dict[str, dict[str, Money]] = {}
     for number, (main, *others) in enumerate(data["cards"]["entries"], 1):
         column = [Money(main, amount) for amount in range(data["column"]["highest"] + 1)]
         beside = [Money(other, at) for at, other in zip(data["cards"]["side_fields_at"], others, strict=True)]
         card = f"k{number}"
-        found[card] = {_field(card, money.value, money.currency): money for money in (*column, *beside)}
-    return found
+        fields[card] = {_field(card, money.value, money.currency): money for money in (*column, *beside)}
+    return fields
 
 
 CARDS = _printed()
@@ -181,12 +182,20 @@ def new_turn(state: State, event: TurnBegan) -> None:
     moved.put(state, False)
 
 
+@part.answers(questions.not_now)
+def not_in_an_interruption(state: State, step: Step, verb: str) -> Refusal | None:
+    """CAR-06: no marker moves in an interruption."""
+    interrupts = step.name == INTERRUPT and verb == MoveMarker().name
+    return Refusal(Message("caravanserai.own-turn"), "CAR-06") if interrupts else None
+
+
 @part.verb(places.ACT)
 class MoveMarker(Verb):
     """CAR-04: at the start of the own turn one marker may move. It is no action."""
 
     name = "move marker"
     pattern = "move marker {money}"
+    rule = "CAR-04"
     free = True
 
     def options(self, state: State, step: Step) -> list[Action]:
@@ -201,7 +210,7 @@ class MoveMarker(Verb):
             return Refusal(Message("caravanserai.moved"), "CAR-04")
         if any(action[1] in moves(field) for field in markers.of(state, step.player)):
             return None
-        return Refusal(Message("caravanserai.not-there", field=action[1]), "CAR-04")
+        return _refuse_field(state, step.player, action[1])
 
     def apply(self, state: State, step: Step, action: Action) -> None:
         moved.put(state, True)
@@ -209,6 +218,15 @@ class MoveMarker(Verb):
         old = next(field for field in markers.of(state, step.player) if card_of(field) == card)
         _replaced(state, step.player, old, action[1])
         state.tell(MarkerMoved(step.player, old, action[1]))
+
+
+def _refuse_field(state: State, player: int, to: str) -> Refusal:
+    """RUL-75: from a side field a marker goes back to the column and never up."""
+    at = next((field for field in markers.of(state, player) if to in CARDS[card_of(field)]), None)
+    aside = at is not None and FIELDS[at].currency != FIELDS[_start(card_of(at))].currency
+    if at is not None and aside and FIELDS[to].value > FIELDS[at].value:
+        return Refusal(Message("caravanserai.back-first", field=at), "RUL-75")
+    return Refusal(Message("caravanserai.not-there", field=to), "CAR-04")
 
 
 class MarkerMoved(NamedTuple):

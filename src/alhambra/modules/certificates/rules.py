@@ -84,7 +84,7 @@ def not_for_this(state: State, bill: Bill, paid: Items, tenders: Sequence[Tender
         return None
     if any(saving in tender.items for tender in tenders):
         return None
-    return Refusal(Message("certificates.only-buying", saving=saving), "RUL-51")
+    return Refusal(Message("certificates.only-buying", money=saving), "RUL-51")
 
 
 @part.answers(questions.spent)
@@ -131,6 +131,7 @@ class Save(Verb):
 
     name = "save"
     pattern = "save {money}"
+    rule = "CER-02"
 
     def options(self, state: State, step: Step) -> list[Action]:
         return [

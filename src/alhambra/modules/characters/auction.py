@@ -147,6 +147,7 @@ class MakeBid(Verb):
 
     name = "bid"
     pattern = "bid {bid}"
+    rule = "CHA-02"
 
     def options(self, state: State, step: Step) -> list[Action]:
         lowest, most = highest.of(state) + LOWEST_BID, _most(state, step.player)
@@ -193,6 +194,7 @@ class PayBid(Purchase):
 
     name = "pay bid"
     pattern = "pay bid with {money*}"
+    rule = "CHA-02"
 
     def for_sale(self, state: State, step: Step) -> list[Offer]:
         return [Offer("", "", None, bill_for(highest.of(state)))]

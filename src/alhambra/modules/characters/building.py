@@ -68,6 +68,7 @@ class Dancer(BeforeActing):
 
     name = "dancer"
     pattern = "dancer {offer}"
+    rule = "CHA-12"
     card = DANCER
 
     def options(self, state: State, step: Step) -> list[Action]:

@@ -8,6 +8,7 @@ from alhambra.game import extra_remodel, places, questions
 from alhambra.game.cards import Card, Piles, cover, remove
 from alhambra.game.data import components
 from alhambra.game.events import TurnBegan
+from alhambra.game.interruptions import INTERRUPT
 from alhambra.game.module import Module
 from alhambra.game.money import deal_into_piles
 from alhambra.game.state import State
@@ -101,6 +102,18 @@ def refuse_use(state: State, player: int, card: Card) -> Refusal | None:
     if card in used.of(state):
         return Refusal(Message("characters.used", card=card), "CHA-05")
     return None
+
+
+ABILITIES = frozenset({"patron", "dancer", "money changer", "beggar"})
+"""What the owner of a character says on a turn."""
+
+with part.combined_with("vizier"):
+
+    @part.answers(questions.not_now)
+    def not_with_the_vizier(state: State, step: Step, verb: str) -> Refusal | None:
+        """VIZ-11: no character is used together with the vizier."""
+        interrupts = step.name == INTERRUPT and verb in ABILITIES
+        return Refusal(Message("characters.not-with-vizier"), "VIZ-11") if interrupts else None
 
 
 class BeforeActing(Verb):

@@ -55,6 +55,7 @@ class MoneyChanger(BeforeActing):
 
     name = "money changer"
     pattern = "money changer {money} for {money}"
+    rule = "CHA-13"
     card = MONEY_CHANGER
 
     def options(self, state: State, step: Step) -> list[Action]:
@@ -115,6 +116,7 @@ class Beggar(BeforeActing):
 
     name = "beggar"
     pattern = "beggar"
+    rule = "CHA-14"
     card = BEGGAR
     BEG = Action(("beggar",))
 

@@ -53,6 +53,7 @@ class KeepConjurer(Verb):
 
     name = "keep conjurer"
     pattern = "keep conjurer"
+    rule = "CHA-10"
     KEEP = Action(("keep conjurer",))
 
     def options(self, state: State, step: Step) -> tuple[Action, ...]:
@@ -73,6 +74,7 @@ class TradeConjurer(Verb):
 
     name = "trade conjurer"
     pattern = "trade conjurer"
+    rule = "CHA-10"
     TRADE = Action(("trade conjurer",))
 
     def options(self, state: State, step: Step) -> tuple[Action, ...]:
@@ -148,6 +150,7 @@ class WiseMan(Verb):
 
     name = "wise man"
     pattern = "wise man {type}"
+    rule = "CHA-11"
 
     def options(self, state: State, step: Step) -> list[Action]:
         return [Action(("wise man", building_type)) for building_type in _types(state, step.player)]
@@ -186,10 +189,10 @@ FOR_EVERY = 3
 @part.answers(questions.score)
 def watched_walls(state: State, lines: tuple[ScoreLine, ...], scoring: int) -> tuple[ScoreLine, ...]:
     """CHA-15: an extra point for every three scored for the wall. RUL-29: every full three."""
-    found = list(lines)
+    all_lines = list(lines)
     for line in lines:
         if line.rule == "BASE-55" and owns(state, line.player, CITY_WATCH) and line.points >= FOR_EVERY:
             reason = Message("characters.city-watch", length=line.points)
             points = line.points // FOR_EVERY
-            found.append(ScoreLine(line.player, points, scoring, "CHA-15", reason, (), line.segments))
-    return tuple(found)
+            all_lines.append(ScoreLine(line.player, points, scoring, "CHA-15", reason, (), line.segments))
+    return tuple(all_lines)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from alhambra.game import places, questions
-from alhambra.game.buying import acquire, find_offer, next_action, offers
+from alhambra.game.buying import acquire, find_offer, next_action, offers, refuse_missing
 from alhambra.game.cards import remove
 from alhambra.game.choices import DECLINE
 from alhambra.game.events import Bought, TookMoney
@@ -34,12 +34,13 @@ class Patron(Verb):
 
     name = "patron"
     pattern = "patron {offer}"
+    rule = "CHA-06"
 
     def options(self, state: State, step: Step) -> list[Action]:
         if not owns(state, step.player, PATRON):
             return []
-        found = offers(state, step.player)
-        return [Action(("patron", offer.id)) for offer in found if _refuse_gift(state, step.player, offer) is None]
+        for_sale = offers(state, step.player)
+        return [Action(("patron", offer.id)) for offer in for_sale if _refuse_gift(state, step.player, offer) is None]
 
     def refuse(self, state: State, step: Step, action: Action) -> Refusal | None:
         refusal = refuse_use(state, step.player, PATRON)
@@ -47,7 +48,7 @@ class Patron(Verb):
             return refusal
         offer = find_offer(state, step.player, action[1])
         if offer is None:
-            return Refusal(Message("refused.no-offer", offer=action[1]), "BASE-23")
+            return refuse_missing(state, step.player, action[1])
         return _refuse_gift(state, step.player, offer)
 
     def apply(self, state: State, step: Step, action: Action) -> None:
@@ -59,9 +60,11 @@ class Patron(Verb):
 
 
 def _refuse_gift(state: State, player: int, offer: Offer) -> Refusal | None:
-    """RUL-28: the patron pays for a tile and for nothing else."""
-    if offer.tile is None or offer.extras:
+    """RUL-28: the patron pays for a tile and for nothing else. RUL-82: and with nothing added to it."""
+    if offer.tile is None:
         return Refusal(Message("characters.no-tile", offer=offer.id), "RUL-28")
+    if offer.extras:
+        return Refusal(Message("characters.bare-tile", offer=offer.id), "RUL-82")
     return questions.refuse_offer(state, player, offer)
 
 
@@ -93,6 +96,7 @@ class Miser(Verb):
 
     name = "miser"
     pattern = "miser {money}"
+    rule = "CHA-07"
 
     def options(self, state: State, step: Step) -> list[Action]:
         return [Action(("miser", card)) for card in money_among(state, state.display)]

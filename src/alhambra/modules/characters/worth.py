@@ -58,7 +58,7 @@ def _worth(state: State, player: int) -> float:
 
 
 def _points(state: State, card: Card) -> float:
-    return AT_ONCE.get(card) or PER_SCORING_TO_COME[card] * (LAST - state.scorings)
+    return AT_ONCE.get(card) or PER_SCORING_TO_COME[card] * (LAST - state.scorings_held)
 
 
 def _prospect(state: State, player: int) -> float:

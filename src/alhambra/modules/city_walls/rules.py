@@ -143,7 +143,7 @@ def fortified(rules: Rules, tile: Tile, card: Card) -> Tile | None:
 
 def _refuse_unsuitable(rules: Rules, tile: Tile, card: Card) -> Refusal:
     """WAL-04: never over a printed wall. RUL-32: nor over a wooden one; camps and watchtowers take no walls at all."""
-    kinds = [tile.floor.sides >> 4 * SIDES.index(side.upper()) & 15 for side in card.removeprefix("wall-")]
+    kinds = [kind_at(tile.floor.sides, SIDES.index(side.upper())) for side in card.removeprefix("wall-")]
     printed = [kind for kind in kinds if kind in joints(rules).walled and kind != WOODEN]
     if printed or WOODEN in kinds:
         return Refusal(Message("city_walls.walled", tile=tile.id, card=card), "WAL-04" if printed else "RUL-32")
@@ -181,6 +181,7 @@ class Fortify(Verb):
 
     name = "fortify"
     pattern = "fortify {tile} with {wall-card}"
+    rule = "WAL-03"
 
     def options(self, state: State, step: Step) -> list[Action]:
         cards = beside.of(state)

@@ -68,7 +68,7 @@ def not_with_other_money(state: State, bill: Bill, paid: Items, tenders: Sequenc
     others = [item for item in paid if item not in own]
     if not own or not others:
         return None
-    return Refusal(Message("diamonds.alone", diamonds=" ".join(own), others=" ".join(others)), "DIA-02")
+    return Refusal(Message("diamonds.alone", money=" ".join(others)), "DIA-02")
 
 
 @part.answers(questions.spent)

@@ -77,13 +77,13 @@ def two_currencies(
     """
     if not purpose.allows_exchange:
         return []
-    found = []
+    tenders = []
     for card in purse.items:
         pair = CARDS.get(card)
         if pair and not set(currencies).isdisjoint(pair):
             money = [purse.tenders[currency] for currency in pair if currency in purse.tenders]
-            found.append(all_together(money, card))
-    return found
+            tenders.append(all_together(money, card))
+    return tenders
 
 
 @part.answers(questions.refuse_money)
@@ -107,7 +107,7 @@ def not_with_this_card(state: State, bill: Bill, paid: Items, tenders: Sequence[
     if wrong is None:
         return None
     rule = "EXC-04" if money[wrong].currency in CURRENCIES else "EXC-08"
-    return Refusal(Message("exchange.other-money", card=card, money=wrong, one=one, other=other), rule)
+    return Refusal(Message("exchange.other-money", card=card, money=wrong, currencies=f"{one}, {other}"), rule)
 
 
 @part.answers(questions.spent)

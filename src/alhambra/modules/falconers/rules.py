@@ -13,7 +13,7 @@ from alhambra.game.data import components
 from alhambra.game.events import TakenDown
 from alhambra.game.lines import ScoreLine
 from alhambra.game.module import Module
-from alhambra.game.palace import Palace, kept
+from alhambra.game.palace import Palace, cached_on_palace
 from alhambra.game.state import State
 from alhambra.game.tiles import FOUNTAIN, Tile
 from alhambra.game.turn import actions_taken
@@ -87,10 +87,10 @@ def write_point(point: Point) -> str:
 
 
 def read_point(text: str) -> Point:
-    found = _POINT.fullmatch(text)
-    if not found or not (abs(float(found[1])) < ROW // 4 > abs(float(found[2]))):
+    match = _POINT.fullmatch(text)
+    if not match or not (abs(float(match[1])) < ROW // 4 > abs(float(match[2]))):
         raise Unreadable(f"'{text[:40]}' is no point; a point is written like 0.5,0.5 or -1.5,2.5")
-    return cell(int(float(found[1]) - 0.5), int(float(found[2]) - 0.5))
+    return cell(int(float(match[1]) - 0.5), int(float(match[2]) - 0.5))
 
 
 def _read_falcon(rules: Rules, text: str) -> list[str]:
@@ -124,8 +124,8 @@ def _types_at(palace: Palace, point: Point) -> set[str | None] | None:
 def falcons_astray(state: State) -> list[str]:
     """Every falcon is one there is, sits in one place, and there four buildings meet that it can sit on."""
     faults = []
-    found = [falcon for falcons in sitting.all(state) for falcon, _ in falcons]
-    if len(set(found)) < len(found):
+    names = [falcon for falcons in sitting.all(state) for falcon, _ in falcons]
+    if len(set(names)) < len(names):
         faults.append("a falcon sits in two places")
     for player in state.players:
         points = [point for _, point in sitting.of(state, player)]
@@ -151,11 +151,11 @@ def _places(state: State, player: int) -> list[tuple[str, Point]]:
     return [(falcon, point) for point, types in free for falcon in supply if ALL[falcon].types <= types]
 
 
-@kept
+@cached_on_palace
 def meeting_points(palace: Palace) -> list[tuple[Point, set[str | None]]]:
     """FAL-03: the points where four tiles meet that can carry a falcon, each with the types of the four."""
-    found = [(point, _types_at(palace, point)) for point in sorted(palace.tiles)]
-    return [(point, types) for point, types in found if types is not None]
+    points = [(point, _types_at(palace, point)) for point in sorted(palace.tiles)]
+    return [(point, types) for point, types in points if types is not None]
 
 
 def _cards(state: State, player: int) -> list[Card]:
@@ -170,6 +170,7 @@ class SetFalcon(Verb):
 
     name = "falcon"
     pattern = "falcon {falcon} @ {point} with {money}"
+    rule = "FAL-02"
 
     def options(self, state: State, step: Step) -> list[Action]:
         if self._refuse_now(step):
@@ -205,7 +206,7 @@ class SetFalcon(Verb):
 
 def _refuse_place(state: State, player: int, falcon: str, point: Point) -> Refusal | None:
     if falcon not in _in_supply(state):
-        return Refusal(Message("falconers.not-free", falcon=falcon), "FAL-03")
+        return Refusal(Message("falconers.not-free", falcon=falcon), "FAL-04")
     text, types = write_point(point), _types_at(state.palaces[player], point)
     if types is None:
         return Refusal(Message("falconers.no-point", point=text), "FAL-03")
@@ -245,15 +246,15 @@ def fly_off(state: State, event: TakenDown) -> None:
 @part.answers(questions.score)
 def falcons_by_colour(state: State, lines: tuple[ScoreLine, ...], scoring: int) -> tuple[ScoreLine, ...]:
     """FAL-05: at each scoring, for the number of falcons of each colour."""
-    found = list(lines)
+    all_lines = list(lines)
     for player in state.players:
         colours = [ALL[falcon].colour for falcon, _ in sitting.of(state, player)]
         for colour in COLOURS:
             count = colours.count(colour)
             if count:
                 reason = Message("falconers.scored", colour=colour, count=count)
-                found.append(ScoreLine(player, points_for(count), scoring, "FAL-05", reason))
-    return tuple(found)
+                all_lines.append(ScoreLine(player, points_for(count), scoring, "FAL-05", reason))
+    return tuple(all_lines)
 
 
 def points_for(count: int) -> int:

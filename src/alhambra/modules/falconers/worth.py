@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from alhambra.game import questions
 from alhambra.game.evaluation import Term
-from alhambra.game.palace import Palace, kept
+from alhambra.game.palace import Palace, cached_on_palace
 from alhambra.game.scoring import LAST
 from alhambra.game.state import State
 from alhambra.kernel.rules import Rules
@@ -25,10 +25,10 @@ def _falcons_to_come(state: State, player: int) -> float:
     colours = [ALL[falcon].colour for falcon, _ in sitting.of(state, player)]
     points: int = sum(points_for(colours.count(colour)) for colour in COLOURS)
     free = _points_for_two_types(state.palaces[player]) - len(colours)
-    return (points + FREE_POINT * min(free, MOST_HOPED_FOR)) * (LAST - state.scorings)
+    return (points + FREE_POINT * min(free, MOST_HOPED_FOR)) * (LAST - state.scorings_held)
 
 
-@kept
+@cached_on_palace
 def _points_for_two_types(palace: Palace) -> int:
     """At how many points tiles of two types at least meet."""
     return sum(len(types - {None}) > 1 for _, types in meeting_points(palace))

@@ -118,6 +118,7 @@ class TakeGate(Verb):
 
     name = "gate take"
     pattern = "gate take"
+    rule = "GAT-03"
     TAKE = Action(("gate take",))
 
     def options(self, state: State, step: Step) -> tuple[Action, ...]:

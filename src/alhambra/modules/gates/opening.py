@@ -71,9 +71,9 @@ def opening(rules: Rules, palace: Palace, tile: Tile, cell: Cell, side: str) -> 
 def openings(state: State, palace: Palace, tile: Tile, cell: Cell) -> Iterator[tuple[str, Opening]]:
     """Every side of a tile on that cell at which a gate could be set."""
     for side in _SIDE:
-        found = opening(state.rules, palace, tile, cell, side)
-        if found:
-            yield side, found
+        gate = opening(state.rules, palace, tile, cell, side)
+        if gate:
+            yield side, gate
 
 
 def no_double_wall(palace: Palace, tile: Tile | None, cell: Cell, side: str) -> Refusal:
@@ -92,7 +92,7 @@ def _sides_met(palace: Palace, tile: Tile | None, cell: Cell, side: str) -> tupl
     neighbour = None if at is None else palace.tiles.get(cell + STEPS[at])
     if at is None or tile is None or neighbour is None:
         return ()
-    return tile.floor.sides >> 4 * at & 15, neighbour.floor.sides >> 4 * ((at + 2) % 4) & 15
+    return kind_at(tile.floor.sides, at), kind_at(neighbour.floor.sides, (at + 2) % 4)
 
 
 def refuse_card(state: State, player: int) -> Refusal | None:
@@ -108,13 +108,13 @@ def play_card(state: State, player: int, cell: Cell, side: str) -> None:
 
 def refuse_build_with_gate(state: State, palace: Palace, tile: Tile, cell: Cell, side: str) -> Refusal | None:
     """Why a tile may not be built on a free cell with a gate on that side."""
-    found = opening(state.rules, palace, tile, cell, side)
-    return refuse_build(found.palace, found.tile, cell) if found else no_double_wall(palace, tile, cell, side)
+    gate = opening(state.rules, palace, tile, cell, side)
+    return refuse_build(gate.palace, gate.tile, cell) if gate else no_double_wall(palace, tile, cell, side)
 
 
 def build_with_gate(state: State, player: int, tile: Tile, cell: Cell, side: str) -> None:
-    found = opening(state.rules, state.palaces[player], tile, cell, side)
-    assert found is not None
-    state.palaces[player] = found.palace.with_tile(cell, found.tile)
+    gate = opening(state.rules, state.palaces[player], tile, cell, side)
+    assert gate is not None
+    state.palaces[player] = gate.palace.with_tile(cell, gate.tile)
     play_card(state, player, cell, side)
-    state.tell(Built(player, found.tile, cell))
+    state.tell(Built(player, gate.tile, cell))

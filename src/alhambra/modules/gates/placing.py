@@ -22,6 +22,7 @@ class PlaceWithGate(Verb):
 
     name = "gate place"
     pattern = "gate place {tile} @ {cell} {gate}"
+    rule = "GAT-04"
 
     def options(self, state: State, step: Step) -> list[Action]:
         player = step.player

@@ -44,6 +44,7 @@ class BuildWithGate(Verb):
 
     name = "gate build"
     pattern = "gate build {tile} @ {cell} {gate}"
+    rule = "GAT-05"
 
     def options(self, state: State, step: Step) -> list[Action]:
         player = step.player
@@ -81,6 +82,7 @@ class SwapWithGate(Verb):
 
     name = "gate swap"
     pattern = "gate swap {tile} for {building} @ {cell} {gate}"
+    rule = "GAT-05"
 
     def options(self, state: State, step: Step) -> list[Action]:
         player = step.player
@@ -104,9 +106,9 @@ class SwapWithGate(Verb):
         refusal = refuse_card(state, step.player)
         if refusal:
             return refusal
-        found = opening(state.rules, palace, tile, cell, side) if cell in palace.tiles else None
-        if found:
-            return refuse_swap(found.palace, found.tile, old, cell)
+        gate = opening(state.rules, palace, tile, cell, side) if cell in palace.tiles else None
+        if gate:
+            return refuse_swap(gate.palace, gate.tile, old, cell)
         return refuse_swap(palace, tile, old, cell) or no_double_wall(palace, tile, cell, side)
 
     def apply(self, state: State, step: Step, action: Action) -> None:
@@ -123,19 +125,20 @@ class OpenWall(Verb):
 
     name = "gate open"
     pattern = "gate open {cell} {gate}"
+    rule = "GAT-05"
 
     def options(self, state: State, step: Step) -> list[Action]:
         player = step.player
         if not held.of(state, player):
             return []
         palace = state.palaces[player]
-        found = [
+        actions = [
             Action(("gate open", cell, side))
             for cell, tile in sorted(palace.tiles.items())
             for side, _ in openings(state, palace, tile, cell)
             if side in "es"
         ]
-        return [action for action in found if self._remodel_follows(state, step, action)]
+        return [action for action in actions if self._remodel_follows(state, step, action)]
 
     def refuse(self, state: State, step: Step, action: Action) -> Refusal | None:
         _, cell, side = action
@@ -158,9 +161,9 @@ class OpenWall(Verb):
 
     def _set(self, state: State, player: int, action: Action) -> None:
         _, cell, side = action
-        found = opening(state.rules, state.palaces[player], state.palaces[player].tiles[cell], cell, side)
-        assert found is not None
-        state.palaces[player] = found.palace.with_tile(cell, found.tile)
+        gate = opening(state.rules, state.palaces[player], state.palaces[player].tiles[cell], cell, side)
+        assert gate is not None
+        state.palaces[player] = gate.palace.with_tile(cell, gate.tile)
         play_card(state, player, cell, side)
 
     def _remodel_follows(self, state: State, step: Step, action: Action) -> bool:

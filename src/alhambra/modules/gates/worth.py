@@ -24,4 +24,4 @@ def _ways_through(state: State, player: int) -> float:
         return 0.0
     palace = state.palaces[player]
     stuck = any(not palace.spots(tile) for tile in state.reserves[player])
-    return (NEEDED if stuck else IN_HAND) * (LAST - state.scorings)
+    return (NEEDED if stuck else IN_HAND) * (LAST - state.scorings_held)

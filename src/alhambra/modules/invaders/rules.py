@@ -87,7 +87,7 @@ def cards_that_cannot_be(state: State) -> list[str]:
     faults = []
     if sorted(cards) != sorted(DIRECTIONS) or len(past.of(state)) > LAST:
         faults.append(f"the attack cards are {', '.join(DIRECTIONS)}, each of them once")
-    if bool(coming.of(state)) == _with_scouts(state) and state.scorings < LAST:
+    if bool(coming.of(state)) == _with_scouts(state) and state.scorings_held < LAST:
         faults.append(f"an attack card lies open with the option '{OPEN_ATTACKS}', and only then")
     if len(set(lying)) < len(lying) or not set(lying) <= set(TYPES) or (lying and not _with_scouts(state)):
         faults.append("there is one scout for each building type, and none when the attack card lies open")

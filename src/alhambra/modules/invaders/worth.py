@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from alhambra.game import questions
 from alhambra.game.evaluation import Term
-from alhambra.game.palace import Palace, kept
+from alhambra.game.palace import Palace, cached_on_palace
 from alhambra.game.scoring import LAST
 from alhambra.game.state import State
 from alhambra.game.vocabulary import SIDES
@@ -24,13 +24,13 @@ def _expected_loss(state: State, player: int) -> float:
     known = coming.of(state) or scouted.of(state, player)
     left = [direction for direction in DIRECTIONS if direction not in past.of(state)]
     loss = 0.0
-    for scoring in range(state.scorings + 1, LAST + 1):
-        likely = [known] if known in DIRECTIONS and scoring == state.scorings + 1 else left
+    for scoring in range(state.scorings_held + 1, LAST + 1):
+        likely = [known] if known in DIRECTIONS and scoring == state.scorings_held + 1 else left
         loss += sum(_due(sides, SIDES.index(direction), scoring) for direction in likely) / max(1, len(likely))
     return loss
 
 
-@kept
+@cached_on_palace
 def _numbers_of_open_sides(palace: Palace) -> tuple[int, ...]:
     return tuple(len(open_sides(palace, side)) for side in range(len(SIDES)))
 

@@ -146,6 +146,7 @@ class PlayMasterBuilder(Verb):
 
     name = "master builder"
     pattern = "master builder {money}"
+    rule = "MAS-03"
     free = True
 
     def options(self, state: State, step: Step) -> list[Action]:

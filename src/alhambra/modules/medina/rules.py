@@ -8,7 +8,7 @@ from alhambra.game import questions
 from alhambra.game.data import components
 from alhambra.game.lines import ScoreLine
 from alhambra.game.module import Module
-from alhambra.game.palace import Palace, kept
+from alhambra.game.palace import Palace, cached_on_palace
 from alhambra.game.state import State
 from alhambra.game.tiles import Tile, floor
 from alhambra.game.vocabulary import Cell
@@ -53,16 +53,16 @@ def too_little_old_town(state: State, lines: tuple[ScoreLine, ...], scoring: int
     ranked = sorted(
         (player for player in contenders if prices[player]), key=lambda one: (len(prices[one]), prices[one])
     )
-    found = list(lines)
+    all_lines = list(lines)
     losses = LOSSES[scoring]
     covered = sum(losses[: len(without)])
     for player in without:
-        found.append(_without_line(state, player, scoring, -(-covered // len(without)), len(without)))
-        found.append(ScoreLine(player, -scoring, scoring, "MED-04", Message("medina.none")))
+        all_lines.append(_without_line(state, player, scoring, -(-covered // len(without)), len(without)))
+        all_lines.append(ScoreLine(player, -scoring, scoring, "MED-04", Message("medina.none")))
     for player, loss in zip(ranked, losses[len(without) :], strict=False):
         reason = Message("medina.few", count=len(prices[player]), highest=prices[player][0])
-        found.append(ScoreLine(player, -loss, scoring, "MED-02", reason, _cells(state, player)))
-    return tuple(found)
+        all_lines.append(ScoreLine(player, -loss, scoring, "MED-02", reason, _cells(state, player)))
+    return tuple(all_lines)
 
 
 def _without_line(state: State, player: int, scoring: int, loss: int, sharing: int) -> ScoreLine:
@@ -77,7 +77,7 @@ def medina_prices(state: State, player: int) -> list[int]:
     return _standing(state.palaces[player]) if player in state.players else _highest_first(state.dirk)
 
 
-@kept
+@cached_on_palace
 def _standing(palace: Palace) -> list[int]:
     return _highest_first(palace.tiles.values())
 

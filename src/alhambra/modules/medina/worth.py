@@ -20,8 +20,8 @@ def _losses_to_come(state: State, player: int) -> float:
     prices = [medina_prices(state, one) for one in questions.contenders(state)]
     own = prices[player]
     fewer = sum((len(one), one) < (len(own), own) for one in prices)
-    worth = 0.5 * len(own) * (LAST - state.scorings)
-    for scoring in range(state.scorings + 1, LAST + 1):
+    worth = 0.5 * len(own) * (LAST - state.scorings_held)
+    for scoring in range(state.scorings_held + 1, LAST + 1):
         worth -= 0 if own else scoring
         worth -= LOSSES[scoring][fewer] if fewer < len(LOSSES[scoring]) else 0
     return worth

@@ -11,7 +11,7 @@ from alhambra.game.building import is_base_building
 from alhambra.game.data import components
 from alhambra.game.lines import ScoreLine
 from alhambra.game.module import Module
-from alhambra.game.palace import Palace, kept
+from alhambra.game.palace import Palace, cached_on_palace
 from alhambra.game.state import State
 from alhambra.game.tiles import Tile
 from alhambra.game.turn import actions_over
@@ -120,7 +120,7 @@ def buildings_by_price(state: State, player: int) -> Counter[int]:
     return Counter(_standing(state.palaces[player]) + _prices(state.reserves[player]))
 
 
-@kept
+@cached_on_palace
 def _standing(palace: Palace) -> list[int]:
     return _prices(palace.tiles.values())
 
@@ -141,6 +141,7 @@ class Develop(Verb):
 
     name = "develop"
     pattern = "develop"
+    rule = "MOO-04"
     DEVELOP = Action(("develop",))
 
     def options(self, state: State, step: Step) -> tuple[Action, ...]:
@@ -167,11 +168,11 @@ class Develop(Verb):
 @part.answers(questions.score)
 def culture(state: State, lines: tuple[ScoreLine, ...], scoring: int) -> tuple[ScoreLine, ...]:
     """MOO-05: at each scoring every culture tile scores the number that is up. MOO-06: the neutral player has none."""
-    found = list(lines)
+    all_lines = list(lines)
     for player in state.players:
         for price, up, _ in owned.of(state, player):
             points = CULTURES[price].points[up]
             if points:
                 reason = Message("moors.culture", price="12/13" if price == DEAREST else price, points=points)
-                found.append(ScoreLine(player, points, scoring, "MOO-05", reason))
-    return tuple(found)
+                all_lines.append(ScoreLine(player, points, scoring, "MOO-05", reason))
+    return tuple(all_lines)

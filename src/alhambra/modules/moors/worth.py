@@ -27,4 +27,4 @@ def _cultures(state: State, player: int) -> float:
             culture = CULTURES[price]
             points = culture.points[up.get(price, 0)]
             worth += points + HOPED_FOR * (culture.points[culture.marker(buildings[price])] - points)
-    return worth * (LAST - state.scorings)
+    return worth * (LAST - state.scorings_held)

@@ -37,12 +37,12 @@ def cards_that_cannot_be(state: State) -> list[str]:
 
 
 @part.answers(questions.score_table)
-def by_the_card(state: State, places: tuple[tuple[int, ...], ...], scoring: int) -> tuple[tuple[int, ...], ...]:
+def by_the_card(state: State, table: tuple[tuple[int, ...], ...], scoring: int) -> tuple[tuple[int, ...], ...]:
     """NSC-01: a type's points are those of its place in the order of the card."""
-    return _in_order(cards.of(state)[scoring - 1], places)
+    return _in_order(cards.of(state)[scoring - 1], table)
 
 
 @lru_cache(256)
-def _in_order(order: str, places: tuple[tuple[int, ...], ...]) -> tuple[tuple[int, ...], ...]:
+def _in_order(order: str, table: tuple[tuple[int, ...], ...]) -> tuple[tuple[int, ...], ...]:
     rows = [order.index(building_type[0].upper()) for building_type in TYPES]
-    return tuple(tuple(place[row] for row in rows) for place in places)
+    return tuple(tuple(place[row] for row in rows) for place in table)

@@ -42,11 +42,11 @@ def _completions(state: State, player: int) -> list[Offer]:
     currencies = {tile: currency for tile, currency, _ in begun.of(state, player)}
     if not currencies:
         return []
-    found = []
+    completions = []
     for tile in sorted(tile for tile in tiles_of(state, player) if is_site(tile)):
         bill = Bill(tile.price, (currencies[tile.component],), purpose=WORK, rule="SIT-04")
-        found.append(Offer(tile.id, BUILDER, tile, bill))
-    return found
+        completions.append(Offer(tile.id, BUILDER, tile, bill))
+    return completions
 
 
 @part.verb(places.ACT)
@@ -55,6 +55,7 @@ class Complete(Purchase):
 
     name = "complete"
     pattern = "complete {tile} with {money*}"
+    rule = "SIT-04"
     is_action = True
 
     def for_sale(self, state: State, step: Step) -> list[Offer]:

@@ -124,11 +124,14 @@ def at_half_price(state: State, offers: Sequence[Offer], player: int) -> Sequenc
 def no_site(state: State, player: int, offer_id: str) -> Refusal | None:
     """SIT-02: while there is a site tile. RUL-50, SIT-06: a base or magical building, with nothing added to it."""
     bought, _, added = offer_id.rpartition("+")
-    if added != SITE or find_offer(state, player, bought) is None:
+    offer = find_offer(state, player, bought)
+    if added != SITE or offer is None:
         return None
     if not supply.of(state):
         return Refusal(Message("sites.none-left"), "SIT-02")
-    return Refusal(Message("sites.building-only"), "RUL-50")
+    if offer.extras:
+        return Refusal(Message("sites.nothing-added", offer=bought), "SIT-06")
+    return Refusal(Message("sites.building-only", offer=bought), "RUL-50")
 
 
 def _can_be_site(offer: Offer) -> bool:
@@ -198,6 +201,7 @@ class KeepSite(Verb):
 
     name = "keep site"
     pattern = "keep site {drawn}"
+    rule = "SIT-02"
 
     def options(self, state: State, step: Step) -> list[Action]:
         return [Action(("keep site", str(number))) for number, _ in enumerate(drawn.of(state, step.player), 1)]
@@ -214,9 +218,9 @@ def _keep(state: State, player: int, number: int) -> None:
     """The building gets the site tile, the other one goes back."""
     state.done()
     two = list(drawn.of(state, player))
-    kept = two.pop(number - 1)
+    chosen = two.pop(number - 1)
     drawn.put(state, player, ())
     supply.put(state, tuple(sorted((*supply.of(state), *two))))
     known = {tile for tile, _, _ in begun.of(state, player)}
     tile = next(tile for tile in tiles_of(state, player) if is_site(tile) and tile.component not in known)
-    begun.put(state, player, (*begun.of(state, player), (tile.component, kept, False)))
+    begun.put(state, player, (*begun.of(state, player), (tile.component, chosen, False)))

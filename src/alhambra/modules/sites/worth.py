@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from alhambra.game import questions
 from alhambra.game.evaluation import Term
-from alhambra.game.palace import Palace, kept
+from alhambra.game.palace import Palace, cached_on_palace
 from alhambra.game.payment import money_of, purse_of
 from alhambra.game.scoring import LAST
 from alhambra.game.state import State
@@ -35,11 +35,11 @@ def _buildings_to_be(state: State, player: int) -> float:
     for site in sites:
         money = money_of(state.rules, purse, currencies.get(site.component, ""))
         ready = sum(questions.money(state.rules)[item].value for item in money) / site.price
-        worth += BEGUN * site.price * (LAST - 1 - state.scorings) + MONEY_THERE * min(1.0, ready)
+        worth += BEGUN * site.price * (LAST - 1 - state.scorings_held) + MONEY_THERE * min(1.0, ready)
     return worth
 
 
-@kept
+@cached_on_palace
 def _standing(palace: Palace) -> tuple[Tile, ...]:
     """The sites in a palace."""
     return tuple(tile for tile in palace.tiles.values() if is_site(tile))

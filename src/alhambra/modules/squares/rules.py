@@ -7,8 +7,9 @@ from typing import NamedTuple, TypeVar
 
 from alhambra.game import places, questions
 from alhambra.game.data import components
+from alhambra.game.interruptions import INTERRUPT
 from alhambra.game.module import Module
-from alhambra.game.palace import Palace, kept
+from alhambra.game.palace import Palace, cached_on_palace
 from alhambra.game.side_kinds import OPEN, kind_at
 from alhambra.game.state import State
 from alhambra.game.tiles import HIDDEN_TILE, Tile, floor
@@ -123,6 +124,17 @@ def shuffle_piles(state: State) -> None:
     piles.put(state, tuple(pile[1:] for pile in shuffled))
 
 
+# --- Combined with the Vizier -----------------------------------------------------------------------------------------
+
+with part.combined_with("vizier"):
+
+    @part.answers(questions.not_now)
+    def not_with_the_vizier(state: State, step: Step, verb: str) -> Refusal | None:
+        """VIZ-10: a square cannot be taken with the vizier."""
+        interrupts = step.name == INTERRUPT and verb == PickSquare().name
+        return Refusal(Message("squares.not-with-vizier"), "VIZ-10") if interrupts else None
+
+
 # --- On your turn -----------------------------------------------------------------------------------------------------
 
 
@@ -135,6 +147,7 @@ class PickSquare(Verb):
 
     name = "pick square"
     pattern = "pick square {tile}"
+    rule = "SQU-02"
 
     def options(self, state: State, step: Step) -> list[Action]:
         if len(_owned(state, step.player)) >= MOST_OWNED:
@@ -198,7 +211,7 @@ def squares_that_count(state: State, player: int) -> list[tuple[str, Cell]]:
     return [(colour, cell) for colour, cell in _squares(palace) if _neighbours(palace, cell, colour)]
 
 
-@kept
+@cached_on_palace
 def _counted(palace: Palace) -> list[tuple[str, int]]:
     return [(colour, 2 * min(MOST_COUNTED, _neighbours(palace, cell, colour))) for colour, cell in _squares(palace)]
 

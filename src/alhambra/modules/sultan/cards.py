@@ -135,6 +135,12 @@ def open_sultan_cards(state: State, player: int) -> list[Offer]:
     return [_OFFERS[card] for card, _ in open_cards.of(state)]
 
 
+@part.answers(questions.not_for_sale)
+def not_open(state: State, player: int, offer_id: str) -> Refusal | None:
+    """SUL-03: only an open card can be bought."""
+    return Refusal(Message("sultan.not-open", card=offer_id), "SUL-03") if offer_id in CURRENCY else None
+
+
 _OFFERS = {
     card: Offer(card, SULTAN, None, Bill(_DATA["cards"]["price"], (currency,), purpose=CARD, rule="SUL-03"))
     for card, currency in CURRENCY.items()
@@ -185,6 +191,7 @@ class DrawSymbol(Verb):
 
     name = "draw symbol"
     pattern = "draw symbol"
+    rule = "SUL-04"
     DRAW = Action(("draw symbol",))
 
     def options(self, state: State, step: Step) -> tuple[Action, ...]:
@@ -210,6 +217,7 @@ class Mark(Verb):
 
     name = "mark"
     pattern = "mark {symbol}"
+    rule = "SUL-04"
 
     def options(self, state: State, step: Step) -> list[Action]:
         main = step.data[0]

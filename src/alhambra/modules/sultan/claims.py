@@ -60,6 +60,7 @@ class Claim(Verb):
 
     name = "claim"
     pattern = "claim {tile}"
+    rule = "SUL-05"
 
     def options(self, state: State, step: Step) -> list[Action]:
         return [Action(("claim", state.drawn.id))] if state.drawn else []

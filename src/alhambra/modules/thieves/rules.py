@@ -102,6 +102,7 @@ class Steal(Verb):
 
     name = "steal"
     pattern = "steal {money}"
+    rule = "THI-02"
 
     def options(self, state: State, step: Step) -> Sequence[Action]:
         if step.player == upcoming(state):
@@ -117,6 +118,8 @@ class Steal(Verb):
             return Refusal(Message("thieves.own-turn-next"), "THI-03")
         if card not in state.display:
             return Refusal(Message("refused.not-on-display", card=card), "THI-02")
+        if thief_for(state.rules, card) is None:
+            return Refusal(Message("thieves.not-stolen", card=card), "RUL-33")
         if thief_for(state.rules, card) not in held.of(state, step.player):
             return Refusal(Message("thieves.none", card=card), "THI-02")
         return None

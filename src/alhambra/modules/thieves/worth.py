@@ -17,4 +17,4 @@ def better_cards_to_come(rules: Rules) -> dict[str, Term]:
 
 
 def _waiting(state: State, player: int) -> float:
-    return len(held.of(state, player)) * (LAST - state.scorings + 0.5)
+    return len(held.of(state, player)) * (LAST - state.scorings_held + 0.5)

@@ -43,6 +43,7 @@ class MoveIn(Verb):
 
     name = "move in"
     pattern = "move in"
+    rule = "TRA-02"
     MOVE_IN = Action(("move in",))
 
     def options(self, state: State, step: Step) -> tuple[Action, ...]:
@@ -67,6 +68,7 @@ class SwapInhabitants(Verb):
 
     name = "exchange inhabitant"
     pattern = "exchange inhabitant {inhabitant} for {inhabitant}"
+    rule = "TRA-03"
 
     def options(self, state: State, step: Step) -> list[Action]:
         if _matches(state, step):
@@ -80,7 +82,7 @@ class SwapInhabitants(Verb):
             return Refusal(Message("trader.match"), "RUL-35")
         if old not in disc.of(state, step.player):
             return Refusal(Message("trader.not-on-disc", inhabitant=old), "TRA-03")
-        return _refuse_new(state, new) if new != old else Refusal(Message("trader.same"), "TRA-03")
+        return _refuse_new(state, new, "TRA-03") if new != old else Refusal(Message("trader.same"), "TRA-03")
 
     def apply(self, state: State, step: Step, action: Action) -> None:
         _move_onto_disc(state, step.player, action[2], leaves=action[1])
@@ -105,23 +107,22 @@ class Welcome(Verb):
 
     name = "welcome"
     pattern = "welcome {inhabitant}"
+    rule = "TRA-02"
 
     def options(self, state: State, step: Step) -> list[Action]:
         return [Action((self.name, inhabitant)) for inhabitant in supply(state)]
 
     def refuse(self, state: State, step: Step, action: Action) -> Refusal | None:
-        return _refuse_new(state, action[1])
+        return _refuse_new(state, action[1], "TRA-02")
 
     def apply(self, state: State, step: Step, action: Action) -> None:
         _move_onto_disc(state, step.player, action[1])
         state.done()
 
 
-def _refuse_new(state: State, inhabitant: str) -> Refusal | None:
+def _refuse_new(state: State, inhabitant: str, rule: str) -> Refusal | None:
     return (
-        None
-        if inhabitant in supply(state)
-        else Refusal(Message("trader.not-in-supply", inhabitant=inhabitant), "TRA-02")
+        None if inhabitant in supply(state) else Refusal(Message("trader.not-in-supply", inhabitant=inhabitant), rule)
     )
 
 

@@ -40,6 +40,7 @@ class ChooseInhabitants(Verb):
 
     name = "choose inhabitants"
     pattern = "choose inhabitants {inhabitant*}"
+    rule = "TRA-01"
     secret = True
     CHOICES = tuple(Action((CHOOSE, tuple(sorted(some)))) for some in combinations(TYPES, ON_THE_DISC))
 
@@ -76,6 +77,7 @@ class LayDisc(Verb):
 
     name = "lay disc"
     pattern = "lay disc @ {cell}"
+    rule = "TRA-04"
 
     def options(self, state: State, step: Step) -> list[Action]:
         return [Action((self.name, cell)) for cell in free_places(state, step.player)]

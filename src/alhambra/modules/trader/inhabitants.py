@@ -49,10 +49,10 @@ def supply(state: State) -> list[str]:
 
 
 def _elsewhere(state: State) -> Counter[str]:
-    found = Counter[str]()
+    inhabitants = Counter[str]()
     for player in state.players:
-        found.update((*disc.of(state, player), *chosen.of(state, player), *colours_housed(state, player)))
-    return found
+        inhabitants.update((*disc.of(state, player), *chosen.of(state, player), *colours_housed(state, player)))
+    return inhabitants
 
 
 def colours_housed(state: State, player: int) -> list[str]:
@@ -102,15 +102,15 @@ ROLES["inhabitant"] = Role(str, read_type)
 @part.answers(questions.score)
 def series_of_colours(state: State, lines: tuple[ScoreLine, ...], scoring: int) -> tuple[ScoreLine, ...]:
     """TRA-05: the inhabitants in buildings score in series of different colours. RUL-35: at each of the scorings."""
-    found = list(lines)
+    all_lines = list(lines)
     for player in state.players:
         colours = colours_housed(state, player)
         if colours:
             reason = Message("trader.series", series=", ".join(map(str, series(colours))))
-            found.append(
+            all_lines.append(
                 ScoreLine(player, points_for(tuple(colours)), scoring, "TRA-05", reason, _cells(state, player))
             )
-    return tuple(found)
+    return tuple(all_lines)
 
 
 @lru_cache(4096)

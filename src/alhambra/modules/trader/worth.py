@@ -46,7 +46,7 @@ def _inhabitants_to_come(state: State, player: int) -> float:
     palace = state.palaces[player]
     code = palace.rim.get(read_cell(spot), 0) if spot else None
     worth += SOMEDAY * _hopes(state.rules, palace.joints, code, colours, waiting)
-    return worth * (LAST - state.scorings)
+    return worth * (LAST - state.scorings_held)
 
 
 def _gain(colours: Inhabitants, colour: str) -> int:
@@ -71,8 +71,8 @@ def _hopes(rules: Rules, joints: Joints, code: int | None, colours: Inhabitants,
 @lru_cache(64)
 def _tiles(rules: Rules) -> tuple[tuple[str, int, float], ...]:
     """The types and ways to be walled there are, each with its share of all buildings."""
-    found = [(tile.type, tile.floor.sides) for tile in questions.tiles(rules).values() if tile.type]
+    kinds = [(tile.type, tile.floor.sides) for tile in questions.tiles(rules).values() if tile.type]
     return tuple(
-        (building_type, sides, found.count((building_type, sides)) / len(found))
-        for building_type, sides in sorted(set(found))
+        (building_type, sides, kinds.count((building_type, sides)) / len(kinds))
+        for building_type, sides in sorted(set(kinds))
     )

@@ -15,11 +15,12 @@ from alhambra.game.lines import ScoreLine
 from alhambra.game.marks import read_tile
 from alhambra.game.module import Module
 from alhambra.game.offers import Bill, Offer, Purpose
+from alhambra.game.palace import Palace
 from alhambra.game.payment import pay, refuse_payment
 from alhambra.game.placing import find
 from alhambra.game.scoring import shares
 from alhambra.game.state import State
-from alhambra.game.tiles import Tile
+from alhambra.game.tiles import FOUNTAIN, Tile
 from alhambra.game.turn import actions_over
 from alhambra.game.vocabulary import CURRENCIES
 from alhambra.kernel.actions import ROLES, Action, Role, Verb
@@ -50,10 +51,10 @@ ALL = Counter[str](_DATA["by_type"])
 
 def _elsewhere(state: State) -> Counter[str]:
     """The chests that are not in the bag."""
-    found = Counter([*bought.of(state), *chain(*rooms.of(state))])
+    chests = Counter([*bought.of(state), *chain(*rooms.of(state))])
     for tile in chain(dirks.of(state), *stowed.all(state)):
-        found[read_tile(state.rules, tile).piece] += 1
-    return found
+        chests[read_tile(state.rules, tile).piece] += 1
+    return chests
 
 
 rooms: Shared[tuple[Chests, ...]] = part.shared("rooms", start=lambda state: ((),) * _DATA["rooms"])
@@ -117,6 +118,7 @@ class BuyChests(Purchase):
 
     name = "chests"
     pattern = "chests {room} with {money*}"
+    rule = "TRE-02"
 
     def for_sale(self, state: State, step: Step) -> list[Offer]:
         return [Offer(str(number), "", None, BILL) for number, chests in enumerate(rooms.of(state), 1) if chests]
@@ -148,6 +150,17 @@ def coloured_buildings(state: State, player: int) -> list[Tile]:
 def _free(state: State, player: int) -> list[Tile]:
     """The buildings onto which a chest that was bought can go: one of its colour each (TRE-03)."""
     return [tile for tile in coloured_buildings(state, player) if _refuse_chest(state, player, tile) is None]
+
+
+def _refuse_tile(palace: Palace, tile_id: str) -> Refusal:
+    """TRE-03: not in the reserve. TRE-08, SIT-06, RUL-36: no chests on squares, sites, or anything without a colour."""
+    tile = find(tuple(palace.tiles.values()), tile_id)
+    if tile is None or tile == FOUNTAIN:
+        return Refusal(Message("treasure.no-building", tile=tile_id), "TRE-03")
+    kind = tile.piece.rpartition(" ")[2]
+    return Refusal(
+        Message("treasure.no-colour", tile=tile_id), {"square": "TRE-08", "site": "SIT-06"}.get(kind, "RUL-36")
+    )
 
 
 def _refuse_chest(state: State, player: int, tile: Tile) -> Refusal | None:
@@ -221,6 +234,7 @@ class PutChest(Verb):
 
     name = "put chest"
     pattern = "put chest on {building}"
+    rule = "TRE-03"
 
     def options(self, state: State, step: Step) -> list[Action]:
         return [Action(("put chest", tile.id)) for tile in _free(state, step.player)]
@@ -228,7 +242,7 @@ class PutChest(Verb):
     def refuse(self, state: State, step: Step, action: Action) -> Refusal | None:
         tile = find(tuple(coloured_buildings(state, step.player)), action[1])
         if tile is None:
-            return Refusal(Message("treasure.no-building", tile=action[1]), "TRE-03")
+            return _refuse_tile(state.palaces[step.player], action[1])
         return _refuse_chest(state, step.player, tile)
 
     def apply(self, state: State, step: Step, action: Action) -> None:
@@ -258,14 +272,14 @@ def most_chests(state: State, lines: tuple[ScoreLine, ...], scoring: int) -> tup
     """TRE-06: players rank by their number of chests, ties as for buildings. RUL-36: the neutral player too."""
     contenders = questions.contenders(state)
     chests = [stowed.of(state, player) if player in state.players else dirks.of(state) for player in contenders]
-    found = list(lines)
+    all_lines = list(lines)
     for player, share in enumerate(shares([len(held) for held in chests], points_at(scoring))):
         if share.points:
             key = "treasure.shared" if share.sharing > 1 else "treasure.most"
             reason = Message(key, count=len(chests[player]), place=share.place, sharing=share.sharing)
             cells = _cells(state, player, chests[player])
-            found.append(ScoreLine(player, share.points, scoring, "TRE-06", reason, cells))
-    return tuple(found)
+            all_lines.append(ScoreLine(player, share.points, scoring, "TRE-06", reason, cells))
+    return tuple(all_lines)
 
 
 def points_at(scoring: int) -> list[int]:

@@ -21,7 +21,7 @@ def race_for_chests(rules: Rules) -> dict[str, Term]:
 def _race_for_chests(state: State, player: int) -> float:
     own = len(stowed.of(state, player)) + _soon_stowed(state, player)
     others = max(len(stowed.of(state, other)) for other in state.players if other != player)
-    points = sum(points_at(scoring)[0] for scoring in range(state.scorings + 1, LAST + 1))
+    points = sum(points_at(scoring)[0] for scoring in range(state.scorings_held + 1, LAST + 1))
     return points * own / (own + others + IN_A_ROOM / 2)
 
 

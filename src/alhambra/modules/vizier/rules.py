@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import lru_cache
 
 from alhambra.game import interruptions, places, questions
-from alhambra.game.buying import Purchase, acquire, find_offer, offers
+from alhambra.game.buying import Purchase, acquire, find_offer, offers, refuse_missing
 from alhambra.game.interruptions import INTERRUPT, interrupted
 from alhambra.game.market import FILL_MARKET
 from alhambra.game.module import Module
@@ -45,6 +45,7 @@ class WakeVizier(Verb):
 
     name = "wake vizier"
     pattern = "wake vizier"
+    rule = "VIZ-06"
     WAKE = Action(("wake vizier",))
 
     def options(self, state: State, step: Step) -> tuple[Action, ...]:
@@ -76,6 +77,7 @@ class SendVizier(Purchase):
 
     name = "send vizier"
     pattern = "send vizier {offer} with {money*}"
+    rule = "VIZ-02"
 
     def for_sale(self, state: State, step: Step) -> list[Offer]:
         player = step.player
@@ -89,7 +91,7 @@ class SendVizier(Purchase):
             return Refusal(Message("vizier.asleep"), "VIZ-04")
         offer = find_offer(state, step.player, action[1])
         if offer is None:
-            return Refusal(Message("refused.no-offer", offer=action[1]), "BASE-23")
+            return refuse_missing(state, step.player, action[1])
         refusal = questions.refuse_offer(state, step.player, offer)
         return refusal or refuse_payment(state, step.player, exactly(offer).bill, action[2])
 

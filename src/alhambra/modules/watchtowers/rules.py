@@ -16,7 +16,7 @@ from alhambra.game.lines import ScoreLine
 from alhambra.game.marks import change_sides, marked, read_tile
 from alhambra.game.module import Module
 from alhambra.game.offers import Offer
-from alhambra.game.palace import Palace, kept
+from alhambra.game.palace import Palace, cached_on_palace
 from alhambra.game.side_kinds import OPEN, kind_at, new_kind, pack
 from alhambra.game.sides import Breach, Piece, SideKind
 from alhambra.game.state import State
@@ -88,7 +88,7 @@ def _used(state: State) -> list[str]:
     return [tile_id for ids in (*to_place.all(state), *map(_erected, state.palaces)) for tile_id in ids]
 
 
-@kept
+@cached_on_palace
 def _erected(palace: Palace) -> tuple[str, ...]:
     """The watchtowers of a palace, by id."""
     return tuple(tile.component for tile in palace.tiles.values() if tile.piece == WATCHTOWER)
@@ -143,7 +143,7 @@ def _laid(tile: Tile, corner: str) -> Tile:
 @part.answers(questions.variants)
 def with_a_watchtower(state: State, offers: Sequence[Offer], player: int) -> Sequence[Offer]:
     """WAT-01: who buys a base building may add a watchtower of its colour. WAT-06: with nothing else added to it."""
-    used, price = _used(state), _DATA["prices"][state.scorings]
+    used, price = _used(state), _DATA["prices"][state.scorings_held]
     added = [
         _with_watchtower(offer, price)
         for offer in offers
@@ -155,6 +155,10 @@ def with_a_watchtower(state: State, offers: Sequence[Offer], player: int) -> Seq
     return [*offers, *added]
 
 
+NOT_WITH = frozenset({"camp", "bazaar"})
+"""WAT-06: the pieces with which no watchtower is bought; a square has no price, and a site is added to an offer too."""
+
+
 @part.answers(questions.not_for_sale)
 def no_watchtower(state: State, player: int, offer_id: str) -> Refusal | None:
     """WAT-01: three of each colour. WAT-06: with a base building only, and nothing else added to it."""
@@ -162,8 +166,10 @@ def no_watchtower(state: State, player: int, offer_id: str) -> Refusal | None:
     offer = find_offer(state, player, bought)
     if added != WATCHTOWER or offer is None:
         return None
-    if offer.extras or offer.tile is None or not is_base_building(offer.tile):
-        return Refusal(Message("watchtowers.base-building-only"), "WAT-06")
+    if offer.extras or (offer.tile and offer.tile.piece in NOT_WITH):
+        return Refusal(Message("watchtowers.not-with-this", offer=bought), "WAT-06")
+    if offer.tile is None or not is_base_building(offer.tile):
+        return Refusal(Message("watchtowers.base-building-only", offer=bought), "WAT-01")
     return Refusal(Message("watchtowers.none-left", type=offer.tile.type), "WAT-01")
 
 
@@ -192,6 +198,13 @@ def watchtowers_to_place(state: State, step: Step) -> list[Tile]:
     return [read_tile(state.rules, tile_id) for tile_id in to_place.of(state, step.player)]
 
 
+@part.answers(questions.not_placed_so)
+def erected_only(state: State, player: int, tile_id: str) -> Refusal | None:
+    """WAT-04: it cannot be reserved; nor is it placed like a tile, or given away."""
+    owed = tile_id.partition("!")[0] in to_place.of(state, player)
+    return Refusal(Message("watchtowers.only-erected", tile=tile_id), "WAT-04") if owed else None
+
+
 def ways_to_lay(rules: Rules, tile_id: str) -> list[Tile]:
     """WAT-02: the four ways to lay it."""
     return [marked(rules, read_tile(rules, tile_id), MARK, corner) for corner in CORNERS]
@@ -215,6 +228,7 @@ class Erect(Verb):
 
     name = "erect"
     pattern = "erect {tile} @ {cell}"
+    rule = "WAT-02"
 
     def options(self, state: State, step: Step) -> list[Action]:
         palace = state.palaces[step.player]
@@ -249,17 +263,18 @@ class HandBack(Verb):
 
     name = "hand back"
     pattern = "hand back {tile}"
+    rule = "RUL-49"
 
     def options(self, state: State, step: Step) -> list[Action]:
-        found = [Action(("hand back", tile_id)) for tile_id in dict.fromkeys(to_place.of(state, step.player))]
-        return [action for action in found if self.refuse(state, step, action) is None]
+        actions = [Action(("hand back", tile_id)) for tile_id in dict.fromkeys(to_place.of(state, step.player))]
+        return [action for action in actions if self.refuse(state, step, action) is None]
 
     def refuse(self, state: State, step: Step, action: Action) -> Refusal | None:
         player, tile_id = step.player, action[1]
         if tile_id not in to_place.of(state, player):
             return Refusal(Message("watchtowers.not-owed", tile=tile_id), "WAT-02")
         if state.aside[player]:
-            return Refusal(Message("watchtowers.place-tiles-first", tile=tile_id), "RUL-49")
+            return Refusal(Message("watchtowers.place-tiles-first", tile=tile_id), "RUL-95")
         palace = state.palaces[player]
         if any(palace.spots(form) for form in ways_to_lay(state.rules, tile_id)):
             return Refusal(Message("watchtowers.can-be-placed", tile=tile_id), "RUL-49")
@@ -276,10 +291,10 @@ class HandBack(Verb):
 @part.answers(questions.score)
 def watchtowers_in_the_wall(state: State, lines: tuple[ScoreLine, ...], scoring: int) -> tuple[ScoreLine, ...]:
     """WAT-05: each watchtower in the longest wall scores 2 more; its segment is scored with the wall."""
-    found = list(lines)
+    all_lines = list(lines)
     for player in state.players:
         cells = tuple(segment.cell for segment in state.palaces[player].wall.diagonals)
         if cells:
             reason = Message("watchtowers.in-wall", count=len(cells))
-            found.append(ScoreLine(player, EXTRA * len(cells), scoring, "WAT-05", reason, cells))
-    return tuple(found)
+            all_lines.append(ScoreLine(player, EXTRA * len(cells), scoring, "WAT-05", reason, cells))
+    return tuple(all_lines)

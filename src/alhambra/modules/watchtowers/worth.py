@@ -22,4 +22,4 @@ def _in_the_wall(state: State, player: int) -> float:
     for tile_id in to_place.of(state, player):
         if any(palace.spots(form) for form in ways_to_lay(state.rules, tile_id)):
             worth += EXTRA / 2
-    return worth * (LAST - state.scorings)
+    return worth * (LAST - state.scorings_held)

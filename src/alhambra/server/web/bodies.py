@@ -16,40 +16,69 @@ Token = Annotated[str, Field(min_length=1, max_length=64)]
 
 
 class Body(BaseModel):
-    model_config = ConfigDict(extra="forbid")
+    """Anything sent to the REST part or by it."""
+
+    model_config = ConfigDict(extra="forbid", use_attribute_docstrings=True)
 
 
-class NewSeat(Body):
-    """`me` is the creator, `here` somebody else at the same screen, `open` whoever comes, `bot` a computer opponent."""
+class Form(Body):
+    """A part of a new table. Clients may leave out what has a default; ours sends everything, as its types say."""
 
-    kind: Literal["me", "here", "open", "bot"]
-    name: Name | None = None
-    level: str | None = None
+    model_config = ConfigDict(json_schema_serialization_defaults_required=True)
+
+
+class CreatorSeat(Form):
+    """The creator's own seat."""
+
+    kind: Literal["me"]
+
+
+class SharedScreenSeat(Form):
+    """Somebody else at the same screen."""
+
+    kind: Literal["here"]
+    name: Annotated[str, Field(max_length=LONGEST_NAME)] = ""
+
+
+class OpenSeat(Form):
+    """Whoever comes."""
+
+    kind: Literal["open"]
+
+
+class BotSeat(Form):
+    """A computer opponent."""
+
+    kind: Literal["bot"]
+    level: str = SUBSTITUTE
 
     @field_validator("level")
     @classmethod
-    def known_level(cls, level: str | None) -> str | None:
-        if level is not None and level not in BOTS:
+    def known_level(cls, level: str) -> str:
+        if level not in BOTS:
             raise ValueError(f"the levels are {', '.join(BOTS)}")
         return level
 
 
-class Live(Body):
+NewSeat = CreatorSeat | SharedScreenSeat | OpenSeat | BotSeat
+
+
+class Live(Form):
     kind: Literal["live"] = "live"
 
 
-class Days(Body):
+class Days(Form):
     kind: Literal["days"]
     days: Annotated[float, Field(ge=0.01, le=60)]
 
 
-class NewAids(Body):
+class NewAids(Form):
     hints: bool = True
     majorities: bool = True
     memory: bool = False
 
 
-class NewTable(Body):
+class NewTable(Form):
     """A table as its creator wants it. The game begins when every seat is taken."""
 
     name: Name
@@ -57,7 +86,10 @@ class NewTable(Body):
     modules: Annotated[list[Annotated[str, Field(max_length=40)]], Field(max_length=40)] = []
     options: Annotated[dict[str, Any], Field(max_length=40)] = {}
     public: bool = False
-    seats: Annotated[list[NewSeat], Field(min_length=FEWEST_PLAYERS, max_length=MOST_PLAYERS)]
+    seats: Annotated[
+        list[Annotated[NewSeat, Field(discriminator="kind")]],
+        Field(min_length=FEWEST_PLAYERS, max_length=MOST_PLAYERS),
+    ]
     pace: Annotated[Live | Days, Field(discriminator="kind")] = Live()
     aids: NewAids = NewAids()
 
@@ -156,7 +188,7 @@ class Catalogue(Body):
     usual_level: str
     tiles: list[str]
     """The building tiles of the base game, which every player may look through."""
-    components: dict[str, dict[str, Any]]
+    components: dict[str, Any]
     """What is printed on the components, by data file (docs/components.md), without its sources."""
     corrected: list[str]
     """The data files that are not as shipped."""

@@ -2,12 +2,16 @@ import { expect, test } from "vitest";
 import { PEOPLE } from "./people";
 import { RULES } from "./rules";
 
-const files = import.meta.glob<string>("../../../../src/alhambra/{words,rulebook}/*/characters.toml", {
-    query: "?raw",
-    import: "default",
-    eager: true,
-});
-const fileOf = (folder: string): string => files[`../../../../src/alhambra/${folder}/characters.toml`] ?? "";
+const files = import.meta.glob<string>(
+    "../../../../src/alhambra/modules/characters/{words,rulebook}/*.toml",
+    {
+        query: "?raw",
+        import: "default",
+        eager: true,
+    },
+);
+const fileOf = (name: string): string =>
+    files[`../../../../src/alhambra/modules/characters/${name}.toml`] ?? "";
 const textOf = (file: string, key: string): string =>
     new RegExp(`^${key} = "(.*)"$`, "m").exec(file)?.[1]?.toLowerCase() ?? `no ${key}`;
 

@@ -11,7 +11,7 @@ import pkgutil
 from collections.abc import Awaitable, Callable
 from functools import cache
 from importlib import import_module
-from typing import Annotated, Any, NamedTuple
+from typing import Annotated, Any, Literal, NamedTuple
 
 from pydantic import BaseModel, ConfigDict, Field
 
@@ -32,7 +32,7 @@ class Hello(BaseModel):
     """The first frame of a client; without a token it is a spectator's."""
 
     model_config = ConfigDict(extra="forbid")
-    type: str = Field(pattern="^hello$")
+    type: Literal["hello"]
     token: Annotated[str, Field(max_length=64)] | None = None
     since: Version | None = None
 
@@ -61,10 +61,10 @@ class Handler(NamedTuple):
 @cache
 def handlers() -> dict[str, Handler]:
     """The handlers of all requests, by type."""
-    found: dict[str, Handler] = {}
+    all_handlers: dict[str, Handler] = {}
     for file in pkgutil.iter_modules(__path__, f"{__name__}."):
-        found.update(import_module(file.name).HANDLERS)
-    return found
+        all_handlers.update(import_module(file.name).HANDLERS)
+    return all_handlers
 
 
 def own_seat(connection: Connection) -> int:

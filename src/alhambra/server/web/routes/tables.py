@@ -18,7 +18,6 @@ from alhambra.server.web.bodies import MadeTable, NewTable, SitDown, TakenSeat, 
 from alhambra.server.web.dependencies import TheAsker, TheHall, TheLibrary, count_new_table, errors
 from alhambra.table.frames import Aids, ListedTable, OwnTable, Pace, Setup, TableSummary
 from alhambra.table.refusals import not_begun
-from alhambra.table.seats import SUBSTITUTE
 
 router = APIRouter(prefix="/api", tags=["tables"])
 TableId = Annotated[str, Path(max_length=64)]
@@ -29,13 +28,7 @@ async def make_table(wanted: NewTable, request: Request, hall: TheHall) -> MadeT
     """A new table, with a token for each seat of its creator."""
     options = {"confirm": True, **wanted.options}
     rules = compile_rules(wanted.edition, wanted.modules, options, len(wanted.seats))
-    seats, tokens = arranged(
-        wanted.name,
-        [
-            WantedSeat(seat.kind, seat.name, (seat.level or SUBSTITUTE) if seat.kind == "bot" else None)
-            for seat in wanted.seats
-        ],
-    )
+    seats, tokens = arranged(wanted.name, [WantedSeat(**seat.model_dump()) for seat in wanted.seats])
     pace: Pace = {"kind": "live"} if wanted.pace.kind == "live" else {"kind": "days", "days": wanted.pace.days}
     aids: Aids = {
         "hints": wanted.aids.hints,
@@ -77,19 +70,19 @@ async def take_seat(table: TableId, wanted: SitDown, hall: TheHall) -> TakenSeat
 @router.post("/mine", responses=errors())
 async def mine(given: Tokens, hall: TheHall) -> list[OwnTable]:
     """The tables of seats one holds, with whose turn it is."""
-    found = await hall.store.held_by({hash_token(token) for token in given.tokens})
-    return [{**listed(hall, stored), "you": seat, "your_turn": stored.decider == seat} for stored, seat in found]
+    held = await hall.store.held_by({hash_token(token) for token in given.tokens})
+    return [{**listed(hall, stored), "you": seat, "your_turn": stored.decider == seat} for stored, seat in held]
 
 
 @router.get("/tables/{table}/record", responses=errors(404, 409), response_class=PlainTextResponse)
 async def record(table: TableId, hall: TheHall, library: TheLibrary, asker: TheAsker) -> str:
     """The record as text, without seed and shuffles until the game is over."""
-    found = await hall.table(table)
-    if found.game is None:
+    opened = await hall.table(table)
+    if opened.game is None:
         raise not_begun()
-    if not found.over:
-        return str(found.game.record(None))
-    text: str = json.loads(await library.ask(found.id, "replay-record", asker))
+    if not opened.over:
+        return str(opened.game.record(None))
+    text: str = json.loads(await library.ask(opened.id, "replay-record", asker))
     return text
 
 

@@ -1,0 +1,141 @@
+"""How the server is built: a table knows neither sockets nor databases, and no modules or folders need each other."""
+
+import ast
+import subprocess
+import sys
+from collections.abc import Iterable, Iterator, Mapping
+from pathlib import Path
+
+import pytest
+
+PACKAGE = Path(__file__).resolve().parents[2] / "src" / "alhambra"
+MODULES = {
+    ".".join(file.relative_to(PACKAGE.parent).with_suffix("").parts).removesuffix(".__init__"): file
+    for folder in ("table", "server")
+    for file in sorted((PACKAGE / folder).rglob("*.py"))
+}
+OUTSIDE = (
+    "aiosqlite",
+    "alembic",
+    "asyncio",
+    "asyncpg",
+    "fastapi",
+    "multiprocessing",
+    "orjson",
+    "prometheus_client",
+    "pydantic",
+    "redis",
+    "socket",
+    "sqlalchemy",
+    "sqlite3",
+    "starlette",
+    "subprocess",
+    "threading",
+    "uvicorn",
+    "websockets",
+)
+"""What a table must not need: it may run in a browser."""
+FOLDERS = ("storage", "thinkers", "tables", "web")
+"""The folders of the server; each may import those before it."""
+
+
+def imports(file: Path) -> Iterator[str]:
+    """The full names that a file imports, wherever it does so, even for type checking alone."""
+    for node in ast.walk(ast.parse(file.read_text(encoding="utf-8"))):
+        if isinstance(node, ast.Import):
+            yield from (alias.name for alias in node.names)
+        elif isinstance(node, ast.ImportFrom):
+            assert not node.level, f"{file} imports relatively"
+            yield from (f"{node.module}.{alias.name}" for alias in node.names)
+
+
+def module_of(name: str) -> str | None:
+    """The module of ours that has a name, or is called so."""
+    while name and name not in MODULES:
+        name = name.rpartition(".")[0]
+    return name or None
+
+
+def imported() -> dict[str, set[str]]:
+    """What each module of table and server imports of table and server."""
+    found = {module: {module_of(name) for name in imports(file)} for module, file in MODULES.items()}
+    return {module: {other for other in others if other and other != module} for module, others in found.items()}
+
+
+def knots(graph: Mapping[str, Iterable[str]]) -> list[set[str]]:
+    """Sets of nodes each of which can be reached from every other one."""
+    reached: dict[str, set[str]] = {}
+    for start in graph:
+        found, left = set[str](), [*graph[start]]
+        while left:
+            node = left.pop()
+            if node not in found:
+                found.add(node)
+                left += graph[node]
+        reached[start] = found
+    together = {
+        frozenset({other for other in reached[node] if node in reached[other]} | {node})
+        for node in graph
+        if node in reached[node]
+    }
+    return [set(knot) for knot in sorted(together, key=sorted)]
+
+
+def folder_of(module: str) -> str:
+    """`web` for a module in that folder of the server; a module beside the folders stands for itself."""
+    return ".".join(module.split(".")[1:3])
+
+
+def test_a_table_knows_neither_sockets_nor_databases_nor_processes() -> None:
+    found = [
+        f"{module} imports {name}"
+        for module, file in MODULES.items()
+        if module.startswith("alhambra.table")
+        for name in imports(file)
+        if name.split(".")[0] in OUTSIDE or name.startswith("alhambra.server")
+    ]
+    assert found == []
+
+
+def test_a_table_can_be_used_without_anything_the_server_needs() -> None:
+    """Not even by way of other modules: in a fresh interpreter those packages are missing."""
+    tables = [module for module in MODULES if module.startswith("alhambra.table")]
+    missing = [name for name in OUTSIDE if name not in sys.stdlib_module_names] + ["typing_extensions"]
+    program = f"import sys\nfor name in {missing}: sys.modules[name] = None\nimport {', '.join(tables)}"
+    done = subprocess.run([sys.executable, "-c", program], capture_output=True, text=True, check=False)
+    assert done.returncode == 0, done.stderr
+
+
+def test_no_modules_of_table_and_server_need_each_other() -> None:
+    assert knots(imported()) == []
+
+
+def test_no_folders_of_the_server_need_each_other() -> None:
+    graph: dict[str, set[str]] = {}
+    for module, others in imported().items():
+        graph.setdefault(folder_of(module), set()).update(folder_of(other) for other in others)
+    assert knots({name: others - {name} for name, others in graph.items()}) == []
+
+
+def test_the_folders_of_the_server_stand_in_their_order() -> None:
+    heights = {f"server.{folder}": height for height, folder in enumerate(FOLDERS)}
+    upwards = [
+        f"{module} imports {other}"
+        for module, others in imported().items()
+        for other in others
+        if heights.get(folder_of(other), -1) > heights.get(folder_of(module), len(FOLDERS))
+    ]
+    assert upwards == []
+    assert {folder_of(module) for module in MODULES} >= heights.keys()
+
+
+@pytest.mark.parametrize(
+    ("graph", "found"),
+    [
+        ({"a": ["b"], "b": ["c"], "c": []}, []),
+        ({"a": ["b"], "b": ["c"], "c": ["b"]}, [{"b", "c"}]),
+        ({"a": ["b"], "b": ["c"], "c": ["a"], "d": ["a"]}, [{"a", "b", "c"}]),
+    ],
+)
+def test_the_search_for_knots_would_find_them(graph: dict[str, list[str]], found: list[set[str]]) -> None:
+    assert knots(graph) == found

@@ -1,0 +1,59 @@
+"""Cases of something that is refused: by which rule, and in which words."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any, NamedTuple
+
+import pytest
+from tests.scenario import Table, scenario, seat
+
+Check = Callable[["Case"], None]
+
+
+class Case(NamedTuple):
+    """An action that a rule refuses at a table, and the whole sentence that says so."""
+
+    rule: str
+    table: Callable[[], Table]
+    action: str
+    sentence: str
+
+    def check(self) -> None:
+        table = self.table()
+        table.refuses(self.action, self.rule)
+        refusal = table.game.why_not(self.action)
+        assert refusal is not None
+        assert str(refusal.reason) == self.sentence
+
+
+def refused(cases: list[Case]) -> Callable[[Check], Check]:
+    """Have a test run once for each case; it is marked with the rules of all of them."""
+
+    def decorate(test: Check) -> Check:
+        for rule in dict.fromkeys(case.rule for case in cases):
+            test = pytest.mark.rule(rule)(test)
+        names = [f"{case.rule}: {case.action}" for case in cases]
+        return pytest.mark.parametrize("case", cases, ids=names)(test)
+
+    return decorate
+
+
+def acting(*modules: str, **lines: Any) -> Table:
+    """Ana is to act; what is said is about her, or about the table."""
+    of_ana = {key: lines.pop(key) for key in list(lines) if key in ("hand", "palace", "reserve", "aside")}
+    of_ana |= {key: lines.pop(key) for key in list(lines) if key.partition(".")[2] in OF_A_PLAYER}
+    return scenario(seat("Ana", **of_ana), "Ben", "Cleo", modules=modules, **lines)
+
+
+def placing(*modules: str, **lines: Any) -> Table:
+    """Ana places what she has got."""
+    return acting(*modules, **{"agenda": "placing 0, next-turn 0", **lines})
+
+
+OF_A_PLAYER = {"held", "awake", "begun", "saved", "markers", "coins", "falcons", "owned", "stowed", "to-place", "cards"}
+"""The fields of modules, without the name of the module, that every player has."""
+
+CHESTS = {"treasure.rooms": '[["garden", "garden", "pavilion", "tower"], [], []]', "treasure.bag": "[]"}
+"""Four chests in the first room, and none elsewhere."""
+FOUR_TYPES = "P7e@1,0 S8s@0,1 A8n@0,-1 C9w@-1,0"
