@@ -38,6 +38,7 @@ ROOT = Path(__file__).resolve().parent.parent
 if __name__ == "__main__":
     sys.path.insert(0, str(ROOT))
 
+from tools.callers import Callers, Recorder  # noqa: E402
 from tools.knock_out import RULE_TESTS, WITHOUT_PLUGINS, own_tests  # noqa: E402
 
 SOURCE = ROOT / "src" / "alhambra"
@@ -48,6 +49,10 @@ ALL_RULE_TESTS = (RULE_TESTS, "tests/test_rule_coverage.py")
 PLAIN = ["-x", "-q", "--no-header", "-p", "no:cacheprovider"]
 PATIENCE = 60
 """Seconds until a test counts as failing: a changed game may go round in circles."""
+AT_LEAST = 3
+"""So many places are drawn in every file, if it has them and the sample is large enough."""
+FIRST = 80
+"""So many of the tests that call the changed function are tried before all rule tests."""
 
 # --- What is changed --------------------------------------------------------------------------------------------------
 
@@ -66,8 +71,6 @@ NO_RULES = {
 """Files without a rule of the game, with what they are for and who tests it."""
 NO_RULE_ANSWERS = ("questions.evaluation", "questions.position_faults")
 """What is asked by computer opponents, and of positions that were set up: no rule either."""
-BAD_INPUT = "checked_"
-"""How functions begin that refuse what cannot be set up; tests/properties/test_bad_actions.py."""
 OPPONENTS = "# --- What computer opponents think"
 """The headline of the last section of a module: opinions, not rules."""
 CACHES = ("cache", "lru_cache", "kept", "abstractmethod", "overload")
@@ -144,7 +147,7 @@ def without_rules(code: str) -> list[tuple[tuple[int, int], tuple[int, int]]]:
             found += [node.returns] if node.returns else []
             decorators = [ast.unparse(each) for each in node.decorator_list]
             asked = any(answer in decorator for answer in NO_RULE_ANSWERS for decorator in decorators)
-            if asked or node.name.startswith(BAD_INPUT):
+            if asked:
                 found += [node, *node.decorator_list]
             found += [each for each in node.decorator_list if ast.unparse(each).split("(")[0] in CACHES]
         if isinstance(node, ast.JoinedStr | ast.Raise | ast.Assert):
@@ -195,11 +198,21 @@ def mutant(place: Place, change: tuple[Any, int]) -> Mutant | None:
 
 
 def drawn(size: int, seed: int, only: str = "") -> list[Mutant]:
-    """So many mutants, each in a place of its own: first a place is drawn, then one of the changes possible there."""
+    """So many mutants, each in a place of its own: first a place is drawn, then one of the changes possible there.
+
+    Each file has its turn before the large ones have more: `AT_LEAST` places, or as many as it has.
+    """
     dice, kinds = random.Random(seed), operators()
-    everywhere = [place for file in files(only) for place in places(file, kinds)]
-    dice.shuffle(everywhere)
-    found = (mutant(place, dice.choice(place.changes)) for place in everywhere)
+    first: list[Place] = []
+    more: list[Place] = []
+    for file in files(only):
+        here = places(file, kinds)
+        dice.shuffle(here)
+        first += here[:AT_LEAST]
+        more += here[AT_LEAST:]
+    dice.shuffle(first)
+    dice.shuffle(more)
+    found = (mutant(place, dice.choice(place.changes)) for place in (*first, *more))
     return list(islice((one for one in found if one), size))
 
 
@@ -240,6 +253,7 @@ class Workshop:
     def __init__(self, folder: Path, patience: int = PATIENCE) -> None:
         self.folder = folder
         self.patience = patience
+        self.callers: Callers | None = None
         ignored = shutil.ignore_patterns("__pycache__", "client", "golden")
         for name in COPIED:
             if (ROOT / name).is_dir():
@@ -248,22 +262,36 @@ class Workshop:
                 shutil.copy(ROOT / name, folder / name)
 
     def noticed_by(self, one: Mutant) -> str | None:
-        """The first rule test that fails with the change; the tests of its own chapter are tried first."""
+        """The first rule test that fails with the change; those that call the changed function are tried first."""
         file = self.folder / one.file
         original = file.read_text(encoding="utf-8")
+        likely = self.likely_tests(one)
         try:
             self._write(file, one.code)
-            own = [test for test in tests_of(one.file) if (self.folder / test).exists()]
-            return self.failing(*own) or self.failing(*ALL_RULE_TESTS)
+            return (likely and self.failing(*likely)) or self.failing(*ALL_RULE_TESTS)
         finally:
             self._write(file, original)
 
-    def failing(self, *tests: str) -> str | None:
+    def likely_tests(self, one: Mutant) -> list[str]:
+        """Those that call the changed function, of its own chapter before others. What runs on import: that chapter."""
+        own = tests_of(one.file)
+        calling = self.callers.of(self.folder / one.file, one.line) if self.callers else []
+        calling.sort(key=lambda test: test.partition("::")[0] not in own)
+        return calling[:FIRST] or own
+
+    def record(self) -> str | None:
+        """Run all rule tests unchanged and note what they call; the first that fails, None if all pass."""
+        notes = self.folder / "callers.json"
+        failing = self.failing(*ALL_RULE_TESTS, plugin=Recorder(self.folder / "src", notes))
+        self.callers = None if failing else Callers(notes)
+        return failing
+
+    def failing(self, *tests: str, plugin: Recorder | None = None) -> str | None:
         """The first test that fails, None if all pass. One that cannot even be collected fails too."""
         with tempfile.TemporaryFile("w+") as output:
             child = os.fork()  # pytest and what it needs are loaded already, which is half the work
             if not child:
-                self._test(tests, output.fileno())
+                self._test(tests, output.fileno(), [plugin] if plugin else [])
             _, status = os.waitpid(child, 0)
             output.seek(0)
             told = output.read()
@@ -274,7 +302,7 @@ class Workshop:
             raise RuntimeError(f"the tests did not run:\n{told}")
         return found[1] if found else f"(a test without end, stopped after {self.patience} s)"
 
-    def _test(self, tests: Sequence[str], output: int) -> NoReturn:
+    def _test(self, tests: Sequence[str], output: int, plugins: Sequence[object]) -> NoReturn:
         """In a process of its own: forget the project as it was loaded here and test the copy."""
         os.dup2(output, 1)
         os.dup2(output, 2)
@@ -286,7 +314,7 @@ class Workshop:
         limits = ["-o", f"faulthandler_timeout={self.patience}", "-o", "faulthandler_exit_on_timeout=true"]
         code = 1
         try:
-            code = pytest.main([*PLAIN, *limits, *tests])
+            code = pytest.main([*PLAIN, *limits, *tests], plugins)
         except BaseException:
             traceback.print_exc()
         finally:
@@ -331,7 +359,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     mutants = those_explained() if given.again else drawn(given.sample, given.seed, given.only)
     with tempfile.TemporaryDirectory() as folder:
         workshop = Workshop(Path(folder), given.patience)
-        failing = workshop.failing(*ALL_RULE_TESTS)
+        failing = workshop.record()
         if failing:
             print(f"{failing} fails although nothing is changed: mend that first")
             return 1

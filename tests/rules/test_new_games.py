@@ -1,0 +1,67 @@
+"""Which games can be set up and which cannot: players, names, modules, edition, options, seed."""
+
+from typing import Any
+
+import pytest
+
+from alhambra import SetupError, new_game
+
+BAD_SETUPS: dict[str, tuple[dict[str, Any], str]] = {
+    "no players": ({"players": 0}, "0 players"),
+    "one player": ({"players": 1}, "1 players"),
+    "seven players": ({"players": 7}, "7 players"),
+    "fewer than none": ({"players": -3}, "players"),
+    "very many": ({"players": 10**6}, "1000000 players"),
+    "half a player": ({"players": 2.5}, "2.5"),
+    "true": ({"players": True}, "True"),
+    "a single name": ({"players": "Ana"}, "'Ana'"),
+    "nobody": ({"players": []}, "0 players"),
+    "one name": ({"players": ["Ana"]}, "1 players"),
+    "equal names": ({"players": ["Ana", "Ben", "Ana"]}, "same name"),
+    "an empty name": ({"players": ["Ana", ""]}, "1 to 40"),
+    "a long name": ({"players": ["Ana", "x" * 41]}, "1 to 40"),
+    "a name with a line break": ({"players": ["Ana", "Ben\nplayer Cleo"]}, "printable"),
+    "a name with a space around it": ({"players": ["Ana", " Ben"]}, "space"),
+    "a name that is a number": ({"players": ["Ana", 7]}, "7"),
+    "an unknown module": ({"modules": ["windmills"]}, "windmills"),
+    "a module that is no text": ({"modules": [3]}, "3"),
+    "an edition that is no text": ({"edition": 2003}, "2003"),
+    "an unknown edition": ({"edition": "1492"}, "1492"),
+    "an unknown option": ({"options": {"speed": 3}}, "speed"),
+    "an option with a wrong value": ({"options": {"confirm": "yes"}}, "confirm"),
+    "an age order of another length": ({"options": {"ages": [0, 1]}}, "ages"),
+    "an age order that is none": ({"options": {"ages": "old"}}, "ages"),
+    "options that are none": ({"options": ["confirm"]}, "options"),
+    "an age order that names a seat twice": ({"options": {"ages": [0, 1, 1]}}, "ages"),
+    "an age order of names": ({"options": {"ages": ["0", "1", "2"]}}, "ages"),
+    "an age order with half a seat": ({"options": {"ages": [0, 1.0, 2]}}, "ages"),
+    "a seed that is true": ({"seed": True}, "True"),
+    "a seed below 0": ({"seed": -1}, "-1"),
+    "a seed that is a text": ({"seed": "lucky"}, "lucky"),
+    "a seed that is half a number": ({"seed": 1.5}, "1.5"),
+}
+
+
+@pytest.mark.parametrize(("given", "says"), BAD_SETUPS.values(), ids=BAD_SETUPS)
+def test_a_game_that_cannot_be_is_refused(given: dict[str, Any], says: str) -> None:
+    with pytest.raises(SetupError, match=says):
+        new_game(**{"players": 3, "seed": 1, **given})
+
+
+def test_names_are_of_1_to_40_characters_and_may_have_blanks_within() -> None:
+    names = ("x", "y" * 40, "Ana Maria")
+    for given in (names, list(names)):
+        game = new_game(given, seed=1)
+        assert game.state.names == names
+
+
+def test_players_who_are_only_counted_are_numbered_from_1() -> None:
+    assert new_game(3, seed=1).state.names == ("Player 1", "Player 2", "Player 3")
+
+
+def test_every_game_without_a_seed_is_another_one() -> None:
+    assert len({new_game(2).seed for _ in range(5)}) == 5
+
+
+def test_a_seed_of_0_is_a_seed() -> None:
+    assert new_game(2, seed=0).seed == 0
