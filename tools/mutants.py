@@ -45,10 +45,13 @@ SOURCE = ROOT / "src" / "alhambra"
 FOLDERS = ("game", "modules", "editions")
 EXPLAINED = ROOT / "docs" / "testing.md"
 COPIED = ("src", "tests", "tools", "docs", "benchmarks", "pyproject.toml", "Makefile")
-ALL_RULE_TESTS = (RULE_TESTS, "tests/test_rule_coverage.py")
+ALL_RULE_TESTS = (RULE_TESTS, "tests/properties/test_new_games.py", "tests/test_rule_coverage.py")
+"""The rules, which games can be set up, and which chapter each module has."""
 PLAIN = ["-x", "-q", "--no-header", "-p", "no:cacheprovider"]
 PATIENCE = 60
 """Seconds until a test counts as failing: a changed game may go round in circles."""
+SLOWER = 5
+"""So many times as long a test may take while it is watched."""
 AT_LEAST = 3
 """So many places are drawn in every file, if it has them and the sample is large enough."""
 FIRST = 80
@@ -172,13 +175,13 @@ class Place(NamedTuple):
 
 def places(file: Path, kinds: Sequence[Any]) -> list[Place]:
     code = file.read_text(encoding="utf-8")
-    skipped = without_rules(code)
+    lines, skipped = code.splitlines(), without_rules(code)
     nodes = list(ast_nodes(parso.parse(code)))
     found: dict[tuple[int, int], Place] = {}
     for kind in kinds:
         positions = [position for node in nodes for position in kind.mutation_positions(node)]
         for number, (start, _) in enumerate(positions):
-            decorates = code.splitlines()[start[0] - 1].lstrip().startswith("@")
+            decorates = lines[start[0] - 1].lstrip().startswith("@")
             at = (start[0], start[1] + 1) if decorates else start  # `ast` counts a decorator without its @
             if not any(begin <= at < end for begin, end in skipped):
                 found.setdefault(start, Place(file, code, start, [])).changes.append((kind, number))
@@ -311,7 +314,8 @@ class Workshop:
         os.chdir(self.folder)
         os.environ |= WITHOUT_PLUGINS
         sys.path[:0] = [str(self.folder), str(self.folder / "src")]
-        limits = ["-o", f"faulthandler_timeout={self.patience}", "-o", "faulthandler_exit_on_timeout=true"]
+        patience = self.patience * (SLOWER if plugins else 1)
+        limits = ["-o", f"faulthandler_timeout={patience}", "-o", "faulthandler_exit_on_timeout=true"]
         code = 1
         try:
             code = pytest.main([*PLAIN, *limits, *tests], plugins)
