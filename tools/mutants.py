@@ -40,6 +40,7 @@ if __name__ == "__main__":
 
 from tools.callers import Callers, Recorder  # noqa: E402
 from tools.knock_out import RULE_TESTS, WITHOUT_PLUGINS, own_tests  # noqa: E402
+from tools.warm_tests import Trial, WarmTests, noted  # noqa: E402
 
 SOURCE = ROOT / "src" / "alhambra"
 FOLDERS = ("game", "modules", "editions")
@@ -264,23 +265,35 @@ class Workshop:
             else:
                 shutil.copy(ROOT / name, folder / name)
 
+    def noticed_at_once(self, mutants: Sequence[Mutant]) -> dict[int, str]:
+        """The mutants, by number, that fall to the tests that call the changed function, each with such a test."""
+        notes = self.folder / "noticed"
+        notes.touch()
+        trials = [
+            Trial(number, self.folder / one.file, one.code, tests)
+            for number, one in enumerate(mutants)
+            if (tests := self.calling(one))
+        ]
+        failing = self.failing(*ALL_RULE_TESTS, plugin=WarmTests(trials, notes, self.patience))
+        if failing:
+            raise RuntimeError(f"the tests could not be loaded: {failing}")
+        return noted(notes)
+
     def noticed_by(self, one: Mutant) -> str | None:
-        """The first rule test that fails with the change; those that call the changed function are tried first."""
+        """The first rule test that fails with the change; the tests of its own chapter are tried first."""
         file = self.folder / one.file
         original = file.read_text(encoding="utf-8")
-        likely = self.likely_tests(one)
         try:
             self._write(file, one.code)
-            return (likely and self.failing(*likely)) or self.failing(*ALL_RULE_TESTS)
+            return self.failing(*tests_of(one.file)) or self.failing(*ALL_RULE_TESTS)
         finally:
             self._write(file, original)
 
-    def likely_tests(self, one: Mutant) -> list[str]:
-        """Those that call the changed function, of its own chapter before others. What runs on import: that chapter."""
+    def calling(self, one: Mutant) -> list[str]:
+        """The tests that call the changed function, those of its own chapter first; not all if there are many."""
         own = tests_of(one.file)
         calling = self.callers.of(self.folder / one.file, one.line) if self.callers else []
-        calling.sort(key=lambda test: test.partition("::")[0] not in own)
-        return calling[:FIRST] or own
+        return sorted(calling, key=lambda test: test.partition("::")[0] not in own)[:FIRST]
 
     def record(self) -> str | None:
         """Run all rule tests unchanged and note what they call; the first that fails, None if all pass."""
@@ -289,7 +302,7 @@ class Workshop:
         self.callers = None if failing else Callers(notes)
         return failing
 
-    def failing(self, *tests: str, plugin: Recorder | None = None) -> str | None:
+    def failing(self, *tests: str, plugin: Recorder | WarmTests | None = None) -> str | None:
         """The first test that fails, None if all pass. One that cannot even be collected fails too."""
         with tempfile.TemporaryFile("w+") as output:
             child = os.fork()  # pytest and what it needs are loaded already, which is half the work
@@ -335,8 +348,9 @@ class Workshop:
 def hunt(mutants: Sequence[Mutant], workshop: Workshop) -> int:
     """Try each of the mutants. Prints what became of it; gives the number of survivors that nothing explains."""
     known, counted = explained(), Counter[tuple[str, str]]()
-    for one in mutants:
-        test = workshop.noticed_by(one)
+    at_once = workshop.noticed_at_once(mutants)
+    for number, one in enumerate(mutants):
+        test = at_once.get(number) or workshop.noticed_by(one)
         fate = "killed" if test else "equivalent" if str(one) in known else "SURVIVED"
         counted[one.folder, fate] += 1
         print(f"{fate:10} {one}   line {one.line}   {test or ''}", flush=True)
