@@ -59,7 +59,7 @@ class Callers:
                 self.tests.setdefault((file, line), []).append(test)
 
     def of(self, file: Path, line: int) -> list[str]:
-        """The tests that call the function this line belongs to; none if it belongs to none, or nothing calls it."""
+        """The tests that call the function this line belongs to; none if it belongs to none, or no test calls it."""
         return self.tests.get((str(file), first_line(file.read_text(encoding="utf-8"), line)), [])
 
 
@@ -70,3 +70,9 @@ def first_line(code: str, line: int) -> int:
         (min([node.lineno, *(at.lineno for at in node.decorator_list)]), node.end_lineno or 0) for node in functions
     )
     return max((start for start, end in starts if start <= line <= end), default=0)
+
+
+def runs_on_import(code: str, line: int) -> bool:
+    """Whether the line is run when the file is imported, and not when a function is called."""
+    functions = [node for node in ast.walk(ast.parse(code)) if isinstance(node, ast.FunctionDef)]
+    return not any(node.body[0].lineno <= line <= (node.end_lineno or 0) for node in functions)

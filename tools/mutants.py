@@ -38,7 +38,7 @@ ROOT = Path(__file__).resolve().parent.parent
 if __name__ == "__main__":
     sys.path.insert(0, str(ROOT))
 
-from tools.callers import Callers, Recorder  # noqa: E402
+from tools.callers import Callers, Recorder, runs_on_import  # noqa: E402
 from tools.knock_out import RULE_TESTS, WITHOUT_PLUGINS, own_tests  # noqa: E402
 from tools.warm_tests import Trial, WarmTests, noted  # noqa: E402
 
@@ -46,8 +46,15 @@ SOURCE = ROOT / "src" / "alhambra"
 FOLDERS = ("game", "modules", "editions")
 EXPLAINED = ROOT / "docs" / "testing.md"
 COPIED = ("src", "tests", "tools", "docs", "benchmarks", "pyproject.toml", "Makefile")
-ALL_RULE_TESTS = (RULE_TESTS, "tests/properties/test_new_games.py", "tests/test_rule_coverage.py")
-"""The rules, which games can be set up, and which chapter each module has."""
+ALL_RULE_TESTS = (
+    RULE_TESTS,
+    "tests/properties/test_new_games.py",
+    "tests/properties/test_bad_actions.py",
+    "tests/properties/test_bad_positions.py",
+    "tests/properties/test_events_as_json.py",
+    "tests/test_rule_coverage.py",
+)
+"""The rules; which games, actions and positions are refused; how events are written; which chapter a module has."""
 PLAIN = ["-x", "-q", "--no-header", "-p", "no:cacheprovider"]
 PATIENCE = 60
 """Seconds until a test counts as failing: a changed game may go round in circles."""
@@ -55,7 +62,7 @@ SLOWER = 5
 """So many times as long a test may take while it is watched."""
 AT_LEAST = 3
 """So many places are drawn in every file, if it has them and the sample is large enough."""
-FIRST = 80
+FIRST = 50
 """So many of the tests that call the changed function are tried before all rule tests."""
 
 # --- What is changed --------------------------------------------------------------------------------------------------
@@ -272,7 +279,8 @@ class Workshop:
         trials = [
             Trial(number, self.folder / one.file, one.code, tests)
             for number, one in enumerate(mutants)
-            if (tests := self.calling(one))
+            if not runs_on_import((self.folder / one.file).read_text(encoding="utf-8"), one.line)
+            and (tests := self.calling(one))
         ]
         failing = self.failing(*ALL_RULE_TESTS, plugin=WarmTests(trials, notes, self.patience))
         if failing:
@@ -280,12 +288,16 @@ class Workshop:
         return noted(notes)
 
     def noticed_by(self, one: Mutant) -> str | None:
-        """The first rule test that fails with the change; the tests of its own chapter are tried first."""
+        """The first rule test that fails with the change.
+
+        Those that call the changed function are tried first; if it is in none, those of its chapter.
+        """
         file = self.folder / one.file
         original = file.read_text(encoding="utf-8")
+        likely = self.calling(one) or tests_of(one.file)
         try:
             self._write(file, one.code)
-            return self.failing(*tests_of(one.file)) or self.failing(*ALL_RULE_TESTS)
+            return self.failing(*likely) or self.failing(*ALL_RULE_TESTS)
         finally:
             self._write(file, original)
 

@@ -4,7 +4,9 @@ from typing import Any
 
 import pytest
 
-from alhambra import SetupError, new_game
+from alhambra import Game, RecordError, SetupError, new_game
+from alhambra.editions import MODULES
+from alhambra.kernel.messages import Message
 
 BAD_SETUPS: dict[str, tuple[dict[str, Any], str]] = {
     "no players": ({"players": 0}, "0 players"),
@@ -65,3 +67,19 @@ def test_every_game_without_a_seed_is_another_one() -> None:
 
 def test_a_seed_of_0_is_a_seed() -> None:
     assert new_game(2, seed=0).seed == 0
+
+
+def test_every_module_has_a_title_and_says_what_it_is_about() -> None:
+    for module in MODULES.values():
+        assert (module.title, module.summary) == (Message(f"title.{module.name}"), Message(f"summary.{module.name}"))
+
+
+def test_a_game_that_was_played_with_corrected_components_is_not_replayed_with_those_of_the_box() -> None:
+    record = str(new_game(2, seed=1).record()).replace("seed 1", 'components {"base": "0123"}\nseed 1', 1)
+    with pytest.raises(RecordError, match=r"other, corrected components: base\.toml"):
+        Game.from_record(record)
+
+
+def test_a_game_that_has_just_begun_can_be_set_up_as_a_position() -> None:
+    game = new_game(3, seed=1)
+    assert Game.from_position(game.position()).snapshot() == game.snapshot()
