@@ -8,7 +8,7 @@ from tools.callers import first_line, runs_on_import
 from tools.warm_tests import put_in_place
 
 ROOT = Path(__file__).parent.parent
-EXPLAINED = re.compile(r"^- `([^`]+)`: `([^`]+)` → `([^`]*)`: (.+)", re.MULTILINE)
+EXPLAINED = re.compile(r"^- `([^`]+)`: `([^`]+)` → `([^`]*)`(?: \(no\. \d+ of \d+\))?: (.+)", re.MULTILINE)
 
 
 def test_every_mutant_that_is_explained_is_a_change_of_a_line_that_is_there() -> None:

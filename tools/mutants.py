@@ -135,7 +135,14 @@ class Mutant(NamedTuple):
         return self.file.split("/")[2]
 
     def __str__(self) -> str:
-        return f"`{self.file.removeprefix('src/alhambra/')}`: `{self.before}` → `{self.after}`"
+        return f"`{self.file.removeprefix('src/alhambra/')}`: `{self.before}` → `{self.after}`{self._which}"
+
+    @property
+    def _which(self) -> str:
+        """Which one it is where several lines of the file read the same."""
+        lines = [line.strip() for line in self.code.splitlines()]
+        above, below = lines[: self.line - 1].count(self.before), lines[self.line :].count(self.before)
+        return f" (no. {above + 1} of {above + 1 + below})" if above or below else ""
 
 
 def operators() -> list[Any]:
@@ -229,7 +236,7 @@ def drawn(size: int, seed: int, only: str = "") -> list[Mutant]:
 
 # --- What is explained ------------------------------------------------------------------------------------------------
 
-_EXPLAINED = re.compile(r"^- (`[^`]+`: `[^`]+` → `[^`]*`): ", re.MULTILINE)
+_EXPLAINED = re.compile(r"^- (`[^`]+`: `[^`]+` → `[^`]*`(?: \(no\. \d+ of \d+\))?): ", re.MULTILINE)
 
 
 def explained() -> set[str]:
