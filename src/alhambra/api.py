@@ -21,9 +21,10 @@ from alhambra.game.state import State
 from alhambra.kernel import record as records
 from alhambra.kernel.actions import Action
 from alhambra.kernel.chance import Chance, ImpossibleResult, Luck, Scripted, Seeded
+from alhambra.kernel.entries import ChanceResult, Entry, Undo, actions_not_undone
 from alhambra.kernel.errors import GameError, RecordError, SetupError
 from alhambra.kernel.record import Line, Record
-from alhambra.session import ChanceResult, Decision, Entry, Session, Undo, kept
+from alhambra.session import Decision, Session
 
 __all__ = [
     "Action",
@@ -150,7 +151,7 @@ class Game(Session):
         return records.make(header, self._lines_with_hashes())
 
     def _public_lines(self, player: int | str | None) -> Iterator[str]:
-        actions = kept(self.history())
+        actions = actions_not_undone(self.history())
         if player != self._decider:
             del actions[len(actions) - len(self.retractable) :]
         secret = {verb.name for verb in self.rules.verbs.values() if verb.secret}

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Sequence
 from typing import Any, NamedTuple, TypeGuard, TypeVar
 
 from alhambra.game import notation as _roles  # noqa: F401  (makes the roles of actions known)
@@ -13,6 +13,7 @@ from alhambra.game.lines import ScoreLine
 from alhambra.game.snapshot import snapshot
 from alhambra.game.state import State
 from alhambra.kernel.actions import Action, checked, read_action
+from alhambra.kernel.entries import ChanceResult, Entry, History, Undo, latest_first
 from alhambra.kernel.errors import Ambiguous, IllegalAction, NothingToUndo, Refusal, SetupError, Unreadable, WrongPlayer
 from alhambra.kernel.messages import Message
 from alhambra.kernel.rules import Rules
@@ -34,22 +35,6 @@ class Decision(NamedTuple):
 
     player: int
     step: str
-
-
-class ChanceResult(NamedTuple):
-    """What a shuffle gave."""
-
-    stream: str
-    result: tuple[str, ...]
-
-
-class Undo(NamedTuple):
-    """The last action was taken back."""
-
-
-Entry = Action | ChanceResult | Undo
-History = tuple[Any, Entry] | None
-"""The entries of a record, the latest first; clones share what they have in common."""
 
 
 class Session:
@@ -176,7 +161,7 @@ class Session:
         (<take c6>, ())
         """
         chance: list[ChanceResult] = []
-        for entry in _backwards(self._history):
+        for entry in latest_first(self._history):
             if isinstance(entry, Action):
                 return entry, tuple(reversed(chance))
             if isinstance(entry, ChanceResult):
@@ -192,7 +177,7 @@ class Session:
         >>> game.history()[-1]
         <buy 2 with r8>
         """
-        return list(_backwards(self._history))[::-1]
+        return list(latest_first(self._history))[::-1]
 
     # --- Playing -------------------------------------------------------------------------------------------------
 
@@ -412,20 +397,3 @@ class Session:
     def _set_floor(self) -> None:
         self._floor = self.state.copy()
         self._since = ()
-
-
-def _backwards(history: History) -> Iterator[Entry]:
-    while history is not None:
-        history, entry = history
-        yield entry
-
-
-def kept(history: Sequence[Entry]) -> list[Action]:
-    """The actions that count: those that were not taken back."""
-    found: list[Action] = []
-    for entry in history:
-        if isinstance(entry, Action):
-            found.append(entry)
-        elif isinstance(entry, Undo):
-            found.pop()
-    return found

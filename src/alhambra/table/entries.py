@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any, NamedTuple
 
+from alhambra.kernel.entries import ChanceResult
 from alhambra.kernel.record import UNDO, Line, chance_line
 from alhambra.kernel.typed_dict import TypedDict
-from alhambra.session import ChanceResult
 
 
 class EntryData(TypedDict):
