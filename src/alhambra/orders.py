@@ -1,12 +1,10 @@
-"""Standing orders: they answer for a player who is not there, so that interruptions never stall a table.
+"""Standing orders: they answer for an absent player, so that interruptions never stall a table.
 
-    steal >=7               take a card worth at least 7, if one can be had
-    send vizier T9es        buy that tile, if it can be had
-    claim                   whatever can be claimed
-    bid <=7                 bid as little as possible, and no more than 7
-    decline                 otherwise do nothing, wherever one may do nothing
+    steal >=7               take a card worth at least 7, if one can be had send vizier T9es        buy that tile, if it
+    can be had claim                   whatever can be claimed bid <=7                 bid as little as possible, and no
+    more than 7 decline                 otherwise do nothing, where that is allowed
 
-They belong to the seat and are no part of the game: nobody sees them, and what they do is recorded like any action.
+They belong to the seat and are not part of the game: nobody sees them, and what they do is recorded like any action.
 """
 
 from __future__ import annotations
@@ -26,7 +24,7 @@ AT_LEAST, AT_MOST = ">=", "<="
 
 
 class Order(NamedTuple):
-    """What to do if it can be done: a verb, and what the action must be about."""
+    """Something to do when possible: a verb, and what the action must be about."""
 
     verb: str
     about: str = ""
@@ -51,12 +49,12 @@ class Order(NamedTuple):
 
 
 def _bound(about: str) -> int | None:
-    """The number of `>=7` or `<=7`; None for anything else."""
+    """The number in `>=7` or `<=7`; None for anything else."""
     return int(about[len(AT_LEAST) :]) if about.startswith((AT_LEAST, AT_MOST)) else None
 
 
 def _number(state: State, part: ActionPart) -> int | None:
-    """What money is worth, or the number that is named; an offer is named by its space, which counts nothing."""
+    """The value of money, or the number itself. An offer is named by its space, which is not a number to compare."""
     money = questions.money(state.rules).get(part.id)
     if money is not None:
         return money.value
@@ -64,7 +62,7 @@ def _number(state: State, part: ActionPart) -> int | None:
 
 
 def read_order(text: str) -> Order:
-    """An order as it is written; raises `Unreadable` for what is none."""
+    """Read a standing order; raises `Unreadable`."""
     words = text.split()
     for length in range(len(words), 0, -1):
         verb = " ".join(words[:length]).lower()
@@ -72,13 +70,13 @@ def read_order(text: str) -> Order:
         if verb in PATTERNS and len(about) <= 1:
             order = Order(verb, "".join(about))
             if order.about.startswith((AT_LEAST, AT_MOST)) and not _is_number(order.about[len(AT_LEAST) :]):
-                raise Unreadable(f"'{order.about[:40]}' is no bound; it is written like {AT_LEAST}7 or {AT_MOST}7")
+                raise Unreadable(f"'{order.about[:40]}' is not a bound; it is written like {AT_LEAST}7 or {AT_MOST}7")
             return order
-    raise Unreadable(f"'{text[:40]}' is no standing order: it begins with an action and may name one thing")
+    raise Unreadable(f"'{text[:40]}' is not a standing order: it begins with an action and may name one thing")
 
 
 def check_order(rules: Rules, order: Order) -> None:
-    """Raise `Unreadable` for an order that can answer nothing in a game."""
+    """Raise `Unreadable` for an order that cannot apply in this game."""
     declinable = {step for step, verb in rules.verbs if verb == DECLINE.name}
     possible = sorted({verb for step, verb in rules.verbs if step in declinable})
     if order.verb not in possible:
@@ -91,9 +89,9 @@ def _is_number(text: str) -> bool:
 
 
 def answer(orders: Sequence[Order], state: State, actions: Sequence[Action]) -> Action | None:
-    """What the first order that fits does; None if the player has to decide.
+    """The action of the first order that applies; None if the player has to decide.
 
-    `state` is what the player may know, and orders only answer where one may also decline: turns are never played.
+    `state` is what the player may know. Orders only answer where the player may decline: they never play a turn.
     """
     if DECLINE.DECLINE not in actions:
         return None

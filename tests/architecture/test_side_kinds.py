@@ -27,7 +27,7 @@ def test_two_kinds_cannot_have_the_same_name() -> None:
 def test_no_more_kinds_are_taken_than_fit() -> None:
     added = [new_kind(f"hedge {number}") for number in range(13)]
     assert max(added) == 15
-    with pytest.raises(ValueError, match="no number is left for the kind of side 'moat'"):
+    with pytest.raises(ValueError, match="no number is left for the side kind 'moat'"):
         new_kind("moat")
 
 

@@ -33,7 +33,7 @@ def taken_port() -> Iterator[str]:
     [
         (["--workers", "2", "--redis", ""], "several workers need Redis"),
         (["--database", "mysql://localhost/x"], "a database is a file or an address that begins with postgresql://"),
-        (["--port", "zero"], "is no whole number"),
+        (["--port", "zero"], "is not a whole number"),
         (["--workers", "0"], "at least 1"),
         (["--redis", "http://localhost"], "begins with redis://"),
         (["--database", "/proc/none/tables.db"], "the database /proc/none/tables.db cannot be opened: unable to open"),

@@ -14,7 +14,7 @@ from alhambra.kernel.errors import SetupError
 def number(text: str) -> int:
     """A whole number of at least 0."""
     if not (text.isascii() and text.isdecimal()) or len(text) > 50:
-        raise argparse.ArgumentTypeError(f"'{text[:40]}' is no whole number of at least 0")
+        raise argparse.ArgumentTypeError(f"'{text[:40]}' is not a whole number of at least 0")
     return int(text)
 
 

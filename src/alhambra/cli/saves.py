@@ -79,7 +79,7 @@ def read_text(path: Path) -> str:
             raise Complaint(f"'{path}' is too large to be a record")
         return path.read_text(encoding="utf-8")
     except UnicodeDecodeError:
-        raise Complaint(f"'{path}' is no record: it is no text") from None
+        raise Complaint(f"'{path}' is not a record: it is not text") from None
     except (OSError, ValueError) as error:
         reason = error.strerror if isinstance(error, OSError) else str(error)
         raise Complaint(f"'{path}' cannot be read: {reason}") from None

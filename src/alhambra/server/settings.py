@@ -111,5 +111,5 @@ def from_environment(variables: Mapping[str, str] = os.environ) -> Settings:
         try:
             found[field.name] = kind(text)
         except ValueError:
-            raise SettingError(f"{PREFIX}{field.name.upper()} is '{text[:40]}', which is no number") from None
+            raise SettingError(f"{PREFIX}{field.name.upper()} is '{text[:40]}', which is not a number") from None
     return Settings(**found).checked()  # type: ignore[arg-type]

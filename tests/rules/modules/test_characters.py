@@ -88,7 +88,7 @@ def test_a_player_may_own_several_characters() -> None:
 def test_there_are_ten_characters_each_once() -> None:
     for name in CHARACTERS:
         with_characters(owner("Ana", name), "Ben", "Cleo")
-        with pytest.raises(PositionError, match=f"the card {name} is there too often"):
+        with pytest.raises(PositionError, match=f"too many of the card {name}"):
             with_characters(owner("Ana", name), owner("Ben", name), "Cleo")
     with pytest.raises(PositionError, match="janitor"):
         with_characters(owner("Ana", "janitor"), "Ben", "Cleo")

@@ -72,7 +72,7 @@ def test_there_are_three_of_each_colour() -> None:
     table = table_with(ana, ben, "Cleo", market="P7e T11 - -")
     table.refuses("buy 1+watchtower with g6 g8", rule="WAT-01")
     table.allows("buy 2+watchtower with r8 r9")
-    with pytest.raises(PositionError, match="WP is there too often"):
+    with pytest.raises(PositionError, match="too many of the tile WP"):
         table_with(seat("Ana", **{"watchtowers.to-place": '["WP", "WP"]'}), ben, "Cleo")
 
 

@@ -157,9 +157,9 @@ def _read(text: str) -> dict[str, Any]:
     try:
         content = orjson.loads(text)
     except orjson.JSONDecodeError:
-        raise _malformed("it is no JSON") from None
+        raise _malformed("it is not JSON") from None
     if not isinstance(content, dict):
-        raise _malformed("it is no object")
+        raise _malformed("it is not an object")
     return content
 
 
