@@ -6,9 +6,9 @@ from collections.abc import Callable, Sequence
 from typing import Any, NamedTuple, TypeGuard, TypeVar
 
 from alhambra.game import notation as _roles  # noqa: F401  (makes the roles of actions known)
-from alhambra.game import questions
 from alhambra.game.ending import Outcome, outcome
 from alhambra.game.events import Acted
+from alhambra.game.legality import legal_actions, refuse
 from alhambra.game.lines import ScoreLine
 from alhambra.game.snapshot import snapshot
 from alhambra.game.state import State
@@ -84,7 +84,14 @@ class Session:
 
     def decision_seen_by(self, player: int | None) -> Decision | None:
         """The current decision as far as a player, or None for a spectator, may know it: the progress of another
-        player's turn stays hidden while it can still be undone."""
+        player's turn stays hidden while it can still be undone.
+
+        >>> import alhambra
+        >>> game = alhambra.new_game(3, seed=7)
+        >>> events = [*game.play("buy 2 with r8"), *game.play("pass")]
+        >>> game.decision_seen_by(2), game.decision_seen_by(0)
+        (Decision(player=2, step='placing'), Decision(player=2, step='act'))
+        """
         agenda = self._shown_to(player).agenda
         return Decision(agenda[-1].player, agenda[-1].name) if agenda else None
 
@@ -190,20 +197,7 @@ class Session:
         (<take c6>, 'buy 2 with r8', 'buy')
         """
         if self._legal is None:
-            state = self.state
-            actions: list[Action] = []
-            if state.agenda:
-                step = state.agenda[-1]
-                others = False
-                ordinary, last_resorts = state.rules.listings[step.name]
-                for verb in ordinary:
-                    listed = verb.options(state, step)
-                    if listed:
-                        actions += listed
-                        others = others or not verb.free
-                for verb in last_resorts:
-                    actions += verb.options_beside(state, step, others)
-            self._legal = actions
+            self._legal = legal_actions(self.state)
         return self._legal
 
     def play(self, action: Action | str, player: int | None = None) -> Sequence[Any]:
@@ -238,8 +232,8 @@ class Session:
         several cards may add up to 5 at most, these are 8 (BASE-21)
         """
         if isinstance(action, Action):
-            return self._refuse(checked(action))
-        refusals = [self._refuse(meant) for meant in self._read(action)]
+            return refuse(self.state, checked(action))
+        refusals = [refuse(self.state, meant) for meant in self._read(action)]
         return None if None in refusals else refusals[0]
 
     def can_undo(self, player: int | None = None) -> bool:
@@ -253,12 +247,27 @@ class Session:
 
     @property
     def retractable(self) -> tuple[Action, ...]:
-        """The latest actions that their player can still undo. Nobody else may know of them yet (RUL-98)."""
+        """The latest actions that their player can still undo. Nobody else may know of them yet (RUL-98).
+
+        >>> import alhambra
+        >>> game = alhambra.new_game(3, seed=7)
+        >>> events = game.play("buy 2 with r8")
+        >>> game.retractable
+        (<buy 2 with r8>,)
+        """
         agenda = self.state.agenda
         return self._since if agenda and agenda[-1].player == self._decider else ()
 
     def settle(self) -> None:
-        """Make everything played so far final, and so visible to everybody."""
+        """Make everything played so far final, and so visible to everybody.
+
+        >>> import alhambra
+        >>> game = alhambra.new_game(3, seed=7)
+        >>> events = game.play("buy 2 with r8")
+        >>> game.settle()
+        >>> game.can_undo()
+        False
+        """
         if self._since:
             self._set_floor()
 
@@ -331,7 +340,7 @@ class Session:
 
     def _only_legal(self, meant: list[Action]) -> Action:
         """The one legal action among several readings; if none is legal, the first is refused."""
-        refusals = [self._refuse(action) for action in meant]
+        refusals = [refuse(self.state, action) for action in meant]
         legal = [action for action, refusal in zip(meant, refusals, strict=True) if refusal is None]
         if len(legal) > 1:
             raise Ambiguous(f"this could mean {' or '.join(map(str, legal))}")
@@ -339,25 +348,6 @@ class Session:
             assert refusals[0] is not None
             raise IllegalAction(refusals[0])
         return legal[0]
-
-    def _refuse(self, action: Action) -> Refusal | None:
-        state = self.state
-        if not state.agenda:
-            return Refusal(Message("refused.game-over"), "BASE-63")
-        step = state.agenda[-1]
-        verb = state.rules.verbs.get((step.name, action[0]))
-        if verb is None:
-            return questions.not_now(state, step, action[0]) or self._refuse_now(action[0])
-        return verb.refuse(state, step, action)
-
-    def _refuse_now(self, name: str) -> Refusal:
-        """Why a verb is not open now: because of its own rule, or because it is not in the game at all."""
-        verb = next((verb for (_, each), verb in self.rules.verbs.items() if each == name), None)
-        said, *possible = [each.removesuffix(" @") for each in (name, *(each.verb for each in self.legal_actions()))]
-        if verb is None:
-            return Refusal(Message("refused.not-in-game", verb=said), "BASE-20")
-        reason = Message("refused.not-now", verb=said, possible=", ".join(dict.fromkeys(possible)))
-        return Refusal(reason, verb.rule or "BASE-20")
 
     def _enter(self, action: Action) -> None:
         """Play a legal action and add it to the history."""

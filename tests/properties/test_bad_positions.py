@@ -10,7 +10,7 @@ BAD_POSITIONS: dict[str, tuple[str, int, str]] = {
     "nothing": ("", 1, "must begin with"),
     "a record": (RECORD, 1, "must begin with"),
     "from the future": ("alhambra position 2\n" + PLAYERS, 1, "alhambra position 1"),
-    "no players": ("alhambra position 1", 1, "players, not 0"),
+    "no players": ("alhambra position 1", 1, "0 players"),
     "equal players": ("alhambra position 1\nplayer Ana\nplayer Ana", 1, "same name"),
     "an unknown line": (f"alhambra position 1\n{PLAYERS}windmills 3", 5, "windmills"),
     "an unknown line of a player": (f"alhambra position 1\n{PLAYERS}  windmills 3", 5, "windmills"),

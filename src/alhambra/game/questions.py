@@ -4,7 +4,8 @@ A module answers some of these and needs no other way into the game. `docs/archi
 answers. Questions are coarse: asked once per offer, palace or scoring, never per cell or card.
 """
 
-# The bodies are empty: parts give the answers. mypy: disable-error-code="empty-body"
+# The bodies are empty: parts give the answers.
+# mypy: disable-error-code="empty-body"
 
 from __future__ import annotations
 
