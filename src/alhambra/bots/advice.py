@@ -46,7 +46,7 @@ def hints(state: State, actions: Sequence[Action]) -> list[Hint]:
 
 
 def _reasons(turn: Turn, before: State, new: State) -> Iterator[Message]:
-    """What the action is good for, most of all first, and last what it costs most."""
+    """What the action gains, largest first, and finally its greatest cost."""
     if any(step.name == places.ACT and step.player == turn.player for step in new.agenda):
         yield Message("advice.another-action")
     then = turn.played_out(new)
