@@ -32,7 +32,7 @@ def taken_port() -> Iterator[str]:
     ("arguments", "complaint"),
     [
         (["--workers", "2", "--redis", ""], "several workers need Redis"),
-        (["--database", "mysql://localhost/x"], "a database is a file or an address that begins with postgresql://"),
+        (["--database", "mysql://localhost/x"], "a database must be a file or a URL that begins with postgresql://"),
         (["--port", "zero"], "is not a whole number"),
         (["--workers", "0"], "at least 1"),
         (["--redis", "http://localhost"], "begins with redis://"),
