@@ -35,7 +35,7 @@ def taken_port() -> Iterator[str]:
         (["--database", "mysql://localhost/x"], "a database must be a file or a URL that begins with postgresql://"),
         (["--port", "zero"], "is not a whole number"),
         (["--workers", "0"], "at least 1"),
-        (["--redis", "http://localhost"], "begins with redis://"),
+        (["--redis", "http://localhost"], "must begin with redis://"),
         (["--database", "/proc/none/tables.db"], "the database /proc/none/tables.db cannot be opened: unable to open"),
         (["--database", __file__], "cannot be opened: file is not a database"),
         (
