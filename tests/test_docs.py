@@ -70,7 +70,10 @@ def test_every_sentence_in_the_catalogue_is_said_by_something() -> None:
         plain = re.sub(r"\.(one|other)$", "", key)
         group, _, name = plain.partition(".")
         event = f"class {name.removesuffix('-nothing').title().replace('-', '')}(NamedTuple)"
-        said = f'"{plain}"' in python or f'"{plain}"' in client or plain.startswith(put_together)
+        said = any(
+            f"{quote}{plain}{quote}" in python for quote in "'\""
+        )  # inside an f-string the other quotes are used
+        said = said or f'"{plain}"' in client or plain.startswith(put_together)
         by_verb = group == "did" and name in verbs
         # What comes of one verb is told in another way than what comes of others.
         by_verb |= any(f'"{plain.removesuffix(f"-{verb}")}"' in python for verb in verbs if name.endswith(f"-{verb}"))
@@ -96,4 +99,4 @@ def test_everything_with_a_name_has_words_for_it() -> None:
         "levels": BOTS,
     }
     named = {f"{group}.{name}" for group, names in things.items() for name in names}
-    assert named <= set(sentences("en"))
+    assert named <= {re.sub(r"\.(one|other)$", "", key) for key in sentences("en")}

@@ -116,7 +116,7 @@ def _lay_open(state: State, card: Card) -> None:
 
 def _read_wall_card(rules: object, text: str) -> list[Card]:
     if text.lower() not in CARDS:
-        raise Unreadable(f"'{text[:40]}' is no wall card; there are {', '.join(CARDS)}")
+        raise Unreadable(Message("unreadable.wall-card", text=text[:40], ids=", ".join(CARDS)))
     return [text.lower()]
 
 

@@ -25,7 +25,7 @@ _SIDE = {letter: side for side, letter in enumerate(SIDES.lower())}
 
 def _read_side(rules: object, text: str) -> list[str]:
     if text.lower() not in _SIDE:
-        raise Unreadable(f"'{text[:40]}' is no side; sides are {', '.join(SIDES.lower())}")
+        raise Unreadable(Message("unreadable.side", text=text[:40], ids=", ".join(SIDES.lower())))
     return [text.lower()]
 
 
