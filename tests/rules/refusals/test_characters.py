@@ -76,7 +76,7 @@ CASES = [
     Case("CHA-03", paying, "pay bid with n3 r3", "n3 r3 cannot be paid together: it takes one currency"),
     Case("CHA-03", paying, "pay bid with n3", "3 is too little for a price of 5"),
     Case("CHA-05", owning, "patron 1", "the patron does not lie in front of you"),
-    Case("CHA-02", owning, "pay bid with g5", "'pay bid with' is not possible now; possible: take, buy"),
+    Case("CHA-02", owning, "pay bid with g5", "'pay bid' is not possible now; possible: take, buy"),
     Case("CHA-10", owning, "keep conjurer", "'keep conjurer' is not possible now; possible: take, buy"),
     Case("CHA-11", owning, "wise man tower", "'wise man' is not possible now; possible: take, buy"),
     Case("CHA-07", owning, "miser g6", "'miser' is not possible now; possible: take, buy"),
@@ -90,7 +90,12 @@ CASES = [
         "money changer g5 for r1",
         "the money-changer comes before the first action of a turn",
     ),
-    Case("CHA-13", partial(owning, "money-changer"), "money changer g4 for r1", "there is not enough g4 in hand"),
+    Case(
+        "CHA-13",
+        partial(owning, "money-changer"),
+        "money changer g4 for r1",
+        "you don't have that in hand, or not enough of it: g4",
+    ),
     Case("CHA-13", partial(owning, "money-changer"), "money changer g5 for r9", "there is not enough r9 on display"),
     Case("CHA-13", partial(owning, "money-changer"), "money changer g5 for g6", "g6 is worth more than g5"),
     Case(
@@ -109,7 +114,7 @@ CASES = [
         "RUL-28",
         partial(owning, "patron", modules=["caravanserai"], palace=FOUR_TYPES),
         "patron k1",
-        "the patron pays for a tile and nothing else, not for k1",
+        "the patron pays only for a tile, not for k1",
     ),
     Case(
         "RUL-82",
