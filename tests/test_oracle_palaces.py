@@ -124,6 +124,7 @@ def forms(tile: Tile) -> Iterator[Tile]:
         yield {**form, "walls": "".join(side for side in "NESW" if side in printed | wooden(form))}
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("seed", range(12))
 def test_the_engine_lists_what_the_oracle_finds_legal(seed: int) -> None:
     rng = random.Random(seed)

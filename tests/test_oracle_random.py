@@ -34,6 +34,7 @@ def test_all_ways_to_the_longest_wall_agree_on_random_legal_palaces() -> None:
     assert max(lengths) > 10
 
 
+@pytest.mark.long
 def test_all_ways_to_the_longest_wall_agree_on_any_heap_of_tiles() -> None:
     rng = random.Random(2)
     field = [(x, y) for x in range(-3, 4) for y in range(-2, 3)]
@@ -43,6 +44,7 @@ def test_all_ways_to_the_longest_wall_agree_on_any_heap_of_tiles() -> None:
         assert wall(heap) == wall_of_any_shape(heap)
 
 
+@pytest.mark.long
 def test_no_legal_palace_has_a_pinch() -> None:
     rng = random.Random(5)
     for _ in range(10):

@@ -44,6 +44,7 @@ SOURCE = ROOT / "src" / "alhambra"
 FOLDERS = ("game", "modules", "editions")
 EXPLAINED = ROOT / "docs" / "testing.md"
 COPIED = ("src", "tests", "tools", "docs", "benchmarks", "pyproject.toml", "Makefile")
+ALL_RULE_TESTS = (RULE_TESTS, "tests/test_rule_coverage.py")
 PLAIN = ["-x", "-q", "--no-header", "-p", "no:cacheprovider"]
 PATIENCE = 60
 """Seconds until a test counts as failing: a changed game may go round in circles."""
@@ -249,7 +250,7 @@ class Workshop:
         original = file.read_text(encoding="utf-8")
         try:
             self._write(file, one.code)
-            return self.failing(*tests_of(one.file)) or self.failing(RULE_TESTS)
+            return self.failing(*tests_of(one.file)) or self.failing(*ALL_RULE_TESTS)
         finally:
             self._write(file, original)
 
@@ -326,7 +327,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     mutants = those_explained() if given.again else drawn(given.sample, given.seed, given.only)
     with tempfile.TemporaryDirectory() as folder:
         workshop = Workshop(Path(folder), given.patience)
-        failing = workshop.failing(RULE_TESTS)
+        failing = workshop.failing(*ALL_RULE_TESTS)
         if failing:
             print(f"{failing} fails although nothing is changed: mend that first")
             return 1

@@ -15,6 +15,7 @@ from rich.console import Console
 from alhambra import new_game
 from alhambra.bots import make_bot
 from alhambra.draw.table import draw_table
+from alhambra.speech import Speech
 
 PICTURES = Path(__file__).resolve().parent.parent / "docs" / "pictures"
 WIDTH = 118
@@ -34,7 +35,7 @@ def main() -> None:
     console = Console(
         record=True, width=WIDTH, file=io.StringIO(), force_terminal=True, color_system="truecolor", markup=False
     )
-    console.print(draw_table(game.seen_by(0), 0, WIDTH, ["", "greedy", "greedy"]))
+    console.print(draw_table(Speech(), game.seen_by(0), 0, WIDTH, ["", "greedy", "greedy"]))
     picture = FETCHED_FONTS.sub("", console.export_svg(title="alhambra play"))
     PICTURES.mkdir(exist_ok=True)
     (PICTURES / "terminal.svg").write_text(picture, encoding="utf-8")

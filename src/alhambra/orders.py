@@ -20,6 +20,7 @@ from alhambra.game.choices import DECLINE
 from alhambra.game.state import State
 from alhambra.kernel.actions import PATTERNS, Action, ActionPart
 from alhambra.kernel.errors import Unreadable
+from alhambra.kernel.messages import Message
 from alhambra.kernel.rules import Rules
 
 AT_LEAST, AT_MOST = ">=", "<="
@@ -72,9 +73,9 @@ def read_order(text: str) -> Order:
         if verb in PATTERNS and len(about) <= 1:
             order = Order(verb, "".join(about))
             if order.about.startswith((AT_LEAST, AT_MOST)) and not _is_number(order.about[len(AT_LEAST) :]):
-                raise Unreadable(f"'{order.about[:40]}' is no bound; it is written like {AT_LEAST}7 or {AT_MOST}7")
+                raise Unreadable(Message("unreadable.bound", text=order.about[:40]))
             return order
-    raise Unreadable(f"'{text[:40]}' is no standing order: it begins with an action and may name one thing")
+    raise Unreadable(Message("unreadable.order", text=text[:40]))
 
 
 def check_order(rules: Rules, order: Order) -> None:
@@ -82,8 +83,8 @@ def check_order(rules: Rules, order: Order) -> None:
     declinable = {step for step, verb in rules.verbs if verb == DECLINE.name}
     possible = sorted({verb for step, verb in rules.verbs if step in declinable})
     if order.verb not in possible:
-        ways = f"orders begin with {', '.join(possible)}" if possible else "in this game nobody is asked between turns"
-        raise Unreadable(f"'{order.verb}' cannot be ordered: {ways}")
+        key = "unreadable.not-ordered" if possible else "unreadable.nothing-ordered"
+        raise Unreadable(Message(key, verb=order.verb, possible=", ".join(possible)))
 
 
 def _is_number(text: str) -> bool:

@@ -14,6 +14,7 @@ CORE = [file for file in FILES if file.relative_to(PACKAGE).parts[0] in ("kernel
 
 LAYERS = (
     ("kernel",),
+    ("speech",),
     ("game",),
     ("modules",),
     ("editions",),

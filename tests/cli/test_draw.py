@@ -16,6 +16,7 @@ from alhambra.editions import MODULES
 from alhambra.game import events
 from alhambra.game.palace import Palace
 from alhambra.game.vocabulary import cell
+from alhambra.speech import Speech
 from alhambra.story import TELLERS, sentence
 
 
@@ -58,7 +59,7 @@ def test_the_view_of_a_spectator_shows_no_hand(width: int) -> None:
     game = Game.from_position("alhambra position 1\nplayer Ana\n  hand g1 g2\nplayer Ben\nmarket - - - -", seed=1)
     console = Console(file=StringIO(), width=width)
     with console.capture() as shown:
-        console.print(draw_table(game.seen_by(None), 0, width))
+        console.print(draw_table(Speech(), game.seen_by(None), 0, width))
     assert "g1" not in shown.get()
     assert "Ana" in shown.get()
 

@@ -3,6 +3,7 @@
 from alhambra import Game
 from alhambra.cli.menu import menu
 from alhambra.draw.players import draw_hand
+from alhambra.speech import Speech
 
 POSITION = """alhambra position 1
 modules ["exchange", "diamonds"]
@@ -16,10 +17,10 @@ display g1 r1 n1 c1
 
 def test_a_payment_with_an_exchange_card_is_in_the_menu() -> None:
     game = Game.from_position(POSITION, seed=1)
-    choices = [choice for section in menu(game.state, 0, game.legal_actions()) for choice in section.choices]
+    choices = [choice for section in menu(Speech(), game.state, 0, game.legal_actions()) for choice in section.choices]
     assert "buy 1 with g5 n3 xgn" in [str(choice.action) for choice in choices]
 
 
 def test_the_hand_shows_every_currency_and_what_is_no_money() -> None:
-    hand = str(draw_hand(Game.from_position(POSITION, seed=1).state, 0))
+    hand = str(draw_hand(Speech(), Game.from_position(POSITION, seed=1).state, 0))
     assert hand.split()[1:] == ["g5", "=", "5", "n3", "=", "3", "d3", "=", "3", "xgn"]

@@ -3,10 +3,13 @@
 from collections import Counter
 from typing import Any
 
+import pytest
 from hypothesis import given
 from tests.oracle.components import unaccounted
 from tests.oracle.palace import problems
 from tests.properties.games import Table, examples, finished, tables, walk
+
+pytestmark = pytest.mark.long
 
 
 @examples(25)

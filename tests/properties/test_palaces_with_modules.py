@@ -15,6 +15,7 @@ from alhambra.game import questions
 from alhambra.game.inspection import first_fault
 from alhambra.game.marks import marked
 from alhambra.game.palace import Palace
+from alhambra.game.side_kinds import kind_at
 from alhambra.game.sides import FITS, HOLE
 from alhambra.game.tiles import Tile
 from alhambra.game.vocabulary import ORIGIN, STEPS, Cell, xy
@@ -32,7 +33,7 @@ def empty_triangles(palace: Palace) -> set[Triangle]:
         (cell, side)
         for cell in box
         for side in range(4)
-        if cell not in palace.tiles or palace.tiles[cell].floor.sides >> 4 * side & 15 in halves
+        if cell not in palace.tiles or kind_at(palace.tiles[cell].floor.sides, side) in halves
     }
 
 

@@ -2,11 +2,14 @@
 
 import json
 
+import pytest
 from hypothesis import given
 from tests.properties.games import Table, examples, finished, moments, reached, tables, walk
 from tests.properties.policies import Dice
 
 from alhambra import Game, NothingToUndo
+
+pytestmark = pytest.mark.long
 
 
 @examples(15)

@@ -64,8 +64,8 @@ class Player:
             if wanted(frame):
                 return frame
 
-    async def until_type(self, message_type: str) -> Frame:
-        return await self.until(lambda frame: bool(frame["type"] == message_type))
+    async def until_type(self, kind: str) -> Frame:
+        return await self.until(lambda frame: bool(frame["type"] == kind))
 
     async def until_version(self, version: int) -> None:
         while self.game.get("version", -1) < version:
@@ -86,16 +86,16 @@ class Player:
 
     # --- Speaking -----------------------------------------------------------------------------------------------------
 
-    async def say(self, message_type: str, **fields: Any) -> str:
-        """Send a message; gives its id."""
-        message_id = fields.pop("id", None) or next(self._ids)
-        await self.socket.send(json.dumps({"type": message_type, "id": message_id, **fields}))
-        return str(message_id)
+    async def say(self, kind: str, **fields: Any) -> str:
+        """Send a request, and return its id."""
+        request_id = fields.pop("id", None) or next(self._ids)
+        await self.socket.send(json.dumps({"type": kind, "id": request_id, **fields}))
+        return str(request_id)
 
-    async def ask(self, message_type: str, **fields: Any) -> Frame:
-        """Send a message and wait for its answer."""
-        message_id = await self.say(message_type, **fields)
-        return await self.until(lambda frame: frame.get("id") == message_id)
+    async def ask(self, kind: str, **fields: Any) -> Frame:
+        """Send a request and wait for its answer."""
+        request_id = await self.say(kind, **fields)
+        return await self.until(lambda frame: frame.get("id") == request_id)
 
     async def act(self, action: str, version: int | None = None, **fields: Any) -> Frame:
         return await self.ask("act", action=action, version=self.version if version is None else version, **fields)

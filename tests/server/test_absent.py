@@ -232,7 +232,7 @@ def test_nobody_but_the_player_who_decides_gains_time_for_a_move(
 
 
 def days_pass(file: str, days: float) -> None:
-    """All that is stored happened so many days earlier."""
+    """Make everything that is stored a number of days older."""
     database = sqlite3.connect(file)
     database.execute("UPDATE tables SET due = due - ?", (days * DAY,))
     database.execute("UPDATE entries SET at = at - ?", (days * DAY,))

@@ -135,7 +135,7 @@ def test_what_could_not_be_told_is_told_when_redis_is_back(
         async with player(one, made["table"], made["tokens"][0]) as ana, player(two, made["table"]) as watching:
             wire.cut()
             assert (await ana.ask("chat", text="hello"))["type"] == "done"
-            await asyncio.to_thread(wait_until, lambda: warned(caplog, "redis does not take messages"))
+            await asyncio.to_thread(wait_until, lambda: warned(caplog, "redis does not take notes"))
             wire.mend()
             assert (await watching.until_type("chat"))["text"] == "hello"
 

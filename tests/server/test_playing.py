@@ -19,7 +19,7 @@ def test_a_game_against_computer_opponents_is_played_to_its_end(base: str) -> No
         assert over["ranking"][0]["place"] == 1
         scores = [one["score"] for one in ana.view["players"]]
         assert [line["score"] for line in over["ranking"]] == sorted(scores, reverse=True)
-        async with player(base, made["table"], since=0) as back:
+        async with player(base, made["table"], made["tokens"][0], since=0) as back:
             happened = [event for frame in ana.frames if frame["type"] == "game" for event in frame["events"]]
             assert back.game["events"] == [event for event in happened if event["version"]][-MOST_EVENTS:]
         async with httpx.AsyncClient(base_url=base) as client:
@@ -131,10 +131,16 @@ def test_only_the_player_who_decides_gets_the_menu_and_answers_about_it(base: st
             ] == "not-yours"
             assert (await watching.act(action))["kind"] == "not-yours"
             assert (await watching.ask("chat", text="hello"))["kind"] == "not-yours"
-            done = await decides.act(action)
+            await decides.act(action)
+            done = await decides.act("end turn")
             await watching.until_version(done["version"])
-            assert watching.game["events"][0]["kind"] == "TookMoney"
-            assert watching.game["events"][0]["told"]["key"] == "told.took"
+            acted, took, *_ = watching.game["events"]
+            assert (acted["kind"], acted["fields"], acted["logged"]) == (
+                "Acted",
+                {"verb": "take", "action": action},
+                False,
+            )
+            assert (took["kind"], took["told"]["key"], took["logged"]) == ("TookMoney", "told.took", True)
 
     asyncio.run(play())
 
@@ -148,7 +154,11 @@ def test_who_comes_back_is_told_what_happened_since(base: str) -> None:
                 assert back.game["since"] == 1
                 assert {event["version"] for event in back.game["events"]} == {2}
             async with player(base, made["table"], None) as new:
-                assert {event["version"] for event in new.game["events"]} == {0, 1, 2}
+                # What Ana could still have taken back after her first action is told with the second.
+                assert {event["version"] for event in new.game["events"]} == {0, 2}
+            token = made["tokens"][ana.table["you"]]
+            async with player(base, made["table"], token) as again:
+                assert {event["version"] for event in again.game["events"]} == {0, 1, 2}
 
     asyncio.run(play())
 

@@ -11,7 +11,7 @@ from hypothesis import HealthCheck, given, settings
 from schemathesis.checks import not_a_server_error
 from schemathesis.core.result import Ok
 from schemathesis.specs.openapi.checks import response_schema_conformance, status_code_conformance
-from sqlalchemy.exc import TimeoutError as TimedOut
+from sqlalchemy import exc
 from tests.server.client import make_table
 from tests.server.servers import CALM, serving
 from websockets.asyncio.client import connect
@@ -33,7 +33,7 @@ def test_so_it_is_with_postgresql(postgres: str) -> None:
 
 
 def answers_as_described(base: str, each: int) -> None:
-    """Send something to every route, so many times."""
+    """Send something to every route, a number of times."""
     description = schemathesis.openapi.from_url(f"{base}/api/openapi.json")
     operations = [found.ok() for found in description.get_all_operations() if isinstance(found, Ok)]
     assert len(operations) > 6
@@ -114,7 +114,7 @@ def test_nothing_is_found_under_letters_that_cannot_be_printed(postgres: str) ->
 
 def test_a_database_that_gives_no_answer_is_told_as_such(base: str, monkeypatch: pytest.MonkeyPatch) -> None:
     async def in_vain(store: Store) -> None:
-        raise TimedOut("all connections are taken")
+        raise exc.TimeoutError("all connections are taken")
 
     monkeypatch.setattr(Store, "listed", in_vain)
     answer = httpx.get(f"{base}/api/tables")

@@ -13,7 +13,7 @@ from typing import Any
 
 import httpx
 import pytest
-from tests.server.client import Player, make_table, player
+from tests.server.client import Player, make_table, player, whoever_begins
 from tests.server.servers import CALM, Process
 
 from alhambra import Game
@@ -26,7 +26,7 @@ from alhambra.table.recorded_game import RecordedGame
 MOST = 3000
 """No game is as long."""
 SURE = 9
-"""So many hidden things in a row, in their order, are not sent by chance; a hand that was dealt is shorter."""
+"""This many hidden things in a row, in their order, are not sent by chance; a hand that was dealt is shorter."""
 
 
 class Heard:
@@ -146,14 +146,47 @@ def test_the_seed_and_the_hashes_of_states_are_nowhere(evening: Evening) -> None
         assert not any(each in text for each in hashes)
 
 
-def test_everybody_is_told_the_same_events(evening: Evening) -> None:
-    """And that events do not depend on what is hidden is a property of the engine."""
+def test_everybody_is_told_the_same_events_in_the_end(evening: Evening) -> None:
+    """To the others later what could be taken back. That events show nothing hidden is a property of the engine."""
     told = [
-        [event for frame in heard.there.frames if frame["type"] == "game" for event in frame["events"]]
+        [event | {"version": 0} for frame in heard.there.frames if frame["type"] == "game" for event in frame["events"]]
         for heard in evening.heard
     ]
     assert len(told[0]) > 500
     assert all(each == told[0] for each in told)
+
+
+def test_what_was_taken_back_is_told_to_nobody_else(base: str) -> None:
+    """They learn that something was done and undone; what they are sent is the same whatever it was (RUL-98)."""
+
+    async def play() -> None:
+        async with whoever_begins(base) as (ana, made), AsyncExitStack() as opened:
+            others = [seat for seat in made["tokens"] if seat != ana.table["you"]]
+            tokens = [made["tokens"][others[0]] if others else None, None]
+            looking = [await opened.enter_async_context(player(base, made["table"], token)) for token in tokens]
+            before = [each.view for each in looking]
+            first, second = (f"take {card}" for card in sorted(set(ana.view["display"]))[:2])
+            await ana.act(first)
+            await ana.ask("undo", version=1)
+            await ana.act(second)
+            for each, view in zip(looking, before, strict=True):
+                await each.until_version(3)
+                frames = [frame for frame in each.frames if frame["type"] == "game" and frame["version"]]
+                assert [(frame["events"], frame["view"]) for frame in frames] == [([], {})] * 3
+                assert {frame["decision"]["step"] for frame in frames} == {"act"}
+                assert each.view == view
+            await ana.act("end turn")
+            for each in looking:
+                await each.until_version(4)
+                acted = [event["fields"]["action"] for event in each.game["events"] if event["kind"] == "Acted"]
+                assert acted == [second, "end turn"]
+                assert not any(first in text for text in each.texts)
+            async with httpx.AsyncClient(base_url=base) as client:
+                record = (await client.get(f"/api/tables/{made['table']}/record")).text
+            assert first not in record
+            assert f"{second}\nend turn\n" in record
+
+    asyncio.run(play())
 
 
 def test_hidden_piles_are_nowhere_in_their_order(evening: Evening) -> None:

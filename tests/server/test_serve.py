@@ -97,7 +97,7 @@ def test_settings_survive_the_way_through_the_environment() -> None:
 @pytest.mark.parametrize(
     ("variable", "value", "problem"),
     [
-        ("ALHAMBRA_PORT", "eighty", "no number"),
+        ("ALHAMBRA_PORT", "eighty", "not a number"),
         ("ALHAMBRA_CONNECTIONS", "-1", "at least"),
         ("ALHAMBRA_THINKERS", "0", "at least"),
         ("ALHAMBRA_WORKERS", "2", "Redis"),

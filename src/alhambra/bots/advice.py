@@ -18,6 +18,7 @@ from alhambra.kernel.rules import Rules
 
 MOST_HINTS = 3
 MOST_REASONS = 3
+MOST_COSTS = 1
 WORTH_TELLING = 0.75
 """Points; smaller differences are only a matter of taste."""
 
@@ -45,23 +46,25 @@ def hints(state: State, actions: Sequence[Action]) -> list[Hint]:
 
 
 def _reasons(turn: Turn, before: State, new: State) -> Iterator[Message]:
-    """What the action is good for, most of all first; what it costs is not told."""
+    """What the action is good for, most of all first, and last what it costs most."""
     if any(step.name == places.ACT and step.player == turn.player for step in new.agenda):
         yield Message("advice.another-action")
     then = turn.played_out(new)
     gains = []
-    for key, title, terms in _named_terms(before.rules):
+    for name, title, terms in _named_terms(before.rules):
         gain = sum(term.weight * (term.worth(then, turn.player) - term.worth(before, turn.player)) for term in terms)
-        if gain >= WORTH_TELLING:
-            points = round(gain, 1)
-            gains.append((points, Message(key, points=points, **({"module": title} if title else {}))))
-    yield from [reason for _, reason in sorted(gains, key=lambda gain: -gain[0])[:MOST_REASONS]]
+        if abs(gain) >= WORTH_TELLING:
+            key, points = f"advice.{'less-' if gain < 0 else ''}{name}", round(abs(gain), 1)
+            gains.append((gain, Message(key, points=points, **({"module": title} if title else {}))))
+    gains.sort(key=lambda gain: -gain[0])
+    yield from [reason for gain, reason in gains if gain > 0][:MOST_REASONS]
+    yield from [reason for gain, reason in gains[-MOST_COSTS:] if gain < 0]
 
 
 def _named_terms(rules: Rules) -> Iterator[tuple[str, Message | None, list[Term]]]:
     """The terms under the name they are told by; those of a module together."""
     for name, term in TERMS.items():
-        yield f"advice.{name}", None, [term]
+        yield name, None, [term]
     for part in rules.parts:
         if isinstance(part, Module):
-            yield "advice.module", part.title, own_terms(rules, part) or scored_by(rules, part)
+            yield "module", part.title, own_terms(rules, part) or scored_by(rules, part)

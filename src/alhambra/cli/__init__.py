@@ -7,14 +7,17 @@ from __future__ import annotations
 
 import os
 import sys
-from argparse import ArgumentParser
+from argparse import ArgumentParser, Namespace
 from collections.abc import Sequence
 from importlib import import_module
 
 from alhambra import __version__
-from alhambra.cli.complaints import WRONG, Complaint, Parser, complain
+from alhambra.cli.complaints import WRONG, Complaint, Parser, complain, said
+from alhambra.cli.languages import VARIABLE, usual_language
 from alhambra.game.data import FOLDER, use_components
 from alhambra.kernel.errors import GameError
+from alhambra.kernel.messages import languages
+from alhambra.speech import Speech
 
 _COMMANDS = {
     "play": "play in this terminal, against bots or with others",
@@ -31,18 +34,23 @@ INSTALL = "pip install 'alhambra[play]'"
 
 def main(argv: Sequence[str] | None = None) -> int:
     """Run a command; gives its exit code."""
+    say = Speech(usual_language())
     try:
-        code = _run(_with_components(argv))
+        given, others = _given_to_all(argv)
+        say = Speech(given.language)
+        if given.components is not None:
+            use_components(given.components)
+        code = _run(others, say)
         sys.stdout.flush()
         return code
     except (Complaint, GameError) as error:
-        complain(str(error))
+        complain(said(say, error))
         return WRONG
     except ModuleNotFoundError as error:
         missing = (error.name or "alhambra").partition(".")[0]
         if missing == "alhambra":
             raise
-        complain(f"to play, more must be installed than the rules ('{missing}' is missing): {INSTALL}")
+        complain(say("terminal.not-installed", missing=missing, command=INSTALL))
         return WRONG
     except KeyboardInterrupt:
         return _INTERRUPTED
@@ -51,21 +59,18 @@ def main(argv: Sequence[str] | None = None) -> int:
         return 0
 
 
-def _with_components(argv: Sequence[str] | None) -> list[str]:
-    """Use the corrected components, if some are given; gives all other arguments."""
+def _given_to_all(argv: Sequence[str] | None) -> tuple[Namespace, list[str]]:
+    """What counts for every command, wherever it stands, and all other arguments."""
     parser = Parser(prog="alhambra", add_help=False, allow_abbrev=False)
-    _add_general(parser)
-    given, others = parser.parse_known_args(argv)
-    if given.components is not None:
-        use_components(given.components)
-    return others
+    _add_to_all(parser)
+    return parser.parse_known_args(argv)
 
 
-def _run(argv: Sequence[str]) -> int:
+def _run(argv: Sequence[str], say: Speech) -> int:
     parser = Parser(
         prog="alhambra", description="Alhambra, the board game by Dirk Henn, in the terminal.", allow_abbrev=False
     )
-    _add_general(parser)
+    _add_to_all(parser)
     commands = parser.add_subparsers(dest="command", metavar="COMMAND")
     for name, what in _COMMANDS.items():
         command = commands.add_parser(name, help=what, description=what[0].upper() + what[1:] + ".")
@@ -74,16 +79,22 @@ def _run(argv: Sequence[str]) -> int:
     if given.command is None:
         parser.print_help()
         return 0
+    given.say = say
     code: int = import_module(f"{__name__}.{given.command}").run(given)
     return code
 
 
-def _add_general(parser: ArgumentParser) -> None:
+def _add_to_all(parser: ArgumentParser) -> None:
     """What can be said whatever the command."""
     parser.add_argument("--version", action="version", version=f"alhambra {__version__}")
     parser.add_argument(
         "--components",
         metavar="DIR",
-        help="a folder with corrected component files, for boxes that show something else than ours; "
-        f"so does the environment variable {FOLDER}",
+        help=f"a folder with corrected component files, for boxes that differ from ours (or set {FOLDER})",
+    )
+    parser.add_argument(
+        "--language",
+        choices=languages(),
+        default=usual_language(),
+        help=f"the language to play in (default: {VARIABLE}, or that of the system)",
     )

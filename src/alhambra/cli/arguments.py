@@ -74,6 +74,4 @@ def add_seed(parser: argparse.ArgumentParser, default: int | None, means: str) -
 
 
 def add_no_color(parser: argparse.ArgumentParser) -> None:
-    parser.add_argument(
-        "--no-color", action="store_true", help="draw without colours (so does the environment variable NO_COLOR)"
-    )
+    parser.add_argument("--no-color", action="store_true", help="no colours (also: NO_COLOR)")

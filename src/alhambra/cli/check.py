@@ -6,8 +6,9 @@ import argparse
 from pathlib import Path
 
 from alhambra import Action, Game
-from alhambra.cli.complaints import WRONG, Complaint, complain
+from alhambra.cli.complaints import WRONG, Complaint, complain, said
 from alhambra.cli.saves import load
+from alhambra.speech import Speech
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
@@ -19,15 +20,18 @@ def run(given: argparse.Namespace) -> int:
     code = 0
     for path in given.record:
         try:
-            print(f"{path}: {_summary(load(path).game)}")
+            print(f"{path}: {_summary(given.say, load(path).game)}")
         except Complaint as complaint:
-            complain(str(complaint))
+            complain(said(given.say, complaint))
             code = WRONG
     return code
 
 
-def _summary(game: Game) -> str:
+def _summary(say: Speech, game: Game) -> str:
     decisions = sum(isinstance(entry, Action) for entry in game.history())
     players = len(game.state.names)
-    state = f"over: {game.outcome.reason}" if game.outcome else f"turn {game.state.turn}, not over"
-    return f"good: {players} players, {decisions} decisions, {state}"
+    if game.outcome:
+        state = say("terminal.record-over", reason=game.outcome.reason)
+    else:
+        state = say("terminal.record-not-over", turn=game.state.turn)
+    return say("terminal.record-good", players=players, decisions=decisions, state=state)

@@ -10,6 +10,7 @@ from rich.text import Text
 from alhambra import Action
 from alhambra.draw import paint
 from alhambra.game.vocabulary import Cell
+from alhambra.speech import Speech
 
 _ON_A_PAGE = 15
 
@@ -38,18 +39,18 @@ class Section(NamedTuple):
     choices: tuple[Choice, ...]
 
 
-def branch(label: str, word: str, further: Sequence[Choice], ways: str = "ways") -> Choice:
+def branch(say: Speech, label: str, word: str, further: Sequence[Choice]) -> Choice:
     """Several choices as one."""
-    text = Text.assemble(label, (f" … {len(further)} {ways}", paint.QUIET))
-    return Choice(text, word, further=paged(further))
+    text = Text.assemble(label, (f" … {say('terminal.ways', count=len(further))}", paint.QUIET))
+    return Choice(text, word, further=paged(say, further))
 
 
-def paged(choices: Sequence[Choice]) -> tuple[Choice, ...]:
+def paged(say: Speech, choices: Sequence[Choice]) -> tuple[Choice, ...]:
     """At most a page of choices; the rest is behind the last one."""
     pages = [tuple(choices[at : at + _ON_A_PAGE]) for at in range(0, len(choices), _ON_A_PAGE)]
     last = pages[-1] if pages else ()
     behind = len(last)
     for page in reversed(pages[:-1]):
-        last = (*page, Choice(Text(f"more … {behind}", paint.QUIET), "more", further=last))
+        last = (*page, Choice(Text(f"{say('terminal.more')} … {behind}", paint.QUIET), "more", further=last))
         behind += len(page)
     return last

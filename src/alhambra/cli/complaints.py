@@ -4,14 +4,22 @@ from __future__ import annotations
 
 import argparse
 import sys
-from typing import NoReturn
+from typing import Any, NoReturn
+
+from alhambra.kernel.errors import GameError
+from alhambra.kernel.messages import Message
+from alhambra.speech import Speech
 
 WRONG = 2
 """The exit code for everything the user can put right."""
 
 
 class Complaint(Exception):
-    """Something the user should know, in one line."""
+    """Something the user should know, in one line: the key of a text, with its values."""
+
+    def __init__(self, key: str, **args: Any) -> None:
+        self.message = Message(key, **args)
+        super().__init__(str(self.message))
 
 
 class Parser(argparse.ArgumentParser):
@@ -20,6 +28,11 @@ class Parser(argparse.ArgumentParser):
     def error(self, message: str) -> NoReturn:
         complain(f"{message} (see {self.prog} --help)")
         sys.exit(WRONG)
+
+
+def said(say: Speech, error: Complaint | GameError) -> str:
+    """What went wrong, in the language of the player."""
+    return say.tell(error.message) if isinstance(error, Complaint) else say.error(error)
 
 
 def complain(message: str) -> None:

@@ -19,31 +19,33 @@ from alhambra.game.lines import ScoreLine
 from alhambra.game.state import State
 from alhambra.game.vocabulary import TYPES
 from alhambra.insight import Forecast, forecast
+from alhambra.speech import Speech
 
 
-def draw_hint(state: State, actions: Sequence[Action], scoring: int | None = None) -> Group:
+def draw_hint(say: Speech, state: State, actions: Sequence[Action], scoring: int | None = None) -> Group:
     """The scoring that would be held now, and the best things to do."""
     held = forecast(state, scoring)
-    title = Text(f"If scoring {held.scoring} were held now", paint.TITLE)
-    advice = [line for hint in hints(state, actions) for line in _told(hint)]
-    return Group(title, _forecast(state, held), Text(), Text("What greedy would do", paint.TITLE), *advice)
+    title = Text(say("terminal.if-now", scoring=held.scoring), paint.TITLE)
+    advice = [line for hint in hints(state, actions) for line in _told(say, hint)]
+    heading = Text(say("terminal.advice"), paint.TITLE)
+    return Group(title, _forecast(say, state, held), Text(), heading, *advice)
 
 
-def _told(hint: Hint) -> Iterator[Text]:
-    yield Text(f"  {hint.points:+.1f}  {hint.action}")
+def _told(say: Speech, hint: Hint) -> Iterator[Text]:
+    yield Text(f"  {say.number(f'{hint.points:+.1f}')}  {hint.action}")
     for reason in hint.reasons:
-        yield Text(f"        {reason}", paint.QUIET)
+        yield Text(f"        {say.tell(reason)}", paint.QUIET)
 
 
-def _forecast(state: State, held: Forecast) -> Table:
+def _forecast(say: Speech, state: State, held: Forecast) -> Table:
     """Points by player and reason: the types, walls, and whatever else there may be."""
     others = [] if all(_column(line) != "other" for line in held.lines) else ["other"]
     table = Table(box=None, padding=(0, 1), pad_edge=False, header_style=paint.QUIET)
-    table.add_column("player", max_width=22, no_wrap=True, overflow="ellipsis")
+    table.add_column(say("draw.player"), max_width=22, no_wrap=True, overflow="ellipsis")
     for building_type in TYPES:
         table.add_column(Text(f" {building_type[0].upper()} ", paint.TYPES[building_type]), justify="right", width=3)
-    for heading in ("wall", *others, "sum", "then"):
-        table.add_column(heading, justify="right")
+    for key in ("draw.wall", *(["terminal.others"] if others else []), "terminal.sum", "terminal.then"):
+        table.add_column(say(key), justify="right")
     for player in range(len(state.scores)):
         own = dict.fromkeys((*TYPES, "wall", *others), 0)
         for line in held.lines:

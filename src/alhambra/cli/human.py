@@ -8,14 +8,14 @@ from pathlib import Path
 from rich.console import Console
 from rich.text import Text
 
-from alhambra import GameError
+from alhambra import GameError, IllegalAction
 from alhambra.cli.choice import Choice, Section
-from alhambra.cli.complaints import Complaint
-from alhambra.cli.help import HELP
+from alhambra.cli.complaints import Complaint, said
 from alhambra.cli.hint import draw_hint
 from alhambra.cli.match import Match
 from alhambra.cli.menu import menu
 from alhambra.cli.news import news
+from alhambra.cli.opening import yes
 from alhambra.cli.overview import draw_tiles
 from alhambra.cli.screen import ask
 from alhambra.draw import paint
@@ -27,6 +27,7 @@ from alhambra.game.state import State
 from alhambra.game.vocabulary import Cell
 from alhambra.kernel.actions import read_action
 from alhambra.orders import check_order, read_order
+from alhambra.speech import Speech
 
 _PROMPT = 20
 _LINE = 78
@@ -43,7 +44,8 @@ class Quit(Exception):
 class Person:
     """The person who has to decide now."""
 
-    def __init__(self, console: Console, match: Match, player: int) -> None:
+    def __init__(self, say: Speech, console: Console, match: Match, player: int) -> None:
+        self.say = say
         self.console = console
         self.match = match
         self.player = player
@@ -70,7 +72,7 @@ class Person:
                 if self._answer(text):
                     return
             except (GameError, Complaint) as error:
-                self.console.print(Text(f"  {error}", paint.ALERT))
+                self.console.print(Text(f"  {said(self.say, error)}", paint.ALERT))
 
     def _answer(self, text: str) -> bool:
         """React to what was typed; whether the game went on."""
@@ -103,7 +105,7 @@ class Person:
         choices = [choice for section in self.sections for choice in section.choices]
         if text.isascii() and text.isdecimal():
             if not 1 <= int(text) <= len(choices):
-                raise Complaint(f"the choices go from 1 to {len(choices)}")
+                raise Complaint("terminal.no-choice", last=len(choices))
             return self._take(choices[int(text) - 1])
         typed = [choice for choice in choices if choice.word.lower() == " ".join(text.lower().split())]
         if len(typed) == 1:
@@ -122,16 +124,20 @@ class Person:
         game = self.match.game
         meant = [action for action in read_action(game.rules, text) if game.why_not(action) is None]
         if len(meant) > 1:
-            self._open([Section("That could be", tuple(Choice(Text(str(one)), str(one), one) for one in meant))])
+            self._open(
+                [Section(self.say("terminal.could-be"), tuple(Choice(Text(str(one)), str(one), one) for one in meant))]
+            )
             return False
         if not meant:
-            raise Complaint(str(game.why_not(text)))
+            refusal = game.why_not(text)
+            assert refusal
+            raise IllegalAction(refusal)
         self.match.play(meant[0])
         return True
 
     def _undo(self) -> bool:
         self.match.undo(self.player)
-        self.console.print(Text("  Taken back.", paint.GOOD))
+        self.console.print(Text(f"  {self.say('terminal.taken-back')}", paint.GOOD))
         return True
 
     # --- Showing -------------------------------------------------------------------------------------------------
@@ -139,19 +145,20 @@ class Person:
     def show(self) -> None:
         """The table and the menu. While placing and confirming, only one's own things."""
         console, view = self.console, self.view
-        for line in news(view, self.match.untold(self.player)):
+        for line in news(self.say, view, self.match.untold(self.player)):
             console.print(line)
         console.print()
         if view.agenda[-1].name in (places.PLACING, places.CONFIRM):
-            console.print(draw_own(view, self.player, console.width, self._marks()))
+            console.print(draw_own(self.say, view, self.player, console.width, self._marks()))
         else:
-            console.print(draw_table(view, self.player, console.width, self.match.kinds, self._marks()))
+            kinds = self.match.kinds
+            console.print(draw_table(self.say, view, self.player, console.width, kinds, self._marks()))
         console.print()
         self._show_menu()
 
     def _back(self) -> None:
         """To the first menu."""
-        self.sections = menu(self.view, self.player, self.match.game.legal_actions())
+        self.sections = menu(self.say, self.view, self.player, self.match.game.legal_actions())
         self.deeper = False
 
     def _open(self, sections: list[Section]) -> None:
@@ -178,41 +185,46 @@ class Person:
             self.console.print(Text(section.heading, paint.TITLE))
             self.console.print(_listed(section.choices, number))
             number += len(section.choices)
-        back = "0 back · " if self.deeper else ""
-        undo = "u undo · " if self.match.can_undo(self.player) else ""
-        keys = f"{back}{undo}h hint · p palaces · s save as · q quit · ? help"
-        self.console.print(Text(keys, paint.QUIET))
+        keys = {"0": "back", "u": "undo", "h": "hint", "p": "palaces", "s": "save-as", "q": "quit", "?": "help"}
+        if not self.deeper:
+            del keys["0"]
+        if not self.match.can_undo(self.player):
+            del keys["u"]
+        named = {key: self.say(f"terminal.key-{name}") for key, name in keys.items()}
+        listed = " · ".join(f"{key} {name}" for key, name in named.items())
+        self.console.print(Text(listed, paint.QUIET))
 
     # --- Commands ------------------------------------------------------------------------------------------------
 
     def _help(self, rest: str) -> None:
-        self.console.print(Text(HELP))
+        self.console.print(Text(self.say("terminal.help")))
 
     def _hint(self, rest: str) -> None:
         if rest and rest not in map(str, range(1, LAST + 1)):
-            raise Complaint(f"a scoring is a number from 1 to {LAST}")
-        self.console.print(draw_hint(self.view, self.match.game.legal_actions(), int(rest) if rest else None))
+            raise Complaint("terminal.no-scoring", last=LAST)
+        scoring = int(rest) if rest else None
+        self.console.print(draw_hint(self.say, self.view, self.match.game.legal_actions(), scoring))
 
     def _palaces(self, rest: str) -> None:
         """All palaces, or the one named."""
         view = self.view
         wanted = [player for player in view.players if view.names[player].lower().startswith(rest.lower())]
         if not wanted:
-            raise Complaint(f"nobody here is called '{rest[:40]}'")
+            raise Complaint("terminal.nobody", name=rest[:40])
         for player in wanted:
-            wall = view.palaces[player].wall.length
-            self.console.print(Text.assemble((view.names[player], paint.TITLE), (f"   wall {wall}", paint.QUIET)))
+            wall = self.say("draw.longest-wall", length=view.palaces[player].wall.length)
+            self.console.print(Text.assemble((view.names[player], paint.TITLE), (f"   {wall}", paint.QUIET)))
             self.console.print(draw_palace(view.palaces[player], self.console.width))
 
     def _tiles(self, rest: str) -> None:
         """All tiles of the base game, by walls and by price (NSC-03)."""
-        self.console.print(draw_tiles())
+        self.console.print(draw_tiles(self.say))
 
     def _orders(self, rest: str) -> None:
         """What stands, the first that fits is followed."""
         orders = self.match.orders[self.player]
         stand = [f"  {number} {order}" for number, order in enumerate(orders, 1)]
-        self.console.print(Text("\n".join(stand or ["  You have ordered nothing."])))
+        self.console.print(Text("\n".join(stand or [f"  {self.say('terminal.no-orders')}"])))
 
     def _order(self, text: str) -> bool:
         """Give an order, or clear all; whether it answers what is being asked."""
@@ -227,14 +239,16 @@ class Person:
 
     def _save(self, rest: str) -> None:
         """Save under another name, and go on saving there."""
-        name = rest or ask("Save as: ")
+        name = rest or ask(f"{self.say('terminal.save-as')} ")
         path = Path(name).expanduser()
         if not name:
             return
-        if path.exists() and path != self.match.path and ask(f"'{path}' exists. Overwrite it? [y/N] ").lower() != "y":
-            return
+        if path.exists() and path != self.match.path:
+            answer = ask(f"{self.say('terminal.overwrite', path=path)} ")
+            if answer.lower() not in yes(self.say):
+                return
         self.match.save(path)
-        self.console.print(Text(f"  Saved as '{path}'; from now on the game is saved there.", paint.GOOD))
+        self.console.print(Text(f"  {self.say('terminal.saved-as', path=path)}", paint.GOOD))
 
 
 def _listed(choices: Sequence[Choice], first: int) -> Text:

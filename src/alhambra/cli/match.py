@@ -88,7 +88,7 @@ class Match:
     def undo(self, player: int) -> None:
         """Take back the last thing this person decided, with what happened by itself since."""
         if not self.can_undo(player):
-            raise Complaint("nothing of yours can be taken back: something was revealed, or your turn is over")
+            raise Complaint("terminal.nothing-to-undo")
         self._unsaved = True
         taken_back = Played(player, (), by_itself=True)
         while taken_back.by_itself:

@@ -1,7 +1,7 @@
 """The legal actions as a menu: a few numbered choices, long lists one level down.
 
-The verbs of the base game have their own wording; any other verb is shown in its notation, so a module needs nothing
-here to be playable.
+The verbs of the base game have their own wording; any other verb is shown in its notation, under the name its module
+gives it, so a module needs nothing here to be playable.
 """
 
 from __future__ import annotations
@@ -20,39 +20,46 @@ from alhambra.game.offers import Offer
 from alhambra.game.payment import worth
 from alhambra.game.state import State
 from alhambra.kernel.actions import PATTERNS
+from alhambra.speech import Speech
 
 _HEADINGS = {
-    "take": "Take money",
-    "buy": "Buy",
-    "build": "Remodel",
-    "remove": "Remodel",
-    "swap": "Remodel",
-    "place": "Place in the palace",
-    "end turn": "Your turn is done",
+    "take": "terminal.take",
+    "buy": "terminal.buy",
+    "build": "terminal.remodel",
+    "remove": "terminal.remodel",
+    "swap": "terminal.remodel",
+    "place": "terminal.place",
+    "end turn": "terminal.done",
+    **dict.fromkeys(("pass", "decline", "reserve", "give"), "terminal.or"),
 }
 _FEW = 3
 _EXACT = 2
 """So many exact payments of one tile are shown at once, those with the fewest cards."""
 
 
-def menu(state: State, player: int, actions: Sequence[Action]) -> list[Section]:
+def menu(say: Speech, state: State, player: int, actions: Sequence[Action]) -> list[Section]:
     """Everything that can be done, by kind."""
     sections: dict[str, list[Choice]] = {}
     for verb, same in groupby(actions, key=lambda action: action.verb):
-        heading = _HEADINGS.get(verb, "Or")
-        sections.setdefault(heading, []).extend(_choices(state, player, verb, list(same)))
+        heading = _heading(say, verb)
+        sections.setdefault(heading, []).extend(_choices(say, state, player, verb, list(same)))
     return [Section(heading, tuple(choices)) for heading, choices in sections.items()]
 
 
-def _choices(state: State, player: int, verb: str, actions: list[Action]) -> Sequence[Choice]:
+def _heading(say: Speech, verb: str) -> str:
+    named = f"verbs.{verb.replace(' @', '').replace(' ', '-')}"
+    return say(_HEADINGS.get(verb) or (named if say.has(named) else "terminal.or"))
+
+
+def _choices(say: Speech, state: State, player: int, verb: str, actions: list[Action]) -> Sequence[Choice]:
     if verb == "take":
         return [_take(state, action) for action in actions]
     if verb == "buy":
-        return [choice for offer in offers(state, player) for choice in _buy(state, player, offer, actions)]
+        return [choice for offer in offers(state, player) for choice in _buy(say, state, player, offer, actions)]
     slots = len(PATTERNS[verb].slots)
     if slots < 2:
-        return paged([Choice(Text(str(action)), str(action), action) for action in actions])
-    return _by_tile(verb, actions)
+        return paged(say, [Choice(Text(str(action)), str(action), action) for action in actions])
+    return _by_tile(say, verb, actions)
 
 
 def _take(state: State, action: Action) -> Choice:
@@ -62,16 +69,16 @@ def _take(state: State, action: Action) -> Choice:
     return Choice(label, " ".join(action[1]), action)
 
 
-def _by_tile(verb: str, actions: list[Action]) -> Sequence[Choice]:
+def _by_tile(say: Speech, verb: str, actions: list[Action]) -> Sequence[Choice]:
     """First the tile, then where it goes. With only one tile there is nothing to choose first."""
     by_tile = [(tile, list(same)) for tile, same in groupby(actions, key=lambda action: action.parts[0].id)]
     if len(by_tile) == 1:
-        return paged([_leaf(action, whole=verb != "place") for action in actions])
+        return paged(say, [_leaf(action, whole=verb != "place") for action in actions])
     if len(by_tile) == len(actions):
         leaves = [_leaf(action, whole=True) for action in actions]
-        return leaves if len(leaves) <= _FEW else [branch(verb, verb, leaves)]
+        return leaves if len(leaves) <= _FEW else [branch(say, verb, verb, leaves)]
     return [
-        branch(f"{verb} {tile}", tile, [_leaf(action, whole=False) for action in same])
+        branch(say, f"{verb} {tile}", tile, [_leaf(action, whole=False) for action in same])
         if len(same) > 1
         else _leaf(same[0], whole=True)
         for tile, same in by_tile
@@ -81,25 +88,29 @@ def _by_tile(verb: str, actions: list[Action]) -> Sequence[Choice]:
 def _leaf(action: Action, whole: bool) -> Choice:
     """An action as its notation, or only what comes after its tile, which was chosen before."""
     after = [part.id for part in action.parts[1:]]
-    return Choice(Text(str(action) if whole else " at ".join(after)), " ".join(after), action)
+    return Choice(Text(str(action) if whole else " @ ".join(after)), " ".join(after), action)
 
 
-def _buy(state: State, player: int, offer: Offer, actions: list[Action]) -> list[Choice]:
+def _buy(say: Speech, state: State, player: int, offer: Offer, actions: list[Action]) -> list[Choice]:
     """The ways to pay for one tile: a few exact ones at hand, the others behind a choice.
 
     Payments with a card too many are left out: they can still be typed (RUL-02).
     """
-    what = f"{offer.id}: {offer.tile or offer.seller} for {offer.bill.amount} {' or '.join(offer.bill.currencies)}"
+    seller = f"title.{offer.seller}"
+    thing = str(offer.tile) if offer.tile else say(seller) if say.has(seller) else offer.seller
+    currencies = f" {say('terminal.one-of')} ".join(map(say.called, offer.bill.currencies))
+    what = say("terminal.offer", offer=offer.id, thing=thing, amount=offer.bill.amount, currencies=currencies)
     payments = [action for action in actions if action[1] == offer.id and not _too_many(state, offer, action)]
     payments.sort(key=lambda action: (worth(state.rules, action[2]), len(action[2])))
     at_hand = [action for action in payments[:_EXACT] if _over(state, offer, action) == 0]
     rest = payments[len(at_hand) :]
-    choices = [_payment(state, player, offer, action, f"{what} ") for action in at_hand]
+    choices = [_payment(say, state, player, offer, action, f"{what} ") for action in at_hand]
     if len(rest) == 1:
-        choices.append(_payment(state, player, offer, rest[0], f"{what} "))
+        choices.append(_payment(say, state, player, offer, rest[0], f"{what} "))
     elif rest:
-        ways = [_payment(state, player, offer, action) for action in rest]
-        choices.append(branch(f"{what}, other payments" if at_hand else what, str(offer.tile or offer.id), ways))
+        ways = [_payment(say, state, player, offer, action) for action in rest]
+        label = say("terminal.other-payments", offer=what) if at_hand else what
+        choices.append(branch(say, label, str(offer.tile or offer.id), ways))
     return choices
 
 
@@ -113,11 +124,11 @@ def _too_many(state: State, offer: Offer, action: Action) -> bool:
     return _over(state, offer, action) >= min(money[card].value for card in action[2] if card in money)
 
 
-def _payment(state: State, player: int, offer: Offer, action: Action, what: str = "") -> Choice:
+def _payment(say: Speech, state: State, player: int, offer: Offer, action: Action, what: str = "") -> Choice:
     over = _over(state, offer, action)
-    label = Text.assemble(what, "with ", paint.cards(state.rules, action[2]))
+    label = Text.assemble(what, f"{say('terminal.with')} ", paint.cards(state.rules, action[2]))
     if questions.earns_action(state, False, player, offer, over):
-        label.append("  exact: another action", paint.GOOD)
+        label.append(f"  {say('terminal.exact-again')}", paint.GOOD)
     else:
-        label.append(f"  {over} too much" if over else "  exact", paint.QUIET)
+        label.append(f"  {say('terminal.over', over=over) if over else say('terminal.exact')}", paint.QUIET)
     return Choice(label, " ".join(action[2]), action)

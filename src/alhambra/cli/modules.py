@@ -22,7 +22,7 @@ def run(given: argparse.Namespace) -> int:
     console = open_console(given.no_color)
     table = _table()
     for module in MODULES.values():
-        table.add_row(str(module.number), Text(module.name, paint.TITLE), str(module.summary))
+        table.add_row(str(module.number), Text(module.name, paint.TITLE), given.say.tell(module.summary))
     console.print(table)
     console.print()
     sets = _table()

@@ -13,12 +13,13 @@ from alhambra.draw.scores import draw_scores
 from alhambra.game import events
 from alhambra.game.lines import ScoreLine
 from alhambra.game.state import State
+from alhambra.speech import Speech
 from alhambra.story import tell
 
 _ALERTS = (events.ScoringCardTurnedUp, events.GameEnded, events.LastTileWon, events.LastTileStays)
 
 
-def news(state: State, happened: Iterable[Any]) -> Iterator[RenderableType]:
+def news(say: Speech, state: State, happened: Iterable[Any]) -> Iterator[RenderableType]:
     """What a log shows, as lines to print; the points of a scoring as a table."""
     scored: list[ScoreLine] = []
     for event, message, logged in tell(state, happened):
@@ -28,7 +29,7 @@ def news(state: State, happened: Iterable[Any]) -> Iterator[RenderableType]:
             scored.append(event.line)
         elif isinstance(event, events.ScoringEnded):
             yield Text()
-            yield draw_scores(state, scored, f"Scoring {event.scoring}")
+            yield draw_scores(say, state, scored, say("terminal.scoring", scoring=event.scoring))
             yield Text()
         elif logged:
-            yield Text(f"  {message}", paint.TITLE if isinstance(event, _ALERTS) else "")
+            yield Text(f"  {say.tell(message)}", paint.TITLE if isinstance(event, _ALERTS) else "")

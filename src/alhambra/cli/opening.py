@@ -13,11 +13,12 @@ from alhambra.cli.screen import ask
 from alhambra.cli.seats import DEFAULT_BOT, Seat, read_seats
 from alhambra.draw import paint
 from alhambra.game.setup import FEWEST_PLAYERS, MOST_PLAYERS
+from alhambra.speech import Speech
 
 _OPPONENTS = 2
 
 
-def wants_to_go_on(path: Path) -> bool:
+def wants_to_go_on(say: Speech, path: Path) -> bool:
     """Whether there is an unfinished game in that file, and the player wants to go on with it."""
     try:
         saved = load(path)
@@ -26,21 +27,25 @@ def wants_to_go_on(path: Path) -> bool:
     if saved.game.outcome:
         return False
     names = ", ".join(seat.name for seat in saved.seats)
-    return ask(f"'{path}' holds a game of {names}, turn {saved.game.state.turn}. Go on with it? [Y/n] ").lower() in (
-        "",
-        "y",
-        "yes",
-    )
+    question = say("terminal.go-on", path=path, names=names, turn=saved.game.state.turn)
+    return ask(f"{question} ").lower() in ("", *yes(say))
 
 
-def ask_for_seats(console: Console) -> list[Seat]:
+def yes(say: Speech) -> tuple[str, ...]:
+    """What counts as a yes: that of the language, and the English one."""
+    word = say("terminal.yes")
+    return word, word[0], "yes", "y"
+
+
+def ask_for_seats(say: Speech, console: Console) -> list[Seat]:
     """Name and number of opponents; Enter takes what stands in brackets."""
-    console.print(Text("Welcome to Alhambra.", paint.TITLE))
-    name = ask("Your name [You]: ") or "You"
+    console.print(Text(say("terminal.welcome"), paint.TITLE))
+    you = say("terminal.you")
+    name = ask(f"{say('terminal.your-name')} [{you}]: ") or you
     fewest, most = FEWEST_PLAYERS - 1, MOST_PLAYERS - 1
     while True:
-        text = ask(f"How many opponents, {fewest} to {most} [{_OPPONENTS}]: ") or str(_OPPONENTS)
+        text = ask(f"{say('terminal.opponents', fewest=fewest, most=most)} [{_OPPONENTS}]: ") or str(_OPPONENTS)
         if text in map(str, range(fewest, most + 1)):
             break
-        console.print(Text(f"  a number from {fewest} to {most}", paint.ALERT))
-    return read_seats([name, *[f"bot:{DEFAULT_BOT}"] * int(text)], None)
+        console.print(Text(f"  {say('terminal.a-number', fewest=fewest, most=most)}", paint.ALERT))
+    return read_seats(say, [name, *[f"bot:{DEFAULT_BOT}"] * int(text)], None)

@@ -10,18 +10,29 @@ from rich.text import Text
 from alhambra import tiles_by_price, tiles_by_walls
 from alhambra.draw import paint
 from alhambra.game.tiles import Tile
+from alhambra.speech import Speech
+
+_HEADING = 5
+"""The least room for the walls or the price."""
 
 
-def draw_tiles() -> Text:
-    walls = _rows(tiles_by_walls(), lambda tile: tile.floor.walls.upper() or "none")
+def draw_tiles(say: Speech) -> Text:
+    walls = _rows(tiles_by_walls(), lambda tile: tile.floor.walls.upper() or say("terminal.no-walls"))
     prices = _rows(tiles_by_price(), lambda tile: str(tile.price))
     return Text("\n").join(
-        [Text("By walls", paint.TITLE), *walls, Text(), Text("By price, from 6 on", paint.TITLE), *prices]
+        [
+            Text(say("terminal.by-walls"), paint.TITLE),
+            *walls,
+            Text(),
+            Text(say("terminal.by-price"), paint.TITLE),
+            *prices,
+        ]
     )
 
 
 def _rows(tiles: Sequence[Tile], heading: Callable[[Tile], str]) -> Iterator[Text]:
     """The tiles that have the same heading, in a line."""
+    width = max(_HEADING, *(len(heading(tile)) + 1 for tile in tiles))
     for title, same in groupby(tiles, key=heading):
         painted = [Text(str(tile), paint.TYPES[tile.piece]) for tile in same]
-        yield Text.assemble((f"  {title:<5}", paint.QUIET), Text(" ").join(painted))
+        yield Text.assemble((f"  {title:<{width}}", paint.QUIET), Text(" ").join(painted))

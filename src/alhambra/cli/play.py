@@ -13,7 +13,7 @@ from rich.text import Text
 
 from alhambra import new_game
 from alhambra.cli import arguments
-from alhambra.cli.complaints import Complaint
+from alhambra.cli.complaints import Complaint, said
 from alhambra.cli.human import Person, Quit
 from alhambra.cli.match import Match
 from alhambra.cli.news import news
@@ -23,6 +23,7 @@ from alhambra.cli.screen import ask, open_console, wipe
 from alhambra.cli.seats import DEFAULT_BOT, Seat, describe_bots, read_seats
 from alhambra.draw import paint
 from alhambra.draw.players import draw_players
+from alhambra.speech import Speech
 
 DEFAULT_SAVE = "alhambra.save"
 WHILE_PLAYING = """\
@@ -76,10 +77,12 @@ def run(given: argparse.Namespace) -> int:
         return 0
     match.save()
     try:
-        _play(console, match)
+        _play(given.say, console, match)
     except (Quit, EOFError, KeyboardInterrupt):
         match.save()
-        console.print(Text(f"\nSaved. Go on with: alhambra play --resume {match.path}", paint.TITLE))
+        console.print(
+            Text("\n" + given.say("terminal.saved", command=f"alhambra play --resume {match.path}"), paint.TITLE)
+        )
     return 0
 
 
@@ -87,15 +90,15 @@ def _match(console: Console, given: argparse.Namespace) -> Match:
     path: Path = given.save or given.resume or Path(DEFAULT_SAVE)
     if given.resume:
         if given.seat or given.players or given.seed is not None:
-            raise Complaint("--resume goes on with a game as it is: --seat, --players and --seed do not go with it")
+            raise Complaint("terminal.resume-as-it-is")
         return Match(*load(given.resume), path)
     seats_given = bool(given.seat or given.players)
     if sys.stdin.isatty():
-        if path.exists() and wants_to_go_on(path):
+        if path.exists() and wants_to_go_on(given.say, path):
             return Match(*load(path), path)
         if not seats_given:
-            return _new(console, given, ask_for_seats(console), path)
-    return _new(console, given, read_seats(given.seat, given.players), path)
+            return _new(console, given, ask_for_seats(given.say, console), path)
+    return _new(console, given, read_seats(given.say, given.seat, given.players), path)
 
 
 def _new(console: Console, given: argparse.Namespace, seats: list[Seat], path: Path) -> Match:
@@ -109,11 +112,11 @@ def _new(console: Console, given: argparse.Namespace, seats: list[Seat], path: P
     )
     aside = make_room(path)
     if aside:
-        console.print(Text(f"The game that was in '{path}' is now in '{aside}'.", paint.QUIET))
+        console.print(Text(given.say("terminal.moved-aside", path=path, aside=aside), paint.QUIET))
     return Match(game, seats, path)
 
 
-def _play(console: Console, match: Match) -> None:
+def _play(say: Speech, console: Console, match: Match) -> None:
     """Until the game is over: bots play, people are asked. It is saved before and after a person decides."""
     shown: int | None = None
     while decision := match.game.decision:
@@ -121,49 +124,49 @@ def _play(console: Console, match: Match) -> None:
         if match.seats[player].bot:
             match.play_bot(player)
             if not match.people:
-                _tell(console, match, match.log[-1].events)
+                _tell(say, console, match, match.log[-1].events)
             continue
         if action := match.unasked(player):
             match.play(action, by_itself=True)
             continue
-        _save(console, match)
+        _save(say, console, match)
         if player != shown and len(match.people) > 1:
-            _hand_over(console, match.seats[player].name)
+            _hand_over(say, console, match.seats[player].name)
         shown = player
-        Person(console, match, player).decide()
-        _save(console, match)
-    _save(console, match)
+        Person(say, console, match, player).decide()
+        _save(say, console, match)
+    _save(say, console, match)
     if match.people:
-        _tell(console, match, match.untold(match.people[0] if shown is None else shown))
-    _final(console, match)
+        _tell(say, console, match, match.untold(match.people[0] if shown is None else shown))
+    _final(say, console, match)
 
 
-def _save(console: Console, match: Match) -> None:
+def _save(say: Speech, console: Console, match: Match) -> None:
     """A full disk does not stop the game."""
     try:
         match.save()
     except Complaint as complaint:
-        console.print(Text(f"  {complaint}", paint.ALERT))
+        console.print(Text(f"  {said(say, complaint)}", paint.ALERT))
 
 
-def _tell(console: Console, match: Match, events: Sequence[Any]) -> None:
-    for line in news(match.game.seen_by(None), events):
+def _tell(say: Speech, console: Console, match: Match, events: Sequence[Any]) -> None:
+    for line in news(say, match.game.seen_by(None), events):
         console.print(line)
 
 
-def _hand_over(console: Console, name: str) -> None:
+def _hand_over(say: Speech, console: Console, name: str) -> None:
     """Cover the screen, so that nobody sees the next player's hand."""
     wipe(console)
-    console.print(Text(f"Hand over to {name}.", paint.TITLE))
-    ask("Press Enter when you are there. ")
+    console.print(Text(say("terminal.hand-over", name=name), paint.TITLE))
+    ask(f"{say('terminal.ready')} ")
     wipe(console)
 
 
-def _final(console: Console, match: Match) -> None:
+def _final(say: Speech, console: Console, match: Match) -> None:
     outcome = match.game.outcome
     assert outcome
     console.print()
-    console.print(draw_players(match.game.seen_by(None), match.kinds))
+    console.print(draw_players(say, match.game.seen_by(None), match.kinds))
     console.print()
-    console.print(Text(f"{outcome.reason}.", paint.GOOD))
-    console.print(Text(f"Look at the whole game again with: alhambra replay {match.path}", paint.QUIET))
+    console.print(Text(f"{say.tell(outcome.reason)}.", paint.GOOD))
+    console.print(Text(say("terminal.look-again", command=f"alhambra replay {match.path}"), paint.QUIET))

@@ -19,6 +19,7 @@ from alhambra.draw import paint
 from alhambra.draw.table import draw_table
 from alhambra.game.plain import plain
 from alhambra.history import Decided, settled
+from alhambra.speech import Speech
 from alhambra.story import tell
 
 
@@ -37,16 +38,16 @@ def run(given: argparse.Namespace) -> int:
     game = load(given.record).game
     console = open_console(given.no_color)
     if given.at is not None:
-        _show_at(console, game, given.at)
+        _show_at(given.say, console, game, given.at)
     elif given.json:
         for decided in settled(game):
             print(json.dumps(_as_json(game, decided), ensure_ascii=False))
     else:
-        _tell_all(console, game, given.step)
+        _tell_all(given.say, console, game, given.step)
     return 0
 
 
-def _tell_all(console: Console, game: Game, step: bool) -> None:
+def _tell_all(say: Speech, console: Console, game: Game, step: bool) -> None:
     for decided in settled(game):
         state = decided.game.seen_by(None)
         console.print(
@@ -58,31 +59,31 @@ def _tell_all(console: Console, game: Game, step: bool) -> None:
         )
         for told in tell(state, decided.events):
             if told.logged:
-                console.print(Text(f"       {told.message}", paint.QUIET))
+                console.print(Text(f"       {say.tell(told.message)}", paint.QUIET))
         if step:
-            _draw(console, game, decided.game, decided.player)
+            _draw(say, console, game, decided.game, decided.player)
             try:
-                if ask("Enter goes on, q stops: ") in ("q", "quit"):
+                if ask(f"{say('terminal.enter-goes-on')} ") in ("q", "quit"):
                     return
             except EOFError:
                 return
     if game.outcome:
-        console.print(Text(f"{game.outcome.reason}.", paint.GOOD))
+        console.print(Text(f"{say.tell(game.outcome.reason)}.", paint.GOOD))
 
 
-def _show_at(console: Console, game: Game, number: int) -> None:
+def _show_at(say: Speech, console: Console, game: Game, number: int) -> None:
     if number == 0:
         first = game.beginning()
         assert first.decision
-        _draw(console, game, first, first.decision.player)
+        _draw(say, console, game, first, first.decision.player)
         return
     last = 0
     for decided in settled(game):
         last = decided.number
         if last == number:
-            _draw(console, game, decided.game, decided.player)
+            _draw(say, console, game, decided.game, decided.player)
             return
-    raise Complaint(f"the game has {last} decisions, there is no decision {number}")
+    raise Complaint("terminal.no-decision", last=last, number=number)
 
 
 def _chosen(game: Game, decided: Decided) -> str:
@@ -91,10 +92,10 @@ def _chosen(game: Game, decided: Decided) -> str:
     return verb.name if verb.secret and not game.outcome else str(decided.action)
 
 
-def _draw(console: Console, game: Game, then: Game, player: int) -> None:
+def _draw(say: Speech, console: Console, game: Game, then: Game, player: int) -> None:
     """The table as it was then: with the hand of the player if the game is over, else as everybody sees it."""
     console.print()
-    console.print(draw_table(then.seen_by(player if game.outcome else None), player, console.width))
+    console.print(draw_table(say, then.seen_by(player if game.outcome else None), player, console.width))
     console.print()
 
 

@@ -14,6 +14,7 @@ from typing import NamedTuple
 from alhambra import Game, RecordError
 from alhambra.cli.complaints import Complaint
 from alhambra.cli.seats import Seat, check_bot
+from alhambra.kernel.messages import Message
 
 SAVE = "alhambra save"
 VERSION = 1
@@ -40,7 +41,7 @@ def save(path: Path, game: Game, seats: list[Seat]) -> None:
         beside.replace(path)
     except OSError as error:
         beside.unlink(missing_ok=True)
-        raise Complaint(f"'{path}' cannot be written: {error.strerror}") from error
+        raise Complaint("terminal.not-written", path=path, problem=error.strerror) from error
 
 
 def load(path: Path) -> Saved:
@@ -52,37 +53,43 @@ def load(path: Path) -> Saved:
     try:
         game = Game.from_record(rest if is_save else text)
     except RecordError as error:
-        raise Complaint(f"{path}: line {error.line + is_save}: {error.problem}") from error
+        raise Complaint("terminal.bad-line", path=path, line=error.line + is_save, problem=error.problem) from error
     names = game.state.names
     if bots is None:
         bots = [None] * len(names)
     if len(bots) != len(names):
-        raise Complaint(f"{path}: line 1: {len(bots)} seats are named, but {len(names)} play")
+        raise Complaint(
+            "terminal.bad-line",
+            path=path,
+            line=1,
+            problem=Message("terminal.seats-named", seats=len(bots), players=len(names)),
+        )
     return Saved(game, [Seat(name, bot) for name, bot in zip(names, bots, strict=True)])
 
 
 def _bots(path: Path, line: str) -> list[str | None]:
     version, _, header = line[len(SAVE) :].strip().partition(" ")
     if version != str(VERSION):
-        raise Complaint(f"{path}: line 1: version '{version[:10]}' of a save is not known here, only {VERSION}")
+        problem = Message("terminal.save-version", version=version[:10], known=VERSION)
+        raise Complaint("terminal.bad-line", path=path, line=1, problem=problem)
     try:
         bots = json.loads(header)["bots"]
         return [None if bot is None else check_bot(str(bot)) for bot in list(bots)]
     except (ValueError, LookupError, TypeError, RecursionError):
-        raise Complaint(f"{path}: line 1: it does not say which seats are bots") from None
+        raise Complaint("terminal.bad-line", path=path, line=1, problem=Message("terminal.no-bots-named")) from None
 
 
 def read_text(path: Path) -> str:
     """The text of a file that may be anything."""
     try:
         if path.is_file() and path.stat().st_size > _LONGEST_FILE:
-            raise Complaint(f"'{path}' is too large to be a record")
+            raise Complaint("terminal.too-large", path=path)
         return path.read_text(encoding="utf-8")
     except UnicodeDecodeError:
-        raise Complaint(f"'{path}' is no record: it is no text") from None
+        raise Complaint("terminal.no-text", path=path) from None
     except (OSError, ValueError) as error:
         reason = error.strerror if isinstance(error, OSError) else str(error)
-        raise Complaint(f"'{path}' cannot be read: {reason}") from None
+        raise Complaint("terminal.not-read", path=path, problem=reason) from None
 
 
 def make_room(path: Path) -> Path | None:
@@ -95,5 +102,5 @@ def make_room(path: Path) -> Path | None:
     try:
         path.rename(aside)
     except OSError as error:
-        raise Complaint(f"'{path}' cannot be moved aside: {error.strerror}") from error
+        raise Complaint("terminal.not-moved", path=path, problem=error.strerror) from error
     return aside

@@ -7,6 +7,7 @@ from typing import NamedTuple
 
 from alhambra.bots import BOTS, free_names
 from alhambra.cli.complaints import Complaint
+from alhambra.speech import Speech
 
 DEFAULT_BOT = "greedy"
 _BOT = "bot:"
@@ -23,12 +24,12 @@ class Seat(NamedTuple):
         return f"({self.bot})" if self.bot else ""
 
 
-def read_seats(texts: Sequence[str], players: int | None) -> list[Seat]:
+def read_seats(say: Speech, texts: Sequence[str], players: int | None) -> list[Seat]:
     """The seats as given by `--seat`, filled up with bots to the number of players."""
-    wanted = list(texts) or ["You"]
+    wanted = list(texts) or [say("terminal.you")]
     missing = (players or max(len(wanted), 3 if not texts else 2)) - len(wanted)
     if missing < 0:
-        raise Complaint(f"{len(wanted)} seats are given, but only {players} players")
+        raise Complaint("terminal.too-many-seats", seats=len(wanted), players=players)
     wanted += [_BOT + DEFAULT_BOT] * missing
     names = free_names(wanted)
     return [Seat(next(names), check_bot(text[len(_BOT) :])) if text.startswith(_BOT) else Seat(text) for text in wanted]
@@ -36,7 +37,7 @@ def read_seats(texts: Sequence[str], players: int | None) -> list[Seat]:
 
 def check_bot(name: str) -> str:
     if name not in BOTS:
-        raise Complaint(f"there is no bot '{name[:40]}'; there are {', '.join(BOTS)}")
+        raise Complaint("terminal.no-bot", name=name[:40], names=", ".join(BOTS))
     return name
 
 

@@ -15,6 +15,7 @@ from pathlib import Path
 from alhambra.cli import arguments
 from alhambra.cli.complaints import Complaint
 from alhambra.cli.network import address_in_network
+from alhambra.speech import Speech
 
 _OPEN_FILES = 16_384
 
@@ -60,12 +61,12 @@ def run(given: argparse.Namespace) -> int:
     try:
         asyncio.run(check(settings))
     except NotReady as error:
-        raise Complaint(str(error)) from error
+        raise Complaint("terminal.problem", problem=str(error)) from error
     shown = "127.0.0.1" if settings.host in ("0.0.0.0", "::") else settings.host
     address = _url(shown, settings.port)
-    print(f"Alhambra is served at {address} — stop it with Ctrl+C.")
+    print(given.say("terminal.served", address=address))
     if given.share:
-        print(_for_friends(settings.address, settings.port))
+        print(_for_friends(given.say, settings.address, settings.port))
     sys.stdout.flush()
     if given.open:
         threading.Timer(1.0, webbrowser.open, [address]).start()
@@ -89,7 +90,7 @@ def run(given: argparse.Namespace) -> int:
                 timeout_graceful_shutdown=10,
             )
         except OSError as error:
-            raise Complaint(f"{address} cannot be served: {error.strerror}") from error
+            raise Complaint("terminal.not-served", address=address, problem=error.strerror) from error
     return 0
 
 
@@ -97,15 +98,12 @@ def _url(host: str, port: int) -> str:
     return f"http://{f'[{host}]' if ':' in host else host}:{port}/"
 
 
-def _for_friends(address: str, port: int) -> str:
+def _for_friends(say: Speech, address: str, port: int) -> str:
     """How others come to this computer."""
     if not address:
-        return "This computer is in no network, so only you can play here."
-    return (
-        f"Friends in the same network open {address} in their browser.\n"
-        f"If it does not open there, let Python (port {port}) through the firewall of this computer.\n"
-        "Everybody in the network can come in; `alhambra serve --open` is for this computer alone."
-    )
+        return say("terminal.no-network")
+    firewall = say("terminal.firewall", port=port)
+    return "\n".join([say("terminal.friends", address=address), firewall, say("terminal.open-to-all")])
 
 
 def _allow_open_files() -> None:

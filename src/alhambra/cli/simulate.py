@@ -21,6 +21,7 @@ from alhambra.cli.screen import open_console
 from alhambra.cli.seats import DEFAULT_BOT, check_bot, describe_bots
 from alhambra.draw import paint
 from alhambra.game.setup import FEWEST_PLAYERS, MOST_PLAYERS
+from alhambra.speech import Speech
 
 TURN_LIMIT = 1000
 """Players can remodel for ever, so a game need not end. The longest of 2500 random games took 535 turns."""
@@ -48,8 +49,8 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
         type=arguments.positive,
         default=TURN_LIMIT,
         metavar="N",
-        help="players could remodel for ever: a game that goes on after N turns is broken off; it is reported as "
-        f"unfinished and nobody wins it (default: {TURN_LIMIT})",
+        help="stop a game after N turns and report it as unfinished (players could remodel forever; "
+        f"default: {TURN_LIMIT})",
     )
     parser.add_argument("--jobs", type=arguments.positive, default=1, metavar="N", help="processes (default: 1)")
     parser.add_argument("--json", action="store_true", help="print one JSON object, with every single game")
@@ -61,17 +62,22 @@ def run(given: argparse.Namespace) -> int:
     console = open_console(given.no_color)
     progress = Console(stderr=True, no_color=console.no_color)
     games = track(
-        _results(given, bots), "Playing", total=given.games, console=progress, disable=not progress.is_terminal
+        _results(given, bots),
+        given.say("terminal.playing"),
+        total=given.games,
+        console=progress,
+        disable=not progress.is_terminal,
     )
     results = list(games)
     tallies = tally(bots, results)
     if given.json:
         print(json.dumps(_as_json(given, tallies, results)))
     else:
-        console.print(_table(tallies))
+        console.print(_table(given.say, tallies))
         unfinished = sum(not result.finished for result in results)
         if unfinished:
-            console.print(Text(f"{unfinished} of {len(results)} games unfinished after {given.turn_limit} turns"))
+            said = given.say("terminal.unfinished", unfinished=unfinished, games=len(results), turns=given.turn_limit)
+            console.print(Text(said))
     return 0
 
 
@@ -80,7 +86,7 @@ def _bots(given: argparse.Namespace) -> list[str]:
     named = [check_bot(text.removeprefix("bot:")) for text in given.seat]
     seats = given.players or (max(len(named), FEWEST_PLAYERS) if named else _PLAYERS)
     if len(named) > seats or len(named) > MOST_PLAYERS:
-        raise Complaint(f"{len(named)} seats are given for {min(seats, MOST_PLAYERS)} players")
+        raise Complaint("terminal.too-many-seats", seats=len(named), players=min(seats, MOST_PLAYERS))
     return named + [check_bot(given.bot)] * (seats - len(named))
 
 
@@ -95,19 +101,21 @@ def _results(given: argparse.Namespace, bots: list[str]) -> Iterator[Result]:
             yield from processes.map(one_game, seeds, moved, chunksize=_AT_ONCE)
 
 
-def _table(tallies: Sequence[Tally]) -> Table:
+def _table(say: Speech, tallies: Sequence[Tally]) -> Table:
     table = Table(box=None, padding=(0, 1), pad_edge=False, header_style=paint.QUIET)
-    for heading in ("", "games", "wins", "win rate", "95 % interval", "mean points"):
-        table.add_column(heading, justify="left" if heading == "" else "right")
+    table.add_column()
+    headings = ("terminal.games", "terminal.wins", "terminal.win-rate", "terminal.interval", "terminal.mean-points")
+    for heading in headings:
+        table.add_column(say(heading), justify="right")
     for number, each in enumerate(tallies, 1):
         low, high = each.interval
         table.add_row(
             f"{number} {each.bot}",
             str(each.games),
-            f"{each.wins:.4g}",
-            f"{each.win_rate:.1%}",
-            f"{low:.1%} – {high:.1%}",
-            f"{each.points:.1f}",
+            say.number(f"{each.wins:.4g}"),
+            say.number(f"{each.win_rate:.1%}"),
+            say.number(f"{low:.1%} – {high:.1%}"),
+            say.number(f"{each.points:.1f}"),
         )
     return table
 

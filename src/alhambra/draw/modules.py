@@ -9,35 +9,41 @@ from rich.text import Text
 
 from alhambra.draw import paint
 from alhambra.game.state import State
-from alhambra.kernel.owned import Shared
+from alhambra.kernel.owned import Owned, Shared
+from alhambra.speech import Speech
 
 FACE_DOWN = "?"
 
 
-def draw_modules(state: State) -> Text:
+def draw_modules(say: Speech, state: State) -> Text:
     """Every field of the modules in play, as far as the viewer may know it; nothing for what is empty."""
-    return Text("\n").join(_lines(state))
+    return Text("\n").join(_lines(say, state))
 
 
-def _lines(state: State) -> Iterator[Text]:
+def _lines(say: Speech, state: State) -> Iterator[Text]:
     for owned in state.rules.owned:
         if isinstance(owned, Shared):
             value = owned.of(state)
-            said = _said(value) if value else ""
+            said = _said(say, value) if value else ""
         else:
-            values = [(state.names[player], _said(owned.of(state, player))) for player in state.players]
+            values = [(state.names[player], _said(say, owned.of(state, player))) for player in state.players]
             said = " · ".join(f"{name} {value}" for name, value in values if value not in ("", "0"))
         if said:
-            yield Text.assemble((f"{owned.key.replace('.', ' ').replace('_', ' ')}  ", paint.QUIET), said)
+            yield Text.assemble((f"{say(key_of(owned))}  ", paint.QUIET), said)
 
 
-def _said(value: Any) -> str:
+def key_of(owned: Owned) -> str:
+    """Under which key a module says what one of its fields is: `field.thieves-not-dealt`."""
+    return f"field.{owned.key.replace('.', '-').replace(' ', '-')}"
+
+
+def _said(say: Speech, value: Any) -> str:
     """A plain value in as few signs as possible; what lies face down is only counted."""
     if isinstance(value, bool):
-        return "yes" if value else "no"
+        return say("draw.yes") if value else say("draw.no")
     if isinstance(value, tuple):
         if value and all(one == FACE_DOWN for one in value):
-            return f"{len(value)} face down"
+            return say("draw.face-down", count=len(value))
         between = " | " if any(isinstance(one, tuple) for one in value) else " "
-        return between.join(filter(None, map(_said, value)))
-    return "" if value is None else str(value)
+        return between.join(filter(None, (_said(say, one) for one in value)))
+    return "" if value is None else say.called(str(value))

@@ -11,19 +11,22 @@ from alhambra.draw import paint
 from alhambra.game.dirk import name_of
 from alhambra.game.lines import ScoreLine
 from alhambra.game.state import State
+from alhambra.speech import Speech
 
 
-def draw_scores(state: State, lines: Sequence[ScoreLine], title: str) -> Table:
+def draw_scores(say: Speech, state: State, lines: Sequence[ScoreLine], title: str) -> Table:
     """Who gets how many points, why, and by which rule; the players one after the other with their sums."""
     table = Table(title=title, title_style=paint.TITLE, title_justify="left", box=None, padding=(0, 1), pad_edge=False)
-    table.add_column("player", max_width=20, no_wrap=True, overflow="ellipsis", header_style=paint.QUIET)
-    table.add_column("points", justify="right", header_style=paint.QUIET)
-    table.add_column("why", header_style=paint.QUIET)
-    table.add_column("rule", header_style=paint.QUIET, style=paint.QUIET)
+    table.add_column(say("draw.player"), max_width=20, no_wrap=True, overflow="ellipsis", header_style=paint.QUIET)
+    table.add_column(say("draw.points"), justify="right", header_style=paint.QUIET)
+    table.add_column(say("draw.why"), header_style=paint.QUIET)
+    table.add_column(say("draw.rule"), header_style=paint.QUIET, style=paint.QUIET)
     for player in range(len(state.scores)):
         own = [line for line in lines if line.player == player]
         total = Text(str(sum(line.points for line in own)), paint.TITLE)
-        table.add_row(Text(name_of(state, player), paint.TITLE), total, "" if own else Text("nothing", paint.QUIET))
+        table.add_row(
+            Text(name_of(state, player), paint.TITLE), total, "" if own else Text(say("draw.nothing"), paint.QUIET)
+        )
         for line in own:
-            table.add_row("", str(line.points), str(line.reason), line.rule)
+            table.add_row("", str(line.points), say.tell(line.reason), line.rule)
     return table

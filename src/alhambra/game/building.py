@@ -9,6 +9,7 @@ from alhambra.game import places, questions
 from alhambra.game.data import components
 from alhambra.game.notation import write_cell
 from alhambra.game.palace import Palace
+from alhambra.game.side_kinds import kind_at
 from alhambra.game.sides import (
     APART,
     FITS,
@@ -208,4 +209,4 @@ def _refuse_fixed(palace: Palace, cell: Cell) -> Refusal:
 def _kinds_on(palace: Palace, cell: Cell) -> list[SideKind]:
     """The kinds of the four sides of a tile in the palace."""
     sides = palace.tiles[cell].floor.sides
-    return [palace.joints.kinds[sides >> 4 * side & 15] for side in range(4)]
+    return [palace.joints.kinds[kind_at(sides, side)] for side in range(4)]

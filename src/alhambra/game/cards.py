@@ -6,6 +6,7 @@ from collections.abc import Collection
 from typing import NamedTuple
 
 from alhambra.kernel.errors import Unreadable
+from alhambra.kernel.messages import Message
 
 Card = str
 Piles = tuple[tuple[Card, ...], ...]
@@ -47,5 +48,5 @@ def missing(cards: tuple[Card, ...], wanted: tuple[Card, ...]) -> Card | None:
 def read(known: Collection[Card], text: str) -> Card:
     card = text.lower()
     if card not in known:
-        raise Unreadable(f"'{text[:40]}' is no money; a card is written like n7 (g gulden, r dirham, n denar, c ducat)")
+        raise Unreadable(Message("unreadable.card", text=text[:40]))
     return card

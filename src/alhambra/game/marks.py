@@ -14,6 +14,7 @@ from alhambra.game.side_kinds import kind_at, with_kind
 from alhambra.game.tiles import FOUNTAIN, Tile
 from alhambra.game.vocabulary import SIDES
 from alhambra.kernel.errors import Unreadable
+from alhambra.kernel.messages import Message
 from alhambra.kernel.rules import Rules
 
 
@@ -21,11 +22,11 @@ def change_sides(tile: Tile, sides: str, old: int, new: int) -> Tile:
     """The tile with some sides, named in lower case and in order, of another kind than the one they must be of."""
     named = [SIDES.lower().find(side) for side in sides]
     if not named or -1 in named or named != sorted(set(named)):
-        raise Unreadable(f"'{sides[:40]}' does not name sides in the order {SIDES.lower()}")
+        raise Unreadable(Message("unreadable.sides", text=sides[:40], ids=SIDES.lower()))
     kinds = tile.floor.sides
     for side in named:
         if kind_at(kinds, side) != old:
-            raise Unreadable(f"{tile} has no such side in the {SIDES[side]}")
+            raise Unreadable(Message("unreadable.no-such-side", text=tile, side=SIDES[side]))
         kinds = with_kind(kinds, side, new)
     return tile._replace(floor=tile.floor._replace(sides=kinds))
 
@@ -36,13 +37,13 @@ def read_tile(rules: Rules, text: str) -> Tile:
     component, *marks = text.split("!")
     tile = FOUNTAIN if component == FOUNTAIN.id else questions.tiles(rules).get(component)
     if tile is None:
-        raise Unreadable(f"'{text[:40]}' is no tile of this game; a tile is written like T9es")
+        raise Unreadable(Message("unreadable.tile", text=text[:40]))
     if marks != sorted(set(marks)) or len({mark[:1] for mark in marks}) < len(marks):
-        raise Unreadable(f"'{text[:40]}' names its marks twice or out of order")
+        raise Unreadable(Message("unreadable.marks", text=text[:40]))
     for mark in reversed(marks):
         put_on = questions.tile_marks(rules).get(mark[:1])
         if put_on is None:
-            raise Unreadable(f"'{mark[:40]}' is no mark of a tile in this game")
+            raise Unreadable(Message("unreadable.mark", text=mark[:40]))
         tile = put_on(tile, mark[1:])._replace(id=text)
     return tile
 

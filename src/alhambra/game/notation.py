@@ -11,6 +11,7 @@ from alhambra.game.marks import read_tile
 from alhambra.game.vocabulary import ROW, TYPES, Cell, cell, xy
 from alhambra.kernel.actions import ROLES, Role
 from alhambra.kernel.errors import Unreadable
+from alhambra.kernel.messages import Message
 
 _CELL = re.compile(r"([+-]?\d{1,3}),([+-]?\d{1,3})", re.ASCII)
 
@@ -28,7 +29,7 @@ def write_cell(place: Cell) -> str:
 def read_cell(text: str) -> Cell:
     match = _CELL.fullmatch(text)
     if not match or not (abs(int(match[1])) < ROW // 4 > abs(int(match[2]))):
-        raise Unreadable(f"'{text[:40]}' is no cell; a cell is written like 1,0 or -2,3")
+        raise Unreadable(Message("unreadable.cell", text=text[:40]))
     return cell(int(match[1]), int(match[2]))
 
 
@@ -44,7 +45,7 @@ def _read_tiles(rules: Any, text: str) -> list[str]:
 
 def read_type(rules: Any, text: str) -> list[str]:
     if text.lower() not in TYPES:
-        raise Unreadable(f"'{text[:40]}' is no building type; there are {', '.join(TYPES)}")
+        raise Unreadable(Message("unreadable.type", text=text[:40], ids=", ".join(TYPES)))
     return [text.lower()]
 
 

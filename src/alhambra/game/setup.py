@@ -10,6 +10,7 @@ from alhambra.game.state import State
 from alhambra.kernel.agenda import Step
 from alhambra.kernel.chance import Chance
 from alhambra.kernel.errors import SetupError
+from alhambra.kernel.messages import Message
 from alhambra.kernel.part import Part
 from alhambra.kernel.rules import Rules
 
@@ -47,7 +48,7 @@ def can_go_on(rules: Rules, step: Step) -> bool:
 def checked_number(players: int) -> int:
     """BASE-05: 2 to 6 players."""
     if isinstance(players, bool) or not FEWEST_PLAYERS <= players <= MOST_PLAYERS:
-        raise SetupError(f"{players} players cannot play: {FEWEST_PLAYERS} to {MOST_PLAYERS} can (BASE-05)")
+        raise SetupError(Message("set-up.players", players=players, fewest=FEWEST_PLAYERS, most=MOST_PLAYERS))
     return players
 
 
@@ -60,11 +61,11 @@ def checked_names(players: object) -> tuple[str, ...]:
     checked_number(len(players))
     for name in players:
         if not isinstance(name, str) or name != name.strip() or not name.isprintable():
-            raise SetupError(f"{name!r} is no name: it must be printable and not begin or end with a space")
+            raise SetupError(Message("set-up.no-name", text=repr(name)))
         if not 0 < len(name) <= LONGEST_NAME:
-            raise SetupError(f"a name has 1 to {LONGEST_NAME} letters, not {len(name)}")
+            raise SetupError(Message("set-up.name-length", longest=LONGEST_NAME, length=len(name)))
     if len(set(players)) < len(players):
-        raise SetupError("two players have the same name, but names must differ")
+        raise SetupError(Message("set-up.same-names"))
     return tuple(players)
 
 

@@ -141,8 +141,7 @@ class Joints:
     def clash(self, one: int, other: int) -> Breach:
         """What is broken where these two kinds of sides meet."""
         kinds, names = self.kinds, self.names
-        found = kinds[one].clashes.get(names[other]) or kinds[other].clashes.get(names[one])
-        return found or UNALIKE
+        return kinds[one].clashes.get(names[other]) or kinds[other].clashes.get(names[one]) or UNALIKE
 
     def _all_alike(self, code: int, sides: int) -> bool:
         return all((own, facing) in self.touching for _, own, facing in self._pairs(code, sides))

@@ -7,6 +7,7 @@ from typing import NamedTuple
 from alhambra.game.side_kinds import OPEN, WALL, pack
 from alhambra.game.vocabulary import SIDES, TYPES
 from alhambra.kernel.errors import Unreadable
+from alhambra.kernel.messages import Message
 
 
 class Floor(NamedTuple):
@@ -74,5 +75,5 @@ def named(tiles: dict[str, Tile], text: str) -> list[Tile]:
         return [exact]
     meant = [tile for tile in tiles.values() if tile.id.rstrip("nesw").lower() == text.lower()]
     if not meant:
-        raise Unreadable(f"'{text[:40]}' is no tile of this game; a tile is written like T9es")
+        raise Unreadable(Message("unreadable.tile", text=text[:40]))
     return meant

@@ -8,12 +8,13 @@ one or more. Roles know how to print and read one value.
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from itertools import product
 from typing import Any, NamedTuple
 
 from alhambra.kernel.agenda import Step
 from alhambra.kernel.errors import Refusal, Unreadable
+from alhambra.kernel.messages import Message
 
 
 class ActionPart(NamedTuple):
@@ -105,18 +106,19 @@ class Pattern:
         for index, piece in enumerate(self.pieces):
             if isinstance(piece, str):
                 if at >= len(words) or words[at].lower() != piece.lower():
-                    found = f"'{words[at]}'" if at < len(words) else "the end"
-                    raise Unreadable(f"expected '{piece}' but found {found}: {self.usage}")
+                    if at >= len(words):
+                        raise Unreadable(Message("unreadable.ends-before", word=piece, usage=self.usage))
+                    raise Unreadable(Message("unreadable.expected", word=piece, text=words[at], usage=self.usage))
                 at += 1
                 continue
             end = self._end_of(index, words, at) if piece.many else at + 1
             if end <= at or end > len(words):
-                raise Unreadable(f"expected a {piece.role} but the text ends: {self.usage}")
+                raise Unreadable(Message("unreadable.too-short", role=piece.role, usage=self.usage))
             read = [ROLES[piece.role].read(rules, word) for word in words[at:end]]
             values.append([tuple(sorted(some)) for some in product(*read)] if piece.many else read[0])
             at = end
         if at < len(words):
-            raise Unreadable(f"'{words[at]}' is one word too many: {self.usage}")
+            raise Unreadable(Message("unreadable.too-long", text=words[at], usage=self.usage))
         return [Action((self.verb, *some)) for some in product(*values)]
 
     def read_values(self, rules: object, given: Sequence[str | Sequence[str]]) -> list[Action]:
@@ -234,16 +236,20 @@ def read_action(rules: object, text: str) -> list[Action]:
         if pattern:
             return pattern.read(rules, words)
     if not words:
-        raise Unreadable("an empty text is no action")
-    raise Unreadable(f"'{words[0][:40]}' is no action; actions begin with {', '.join(sorted(_BEGINNINGS))}")
+        raise Unreadable(Message("unreadable.nothing"))
+    raise _no_action(words[0], _BEGINNINGS)
 
 
 def read_values(rules: object, verb: str, values: Sequence[str | Sequence[str]]) -> list[Action]:
     """Every action that a verb and the texts of its values could mean; raises `Unreadable` when there is none."""
     pattern = PATTERNS.get(verb)
     if pattern is None:
-        raise Unreadable(f"'{verb[:40]}' is no action; actions begin with {', '.join(sorted(PATTERNS))}")
+        raise _no_action(verb, PATTERNS)
     return pattern.read_values(rules, values)
+
+
+def _no_action(text: str, beginnings: Iterable[str]) -> Unreadable:
+    return Unreadable(Message("unreadable.no-action", text=text[:40], verbs=", ".join(sorted(beginnings))))
 
 
 def _texts(slot: Slot, value: Any) -> list[str]:

@@ -36,13 +36,17 @@ class Message:
         return hash((self.key, tuple(sorted(self.args.items()))))
 
     def render(self, language: str) -> str:
-        """The sentence in a language; where it has two forms, the one for the number given as `count`."""
+        """The sentence in a language, with the values as they are; `Speech` calls them by their names."""
+        said = {name: arg.render(language) if isinstance(arg, Message) else arg for name, arg in self.args.items()}
+        return self.text(language).format_map(said)
+
+    def text(self, language: str) -> str:
+        """The sentence before its values are filled in; of two forms the one for the number given as `count`."""
         known = sentences(language)
         text = known.get(self.key)
         if text is None:
             text = known[f"{self.key}.{'one' if self.args.get('count') == 1 else 'other'}"]
-        said = {name: arg.render(language) if isinstance(arg, Message) else arg for name, arg in self.args.items()}
-        return text.format_map(said)
+        return text
 
     def to_json(self) -> dict[str, Any]:
         return {"key": self.key, "args": self.args, "text": str(self)}

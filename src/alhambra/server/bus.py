@@ -1,4 +1,4 @@
-"""Messages between the processes of a server: within one there is nothing to carry, several are joined by Redis."""
+"""Notes between the processes of a server: a single process needs none, several are connected by Redis."""
 
 from __future__ import annotations
 
@@ -19,8 +19,8 @@ from redis.exceptions import RedisError
 logger = logging.getLogger(__name__)
 
 Note = dict[str, Any]
-"""What one process tells the others: at least the `kind`, mostly the `table`, and which `worker` says so."""
-Hears = Callable[[Note], None]
+"""What one process tells the others: the `kind`, mostly the `table`, and which `worker` says so."""
+Listener = Callable[[Note], None]
 _CHANNEL = "alhambra"
 _PATIENCE = 1.0
 _MOST_UNSENT = 10_000
@@ -34,21 +34,21 @@ class Bus:
     def __init__(self) -> None:
         self.worker = secrets.token_hex(6)
         self.heard: dict[str, float] = {}
-        """When each of the other processes was heard last."""
+        """When each of the other processes was last heard."""
 
     @property
     def deaf(self) -> bool:
-        """Whether the others cannot be heard now, so that their silence says nothing."""
+        """Whether the others cannot be heard now, so that their silence means nothing."""
         return False
 
-    async def open(self, hears: Hears, missed: Callable[[], Awaitable[None]]) -> None:
-        """Begin to listen: `hears` is given every note of the others; `missed` is called when some may be lost."""
+    async def open(self, listener: Listener, missed: Callable[[], Awaitable[None]]) -> None:
+        """Begin to listen: `listener` is given every note of the others; `missed` is called when some may be lost."""
 
     async def close(self) -> None:
         """Stop listening."""
 
     def tell(self, kind: str, **fields: Any) -> None:
-        """Tell all other processes something. Nobody waits for that."""
+        """Tell all other processes something. It does not wait until they hear."""
 
     async def check(self) -> None:
         """Raises whatever is wrong."""
@@ -61,9 +61,9 @@ class RedisBus(Bus):
 
     def __init__(self, url: str, name: str) -> None:
         super().__init__()
-        self._mouth: Redis = Redis.from_url(url, retry=Retry(NoBackoff(), 1))
-        # Were its connection made again without a word, nobody would know that notes were lost meanwhile.
-        self._ears: Redis = Redis.from_url(url, retry=Retry(NoBackoff(), 0))
+        self._publisher: Redis = Redis.from_url(url, retry=Retry(NoBackoff(), 1))
+        # If it reconnected by itself, nobody would know that notes were lost meanwhile.
+        self._subscriber: Redis = Redis.from_url(url, retry=Retry(NoBackoff(), 0))
         self._channel = f"{_CHANNEL}:{name}"
         self._outbox: asyncio.Queue[bytes] = asyncio.Queue(_MOST_UNSENT)
         self._tasks: list[asyncio.Task[None]] = []
@@ -73,8 +73,8 @@ class RedisBus(Bus):
     def deaf(self) -> bool:
         return not self._listening.is_set()
 
-    async def open(self, hears: Hears, missed: Callable[[], Awaitable[None]]) -> None:
-        self._tasks = [asyncio.create_task(self._listen(hears, missed)), asyncio.create_task(self._speak())]
+    async def open(self, listener: Listener, missed: Callable[[], Awaitable[None]]) -> None:
+        self._tasks = [asyncio.create_task(self._listen(listener, missed)), asyncio.create_task(self._publish_all())]
         await self._listening.wait()
 
     async def close(self) -> None:
@@ -84,47 +84,47 @@ class RedisBus(Bus):
         for task in self._tasks:
             task.cancel()
         await asyncio.gather(*self._tasks, return_exceptions=True)
-        await self._mouth.aclose()
-        await self._ears.aclose()
+        await self._publisher.aclose()
+        await self._subscriber.aclose()
 
     def tell(self, kind: str, **fields: Any) -> None:
-        if self._outbox.full():  # Redis has been away for long: the oldest matters least
+        if self._outbox.full():  # Redis has been away for long; the oldest note matters least
             self._outbox.get_nowait()
             self._outbox.task_done()
         self._outbox.put_nowait(orjson.dumps({"kind": kind, "worker": self.worker, **fields}))
 
     async def check(self) -> None:
-        await self._mouth.ping()
+        await self._publisher.ping()
         if self._tasks and self.deaf:
             raise RedisError("nothing is heard")
 
-    async def _speak(self) -> None:
+    async def _publish_all(self) -> None:
         while True:
             notes = [await self._outbox.get()]
             while not self._outbox.empty():
                 notes.append(self._outbox.get_nowait())
-            while not await self._said(notes):
+            while not await self._publish(notes):
                 await asyncio.sleep(_PATIENCE)
             for _ in notes:
                 self._outbox.task_done()
 
-    async def _said(self, notes: list[bytes]) -> bool:
-        """Say something to all others. If it is not known whether they heard, it is said again; that harms nobody."""
+    async def _publish(self, notes: list[bytes]) -> bool:
+        """Tell all others; False if they may not have heard. Then they are told again, which does no harm."""
         try:
-            async with self._mouth.pipeline(transaction=False) as pipeline:
+            async with self._publisher.pipeline(transaction=False) as pipeline:
                 for note in notes:
                     pipeline.publish(self._channel, note)
                 await pipeline.execute()
         except Exception as error:  # whatever it is, the others are told later
-            logger.warning("redis does not take messages", extra={"why": type(error).__name__})
+            logger.warning("redis does not take notes", extra={"why": type(error).__name__})
             return False
         return True
 
-    async def _listen(self, hears: Hears, missed: Callable[[], Awaitable[None]]) -> None:
+    async def _listen(self, listener: Listener, missed: Callable[[], Awaitable[None]]) -> None:
         first = True
         while True:
             try:
-                async with self._ears.pubsub(ignore_subscribe_messages=True) as channel:
+                async with self._subscriber.pubsub(ignore_subscribe_messages=True) as channel:
                     await channel.subscribe(self._channel)
                     if not first:
                         await missed()
@@ -135,8 +135,8 @@ class RedisBus(Bus):
                         note = orjson.loads(heard["data"])
                         if note["worker"] != self.worker:
                             self.heard[note["worker"]] = time.monotonic()
-                            hears(note)
-            except Exception as error:  # whatever it is, not to hear anything any more would be worse
+                            listener(note)
+            except Exception as error:  # whatever it is, hearing nothing any more would be worse
                 logger.warning("redis is not there", extra={"why": type(error).__name__})
             self._listening.clear()
             await asyncio.sleep(_PATIENCE)

@@ -1,7 +1,7 @@
-"""Logs: one JSON object per line, without anything that opens a door: no tokens, no ids of tables, no seeds.
+"""Logs: one JSON object per line, without anything secret: no tokens, no ids of tables, no seeds.
 
-Of an error its kinds and places are written, not its words: those of the database repeat what was to be stored, and
-those of the game may name hidden cards.
+Of an error only its type and its places in the code are logged, not its text: the database's errors repeat what was to
+be stored, and those of the game may name hidden cards.
 """
 
 from __future__ import annotations
@@ -33,14 +33,14 @@ class AsJson(logging.Formatter):
 
 
 def _described(error: BaseException) -> list[str]:
-    """An error and what caused it, the innermost last: its kind, and where it came from."""
+    """An error and what caused it, the innermost last: the type of each, and where it came from."""
     places = [f"{place.filename}:{place.lineno} {place.name}" for place in traceback.extract_tb(error.__traceback__)]
     cause = error.__cause__ or error.__context__
     return [type(error).__name__, *places, *(_described(cause) if cause else ())]
 
 
 def short(table: str) -> str:
-    """What a table is called in logs: whoever knows its id may look on, so that is not written down."""
+    """What a table is called in logs: whoever knows its id may watch, so the id is not logged."""
     return hashlib.sha256(table.encode()).hexdigest()[:8]
 
 
@@ -55,5 +55,5 @@ CONFIGURATION: dict[str, Any] = {
         "uvicorn": {"level": "WARNING", "handlers": ["stderr"], "propagate": False},
     },
 }
-"""For uvicorn and `logging.config`. uvicorn tells the addresses of requests, which hold ids of tables:
-its warnings are enough."""
+"""For uvicorn and `logging.config`. uvicorn would log the paths of requests, which hold ids of tables, so only its
+warnings are logged."""

@@ -1,6 +1,6 @@
-"""Figures about the running server, for Prometheus.
+"""Metrics of the running server, for Prometheus.
 
-With several workers each writes into a folder that PROMETHEUS_MULTIPROC_DIR names, and any of them answers for all.
+Several workers write theirs into the folder that PROMETHEUS_MULTIPROC_DIR names, and any of them answers for all.
 """
 
 from __future__ import annotations
@@ -16,8 +16,8 @@ FOLDER = "PROMETHEUS_MULTIPROC_DIR"
 _SHORT = (0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.15, 0.25, 0.5, 1, 2.5, 5, 10)
 
 ACTIONS = Counter("alhambra_actions", "Entries appended to records", ["by"])
-REFUSALS = Counter("alhambra_refusals", "Messages refused", ["kind"])
-MESSAGES = Counter("alhambra_messages", "Messages from clients", ["type"])
+REFUSALS = Counter("alhambra_refusals", "Requests refused", ["kind"])
+MESSAGES = Counter("alhambra_messages", "Requests from clients", ["type"])
 DROPPED = Counter("alhambra_dropped_connections", "Connections closed by the server", ["why"])
 TABLES = Counter("alhambra_tables_created", "Tables created")
 CONNECTIONS = Gauge("alhambra_connections", "Open sockets", multiprocess_mode="livesum")
@@ -25,11 +25,11 @@ IN_MEMORY = Gauge("alhambra_tables_in_memory", "Tables held in memory", multipro
 ANSWERED = Histogram("alhambra_action_seconds", "From an action's arrival to its acknowledgement", buckets=_SHORT)
 COMMITS = Histogram("alhambra_commit_seconds", "Committing entries", buckets=_SHORT)
 THINKING = Histogram("alhambra_thinking_seconds", "Computer opponents choosing an action", buckets=_SHORT)
-THINKERS_REPLACED = Counter("alhambra_thinkers_replaced", "Processes of computer opponents that had to be replaced")
+THINKERS_REPLACED = Counter("alhambra_thinkers_replaced", "Thinkers that had to be replaced")
 
 
 def latest() -> bytes:
-    """All figures as Prometheus reads them."""
+    """All metrics as Prometheus reads them."""
     if os.environ.get(FOLDER):
         registry = CollectorRegistry()
         MultiProcessCollector(registry)  # type: ignore[no-untyped-call]
@@ -38,7 +38,7 @@ def latest() -> bytes:
 
 
 def forget_dead_processes() -> None:
-    """What a worker had open that crashed counts no more: of such figures each worker has a file named after it."""
+    """Delete the files of crashed workers, so that whatever they had open counts no more."""
     folder = os.environ.get(FOLDER)
     for file in Path(folder).glob("gauge_live*_*.db") if folder else ():
         if not _lives(int(file.stem.rpartition("_")[2])):
@@ -51,5 +51,5 @@ def _lives(process: int) -> bool:
     except ProcessLookupError:
         return False
     except PermissionError:
-        pass  # it is somebody else's
+        pass  # it belongs to another user
     return True

@@ -1,4 +1,4 @@
-"""How a server is set up: from the command line, or from variables of the environment that begin with ALHAMBRA_."""
+"""The settings of a server: from the command line, or from environment variables that begin with ALHAMBRA_."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ PREFIX = "ALHAMBRA_"
 
 
 class SettingError(GameError):
-    """A setting that cannot be."""
+    """A setting that cannot work."""
 
 
 @dataclass(frozen=True)
@@ -23,51 +23,51 @@ class Settings:
     database: str = "alhambra.db"
     """A file for SQLite, or an address that begins with postgresql://."""
     redis: str = ""
-    """The address of Redis, which carries messages between processes; nothing is needed for a single one."""
+    """The address of Redis, which carries notes between processes; a single process needs none."""
     host: str = "127.0.0.1"
     port: int = 8000
     address: str = ""
     """Where others find this server, for links that are given to them; empty: as it stands in the browser."""
     workers: int = 1
     trusted_proxies: str = "127.0.0.1"
-    """Whose word about the address of a client is taken."""
+    """The proxies that are believed about the address of a client."""
     origins: str = ""
-    """Other pages that may open sockets here, with commas between them; the own one always may."""
+    """Other pages that may open sockets here, separated by commas; the server's own may always."""
 
     thinkers: int = 1
-    """Processes in which computer opponents think, for each worker. What people ask is found out in two others."""
+    """How many thinkers each worker has for computer opponents. Two more answer what people ask."""
     thinking_time: float = 10.0
-    """A computer opponent that takes longer is stopped, and something sensible is played."""
+    """A thinker that takes longer is stopped; for a computer opponent something sensible is played."""
     bot_pause: float = 0.6
-    """So long a move of a computer opponent can be looked at before the next one, in live games."""
+    """The pause after a move in a live game before a computer opponent makes the next one."""
     abandoned_after: float = 120.0
-    """So long a player of a live game is away until a computer opponent may take over."""
+    """When a player has been away from a live game for this long, a computer opponent may take over."""
     rescue_after: float = 15.0
-    """If a move of the server is not stored after so long, any worker looks after the table."""
+    """If the server has not made its move at a table after this long, any worker may see to it."""
     look_after: float = 5.0
-    """How often a worker looks for tables that another one left waiting."""
+    """The pause between two looks for tables that another worker left waiting."""
     tables_in_memory: int = 500
     days_kept: float = 90.0
-    """Unfinished games nobody's time runs in and loaded records, untouched for so many days, are deleted; 0: never."""
+    """Loaded records and unfinished games without a deadline are deleted after this many days untouched; 0: never."""
 
     connections: int = 2000
     connections_per_address: int = 60
     tables: int = 20_000
-    """Unfinished ones at which something happened in the last day."""
+    """The most unfinished tables at which something happened in the last day."""
     tables_per_address: int = 60
-    """New ones in an hour."""
+    """The most new tables in an hour."""
     requests_per_second: float = 20.0
-    """Of one address, in the long run; ten times as many at once."""
+    """From one address, in the long run; ten times as many at once."""
     messages_per_second: float = 10.0
-    """Of one connection, in the long run; five times as many at once."""
+    """Over one connection, in the long run; five times as many at once."""
     message_size: int = 8_192
     body_size: int = 400_000
     unsent_messages: int = 200
-    """A connection that has not taken so many is dropped."""
+    """A connection is dropped when this many wait to be sent."""
 
     @property
     def database_url(self) -> str:
-        """The address of the database, as the drivers want it."""
+        """The address of the database, as SQLAlchemy takes it."""
         scheme, separator, rest = self.database.partition("://")
         if not separator:
             return f"sqlite+aiosqlite:///{Path(self.database).expanduser()}"
@@ -82,10 +82,10 @@ class Settings:
         return frozenset(origin.strip().rstrip("/") for origin in self.origins.split(",") if origin.strip())
 
     def checked(self) -> Settings:
-        """The same; raises `SettingError` for what cannot work."""
+        """These settings; raises `SettingError` if they cannot work."""
         _ = self.database_url
         if self.workers > 1 and not self.redis:
-            raise SettingError("several workers need Redis to carry messages between them: --redis redis://…")
+            raise SettingError("several workers need Redis to carry notes between them: --redis redis://…")
         if self.redis and not self.redis.startswith(("redis://", "rediss://", "unix://")):
             raise SettingError("Redis is an address that begins with redis://, rediss:// or unix://")
         for field in fields(self):
@@ -96,20 +96,20 @@ class Settings:
         return self
 
     def environment(self) -> dict[str, str]:
-        """The same as variables of the environment, for the processes a server is made of."""
+        """These settings as environment variables, for the processes that a server is made of."""
         return {PREFIX + field.name.upper(): str(getattr(self, field.name)) for field in fields(self)}
 
 
 def from_environment(variables: Mapping[str, str] = os.environ) -> Settings:
-    """The settings given in the environment; what is not given there is as usual."""
-    found: dict[str, str | int | float] = {}
+    """The settings given in the environment, and defaults for the others."""
+    given: dict[str, str | int | float] = {}
     for field in fields(Settings):
         text = variables.get(PREFIX + field.name.upper())
         if text is None:
             continue
         kind: type[str] | type[int] | type[float] = type(field.default)  # type: ignore[assignment]
         try:
-            found[field.name] = kind(text)
+            given[field.name] = kind(text)
         except ValueError:
-            raise SettingError(f"{PREFIX}{field.name.upper()} is '{text[:40]}', which is no number") from None
-    return Settings(**found).checked()  # type: ignore[arg-type]
+            raise SettingError(f"{PREFIX}{field.name.upper()} is '{text[:40]}', which is not a number") from None
+    return Settings(**given).checked()  # type: ignore[arg-type]

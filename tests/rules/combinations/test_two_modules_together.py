@@ -56,7 +56,7 @@ def test_the_patron_does_not_pay_for_the_vizier() -> None:
     table = with_characters(seat("Ana", **ASLEEP), owner("Ben", "patron"), seat("Cleo", **ASLEEP), modules=["vizier"])
     table.plays("take g1")
     assert (table.decides, table.choices()) == ("Ben", ["decline"])
-    table.refuses("patron 1", rule="BASE-20")
+    table.refuses("patron 1", rule="VIZ-11")
 
 
 @pytest.mark.rule("RUL-20")

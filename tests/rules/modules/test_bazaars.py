@@ -135,7 +135,7 @@ def test_while_that_space_is_empty_the_patron_does_not_get_it_either() -> None:
     table.allows("patron bg1", "patron br1")
     table.plays("buy 1 with g4")
     assert table.choices("patron") == ["patron 2", "patron 3", "patron 4", "patron br1"]
-    table.refuses("patron bg1", rule="BASE-23")
+    table.refuses("patron bg1", rule="BAZ-03")
 
 
 @pytest.mark.rule("BAZ-02")

@@ -56,8 +56,9 @@ def test_price_4_paid_with_9_gulden_saves_5_for_instance_as_denar() -> None:
     assert table.choices() == ["decline", "save v5g", "save v5r", "save v5n", "save v5c"]
     table.plays("save v5n")
     assert (saved(table, "Ana"), table.now) == ("v5n", "placing")
-    assert table.seen_by("Ben").player("Ana")["own"]["certificates.saved"] == "v5n"
     assert table.happened == ["Saved"]
+    table.game.settle()
+    assert table.seen_by("Ben").player("Ana")["own"]["certificates.saved"] == "v5n"
 
 
 @pytest.mark.rule("CER-02")

@@ -64,7 +64,7 @@ CASES = [
         "CAR-06",
         interrupting,
         "send vizier k1 with g9",
-        "a caravanserai can only be bought in the own turn and for money",
+        "a caravanserai can be bought only on your own turn and for money",
     ),
 ]
 

@@ -10,7 +10,7 @@ CARD = {"city_walls.beside": '["wall-e"]'}
 
 CASES = [
     Case("WAL-03", partial(acting, "city_walls", **CARD), "fortify F with wall-n", "no wall card wall-n lies open"),
-    Case("WAL-03", partial(acting, "city_walls", **CARD), "fortify P8 with wall-e", "P8 is none of your tiles"),
+    Case("WAL-03", partial(acting, "city_walls", **CARD), "fortify P8 with wall-e", "P8 is not one of your own tiles"),
     Case(
         "WAL-03",
         partial(placing, "city_walls", aside="P8", **CARD),

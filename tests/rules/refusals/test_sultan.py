@@ -55,7 +55,7 @@ CASES = [
         "'claim' is not possible now; possible: buy",
     ),
     Case("SUL-05", drawn, "claim P7e", "P7e was not drawn"),
-    Case("SUL-07", vizier, "send vizier sultan-n1 with n7", "a sultan card is bought in the own turn only"),
+    Case("SUL-07", vizier, "send vizier sultan-n1 with n7", "a sultan card can be bought only on your own turn"),
     Case("SUL-04", marking, "mark garden", "the symbol tile shows tower and pavilion, not garden"),
     Case("SUL-04", partial(acting, "sultan"), "mark garden", "'mark' is not possible now; possible: pass"),
 ]

@@ -31,7 +31,7 @@ CASES = [
     Case("THI-02", partial(acting, "thieves"), "steal g1", "'steal' is not possible now; possible: pass"),
     Case("THI-02", asked, "steal c9", "there is not enough c9 on display"),
     Case("THI-02", asked, "steal n5", "no thief in hand takes n5"),
-    Case("THI-03", next_in_turn, "steal g2", "before the own turn no thief may be played"),
+    Case("THI-03", next_in_turn, "steal g2", "right before your own turn you can't play a thief"),
     Case("RUL-33", partial(asked, "diamonds"), "steal d4", "no thief takes d4"),
 ]
 

@@ -12,7 +12,7 @@ const TEXTS = {
     "told.took": "{name} takes {cards}.",
     "web-art.cell": "column {column}, row {row}",
     "web-art.with-walls": "{thing}, walls: {sides}",
-    "web-art.side-n": "north",
+    "sides.n": "north",
     "squares-art.square": "{type} square",
     "falconers-art.white": "white falcon, {one} and {other}",
     "falconers-art.point": "meeting point {point}",

@@ -6,11 +6,13 @@ import { FACE_DOWN, isCurrency, isType, readBuilding, readMoney, readTile } from
 import { cardOf, lookOf, markOf, tileOf } from "./registry";
 
 export const typeName = (type: BuildingType): string => t(`types.${type}`);
-export const currencyName = (currency: Currency): string => t(`currencies.${currency}`);
+/** What a currency is called; after a number, in the form for it. */
+export const currencyName = (currency: Currency, count?: number): string =>
+    t(`currencies.${currency}`, count === undefined ? {} : { count });
 
 /** "north, east" for "ne"; nothing for no side. */
 export function sidesName(sides: string): string {
-    return [...sides].map((side) => t(`web-art.side-${side}`)).join(", ");
+    return [...sides].map((side) => t(`sides.${side}`)).join(", ");
 }
 
 /** Words and the walls that follow them, as in "tower 9, walls: east, south". */
@@ -34,7 +36,7 @@ function printedName(printed: string): string {
 
 export function cardName(card: string): string {
     const money = readMoney(card);
-    if (money) return `${money.value} ${currencyName(money.currency)}`;
+    if (money) return `${money.value} ${currencyName(money.currency, Number(money.value))}`;
     const scoring = /^scoring(\d)$/.exec(card)?.[1];
     if (scoring) return t("web-art.scoring-card", { number: scoring });
     if (card === FACE_DOWN) return t("web-art.card-face-down");

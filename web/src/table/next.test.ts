@@ -24,7 +24,7 @@ test("before anything is chosen there is no next step", () => {
 test("for a tile that was chosen one is told what to pay, and then to confirm", () => {
     const touch = choosing(everything.act);
     touch.touch("market", "4");
-    expect(nextStep(touch)).toBe("choose ducat worth 14 or more");
+    expect(nextStep(touch)).toBe("choose ducats worth 14 or more");
     const buying = choosing(base.act);
     buying.touch("market", "2");
     expect(nextStep(buying)).toBe("confirm your choice, or change it");
@@ -35,16 +35,14 @@ test("for a tile that was chosen one is told what to pay, and then to confirm", 
 test("what one cannot pay is said to be too dear, one thing or all of them", () => {
     const touch = choosing(base.act);
     touch.touch("market", "1");
-    expect(nextStep(touch)).toBe("your money does not reach");
+    expect(nextStep(touch)).toBe("you can't afford this");
     const [sale] = everything.act.find(({ verb }) => verb === "buy")?.sales ?? [];
     const dear = { ...(sale as unknown as Sale), affordable: false, tenders: [] };
     const nothing = choosing([
         { verb: "buy", pattern: "buy {offer} with {money*}", sales: [dear, { ...dear, offer: "3" }] },
     ]);
     nothing.choose("buy");
-    expect(nextStep(nothing)).toBe(
-        "your money is not enough for any of it; touch one to see what is missing",
-    );
+    expect(nextStep(nothing)).toBe("you can't afford any of these; tap one to see what's missing");
 });
 
 test("whoever chose an action by name is told where to look", () => {
@@ -76,4 +74,7 @@ test("a bid that was won need not be chosen first: it is only to be paid", () =>
     const touch = choosing([{ verb: "pay bid", pattern: "pay bid with {money*}", sales: [sale] }]);
     expect(nextStep(touch)).toBe("choose gulden or dirham worth 11 or more");
     expect(touch.bill?.suggested).toEqual([["g5", "g9"]]);
+    const any: Sale = { ...sale, currencies: ["gulden", "dirham", "denar", "ducat"] };
+    const bid = choosing([{ verb: "pay bid with", pattern: "pay bid with {money*}", sales: [any] }]);
+    expect(nextStep(bid)).toBe("choose cards of one currency worth 11 or more");
 });

@@ -5,6 +5,9 @@ import { t } from "../words/catalogue.svelte";
 
 type Choosing = Pick<Selection, "empty" | "bill" | "ready" | "remaining" | "lit">;
 
+/** So many currencies are named; where more would do, it is enough that it is one. */
+const NAMED = 2;
+
 /** Where to look first if there are several places. */
 const PLACES = ["market", "display", "tiles", "buildings", "cells", "hand"] as const;
 
@@ -12,8 +15,10 @@ const PLACES = ["market", "display", "tiles", "buildings", "cells", "hand"] as c
 export function nextStep({ empty, bill, ready, remaining, lit }: Choosing): string | null {
     if (ready.length > 0) return t("web-table.next-confirm");
     if (bill) {
-        const { amount, currencies, exactly, affordable } = bill.sale;
+        const { amount, currencies, exactly, affordable, tenders } = bill.sale;
         if (!affordable) return t("web-table.cannot-pay");
+        if (currencies.length > NAMED && tenders.length > 1)
+            return t(exactly ? "web-table.next-pay-one-exactly" : "web-table.next-pay-one", { amount });
         const due = { amount, currency: currencies.join(" ") };
         return t(exactly ? "web-table.next-pay-exactly" : "web-table.next-pay", due);
     }

@@ -30,8 +30,7 @@ function betweenTurns(all: Candidate[]): string {
     ];
     const can = meansOf(all.filter(({ sale }) => sale?.affordable ?? true));
     if (can.length > 0) return t("asked.interrupt", { means: can.map((key) => t(key)).join(", ") });
-    const [dear] = meansOf(all);
-    return dear ? t("web-table.means-too-dear", { means: t(dear) }) : t("web-table.means-none");
+    return t(meansOf(all).length > 0 ? "web-table.means-too-dear" : "web-table.means-none");
 }
 
 /** An action as an offer to do it, as in "Buy tower 9". */

@@ -46,6 +46,24 @@ test("the count chooses the form, by the rules of the language", () => {
     expect(render(hungarian, { key: "web.turns", args: { count: 2 } })).toBe("2 körök");
 });
 
+test("a currency after a number has the form for that number", () => {
+    const german: Catalogue = {
+        language: "de",
+        texts: {
+            "told.took": "{name} nimmt {cards}.",
+            "web.costs": "{amount} {currency}",
+            "web.space": "Feld für {currency}",
+            "currencies.ducat.one": "Dukat",
+            "currencies.ducat.other": "Dukaten",
+        },
+    };
+    expect(render(german, { key: "told.took", args: { name: "Ana", cards: "c1 c2" } })).toBe(
+        "Ana nimmt 1 Dukat 2 Dukaten.",
+    );
+    expect(render(german, { key: "web.costs", args: { amount: 1, currency: "ducat" } })).toBe("1 Dukat");
+    expect(render(german, { key: "web.space", args: { currency: "ducat" } })).toBe("Feld für Dukaten");
+});
+
 test("numbers are written as the language writes them", () => {
     const german: Catalogue = { language: "de", texts: { "web.points": "{points} Punkte" } };
     expect(render(german, { key: "web.points", args: { points: 12345 } })).toBe("12.345 Punkte");

@@ -20,7 +20,7 @@ export interface Catalogue {
 export type Meaning =
     "tile" | "card" | "type" | "currency" | "cell" | "verb" | { piece: string } | { words: string };
 
-const SIDE: Meaning = { words: "web-art.side-" };
+const SIDE: Meaning = { words: "sides." };
 const MEANING: Record<string, Meaning> = {
     side: SIDE,
     direction: SIDE,
@@ -62,7 +62,9 @@ export function fragments({ language, texts }: Catalogue, { key, args }: Message
     return text.split(PLACEHOLDER).flatMap((part, at): Fragment[] => {
         if (at % 2 === 0) return part ? [{ kind: "text", text: part }] : [];
         const meaning = SPECIAL[key]?.[part] ?? MEANING[part];
-        return part in args ? value({ language, texts }, meaning, args[part] ?? "") : [words(`{${part}}`)];
+        if (!(part in args)) return [words(`{${part}}`)];
+        const amount = Number(args["amount"] ?? args["count"] ?? NaN);
+        return value({ language, texts }, meaning, args[part] ?? "", amount);
     });
 }
 
@@ -81,7 +83,8 @@ function form(language: string, texts: Catalogue["texts"], key: string, args: Ar
     return texts[key] ?? texts[`${key}.other`];
 }
 
-function value(catalogue: Catalogue, kind: Meaning | undefined, given: Value): Fragment[] {
+/** `amount` is the number the sentence gives beside it, if it does: "1 ducat", but "2 ducats". */
+function value(catalogue: Catalogue, kind: Meaning | undefined, given: Value, amount: number): Fragment[] {
     if (typeof given === "number") return [words(new Intl.NumberFormat(catalogue.language).format(given))];
     if (Array.isArray(given)) return [words(given.join(", "))];
     if (typeof given === "object" && given) return fragments(catalogue, given);
@@ -104,7 +107,7 @@ function value(catalogue: Catalogue, kind: Meaning | undefined, given: Value): F
         .map((id): Fragment =>
             typeof kind === "object"
                 ? { kind: "piece", of: kind.piece, id, text: id }
-                : { kind, of: kind, id, text: called(catalogue, kind, id) },
+                : { kind, of: kind, id, text: called(catalogue, kind, id, amount) },
         );
     if (kind === "currency") return alternatives(catalogue.language, drawn);
     return drawn.flatMap((piece, at) => (at ? [words(kind === "type" ? ", " : " "), piece] : [piece]));
@@ -122,13 +125,14 @@ function alternatives(language: string, drawn: Fragment[]): Fragment[] {
 const words = (text: string): Fragment => ({ kind: "text", text });
 
 /** What a thing is called: "pavilion 8" for P8ne, "5 gulden" for g5; components of modules keep their id. */
-function called({ texts }: Catalogue, kind: string, id: string): string {
+function called({ language, texts }: Catalogue, kind: string, id: string, amount: number): string {
     const type = (name: string) => texts[`types.${name}`] ?? name;
-    const currency = (name: string) => texts[`currencies.${name}`] ?? name;
+    const currency = (name: string, count: number) =>
+        form(language, texts, `currencies.${name}`, Number.isNaN(count) ? {} : { count }) ?? name;
     if (kind === "type") return type(id);
-    if (kind === "currency") return currency(id);
+    if (kind === "currency") return currency(id, amount);
     const building = kind === "tile" ? readBuilding(readTile(id).printed) : undefined;
     if (building) return `${type(building.type)} ${building.price}`;
     const money = kind === "card" ? readMoney(id) : undefined;
-    return money ? `${money.value} ${currency(money.currency)}` : id;
+    return money ? `${money.value} ${currency(money.currency, Number(money.value))}` : id;
 }

@@ -52,7 +52,7 @@ revealed: Each[tuple[Card, ...]] = part.each("revealed", start=lambda state: ())
 
 def _read_card(rules: Any, text: str) -> list[Card]:
     if text.upper() not in CARDS:
-        raise Unreadable(f"'{text[:40]}' is no bonus card; there are {', '.join(CARDS)}")
+        raise Unreadable(Message("unreadable.bonus", text=text[:40], ids=", ".join(CARDS)))
     return [text.upper()]
 
 

@@ -135,7 +135,7 @@ part.opens(DECLINE, BID)
 def _read_number(rules: object, text: str) -> list[int]:
     if text.isascii() and text.isdecimal() and len(text) <= 4:
         return [int(text)]
-    raise Unreadable(f"'{text[:40]}' is no number")
+    raise Unreadable(Message("unreadable.number", text=text[:40]))
 
 
 ROLES["bid"] = Role(str, _read_number, kind=int)

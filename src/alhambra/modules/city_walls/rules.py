@@ -116,7 +116,7 @@ def _lay_open(state: State, card: Card) -> None:
 
 def _read_wall_card(rules: object, text: str) -> list[Card]:
     if text.lower() not in CARDS:
-        raise Unreadable(f"'{text[:40]}' is no wall card; there are {', '.join(CARDS)}")
+        raise Unreadable(Message("unreadable.wall-card", text=text[:40], ids=", ".join(CARDS)))
     return [text.lower()]
 
 
@@ -143,7 +143,7 @@ def fortified(rules: Rules, tile: Tile, card: Card) -> Tile | None:
 
 def _refuse_unsuitable(rules: Rules, tile: Tile, card: Card) -> Refusal:
     """WAL-04: never over a printed wall. RUL-32: nor over a wooden one; camps and watchtowers take no walls at all."""
-    kinds = [tile.floor.sides >> 4 * SIDES.index(side.upper()) & 15 for side in card.removeprefix("wall-")]
+    kinds = [kind_at(tile.floor.sides, SIDES.index(side.upper())) for side in card.removeprefix("wall-")]
     printed = [kind for kind in kinds if kind in joints(rules).walled and kind != WOODEN]
     if printed or WOODEN in kinds:
         return Refusal(Message("city_walls.walled", tile=tile.id, card=card), "WAL-04" if printed else "RUL-32")

@@ -89,14 +89,14 @@ def write_point(point: Point) -> str:
 def read_point(text: str) -> Point:
     match = _POINT.fullmatch(text)
     if not match or not (abs(float(match[1])) < ROW // 4 > abs(float(match[2]))):
-        raise Unreadable(f"'{text[:40]}' is no point; a point is written like 0.5,0.5 or -1.5,2.5")
+        raise Unreadable(Message("unreadable.point", text=text[:40]))
     return cell(int(float(match[1]) - 0.5), int(float(match[2]) - 0.5))
 
 
 def _read_falcon(rules: Rules, text: str) -> list[str]:
     known = {falcon.lower(): falcon for falcon in ALL}
     if text.lower() not in known:
-        raise Unreadable(f"'{text[:40]}' is no falcon; a falcon is written like white-GT")
+        raise Unreadable(Message("unreadable.falcon", text=text[:40]))
     return [known[text.lower()]]
 
 

@@ -25,7 +25,7 @@ _SIDE = {letter: side for side, letter in enumerate(SIDES.lower())}
 
 def _read_side(rules: object, text: str) -> list[str]:
     if text.lower() not in _SIDE:
-        raise Unreadable(f"'{text[:40]}' is no side; sides are {', '.join(SIDES.lower())}")
+        raise Unreadable(Message("unreadable.side", text=text[:40], ids=", ".join(SIDES.lower())))
     return [text.lower()]
 
 
@@ -92,7 +92,7 @@ def _sides_met(palace: Palace, tile: Tile | None, cell: Cell, side: str) -> tupl
     neighbour = None if at is None else palace.tiles.get(cell + STEPS[at])
     if at is None or tile is None or neighbour is None:
         return ()
-    return tile.floor.sides >> 4 * at & 15, neighbour.floor.sides >> 4 * ((at + 2) % 4) & 15
+    return kind_at(tile.floor.sides, at), kind_at(neighbour.floor.sides, (at + 2) % 4)
 
 
 def refuse_card(state: State, player: int) -> Refusal | None:

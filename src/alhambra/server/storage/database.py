@@ -1,4 +1,4 @@
-"""The database: SQLite in a file, or PostgreSQL. What is acknowledged was committed before."""
+"""The database: SQLite in a file, or PostgreSQL. Whatever is acknowledged has been committed."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ R = TypeVar("R")
 class Database:
     """Connections for reading, and one way to write.
 
-    SQLite has one writer at a time, so writes stand in line here; they never wait for each other inside the database.
+    SQLite has one writer at a time, so writes queue here; they never wait for each other inside the database.
     """
 
     def __init__(self, url: str) -> None:
@@ -38,7 +38,7 @@ class Database:
         else:
             self._blocking = None
             self.readers = self.writers = create_async_engine(url, pool_size=6, max_overflow=4, pool_pre_ping=True)
-        self._line = asyncio.Lock()
+        self._writing = asyncio.Lock()
         self._thread = ThreadPoolExecutor(1, "database")
 
     async def open(self) -> None:
@@ -62,7 +62,7 @@ class Database:
     async def writing(self) -> AsyncIterator[AsyncConnection]:
         """A transaction: everything in it is stored, or nothing."""
         if self.is_sqlite:
-            async with self._line, self.writers.begin() as connection:
+            async with self._writing, self.writers.begin() as connection:
                 yield connection
         else:
             async with self.writers.begin() as connection:
@@ -71,13 +71,13 @@ class Database:
     async def transact(self, work: Callable[[Connection, W], R], given: W) -> R:
         """A transaction as one plain function, for those that must be quick.
 
-        With SQLite it is done in one go in a thread of its own: every single step handed to another thread would wait
-        there for its turn.
+        With SQLite it runs in a thread of its own, all at once: if every step were handed to another thread, each would
+        wait there for its turn.
         """
         if self._blocking is None:
             async with self.writers.begin() as connection:
                 return await connection.run_sync(work, given)
-        async with self._line:
+        async with self._writing:
             return await asyncio.get_running_loop().run_in_executor(self._thread, self._at_once, work, given)
 
     def _at_once(self, work: Callable[[Connection, W], R], given: W) -> R:
@@ -87,10 +87,10 @@ class Database:
 
 
 def _prepare_sqlite(engine: Engine, begin: str) -> None:
-    """Have transactions begin as they should.
+    """Set up connections, and how transactions begin.
 
-    What is committed survives whatever happens to the process; only if the whole machine loses its power may the last
-    moments be gone. To wait for the disk at every commit would make an action several times slower.
+    What is committed survives whatever happens to the process; only when the whole machine loses power may the last
+    moments be lost. Waiting for the disk at every commit would make an action several times slower.
     """
 
     @event.listens_for(engine, "connect")

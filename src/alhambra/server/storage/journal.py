@@ -64,11 +64,11 @@ class Journal:
             await asyncio.gather(self._task, return_exceptions=True)
 
     async def append(self, table: str, entry: Entry, standing: Standing) -> bool:
-        """Store an entry; False if the version was there already, so that somebody else was faster."""
+        """Store an entry; False if there is one of that version already, since somebody else was faster."""
         pending = _Pending(table, entry, standing, asyncio.get_running_loop().create_future())
         self._pending.append(pending)
         self._wake.set()
-        # The entry is stored even if the one who sent it does not wait for that.
+        # The entry is stored even if whoever sent it does not wait for that.
         return await asyncio.shield(pending.stored)
 
     async def _write(self) -> None:
@@ -82,7 +82,7 @@ class Journal:
                 self._wake.set()
 
     async def _write_together(self, batch: list[_Pending]) -> None:
-        """Store entries, and tell those who wait whether they are. One that is not taken harms none of the others."""
+        """Store entries, and tell those who wait whether they are stored. A refused one does no harm to the others."""
         try:
             stored = await self._commit(batch)
         except Exception as error:
@@ -103,7 +103,7 @@ class Journal:
             return await self._database.transact(self._store, batch)
 
     def _store(self, connection: Connection, batch: list[_Pending]) -> set[tuple[str, int]]:
-        """Insert what is new; gives table and version of that."""
+        """Insert what is new, and return the table and version of each."""
         new = [{"table_id": pending.table, **pending.entry.to_json()} for pending in batch]
         rows = connection.execute(self._insert, new)
         stored = {(row.table_id, row.version) for row in rows}
@@ -114,7 +114,7 @@ class Journal:
 
 
 def _is_about_entries(error: Exception) -> bool:
-    """Whether the database answers but does not take what it was given. If it is away, nothing else would be taken."""
+    """Whether the database refuses what it was given. If it does not answer, it would take nothing else either."""
     if isinstance(error, OperationalError) or not isinstance(error, DBAPIError):
         return False
     return not error.connection_invalidated

@@ -1,4 +1,4 @@
-"""What is stored: tables, their seats, their entries, and what was said there. `migrations` brings it about."""
+"""The schema: tables, their seats, entries and chat, and loaded records. `migrations` creates it."""
 
 from __future__ import annotations
 
@@ -25,8 +25,8 @@ tables = Table(
 )
 """A table: its rules, the header of its record (with the seed) once it has begun, and where it stands.
 
-`version` counts the entries and is -1 before the game begins; `decider` is whose decision is waited for; `due` is when
-the server has to look after the table by itself, for a computer opponent or because time is up.
+`version` counts the entries and is -1 before the game begins; `decider` is whose decision is awaited; `due` is when the
+server has to see to the table by itself, for a computer opponent or because time is up.
 """
 
 entries = Table(
@@ -40,7 +40,7 @@ entries = Table(
     Column("chance", Text, nullable=False),
     Column("at", Float, nullable=False),
 )
-"""The record of a table. That a version exists once only is what keeps two actions from answering the same one.
+"""The record of a table. Two actions cannot answer the same version, since each version can exist only once.
 
 The first entry, version 0, is the set-up: no action, only what chance gave.
 """
@@ -58,7 +58,7 @@ seats = Table(
     Column("orders", Text, nullable=False),
     Column("seen", Float, nullable=False),
 )
-"""Who sits where. Of a token only its hash is kept; `level` is the computer opponent that plays there now, if any."""
+"""Who sits where. Of a token only its hash is stored; `level` is the computer opponent that plays there now, if any."""
 
 replays = Table(
     "replays",
@@ -67,7 +67,7 @@ replays = Table(
     Column("record", Text, nullable=False),
     Column("created", Float, nullable=False),
 )
-"""Records that somebody has loaded, to look at them and to share them."""
+"""Records that somebody has loaded, to look at and to share."""
 
 chat = Table(
     "chat",

@@ -87,29 +87,27 @@ class Store:
                 .where(tables.c.id == table, tables.c.header.is_(None))
                 .values(header=json.dumps(header, ensure_ascii=False))
             )
-            found = await connection.execute(select(tables.c.header).where(tables.c.id == table))
-            holds: dict[str, Any] = json.loads(found.scalar_one())
-            return holds
+            stored = await connection.execute(select(tables.c.header).where(tables.c.id == table))
+        return _read_header(stored.scalar_one())
 
     async def header(self, table: str) -> dict[str, Any]:
         """The header of the record of a table that has begun."""
         async with self.database.reading() as connection:
-            found = await connection.execute(select(tables.c.header).where(tables.c.id == table))
-        holds: dict[str, Any] = json.loads(found.scalar_one())
-        return holds
+            stored = await connection.execute(select(tables.c.header).where(tables.c.id == table))
+        return _read_header(stored.scalar_one())
 
     async def table(self, table: str) -> Stored | None:
         async with self.database.reading() as connection:
-            found = await _tables(connection, select(tables).where(tables.c.id == table))
-        return found[0] if found else None
+            matching = await _tables(connection, select(tables).where(tables.c.id == table))
+        return matching[0] if matching else None
 
     async def current(self, some: Sequence[str]) -> dict[str, Current]:
         """Where some tables stand now, by id."""
         async with self.database.reading() as connection:
             query = select(tables.c.id, tables.c.version, tables.c.rematch).where(tables.c.id.in_(some))
             rows = (await connection.execute(query)).all()
-            found = await _seats(connection, [row.id for row in rows])
-        return {row.id: Current(row.version, row.rematch, found[row.id]) for row in rows}
+            seats_of = await _seats(connection, [row.id for row in rows])
+        return {row.id: Current(row.version, row.rematch, seats_of[row.id]) for row in rows}
 
     async def entries(self, table: str, after: int = -1) -> list[Entry]:
         query = (
@@ -129,11 +127,11 @@ class Store:
         return [[row.action, row.chance] for row in rows]
 
     async def unfinished(self, since: float) -> int:
-        """How many games are not over at which something has happened since."""
+        """How many unfinished games there are at which something has happened since."""
         query = select(func.count()).select_from(tables).where(~tables.c.over, tables.c.moved >= since)
         async with self.database.reading() as connection:
-            found = await connection.execute(query)
-        return int(found.scalar_one())
+            count = await connection.execute(query)
+        return int(count.scalar_one())
 
     async def listed(self) -> list[Stored]:
         """The lobby: public tables with a free seat first, then games going on."""
@@ -157,20 +155,20 @@ class Store:
             .limit(MOST_LISTED)
         )
         async with self.database.reading() as connection:
-            found = await _tables(connection, query)
-        return [(table, seat.number) for table in found for seat in table.seats if seat.token in hashes]
+            held = await _tables(connection, query)
+        return [(table, seat.number) for table in held for seat in table.seats if seat.token in hashes]
 
-    # --- Looking after tables -----------------------------------------------------------------------------------------
+    # --- What is due --------------------------------------------------------------------------------------------------
 
     async def due(self, now: float, most: int = 50) -> list[tuple[str, float]]:
-        """Tables the server has to look after by now, with the time at which it was due."""
+        """Tables that the server has to see to by now, with the time at which they were due."""
         query = select(tables.c.id, tables.c.due).where(tables.c.due <= now).order_by(tables.c.due).limit(most)
         async with self.database.reading() as connection:
             rows = await connection.execute(query)
         return [(row.id, row.due) for row in rows]
 
     async def claim(self, table: str, due: float, until: float) -> bool:
-        """Take on a table that is due; False if another process was faster."""
+        """Take charge of a table that is due; False if another process was faster."""
         async with self.database.writing() as connection:
             done = await connection.execute(
                 update(tables).where(tables.c.id == table, tables.c.due == due).values(due=until)
@@ -178,7 +176,7 @@ class Store:
             return done.rowcount == 1
 
     async def set_due(self, table: str, version: int, due: float | None) -> None:
-        """When the server has to look after a table, unless it has moved on since."""
+        """Store when the server has to see to a table, unless it has moved on since."""
         async with self.database.writing() as connection:
             await connection.execute(
                 update(tables).where(tables.c.id == table, tables.c.version == version).values(due=due)
@@ -226,7 +224,7 @@ class Store:
     # --- Seats --------------------------------------------------------------------------------------------------------
 
     async def take_seat(self, table: str, seat: int, name: str, token: str, at: float) -> bool:
-        """Sit down at a free seat; False if somebody else did or has that name."""
+        """Sit down at a free seat; False if it is taken, or if somebody else has that name."""
         async with self.database.writing() as connection:
             # Those who sit down at one table do so one after the other, so that the last one sees all seats taken.
             await connection.execute(_for_update(select(tables.c.id).where(tables.c.id == table)))
@@ -251,7 +249,7 @@ class Store:
             )
 
     async def note_seen(self, left: Mapping[tuple[str, int], float]) -> None:
-        """When the players of seats were last there."""
+        """Store when the players of some seats were last there."""
         query = (
             update(seats)
             .where(seats.c.table_id == bindparam("of_table"), seats.c.seat == bindparam("of_seat"))
@@ -286,7 +284,7 @@ class Store:
 
 
 def _untouched(before: float) -> ColumnElement[bool]:
-    """A game is not over, but waits for somebody who was not there since; and nobody's time runs."""
+    """An unfinished game without a deadline, which waits for somebody who has not been there since."""
     there_since = exists().where(seats.c.table_id == tables.c.id, seats.c.seen >= before)
     return and_(~tables.c.over, tables.c.due.is_(None), tables.c.moved < before, ~there_since)
 
@@ -332,7 +330,7 @@ async def _create(
 
 async def _tables(connection: AsyncConnection, query: Select[Any]) -> list[Stored]:
     rows = (await connection.execute(query)).all()
-    found = await _seats(connection, [row.id for row in rows])
+    seats_of = await _seats(connection, [row.id for row in rows])
     return [
         Stored(
             row.id,
@@ -343,23 +341,28 @@ async def _tables(connection: AsyncConnection, query: Select[Any]) -> list[Store
             row.over,
             row.moved,
             row.rematch,
-            found[row.id],
+            seats_of[row.id],
         )
         for row in rows
     ]
 
 
 async def _seats(connection: AsyncConnection, of: Sequence[str]) -> dict[str, list[Seat]]:
-    found: dict[str, list[Seat]] = {table: [] for table in of}
+    seats_of: dict[str, list[Seat]] = {table: [] for table in of}
     query = select(seats).where(seats.c.table_id.in_(of)).order_by(seats.c.table_id, seats.c.seat)
     for row in await connection.execute(query):
         orders = tuple(read_order(text) for text in json.loads(row.orders))
-        found[row.table_id].append(
+        seats_of[row.table_id].append(
             Seat(row.seat, row.kind, row.name, row.level, row.token, row.resigned, orders, row.seen)
         )
-    return found
+    return seats_of
+
+
+def _read_header(text: str) -> dict[str, Any]:
+    header: dict[str, Any] = json.loads(text)
+    return header
 
 
 def _for_update(query: Select[Any]) -> Select[Any]:
-    """Have others wait until the transaction is over; SQLite lets in one writer at a time anyway."""
+    """Lock the rows until the transaction is over; SQLite lets in one writer at a time anyway."""
     return query.with_for_update()

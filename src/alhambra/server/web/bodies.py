@@ -16,33 +16,37 @@ Token = Annotated[str, Field(min_length=1, max_length=64)]
 
 
 class Body(BaseModel):
-    """Anything sent to the REST part or by it. What has a default may be left out by clients; ours sends everything."""
+    """Anything sent to the REST part or by it."""
 
-    model_config = ConfigDict(
-        extra="forbid", use_attribute_docstrings=True, json_schema_serialization_defaults_required=True
-    )
+    model_config = ConfigDict(extra="forbid", use_attribute_docstrings=True)
 
 
-class CreatorSeat(Body):
+class Form(Body):
+    """A part of a new table. Clients may leave out what has a default; ours sends everything, as its types say."""
+
+    model_config = ConfigDict(json_schema_serialization_defaults_required=True)
+
+
+class CreatorSeat(Form):
     """The creator's own seat."""
 
     kind: Literal["me"]
 
 
-class SharedScreenSeat(Body):
+class SharedScreenSeat(Form):
     """Somebody else at the same screen."""
 
     kind: Literal["here"]
-    name: Name
+    name: Annotated[str, Field(max_length=LONGEST_NAME)] = ""
 
 
-class OpenSeat(Body):
+class OpenSeat(Form):
     """Whoever comes."""
 
     kind: Literal["open"]
 
 
-class BotSeat(Body):
+class BotSeat(Form):
     """A computer opponent."""
 
     kind: Literal["bot"]
@@ -59,22 +63,22 @@ class BotSeat(Body):
 NewSeat = CreatorSeat | SharedScreenSeat | OpenSeat | BotSeat
 
 
-class Live(Body):
+class Live(Form):
     kind: Literal["live"] = "live"
 
 
-class Days(Body):
+class Days(Form):
     kind: Literal["days"]
     days: Annotated[float, Field(ge=0.01, le=60)]
 
 
-class NewAids(Body):
+class NewAids(Form):
     hints: bool = True
     majorities: bool = True
     memory: bool = False
 
 
-class NewTable(Body):
+class NewTable(Form):
     """A table as its creator wants it. The game begins when every seat is taken."""
 
     name: Name

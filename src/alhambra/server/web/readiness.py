@@ -1,4 +1,4 @@
-"""Before the server starts: whether its database and Redis can be had, so that what is wrong is said in one line."""
+"""Before the server starts: whether its database and Redis answer, so that a problem is reported in one line."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from alhambra.server.storage.database import Database
 
 
 class NotReady(Exception):
-    """Something the server needs is not there; says what and why."""
+    """Something that the server needs does not answer; says what and why."""
 
 
 async def check(settings: Settings) -> None:

@@ -11,7 +11,7 @@ export default {
             art: Coin,
             width: 40,
             height: 40,
-            name: (id) => t("change-art.coin", { currency: currencyOf(id.charAt(1)) ?? "" }),
+            name: (id) => t("change-art.coin", { currency: currencyOf(id.charAt(1)) ?? "", amount: 1 }),
         },
     ],
     possessions: Possessions,

@@ -9,7 +9,7 @@ export default {
             art: Diamond,
             width: 64,
             height: 90,
-            name: (id) => `${id.slice(1)} ${t("currencies.diamond")}`,
+            name: (id) => `${id.slice(1)} ${t("currencies.diamond", { count: Number(id.slice(1)) })}`,
         },
     ],
 } satisfies Module;

@@ -1,4 +1,4 @@
-"""The schema of the database, from version to version. It is brought up to date whenever a server starts.
+"""The schema of the database, version by version. It is brought up to date whenever a server starts.
 
 Several processes may start at once: the first to get the lock does it, the others wait and find it done.
 """
@@ -16,7 +16,7 @@ from sqlalchemy.ext.asyncio import AsyncEngine
 
 LATEST = "head"
 _LOCK = 0x416C68616D627261
-"""Any number, so long as everybody takes the same one."""
+"""Any number, as long as everybody takes the same one."""
 
 
 async def migrate(engine: AsyncEngine, to: str = LATEST) -> None:

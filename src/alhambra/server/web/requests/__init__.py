@@ -61,10 +61,10 @@ class Handler(NamedTuple):
 @cache
 def handlers() -> dict[str, Handler]:
     """The handlers of all requests, by type."""
-    found: dict[str, Handler] = {}
+    all_handlers: dict[str, Handler] = {}
     for file in pkgutil.iter_modules(__path__, f"{__name__}."):
-        found.update(import_module(file.name).HANDLERS)
-    return found
+        all_handlers.update(import_module(file.name).HANDLERS)
+    return all_handlers
 
 
 def own_seat(connection: Connection) -> int:

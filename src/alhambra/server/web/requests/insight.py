@@ -32,8 +32,8 @@ async def forecast(hall: Hall, table: OpenTable, connection: Connection, request
     """What the asker may know of a scoring held now, if the table allows that aid."""
     if not table.setup["aids"]["majorities"]:
         raise Refused("refused", Message("server.no-majorities"))
-    found: ScoringForecast = await _ask(hall, table, "forecast", seat=connection.seat)
-    return {"type": "forecast", "id": request.id, **found}
+    scoring: ScoringForecast = await _ask(hall, table, "forecast", seat=connection.seat)
+    return {"type": "forecast", "id": request.id, **scoring}
 
 
 async def hint(hall: Hall, table: OpenTable, connection: Connection, request: AtVersion) -> Hint:

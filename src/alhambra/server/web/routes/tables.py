@@ -70,19 +70,19 @@ async def take_seat(table: TableId, wanted: SitDown, hall: TheHall) -> TakenSeat
 @router.post("/mine", responses=errors())
 async def mine(given: Tokens, hall: TheHall) -> list[OwnTable]:
     """The tables of seats one holds, with whose turn it is."""
-    found = await hall.store.held_by({hash_token(token) for token in given.tokens})
-    return [{**listed(hall, stored), "you": seat, "your_turn": stored.decider == seat} for stored, seat in found]
+    held = await hall.store.held_by({hash_token(token) for token in given.tokens})
+    return [{**listed(hall, stored), "you": seat, "your_turn": stored.decider == seat} for stored, seat in held]
 
 
 @router.get("/tables/{table}/record", responses=errors(404, 409), response_class=PlainTextResponse)
 async def record(table: TableId, hall: TheHall, library: TheLibrary, asker: TheAsker) -> str:
     """The record as text, without seed and shuffles until the game is over."""
-    found = await hall.table(table)
-    if found.game is None:
+    opened = await hall.table(table)
+    if opened.game is None:
         raise not_begun()
-    if not found.over:
-        return str(found.game.record(None))
-    text: str = json.loads(await library.ask(found.id, "replay-record", asker))
+    if not opened.over:
+        return str(opened.game.record(None))
+    text: str = json.loads(await library.ask(opened.id, "replay-record", asker))
     return text
 
 

@@ -1,0 +1,151 @@
+"""A table without a server: nothing but Python is needed to play there and to be sent what happens."""
+
+import random
+from typing import Any
+
+import pytest
+
+from alhambra.editions import MODULES
+from alhambra.kernel.errors import IllegalAction, Unreadable
+from alhambra.kernel.messages import Message
+from alhambra.kernel.record import UNDO
+from alhambra.table.autoplay import AskBot
+from alhambra.table.frames import Frame, GameFrame, Setup, Values
+from alhambra.table.recorded_game import RecordedGame
+from alhambra.table.refusals import Refused
+from alhambra.table.seats import HUMAN, SUBSTITUTE, Seat
+from alhambra.table.table import Table
+from alhambra.table.viewers import Viewer, Viewers
+
+NAMES = ["Ana", "Ben", "Cleo"]
+
+
+class Onlooker(Viewer):
+    """Keeps what it is sent, and puts its view together from patches."""
+
+    def __init__(self, seat: int | None) -> None:
+        super().__init__()
+        self.seat = seat
+        self.frames: list[Frame] = []
+        self.view: dict[str, Any] = {}
+
+    def send(self, frame: Frame) -> None:
+        self.frames.append(frame)
+        if frame["type"] == "game":
+            self._look(frame)
+
+    def close(self, reason: Message) -> None:
+        raise AssertionError("nobody closes it")
+
+    def _look(self, frame: GameFrame) -> None:
+        changed = dict(frame["view"])
+        if frame["complete"]:
+            self.view = changed
+            return
+        players: Any = changed.pop("players", {})
+        merged = [{**player, **players.get(str(seat), {})} for seat, player in enumerate(self.view["players"])]
+        self.view = {**self.view, **changed, "players": merged}
+
+
+def begun(modules: list[str]) -> Table:
+    setup: Setup = {
+        "edition": "alhambra",
+        "modules": modules,
+        "options": {"confirm": True},
+        "public": False,
+        "pace": {"kind": "live"},
+        "aids": {"hints": True, "majorities": True, "memory": False},
+    }
+    table = Table("table", setup, [Seat(number, HUMAN, name) for number, name in enumerate(NAMES)])
+    recorded = RecordedGame({**setup, "players": NAMES, "seed": 11})
+    table.begin(recorded, table.first_move(recorded, 0.0).entry)
+    return table
+
+
+def play(table: Table, action: str) -> None:
+    assert table.decider is not None
+    table.advance(table.move(table.decider, table.version, action, "client", 1.0))
+
+
+def any_action(table: Table, luck: random.Random) -> str:
+    assert table.game is not None
+    actions = table.game.legal_actions()
+    verb = luck.choice(sorted({action.verb for action in actions}))
+    return str(luck.choice([action for action in actions if action.verb == verb]))
+
+
+@pytest.mark.parametrize("modules", [[], list(MODULES)], ids=["base", "everything"])
+def test_everybody_can_put_together_what_the_engine_shows_them(modules: list[str]) -> None:
+    table, luck = begun(modules), random.Random(3)
+    viewers, onlookers = Viewers(table, 120.0), [Onlooker(seat) for seat in (0, 1, 2, None, None)]
+    for onlooker in onlookers:
+        viewers.add(onlooker)
+        viewers.show_again(onlooker, None)
+    for _ in range(120):
+        if table.over:
+            break
+        play(table, any_action(table, luck))
+        viewers.show()
+        assert table.game is not None
+        for onlooker in onlookers:
+            shown = table.game.view(onlooker.seat)
+            same = shown.keys() - {"draw", "discard", "tower", "box", "score_lines"}
+            assert {name: onlooker.view[name] for name in same} == {name: shown[name] for name in same}
+    patches = [frame for frame in onlookers[0].frames if frame["type"] == "game" and not frame["complete"]]
+    assert len(patches) == table.version
+
+
+def test_what_a_seat_is_sent_is_worked_out_once_for_all_its_viewers() -> None:
+    table = begun([])
+    viewers, onlookers = Viewers(table, 120.0), [Onlooker(None), Onlooker(None)]
+    for onlooker in onlookers:
+        viewers.add(onlooker)
+        viewers.show_again(onlooker, None)
+    play(table, any_action(table, random.Random(1)))
+    viewers.show()
+    assert onlookers[0].frames[-1] is onlookers[1].frames[-1]
+
+
+def test_nothing_changes_until_a_move_is_on_record() -> None:
+    table = begun([])
+    assert table.decider is not None
+    action = any_action(table, random.Random(1))
+    move = table.move(table.decider, 0, action, "client", 1.0)
+    assert table.version == 0
+    table.advance(move)
+    assert table.version == 1
+    assert table.has_entered(move.entry.seat or 0, "client", 0, action)
+    with pytest.raises(Refused) as stale:
+        table.move(move.entry.seat or 0, 0, UNDO, "client", 1.0)
+    assert stale.value.kind == "stale"
+
+
+def test_a_change_of_seats_while_a_move_is_being_stored_counts() -> None:
+    """Whoever resigns just then is played for from the next decision on."""
+    table = begun([])
+    seat = table.decider
+    assert seat is not None
+    action = f"take {table.game.state.display[0]}" if table.game else ""
+    move = table.move(seat, 0, action, "client", 1.0)
+    table.change_seat(seat, level=SUBSTITUTE)
+    table.advance(move)
+    assert table.autoplay == AskBot(SUBSTITUTE)
+
+
+def test_an_action_is_asked_about_by_its_parts() -> None:
+    table = begun([])
+    assert table.game is not None
+    card = table.game.state.display[0]
+    table.check_legal("take", [[card]])
+    with pytest.raises(IllegalAction):
+        table.check_legal("take", [[card, card, card, card]])
+    unreadable: list[tuple[str, Values]] = [
+        ("fly", []),
+        ("take", []),
+        ("take", [card]),
+        ("take", [[]]),
+        ("place", [["P8"], "0,1"]),
+    ]
+    for verb, values in unreadable:
+        with pytest.raises(Unreadable):
+            table.check_legal(verb, values)
