@@ -6,6 +6,8 @@ import pytest
 from tests.rules.modules.character_tables import characters_of, owner, with_characters
 from tests.scenario import Table, seat
 
+from alhambra.game.events import TookMoney
+
 
 def boxed(table: Table) -> list[str]:
     return table.out_of_the_game.split()
@@ -168,3 +170,9 @@ def test_with_the_vizier_no_character_helps() -> None:
     assert (table.decides, table.choices()) == ("Ben", ["decline", "send vizier 2 with r1 r9"])
     table.plays("send vizier 2 with r9 r1", "reserve G10n")
     assert (table.decides, table.now) == ("Ben", "act")
+
+
+@pytest.mark.rule("CHA-07")
+def test_everybody_is_told_which_card_the_miser_took() -> None:
+    table = with_characters(owner("Ana", "miser", hand="c9 c1"), "Ben", "Cleo").plays("buy 4 with c1 c9")
+    assert TookMoney(0, ("r1",)) in table.game.play("miser r1")
