@@ -1,4 +1,4 @@
-"""Bad positions: texts that cannot be read and positions that cannot be, refused with the line that is wrong."""
+"""Bad positions: unreadable texts and impossible positions, refused with the wrong line."""
 
 import pytest
 
@@ -58,7 +58,7 @@ BAD_POSITIONS: dict[str, tuple[str, int, str]] = {
 
 
 @pytest.mark.parametrize(("text", "line", "says"), BAD_POSITIONS.values(), ids=BAD_POSITIONS)
-def test_a_position_that_cannot_be_is_refused_with_the_line_that_is_wrong(text: str, line: int, says: str) -> None:
+def test_an_impossible_position_is_refused_with_the_wrong_line(text: str, line: int, says: str) -> None:
     with pytest.raises(PositionError, match=says) as caught:
         Game.from_position(text, seed=1)
     assert caught.value.line == line

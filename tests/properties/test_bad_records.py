@@ -1,4 +1,4 @@
-"""Bad records: truncated, edited, foreign, from the future. Each is refused with the line that is wrong."""
+"""Bad records: truncated, edited, foreign, from the future. Each is refused with the wrong line."""
 
 import pytest
 
@@ -61,7 +61,7 @@ BAD_RECORDS: dict[str, tuple[list[str], int, str]] = {
 
 
 @pytest.mark.parametrize(("lines", "line", "says"), BAD_RECORDS.values(), ids=BAD_RECORDS)
-def test_a_bad_record_is_refused_with_the_line_that_is_wrong(lines: list[str], line: int, says: str) -> None:
+def test_a_bad_record_is_refused_with_the_wrong_line(lines: list[str], line: int, says: str) -> None:
     with pytest.raises(RecordError, match=says) as caught:
         Game.from_record("\n".join(lines))
     assert caught.value.line == line
@@ -73,7 +73,7 @@ def test_a_record_without_its_shuffles_is_refused() -> None:
         Game.from_record(new_game(players=2, seed=1).record(0))
 
 
-def test_an_edited_action_is_noticed_by_the_hash_at_the_latest() -> None:
+def test_an_edited_action_is_caught_by_the_hash_at_the_latest() -> None:
     game = new_game(players=2, seed=4)
     other = game.legal_actions()[1]
     lines = edited(FIRST_ACTION, str(other))

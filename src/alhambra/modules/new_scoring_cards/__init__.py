@@ -1,4 +1,4 @@
-"""Module 17, New Scoring Cards (NSC): for each scoring a card says which type is worth how much."""
+"""Module 17, New Scoring Cards (NSC): a card for each scoring says how much each type is worth."""
 
 from alhambra.modules.new_scoring_cards.rules import part
 
