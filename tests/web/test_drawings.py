@@ -130,7 +130,7 @@ def test_everything_that_can_lie_on_the_table_or_be_touched_has_a_drawing() -> N
     path = os.pathsep.join([str(Path(sys.executable).parent), os.environ.get("PATH", "")])
     npx = shutil.which("npx", path=path)
     if npx is None or not (WEB / "node_modules").is_dir():
-        pytest.skip("the tools of the browser client are not installed")
+        pytest.fail("the tools of the browser client are not installed: `make client` installs them")
     ran = subprocess.run(
         [npx, "vitest", "run", "src/modules/drawings.test.ts"],
         check=False,

@@ -10,6 +10,8 @@ import { TableSocket } from "../protocol/socket.svelte";
 import type { Answer, Frame, GameFrame, Message, Request } from "../protocol/types";
 import { duration } from "../browser/settings.svelte";
 import { meant } from "./meant";
+import { stepsOf } from "./moves";
+import { STEP_MS } from "./moving";
 
 export interface Refusal {
     message: Message;
@@ -154,7 +156,9 @@ export class Seat {
     #pause(frame: Frame): number {
         if (frame.type !== "game" || frame.complete || document.hidden || this.#waiting.length > MOST_WAITING)
             return 0;
-        const others = frame.events.some(({ player }) => player !== null && player !== this.game.you);
-        return others ? duration(SHOWN_MS) : 0;
+        const { you } = this.game;
+        if (!frame.events.some(({ player }) => player !== null && player !== you)) return 0;
+        const steps = stepsOf(frame.events, you).length;
+        return duration(SHOWN_MS + STEP_MS * Math.max(0, steps - 1));
     }
 }
