@@ -1,4 +1,4 @@
-"""Module 17, New Scoring Cards (NSC): a card for each scoring says how much each type is worth."""
+"""Module 17, New Scoring Cards (NSC)."""
 
 from alhambra.modules.new_scoring_cards.rules import part
 
