@@ -1,4 +1,4 @@
-"""What a component file looks like. `data/<name>.py` describes `data/<name>.toml` with the shapes below.
+"""What a component file looks like. `components.py` describes `components.toml` beside it with the shapes below.
 
 A shape says what is wrong with a value, and where: at a path of keys and places in lists.
 """
