@@ -40,7 +40,8 @@ def test_links_between_the_documents_lead_somewhere(document: Path) -> None:
 
 def test_the_site_has_every_document() -> None:
     pages = set(re.findall(r"[\w/-]+\.md", (ROOT / "mkdocs.yml").read_text(encoding="utf-8")))
-    assert pages == {document.relative_to(ROOT).as_posix() for document in DOCUMENTS}
+    documents = {document.relative_to(ROOT).as_posix() for document in DOCUMENTS}
+    assert pages == documents, "name every document in mkdocs.yml, and no other"
 
 
 def test_the_version_is_in_the_changelog() -> None:

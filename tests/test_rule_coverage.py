@@ -9,7 +9,7 @@ from functools import cache
 from pathlib import Path
 from typing import Any
 
-from alhambra.editions import MODULES
+from alhambra.editions import MODULES, OPTIONS
 
 ROOT = Path(__file__).parent.parent
 CHAPTERS_OF_THE_BASE_GAME = {"BASE", "RUL"}
@@ -93,8 +93,22 @@ def test_every_module_names_the_prefix_of_its_chapter() -> None:
 
 
 def test_every_module_has_the_number_of_its_chapter() -> None:
-    text = (ROOT / "docs" / "rules" / "modules.md").read_text(encoding="utf-8")
+    """A headline says both: `## 8 Camps (CAM)`. It stands with the others or in a file of its own."""
+    text = "\n".join(file.read_text(encoding="utf-8") for file in (ROOT / "docs" / "rules").glob("*.md"))
     chapters = {
         prefix: int(number) for number, prefix in re.findall(r"^## (\d+) [^(]*\(([A-Z]{3})", text, re.MULTILINE)
     }
     assert {module.rules: module.number for module in MODULES.values()} == chapters
+
+
+def test_every_module_has_the_name_of_its_folder() -> None:
+    """By that name its components, its rulebook and its drawings are found."""
+    folders = {file.parent.name for file in (ROOT / "src" / "alhambra" / "modules").glob("*/__init__.py")}
+    assert set(MODULES) == folders
+
+
+def test_no_two_modules_share_a_number_a_prefix_or_a_variant() -> None:
+    variants = [name for module in MODULES.values() for name in module.options]
+    assert len({module.number for module in MODULES.values()}) == len(MODULES)
+    assert len({module.rules for module in MODULES.values()}) == len(MODULES)
+    assert sorted(variants) == sorted({*variants} - OPTIONS.keys())

@@ -21,6 +21,7 @@ ROOT = Path(__file__).resolve().parent.parent
 if __name__ == "__main__":
     sys.path.insert(0, str(ROOT))  # run as a script, Python searches only the folder of the script
 
+from tests.oracle.modules import OPINIONS  # noqa: E402
 from tests.oracle.scorer import attack, score  # noqa: E402
 from tests.oracle.standing import faults  # noqa: E402
 from tests.properties.policies import EDITIONS, POLICIES, Dice  # noqa: E402
@@ -29,6 +30,7 @@ from tools.soaking.tables import table  # noqa: E402
 
 import alhambra  # noqa: E402
 from alhambra import Action, Game  # noqa: E402
+from alhambra.editions import MODULES  # noqa: E402
 from alhambra.game.events import DirkDrew, ScoringEnded  # noqa: E402
 
 Snapshot = dict[str, Any]
@@ -54,6 +56,9 @@ KIND_OF_RULE = {
     "WAT": "watchtowers",
     "INV": "attack",
 }
+
+# A module of which the literal scorer knows by a file of its own has one kind of points, named like it.
+FURTHER = {MODULES[name].rules: name for name in OPINIONS}
 
 
 class Comparison(NamedTuple):
@@ -167,7 +172,7 @@ def kind_of(line: dict[str, Any]) -> str:
     if line["rule"] in ("BASE-51", "BASE-53"):
         return str(line["reason"]["args"]["type"])
     kinds = [kind for rule, kind in KIND_OF_RULE.items() if line["rule"].startswith(rule)]
-    return kinds[0] if kinds else f"unknown: {line['rule']}"
+    return kinds[0] if kinds else FURTHER.get(line["rule"].partition("-")[0], f"unknown: {line['rule']}")
 
 
 def literal_points(scored: Snapshot, scoring: int, before: list[int]) -> Points:

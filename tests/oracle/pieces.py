@@ -8,6 +8,7 @@ from collections.abc import Callable, Iterable
 from typing import Any
 
 from .components import all_cards, all_tiles, cards_in, tiles_in
+from .modules import opinions
 from .words import LETTERS, START, TYPES, Snapshot, component, mark
 
 CURRENCIES = {"g": "gulden", "r": "dirham", "n": "denar", "c": "ducat"}
@@ -76,6 +77,9 @@ def cards_astray(snapshot: Snapshot) -> list[str]:
     there_are = Counter([*all_cards(players), "scoring1", "scoring2"])
     for module in CARDS.keys() & set(snapshot["modules"]):
         there_are.update(CARDS[module](players))
+    for opinion in opinions(snapshot).values():
+        found.update(opinion.cards_lying(snapshot))
+        there_are.update(opinion.cards(players))
     return unlike("card", found, there_are)
 
 
@@ -87,21 +91,27 @@ def tiles_astray(snapshot: Snapshot) -> list[str]:
     ids += [id_.split("!")[0] for id_ in [table.get("characters.lifted")] if id_]
     ids += [*table.get("bazaars.beside", []), *(id_ for id_ in table.get("squares.open", []) if id_)]
     ids += [id_ for pile in table.get("squares.piles", []) for id_ in pile]
+    ids += [id_ for opinion in opinions(snapshot).values() for id_ in opinion.tiles_lying(snapshot)]
     single = [id_ for id_ in ids if id_[0] != "W"]  # of watchtowers there are several alike
     kinds = Counter("*" if "*" in id_ else id_[0] for id_ in single)
     there_are = Counter(kind[0].upper() for kind, _, _ in all_tiles())
     for module in TILES.keys() & set(snapshot["modules"]):
         there_are.update(TILES[module])
+    for opinion in opinions(snapshot).values():
+        there_are.update(opinion.tiles)
     doubled = [f"tile {id_} twice" for id_, times in Counter(single).items() if times > 1]
     return doubled + unlike("tiles", kinds, there_are)
 
 
 def unlike(what: str, found: Counter[str], there_are: Counter[str]) -> list[str]:
     return [
-        f"{what} {each}: {found[each]} instead of {there_are[each]}"
+        f"{what} {each}: {found[each]} instead of {there_are[each]}{'' if there_are[each] else UNHEARD_OF}"
         for each in sorted(found.keys() | there_are.keys())
         if found[each] != there_are[each]
     ]
+
+
+UNHEARD_OF = " (a new module tells the oracle of its pieces in tests/oracle/modules)"
 
 
 def too_many(what: str, found: Iterable[str], known: Iterable[str], most: int) -> list[str]:

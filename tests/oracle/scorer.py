@@ -3,6 +3,7 @@
 There is one function per kind of points. Each takes the snapshot and the number of the scoring and
 returns one dict per owner: the players in the order of the snapshot, then Dirk if there is one. Another
 kind of points is one more function and one more entry in KINDS, with the name of its module.
+A module that is not in the Mega Box has a file of its own in the folder `modules` instead.
 """
 
 from collections.abc import Callable
@@ -12,6 +13,7 @@ from .attacks import lost
 from .belongings import CHEST_PLACES, chests_of_all, culture, falcons, inhabitants
 from .counting import half_buildings, order
 from .lands import bazaars, camps, medina
+from .modules import opinions
 from .outer_walls import longest_wall, watchtowers_in_it
 from .words import TYPES, Snapshot, Tile
 
@@ -57,6 +59,10 @@ def score(snapshot: Snapshot, scoring: int) -> Points:
         if module is None or module in snapshot["modules"]:
             for mine, more in zip(result, kind(snapshot, scoring), strict=True):
                 mine.update(more)
+    for module, opinion in opinions(snapshot).items():
+        if opinion.points:
+            for player in range(len(snapshot["players"])):
+                result[player][module] = opinion.points(snapshot, player, scoring)
     return result
 
 

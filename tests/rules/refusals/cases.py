@@ -3,10 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import cache
 from typing import Any, NamedTuple
 
 import pytest
 from tests.scenario import Table, scenario, seat
+
+import alhambra
 
 Check = Callable[["Case"], None]
 
@@ -41,8 +44,8 @@ def refused(cases: list[Case]) -> Callable[[Check], Check]:
 
 def acting(*modules: str, **lines: Any) -> Table:
     """Ana is to act; the arguments describe her or the table."""
-    of_ana = {key: lines.pop(key) for key in list(lines) if key in ("hand", "palace", "reserve", "aside")}
-    of_ana |= {key: lines.pop(key) for key in list(lines) if key.partition(".")[2] in OF_A_PLAYER}
+    hers = {"hand", "palace", "reserve", "aside", *_fields_of_a_player(modules)}
+    of_ana = {key: lines.pop(key) for key in list(lines) if key in hers}
     return scenario(seat("Ana", **of_ana), "Ben", "Cleo", modules=modules, **lines)
 
 
@@ -51,8 +54,12 @@ def placing(*modules: str, **lines: Any) -> Table:
     return acting(*modules, **{"agenda": "placing 0, next-turn 0", **lines})
 
 
-OF_A_PLAYER = {"held", "awake", "begun", "saved", "markers", "coins", "falcons", "owned", "stowed", "to-place", "cards"}
-"""The fields of modules, without the name of the module, that every player has."""
+@cache
+def _fields_of_a_player(modules: tuple[str, ...]) -> frozenset[str]:
+    """What these modules remember of every player, as a position text names it."""
+    of_one = alhambra.new_game(3, modules, seed=1).snapshot()["players"][0]["own"]
+    return frozenset(field.replace(" ", "-") for field in of_one)
+
 
 CHESTS = {"treasure.rooms": '[["garden", "garden", "pavilion", "tower"], [], []]', "treasure.bag": "[]"}
 """Four chests in the first room, and none elsewhere."""
