@@ -61,6 +61,8 @@ def _read_offer(rules: Any, text: str) -> list[str]:
 
 
 ROLES["money"] = Role(str, _read_money)
+ROLES["card"] = ROLES["money"]
+"""A card of the display: money lies elsewhere, so that nobody has to guess where something was touched."""
 ROLES["tile"] = Role(str, _read_tiles)
 ROLES["building"] = Role(str, _read_tiles)
 ROLES["offer"] = Role(str, _read_offer)

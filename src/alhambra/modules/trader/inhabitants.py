@@ -94,6 +94,8 @@ def inhabitants_astray(state: State) -> list[str]:
 
 ROLES["inhabitant"] = Role(str, read_type)
 """Inhabitants are named by the type of building they belong to."""
+ROLES["on-disc"] = ROLES["inhabitant"]
+"""One of the player's disc; the others are of the supply."""
 
 
 # --- Scoring ----------------------------------------------------------------------------------------------------------
