@@ -257,6 +257,23 @@ class Session:
         refusals = [self._refuse(meant) for meant in self._read(action)]
         return None if None in refusals else refusals[0]
 
+    def refuse_now(self, name: str) -> Refusal:
+        """Why a verb is not open at the present step: by the rule that says when it is, if it is in the game at all.
+
+        >>> import alhambra
+        >>> print(alhambra.new_game(3, seed=7).refuse_now("place"))
+        'place' is not possible now; possible: take, buy (BASE-29)
+        """
+        refusal = questions.not_now(self.state, self.state.agenda[-1], name)
+        if refusal:
+            return refusal
+        verb = next((verb for (_, each), verb in self.rules.verbs.items() if each == name), None)
+        said, *possible = [each.removesuffix(" @") for each in (name, *(each.verb for each in self.legal_actions()))]
+        if verb is None:
+            return Refusal(Message("refused.not-in-game", verb=said), "BASE-20")
+        reason = Message("refused.not-now", verb=said, possible=", ".join(dict.fromkeys(possible)))
+        return Refusal(reason, verb.rule or "BASE-20")
+
     def can_undo(self, player: int | None = None) -> bool:
         """Whether the last action can be taken back; given a player, whether that player can.
 
@@ -362,18 +379,7 @@ class Session:
             return Refusal(Message("refused.game-over"), "BASE-63")
         step = state.agenda[-1]
         verb = state.rules.verbs.get((step.name, action[0]))
-        if verb is None:
-            return questions.not_now(state, step, action[0]) or self._refuse_now(action[0])
-        return verb.refuse(state, step, action)
-
-    def _refuse_now(self, name: str) -> Refusal:
-        """Why a verb is not open: by the rule that says when it is, if it is in the game at all."""
-        verb = next((verb for (_, each), verb in self.rules.verbs.items() if each == name), None)
-        said, *possible = [each.removesuffix(" @") for each in (name, *(each.verb for each in self.legal_actions()))]
-        if verb is None:
-            return Refusal(Message("refused.not-in-game", verb=said), "BASE-20")
-        reason = Message("refused.not-now", verb=said, possible=", ".join(dict.fromkeys(possible)))
-        return Refusal(reason, verb.rule or "BASE-20")
+        return verb.refuse(state, step, action) if verb else self.refuse_now(action[0])
 
     def _enter(self, action: Action) -> None:
         """Play an action that is legal, and note it in the history."""

@@ -10,4 +10,4 @@ def test_the_types_of_the_client_are_current() -> None:
 def test_what_a_field_is_for_is_told_to_the_client_as_well() -> None:
     text = Writer().write()
     assert "    /** Whether paying it exactly gives another action. */\n    earns: boolean;\n" in text
-    assert '    | { type: "why-not"; verb: string; values: Values }\n' in text
+    assert '    | { type: "why-not"; parts: Touched[] }\n' in text

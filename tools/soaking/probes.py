@@ -30,8 +30,10 @@ KNOWN: dict[str, tuple[str, ...]] = {
     "falcon": tuple(falconers.ALL),
 }
 """What can be said of some roles in any game."""
-MONEY = ("money", "card")
-"""The roles of money: in the hand, and in the display."""
+MONEY = ("money", "card", "saving", "field")
+"""The roles of whatever is money, wherever it lies."""
+TILES = ("tile", "square", "drawn-tile")
+"""The roles of tiles that stand in no palace."""
 MOST_VALUES = 4
 GATES = 0.3
 """How often gates are tried where the table was changed: there is much that can be wrong with them."""
@@ -144,7 +146,7 @@ class Prober:
                 texts = [*state.hands[player], *state.display, *self._owned(game, player)]
             elif role == "building":
                 texts = [tile.id for tile in state.palaces[player].tiles.values()]
-            elif role == "tile":
+            elif role in TILES:
                 texts = [tile.id for tile in (*state.aside[player], *state.reserves[player])]
                 texts += self._owned(game, player)
             elif role == "offer":

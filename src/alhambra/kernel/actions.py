@@ -217,6 +217,8 @@ def declare(verb: type[Verb]) -> None:
     pattern = Pattern(verb.name, verb.pattern)
     if verb.name in PATTERNS or pattern.beginning in _BEGINNINGS:
         raise ValueError(f"the verb '{verb.name}' or its notation is known already")
+    if len({slot.role for slot in pattern.slots}) < len(pattern.slots):
+        raise ValueError(f"two values of '{verb.name}' have one role: nobody could tell which of them is touched")
     PATTERNS[verb.name] = _BEGINNINGS[pattern.beginning] = pattern
 
 
