@@ -4,7 +4,7 @@
 
 import { render } from "svelte/server";
 import { describe, expect, it } from "vitest";
-import { candidates, type Zones } from "../game/candidates";
+import { candidates } from "../game/candidates";
 import { sampled, thingsOf } from "./samples";
 import { MODULES } from "../modules";
 import type { Drawing, Pieces } from "../pieces/module";
@@ -97,13 +97,7 @@ describe.skipIf(!given)("samples", () => {
 });
 
 describe.skipIf(!menu)("everything that can be touched", () => {
-    const zones: Zones = Object.assign(
-        { take: ["display"] },
-        ...Object.values(MODULES).map((module) => module.zones ?? {}),
-    );
-    const parts = candidates(JSON.parse(menu ?? "[]") as Choice[], zones).flatMap(
-        (candidate) => candidate.parts,
-    );
+    const parts = candidates(JSON.parse(menu ?? "[]") as Choice[]).flatMap((candidate) => candidate.parts);
     const seen = parts.filter(
         ({ zone, id }) => zone !== "cells" && !/^\d$/.test(zone === "market" ? id : ""),
     );
