@@ -1,7 +1,12 @@
 """The end of the game (BASE-60 to BASE-63)."""
 
 import pytest
-from tests.scenario import scenario, seat, the_end
+from tests.scenario import Table, scenario, seat, the_end
+
+
+def told_at_the_end(table: Table) -> str:
+    assert table.game.outcome is not None
+    return table.game.outcome.reason.key
 
 
 @pytest.mark.rule("BASE-60")
@@ -130,6 +135,7 @@ def test_the_third_scoring_takes_place_and_the_most_points_win() -> None:
     assert table.happened[-1] == "GameEnded"
     assert (table.scorings, table.scores) == (3, {"Ana": 30, "Ben": 41, "Cleo": 40})
     assert table.winners == ["Ben"]
+    assert told_at_the_end(table) == "ended.won"
 
 
 @pytest.mark.rule("BASE-63")
@@ -137,6 +143,7 @@ def test_players_with_equal_points_share_the_victory() -> None:
     table = the_end(seat("Ana", score=41), seat("Ben", score=20, buildings="T12"), seat("Cleo", score=40))
     table.plays("take g1")
     assert table.winners == ["Ana", "Ben"]
+    assert told_at_the_end(table) == "ended.shared"
 
 
 @pytest.mark.rule("BASE-63")
