@@ -1,5 +1,7 @@
 """Somebody touches some things: what they probably mean is found by the roles of those, and refused with a reason."""
 
+from typing import Any
+
 import pytest
 from tests.properties.policies import Dice, builder
 from tests.rules.modules.test_treasure import chamber
@@ -15,7 +17,7 @@ from alhambra.session import Session
 MOST_ASKED = 12
 
 
-def at_her_turn(*modules: str, hand: str = "g5 g3 r2 n4", reserve: str = "T9es", **lines: str) -> Table:
+def at_her_turn(*modules: str, hand: str = "g5 g3 r2 n4", reserve: str = "T9es", **lines: Any) -> Table:
     ana = seat("Ana", hand=hand, palace="A8n@0,-1 C9w@-1,0", reserve=reserve)
     return scenario(ana, "Ben", "Cleo", modules=modules, display="g5 n9 c2 c3", market="P8 S6es - -", **lines)
 
