@@ -43,7 +43,7 @@ def test_the_site_has_every_document() -> None:
     assert pages == {document.relative_to(ROOT).as_posix() for document in DOCUMENTS}
 
 
-def test_the_version_is_in_the_list_of_changes() -> None:
+def test_the_version_is_in_the_changelog() -> None:
     changes = (ROOT / "CHANGELOG.md").read_text(encoding="utf-8")
     assert re.search(rf"^## .*\b{re.escape(alhambra.__version__.partition('.dev')[0])}$", changes, flags=re.MULTILINE)
 
@@ -53,7 +53,7 @@ def test_the_table_of_hooks_is_up_to_date() -> None:
     assert check.returncode == 0, "run `python tools/hooks.py`"
 
 
-def test_every_sentence_in_the_catalogue_is_said_by_something() -> None:
+def test_every_sentence_in_the_catalogue_is_used() -> None:
     from alhambra.kernel.actions import PATTERNS
     from alhambra.kernel.messages import sentences
 

@@ -12,6 +12,7 @@ from itertools import chain, product
 from typing import Any, NamedTuple
 
 from alhambra.game import questions
+from alhambra.game.legality import refuse_now
 from alhambra.game.state import State
 from alhambra.game.vocabulary import STEPS, Cell
 from alhambra.kernel.actions import PATTERNS, ROLES, Action, ActionPart
@@ -51,7 +52,7 @@ def refuse_meant(game: Session, parts: Sequence[ActionPart]) -> Refusal | None:
     meanings = _best(touched, (verb.name for verb in game.rules.menus[step]))
     if not meanings:
         elsewhere = _best(touched, (name for _, name in game.rules.verbs))
-        return game.refuse_now(elsewhere[0].verb) if elsewhere else None
+        return refuse_now(game.state, elsewhere[0].verb) if elsewhere else None
     if any(_agrees(action, meaning) for action in game.legal_actions() for meaning in meanings):
         return None
     filled = (_filled(game.state, player, meaning) for meaning in meanings)

@@ -1,4 +1,4 @@
-"""What modules tell computer opponents their things are worth: more of something good is worth more."""
+"""What modules tell computer opponents about worth: more of something good is worth more."""
 
 from __future__ import annotations
 
@@ -46,7 +46,7 @@ CHOICES: dict[str, Choice] = {
 
 
 def worth(module: str, lines: dict[str, Any], *pending: Step) -> float:
-    """What the module's own terms count for Ana, with these steps still to come."""
+    """What the module's own terms are worth to Ana, with these steps still to come."""
     game = scenario(seat("Ana", **lines), "Ben", "Cleo", modules=[module]).game
     state = game.seen_by(0)
     state.agenda += pending
@@ -63,6 +63,6 @@ def test_coins_about_to_be_drawn_are_worth_something() -> None:
     assert worth("change", {}, Step("draw change", 0, (2,))) > worth("change", {}, Step("draw change", 0, (1,))) > 0
 
 
-def test_every_module_that_brings_terms_is_looked_at() -> None:
+def test_every_module_with_terms_is_covered() -> None:
     rules = scenario("Ana", "Ben", "Cleo", modules=list(MODULES)).game.rules
     assert {name for name, module in MODULES.items() if own_terms(rules, module)} == {*CHOICES, "change"}

@@ -1,4 +1,4 @@
-"""Whole games, written down once: whatever changes in them was changed on purpose, or is a mistake."""
+"""Whole games, recorded once: a difference is either intended or a mistake."""
 
 from itertools import combinations, product
 
@@ -11,16 +11,16 @@ PLAYTHROUGHS = written()
 
 
 @pytest.mark.parametrize("playthrough", PLAYTHROUGHS, ids=lambda playthrough: playthrough.file.stem)
-def test_a_golden_game_goes_as_it_always_went(playthrough: Playthrough) -> None:
+def test_a_golden_game_is_played_as_recorded(playthrough: Playthrough) -> None:
     text = playthrough.text()
     before = playthrough.file.read_text(encoding="utf-8").splitlines()
     for line, (was, now) in enumerate(zip(before, text.splitlines(), strict=True), 1):
-        # Line by line, so that the first difference is what one gets to read.
+        # Line by line, so that the first difference is reported.
         assert now == was, f"{playthrough.file.name} differs at line {line}; see tools/golden.py"
     assert text.encode() == playthrough.file.read_bytes()
 
 
-def test_nothing_goes_without_a_golden_game() -> None:
+def test_everything_has_a_golden_game() -> None:
     assert [each.name for each in missing(PLAYTHROUGHS, list(MODULES))] == [], "run `python tools/golden.py --add`"
 
 

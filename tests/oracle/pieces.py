@@ -1,6 +1,6 @@
-"""What the modules bring along, typed in by hand, and whether all of it is still somewhere in a snapshot.
+"""What the modules add, typed in by hand, and whether all of it is still somewhere in a snapshot.
 
-Some pieces are nowhere in a snapshot while they are in the supply: of those there must never be more than there are.
+Some pieces do not appear in a snapshot while they are in the supply: of those there must never be more than exist.
 """
 
 from collections import Counter
@@ -37,7 +37,7 @@ CARDS: dict[str, Callable[[int], list[str]]] = {
     "sultan": lambda players: [f"sultan-{letter}{number}" for letter in CURRENCIES for number in (1, 2)],  # SUL-01
 }
 
-# How many tiles each module brings, by the first letter of their ids, or by the star of a magical building.
+# How many tiles each module adds, by the first letter of their ids, or by the star of a magical building.
 TILES: dict[str, dict[str, int]] = {
     "squares": {"Q": 24},
     "camps": {"K": 8},
@@ -48,7 +48,7 @@ TILES: dict[str, dict[str, int]] = {
 
 
 def astray(snapshot: Snapshot) -> list[str]:
-    """Every piece that is missing, there too often or foreign."""
+    """Every piece that is missing, surplus or foreign."""
     found = cards_astray(snapshot) + tiles_astray(snapshot)
     for module, rule in RULES:
         if module in snapshot["modules"]:
@@ -105,14 +105,14 @@ def unlike(what: str, found: Counter[str], there_are: Counter[str]) -> list[str]
 
 
 def too_many(what: str, found: Iterable[str], known: Iterable[str], most: int) -> list[str]:
-    """What is there more often than it can be, or at all although there is no such thing."""
+    """Everything of which there is more than exists, or which does not exist at all."""
     limits = dict.fromkeys(known, most)
     counted = Counter(found).items()
     return [f"{what} {each}: {n} instead of {limits.get(each, 0)}" for each, n in counted if n > limits.get(each, 0)]
 
 
 def bonus_cards(snapshot: Snapshot) -> list[str]:
-    """BON-01: each was dealt so many, and they stay with their owners (BON-03)."""
+    """BON-01: each player was dealt a fixed number, and these stay with their owners (BON-03)."""
     players = [[*player["own"]["bonus.held"], *player["own"]["bonus.revealed"]] for player in snapshot["players"]]
     dealt = DEALT[len(players)]
     wrong = [f"bonus cards {cards}" for cards in players if len(cards) != dealt]
@@ -120,7 +120,7 @@ def bonus_cards(snapshot: Snapshot) -> list[str]:
 
 
 def squares(snapshot: Snapshot) -> list[str]:
-    """SQU-01: those that lie open and in piles belong to the type of their place."""
+    """SQU-01: the face-up squares and those in piles are of the type of their place."""
     table = snapshot["own"]
     piles = zip(LETTERS, table["squares.open"], table["squares.piles"], strict=True)
     lying = [(letter, id_) for letter, up, pile in piles for id_ in [up, *pile] if id_]
@@ -128,7 +128,7 @@ def squares(snapshot: Snapshot) -> list[str]:
 
 
 def wooden_walls(snapshot: Snapshot) -> list[str]:
-    """WAL-04, RUL-32: as many wall pieces are on tiles as the cards showed that were used."""
+    """WAL-04, RUL-32: there are as many wall pieces on tiles as the used cards showed."""
     used = sum(len(card.removeprefix("wall-")) for card in snapshot["box"]["cards"] if card.startswith("wall-"))
     built = sum(len(mark(tile, "w") or "") for tile in tiles_in(snapshot))
     return [] if used == built else [f"wall pieces: {built} on tiles, {used} on the cards used"]
@@ -146,7 +146,7 @@ def coins(snapshot: Snapshot) -> list[str]:
 
 
 def stones(snapshot: Snapshot) -> list[str]:
-    """CER-01: so many of each currency as the number of players says."""
+    """CER-01: the number of each currency depends on the number of players."""
     saved = [player["own"]["certificates.saved"] for player in snapshot["players"]]
     return too_many("stone", [one[-1] for one in saved if one], CURRENCIES, STONES[len(saved)])
 
@@ -168,7 +168,7 @@ def chests(snapshot: Snapshot) -> list[str]:
 
 
 def attack_cards(snapshot: Snapshot) -> list[str]:
-    """INV-01: four attack cards; a scout for each type, of which those used are gone."""
+    """INV-01: four attack cards; a scout for each type, except those used."""
     table = snapshot["own"]
     open_one = [table["invaders.coming"]] if table["invaders.coming"] else []
     cards = Counter([*table["invaders.past"], *open_one, *table["invaders.attacks"]])
@@ -183,7 +183,7 @@ def caravanserai_cards(snapshot: Snapshot) -> list[str]:
 
 
 def culture_tiles(snapshot: Snapshot) -> list[str]:
-    """MOO-01: twenty of them, in the supply and before players."""
+    """MOO-01: twenty of them, in the supply and in front of players."""
     found = Counter(str(price) for price, _, _ in own(snapshot, "moors.owned"))
     for price, number in snapshot["own"]["moors.supply"]:
         found[str(price)] += number
@@ -217,7 +217,7 @@ def site_tiles(snapshot: Snapshot) -> list[str]:
         tiles = [*player["palace"], *player["reserve"], *player["aside"]]
         covered = Counter(component(tile) for tile in tiles if mark(tile, "s") is not None)
         named = Counter(tile for tile, _, _ in player["own"]["sites.begun"])
-        if named - covered or (covered - named).total() > 1:  # for one it may be that its site is being drawn
+        if named - covered or (covered - named).total() > 1:  # the site tile of one may still be being drawn
             found.append(f"sites of {player['name']}: {sorted(named)} on {sorted(covered)}")
     return found
 

@@ -1,4 +1,4 @@
-"""Cases of something that is refused: by which rule, and in which words."""
+"""Cases of refusals: by which rule, and in which words."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ class Case(NamedTuple):
 
 
 def refused(cases: list[Case]) -> Callable[[Check], Check]:
-    """Have a test run once for each case; it is marked with the rules of all of them."""
+    """Run a test once for each case; it is marked with the rules of all of them."""
 
     def decorate(test: Check) -> Check:
         for rule in dict.fromkeys(case.rule for case in cases):
@@ -40,14 +40,14 @@ def refused(cases: list[Case]) -> Callable[[Check], Check]:
 
 
 def acting(*modules: str, **lines: Any) -> Table:
-    """Ana is to act; what is said is about her, or about the table."""
+    """Ana is to act; the arguments describe her or the table."""
     of_ana = {key: lines.pop(key) for key in list(lines) if key in ("hand", "palace", "reserve", "aside")}
     of_ana |= {key: lines.pop(key) for key in list(lines) if key.partition(".")[2] in OF_A_PLAYER}
     return scenario(seat("Ana", **of_ana), "Ben", "Cleo", modules=modules, **lines)
 
 
 def placing(*modules: str, **lines: Any) -> Table:
-    """Ana places what she has got."""
+    """Ana places what she has obtained."""
     return acting(*modules, **{"agenda": "placing 0, next-turn 0", **lines})
 
 

@@ -8,15 +8,17 @@ import { NoAnswer } from "../protocol/api";
 import { TableSocket } from "../protocol/socket.svelte";
 import type { Answer, Frame, GameFrame, Message, Request } from "../protocol/types";
 import { duration } from "../browser/settings.svelte";
+import { stepsOf } from "./moves";
+import { STEP_MS } from "./moving";
 
 export interface Refusal {
     message: Message;
     rule?: string;
 }
 
-/** So long a move of somebody else is shown before the next one. */
+/** How long somebody else's move is shown before the next one. */
 const SHOWN_MS = 650;
-/** With more than this waiting nobody wants to see each of them. */
+/** With more than this many waiting, they are not shown one by one. */
 const MOST_WAITING = 24;
 
 export class Seat {
@@ -60,7 +62,7 @@ export class Seat {
         await this.#change({ type: "undo", version: this.game.version });
     }
 
-    /** An answer of the server; a refusal is shown and gives null. */
+    /** The server's answer; a refusal is shown and returns null. */
     async ask<T extends Answer["type"]>(
         request: Request,
         answer: T,
@@ -137,7 +139,9 @@ export class Seat {
     #pause(frame: Frame): number {
         if (frame.type !== "game" || frame.complete || document.hidden || this.#waiting.length > MOST_WAITING)
             return 0;
-        const others = frame.events.some(({ player }) => player !== null && player !== this.game.you);
-        return others ? duration(SHOWN_MS) : 0;
+        const { you } = this.game;
+        if (!frame.events.some(({ player }) => player !== null && player !== you)) return 0;
+        const steps = stepsOf(frame.events, you).length;
+        return duration(SHOWN_MS + STEP_MS * Math.max(0, steps - 1));
     }
 }

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import type { GameEvent, ScoreLine } from "../protocol/types";
 import { byTurn, lastOf } from "./log";
 import { rows } from "./majorities";
-import { movesOf } from "./moves";
+import { movesOf, stepsOf } from "./moves";
 
 const event = (kind: string, player: number | null, fields: Record<string, unknown> = {}): GameEvent => ({
     version: 1,
@@ -19,12 +19,13 @@ test("the log is told by turns and shows what the server says is worth a line", 
         { ...event("TurnBegan", 1, { turn: 1 }), logged: false },
         { ...event("Acted", 1), logged: false },
         event("TookMoney", 1),
+        event("Acted", 1, { verb: "end turn" }),
         { ...event("MoneyTurnedUp", null), logged: false },
         { ...event("TurnBegan", 0, { turn: 2 }), logged: false },
     ];
     expect(byTurn(events).map(({ turn, events: told }) => [turn, told.map(({ kind }) => kind)])).toEqual([
         [0, ["DealtMoney"]],
-        [1, ["TookMoney"]],
+        [1, ["TookMoney", "Acted"]],
         [2, []],
     ]);
     expect(lastOf(events, 1)?.key).toBe("told.TookMoney");
@@ -61,4 +62,23 @@ test("money and tiles move from where they lay to whoever has them now", () => {
     const down = event("TakenDown", 0, { tile: "P8", cell: "1,0" });
     expect(movesOf(down, 0)).toEqual([{ from: ["cell:1,0"], to: ["tiles:P8"] }]);
     expect(movesOf(event("Passed", 0), 0)).toEqual([]);
+});
+
+test("a turn that is told at once moves action by action", () => {
+    const turn = [
+        event("Acted", 1, { verb: "buy" }),
+        event("Bought", 1, { offer: "2", tile: "P8" }),
+        event("Acted", 1, { verb: "place" }),
+        event("Built", 1, { tile: "P8", cell: "1,0" }),
+        event("Acted", 1, { verb: "take" }),
+        event("TookMoney", 1, { cards: ["g5"] }),
+        event("Acted", 1, { verb: "end turn" }),
+        event("MoneyTurnedUp", null, { card: "n1" }),
+        event("TileTurnedUp", null, { tile: "G7", space: "2" }),
+    ];
+    expect(stepsOf(turn, 0).map((moves) => moves.map(({ from }) => from[0]))).toEqual([
+        ["market:2"],
+        ["display:g5"],
+        ["draw", "tower"],
+    ]);
 });
