@@ -18,6 +18,7 @@ from pydantic.json_schema import GenerateJsonSchema
 from alhambra.game import vocabulary
 from alhambra.server.web import bodies
 from alhambra.server.web.requests import Hello, handlers
+from alhambra.server.web.requests.playing import Touched
 from alhambra.table import frames
 
 TARGET = Path(__file__).resolve().parents[1] / "web" / "src" / "protocol" / "types.ts"
@@ -62,6 +63,7 @@ SHAPES = (
     bodies.NewTable,
     bodies.MadeTable,
     Hello,
+    Touched,
 )
 """What is sent and taken; whatever these are made of is found from them."""
 FIELDS = {

@@ -112,7 +112,7 @@ def _acted(state: State, event: events.Acted) -> Message:
         return Message("told.acted", name=name, action=str(event.action))
     said: dict[str, str] = {}
     for slot, value in zip(PATTERNS[event.verb].slots, PATTERNS[event.verb].values(event.action), strict=False):
-        said["other" if slot.role in said else slot.role] = value if isinstance(value, str) else " ".join(value)
+        said[slot.role] = value if isinstance(value, str) else " ".join(value)
     return Message(key_of_verb(event.verb), name=name, **said)
 
 

@@ -22,7 +22,7 @@ LAYERS = (
     ("api",),
     ("alhambra",),  # the package itself, which exports the public names
     ("history",),
-    ("bots", "draw", "insight", "menu", "orders", "rulebook", "story"),
+    ("bots", "draw", "insight", "meaning", "menu", "orders", "rulebook", "story"),
     ("table",),  # what happens at a table, whoever runs it
     ("server",),
     ("cli",),

@@ -91,7 +91,7 @@ def test_a_bill_says_whether_paying_it_exactly_gives_another_action(game: Game) 
 def test_other_verbs_list_their_actions_by_role() -> None:
     game = new_game(3, seed=1)
     take = next(choice for choice in menu(game) if choice.verb == "take").to_json(game.state)
-    assert take["roles"] == ["money"]
+    assert take["roles"] == ["card"]
     assert [[card] for card in sorted(game.state.display)] == [cards for (cards,) in take["actions"] if len(cards) == 1]
 
 

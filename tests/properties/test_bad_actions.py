@@ -83,7 +83,7 @@ BAD_ACTIONS: dict[str, tuple[Any, type[Exception], str]] = {
     "blanks": (" \t\n ", Unreadable, "empty"),
     "no verb": ("fly to Granada", Unreadable, "fly"),
     "half a verb": ("end", Unreadable, "end"),
-    "no value": ("take", Unreadable, "take <money>"),
+    "no value": ("take", Unreadable, "take <card>"),
     "no such card": ("take g10", Unreadable, "g10"),
     "no such currency": ("take x5", Unreadable, "x5"),
     "a scoring card": ("take scoring1", Unreadable, "scoring1"),

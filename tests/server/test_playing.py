@@ -79,6 +79,11 @@ def test_a_stale_action_is_refused_with_the_current_view(base: str) -> None:
     asyncio.run(play())
 
 
+def card_of(ana: Player) -> list[dict[str, str]]:
+    """A card of the display, touched."""
+    return [{"role": "card", "id": ana.view["display"][0]}]
+
+
 def test_an_action_against_the_rules_is_refused_with_the_reason_and_the_rule(base: str) -> None:
     async def play() -> None:
         async with whoever_begins(base) as (ana, _):
@@ -86,10 +91,12 @@ def test_an_action_against_the_rules_is_refused_with_the_reason_and_the_rule(bas
             assert (refused["type"], refused["kind"], refused["rule"]) == ("refused", "refused", "BASE-20")
             unreadable = await ana.act("fly away")
             assert (unreadable["kind"], unreadable["message"]["key"]) == ("unreadable", "server.unreadable")
-            why = await ana.ask("why-not", verb="take", values=[["g9", "g9", "g9", "g9"]])
+            why = await ana.ask("why-not", parts=[{"role": "card", "id": "g9"}] * 4)
             assert why["type"] == "refused"
             assert why["rule"]
-            assert (await ana.ask("why-not", verb="take", values=[[ana.view["display"][0]]]))["type"] == "done"
+            assert (await ana.ask("why-not", parts=card_of(ana)))["type"] == "done"
+            for parts in ([], [{"role": "card"}], [{"role": "flower", "id": "g9"}], [{"role": "card", "id": "q9"}]):
+                assert (await ana.ask("why-not", parts=parts))["kind"] == "unreadable"
             assert ana.version == 0
 
     asyncio.run(play())
@@ -126,9 +133,7 @@ def test_only_the_player_who_decides_gets_the_menu_and_answers_about_it(base: st
             assert watching.game["menu"] is None
             action = f"take {decides.view['display'][0]}"
             assert (await waits.act(action))["message"]["key"] == "refused.not-your-turn"
-            assert (await waits.ask("why-not", verb="take", values=[[decides.view["display"][0]]]))[
-                "kind"
-            ] == "not-yours"
+            assert (await waits.ask("why-not", parts=card_of(decides)))["kind"] == "not-yours"
             assert (await watching.act(action))["kind"] == "not-yours"
             assert (await watching.ask("chat", text="hello"))["kind"] == "not-yours"
             await decides.act(action)

@@ -94,7 +94,7 @@ class Evening:
             if heard.there is not decider and decider.version % 5 == 0:
                 # They try things that are not theirs to do, and learn nothing.
                 await heard.there.act("take g1")
-                await heard.there.ask("why-not", verb="buy", values=["1", ["g1"]])
+                await heard.there.ask("why-not", parts=[{"role": "offer", "id": "1"}, {"role": "money", "id": "g1"}])
         answer = await decider.play(rather=("take", "buy"))  # or chests would go back and forth for a long time
         assert answer["type"] == "done", answer
         for heard in self.heard:

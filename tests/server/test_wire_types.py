@@ -10,4 +10,4 @@ def test_the_types_of_the_client_are_up_to_date() -> None:
 def test_descriptions_of_fields_are_passed_on_to_the_client() -> None:
     text = Writer().write()
     assert "    /** Whether paying it exactly gives another action. */\n    earns: boolean;\n" in text
-    assert '    | { type: "why-not"; verb: string; values: Values }\n' in text
+    assert '    | { type: "why-not"; parts: Touched[] }\n' in text

@@ -21,6 +21,7 @@ KNOWN: dict[str, tuple[str, ...]] = {
     "type": TYPES,
     "symbol": TYPES,
     "inhabitant": TYPES,
+    "on-disc": TYPES,
     "room": ("1", "2", "3", "4"),
     "drawn": ("1", "2", "3"),
     "bid": ("0", "1", "3", "9", "60"),
@@ -29,6 +30,10 @@ KNOWN: dict[str, tuple[str, ...]] = {
     "falcon": tuple(falconers.ALL),
 }
 """What can be said of some roles in any game."""
+MONEY = ("money", "card", "saving", "field")
+"""The roles of whatever is money, wherever it lies."""
+TILES = ("tile", "square", "drawn-tile")
+"""The roles of tiles that stand in no palace."""
 MOST_VALUES = 4
 GATES = 0.3
 """How often gates are tried where the table was changed: there is much that can be wrong with them."""
@@ -110,11 +115,11 @@ class Prober:
         """A few values for a role: anything, or money of one currency from the hand."""
         number = self.rng.randint(1, MOST_VALUES)
         hand = game.state.hands[game.state.agenda[-1].player]
-        if role == "money" and hand and self.rng.random() < OF_ONE_CURRENCY:
+        if role in MONEY and hand and self.rng.random() < OF_ONE_CURRENCY:
             currency = self.rng.choice(hand)[0]
             alike = [card for card in hand if card[0] == currency]
             return [*self.rng.sample(alike, min(number, len(alike)))]
-        if role == "money" and self.rng.random() < OF_ONE_CURRENCY:
+        if role in MONEY and self.rng.random() < OF_ONE_CURRENCY:
             return [*self.rng.sample(game.state.display, min(number, len(game.state.display)))]
         return [value for _ in range(number) for value in self._value(game, role)]
 
@@ -137,11 +142,11 @@ class Prober:
                 texts = [write_cell(self._somewhere(list(state.palaces[player].tiles)))]
             elif role == "point":
                 texts = [falconers.write_point(self._somewhere(list(state.palaces[player].tiles)))]
-            elif role == "money":
+            elif role in MONEY:
                 texts = [*state.hands[player], *state.display, *self._owned(game, player)]
             elif role == "building":
                 texts = [tile.id for tile in state.palaces[player].tiles.values()]
-            elif role == "tile":
+            elif role in TILES:
                 texts = [tile.id for tile in (*state.aside[player], *state.reserves[player])]
                 texts += self._owned(game, player)
             elif role == "offer":

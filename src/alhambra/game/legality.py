@@ -31,13 +31,14 @@ def refuse(state: State, action: Action) -> Refusal | None:
         return Refusal(Message("refused.game-over"), "BASE-63")
     step = state.agenda[-1]
     verb = state.rules.verbs.get((step.name, action[0]))
-    if verb is None:
-        return questions.not_now(state, step, action[0]) or _refuse_now(state, action[0])
-    return verb.refuse(state, step, action)
+    return verb.refuse(state, step, action) if verb else refuse_now(state, action[0])
 
 
-def _refuse_now(state: State, name: str) -> Refusal:
+def refuse_now(state: State, name: str) -> Refusal:
     """Why a verb is not open now: because of its own rule, or because it is not in the game at all."""
+    refusal = questions.not_now(state, state.agenda[-1], name)
+    if refusal:
+        return refusal
     verb = next((verb for (_, each), verb in state.rules.verbs.items() if each == name), None)
     said, *possible = [each.removesuffix(" @") for each in (name, *(each.verb for each in legal_actions(state)))]
     if verb is None:

@@ -191,7 +191,7 @@ class Take(Verb):
     """BASE-21: take one card of any value, or several cards that add up to at most 5."""
 
     name = "take"
-    pattern = "take {money*}"
+    pattern = "take {card*}"
 
     def options(self, state: State, step: Step) -> tuple[Action, ...]:
         return _takes(state.rules, state.display, questions.take_limit(state, TAKE_UP_TO, step.player).sum)

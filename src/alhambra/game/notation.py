@@ -60,8 +60,13 @@ def _read_offer(rules: Any, text: str) -> list[str]:
     return [text.lower()]
 
 
-ROLES["money"] = Role(str, _read_money)
-ROLES["tile"] = Role(str, _read_tiles)
-ROLES["building"] = Role(str, _read_tiles)
+MONEY = Role(str, _read_money)
+TILE = Role(str, _read_tiles)
+
+# What lies in different places has different roles: so nobody has to guess where something was touched.
+ROLES["money"] = MONEY
+ROLES["card"] = MONEY
+ROLES["tile"] = TILE
+ROLES["building"] = TILE
 ROLES["offer"] = Role(str, _read_offer)
 ROLES["cell"] = Role(write_cell, lambda rules, text: [read_cell(text)], kind=int)

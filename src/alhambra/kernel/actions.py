@@ -8,7 +8,7 @@ one or more values. A role knows how to print and read one value.
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from itertools import product
 from typing import Any, NamedTuple
 
@@ -121,24 +121,6 @@ class Pattern:
             raise Unreadable(Message("unreadable.too-long", text=words[at], usage=self.usage))
         return [Action((self.verb, *some)) for some in product(*values)]
 
-    def read_values(self, rules: object, given: Sequence[str | Sequence[str]]) -> list[Action]:
-        """Every action these values could mean. Each slot takes a text, or a list of texts if it takes several.
-
-        Raises `Unreadable` when there is none.
-        """
-        if len(given) != len(self.slots):
-            raise Unreadable(f"'{self.verb}' takes {len(self.slots)} values, not {len(given)}: {self.usage}")
-        values: list[list[Any]] = []
-        for slot, value in zip(self.slots, given, strict=True):
-            if isinstance(value, str) is slot.many or not value:
-                raise Unreadable(f"expected {'a list of' if slot.many else 'a'} {slot.role}: {self.usage}")
-            role = ROLES[slot.role]
-            if isinstance(value, str):
-                values.append(role.read(rules, value))
-            else:
-                values.append([tuple(sorted(some)) for some in product(*(role.read(rules, one) for one in value))])
-        return [Action((self.verb, *some)) for some in product(*values)]
-
     def in_order(self, action: Action) -> Action:
         """The action with the values of each list sorted; raises `Unreadable` if its values have the wrong shape."""
         values = action[1:]
@@ -217,6 +199,8 @@ def declare(verb: type[Verb]) -> None:
     pattern = Pattern(verb.name, verb.pattern)
     if verb.name in PATTERNS or pattern.beginning in _BEGINNINGS:
         raise ValueError(f"the verb '{verb.name}' or its notation is already registered")
+    if len({slot.role for slot in pattern.slots}) < len(pattern.slots):
+        raise ValueError(f"two values of '{verb.name}' have the same role: nobody could tell which of them is touched")
     PATTERNS[verb.name] = _BEGINNINGS[pattern.beginning] = pattern
 
 
@@ -237,19 +221,8 @@ def read_action(rules: object, text: str) -> list[Action]:
             return pattern.read(rules, words)
     if not words:
         raise Unreadable(Message("unreadable.nothing"))
-    raise _no_action(words[0], _BEGINNINGS)
-
-
-def read_values(rules: object, verb: str, values: Sequence[str | Sequence[str]]) -> list[Action]:
-    """Every action that a verb and the texts of its values could mean; raises `Unreadable` when there is none."""
-    pattern = PATTERNS.get(verb)
-    if pattern is None:
-        raise _no_action(verb, PATTERNS)
-    return pattern.read_values(rules, values)
-
-
-def _no_action(text: str, beginnings: Iterable[str]) -> Unreadable:
-    return Unreadable(Message("unreadable.no-action", text=text[:40], verbs=", ".join(sorted(beginnings))))
+    verbs = ", ".join(sorted(_BEGINNINGS))
+    raise Unreadable(Message("unreadable.no-action", text=words[0][:40], verbs=verbs))
 
 
 def _texts(slot: Slot, value: Any) -> list[str]:

@@ -7,12 +7,13 @@ from collections.abc import Mapping, Sequence
 from typing import Any, NamedTuple
 
 from alhambra import Game
-from alhambra.kernel.actions import read_action, read_values
+from alhambra.kernel.actions import ActionPart, read_action
 from alhambra.kernel.errors import IllegalAction
 from alhambra.kernel.record import UNDO
+from alhambra.meaning import refuse_meant
 from alhambra.table.autoplay import Autoplay, autoplay
 from alhambra.table.entries import Entry
-from alhambra.table.frames import ChatLine, GameEvent, Setup, Values
+from alhambra.table.frames import ChatLine, GameEvent, Setup
 from alhambra.table.plain import plain_events, plain_undo
 from alhambra.table.recorded_game import RecordedGame
 from alhambra.table.refusals import not_begun, stale
@@ -195,12 +196,12 @@ class Table:
             return (entry.seat, entry.client, entry.action) == (seat, client, action)
         return entry.action in map(str, read_action(self.game.rules, action))
 
-    def check_legal(self, verb: str, values: Values) -> None:
-        """Raise `IllegalAction` if an action, given by its parts, is not legal now."""
+    def check_meant(self, parts: Sequence[ActionPart]) -> None:
+        """Raise `IllegalAction` with the reason if what touching these things probably means is not legal now."""
         assert self.game is not None
-        refusals = [self.game.why_not(action) for action in read_values(self.game.rules, verb, values)]
-        if refusals and None not in refusals and refusals[0]:
-            raise IllegalAction(refusals[0])
+        refusal = refuse_meant(self.game, parts)
+        if refusal:
+            raise IllegalAction(refusal)
 
     # --- Seats and chat -----------------------------------------------------------------------------------------------
 

@@ -7,7 +7,7 @@
 // A value may say more than where to touch: `2+site` is what lies on space 2 with something added; `P9*n!r1` is the
 // tile P9*n, turned. So it has a second part, the extra or the form, which is chosen separately.
 
-import type { Choice, Sale, Tender, Values } from "../protocol/types";
+import type { Choice, Sale, Tender, Touched, Values } from "../protocol/types";
 
 /** Something that can be touched: where it lies and its id. */
 export interface Part {
@@ -24,28 +24,27 @@ export interface Candidate {
     sale?: Sale;
 }
 
-/** The zones in which the values of a verb lie, where they differ from the usual one of their role. */
-export type Zones = Record<string, (string | null)[]>;
-
-const USUAL: Record<string, string> = {
+export const HAND = "hand";
+/** In which zone things of a role lie; those of any other role lie in a zone that is called like it. */
+const ZONES: Record<string, string> = {
     offer: "market",
+    card: "display",
     cell: "cells",
     tile: "tiles",
     building: "buildings",
-    money: "hand",
+    money: HAND,
 };
-
-export const HAND = "hand";
+const ROLES = Object.fromEntries(Object.entries(ZONES).map(([role, zone]) => [zone, role]));
 /** What an offer comes with. */
 export const EXTRAS = "extras";
 /** How a tile is to lie. */
 export const FORMS = "forms";
 
-export function candidates(menu: Choice[], zones: Zones): Candidate[] {
-    return menu.flatMap((choice) => (choice.sales ? sales(choice, zones) : actions(choice, zones)));
+export function candidates(menu: Choice[]): Candidate[] {
+    return menu.flatMap((choice) => (choice.sales ? sales(choice) : actions(choice)));
 }
 
-function actions(choice: Choice, zones: Zones): Candidate[] {
+function actions(choice: Choice): Candidate[] {
     const roles = choice.roles ?? [];
     const all = choice.actions ?? [];
     const forms = formsOf(all.flatMap((values) => values.flat()));
@@ -56,7 +55,7 @@ function actions(choice: Choice, zones: Zones): Candidate[] {
         parts: values.flatMap((value, slot) =>
             [value].flat().flatMap((id) => {
                 const role = roles[slot] ?? "";
-                const parts = touchable(zone(zones, choice.verb, slot, role), role, id);
+                const parts = touchable(role, id);
                 return role === "tile" && (forms.get(unmarked(id))?.size ?? 0) > 1
                     ? [...parts, { zone: FORMS, id }]
                     : parts;
@@ -65,20 +64,27 @@ function actions(choice: Choice, zones: Zones): Candidate[] {
     }));
 }
 
-function sales(choice: Choice, zones: Zones): Candidate[] {
+function sales(choice: Choice): Candidate[] {
     const role = /\{(\w[\w-]*)\} with/.exec(choice.pattern)?.[1] ?? "";
     return (choice.sales ?? []).map((sale) => ({
         verb: choice.verb,
         pattern: choice.pattern,
         values: sale.offer ? [sale.offer] : [],
-        parts: sale.offer ? touchable(zone(zones, choice.verb, 0, role), role, sale.offer) : [],
+        parts: sale.offer ? touchable(role, sale.offer) : [],
         sale,
     }));
 }
 
-function touchable(zone: string, role: string, id: string): Part[] {
+function touchable(role: string, id: string): Part[] {
     const [at = "", ...extras] = role === "offer" ? id.split("+") : [id];
-    return [{ zone, id: at }, ...extras.map((extra) => ({ zone: EXTRAS, id: extra }))];
+    return [{ zone: ZONES[role] ?? role, id: at }, ...extras.map((extra) => ({ zone: EXTRAS, id: extra }))];
+}
+
+/** What was touched, as the server is asked about it: by role. An extra says nothing without its offer. */
+export function byRole(parts: Part[]): Touched[] {
+    return parts
+        .filter(({ zone }) => zone !== EXTRAS)
+        .map(({ zone, id }) => ({ role: zone === FORMS ? "tile" : (ROLES[zone] ?? zone), id }));
 }
 
 /** The ways in which each tile can lie. */
@@ -99,10 +105,6 @@ export function same(one: Part, other: Part): boolean {
         one.zone === other.zone &&
         (one.id === other.id || (one.zone !== FORMS && unmarked(one.id) === unmarked(other.id)))
     );
-}
-
-function zone(zones: Zones, verb: string, slot: number, role: string): string {
-    return zones[verb]?.[slot] ?? USUAL[role] ?? role;
 }
 
 /** The text of an action: its values put into the pattern, money after what it pays for. */

@@ -18,7 +18,6 @@ import {
     type Candidate,
     type Part,
     type Payment,
-    type Zones,
 } from "./candidates";
 import { key, litParts, openParts, without } from "./parts";
 import type { TouchState, Touch } from "./touch";
@@ -60,19 +59,20 @@ const NOTHING: Chosen = { version: -1, verb: null, parts: [] };
 
 export class Selection implements Touch {
     readonly #source: Source;
-    readonly #zones: () => Zones;
-    /** Called when something is touched that does not fit what was touched before, or belongs to no possible action. */
-    readonly #missed: (part: Part, before: Part[]) => void;
+    /**
+     * Called when something is touched that does not fit what was touched before, or belongs to no possible action,
+     * with everything that was touched, the latest last.
+     */
+    readonly #missed: (touched: Part[]) => void;
     #chosen = $state.raw<Chosen>(NOTHING);
 
-    constructor(source: Source, zones: () => Zones, missed: (part: Part, before: Part[]) => void) {
+    constructor(source: Source, missed: (touched: Part[]) => void) {
         this.#source = source;
-        this.#zones = zones;
         this.#missed = missed;
     }
 
     /** Everything that can be done. */
-    readonly all: Candidate[] = $derived.by(() => candidates(this.#source.menu ?? [], this.#zones()));
+    readonly all: Candidate[] = $derived.by(() => candidates(this.#source.menu ?? []));
     readonly #now: Chosen = $derived.by(() =>
         this.#chosen.version === this.#source.version ? this.#chosen : NOTHING,
     );
@@ -182,7 +182,7 @@ export class Selection implements Touch {
         this.#chosen = NOTHING;
     }
 
-    #add(parts: Part[]): void {
+    #add(parts: Part[], meant = parts): void {
         for (const verb of this.verb === null ? [null] : [this.verb, null]) {
             const all = [...this.touched, ...parts];
             if (this.#fitting(all, verb).length > 0) return this.#choose(all, verb);
@@ -190,14 +190,14 @@ export class Selection implements Touch {
             let kept = parts;
             for (const part of [...this.touched].reverse())
                 if (this.#fitting([part, ...kept], verb).length > 0) kept = [part, ...kept];
-            this.#missed(parts[0] as Part, this.touched);
+            this.#missed([...this.touched, ...meant]);
             return this.#choose(kept, verb);
         }
         // A building may be meant where its cell is irrelevant, and vice versa.
         const [first, ...others] = parts;
         if (others.length > 0)
-            return this.#add(this.all.some((each) => fits(each, others)) ? others : [first as Part]);
-        this.#missed(first as Part, this.touched);
+            return this.#add(this.all.some((each) => fits(each, others)) ? others : [first as Part], meant);
+        this.#missed([...this.touched, ...meant]);
     }
 
     #choose(parts: Part[], verb: string | null): void {

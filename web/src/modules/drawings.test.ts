@@ -4,7 +4,7 @@
 
 import { render } from "svelte/server";
 import { describe, expect, it } from "vitest";
-import { candidates, type Zones } from "../game/candidates";
+import { candidates } from "../game/candidates";
 import { sampled, thingsOf } from "./samples";
 import { MODULES } from "../modules";
 import type { Drawing, Pieces } from "../pieces/module";
@@ -93,11 +93,7 @@ describe("samples", () => {
 });
 
 describe("everything that can be touched", () => {
-    const zones: Zones = Object.assign(
-        { take: ["display"] },
-        ...Object.values(MODULES).map((module) => module.zones ?? {}),
-    );
-    const parts = candidates(menu, zones).flatMap((candidate) => candidate.parts);
+    const parts = candidates(menu).flatMap((candidate) => candidate.parts);
     const seen = parts.filter(
         ({ zone, id }) => zone !== "cells" && !/^\d$/.test(zone === "market" ? id : ""),
     );

@@ -2,7 +2,6 @@
 // verbs lie. All of it is optional: what a module does not draw is shown by its name.
 
 import type { Component } from "svelte";
-import type { Zones } from "../game/candidates";
 import type { Touch } from "../game/touch";
 import type { PlayerView, View } from "../protocol/types";
 import type { Meaning } from "../words/render";
@@ -90,7 +89,6 @@ export interface Module {
     cards?: Drawing[];
     /** Tokens and boards, by the zone or role they are known under. */
     pieces?: Record<string, Drawing>;
-    zones?: Zones;
     /** What the values of its sentences mean, by key and name, where the name alone does not say it. */
     meanings?: Record<string, Record<string, Meaning>>;
     /** How things in zones of its own are drawn: as a "tile", a "card", or a piece of the module. */

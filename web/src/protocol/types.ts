@@ -554,6 +554,12 @@ export interface Tile {
     walls?: string;
 }
 
+/** Something a player touched: what it is in an action, as the roles of a choice say it, and its id. */
+export interface Touched {
+    role: string;
+    id: string;
+}
+
 /** The state as far as a viewer may know it, with piles as numbers. */
 export interface View {
     edition: string;
@@ -606,7 +612,7 @@ export type Request =
     | { type: "memory" }
     | { type: "act"; version: number; action: string }
     | { type: "undo"; version: number }
-    | { type: "why-not"; verb: string; values: Values }
+    | { type: "why-not"; parts: Touched[] }
     | { type: "orders"; orders?: string[] | null }
     | { type: "resign" }
     | { type: "take-over"; seat: number }

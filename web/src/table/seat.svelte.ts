@@ -1,15 +1,13 @@
 // A place at the table: the connection, the game as it is seen from there, and the choice being made. A spectator has
 // one too, only without a token.
 
-import { written, type Part, type Zones } from "../game/candidates";
+import { byRole, written, type Part } from "../game/candidates";
 import { Game } from "../game/game.svelte";
 import { Selection } from "../game/selection.svelte";
-import { MODULES } from "../modules";
 import { NoAnswer } from "../protocol/api";
 import { TableSocket } from "../protocol/socket.svelte";
 import type { Answer, Frame, GameFrame, Message, Request } from "../protocol/types";
 import { duration } from "../browser/settings.svelte";
-import { meant } from "./meant";
 import { stepsOf } from "./moves";
 import { STEP_MS } from "./moving";
 
@@ -18,8 +16,6 @@ export interface Refusal {
     rule?: string;
 }
 
-/** What the base game says about where the values of its verbs lie. */
-const ZONES: Zones = { take: ["display"] };
 /** How long somebody else's move is shown before the next one. */
 const SHOWN_MS = 650;
 /** With more than this many waiting, they are not shown one by one. */
@@ -41,14 +37,7 @@ export class Seat {
     #next: ReturnType<typeof setTimeout> | undefined;
 
     constructor(table: string, token: string | null) {
-        const zones = $derived(
-            Object.assign(
-                {},
-                ZONES,
-                ...(this.game.view?.modules ?? []).map((name) => MODULES[name]?.zones),
-            ) as Zones,
-        );
-        this.selection = new Selection(this.game, () => zones, (part, before) => void this.#whyNot(part, before)); // prettier-ignore
+        this.selection = new Selection(this.game, (touched) => void this.#whyNot(touched));
         this.line = new TableSocket(table, token, {
             frame: (frame) => this.#receive(frame),
             since: () => (this.game.version < 0 ? null : this.game.version),
@@ -115,16 +104,10 @@ export class Seat {
         this.#asking = false;
     }
 
-    async #whyNot(part: Part, before: Part[]): Promise<void> {
-        const { view, you } = this.game;
-        if (!view || you === null || !this.game.deciding) return;
-        for (const action of meant(part, before, view.players[you])) {
-            const given = await this.line.request({ type: "why-not", ...action }).catch(() => null);
-            if (given?.type === "refused") {
-                this.refusal = given;
-                return;
-            }
-        }
+    async #whyNot(touched: Part[]): Promise<void> {
+        if (!this.game.deciding) return;
+        const given = await this.line.request({ type: "why-not", parts: byRole(touched) }).catch(() => null);
+        if (given?.type === "refused") this.refusal = given;
     }
 
     /** Moves of others are shown one after the other; everything else at once, as soon as those before it were shown. */

@@ -100,3 +100,26 @@ test("an action that is refused leaves the seat free", async () => {
     expect(seat.busy).toBe(false);
     expect(seat.refusal?.message.key).toBe("refused.no");
 });
+
+test("the server is asked by role why something cannot be done, and its reason is shown", async () => {
+    seat.selection.touchAll([
+        { zone: "buildings", id: "G7" },
+        { zone: "cells", id: "1,0" },
+    ]);
+    const { id, ...asked } = FakeSocket.last.sent.at(-1) ?? {};
+    expect(asked).toEqual({
+        type: "why-not",
+        parts: [
+            { role: "building", id: "G7" },
+            { role: "cell", id: "1,0" },
+        ],
+    });
+    FakeSocket.last.says({
+        type: "refused",
+        id,
+        kind: "refused",
+        message: { key: "refused.hole", args: {} },
+    });
+    await vi.advanceTimersByTimeAsync(0);
+    expect(seat.refusal?.message.key).toBe("refused.hole");
+});

@@ -1,8 +1,7 @@
 import { expect, test } from "vitest";
-import type { GameEvent, PlayerView, ScoreLine } from "../protocol/types";
+import type { GameEvent, ScoreLine } from "../protocol/types";
 import { byTurn, lastOf } from "./log";
 import { rows } from "./majorities";
-import { meant } from "./meant";
 import { movesOf, stepsOf } from "./moves";
 
 const event = (kind: string, player: number | null, fields: Record<string, unknown> = {}): GameEvent => ({
@@ -13,11 +12,6 @@ const event = (kind: string, player: number | null, fields: Record<string, unkno
     fields,
     logged: true,
 });
-const own = {
-    aside: [{ id: "T9es" }],
-    reserve: [{ id: "P8" }],
-    palace: [{ id: "G7", x: 1, y: 0 }],
-} as unknown as PlayerView;
 
 test("the log is told by turns and shows what the server says is worth a line", () => {
     const events = [
@@ -55,22 +49,6 @@ test("majorities give counts, places and what they would bring", () => {
         { count: 3, rank: 1, points: 6 },
         { count: 2, rank: 2, points: 1 },
     ]);
-});
-
-test("what was probably meant can be asked about", () => {
-    const cell = { zone: "cells", id: "2,2" };
-    const building = { zone: "buildings", id: "G7" };
-    const tile = { zone: "tiles", id: "P8" };
-    const [first, second] = [
-        { zone: "display", id: "g5" },
-        { zone: "display", id: "n9" },
-    ];
-    expect(meant(cell, [], own)).toEqual([{ verb: "place", values: ["T9es", "2,2"] }]);
-    expect(meant(cell, [tile], own)).toEqual([{ verb: "build", values: ["P8", "2,2"] }]);
-    expect(meant(building, [], own)).toEqual([{ verb: "remove", values: ["G7", "1,0"] }]);
-    expect(meant(building, [tile], own)).toEqual([{ verb: "swap", values: ["P8", "G7", "1,0"] }]);
-    expect(meant(second, [first], own)).toEqual([{ verb: "take", values: [["g5", "n9"]] }]);
-    expect(meant({ zone: "somewhere", id: "x" }, [], own)).toEqual([]);
 });
 
 test("money and tiles move from where they lay to whoever has them now", () => {

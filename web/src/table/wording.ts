@@ -2,6 +2,7 @@
 // one without is called by its name.
 
 import { pieceName, tileName } from "../pieces/names";
+import { kindOf } from "../pieces/registry";
 import { FORMS, type Candidate, type Part } from "../game/candidates";
 import type { Message, Value } from "../protocol/types";
 import { hasText, t } from "../words/catalogue.svelte";
@@ -50,9 +51,11 @@ function argsOf(candidate: Candidate, paid: string[]): Record<string, Value> {
     roles.forEach((role, at) => {
         const value = candidate.values[at];
         if (value === undefined) return;
-        if (role === "money") args["cards"] = [args["cards"] ?? "", ...[value].flat()].join(" ").trim();
-        else if (role === "offer") args[role] = things(candidate);
-        else args[role] ??= [value].flat().join(" "); // the sentence knows what it stands for
+        const kind = kindOf(role);
+        if (kind === "money" || kind === "card")
+            args["cards"] = [args["cards"] ?? "", ...[value].flat()].join(" ").trim();
+        else if (kind === "offer") args[kind] = things(candidate);
+        else args[kind] ??= [value].flat().join(" "); // the sentence knows what it stands for
     });
     if (paid.length > 0) args["cards"] = paid.join(" ");
     if (candidate.sale?.tile) args["tile"] = candidate.sale.tile;

@@ -12,11 +12,12 @@ from alhambra.game.data import components
 from alhambra.game.events import TurnBegan
 from alhambra.game.interruptions import INTERRUPT
 from alhambra.game.module import Module
+from alhambra.game.notation import MONEY
 from alhambra.game.offers import Bill, Offer, Purpose
 from alhambra.game.state import State
 from alhambra.game.turn import actions_taken
 from alhambra.game.vocabulary import CURRENCIES
-from alhambra.kernel.actions import Action, Verb
+from alhambra.kernel.actions import ROLES, Action, Verb
 from alhambra.kernel.agenda import Step
 from alhambra.kernel.errors import Refusal
 from alhambra.kernel.messages import Message
@@ -194,12 +195,16 @@ def not_in_an_interruption(state: State, step: Step, verb: str) -> Refusal | Non
     return Refusal(Message("caravanserai.own-turn"), "CAR-06") if interrupts else None
 
 
+ROLES["field"] = MONEY
+"""A field of an own caravanserai."""
+
+
 @part.verb(places.ACT)
 class MoveMarker(Verb):
     """CAR-04: at the start of a turn its player may move one marker. This is not an action."""
 
     name = "move marker"
-    pattern = "move marker {money}"
+    pattern = "move marker {field}"
     rule = "CAR-04"
     free = True
 

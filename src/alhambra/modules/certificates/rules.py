@@ -11,10 +11,11 @@ from alhambra.game.choices import DECLINE
 from alhambra.game.data import components
 from alhambra.game.events import Paid
 from alhambra.game.module import Module
+from alhambra.game.notation import MONEY
 from alhambra.game.offers import Bill, Items, Tender
 from alhambra.game.state import State
 from alhambra.game.vocabulary import CURRENCIES
-from alhambra.kernel.actions import Action, Verb
+from alhambra.kernel.actions import ROLES, Action, Verb
 from alhambra.kernel.agenda import Step
 from alhambra.kernel.errors import Refusal
 from alhambra.kernel.messages import Message
@@ -125,12 +126,16 @@ def save_or_not(state: State, step: Step) -> bool:
 part.opens(DECLINE, SAVE)
 
 
+ROLES["saving"] = MONEY
+"""A stone on a number of the own certificate."""
+
+
 @part.verb(SAVE)
 class Save(Verb):
     """CER-02: take any available stone and save exactly what was overpaid in its currency."""
 
     name = "save"
-    pattern = "save {money}"
+    pattern = "save {saving}"
     rule = "CER-02"
 
     def options(self, state: State, step: Step) -> list[Action]:

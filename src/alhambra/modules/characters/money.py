@@ -54,7 +54,7 @@ class MoneyChanger(BeforeActing):
     """
 
     name = "money changer"
-    pattern = "money changer {money} for {money}"
+    pattern = "money changer {money} for {card}"
     rule = "CHA-13"
     card = MONEY_CHANGER
 

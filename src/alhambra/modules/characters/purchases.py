@@ -95,7 +95,7 @@ class Miser(Verb):
     """CHA-07: take one face-up money card. RUL-28: the display is not refilled before the end of the turn."""
 
     name = "miser"
-    pattern = "miser {money}"
+    pattern = "miser {card}"
     rule = "CHA-07"
 
     def options(self, state: State, step: Step) -> list[Action]:

@@ -9,13 +9,14 @@ from alhambra.game import places, questions
 from alhambra.game.data import components
 from alhambra.game.interruptions import INTERRUPT
 from alhambra.game.module import Module
+from alhambra.game.notation import TILE
 from alhambra.game.palace import Palace, cached_on_palace
 from alhambra.game.side_kinds import OPEN, kind_at
 from alhambra.game.state import State
 from alhambra.game.tiles import HIDDEN_TILE, Tile, floor
 from alhambra.game.turn import actions_over
 from alhambra.game.vocabulary import STEPS, TYPES, Cell
-from alhambra.kernel.actions import Action, Verb
+from alhambra.kernel.actions import ROLES, Action, Verb
 from alhambra.kernel.agenda import Step
 from alhambra.kernel.errors import Refusal
 from alhambra.kernel.messages import Message
@@ -138,6 +139,10 @@ with part.combined_with("vizier"):
 # --- On your turn -----------------------------------------------------------------------------------------------------
 
 
+ROLES["square"] = TILE
+"""A square that lies open."""
+
+
 @part.verb(places.ACT)
 class PickSquare(Verb):
     """SQU-02: take a face-up square; it costs nothing and gives no extra action.
@@ -146,7 +151,7 @@ class PickSquare(Verb):
     """
 
     name = "pick square"
-    pattern = "pick square {tile}"
+    pattern = "pick square {square}"
     rule = "SQU-02"
 
     def options(self, state: State, step: Step) -> list[Action]:

@@ -7,10 +7,11 @@ from typing import NamedTuple
 from alhambra.game import questions
 from alhambra.game.cards import Card
 from alhambra.game.choices import DECLINE
+from alhambra.game.notation import TILE
 from alhambra.game.state import State
 from alhambra.game.tiles import Tile
 from alhambra.game.turn import place_at_once
-from alhambra.kernel.actions import Action, Verb
+from alhambra.kernel.actions import ROLES, Action, Verb
 from alhambra.kernel.agenda import Step
 from alhambra.kernel.errors import Refusal
 from alhambra.kernel.messages import Message
@@ -51,6 +52,10 @@ def claim(state: State, step: Step) -> bool:
 part.opens(DECLINE, CLAIM)
 
 
+ROLES["drawn-tile"] = TILE
+"""The tile just drawn from the tower."""
+
+
 @part.verb(CLAIM)
 class Claim(Verb):
     """SUL-05: take the tile for free and place it at once; the card leaves the game.
@@ -59,7 +64,7 @@ class Claim(Verb):
     """
 
     name = "claim"
-    pattern = "claim {tile}"
+    pattern = "claim {drawn-tile}"
     rule = "SUL-05"
 
     def options(self, state: State, step: Step) -> list[Action]:

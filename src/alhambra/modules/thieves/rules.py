@@ -101,7 +101,7 @@ class Steal(Verb):
     """THI-02: take a card from the display with a thief of its currency. THI-05: one card, whatever its value."""
 
     name = "steal"
-    pattern = "steal {money}"
+    pattern = "steal {card}"
     rule = "THI-02"
 
     def options(self, state: State, step: Step) -> Sequence[Action]:

@@ -67,7 +67,7 @@ class SwapInhabitants(Verb):
     """
 
     name = "exchange inhabitant"
-    pattern = "exchange inhabitant {inhabitant} for {inhabitant}"
+    pattern = "exchange inhabitant {on-disc} for {inhabitant}"
     rule = "TRA-03"
 
     def options(self, state: State, step: Step) -> list[Action]:

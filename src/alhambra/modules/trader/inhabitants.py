@@ -94,6 +94,8 @@ def inhabitants_astray(state: State) -> list[str]:
 
 ROLES["inhabitant"] = Role(str, read_type)
 """Inhabitants are named by the building type of their colour."""
+ROLES["on-disc"] = ROLES["inhabitant"]
+"""An inhabitant on the player's own disc; the others are in the supply."""
 
 
 # --- Scoring ----------------------------------------------------------------------------------------------------------
