@@ -1,4 +1,4 @@
-"""Mutants (tools/mutants.py): those docs/testing.md explains change lines that are still there; how they are tried."""
+"""Mutants (tools/mutants.py): those explained in docs/testing.md change lines that still exist; how they are tried."""
 
 import importlib.util
 import re
@@ -11,7 +11,7 @@ ROOT = Path(__file__).parent.parent
 EXPLAINED = re.compile(r"^- `([^`]+)`: `([^`]+)` → `([^`]*)`(?: \(no\. \d+ of \d+\))?: (.+)", re.MULTILINE)
 
 
-def test_every_mutant_that_is_explained_is_a_change_of_a_line_that_is_there() -> None:
+def test_every_explained_mutant_changes_a_line_that_exists() -> None:
     found = EXPLAINED.findall((ROOT / "docs" / "testing.md").read_text(encoding="utf-8"))
     assert found
     for file, before, after, reason in found:

@@ -1,5 +1,8 @@
 import { svelte } from "@sveltejs/vite-plugin-svelte";
+import { loadEnv } from "vite";
 import { defineConfig } from "vitest/config";
+
+const given = loadEnv("test", ".");
 
 // The server serves what is built here; while developing, `npm run dev` passes its requests on to a running server.
 export default defineConfig({
@@ -12,5 +15,9 @@ export default defineConfig({
     server: {
         proxy: { "/api": { target: "http://127.0.0.1:8000", ws: true } },
     },
-    test: { include: ["src/**/*.test.ts"] },
+    test: {
+        include: ["src/**/*.test.ts"],
+        // This one is run by tests/web/test_drawings.py, which gives it what there is to draw.
+        exclude: given["VITE_COMPONENTS"] ? [] : ["src/modules/drawings.test.ts"],
+    },
 });

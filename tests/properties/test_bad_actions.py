@@ -1,4 +1,4 @@
-"""Bad actions: each a typed error that says what is wrong, and nothing changed."""
+"""Bad actions: each raises a typed error that says what is wrong, and nothing changes."""
 
 from typing import Any
 
@@ -19,7 +19,7 @@ from alhambra import (
 )
 
 
-def test_a_player_who_is_not_there_has_no_view() -> None:
+def test_a_player_who_does_not_exist_has_no_view() -> None:
     game = new_game(players=3, seed=1)
     for nobody in (3, -1, 99):
         with pytest.raises(SetupError, match=f"no player {nobody}"):
@@ -28,7 +28,7 @@ def test_a_player_who_is_not_there_has_no_view() -> None:
 
 # --- Actions ----------------------------------------------------------------------------------------------------------
 
-# Ana moves; two tiles of her reserve are gardens for 10.
+# Ana is to move; two tiles in her reserve are gardens for 10.
 TABLE = """alhambra position 1
 player Ana
   hand g2 g9 n7
@@ -45,7 +45,7 @@ BAD_ACTIONS: dict[str, tuple[Any, type[Exception], str]] = {
     "blanks": (" \t\n ", Unreadable, "empty"),
     "no verb": ("fly to Granada", Unreadable, "fly"),
     "half a verb": ("end", Unreadable, "end"),
-    "no value": ("take", Unreadable, "take <money>"),
+    "no value": ("take", Unreadable, "take <card>"),
     "no such card": ("take g10", Unreadable, "g10"),
     "no such currency": ("take x5", Unreadable, "x5"),
     "a scoring card": ("take scoring1", Unreadable, "scoring1"),
@@ -106,7 +106,7 @@ def test_a_text_with_two_legal_meanings_is_ambiguous_and_names_both() -> None:
     assert game.snapshot()["players"][0]["palace"][-1]["id"] == "G8sw"
 
 
-def test_an_action_by_another_player_is_refused_with_the_name_of_who_decides() -> None:
+def test_an_action_by_another_player_is_refused_with_the_name_of_the_one_who_decides() -> None:
     game = Game.from_position(TABLE, seed=1)
     before = game.position()
     for player in (1, 2, 3, -1):

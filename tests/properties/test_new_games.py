@@ -45,7 +45,7 @@ BAD_SETUPS: dict[str, tuple[dict[str, Any], str]] = {
 
 
 @pytest.mark.parametrize(("given", "says"), BAD_SETUPS.values(), ids=BAD_SETUPS)
-def test_a_game_that_cannot_be_is_refused(given: dict[str, Any], says: str) -> None:
+def test_an_impossible_game_is_refused(given: dict[str, Any], says: str) -> None:
     with pytest.raises(SetupError, match=says):
         new_game(**{"players": 3, "seed": 1, **given})
 

@@ -6,11 +6,12 @@ from typing import Any
 import pytest
 
 from alhambra.editions import MODULES
+from alhambra.kernel.actions import ActionPart
 from alhambra.kernel.errors import IllegalAction, Unreadable
 from alhambra.kernel.messages import Message
 from alhambra.kernel.record import UNDO
 from alhambra.table.autoplay import AskBot
-from alhambra.table.frames import Frame, GameFrame, Setup, Values
+from alhambra.table.frames import Frame, GameFrame, Setup
 from alhambra.table.recorded_game import RecordedGame
 from alhambra.table.refusals import Refused
 from alhambra.table.seats import HUMAN, SUBSTITUTE, Seat
@@ -132,20 +133,12 @@ def test_a_change_of_seats_while_a_move_is_being_stored_counts() -> None:
     assert table.autoplay == AskBot(SUBSTITUTE)
 
 
-def test_an_action_is_asked_about_by_its_parts() -> None:
+def test_what_is_meant_is_asked_about_by_its_parts() -> None:
     table = begun([])
     assert table.game is not None
-    card = table.game.state.display[0]
-    table.check_legal("take", [[card]])
+    card = ActionPart("card", table.game.state.display[0])
+    table.check_meant([card])
     with pytest.raises(IllegalAction):
-        table.check_legal("take", [[card, card, card, card]])
-    unreadable: list[tuple[str, Values]] = [
-        ("fly", []),
-        ("take", []),
-        ("take", [card]),
-        ("take", [[]]),
-        ("place", [["P8"], "0,1"]),
-    ]
-    for verb, values in unreadable:
-        with pytest.raises(Unreadable):
-            table.check_legal(verb, values)
+        table.check_meant([card] * 4)
+    with pytest.raises(Unreadable):
+        table.check_meant([card, ActionPart("flower", "P8")])

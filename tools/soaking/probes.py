@@ -1,4 +1,4 @@
-"""Actions out of place: most of them have to be refused, each with its reason, and none may upset the game."""
+"""Illegal actions: most of them must be refused, each with its reason, and none may upset the game."""
 
 from __future__ import annotations
 
@@ -21,6 +21,7 @@ KNOWN: dict[str, tuple[str, ...]] = {
     "type": TYPES,
     "symbol": TYPES,
     "inhabitant": TYPES,
+    "on-disc": TYPES,
     "room": ("1", "2", "3", "4"),
     "drawn": ("1", "2", "3"),
     "bid": ("0", "1", "3", "9", "60"),
@@ -29,6 +30,10 @@ KNOWN: dict[str, tuple[str, ...]] = {
     "falcon": tuple(falconers.ALL),
 }
 """What can be said of some roles in any game."""
+MONEY = ("money", "card", "saving", "field")
+"""The roles of whatever is money, wherever it lies."""
+TILES = ("tile", "square", "drawn-tile")
+"""The roles of tiles that stand in no palace."""
 MOST_VALUES = 4
 GATES = 0.3
 """How often gates are tried where the table was changed: there is much that can be wrong with them."""
@@ -41,7 +46,7 @@ OWN = 0.7
 
 
 class Prober:
-    """Puts actions together that could have been meant, out of what was said in this game before."""
+    """Builds plausible actions from values that have already occurred in this game."""
 
     def __init__(self, number: int) -> None:
         self.rng = random.Random(f"probes {number}")
@@ -51,7 +56,7 @@ class Prober:
         """Whether much is to be tried, for the table is an unusual one."""
 
     def listen(self, actions: Iterable[Action]) -> None:
-        """Learn what values there are."""
+        """Learn which values there are."""
         for action in actions:
             self.played.append(action)
             for role, value in action.parts:
@@ -60,11 +65,11 @@ class Prober:
                     known.append(value)
 
     def earlier(self) -> Action:
-        """An action of some decision before this one."""
+        """An action from some earlier decision."""
         return self.rng.choice(self.played)
 
     def bent(self, game: Game) -> Action | None:
-        """An action of a kind known at this step with values that may not fit: a legal one bent, where there is one."""
+        """An action of a kind open at this step with values that may not fit; a legal one, bent, if there is one."""
         verb = self._verb(game)
         legal = [action for action in game.legal_actions() if action.verb == verb]
         kept = self.rng.choice(legal)[1:] if legal else ()
@@ -90,14 +95,14 @@ class Prober:
         return self.rng.choice(verbs)
 
     def _name_what_stands_there(self, game: Game, slots: list[Slot], values: list[Any]) -> None:
-        """Mostly the tile is named that stands on the cell, so that something else is wrong."""
+        """Usually name the tile that is on the cell, so that something else is wrong."""
         roles = [slot.role for slot in slots]
         cell, tiles = values[roles.index("cell")], game.state.palaces[game.state.agenda[-1].player].tiles
         if cell in tiles and self.rng.random() < OWN:
             values[roles.index("building")] = tiles[cell].id
 
     def _some_wall(self, game: Game, legal: list[Action], values: list[Any]) -> list[Any]:
-        """A wall in the palace; one on which a gate may be set is sometimes named from its other side."""
+        """A wall in the palace; if a gate may be set on it, it is sometimes named from its other side."""
         if not legal:
             cells = list(game.state.palaces[game.state.agenda[-1].player].tiles)
             return [self.rng.choice(cells), self.rng.choice("es")]
@@ -107,14 +112,14 @@ class Prober:
         return [cell + STEPS["nesw".index(side)], "nesw"["swne".index(side)]]
 
     def _values(self, game: Game, role: str) -> list[Any]:
-        """Some values for a role: anything, or money of one currency from the hand."""
+        """A few values for a role: anything, or money of one currency from the hand."""
         number = self.rng.randint(1, MOST_VALUES)
         hand = game.state.hands[game.state.agenda[-1].player]
-        if role == "money" and hand and self.rng.random() < OF_ONE_CURRENCY:
+        if role in MONEY and hand and self.rng.random() < OF_ONE_CURRENCY:
             currency = self.rng.choice(hand)[0]
             alike = [card for card in hand if card[0] == currency]
             return [*self.rng.sample(alike, min(number, len(alike)))]
-        if role == "money" and self.rng.random() < OF_ONE_CURRENCY:
+        if role in MONEY and self.rng.random() < OF_ONE_CURRENCY:
             return [*self.rng.sample(game.state.display, min(number, len(game.state.display)))]
         return [value for _ in range(number) for value in self._value(game, role)]
 
@@ -137,11 +142,11 @@ class Prober:
                 texts = [write_cell(self._somewhere(list(state.palaces[player].tiles)))]
             elif role == "point":
                 texts = [falconers.write_point(self._somewhere(list(state.palaces[player].tiles)))]
-            elif role == "money":
+            elif role in MONEY:
                 texts = [*state.hands[player], *state.display, *self._owned(game, player)]
             elif role == "building":
                 texts = [tile.id for tile in state.palaces[player].tiles.values()]
-            elif role == "tile":
+            elif role in TILES:
                 texts = [tile.id for tile in (*state.aside[player], *state.reserves[player])]
                 texts += self._owned(game, player)
             elif role == "offer":
@@ -150,7 +155,7 @@ class Prober:
         return self.rng.choice(texts) if texts else None
 
     def _owned(self, game: Game, player: int) -> list[str]:
-        """Texts among what modules keep for a player; where a saving is decided on, all there are of that amount."""
+        """Texts among what modules store for a player; where savings are decided on, all those of that amount."""
         step = game.state.agenda[-1]
         if step.name == "save":
             return [f"v{step.data[0]}{letter}" for letter in "grnc"]
@@ -163,7 +168,7 @@ class Prober:
 
 
 def refused(game: Game, action: Action) -> Refusal | None:
-    """Why an action is refused, in words that exist; one that is not refused has to be playable."""
+    """Why an action is refused, in existing words; an action that is not refused must be playable."""
     refusal = game.why_not(action)
     if refusal is None:
         game.clone().play(action)
@@ -173,7 +178,7 @@ def refused(game: Game, action: Action) -> Refusal | None:
 
 
 def out_of_turn(game: Game, action: Action) -> Refusal:
-    """What another player is told who plays an action."""
+    """What another player is told on trying to play an action."""
     assert game.decision
     other = (game.decision.player + 1) % len(game.state.names)
     try:

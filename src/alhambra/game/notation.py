@@ -1,4 +1,4 @@
-"""How the things of the game are written: cards `n7`, tiles `T9es`, cells `1,0`, market spaces `2`."""
+"""Notation: cards `n7`, tiles `T9es`, cells `1,0`, market spaces `2`."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ _CELL = re.compile(r"([+-]?\d{1,3}),([+-]?\d{1,3})", re.ASCII)
 
 
 def write_cell(place: Cell) -> str:
-    """A cell as column and row, counted from the start tile to the east and south.
+    """A cell as column and row, counted from the start tile, to the east and to the south.
 
     >>> write_cell(read_cell("-2,1"))
     '-2,1'
@@ -50,18 +50,23 @@ def read_type(rules: Any, text: str) -> list[str]:
 
 
 def _read_money(rules: Any, text: str) -> list[str]:
-    """What can be paid with, or taken from the display."""
+    """Anything that pays, or that can be taken from the display."""
     known: ChainMap[str, Any] = ChainMap(questions.spent(rules), questions.hand_cards(rules))
     return [cards.read(known, text)]
 
 
 def _read_offer(rules: Any, text: str) -> list[str]:
-    """Offers have names in small letters."""
+    """Offer ids are lower case."""
     return [text.lower()]
 
 
-ROLES["money"] = Role(str, _read_money)
-ROLES["tile"] = Role(str, _read_tiles)
-ROLES["building"] = Role(str, _read_tiles)
+MONEY = Role(str, _read_money)
+TILE = Role(str, _read_tiles)
+
+# What lies in different places has different roles: so nobody has to guess where something was touched.
+ROLES["money"] = MONEY
+ROLES["card"] = MONEY
+ROLES["tile"] = TILE
+ROLES["building"] = TILE
 ROLES["offer"] = Role(str, _read_offer)
 ROLES["cell"] = Role(write_cell, lambda rules, text: [read_cell(text)], kind=int)

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { Choice, Sale } from "../protocol/types";
-import { candidates, exactPayments, fits, open, settles, sum, written } from "./candidates";
+import { byRole, candidates, exactPayments, fits, open, settles, sum, written } from "./candidates";
 
 const pavilion: Sale = {
     offer: "1",
@@ -19,13 +19,13 @@ const pavilion: Sale = {
     rule: "BASE-23",
 };
 const menu: Choice[] = [
-    { verb: "take", pattern: "take {money*}", roles: ["money"], actions: [[["g1"]], [["g1", "n3"]]] },
+    { verb: "take", pattern: "take {card*}", roles: ["card"], actions: [[["g1"]], [["g1", "n3"]]] },
     { verb: "buy", pattern: "buy {offer} with {money*}", sales: [pavilion] },
     { verb: "place", pattern: "place {tile} @ {cell}", roles: ["tile", "cell"], actions: [["P8", "0,1"]] },
     { verb: "pass", pattern: "pass", roles: [], actions: [[]] },
     { verb: "pay bid", pattern: "pay bid with {money*}", sales: [{ ...pavilion, offer: "" }] },
 ];
-const all = candidates(menu, { take: ["display"] });
+const all = candidates(menu);
 const [one, two, buy, place, pass, bid] = all as [
   (typeof all)[0], (typeof all)[0], (typeof all)[0], (typeof all)[0], (typeof all)[0], (typeof all)[0],
 ]; // prettier-ignore
@@ -72,4 +72,22 @@ test("an action is written in its notation", () => {
     expect(written(buy, ["g3", "g5"])).toBe("buy 1 with g3 g5");
     expect(written(pass)).toBe("pass");
     expect(written(bid, ["g5"])).toBe("pay bid with g5");
+});
+
+test("the server is told the roles of what was touched: a form is the tile itself, an extra is left to its offer", () => {
+    const touched = [
+        { zone: "market", id: "2" },
+        { zone: "extras", id: "site" },
+        { zone: "hand", id: "g3" },
+        { zone: "display", id: "n3" },
+        { zone: "forms", id: "WS!cne" },
+        { zone: "falcon", id: "white-GT" },
+    ];
+    expect(byRole(touched).map(({ role, id }) => `${role} ${id}`)).toEqual([
+        "offer 2",
+        "money g3",
+        "card n3",
+        "tile WS!cne",
+        "falcon white-GT",
+    ]);
 });

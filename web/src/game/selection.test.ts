@@ -5,12 +5,10 @@ import base from "./fixtures/base.json";
 import everything from "./fixtures/everything.json";
 import { Selection } from "./selection.svelte";
 
-const ZONES = { take: ["display"], steal: ["display"], "pick square": ["squares"] };
-
-function choosing(menu: unknown): { selection: Selection; missed: Part[]; source: { version: number } } {
-    const missed: Part[] = [];
+function choosing(menu: unknown): { selection: Selection; missed: Part[][]; source: { version: number } } {
+    const missed: Part[][] = [];
     const source = { version: 1, menu: menu as Choice[] };
-    const selection = new Selection(source, () => ZONES, (part) => missed.push(part)); // prettier-ignore
+    const selection = new Selection(source, (touched) => missed.push(touched));
     return { selection, missed, source };
 }
 const texts = (selection: Selection) => selection.ready.map(({ text }) => text);
@@ -134,7 +132,12 @@ test("something that belongs to no action is told as missed and changes nothing"
     const { selection, missed } = choosing(base.act);
     selection.touch("display", "g1");
     selection.touch("cells", "5,5");
-    expect(missed).toEqual([{ zone: "cells", id: "5,5" }]);
+    expect(missed).toEqual([
+        [
+            { zone: "display", id: "g1" },
+            { zone: "cells", id: "5,5" },
+        ],
+    ]);
     expect(texts(selection)).toEqual(["take g1"]);
 });
 
@@ -143,7 +146,12 @@ test("what does not go with the choice takes its place, and is told as missed wi
     selection.touch("display", "g1");
     selection.touch("display", "n8");
     expect(texts(selection)).toEqual(["take n8"]);
-    expect(missed).toEqual([{ zone: "display", id: "n8" }]);
+    expect(missed).toEqual([
+        [
+            { zone: "display", id: "g1" },
+            { zone: "display", id: "n8" },
+        ],
+    ]);
 });
 
 test("only money that can reach the price is lit", () => {
@@ -234,6 +242,6 @@ test("several of a kind are chosen one by one", () => {
 test("money that lies elsewhere, such as a saving, is touched like any other part", () => {
     const { selection } = choosing(everything.save);
     expect(selection.plain.map(({ verb }) => verb)).toEqual(["decline"]);
-    selection.touch("hand", "v1n");
+    selection.touch("saving", "v1n");
     expect(texts(selection)).toEqual(["save v1n"]);
 });

@@ -4,7 +4,7 @@
 
 import { render } from "svelte/server";
 import { describe, expect, it } from "vitest";
-import { candidates, type Zones } from "../game/candidates";
+import { candidates } from "../game/candidates";
 import { sampled, thingsOf } from "./samples";
 import { MODULES } from "../modules";
 import type { Drawing, Pieces } from "../pieces/module";
@@ -15,23 +15,19 @@ import Piece from "../pieces/Piece.svelte";
 import PieceArt from "../pieces/PieceArt.svelte";
 import { keepPrinted } from "../draw/printed";
 
-const given = import.meta.env["VITE_COMPONENTS"] as string | undefined;
-const printed = import.meta.env["VITE_PRINTED"] as string | undefined;
-const menu = import.meta.env["VITE_MENU"] as string | undefined;
-const listed = JSON.parse(given ?? "{}") as Record<string, string[]>;
+const given = (name: string) => import.meta.env[name] as string;
+const listed = JSON.parse(given("VITE_COMPONENTS")) as Record<string, string[]>;
+const menu = JSON.parse(given("VITE_MENU")) as Choice[];
 const shared = render(Defs).body;
-keepPrinted({ components: JSON.parse(printed ?? "{}"), corrected: [] });
+keepPrinted({ components: JSON.parse(given("VITE_PRINTED")), corrected: [] });
 
 const found = import.meta.glob<{ default: Pieces }>("./*/pieces.ts", { eager: true });
 const named = Object.fromEntries(
     Object.entries(found).map(([path, { default: pieces }]) => [path.split("/")[1] ?? "", pieces]),
 );
-const everything = () => [listed, ...Object.values(named).map((pieces) => pieces())];
-const all = given
-    ? everything().flatMap((kinds) =>
-          Object.entries(kinds).flatMap(([kind, ids]) => ids.map((id) => ({ kind, id }))),
-      )
-    : [];
+const all = [listed, ...Object.values(named).map((pieces) => pieces())].flatMap((kinds) =>
+    Object.entries(kinds).flatMap(([kind, ids]) => ids.map((id) => ({ kind, id }))),
+);
 
 describe("what the drawings share", () => {
     it("is there for everything that points to it", () => {
@@ -41,7 +37,7 @@ describe("what the drawings share", () => {
     });
 });
 
-describe.skipIf(!given)("everything that can lie on the table", () => {
+describe("everything that can lie on the table", () => {
     const drawn = all.map(({ kind, id }) => ({
         kind,
         id,
@@ -87,7 +83,7 @@ describe.skipIf(!given)("everything that can lie on the table", () => {
     });
 });
 
-describe.skipIf(!given)("samples", () => {
+describe("samples", () => {
     it("are things there are", () => {
         const there = new Set(all.map(({ kind, id }) => `${kind} ${id}`));
         const samples = sampled.flatMap((name) => thingsOf(name).map(([kind, id]) => `${kind} ${id}`));
@@ -96,14 +92,8 @@ describe.skipIf(!given)("samples", () => {
     });
 });
 
-describe.skipIf(!menu)("everything that can be touched", () => {
-    const zones: Zones = Object.assign(
-        { take: ["display"] },
-        ...Object.values(MODULES).map((module) => module.zones ?? {}),
-    );
-    const parts = candidates(JSON.parse(menu ?? "[]") as Choice[], zones).flatMap(
-        (candidate) => candidate.parts,
-    );
+describe("everything that can be touched", () => {
+    const parts = candidates(menu).flatMap((candidate) => candidate.parts);
     const seen = parts.filter(
         ({ zone, id }) => zone !== "cells" && !/^\d$/.test(zone === "market" ? id : ""),
     );

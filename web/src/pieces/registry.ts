@@ -1,4 +1,4 @@
-// Which drawing an id of a module has. Modules draw with what is here, so they are made known from above (modules/index.ts)
+// Which drawing an id of a module has. Modules draw with what is here, so they are registered from above (modules/index.ts)
 // before anything is drawn.
 
 import { readTile } from "../protocol/notation";
@@ -25,9 +25,14 @@ const CARDS = new Set(["card", "cards", "money", "hand", "display"]);
 /** How something is drawn: with a drawing of a module, or as a tile, a card or whatever else the base game has. */
 export type Look = { as: "tile" | "card" | "other" } | { as: "piece"; drawing: Drawing };
 
+/** The kind of what lies in a zone or has a role, where a module says it; otherwise its name. */
+export function kindOf(zone: string): string {
+    return first(({ kinds }) => kinds?.[zone]) ?? zone;
+}
+
 /** How something is drawn, by the zone or role it is known under and its id. */
 export function lookOf(zone: string, id: string): Look {
-    const kind = first(({ kinds }) => kinds?.[zone]) ?? zone;
+    const kind = kindOf(zone);
     const drawing = first(({ pieces }) => (pieces?.[kind]?.ids.test(id) ? pieces[kind] : undefined));
     const own = drawing ?? (CARDS.has(kind) ? cardOf(id) : undefined);
     if (own) return { as: "piece", drawing: own };

@@ -2,6 +2,8 @@
 
 import type { GameEvent, Message } from "../protocol/types";
 
+const END_TURN = "end turn";
+
 export interface Turn {
     /** The number of the turn; 0 before the first. */
     turn: number;
@@ -20,8 +22,10 @@ export function byTurn(events: GameEvent[]): Turn[] {
     return turns.filter((each) => each.events.length > 0 || each.turn > 0);
 }
 
-/** What a player did last. */
+/** What a player did last; that a turn was ended says nothing about it. */
 export function lastOf(events: GameEvent[], player: number): Message | null {
-    const last = events.findLast((event) => event.player === player && event.logged);
+    const last = events.findLast(
+        (event) => event.player === player && event.logged && event.fields["verb"] !== END_TURN,
+    );
     return last?.told ?? null;
 }

@@ -29,3 +29,13 @@ export function movesOf({ kind, player, fields }: GameEvent, you: number | null)
     if (kind === "TakenDown" && mine) return [{ from: [`cell:${fields["cell"]}`], to: [`tiles:${tile}`] }];
     return [];
 }
+
+/** What moves, action by action: somebody's turn is told at once when it is final, but is looked at bit by bit. */
+export function stepsOf(events: GameEvent[], you: number | null): Move[][] {
+    const steps: Move[][] = [[]];
+    for (const event of events) {
+        if (event.kind === "Acted") steps.push([]);
+        steps.at(-1)?.push(...movesOf(event, you));
+    }
+    return steps.filter((moves) => moves.length > 0);
+}

@@ -1,18 +1,31 @@
 // Tiles and cards go from place to place where one can see it.
 //
 // Places have names (`data-spot`): "display:g5:0", "market:2", "panel:1". Before a change the places of everything that
-// is going to move are noted; after it a picture of each thing flies from there to where it lies now.
+// is going to move are noted; after it a picture of each thing flies from there to where it lies now. What belongs to a
+// later action waits where it lay until its turn has come.
 
 import type { GameFrame } from "../protocol/types";
 import { duration } from "../browser/settings.svelte";
-import { movesOf } from "./moves";
+import { stepsOf } from "./moves";
 
 const FLIGHT_MS = 480;
+/** So long after an action the next one of the same turn begins to move. */
+export const STEP_MS = 400;
 const MOST_AT_ONCE = 12;
+/** So large, compared to what it was, a thing arrives at a player, who has it from then on. */
+const AT_A_PLAYER = 0.5;
+
+interface Noted {
+    box: DOMRect;
+    /** How it looked; what comes from a pile looks as it will lie. */
+    picture: Element | null;
+    to: string[];
+    step: number;
+}
 
 export class Movement {
     readonly #whole: () => HTMLElement | null;
-    #noted: { box: DOMRect; picture: Element; to: string[] }[] = [];
+    #noted: Noted[] = [];
 
     constructor(whole: () => HTMLElement | null) {
         this.#whole = whole;
@@ -21,31 +34,26 @@ export class Movement {
     before(frame: GameFrame, you: number | null): void {
         this.#noted = [];
         if (frame.complete || duration(FLIGHT_MS) === 0 || document.hidden) return;
-        for (const { from, to } of frame.events
-            .flatMap((event) => movesOf(event, you))
-            .slice(0, MOST_AT_ONCE)) {
+        const moves = stepsOf(frame.events, you).flatMap((step, at) =>
+            step.map((move) => ({ ...move, step: at })),
+        );
+        for (const { from, to, step } of moves.slice(0, MOST_AT_ONCE)) {
             const place = this.#find(from);
-            const picture = place?.querySelector("svg");
-            if (place && picture)
-                this.#noted.push({ box: picture.getBoundingClientRect(), picture: picture.cloneNode(true) as Element, to }); // prettier-ignore
-            else if (place)
-                this.#noted.push({
-                    box: place.getBoundingClientRect(),
-                    picture: document.createElement("i"),
-                    to,
-                });
+            const picture = place?.querySelector("svg") ?? null;
+            const box = (picture ?? place)?.getBoundingClientRect();
+            if (box) this.#noted.push({ box, picture: picture?.cloneNode(true) as Element | null, to, step });
         }
     }
 
     /** Once the page shows the change. */
     after(): void {
-        for (const { box, picture, to } of this.#noted) {
+        for (const { box, picture, to, step } of this.#noted) {
             const place = this.#find(to);
-            const target = place?.querySelector("svg") ?? place;
-            if (!place || !target) continue;
-            // What comes from a pile looks as it will lie.
-            const drawn = picture.tagName === "I" ? target.cloneNode(true) : picture;
-            if (drawn instanceof SVGElement) fly(drawn, box, target);
+            const target = place?.querySelector("svg.palace") ?? place?.querySelector("svg") ?? place;
+            if (!target) continue;
+            const drawn = picture ?? target.cloneNode(true);
+            if (drawn instanceof SVGElement)
+                fly(drawn, picture ? box : shapedLike(target, box), target, duration(STEP_MS) * step);
         }
         this.#noted = [];
     }
@@ -62,11 +70,19 @@ export class Movement {
     }
 }
 
-function fly(picture: SVGElement, from: DOMRect, target: Element): void {
+/** A box in the middle of a place and as high as it, of the shape of something else. */
+function shapedLike(thing: Element, place: DOMRect): DOMRect {
+    const { width, height } = thing.getBoundingClientRect();
+    const wide = (place.height * width) / (height || 1);
+    return new DOMRect(place.left + (place.width - wide) / 2, place.top, wide, place.height);
+}
+
+function fly(picture: SVGElement, from: DOMRect, target: Element, delay: number): void {
     const to = target.getBoundingClientRect();
-    // It is not there before it has come; what moves into a palace or to a player leaves those as they are.
-    if (target instanceof SVGElement && !target.classList.contains("palace"))
-        target.animate([{ opacity: 0 }, { opacity: 0 }], duration(FLIGHT_MS));
+    const arrives = !target.classList.contains("palace");
+    // It is not there before it has come; what moves to a player leaves the palace there as it is.
+    if (arrives && target instanceof SVGElement)
+        target.animate([{ opacity: 0 }, { opacity: 0 }], delay + duration(FLIGHT_MS));
     const layer = document.createElement("div");
     layer.setAttribute("aria-hidden", "true");
     Object.assign(layer.style, {
@@ -82,7 +98,8 @@ function fly(picture: SVGElement, from: DOMRect, target: Element): void {
     Object.assign(picture.style, { width: "100%", height: "100%" });
     layer.append(picture);
     document.body.append(layer);
-    const scale = Math.min(to.width / (from.width || 1), to.height / (from.height || 1), 3) || 1;
+    const fitting = Math.min(to.width / (from.width || 1), to.height / (from.height || 1)) || 1;
+    const scale = arrives ? fitting : Math.min(fitting, AT_A_PLAYER);
     const x = to.left + (to.width - from.width * scale) / 2 - from.left;
     const y = to.top + (to.height - from.height * scale) / 2 - from.top;
     const flight = layer.animate(
@@ -90,7 +107,7 @@ function fly(picture: SVGElement, from: DOMRect, target: Element): void {
             { transform: "none", opacity: 1 },
             { transform: `translate(${x}px, ${y}px) scale(${scale})`, opacity: 0.9 },
         ],
-        { duration: duration(FLIGHT_MS), easing: "cubic-bezier(.3,.1,.2,1)" },
+        { delay, duration: duration(FLIGHT_MS), easing: "cubic-bezier(.3,.1,.2,1)" },
     );
     flight.onfinish = flight.oncancel = () => layer.remove();
 }

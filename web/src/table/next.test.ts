@@ -14,8 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => vi.unstubAllGlobals());
 
-const choosing = (menu: unknown) =>
-    new Selection({ version: 1, menu: menu as Choice[] }, () => ({ take: ["display"] }), () => undefined); // prettier-ignore
+const choosing = (menu: unknown) => new Selection({ version: 1, menu: menu as Choice[] }, () => undefined);
 
 test("before anything is chosen there is no next step", () => {
     expect(nextStep(choosing(base.act))).toBeNull();

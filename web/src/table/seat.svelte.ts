@@ -1,26 +1,24 @@
 // A place at the table: the connection, the game as it is seen from there, and the choice being made. A spectator has
 // one too, only without a token.
 
-import { written, type Part, type Zones } from "../game/candidates";
+import { byRole, written, type Part } from "../game/candidates";
 import { Game } from "../game/game.svelte";
 import { Selection } from "../game/selection.svelte";
-import { MODULES } from "../modules";
 import { NoAnswer } from "../protocol/api";
 import { TableSocket } from "../protocol/socket.svelte";
 import type { Answer, Frame, GameFrame, Message, Request } from "../protocol/types";
 import { duration } from "../browser/settings.svelte";
-import { meant } from "./meant";
+import { stepsOf } from "./moves";
+import { STEP_MS } from "./moving";
 
 export interface Refusal {
     message: Message;
     rule?: string;
 }
 
-/** What the base game says about where the values of its verbs lie. */
-const ZONES: Zones = { take: ["display"] };
-/** So long a move of somebody else is shown before the next one. */
+/** How long somebody else's move is shown before the next one. */
 const SHOWN_MS = 650;
-/** With more than this waiting nobody wants to see each of them. */
+/** With more than this many waiting, they are not shown one by one. */
 const MOST_WAITING = 24;
 
 export class Seat {
@@ -39,14 +37,7 @@ export class Seat {
     #next: ReturnType<typeof setTimeout> | undefined;
 
     constructor(table: string, token: string | null) {
-        const zones = $derived(
-            Object.assign(
-                {},
-                ZONES,
-                ...(this.game.view?.modules ?? []).map((name) => MODULES[name]?.zones),
-            ) as Zones,
-        );
-        this.selection = new Selection(this.game, () => zones, (part, before) => void this.#whyNot(part, before)); // prettier-ignore
+        this.selection = new Selection(this.game, (touched) => void this.#whyNot(touched));
         this.line = new TableSocket(table, token, {
             frame: (frame) => this.#receive(frame),
             since: () => (this.game.version < 0 ? null : this.game.version),
@@ -71,7 +62,7 @@ export class Seat {
         await this.#change({ type: "undo", version: this.game.version });
     }
 
-    /** An answer of the server; a refusal is shown and gives null. */
+    /** The server's answer; a refusal is shown and returns null. */
     async ask<T extends Answer["type"]>(
         request: Request,
         answer: T,
@@ -113,16 +104,10 @@ export class Seat {
         this.#asking = false;
     }
 
-    async #whyNot(part: Part, before: Part[]): Promise<void> {
-        const { view, you } = this.game;
-        if (!view || you === null || !this.game.deciding) return;
-        for (const action of meant(part, before, view.players[you])) {
-            const given = await this.line.request({ type: "why-not", ...action }).catch(() => null);
-            if (given?.type === "refused") {
-                this.refusal = given;
-                return;
-            }
-        }
+    async #whyNot(touched: Part[]): Promise<void> {
+        if (!this.game.deciding) return;
+        const given = await this.line.request({ type: "why-not", parts: byRole(touched) }).catch(() => null);
+        if (given?.type === "refused") this.refusal = given;
     }
 
     /** Moves of others are shown one after the other; everything else at once, as soon as those before it were shown. */
@@ -154,7 +139,9 @@ export class Seat {
     #pause(frame: Frame): number {
         if (frame.type !== "game" || frame.complete || document.hidden || this.#waiting.length > MOST_WAITING)
             return 0;
-        const others = frame.events.some(({ player }) => player !== null && player !== this.game.you);
-        return others ? duration(SHOWN_MS) : 0;
+        const { you } = this.game;
+        if (!frame.events.some(({ player }) => player !== null && player !== you)) return 0;
+        const steps = stepsOf(frame.events, you).length;
+        return duration(SHOWN_MS + STEP_MS * Math.max(0, steps - 1));
     }
 }

@@ -75,6 +75,17 @@ test("moves of others are shown one after the other", async () => {
     expect(seat.game.version).toBe(3);
 });
 
+test("a turn of several actions is shown longer than one action", async () => {
+    const bought = { ...event(2, 1), kind: "Bought", fields: { offer: "1", tile: "P8" } };
+    const acted = { ...event(2, 1), kind: "Acted" };
+    FakeSocket.last.says(frame(2, 1, { events: [acted, bought, acted, bought, acted, bought] }));
+    FakeSocket.last.says(frame(3, 2));
+    await vi.advanceTimersByTimeAsync(1000);
+    expect(seat.game.version).toBe(2);
+    await vi.advanceTimersByTimeAsync(1000);
+    expect(seat.game.version).toBe(3);
+});
+
 test("an action that is refused leaves the seat free", async () => {
     void seat.act("take g5");
     const { id } = FakeSocket.last.sent.at(-1) ?? {};
@@ -88,4 +99,27 @@ test("an action that is refused leaves the seat free", async () => {
     await vi.advanceTimersByTimeAsync(0);
     expect(seat.busy).toBe(false);
     expect(seat.refusal?.message.key).toBe("refused.no");
+});
+
+test("the server is asked by role why something cannot be done, and its reason is shown", async () => {
+    seat.selection.touchAll([
+        { zone: "buildings", id: "G7" },
+        { zone: "cells", id: "1,0" },
+    ]);
+    const { id, ...asked } = FakeSocket.last.sent.at(-1) ?? {};
+    expect(asked).toEqual({
+        type: "why-not",
+        parts: [
+            { role: "building", id: "G7" },
+            { role: "cell", id: "1,0" },
+        ],
+    });
+    FakeSocket.last.says({
+        type: "refused",
+        id,
+        kind: "refused",
+        message: { key: "refused.hole", args: {} },
+    });
+    await vi.advanceTimersByTimeAsync(0);
+    expect(seat.refusal?.message.key).toBe("refused.hole");
 });

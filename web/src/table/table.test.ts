@@ -1,9 +1,8 @@
 import { expect, test } from "vitest";
-import type { GameEvent, PlayerView, ScoreLine } from "../protocol/types";
+import type { GameEvent, ScoreLine } from "../protocol/types";
 import { byTurn, lastOf } from "./log";
 import { rows } from "./majorities";
-import { meant } from "./meant";
-import { movesOf } from "./moves";
+import { movesOf, stepsOf } from "./moves";
 
 const event = (kind: string, player: number | null, fields: Record<string, unknown> = {}): GameEvent => ({
     version: 1,
@@ -13,11 +12,6 @@ const event = (kind: string, player: number | null, fields: Record<string, unkno
     fields,
     logged: true,
 });
-const own = {
-    aside: [{ id: "T9es" }],
-    reserve: [{ id: "P8" }],
-    palace: [{ id: "G7", x: 1, y: 0 }],
-} as unknown as PlayerView;
 
 test("the log is told by turns and shows what the server says is worth a line", () => {
     const events = [
@@ -25,12 +19,13 @@ test("the log is told by turns and shows what the server says is worth a line", 
         { ...event("TurnBegan", 1, { turn: 1 }), logged: false },
         { ...event("Acted", 1), logged: false },
         event("TookMoney", 1),
+        event("Acted", 1, { verb: "end turn" }),
         { ...event("MoneyTurnedUp", null), logged: false },
         { ...event("TurnBegan", 0, { turn: 2 }), logged: false },
     ];
     expect(byTurn(events).map(({ turn, events: told }) => [turn, told.map(({ kind }) => kind)])).toEqual([
         [0, ["DealtMoney"]],
-        [1, ["TookMoney"]],
+        [1, ["TookMoney", "Acted"]],
         [2, []],
     ]);
     expect(lastOf(events, 1)?.key).toBe("told.TookMoney");
@@ -56,22 +51,6 @@ test("majorities give counts, places and what they would bring", () => {
     ]);
 });
 
-test("what was probably meant can be asked about", () => {
-    const cell = { zone: "cells", id: "2,2" };
-    const building = { zone: "buildings", id: "G7" };
-    const tile = { zone: "tiles", id: "P8" };
-    const [first, second] = [
-        { zone: "display", id: "g5" },
-        { zone: "display", id: "n9" },
-    ];
-    expect(meant(cell, [], own)).toEqual([{ verb: "place", values: ["T9es", "2,2"] }]);
-    expect(meant(cell, [tile], own)).toEqual([{ verb: "build", values: ["P8", "2,2"] }]);
-    expect(meant(building, [], own)).toEqual([{ verb: "remove", values: ["G7", "1,0"] }]);
-    expect(meant(building, [tile], own)).toEqual([{ verb: "swap", values: ["P8", "G7", "1,0"] }]);
-    expect(meant(second, [first], own)).toEqual([{ verb: "take", values: [["g5", "n9"]] }]);
-    expect(meant({ zone: "somewhere", id: "x" }, [], own)).toEqual([]);
-});
-
 test("money and tiles move from where they lay to whoever has them now", () => {
     const took = event("TookMoney", 1, { cards: ["g5"] });
     expect(movesOf(took, 0)).toEqual([{ from: ["display:g5"], to: ["panel:1"] }]);
@@ -83,4 +62,23 @@ test("money and tiles move from where they lay to whoever has them now", () => {
     const down = event("TakenDown", 0, { tile: "P8", cell: "1,0" });
     expect(movesOf(down, 0)).toEqual([{ from: ["cell:1,0"], to: ["tiles:P8"] }]);
     expect(movesOf(event("Passed", 0), 0)).toEqual([]);
+});
+
+test("a turn that is told at once moves action by action", () => {
+    const turn = [
+        event("Acted", 1, { verb: "buy" }),
+        event("Bought", 1, { offer: "2", tile: "P8" }),
+        event("Acted", 1, { verb: "place" }),
+        event("Built", 1, { tile: "P8", cell: "1,0" }),
+        event("Acted", 1, { verb: "take" }),
+        event("TookMoney", 1, { cards: ["g5"] }),
+        event("Acted", 1, { verb: "end turn" }),
+        event("MoneyTurnedUp", null, { card: "n1" }),
+        event("TileTurnedUp", null, { tile: "G7", space: "2" }),
+    ];
+    expect(stepsOf(turn, 0).map((moves) => moves.map(({ from }) => from[0]))).toEqual([
+        ["market:2"],
+        ["display:g5"],
+        ["draw", "tower"],
+    ]);
 });

@@ -5,7 +5,7 @@ import { toldAloud } from "../pieces/names";
 import { isCurrency, isType } from "../protocol/notation";
 import { lookOf } from "../pieces/registry";
 import { candidates, type Candidate } from "../game/candidates";
-import { MODULES } from "../modules";
+import "../modules";
 import type { Sale } from "../protocol/types";
 import { LANGUAGES, speak, toldInFragments } from "../words/catalogue.svelte";
 import { textsIn } from "../words/fixtures/catalogues";
@@ -33,13 +33,18 @@ const SAMPLES: Record<string, string> = {
     type: "tower",
     symbol: "garden",
     inhabitant: "arcades garden",
+    "on-disc": "tower",
+    card: "g5 n9",
+    square: "QPn",
+    "drawn-tile": "T9es",
+    saving: "v5g",
+    field: "k2:3n",
     bonus: "C11",
     falcon: "white-GT",
     point: "0.5,-1.5",
     gate: "n",
     "wall-card": "wall-ne",
 };
-const zones = Object.assign({ take: ["display"] }, ...Object.values(MODULES).map((module) => module.zones));
 
 /** An action of a verb: bills with a tile to be paid for, everything else with a value for each role. */
 function sample(pattern: string): Candidate {
@@ -55,7 +60,7 @@ function sample(pattern: string): Candidate {
     const sale = { offer: values.length > 1 ? values[0] : "", tile: "T9es", extras: [] } as unknown as Sale;
     const isPaid = pattern.endsWith("with {money*}");
     const choice = isPaid ? { sales: [sale] } : { roles: slots.map(({ role }) => role), actions: [values] };
-    const [found] = candidates([{ verb, pattern, ...choice }], zones);
+    const [found] = candidates([{ verb, pattern, ...choice }]);
     return found as Candidate;
 }
 

@@ -1,4 +1,4 @@
-"""Module 24, Exchange Certificates (CER): what was overpaid can be saved, in any currency."""
+"""Module 24, Exchange Certificates (CER): what was overpaid can be saved in any currency."""
 
 from __future__ import annotations
 
@@ -11,10 +11,11 @@ from alhambra.game.choices import DECLINE
 from alhambra.game.data import components
 from alhambra.game.events import Paid
 from alhambra.game.module import Module
+from alhambra.game.notation import MONEY
 from alhambra.game.offers import Bill, Items, Tender
 from alhambra.game.state import State
 from alhambra.game.vocabulary import CURRENCIES
-from alhambra.kernel.actions import Action, Verb
+from alhambra.kernel.actions import ROLES, Action, Verb
 from alhambra.kernel.agenda import Step
 from alhambra.kernel.errors import Refusal
 from alhambra.kernel.messages import Message
@@ -35,19 +36,19 @@ SAVINGS: dict[Card, Money] = {
 """What a certificate can show: an amount, marked with a stone of a currency."""
 
 saved: Each[Card | None] = part.each("saved", start=lambda state: None)
-"""CER-01: the certificate of each player, with what is saved on it; it holds one stone (CER-02)."""
+"""CER-01: each player's certificate, and the amount saved on it. It holds one stone (CER-02)."""
 
 
 def stones_left(state: State, currency: str) -> int:
     """CER-01: how many stones of a currency are available."""
-    lying = [SAVINGS[saving].currency for saving in saved.all(state) if saving]
+    in_use = [SAVINGS[saving].currency for saving in saved.all(state) if saving]
     stones: int = components("certificates")["certificates"]["stones"][str(len(state.names))]
-    return stones - lying.count(currency)
+    return stones - in_use.count(currency)
 
 
 @part.answers(questions.position_faults)
 def savings_astray(state: State) -> list[str]:
-    """A certificate shows an amount in a currency, and no more stones lie on them than there are."""
+    """A certificate shows an amount in a currency, and no more stones are in use than exist."""
     unknown = [saving for saving in saved.all(state) if saving is not None and saving not in SAVINGS]
     if unknown:
         return [f"'{unknown[0]}' is no saving"]
@@ -56,7 +57,7 @@ def savings_astray(state: State) -> list[str]:
 
 @part.answers(questions.money)
 def like_a_card(rules: Rules) -> dict[Card, Money]:
-    """CER-03: a saving pays like one money card of its value."""
+    """CER-03: savings pay like a single money card of that value."""
     return SAVINGS
 
 
@@ -65,20 +66,20 @@ def like_a_card(rules: Rules) -> dict[Card, Money]:
 
 @part.answers(questions.purse)
 def savings_pay(state: State, player: int) -> tuple[Card, ...]:
-    """CER-03: the saved amount may be used, always whole. RUL-51: it counts when the last tiles are given out."""
+    """CER-03: the saved amount may be spent, always whole. RUL-51: it counts when the last tiles are given out."""
     saving = saved.of(state, player)
     return (saving,) if saving else ()
 
 
 @part.answers(questions.money_for_purchases)
 def only_when_buying(rules: Rules) -> dict[Card, None]:
-    """RUL-51: savings pay no bids and no chests; nor falcons, which take cards only."""
+    """RUL-51: savings do not pay for bids or chests, nor for falcons, which take only cards."""
     return dict.fromkeys(SAVINGS)
 
 
 @part.answers(questions.refuse_money)
 def not_for_this(state: State, bill: Bill, paid: Items, tenders: Sequence[Tender]) -> Refusal | None:
-    """RUL-51: savings pay for nothing that is not bought, whatever their currency."""
+    """RUL-51: savings pay only for what is bought, whatever their currency."""
     saving = next((item for item in paid if item in SAVINGS), None)
     if saving is None or SAVINGS[saving].currency not in bill.currencies:
         return None
@@ -89,7 +90,7 @@ def not_for_this(state: State, bill: Bill, paid: Items, tenders: Sequence[Tender
 
 @part.answers(questions.spent)
 def stone_goes_back(rules: Rules) -> dict[Card, Callable[[State, int, Card], None]]:
-    """CER-03: the stone goes back first, before anything is saved again."""
+    """CER-03: the stone goes back before anything new is saved."""
     return dict.fromkeys(SAVINGS, _spend)
 
 
@@ -111,18 +112,22 @@ class Saved(NamedTuple):
 
 @part.reacts(Paid)
 def may_save(state: State, event: Paid) -> None:
-    """CER-02: 1 to 6 overpaid may be saved, more cannot. RUL-51: when buying; a stone is not replaced while it lies."""
+    """CER-02: 1 to 6 overpaid may be saved, not more. RUL-51: only when buying, and only on an empty certificate."""
     if event.bill.purpose.is_purchase and 1 <= event.over <= LARGEST and saved.of(state, event.player) is None:
         state.next(Step(SAVE, event.player, (event.over,)))
 
 
 @part.step(SAVE)
 def save_or_not(state: State, step: Step) -> bool:
-    """CER-02: the player may save. There always is a stone, as there are more of them than certificates."""
+    """CER-02: the player may save. There is always a stone, as there are more stones than certificates."""
     return True
 
 
 part.opens(DECLINE, SAVE)
+
+
+ROLES["saving"] = MONEY
+"""A stone on a number of the own certificate."""
 
 
 @part.verb(SAVE)
@@ -130,7 +135,7 @@ class Save(Verb):
     """CER-02: take any available stone and save exactly what was overpaid in its currency."""
 
     name = "save"
-    pattern = "save {money}"
+    pattern = "save {saving}"
     rule = "CER-02"
 
     def options(self, state: State, step: Step) -> list[Action]:

@@ -7,10 +7,11 @@ from typing import NamedTuple
 from alhambra.game import questions
 from alhambra.game.cards import Card
 from alhambra.game.choices import DECLINE
+from alhambra.game.notation import TILE
 from alhambra.game.state import State
 from alhambra.game.tiles import Tile
 from alhambra.game.turn import place_at_once
-from alhambra.kernel.actions import Action, Verb
+from alhambra.kernel.actions import ROLES, Action, Verb
 from alhambra.kernel.agenda import Step
 from alhambra.kernel.errors import Refusal
 from alhambra.kernel.messages import Message
@@ -30,7 +31,7 @@ CLAIM = "claim"
 
 @part.answers(questions.claims)
 def owners_of_its_type(state: State, tile: Tile) -> list[Step]:
-    """SUL-05: who owns a card with the type of the tile may take it, in turn order. RUL-45: magical buildings too."""
+    """SUL-05: owners of a card with the tile's type may take it, in turn order. RUL-45: magical buildings too."""
     order = state.in_turn_order(state.next_player(state.active))
     return [Step(CLAIM, player) for player in order if _card_for(state, player, tile)]
 
@@ -41,7 +42,7 @@ def _card_for(state: State, player: int, tile: Tile) -> Card | None:
 
 @part.step(CLAIM)
 def claim(state: State, step: Step) -> bool:
-    """SUL-05: the owner may take the tile, unless somebody before did."""
+    """SUL-05: the owner may take the tile, unless somebody earlier in turn order did."""
     if state.drawn is not None and _card_for(state, step.player, state.drawn):
         return True
     state.done()
@@ -51,15 +52,19 @@ def claim(state: State, step: Step) -> bool:
 part.opens(DECLINE, CLAIM)
 
 
+ROLES["drawn-tile"] = TILE
+"""The tile just drawn from the tower."""
+
+
 @part.verb(CLAIM)
 class Claim(Verb):
     """SUL-05: take the tile for free and place it at once; the card leaves the game.
 
-    RUL-45: it fills no space, so another tile is drawn for that.
+    RUL-45: it does not fill the market space, so another tile is drawn for that.
     """
 
     name = "claim"
-    pattern = "claim {tile}"
+    pattern = "claim {drawn-tile}"
     rule = "SUL-05"
 
     def options(self, state: State, step: Step) -> list[Action]:

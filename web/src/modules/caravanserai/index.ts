@@ -29,8 +29,7 @@ export default {
         card,
     ],
     pieces: { market: card },
-    zones: { "move marker": ["fields"] },
-    kinds: { fields: "card" },
+    kinds: { field: "card" },
     material: Material,
     possessions: Possessions,
     meanings: {

@@ -18,8 +18,7 @@ export default {
                 }),
         },
     ],
-    zones: { save: ["savings"] },
-    kinds: { savings: "card" },
+    kinds: { saving: "card" },
     possessions: Possessions,
     meanings: {
         "told.saved": { saving: "card" },

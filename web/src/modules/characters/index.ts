@@ -25,7 +25,6 @@ export default {
             name: (id) => t("characters-art.raise", { bid: id }),
         },
     },
-    zones: { miser: ["display"], "money changer": ["hand", "display"] },
     orders: [{ verb: "bid", about: "most" }],
     material: Material,
     asked: Asked,

@@ -17,7 +17,6 @@ export default {
                 ),
         },
     ],
-    zones: { "pick square": ["squares"] },
-    kinds: { squares: "tile" },
+    kinds: { square: "tile" },
     material: Material,
 } satisfies Module;

@@ -26,7 +26,6 @@ export default {
             name: (id) => t("sultan-art.symbol", { type: id }),
         },
     },
-    zones: { claim: ["drawn-tile"] },
     kinds: { "drawn-tile": "tile" },
     orders: [{ verb: "claim", about: "nothing" }],
     material: Material,

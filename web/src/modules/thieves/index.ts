@@ -14,7 +14,6 @@ export default {
             name: (id) => t("thieves-art.thief", { currency: currencyOf(id.slice(6)) ?? "" }),
         },
     ],
-    zones: { steal: ["display"] },
     orders: [{ verb: "steal", about: "least" }],
     possessions: Possessions,
     meanings: {

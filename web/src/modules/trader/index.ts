@@ -16,12 +16,7 @@ export default {
             name: (id) => (id === "?" ? t("trader-art.hidden") : t("trader-art.inhabitant", { type: id })),
         },
     },
-    zones: {
-        "choose inhabitants": ["inhabitants"],
-        welcome: ["inhabitants"],
-        "exchange inhabitant": ["disc", "inhabitants"],
-    },
-    kinds: { inhabitants: "inhabitant", disc: "inhabitant" },
+    kinds: { "on-disc": "inhabitant" },
     material: Material,
     possessions: Possessions,
     overlay: Overlay,
@@ -32,6 +27,9 @@ export default {
         "doing.choose-inhabitants": { inhabitant: { piece: "inhabitant" } },
         "doing.welcome": { inhabitant: { piece: "inhabitant" } },
         "did.welcome": { inhabitant: { piece: "inhabitant" } },
-        "did.exchange-inhabitant": { inhabitant: { piece: "inhabitant" }, other: { piece: "inhabitant" } },
+        "did.exchange-inhabitant": {
+            inhabitant: { piece: "inhabitant" },
+            "on-disc": { piece: "inhabitant" },
+        },
     },
 } satisfies Module;

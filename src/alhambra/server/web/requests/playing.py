@@ -1,19 +1,20 @@
-"""Playing an action, taking it back, and asking why one is not possible."""
+"""Playing an action, taking it back, and asking why something is not possible."""
 
 from __future__ import annotations
 
 import time
 from typing import Annotated
 
-from pydantic import Field
+from pydantic import BaseModel, ConfigDict, Field
 
+from alhambra.kernel.actions import ActionPart
 from alhambra.kernel.messages import Message
 from alhambra.kernel.record import UNDO
 from alhambra.server import metrics
 from alhambra.server.tables.hall import Hall
 from alhambra.server.tables.open_table import OpenTable
 from alhambra.server.web.connections import Connection
-from alhambra.server.web.requests import AtVersion, Handler, Request, ValueText, Verb, done, own_seat
+from alhambra.server.web.requests import AtVersion, Handler, Request, ValueText, done, own_seat
 from alhambra.table.frames import Done
 from alhambra.table.refusals import Refused
 
@@ -24,11 +25,18 @@ class Act(AtVersion):
     action: Annotated[str, Field(min_length=1, max_length=400)]
 
 
-class WhyNot(Request):
-    """An action by its parts: the verb, and its values in the order of the pattern."""
+class Touched(BaseModel):
+    """Something a player touched: what it is in an action, as the roles of a choice say it, and its id."""
 
-    verb: Verb
-    values: Annotated[list[ValueText | Annotated[list[ValueText], Field(max_length=30)]], Field(max_length=8)]
+    model_config = ConfigDict(extra="forbid")
+    role: Annotated[str, Field(min_length=1, max_length=40)]
+    id: ValueText
+
+
+class WhyNot(Request):
+    """What was touched, the latest last."""
+
+    parts: Annotated[list[Touched], Field(min_length=1, max_length=30)]
 
 
 async def act(hall: Hall, table: OpenTable, connection: Connection, request: Act) -> Done:
@@ -44,7 +52,7 @@ async def _enter(hall: Hall, table: OpenTable, connection: Connection, request: 
     seat = own_seat(connection)
     if table.seats[seat].resigned:
         raise Refused("refused", Message("server.resigned"))
-    if table.seats[seat].level:  # somebody took over, but the player is there
+    if table.seats[seat].level:  # a computer opponent took over, but the player is back
         await hall.change_seat(table, seat, level=None)
     try:
         version = await hall.act(table, seat, request.version, action, request.id)
@@ -57,10 +65,10 @@ async def _enter(hall: Hall, table: OpenTable, connection: Connection, request: 
 
 
 async def why_not(hall: Hall, table: OpenTable, connection: Connection, request: WhyNot) -> Done:
-    """Only the player who decides is told: a refusal may name what others must not know."""
+    """Answered only for the player who has to decide: a refusal may name what others must not know."""
     if table.game is None or table.decider != own_seat(connection):
         raise Refused("not-yours", Message("server.not-your-decision"))
-    table.check_legal(request.verb, request.values)
+    table.check_meant([ActionPart(part.role, part.id) for part in request.parts])
     return done(request, table)
 
 
