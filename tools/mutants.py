@@ -59,11 +59,11 @@ PLAIN = ["-x", "-q", "--no-header", "-p", "no:cacheprovider"]
 PATIENCE = 60
 """Seconds until a test counts as failing: a changed game may go round in circles."""
 SLOWER = 5
-"""So many times as long a test may take while it is watched."""
+"""This many times as long a test may take while its calls are recorded."""
 AT_LEAST = 3
-"""So many places are drawn in every file, if it has them and the sample is large enough."""
+"""This many places are drawn from every file, if it has them and the sample is large enough."""
 FIRST = 50
-"""So many of the tests that call the changed function are tried before all rule tests."""
+"""This many of the tests that call the changed function are tried before all rule tests."""
 
 # --- What is changed --------------------------------------------------------------------------------------------------
 
@@ -82,8 +82,6 @@ NO_RULES = {
 """Files without a rule of the game, with what they are for and who tests it."""
 NO_RULE_ANSWERS = ("questions.evaluation", "questions.position_faults")
 """What is asked by computer opponents, and of positions that were set up: no rule either."""
-OPPONENTS = "# --- What computer opponents think"
-"""The headline of the last section of a module: opinions, not rules."""
 CACHES = ("cache", "lru_cache", "kept", "abstractmethod", "overload")
 """Decorators that change nothing but the speed or the types."""
 POINTLESS = re.compile(r"_(Eq_Is|NotEq_IsNot|Is_Eq|IsNot_NotEq)$|VariableReplacer|VariableInserter|ExceptionReplacer")
@@ -156,7 +154,7 @@ def files(only: str = "") -> list[Path]:
 
 
 def without_rules(code: str) -> list[tuple[tuple[int, int], tuple[int, int]]]:
-    """The parts of a file that are not about the rules: types, messages, opinions, checks of positions."""
+    """The parts of a file that are not about the rules: types, messages, checks of positions."""
     found: list[ast.AST] = []
     for node in ast.walk(ast.parse(code)):
         if isinstance(node, ast.arg | ast.AnnAssign) and node.annotation:
@@ -170,13 +168,10 @@ def without_rules(code: str) -> list[tuple[tuple[int, int], tuple[int, int]]]:
             found += [each for each in node.decorator_list if ast.unparse(each).split("(")[0] in CACHES]
         if isinstance(node, ast.JoinedStr | ast.Raise | ast.Assert):
             found.append(node)
-    stretches = [
+    return [
         ((node.lineno, node.col_offset), (node.end_lineno or 0, node.end_col_offset or 0))  # type: ignore[attr-defined]
         for node in found
     ]
-    lines = code.splitlines()
-    opinions = next((at for at, line in enumerate(lines, 1) if line.startswith(OPPONENTS)), None)
-    return stretches + ([((opinions, 0), (len(lines) + 1, 0))] if opinions else [])
 
 
 class Place(NamedTuple):
@@ -295,10 +290,7 @@ class Workshop:
         return noted(notes)
 
     def noticed_by(self, one: Mutant) -> str | None:
-        """The first rule test that fails with the change.
-
-        Those that call the changed function are tried first; if it is in none, those of its chapter.
-        """
+        """The first rule test that fails with the change; those that call it, or of its chapter, are tried first."""
         file = self.folder / one.file
         original = file.read_text(encoding="utf-8")
         likely = self.calling(one) or tests_of(one.file)
