@@ -1,5 +1,5 @@
 """How fast the game is: run ``python -m benchmarks`` or ``make bench``.
 
-Single timings on a busy machine are off by up to a factor of two, so speed is given as a ratio: slices of
-this game and of a known peer take turns in one process, and each round compares only its own slices.
+Single timings on a busy machine are off by up to a factor of two, so speed is reported as a ratio: slices of this game
+and of a known peer alternate in one process, and each round compares only its own slices.
 """

@@ -1,6 +1,6 @@
-"""``python -m benchmarks``: measures and reports.
+"""``python -m benchmarks``: measure and report.
 
-The exit code says nothing about speed: machines differ, and benchmarks are not tests.
+The exit code does not depend on speed: machines differ, and benchmarks are not tests.
 """
 
 import argparse
@@ -28,7 +28,7 @@ def _modules(rounds: int, seconds: float, as_json: bool) -> None:
 
 
 def main() -> None:
-    """Reads the command line, measures, prints."""
+    """Read the command line, measure, print."""
     parser = argparse.ArgumentParser(prog="python -m benchmarks", description="How fast the game is.")
     parser.add_argument("--rounds", type=_rounds, help="rounds of interleaved slices (9, or 3 with --quick)")
     parser.add_argument("--quick", action="store_true", help="short slices: a look, nothing to judge by")

@@ -1,7 +1,7 @@
-"""When are hashes computed? Counts digests during set-up, play and the writing of the record.
+"""When are hashes computed? Counts digests during set-up, play and writing the record.
 
-A profile hook sees every call of a C function, however it was imported, so nothing of the game is patched.
-Games are not timed here.
+A profile hook sees every call of a C function, however it was imported, so the game need not be patched. Games are not
+timed here.
 """
 
 import random
@@ -18,7 +18,7 @@ DIGESTS = frozenset({"digest", "hexdigest", "crc32", "adler32"})
 
 @dataclass(frozen=True)
 class Hashes:
-    """Digests in one game, by when they were made, and who made those during play."""
+    """The digests in one game, by phase, and the callers of those during play."""
 
     actions: int
     setup: int
@@ -28,8 +28,8 @@ class Hashes:
 
 
 def count(players: int, policy: Policy, seed: int = 1) -> Hashes:
-    """Plays one game and counts."""
-    new_game(players, seed)  # what is computed once per process does not count
+    """Play one game and count."""
+    new_game(players, seed)  # one-time computations do not count
     phase = "setup"
     counts: Counter[str] = Counter()
     callers: Counter[str] = Counter()

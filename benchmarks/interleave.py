@@ -1,4 +1,4 @@
-"""Contenders take turns, slice by slice, so that a slow moment of the machine hits all of them."""
+"""Contenders take turns, slice by slice, so that a slow phase of the machine affects all of them."""
 
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
@@ -29,7 +29,7 @@ class Spread:
 
 @dataclass(frozen=True)
 class Race:
-    """All slices of all contenders: the n-th slices of each were played in the same round."""
+    """All slices of all contenders; their n-th slices belong to the same round."""
 
     slices: dict[str, list[Slice]]
 
@@ -40,12 +40,12 @@ class Race:
         return Spread.of(part.games_per_s for part in self.slices[name])
 
     def ratio(self, name: str, base: str) -> Spread:
-        """Decisions per second of one contender by those of another, round by round."""
+        """The ratio of two contenders' decisions per second, round by round."""
         pairs = zip(self.slices[name], self.slices[base], strict=True)
         return Spread.of(part.decisions_per_s / other.decisions_per_s for part, other in pairs)
 
     def forced_share(self, name: str) -> float:
-        """How much of all decisions had only one choice."""
+        """The share of decisions with only one legal action."""
         forced = sum(part.forced for part in self.slices[name])
         return forced / (forced + sum(part.decisions for part in self.slices[name]))
 
@@ -55,9 +55,9 @@ class Race:
 
 
 def race(contenders: Mapping[str, Contender], rounds: int, seconds: float) -> Race:
-    """One slice of each contender per round; who begins changes from round to round.
+    """Play one slice of each contender per round; a different one begins each round.
 
-    A first slice of each, a quarter as long, warms caches up and is thrown away.
+    A first slice of each, a quarter as long, warms up the caches and is discarded.
     """
     names = list(contenders)
     for name in names:

@@ -1,4 +1,4 @@
-"""What each module costs alone, and all of them together, against the base game in the same run."""
+"""What each module costs alone, and all together, compared with the base game in the same run."""
 
 from typing import Any
 
@@ -15,7 +15,7 @@ BASE, EVERYTHING = "base game", "everything"
 
 
 def measure(rounds: int, seconds: float) -> Race:
-    """Uniform play with four players, slice by slice in turn."""
+    """Uniform play with four players, in alternating slices."""
     contenders = {BASE: Subject(PLAYERS, uniform)}
     contenders |= {name: Subject(PLAYERS, uniform, modules=(name,)) for name in MODULES}
     contenders[EVERYTHING] = Subject(PLAYERS, uniform, modules=tuple(MODULES))

@@ -1,8 +1,7 @@
 """What a decision is made of: µs per ``legal_actions``, ``play``, ``clone``, and the memory of a game.
 
-All of it is measured on positions met in real games, with the garbage collector as Python sets it.
-``legal_actions`` is timed right after a ``play``, in games whose seeds nothing else in the run has played,
-so that no cache, of the game or shared by games, knows the position.
+Everything is measured on positions from real games, with Python's default garbage collection. ``legal_actions`` is
+timed right after a ``play``, in games with seeds not used elsewhere in the run, so that the position is in no cache.
 """
 
 import gc
@@ -18,16 +17,16 @@ from .policies import Policy
 from .subject import PLACING, Action, Game, new_game
 from .throughput import play_out
 
-#: Every so many decisions a position is kept for timing clones.
+#: The interval, in decisions, at which positions are saved for timing clones.
 KEEP_EVERY = 9
 
-#: Where the seeds begin: of timed games, of games for clones, of games for memory.
+#: The first seeds of timed games, of games for clones, and of games for memory.
 TIMED, CLONED, WEIGHED = 1_000_000, 2_000_000, 3_000_000
 
 
 @dataclass(frozen=True)
 class Cost:
-    """Times of one operation in µs: their mean, their median, and what 95 of 100 stay below."""
+    """The times of one operation in µs: mean, median, and 95th percentile."""
 
     mean: float
     median: float
@@ -61,10 +60,10 @@ class Parts:
 
 @dataclass(frozen=True)
 class Memory:
-    """Bytes a finished game holds together with its record.
+    """The bytes that a finished game and its record hold.
 
-    ``held`` is all that was allocated since before the set-up and still lives; ``kept`` is what of it
-    outlives the game (caches that games share).
+    ``held`` is everything allocated since before the set-up and still alive; ``kept`` is the part that outlives the
+    game (caches that games share).
     """
 
     held: int
@@ -72,13 +71,13 @@ class Memory:
 
 
 def _timer_ns() -> float:
-    """What reading the clock itself costs; it is taken off every single timing."""
+    """The cost of reading the clock, which is subtracted from every timing."""
     reads = [perf_counter_ns() for _ in range(2001)]
     return median(later - sooner for sooner, later in pairwise(reads))
 
 
 def _positions(players: int, policy: Policy, seed: int) -> list[tuple[Game, Action]]:
-    """Positions of one game, each with an action that is legal there."""
+    """Positions of one game, each with a legal action."""
     found: list[tuple[Game, Action]] = []
     game, rng, count = new_game(players, seed), random.Random(seed), 0
     while game.decision is not None:
@@ -92,7 +91,7 @@ def _positions(players: int, policy: Policy, seed: int) -> list[tuple[Game, Acti
 
 
 def _clone_ns(game: Game, times: int = 100) -> float:
-    """One clone, from a loop of many; the loop's own cost stays in."""
+    """The time of one clone, averaged over a loop; the cost of the loop is included."""
     clone = game.clone
     start = perf_counter_ns()
     for _ in range(times):
@@ -101,7 +100,7 @@ def _clone_ns(game: Game, times: int = 100) -> float:
 
 
 def measure(players: int, policy: Policy, games: int) -> Parts:
-    """Plays games and times each operation by itself, at decisions with more than one choice."""
+    """Play games and time each operation, at decisions with more than one legal action."""
     timer = _timer_ns()
     setups: list[float] = []
     legal: list[float] = []
@@ -158,7 +157,7 @@ def measure(players: int, policy: Policy, games: int) -> Parts:
 
 
 def memory(players: int, policy: Policy, games: int) -> Memory:
-    """The largest of several finished games with its record, after a few games that fill shared caches."""
+    """The memory of the largest of several finished games, after a few games that fill shared caches."""
     for seed in range(WEIGHED, WEIGHED + 3):
         play_out(new_game(players, seed), policy, random.Random(seed))
     largest = Memory(0, 0)

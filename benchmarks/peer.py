@@ -1,10 +1,9 @@
 """The peer: OpenSpiel's ``gin_rummy`` (C++), stepped from Python.
 
-Counted as this game is: a step is a player's decision with more than one legal action. Steps of chance and
-forced steps are played and timed, but not counted. (About one player step in a hundred is forced, so
-counting all player steps would change the rate by 1 %; counting chance too would raise it by 45 %.)
-Outcomes of chance are all equally likely in this game, which is checked once, so they are drawn the
-cheapest way, by index: a slower draw would flatter us.
+Counted like this game: a step is a player's decision with more than one legal action. Chance steps and forced steps are
+played and timed, but not counted. (About one player step in a hundred is forced, so counting all player steps would
+change the rate by 1 %; counting chance too would raise it by 45 %.) All chance outcomes are equally likely in this
+game, which is checked once, so they are drawn in the cheapest way, by index: a slower draw would flatter us.
 """
 
 import importlib
@@ -29,14 +28,14 @@ def available() -> str | None:
 
 
 def check_chance_is_uniform(game: Any, rng: random.Random) -> None:
-    """Plays one game and makes sure that drawing by index is drawing by probability."""
+    """Play one game to make sure that drawing by index matches the probabilities."""
     state = game.new_initial_state()
     while not state.is_terminal():
         if state.is_chance_node():
             outcomes = state.chance_outcomes()
             chances = [chance for _, chance in outcomes]
             if max(chances) - min(chances) > 1e-9:
-                raise RuntimeError(f"{GAME}: outcomes of chance are not equally likely")
+                raise RuntimeError(f"{GAME}: chance outcomes are not equally likely")
             state.apply_action(rng.choice(outcomes)[0])
         else:
             state.apply_action(rng.choice(state.legal_actions()))

@@ -1,4 +1,4 @@
-"""Players that cost almost nothing, so that a slice times the game.
+"""Players that cost almost nothing, so that a slice measures the game.
 
 Their own time is part of a slice (the report shows it). A policy is a function of the legal actions and of
 a seeded ``random.Random``; there is no other state, so equal seeds play equal games.
@@ -22,7 +22,7 @@ def uniform(actions: Sequence[Action], rng: random.Random) -> Action:
 
 
 def builder(actions: Sequence[Action], rng: random.Random) -> Action:
-    """Buys when it can, else places when it can, else any action. Palaces grow.
+    """Buy if possible, otherwise place if possible, otherwise any action. Palaces grow.
 
     >>> builder([("take", 1), ("place", 2), ("buy", 3)], random.Random(1))
     ('buy', 3)

@@ -1,4 +1,4 @@
-"""One run of all benchmarks: measuring, then showing as tables or as plain data."""
+"""One run of all benchmarks: measure, then report as tables or as plain data."""
 
 import gc
 import platform
@@ -18,7 +18,7 @@ from .throughput import Subject
 
 PLAYERS = (2, 3, 4, 5, 6)
 
-#: Where the seeds of the second race begin, so that it repeats no game of the first.
+#: The first seed of the second race, chosen so that it repeats no game of the first.
 GROWTH_SEEDS = 500_000
 
 
@@ -33,13 +33,13 @@ class Plan:
 
     @classmethod
     def quick(cls, rounds: int = 3) -> "Plan":
-        """A look at the figures, too short to judge by."""
+        """A quick look, too short to judge by."""
         return cls(rounds=rounds, slice_s=0.1, growth_slice_s=0.05, games=1)
 
 
 @dataclass(frozen=True)
 class Throughput:
-    """One contender of the race; ``ratio`` is its rate by the base's in the same round."""
+    """One contender of the race; ``ratio`` is its rate relative to the base in the same round."""
 
     decisions_per_s: Spread
     games_per_s: Spread
@@ -101,7 +101,7 @@ def _growth(plan: Plan) -> dict[str, Throughput]:
 
 
 def measure(plan: Plan) -> Report:
-    """Runs everything; takes about 50 seconds with the usual plan."""
+    """Run everything; takes about 50 seconds with the default plan."""
     version = peer.available()
     against_peer = _against_peer(plan, version is not None)
     growth = _growth(plan)
@@ -202,7 +202,7 @@ def _targets_table(report: Report) -> Table:
 
 
 def show(report: Report, console: Console) -> None:
-    """Prints the report."""
+    """Print the report."""
     console.print(f"{report.python}; {report.plan.rounds} rounds; slices of {report.plan.slice_s:g} s")
     for table in (_against_peer_table, _parts_table, _growth_table, _targets_table):
         console.print(table(report))

@@ -1,4 +1,4 @@
-"""What is measured: the public interface of ``alhambra``, and nothing behind it."""
+"""What is measured: the public interface of ``alhambra``, and nothing else."""
 
 from collections.abc import Sequence
 from typing import Any, Protocol, Self
@@ -13,7 +13,7 @@ PLACING = ("place", "build")
 
 
 class Game(Protocol):
-    """The part of a game the benchmarks use."""
+    """The part of a game that the benchmarks use."""
 
     @property
     def decision(self) -> object | None: ...
@@ -28,6 +28,6 @@ class Game(Protocol):
 
 
 def new_game(players: int, seed: int, modules: Sequence[str] = ()) -> Game:
-    """A game, without modules the base game; the benchmarks' only way to get one."""
+    """A new game. The benchmarks get their games only from here."""
     game: Game = alhambra.new_game(players=players, modules=modules, edition="alhambra", seed=seed, options=None)
     return game

@@ -1,4 +1,4 @@
-"""What the project promises about speed, and whether this run kept it."""
+"""The project's speed targets, and whether this run met them."""
 
 from dataclasses import dataclass
 
@@ -6,7 +6,7 @@ from .hashes import Hashes
 from .interleave import Spread
 from .parts import Memory, Parts
 
-#: Decisions per second by the peer's steps per second, at least; for every policy.
+#: The least ratio of decisions per second to the peer's steps per second, for every policy.
 RATIOS = {4: 0.4, 2: 0.25}
 CLONE_US = 5.0
 MEMORY_BYTES = 1_000_000
@@ -14,7 +14,7 @@ MEMORY_BYTES = 1_000_000
 
 @dataclass(frozen=True)
 class Target:
-    """One promise: what was asked, what was measured; ``met`` is None where nothing was measured."""
+    """One target: what is required, what was measured; ``met`` is None if nothing was measured."""
 
     name: str
     wanted: str
@@ -41,14 +41,14 @@ def clone(where: str, parts: Parts) -> Target:
 
 
 def memory(where: str, used: Memory) -> Target:
-    """Judged by all that is held, shared caches included."""
+    """Judged by everything held, shared caches included."""
     measured = f"{used.held / 1000:.0f} kB (of it {used.kept / 1000:.0f} kB outlive the game)"
     met = used.held < MEMORY_BYTES
     return Target(f"{where}: game with record (the largest)", "below 1 MB", measured, met)
 
 
 def hashes(counted: Hashes) -> Target:
-    """Hashing each action would make at least as many digests as there are actions."""
+    """Hashing each action would take at least as many digests as there are actions."""
     measured = f"{counted.play} digests in {counted.actions} actions, {counted.record} in the record"
     if counted.callers:
         measured += "; in play from " + ", ".join(sorted(counted.callers))

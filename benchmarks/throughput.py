@@ -1,7 +1,7 @@
 """Slices: whole games played by a policy for a given wall time.
 
-Only decisions with more than one legal action count; the time of everything else (set-up, forced actions,
-scoring, the policy) is included all the same.
+Only decisions with more than one legal action count, but the time of everything else (set-up, forced actions, scoring,
+the policy) is included.
 """
 
 import random
@@ -11,13 +11,13 @@ from time import perf_counter
 from .policies import Policy
 from .subject import Game, new_game
 
-#: A game longer than this does not end: better to say so than to hang.
+#: A longer game probably never ends: better to say so than to hang.
 LONGEST_GAME = 100_000
 
 
 @dataclass(frozen=True)
 class Slice:
-    """What was done in one stretch of wall time."""
+    """What was done in one slice of wall time."""
 
     seconds: float
     decisions: int
@@ -34,7 +34,7 @@ class Slice:
 
 
 def play_out(game: Game, policy: Policy, rng: random.Random) -> tuple[int, int]:
-    """Plays to the end; returns how many decisions had a choice, and how many had none."""
+    """Play to the end; returns how many decisions had a choice, and how many had none."""
     decisions = forced = 0
     while game.decision is not None:
         actions = game.legal_actions()

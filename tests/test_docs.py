@@ -40,10 +40,11 @@ def test_links_between_the_documents_lead_somewhere(document: Path) -> None:
 
 def test_the_site_has_every_document() -> None:
     pages = set(re.findall(r"[\w/-]+\.md", (ROOT / "mkdocs.yml").read_text(encoding="utf-8")))
-    assert pages == {document.relative_to(ROOT).as_posix() for document in DOCUMENTS}
+    documents = {document.relative_to(ROOT).as_posix() for document in DOCUMENTS}
+    assert pages == documents, "name every document in mkdocs.yml, and no other"
 
 
-def test_the_version_is_in_the_list_of_changes() -> None:
+def test_the_version_is_in_the_changelog() -> None:
     changes = (ROOT / "CHANGELOG.md").read_text(encoding="utf-8")
     assert re.search(rf"^## .*\b{re.escape(alhambra.__version__.partition('.dev')[0])}$", changes, flags=re.MULTILINE)
 
@@ -53,7 +54,7 @@ def test_the_table_of_hooks_is_up_to_date() -> None:
     assert check.returncode == 0, "run `python tools/hooks.py`"
 
 
-def test_every_sentence_in_the_catalogue_is_said_by_something() -> None:
+def test_every_sentence_in_the_catalogue_is_used() -> None:
     from alhambra.kernel.actions import PATTERNS
     from alhambra.kernel.messages import sentences
 

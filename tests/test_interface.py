@@ -1,4 +1,4 @@
-"""The Python interface: what is found in `alhambra`, and how a game is asked for."""
+"""The Python interface: the names in `alhambra`, and how to create a game."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ def test_only_public_names_are_listed() -> None:
 
 
 @pytest.mark.parametrize("preset", PRESETS)
-def test_games_take_the_sets_of_modules_that_the_terminal_takes(preset: str) -> None:
+def test_games_accept_the_sets_of_modules_that_the_terminal_accepts(preset: str) -> None:
     game = alhambra.new_game(4, modules=[preset, "camps"])
     assert game.rules.ruleset.modules == modules_of([preset, "camps"])
 
@@ -37,7 +37,7 @@ def test_games_take_the_sets_of_modules_that_the_terminal_takes(preset: str) -> 
         ("everything", r"a list of names, as in modules=\['everything'\]"),
     ],
 )
-def test_modules_that_cannot_be_meant_are_refused(modules: list[str], problem: str) -> None:
+def test_unknown_or_malformed_modules_are_refused(modules: list[str], problem: str) -> None:
     with pytest.raises(alhambra.SetupError, match=problem):
         alhambra.new_game(3, modules=modules)
 
@@ -61,7 +61,7 @@ def test_everything_a_game_can_do_has_an_example(name: str) -> None:
 
 
 @pytest.mark.parametrize("kind", [alhambra.Game, alhambra.State, alhambra.Palace, Bot])
-def test_what_one_writes_something_with_has_an_example(kind: type) -> None:
+def test_every_class_for_programmers_has_an_example(kind: type) -> None:
     assert ">>> " in (kind.__doc__ or "")
 
 

@@ -19,7 +19,7 @@ def knock_out(*arguments: str) -> subprocess.CompletedProcess[str]:
 
 
 @pytest.mark.long
-def test_a_sample_of_the_registrations_is_missed_when_left_out() -> None:
+def test_leaving_out_any_registration_of_a_sample_fails_a_test() -> None:
     run = knock_out("--sample", str(SAMPLE), "--seed", str(len(registrations())))
     assert run.returncode == 0, run.stdout + run.stderr
     assert run.stdout.splitlines()[-1].endswith(" left out, 0 survived")
@@ -48,7 +48,7 @@ def test_every_kind_of_registration_is_left_out_in_turn() -> None:
     assert {part.name for part in parts} >= {"building", "money", "market", "dirk", "2003"}
 
 
-def test_a_name_that_nothing_has_is_refused() -> None:
+def test_an_unknown_name_is_refused() -> None:
     with pytest.raises(UnknownRegistration, match="no registration"):
         leave_out("money: verb act by Steal")
     assert knock_out("--only", "money: verb act by Steal").returncode == 2

@@ -1,4 +1,4 @@
-"""What docs/testing.md says about mutants (tools/mutants.py) is about lines that are still there."""
+"""What docs/testing.md says about mutants (tools/mutants.py) is about lines that still exist."""
 
 import re
 from pathlib import Path
@@ -7,7 +7,7 @@ ROOT = Path(__file__).parent.parent
 EXPLAINED = re.compile(r"^- `([^`]+)`: `([^`]+)` → `([^`]*)`: (.+)", re.MULTILINE)
 
 
-def test_every_mutant_that_is_explained_is_a_change_of_a_line_that_is_there() -> None:
+def test_every_explained_mutant_changes_a_line_that_exists() -> None:
     found = EXPLAINED.findall((ROOT / "docs" / "testing.md").read_text(encoding="utf-8"))
     assert found
     for file, before, after, reason in found:

@@ -1,4 +1,4 @@
-"""The oracle against the figures of the rules: it has to be right before anything is tested by it."""
+"""The oracle against the figures in the rules: it has to be right before anything is tested with it."""
 
 import pytest
 from tests.oracle.handmade import CROSS, palace, row, table, tile, wall
@@ -8,23 +8,23 @@ from tests.oracle.words import TYPES
 
 
 def points(kind: str, scoring: int, *numbers: int) -> list[int]:
-    """What players with so many buildings of a type score for it."""
+    """What players with these numbers of buildings of a type score for it."""
     return [each[kind] for each in score(table(*(row(**{kind: n}) for n in numbers)), scoring)]
 
 
 # ---- Majorities ----------------------------------------------------------------------------------
 
 
-def test_first_scoring_pays_the_first_place_only() -> None:
+def test_the_first_scoring_pays_only_the_first_place() -> None:
     assert [points(kind, 1, 3, 2, 1) for kind in TYPES] == [[n, 0, 0] for n in (1, 2, 3, 4, 5, 6)]
 
 
-def test_second_scoring_pays_two_places() -> None:
+def test_the_second_scoring_pays_two_places() -> None:
     assert points("tower", 2, 3, 2, 1) == [13, 6, 0]
     assert [points(kind, 2, 3, 2, 1) for kind in TYPES] == [[7 + n, n, 0] for n in (1, 2, 3, 4, 5, 6)]
 
 
-def test_third_scoring_pays_three_places() -> None:
+def test_the_third_scoring_pays_three_places() -> None:
     assert points("pavilion", 3, 4, 3, 2, 1) == [16, 8, 1, 0]
     assert [points(kind, 3, 3, 2, 1) for kind in TYPES] == [[15 + n, 7 + n, n] for n in (1, 2, 3, 4, 5, 6)]
 
@@ -106,7 +106,7 @@ def test_two_sides_of_a_tile_that_do_not_meet_are_two_walls() -> None:
     assert wall(palace((1, 0, "NS"))) == 1
 
 
-def test_a_wall_goes_on_over_several_tiles() -> None:
+def test_a_wall_continues_over_several_tiles() -> None:
     assert wall(palace((1, 0, "N"), (2, 0, "NE"), (2, 1, "E"))) == 4
 
 
@@ -132,8 +132,8 @@ def test_a_double_wall_is_an_inner_wall_and_scores_nothing() -> None:
 
 
 def test_a_double_wall_does_not_connect_outer_walls() -> None:
-    # The inner wall leads from the north wall of the one tile to the south wall of the other. (Through a
-    # whole legal palace no wall can lead like that: one half would be out of reach.)
+    # The inner wall leads from the north wall of one tile to the south wall of the other. (No wall can run through
+    # a whole legal palace like that: one half would be unreachable.)
     assert wall([moved(tile("NE"), (0, 0)), moved(tile("SW"), (1, 0))]) == 1
 
 
@@ -143,8 +143,8 @@ def test_walls_of_tiles_that_meet_only_at_a_corner_are_connected() -> None:
 
 
 def test_at_a_pinch_the_walls_on_both_sides_are_one() -> None:
-    # Seen at the point between (0, 0) and (1, 1): the east and the south side of the one, the north
-    # and the west side of the other. No legal palace has one (whatever joins the two tiles closes in one
+    # Seen at the point between (0, 0) and (1, 1): the east and south sides of one tile, the north
+    # and west sides of the other. No legal palace has one (whatever joins the two tiles closes in one
     # of the empty cells), but the four segments share their end point.
     tiles = [moved(tile("ES"), (0, 0)), moved(tile("NW"), (1, 1))]
     assert wall(tiles) == 4

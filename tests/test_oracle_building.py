@@ -1,4 +1,4 @@
-"""The oracle's building rules: which palaces are legal, and what may be done with them."""
+"""The oracle's building rules: which palaces are legal, and what may be done to them."""
 
 from tests.oracle.components import all_tiles
 from tests.oracle.handmade import CROSS, FOUNTAIN, palace, tile
@@ -42,16 +42,16 @@ def test_a_corner_is_not_enough_contact() -> None:
 
 
 def around(*holes: Cell) -> list[Tile]:
-    """Tiles without walls on all of a 5 by 3 field but the holes."""
+    """Tiles without walls on all of a 5 by 3 field except the holes."""
     cells = [(x, y) for x in range(5) for y in range(3)]
     return palace(*((x, y, "") for x, y in cells if (x, y) not in [*holes, (0, 0)]))
 
 
-def test_an_empty_cell_closed_in_on_four_sides_is_a_hole() -> None:
+def test_an_empty_cell_enclosed_on_four_sides_is_a_hole() -> None:
     assert problems(around((1, 1))) == ["BASE-34: hole at (1, 1)"]
 
 
-def test_an_empty_area_closed_in_is_a_hole() -> None:
+def test_an_enclosed_empty_area_is_a_hole() -> None:
     assert rules_broken(around((1, 1), (2, 1), (3, 1))) == {"BASE-34"}
 
 
@@ -59,7 +59,7 @@ def test_an_area_that_is_open_only_over_a_corner_is_a_hole() -> None:
     assert problems(around((1, 1), (0, 2))) == ["BASE-34: hole at (1, 1)"]
 
 
-def test_a_bay_with_a_way_out_is_no_hole() -> None:
+def test_a_bay_with_a_way_out_is_not_a_hole() -> None:
     assert problems(around((1, 1), (2, 1), (3, 1), (3, 2))) == []
 
 
@@ -76,7 +76,7 @@ def test_nothing_can_be_added_to_a_palace_inside_a_closed_ring() -> None:
     assert all(not legal_cells(CROSS, tile(sides)) for _, _, sides in all_tiles())
 
 
-def test_a_tile_that_would_close_a_hole_in_is_refused() -> None:
+def test_a_tile_that_would_make_a_hole_is_refused() -> None:
     bay = around((1, 1), (1, 2))
     assert (1, 2) not in legal_cells(bay, tile(""))
     assert (1, 1) in legal_cells(bay, tile(""))
@@ -87,11 +87,11 @@ def test_the_start_tile_is_neither_removed_nor_swapped() -> None:
     assert swappable(palace((1, 0, "")), tile("")) == {(1, 0)}
 
 
-def test_a_tile_that_others_hang_on_cannot_be_removed() -> None:
+def test_a_tile_that_others_depend_on_cannot_be_removed() -> None:
     assert removable(palace((1, 0, ""), (2, 0, ""))) == {(2, 0)}
 
 
-def test_a_tile_whose_going_leaves_a_hole_cannot_be_removed() -> None:
+def test_a_tile_whose_removal_leaves_a_hole_cannot_be_removed() -> None:
     block = around()
     assert (1, 1) not in removable(block)
     assert (1, 0) in removable(block)

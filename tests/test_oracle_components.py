@@ -1,4 +1,4 @@
-"""The oracle's components of the base game: what there is, and whether all of it is somewhere."""
+"""The oracle's components of the base game: what exists, and whether all of it is somewhere."""
 
 import copy
 from collections import Counter
@@ -69,7 +69,7 @@ def test_a_missing_thing_is_named_from_whichever_zone_it_went() -> None:
     assert len(report) == 4
 
 
-def test_a_double_or_foreign_thing_is_named() -> None:
+def test_a_duplicate_or_foreign_thing_is_named() -> None:
     snapshot = spread(2)
     snapshot["players"][0]["reserve"] = [tile("ES", "tower", 9), tile("SW", "tower", 9)]
     snapshot["display"] += ["g1", "x1"]

@@ -1,4 +1,4 @@
-"""The oracle against the figures of the modules' rules: it has to be right before anything is tested by it."""
+"""The oracle against the figures in the modules' rules: it has to be right before anything is tested with it."""
 
 from typing import Any
 
@@ -51,7 +51,7 @@ def test_the_order_of_the_scoring_card_says_what_a_type_is_worth() -> None:
     assert [score(snapshot, number)[0]["pavilion"] for number in (1, 2, 3)] == [4, 8, 21]
 
 
-def test_squares_count_as_often_as_the_book_shows() -> None:
+def test_squares_count_as_the_rules_show() -> None:
     # SQU-06: two arcades, a square beside both, another beside one, a purple square walled off from the tower.
     seen = [
         building((0, 1), "A"),
@@ -118,7 +118,7 @@ def test_watchtowers_only_count_in_the_longest_wall_and_the_best_of_equals_is_ta
     assert (longest_wall(equal), watchtowers_in_it(equal)) == (1, 1)
 
 
-def test_the_city_watch_counts_segments_but_no_extras_of_watchtowers() -> None:
+def test_the_city_watch_counts_segments_but_not_the_extra_points_of_watchtowers() -> None:
     snapshot = with_modules(table(STEPPED), "watchtowers", "characters", characters__favoured=None)
     snapshot["players"][0]["own"]["characters.cards"] = ["city-watch"]
     points = score(snapshot, 1)[0]
@@ -130,7 +130,7 @@ def test_a_wall_behind_a_bastion_is_an_outer_wall() -> None:
     assert longest_wall(seen) == 2
 
 
-def test_an_attack_costs_what_the_book_shows() -> None:
+def test_an_attack_costs_what_the_rules_show() -> None:
     # INV-04: three open sides in the attacked direction, three towards its neighbours.
     seen = palace((1, 0, ""), (2, 0, "N"), (0, 1, ""), (1, 1, "E"))
     assert [open_sides(seen, side) for side in "NESW"] == [2, 1, 3, 2]
@@ -164,7 +164,7 @@ def test_camps_count_along_their_arrows() -> None:
     assert line_of([east, *between[:2], *between[3:], west]) == 4  # an empty cell ends the line
 
 
-def test_a_site_is_passed_over_and_the_start_tile_and_squares_count() -> None:
+def test_a_site_is_skipped_and_the_start_tile_and_squares_count() -> None:
     seen = [piece((-3, 0), "K4e", "camp"), piece((-2, 0), "P8!s", "site"), piece((-1, 0), "QG", "garden square")]
     assert line_of([*seen, {**FOUNTAIN, "piece": "fountain"}, piece((1, 0), "M10", "medina")]) == 3
 
@@ -194,14 +194,14 @@ def test_a_bazaar_multiplies_neighbours_and_colours() -> None:
         (3, [[], [2], [3], [4, 5]], [-12, -6, -3, 0]),
     ],
 )
-def test_the_fewest_medinas_lose(scoring: int, prices: list[list[int]], losses: list[int]) -> None:
+def test_the_fewest_medinas_cost_points(scoring: int, prices: list[list[int]], losses: list[int]) -> None:
     assert medina(table(*(medinas(*each) for each in prices)), scoring) == losses
 
 
 # ---- Belongings ----------------------------------------------------------------------------------
 
 
-def test_chests_rank_with_dirk_and_only_on_buildings_that_are_there() -> None:
+def test_chests_count_for_dirk_too_and_only_on_buildings_that_are_there() -> None:
     snapshot = table(row(tower=2), row(tower=2), dirk=[{**each} for each in row(tower=3)[1:]])
     with_modules(snapshot, "treasure", treasure__dirk=["tower10"] * 3)
     snapshot["players"][0]["own"]["treasure.stowed"] = ["tower10", "tower10"]

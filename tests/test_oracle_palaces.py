@@ -1,4 +1,4 @@
-"""The building rules with modules: the oracle against the rules' figures, then the engine against the oracle."""
+"""The building rules with modules: the oracle against the rules, then the engine against the oracle."""
 
 import random
 from collections import Counter
@@ -50,7 +50,7 @@ WALLED = [FOUNTAIN, piece("P6n", None, "N", (1, 0))]  # a wall in the north of (
         ([piece("G12s", None, "S", (1, -1))], False),  # BASE-32
     ],
 )
-def test_what_fits(more: list[Tile], legal: bool) -> None:
+def test_a_tile_fits_or_does_not(more: list[Tile], legal: bool) -> None:
     assert (problems([*WALLED, *more]) == []) is legal
 
 
@@ -60,7 +60,7 @@ def test_a_gate_on_two_printed_walls_opens_the_way() -> None:
     assert problems([FOUNTAIN, piece("P8!gn!wn", None, "N", (1, 0)), upper]) != []  # GAT-07: a wooden wall
 
 
-def test_the_empty_half_of_a_cell_must_not_be_closed_in() -> None:
+def test_the_empty_half_of_a_cell_must_not_be_enclosed() -> None:
     # Garden tiles all around (1, 1), which is half filled by a watchtower.
     cells = [(x, y) for x in range(3) for y in range(3) if (x, y) not in [(0, 0), (1, 1)]]
     ring = [FOUNTAIN, *(piece("G11", None, "", cell) for cell in cells)]

@@ -1,4 +1,4 @@
-"""The oracle's count of all pieces: nothing is missed at the start of a game, and whatever is lost is noticed."""
+"""The oracle's count of all pieces: nothing is missing at the start of a game, and whatever is lost is noticed."""
 
 from __future__ import annotations
 
@@ -47,7 +47,7 @@ LOST: dict[str, Callable[[Snapshot], object]] = {
 
 
 @pytest.mark.parametrize("what", LOST)
-def test_what_is_lost_or_doubled_is_noticed(what: str) -> None:
+def test_a_lost_or_duplicate_piece_is_noticed(what: str) -> None:
     snapshot = everything()
     LOST[what](snapshot)
     assert [fault for fault in astray(snapshot) if fault.startswith(what)]
@@ -68,7 +68,7 @@ TOO_MANY: dict[str, tuple[str, Any]] = {
 
 
 @pytest.mark.parametrize("what", TOO_MANY)
-def test_more_than_there_are_is_noticed(what: str) -> None:
+def test_more_pieces_than_exist_are_noticed(what: str) -> None:
     key, value = TOO_MANY[what]
     snapshot = everything(2 if what == "stone n" else 3)
     for player in snapshot["players"] if what == "stone n" else snapshot["players"][:1]:

@@ -1,4 +1,4 @@
-"""The oracle with itself: on random palaces its different ways to an answer agree."""
+"""The oracle against itself: on random palaces its different methods agree."""
 
 import random
 from collections import Counter
@@ -11,7 +11,7 @@ from tests.oracle.words import STEP, Palace, beside, by_cell, cell_of
 
 
 def wall_of_any_shape(palace: Palace) -> int:
-    """Yet another way: points coloured with the least point they hang together with."""
+    """Yet another way: points labelled with the smallest point they are connected to."""
     segments = []
     for each in palace:
         x, y = cell_of(each)
@@ -56,7 +56,7 @@ def test_no_legal_palace_has_a_pinch() -> None:
                     assert (x + dx, y + 1) not in cells or (x + dx, y) in cells or (x, y + 1) in cells
 
 
-def test_what_was_just_placed_can_be_taken_away_again() -> None:
+def test_a_tile_just_placed_can_be_removed_again() -> None:
     rng = random.Random(3)
     for _ in range(10):
         for grown, cell in growing(rng, 12):

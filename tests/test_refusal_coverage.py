@@ -1,4 +1,4 @@
-"""Every rule and every sentence by which something can be refused is met by a case in tests/rules/refusals."""
+"""Every rule and every sentence that can refuse something has a case in tests/rules/refusals."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ BY_THE_PLAYER = "refused.not-your-turn"
 
 
 def named_rules(tree: ast.AST) -> Iterator[str]:
-    """The rules a file names, but for those by which points are scored."""
+    """The rules a file names, except those by which points are scored."""
     for node in ast.iter_child_nodes(tree):
         if isinstance(node, ast.FunctionDef) and "ScoreLine" in called(node) and "Refusal" not in called(node):
             continue
@@ -56,11 +56,11 @@ def met() -> tuple[Refusal, ...]:
     return tuple(refusal for refusal in found if refusal is not None)
 
 
-def test_every_rule_that_refuses_something_is_met() -> None:
+def test_every_rule_that_refuses_something_has_a_case() -> None:
     assert {"BASE-2A", "CAM-04", "EXC-03", "RUL-75", "VIZ-10"} <= rules_that_refuse() <= set(rules())
     assert sorted(rules_that_refuse() - {refusal.rule for refusal in met()}) == []
 
 
-def test_every_sentence_of_a_refusal_is_met() -> None:
+def test_every_sentence_of_a_refusal_has_a_case() -> None:
     demanded = set(refusals()) - {BY_THE_PLAYER}
     assert sorted(demanded - {refusal.reason.key for refusal in met()}) == []

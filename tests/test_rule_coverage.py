@@ -1,4 +1,4 @@
-"""Every rule that is in the program has a test marked with its id, and every mark names a rule."""
+"""Every implemented rule has a test marked with its id, and every mark names a rule."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from functools import cache
 from pathlib import Path
 from typing import Any
 
-from alhambra.editions import MODULES
+from alhambra.editions import MODULES, OPTIONS
 
 ROOT = Path(__file__).parent.parent
 CHAPTERS_OF_THE_BASE_GAME = {"BASE", "RUL"}
@@ -32,7 +32,7 @@ def rules() -> list[str]:
 
 @cache
 def rulings_by_chapter() -> dict[str, str]:
-    """Every ruling with the prefix of the chapter it comes with, which its headline names; none is the base game's."""
+    """Every ruling with the prefix of its chapter, which the headline names; without one, the base game."""
     found, chapter = {}, "RUL"
     for line in (ROOT / "docs" / "rulings.md").read_text(encoding="utf-8").splitlines():
         if line.startswith("#"):
@@ -45,12 +45,12 @@ def rulings_by_chapter() -> dict[str, str]:
 
 
 def chapter_of(rule: str) -> str:
-    """The prefix of a rule; for a ruling the prefix of the chapter it comes with."""
+    """The prefix of a rule; for a ruling, the prefix of its chapter."""
     return rulings_by_chapter().get(rule, rule.split("-", maxsplit=1)[0])
 
 
 def rule_tests() -> Iterator[tuple[str, list[str]]]:
-    """Each test of tests/rules with the rules it is marked with, as pytest knows the marks; tests of positions not."""
+    """Each test of tests/rules with the rules it is marked with, as pytest reads them; not tests of positions."""
     for file in sorted((ROOT / "tests" / "rules").rglob("test_*.py")):
         module = importlib.import_module(".".join(file.relative_to(ROOT).with_suffix("").parts))
         for name, function in vars(module).items():
@@ -79,7 +79,7 @@ def test_no_rule_has_two_meanings() -> None:
     assert sorted(rules()) == sorted(set(rules()))
 
 
-def test_every_ruling_stands_with_a_chapter_that_exists_and_modules_have_theirs() -> None:
+def test_every_ruling_belongs_to_a_chapter_that_exists_and_modules_have_theirs() -> None:
     chapters = {rule.split("-")[0] for rule in rules()}
     found = rulings_by_chapter()
     assert set(found.values()) <= chapters
@@ -87,14 +87,28 @@ def test_every_ruling_stands_with_a_chapter_that_exists_and_modules_have_theirs(
 
 
 def test_every_module_names_the_prefix_of_its_chapter() -> None:
-    """Else its rules would not be demanded above."""
+    """Otherwise its rules would not be required above."""
     chapters = {rule.split("-")[0] for rule in rules()} - CHAPTERS_OF_THE_BASE_GAME
     assert [module.name for module in MODULES.values() if module.rules not in chapters] == []
 
 
 def test_every_module_has_the_number_of_its_chapter() -> None:
-    text = (ROOT / "docs" / "rules" / "modules.md").read_text(encoding="utf-8")
+    """A headline says both: `## 8 Camps (CAM)`. It stands with the others or in a file of its own."""
+    text = "\n".join(file.read_text(encoding="utf-8") for file in (ROOT / "docs" / "rules").glob("*.md"))
     chapters = {
         prefix: int(number) for number, prefix in re.findall(r"^## (\d+) [^(]*\(([A-Z]{3})", text, re.MULTILINE)
     }
     assert {module.rules: module.number for module in MODULES.values()} == chapters
+
+
+def test_every_module_has_the_name_of_its_folder() -> None:
+    """By that name its components, its rulebook and its drawings are found."""
+    folders = {file.parent.name for file in (ROOT / "src" / "alhambra" / "modules").glob("*/__init__.py")}
+    assert set(MODULES) == folders
+
+
+def test_no_two_modules_share_a_number_a_prefix_or_a_variant() -> None:
+    variants = [name for module in MODULES.values() for name in module.options]
+    assert len({module.number for module in MODULES.values()}) == len(MODULES)
+    assert len({module.rules for module in MODULES.values()}) == len(MODULES)
+    assert sorted(variants) == sorted({*variants} - OPTIONS.keys())

@@ -1,4 +1,4 @@
-"""The soak itself (tools/soak.py): what it demands, how it reports, and that it notices what is wrong."""
+"""The soak itself (tools/soak.py): what it requires, how it reports, and that it notices errors."""
 
 from __future__ import annotations
 
@@ -16,22 +16,22 @@ from tools.soaking.reach import counted, expected, refusals, seldom
 from alhambra.kernel.messages import sentences
 
 
-def test_what_can_be_the_reason_of_a_refusal_is_read_off_the_source() -> None:
+def test_the_reasons_for_refusals_are_found_in_the_source() -> None:
     assert set(refusals()) <= set(sentences("en"))
     assert set(refusals()) >= {"refused.too-little", "vizier.awake", "gates.no-remodel", "characters.no-rest"}
     assert set(refusals()) >= {"refused.hole", "trader.not-beside", "treasure.no-room"}  # named by a variable
-    assert not set(refusals()) & {"treasure.most", "camps.line", "trader.series", "scored.wall"}  # reasons of points
+    assert not set(refusals()) & {"treasure.most", "camps.line", "trader.series", "scored.wall"}  # reasons for points
     assert {key for key in sentences("en") if key.startswith("refused.")} <= set(refusals())
 
 
-def test_every_registration_and_every_refusal_is_demanded() -> None:
+def test_every_registration_and_every_refusal_is_required() -> None:
     assert len(expected()) == len(registrations()) + len(refusals())
     assert len(seldom(Counter())) == len(expected())
     assert len(seldom(Counter(dict.fromkeys(expected(), 49)))) == len(expected())
     assert seldom(Counter(dict.fromkeys(expected(), 50))) == []
 
 
-def test_handlers_are_counted_only_when_they_say_something_and_only_while_they_should_be() -> None:
+def test_handlers_are_counted_only_when_they_answer_something_and_while_counting() -> None:
     before = {name: each for name, (_, each) in registrations().items()}
     met: Counter[str] = Counter()
     with counted(met):
@@ -46,12 +46,14 @@ def test_handlers_are_counted_only_when_they_say_something_and_only_while_they_s
     assert met == counts
 
 
-def test_a_report_goes_on_where_it_was_and_reports_add_up(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+def test_a_report_is_resumed_where_it_stopped_and_reports_add_up(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
     one, two = tmp_path / "one.json", tmp_path / "two.json"
     assert main(["-n", "1", "--jobs", "1", "--modules", "vizier", "--report", str(one)]) == 0
     told = one.read_text(encoding="utf-8")
     assert main(["-n", "1", "--jobs", "1", "--modules", "vizier", "--report", str(one)]) == 0
-    assert one.read_text(encoding="utf-8") == told  # that game was played already
+    assert one.read_text(encoding="utf-8") == told  # that game has already been played
     assert main(["-n", "1", "--first", "7", "--jobs", "1", "--modules", "vizier", "--report", str(two)]) == 0
     capsys.readouterr()
     assert main(["--show", str(one), str(two)]) == 0
@@ -71,7 +73,7 @@ def test_the_same_games_are_not_counted_twice(tmp_path: Path) -> None:
         main(["--show", str(report), str(report)])
 
 
-def test_a_broken_promise_is_told_with_the_game(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_broken_promise_is_reported_with_the_game(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(promises, "astray", lambda snapshot: ["a chest is missing"])
     report = play(5, ["treasure"])
     assert report.trouble is not None

@@ -1,6 +1,6 @@
-"""Writes the menus and the view the tests of the client use: real ones, from games played at random.
+"""Write the menus and the view that the client's tests use: real ones, from games played at random.
 
-`python tools/client_fixtures.py`, after a change of menus or views; then `make format`.
+Run `python tools/client_fixtures.py` after a change to menus or views, then `make format`.
 """
 
 from __future__ import annotations
@@ -32,7 +32,7 @@ WANTED = {
 
 
 def found(game: Game, wanted: dict[str, tuple[str, ...]], luck: random.Random) -> dict[str, list[ChoiceData]]:
-    """The first menu of each step that has all the verbs wanted, the smallest of those in a few hundred actions."""
+    """The smallest menu of each step with all the wanted verbs, among a few hundred actions."""
     menus: dict[str, list[ChoiceData]] = {}
     for _ in range(400):
         if not game.decision:
@@ -48,7 +48,7 @@ def found(game: Game, wanted: dict[str, tuple[str, ...]], luck: random.Random) -
 
 
 def worth_choosing(step: str, verbs: list[ChoiceData]) -> bool:
-    """Whether something can be bought, and of the money several cards be taken."""
+    """Whether something can be bought and several money cards can be taken."""
     if step not in ("act", "interrupt"):
         return True
     sales = [sale for choice in verbs if choice["verb"] in ("buy", "send vizier") for sale in choice["sales"]]
@@ -58,7 +58,7 @@ def worth_choosing(step: str, verbs: list[ChoiceData]) -> bool:
 
 
 def smallest(preset: str, wanted: dict[str, tuple[str, ...]]) -> dict[str, list[ChoiceData]]:
-    """Of many games the smallest menu of each step."""
+    """The smallest menu of each step in many games."""
     menus: dict[str, list[ChoiceData]] = {}
     for seed in range(120):
         modules = modules_of([preset]) if preset != "base" else ()

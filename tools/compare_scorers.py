@@ -1,10 +1,10 @@
-"""Compare every scoring of many games with the literal scorer of the tests, which reads snapshots alone.
+"""Compare every scoring of many games with the literal scorer of the tests, which only reads snapshots.
 
     python tools/compare_scorers.py -n 2000                         the base game
     python tools/compare_scorers.py -n 200 --modules random         random sets of modules
     python tools/compare_scorers.py -n 200 --modules everything     always these modules or sets of modules
 
-It names every scoring on which the two differ, and at the end how many points there were of each kind.
+It reports every scoring on which the two differ, and at the end how many points of each kind there were.
 """
 
 from __future__ import annotations
@@ -19,8 +19,9 @@ from typing import Any, NamedTuple
 
 ROOT = Path(__file__).resolve().parent.parent
 if __name__ == "__main__":
-    sys.path.insert(0, str(ROOT))  # started as a file, Python knows only the folder of that file
+    sys.path.insert(0, str(ROOT))  # run as a script, Python searches only the folder of the script
 
+from tests.oracle.modules import OPINIONS  # noqa: E402
 from tests.oracle.scorer import attack, score  # noqa: E402
 from tests.oracle.standing import faults  # noqa: E402
 from tests.properties.policies import EDITIONS, POLICIES, Dice  # noqa: E402
@@ -29,6 +30,7 @@ from tools.soaking.tables import table  # noqa: E402
 
 import alhambra  # noqa: E402
 from alhambra import Action, Game  # noqa: E402
+from alhambra.editions import MODULES  # noqa: E402
 from alhambra.game.events import DirkDrew, ScoringEnded  # noqa: E402
 
 Snapshot = dict[str, Any]
@@ -40,7 +42,7 @@ TURN_LIMIT = 600
 Points = dict[tuple[int, str], int]
 """What a player gets for a building type, for the wall and so on, by player and kind; what is nothing is left out."""
 
-# The kind of points by the beginning of a rule; for BASE-51 and 53 it is the building type.
+# The kind of points by the start of the rule id; for BASE-51 and 53 it is the building type.
 KIND_OF_RULE = {
     "BASE-55": "wall",
     "CAM": "camps",
@@ -55,6 +57,9 @@ KIND_OF_RULE = {
     "INV": "attack",
 }
 
+# A module of which the literal scorer knows by a file of its own has one kind of points, named like it.
+FURTHER = {MODULES[name].rules: name for name in OPINIONS}
+
 
 class Comparison(NamedTuple):
     """One scoring, counted by the engine and by the literal scorer."""
@@ -66,7 +71,7 @@ class Comparison(NamedTuple):
 
     @property
     def differences(self) -> dict[tuple[int, str], tuple[int, int]]:
-        """What the engine gave and what the literal scorer gave, where that is not the same."""
+        """The points by the engine and by the literal scorer, where they differ."""
         keys = sorted(self.engine.keys() | self.literal.keys())
         both = {key: (self.engine.get(key, 0), self.literal.get(key, 0)) for key in keys}
         return {key: pair for key, pair in both.items() if pair[0] != pair[1]}
@@ -95,7 +100,7 @@ def compare_modules(number: int, fixed: list[str] | None = None) -> Iterator[Com
 
 
 def compare_game(name: str, game: Game, choose: Callable[[], Action]) -> Iterator[Comparison]:
-    """Play the game and count each scoring again."""
+    """Play the game and recount each scoring."""
     recount = Recount(name)
     while game.decision and game.state.turn < TURN_LIMIT:
         action = choose()
@@ -103,7 +108,7 @@ def compare_game(name: str, game: Game, choose: Callable[[], Action]) -> Iterato
 
 
 class Recount:
-    """Counts every scoring of one game again while somebody plays it."""
+    """Recounts every scoring of one game while it is played."""
 
     def __init__(self, name: str) -> None:
         self.name = name
@@ -111,7 +116,7 @@ class Recount:
         """What the wise man was chosen for."""
 
     def after(self, game: Game, action: Action, events: Sequence[Any]) -> Iterator[Comparison]:
-        """The scorings that were held during an action."""
+        """The scorings held during an action."""
         if action.verb == "wise man":
             self.favoured = str(action).removeprefix("wise man ")
         scorings = [event.scoring for event in events if isinstance(event, ScoringEnded)]
@@ -122,16 +127,16 @@ class Recount:
         for scoring in scorings:
             lines = [line for line in after["score_lines"] if line["scoring"] == scoring]
             scored = table_as_scored(scoring, list(events), after, self.favoured)
-            self.favoured = None  # CHA-11: chosen anew at each scoring
+            self.favoured = None  # CHA-11: chosen again at each scoring
             literal = literal_points(scored, scoring, score_before(scoring, scored))
             yield Comparison(self.name, scoring, points_of_lines(lines), literal)
 
 
 def table_as_scored(scoring: int, events: list[Any], after: Snapshot, favoured: str | None) -> Snapshot:
-    """The table of a scoring that was held during the action with these events.
+    """The table as it was at a scoring held during the action with these events.
 
-    Between a scoring and the next decision palaces and belongings do not change. Three things do: Dirk draws tiles,
-    attack cards are turned up, and what the wise man was chosen for is forgotten.
+    Between a scoring and the next decision, palaces and belongings do not change. Three things do: Dirk draws tiles,
+    attack cards are turned up, and the wise man's choice is cleared.
     """
     later = events[events.index(ScoringEnded(scoring)) :]
     own = {**after["own"], "characters.favoured": favoured}
@@ -147,7 +152,7 @@ def table_as_scored(scoring: int, events: list[Any], after: Snapshot, favoured: 
 
 
 def score_before(scoring: int, scored: Snapshot) -> list[int]:
-    """Everybody's points right before the scoring."""
+    """Everybody's points just before the scoring."""
     earlier = [line for line in scored["score_lines"] if line["scoring"] < scoring]
     return [
         sum(line["points"] for line in earlier if line["player"] == player) for player in range(len(scored["players"]))
@@ -167,11 +172,11 @@ def kind_of(line: dict[str, Any]) -> str:
     if line["rule"] in ("BASE-51", "BASE-53"):
         return str(line["reason"]["args"]["type"])
     kinds = [kind for rule, kind in KIND_OF_RULE.items() if line["rule"].startswith(rule)]
-    return kinds[0] if kinds else f"unknown: {line['rule']}"
+    return kinds[0] if kinds else FURTHER.get(line["rule"].partition("-")[0], f"unknown: {line['rule']}")
 
 
 def literal_points(scored: Snapshot, scoring: int, before: list[int]) -> Points:
-    """The same from the literal scorer, the attack after it included."""
+    """The same from the literal scorer, including the attack that follows."""
     by_kind = score(scored, scoring)
     then = [points + sum(kinds.values()) for points, kinds in zip(before, by_kind, strict=False)]
     return {

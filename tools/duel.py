@@ -1,14 +1,14 @@
-"""Does what a module makes the greedy bot think of it help? Games between greedy with and greedy without that.
+"""Do a module's own terms help the greedy bot? Games between greedy with them and greedy without.
 
     python tools/duel.py -n 50                        every module by itself
     python tools/duel.py -n 50 --modules treasure     one of them
-    python tools/duel.py -n 50 --modules treasure,moors --together    both in each game; both opinions are left out
+    python tools/duel.py -n 50 --modules treasure,moors --together    both in each game; the terms of both are left out
 
 At a table of four the seats alternate, and each seed is played twice, so that both sit everywhere with the same cards.
-The difference is the mean of points with the modules' own terms less the mean without them, with its 95 % interval over
-the seeds. Below it stands what was done with the module by those who have the terms (per game and player, and in what
-share of the games anybody did): its verbs, its events that name a player, its tiles built, its money paid. Where a
-module brings no terms only that is told.
+The difference is the mean of points with the modules' own terms minus the mean without them, with its 95 % interval
+over the seeds. Below it is listed how the players with the terms used the module (per game and player, and in what
+share of the games anybody did): its verbs, its events that name a player, its tiles built, its money paid. For a
+module without terms only that is listed.
 """
 
 from __future__ import annotations
@@ -38,14 +38,14 @@ TURN_LIMIT = 400
 
 
 class Played(NamedTuple):
-    """One game: points by seat, and what was done with the modules by those who think about them."""
+    """One game: points by seat, and how the players with the terms used the modules."""
 
     scores: tuple[int, ...]
     done: Counter[str]
 
 
 class Uses:
-    """Recognises in actions and events that something was done with a module."""
+    """Recognises uses of a module in actions and events."""
 
     def __init__(self, rules: Rules, module: Module) -> None:
         named = [each for each in module.registrations if each.needs <= {part.name for part in rules.parts}]
@@ -56,7 +56,7 @@ class Uses:
         self.package = f"alhambra.modules.{module.name}"
 
     def found(self, action: Action, events: Sequence[Any], players: Sequence[int]) -> Iterator[str]:
-        """What was done by some of the players."""
+        """The uses by some of the players."""
         if action.verb in self.verbs:
             yield action.verb
         for event in events:
@@ -75,12 +75,12 @@ def _verbs(registrations: Sequence[Any]) -> set[str]:
 
 
 def _entries(rules: Rules, registrations: Sequence[Any], question: object) -> set[str]:
-    """The things a module answers a table with."""
+    """The entries a module adds to a table of the contract."""
     return {entry for each in registrations if each.target is question for entry in each.contribution(rules)}
 
 
 def play(modules: Sequence[str], seed: int, thinking: Sequence[int]) -> Played:
-    """One game, in which the players at some seats have the modules' terms and the others have not."""
+    """One game in which only the players at some seats have the modules' terms."""
     game = new_game(PLAYERS, tuple(modules), seed=seed)
     uses = [Uses(game.rules, MODULES[name]) for name in modules]
     bots = [Greedy(seed, frozenset() if seat in thinking else frozenset(modules)) for seat in range(PLAYERS)]
@@ -95,7 +95,7 @@ def play(modules: Sequence[str], seed: int, thinking: Sequence[int]) -> Played:
 
 
 def duel(modules: Sequence[str], seeds: Sequence[int]) -> None:
-    """Play all games about some modules and report them."""
+    """Play all games for some modules and report on them."""
     begun = time.process_time()
     rules = new_game(PLAYERS, tuple(modules), seed=1).rules
     compared = any(own_terms(rules, MODULES[name]) for name in modules)

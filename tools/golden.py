@@ -1,8 +1,8 @@
 """Write the golden playthroughs: whole games as text, with everything that happened in them.
 
-`python tools/golden.py` writes tests/golden/*.txt anew. Do that when a rule has changed on purpose, and read the
-difference: each changed line is a change of the game. `--add` leaves what is there alone and only adds playthroughs
-with whatever is new, such as a module.
+`python tools/golden.py` rewrites tests/golden/*.txt. Do that when a rule has changed on purpose, and read the diff:
+each changed line is a change in the game. `--add` leaves existing playthroughs alone and only adds those with whatever
+is new, such as a module.
 """
 
 from __future__ import annotations
@@ -18,7 +18,7 @@ from typing import Any, NamedTuple
 
 ROOT = Path(__file__).resolve().parent.parent
 if __name__ == "__main__":
-    sys.path.insert(0, str(ROOT))  # started as a file, Python knows only the folder of that file
+    sys.path.insert(0, str(ROOT))  # run as a script, Python searches only the folder of the script
 
 from tests.properties.policies import EDITIONS, Dice, builder, mason  # noqa: E402
 
@@ -38,7 +38,7 @@ SHORT = {"module-": 140, "modules-": 160}
 
 
 class Playthrough(NamedTuple):
-    """A game to be written down. Four players have to confirm their turns."""
+    """A game to be recorded. With four players, turns are confirmed."""
 
     name: str
     players: int
@@ -78,7 +78,7 @@ class Playthrough(NamedTuple):
             yield f"{game.outcome.reason}; points {' '.join(map(str, game.outcome.scores))}"
 
     def _choice(self, legal: Sequence[Action], dice: Dice) -> Action:
-        """With modules every second time any verb is as likely as another, so that everything occurs."""
+        """With modules, every second choice makes all verbs equally likely, so that everything occurs."""
         if self.modules and dice.below(2) == 0:
             verb = dice.choice(sorted({action.verb for action in legal}))
             return dice.choice([action for action in legal if action.verb == verb])
@@ -87,7 +87,7 @@ class Playthrough(NamedTuple):
 
 
 def written() -> list[Playthrough]:
-    """The playthroughs there are. Each says itself what is played, so a new module changes none of them."""
+    """The existing playthroughs. Each file says what is played, so a new module changes none of them."""
     return [_described(file) for file in sorted(FOLDER.glob("*.txt"))]
 
 
@@ -104,7 +104,7 @@ _FIRST_LINE = re.compile(r"A game of edition (\S+) with (\d) players(?: and (.+)
 
 
 def missing(there: Sequence[Playthrough], modules: Sequence[str]) -> Iterator[Playthrough]:
-    """What is to be played as well, so that nothing new goes without a golden game."""
+    """The playthroughs to add so that nothing new is without a golden game."""
     for edition, players in product(EDITIONS, range(2, 7)):
         if not any(each.edition == edition and each.players == players for each in whole_games(there)):
             yield Playthrough(f"{edition}-{players}-players", players, edition)
@@ -128,7 +128,7 @@ def whole_games(playthroughs: Sequence[Playthrough]) -> list[Playthrough]:
 
 
 def undone(game: Game) -> bool:
-    """Take something back; whether there was anything."""
+    """Undo an action; returns whether there was one."""
     try:
         game.undo()
     except NothingToUndo:
@@ -137,14 +137,14 @@ def undone(game: Game) -> bool:
 
 
 def position_lines(game: Game) -> Iterator[str]:
-    """The position between blank lines, without the score lines, which have been told when they came."""
+    """The position between blank lines, without the score lines, which have already been written."""
     yield ""
     yield from (line for line in game.position().splitlines() if not line.startswith("line"))
     yield ""
 
 
 def fingerprint(actions: Sequence[Action]) -> str:
-    """Six characters that change when the list of legal actions does, or its order."""
+    """Six characters that change when the list of legal actions or its order does."""
     return sha256("\n".join(map(str, actions)).encode()).hexdigest()[:6]
 
 

@@ -1,7 +1,7 @@
-"""Writes the table *part × what it hooks into* into docs/architecture.md, from what the parts have registered.
+"""Write the table of hooks in docs/architecture.md, from what the parts have registered.
 
 python tools/hooks.py          write it
-python tools/hooks.py --check  only say whether it is up to date
+python tools/hooks.py --check  only check whether it is up to date
 """
 
 from __future__ import annotations
@@ -26,7 +26,7 @@ COLUMNS = {
 
 
 def parts() -> list[Part]:
-    """Every part of every edition and every module, each once."""
+    """Every part of every edition and every module, once each."""
     found: dict[str, Part] = {}
     for edition in EDITIONS.values():
         for part in (*edition.parts, *edition.with_two_players, *edition.overrides):
@@ -61,7 +61,7 @@ def with_table(document: str) -> str:
 
 def main() -> int:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
-    parser.add_argument("--check", action="store_true", help="only say whether it is up to date")
+    parser.add_argument("--check", action="store_true", help="only check whether it is up to date")
     only_check = parser.parse_args().check
     document = DOCUMENT.read_text(encoding="utf-8")
     wanted = with_table(document)

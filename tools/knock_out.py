@@ -3,7 +3,7 @@
     python tools/knock_out.py                        all of them
     python tools/knock_out.py --list                 their names
     python tools/knock_out.py --only "money: verb act by Take"
-    python tools/knock_out.py --sample 5 --seed 2    every so-manieth; over all seeds every registration has its turn
+    python tools/knock_out.py --sample 5 --seed 2    every n-th; over all seeds every registration has its turn
 
 A registration that no test misses *survives*, and the command fails. docs/architecture.md says what registrations are.
 """
@@ -36,7 +36,7 @@ PASSED, FAILED = 0, 1
 
 
 class UnknownRegistration(LookupError):
-    """No part registers anything of that name."""
+    """No part registers anything under that name."""
 
 
 def registrations() -> dict[str, tuple[Part, Registration]]:
@@ -61,7 +61,7 @@ def _parts() -> Iterator[Part]:
 
 
 def leave_out(name: str) -> None:
-    """Take a registration out of its part. Rulesets compiled before keep it."""
+    """Remove a registration from its part. Rulesets compiled earlier keep it."""
     if name not in registrations():
         raise UnknownRegistration(f"there is no registration '{name}'; --list of tools/knock_out.py names them")
     part, registration = registrations()[name]
@@ -69,15 +69,15 @@ def leave_out(name: str) -> None:
 
 
 def sample(names: Sequence[str], size: int, seed: int) -> list[str]:
-    """About `size` names, evenly spread; the seed says where to begin."""
+    """About `size` names, evenly spread; the seed says where to start."""
     stride = -(-len(names) // size)
     return list(names[seed % stride :: stride])
 
 
 def missed_by(name: str | None, tests: str, patience: int = PATIENCE) -> str | None:
-    """The first test that fails without the registration; None if it survives. Without a name nothing is left out.
+    """The first test that fails without the registration; None if it survives. Without a name, nothing is left out.
 
-    The tests of its own chapters are tried first, as they most likely miss it.
+    The tests of its own chapter are tried first, as they are the most likely to fail.
     """
     if name and THOUGHTS in name and tests == RULE_TESTS:
         return _failing(name, [BOT_TESTS], patience)
@@ -111,7 +111,7 @@ def _failing(name: str | None, tests: Sequence[str], patience: int) -> str | Non
 
 
 def knock_out(names: Sequence[str], tests: str, jobs: int, patience: int) -> list[str]:
-    """Leave out each in turn; gives those that survived."""
+    """Leave out each in turn; returns those that survived."""
     survivors: list[str] = []
     with ThreadPoolExecutor(jobs) as pool:
         for name, test in zip(names, pool.map(lambda name: missed_by(name, tests, patience), names), strict=True):
@@ -141,7 +141,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
         names = [given.only]
     elif given.sample:
         names = sample(names, given.sample, given.seed)
-    failing = missed_by(None, given.tests, 30 * given.patience)  # the whole game never goes round in circles
+    failing = missed_by(None, given.tests, 30 * given.patience)  # the complete game never loops
     if not failing and given.tests == RULE_TESTS and any(THOUGHTS in name for name in names):
         failing = missed_by(None, BOT_TESTS, given.patience)
     if failing:

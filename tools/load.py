@@ -1,11 +1,11 @@
 """How much a server can take: 500 connections at 160 tables, playing.
 
-    python tools/load.py                 over SQLite, and with two workers over PostgreSQL and Redis
+    python tools/load.py                 with SQLite, and with two workers, PostgreSQL and Redis
     python tools/load.py --only sqlite   one of them
 
-The server is started by this tool; the clients run in a process of their own. Each table plays at a steady pace, so
+The server is started by this tool; the clients run in a separate process. Each table plays at a steady pace, so
 that all of them together ask for `--rate` actions per second. Latency is the time from sending an action to its
-acknowledgement; beside it stands the plain echo of the same server in the same run (`ping` and `pong`).
+acknowledgement; next to it is the plain echo of the same server in the same run (`ping` and `pong`).
 """
 
 from __future__ import annotations
@@ -47,7 +47,7 @@ SEATS = 3
 
 
 class Load:
-    """The clients, and what they measure."""
+    """The clients and their measurements."""
 
     def __init__(self, base: str, server: int, tables: int, connections: int, rate: float, seconds: float) -> None:
         self.base = base
@@ -153,10 +153,10 @@ def quantile(values: list[float], percent: int) -> float:
 
 
 def cpu_seconds(group: int) -> float:
-    """How long the processes of a group have worked so far."""
+    """The CPU time used so far by the processes of a group."""
     ticks = 0
     for stat in Path("/proc").glob("[0-9]*/stat"):
-        with suppress(OSError):  # a process may end meanwhile
+        with suppress(OSError):  # a process may end in the meantime
             fields = stat.read_text().rpartition(")")[2].split()
             if int(fields[2]) == group:
                 ticks += int(fields[11]) + int(fields[12])
@@ -164,7 +164,7 @@ def cpu_seconds(group: int) -> float:
 
 
 def measure(name: str, settings: Settings, given: argparse.Namespace) -> None:
-    """Start a server, have a process of clients play, and print what they saw."""
+    """Start a server, let a process of clients play, and print what they measured."""
     server = Process(settings)
     server.start()
     try:

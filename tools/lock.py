@@ -27,7 +27,7 @@ def plain(requirement: str) -> str:
 
 
 def resolve(requirements: list[str], pins: dict[str, str]) -> dict[str, str]:
-    """All packages that the requirements need, with versions, as far as possible those of `pins`."""
+    """All packages that the requirements need, with versions, those of `pins` where possible."""
     with tempfile.TemporaryDirectory() as folder:
         constraints, report = Path(folder) / "constraints.txt", Path(folder) / "report.json"
         constraints.write_text("".join(f"{name}=={version}\n" for name, version in pins.items()))
@@ -39,7 +39,7 @@ def resolve(requirements: list[str], pins: dict[str, str]) -> dict[str, str]:
 
 
 def lock_text(title: str, direct: list[str], reasons: dict[str, str], found: dict[str, str]) -> str:
-    """The contents of a lock file. What is not for every system is not for every system here either."""
+    """The contents of a lock file. Requirements for some systems only keep that restriction."""
     markers = {plain(entry): f" ; {entry.partition(';')[2].strip()}" for entry in direct if ";" in entry}
     lines = [f"# {title} Do not edit: change pyproject.toml, then run `make lock`.", "#", "# Direct:"]
     lines += [f"#   {name}: {reasons[name]}" for name in sorted(plain(entry) for entry in direct)]

@@ -1,13 +1,13 @@
 """Change the rules in one place at a time and run the rule tests: at least one must fail.
 
-    python tools/mutants.py --sample 100 --seed 2     so many places, at each one of the changes that can be made there
+    python tools/mutants.py --sample 100 --seed 2     100 places, and at each one of the changes possible there
     python tools/mutants.py --sample 20 --only src/alhambra/modules/camps
-    python tools/mutants.py --again                   those that docs/testing.md explains: do they still survive?
+    python tools/mutants.py --again                   those explained in docs/testing.md: do they still survive?
 
-The changes (*mutants*) are those of the library Cosmic Ray, and one of our own: the wrong seat. Nothing is changed in
+The changes (*mutants*) come from the library Cosmic Ray, plus one of our own: the wrong seat. Nothing is changed in
 your working copy; the mutants live in a temporary copy of the project. A mutant that no rule test notices *survives*.
-If docs/testing.md explains it, it counts as equivalent: it makes no difference that a player could see. Any other
-survivor makes the command fail.
+If docs/testing.md explains it, it counts as equivalent: it makes no difference a player could see. Any other survivor
+makes the command fail.
 """
 
 from __future__ import annotations
@@ -77,7 +77,7 @@ POINTLESS = re.compile(r"_(Eq_Is|NotEq_IsNot|Is_Eq|IsNot_NotEq)$|VariableReplace
 
 
 class WrongSeat(Operator):  # type: ignore[misc]
-    """Ask, name or serve another player: the next one, the one before, or whoever acts instead of whose turn it is."""
+    """Use another player: the next one, the previous one, or the one who acts instead of the one whose turn it is."""
 
     INSTEAD: ClassVar = {
         "step.player": "state.next_player(step.player)",
@@ -135,7 +135,7 @@ def files(only: str = "") -> list[Path]:
 
 
 def without_rules(code: str) -> list[tuple[tuple[int, int], tuple[int, int]]]:
-    """The stretches of a file that say nothing about the rules: types, messages, opinions, checks of positions."""
+    """The parts of a file that are not about the rules: types, messages, opinions, checks of positions."""
     found: list[ast.AST] = []
     for node in ast.walk(ast.parse(code)):
         if isinstance(node, ast.arg | ast.AnnAssign) and node.annotation:
@@ -159,7 +159,7 @@ def without_rules(code: str) -> list[tuple[tuple[int, int], tuple[int, int]]]:
 
 
 class Place(NamedTuple):
-    """Somewhere in a file where something can be changed, with each change as operator and number."""
+    """A place in a file where something can be changed; each change is an operator and a number."""
 
     file: Path
     code: str
@@ -176,14 +176,14 @@ def places(file: Path, kinds: Sequence[Any]) -> list[Place]:
         positions = [position for node in nodes for position in kind.mutation_positions(node)]
         for number, (start, _) in enumerate(positions):
             decorates = code.splitlines()[start[0] - 1].lstrip().startswith("@")
-            at = (start[0], start[1] + 1) if decorates else start  # `ast` counts a decorator without its @
+            at = (start[0], start[1] + 1) if decorates else start  # in `ast` a decorator starts after its @
             if not any(begin <= at < end for begin, end in skipped):
                 found.setdefault(start, Place(file, code, start, [])).changes.append((kind, number))
     return [found[at] for at in sorted(found)]
 
 
 def mutant(place: Place, change: tuple[Any, int]) -> Mutant | None:
-    """The change made; None if it changes nothing."""
+    """The mutant with this change; None if it changes nothing."""
     code = place.code
     changed = mutate_code(code, *change)
     if changed is None or changed == code:
@@ -195,7 +195,7 @@ def mutant(place: Place, change: tuple[Any, int]) -> Mutant | None:
 
 
 def drawn(size: int, seed: int, only: str = "") -> list[Mutant]:
-    """So many mutants, each in a place of its own: first a place is drawn, then one of the changes possible there."""
+    """This many mutants, each in a different place: first a place is drawn, then one of the changes possible there."""
     dice, kinds = random.Random(seed), operators()
     everywhere = [place for file in files(only) for place in places(file, kinds)]
     dice.shuffle(everywhere)
@@ -209,12 +209,12 @@ _EXPLAINED = re.compile(r"^- (`[^`]+`: `[^`]+` → `[^`]*`): ", re.MULTILINE)
 
 
 def explained() -> set[str]:
-    """The mutants docs/testing.md explains, as it names them."""
+    """The names of the mutants explained in docs/testing.md."""
     return set(_EXPLAINED.findall(EXPLAINED.read_text(encoding="utf-8")))
 
 
 def those_explained() -> list[Mutant]:
-    """The mutants that docs/testing.md explains, wherever they are now."""
+    """The mutants explained in docs/testing.md, wherever they are now."""
     names, kinds = explained(), operators()
     seen: dict[str, Mutant] = {}
     for file in files():
@@ -229,7 +229,7 @@ def those_explained() -> list[Mutant]:
 
 
 def tests_of(file: str) -> list[str]:
-    """The rule tests of a file: those of its module, or those of the base game."""
+    """The rule tests for a file: those of its module, or those of the base game."""
     parts = Path(file).parts
     return own_tests(Path(parts[3]).stem if parts[2] == "modules" else "base")
 
@@ -259,9 +259,9 @@ class Workshop:
             self._write(file, original)
 
     def failing(self, *tests: str) -> str | None:
-        """The first test that fails, None if all pass. One that cannot even be collected fails too."""
+        """The first test that fails, None if all pass. A test that cannot be collected fails too."""
         with tempfile.TemporaryFile("w+") as output:
-            child = os.fork()  # pytest and what it needs are loaded already, which is half the work
+            child = os.fork()  # pytest and its dependencies are already loaded, which is half the work
             if not child:
                 self._test(tests, output.fileno())
             _, status = os.waitpid(child, 0)
@@ -275,7 +275,7 @@ class Workshop:
         return found[1] if found else f"(a test without end, stopped after {self.patience} s)"
 
     def _test(self, tests: Sequence[str], output: int) -> NoReturn:
-        """In a process of its own: forget the project as it was loaded here and test the copy."""
+        """In a separate process: forget the project as loaded here and test the copy."""
         os.dup2(output, 1)
         os.dup2(output, 2)
         for name in [name for name in sys.modules if name.split(".")[0] in ("alhambra", "tests", "tools")]:
@@ -297,11 +297,11 @@ class Workshop:
     def _write(self, file: Path, code: str) -> None:
         file.write_text(code, encoding="utf-8")
         for compiled in (file.parent / "__pycache__").glob(f"{file.stem}.*.pyc"):
-            compiled.unlink()  # it is compared by time and size, and both may be the same
+            compiled.unlink()  # cached bytecode is compared by time and size, and both may be the same
 
 
 def hunt(mutants: Sequence[Mutant], workshop: Workshop) -> int:
-    """Try each of the mutants. Prints what became of it; gives the number of survivors that nothing explains."""
+    """Try each mutant and print the outcome; returns the number of unexplained survivors."""
     known, counted = explained(), Counter[tuple[str, str]]()
     for one in mutants:
         test = workshop.noticed_by(one)

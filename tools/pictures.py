@@ -1,4 +1,4 @@
-"""Makes the picture of the terminal for the README: a game between computer players, drawn for one of them.
+"""Make the picture of the terminal for the README: a game between computer players, seen by one of them.
 
 python tools/pictures.py
 """

@@ -1,4 +1,4 @@
-"""How the reference of the Python interface reads docstrings; `mkdocs.yml` names this file."""
+"""How the reference of the Python interface reads docstrings; used by `mkdocs.yml`."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ _EXAMPLE = re.compile(r"^>>> .*(?:\n.+)*", flags=re.MULTILINE)
 
 
 class Reading(griffe.Extension):  # type: ignore[misc]
-    """Examples are blocks of code (in Markdown `>>>` is a quotation), and what is `@derived` is an attribute."""
+    """Turn examples into code blocks (in Markdown `>>>` is a quotation), and `@derived` methods into attributes."""
 
     def on_object(self, *, obj: griffe.Object, **_: Any) -> None:
         if obj.docstring:

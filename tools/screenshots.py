@@ -1,9 +1,9 @@
-"""Makes the pictures of the browser client for the README: tables in the middle of games, as they are in a browser.
+"""Make the pictures of the browser client for the README: tables in the middle of games, in a real browser.
 
     python -m tools.screenshots                 writes docs/pictures/*.png
     python -m tools.screenshots --all FOLDER    every screen, light and dark, large and small; a table for each module
 
-Computer players play the games; at some decision somebody sits down in their place, and the page is photographed.
+Computer players play the games; at some decision a person takes a seat, and a screenshot is taken.
 """
 
 from __future__ import annotations
@@ -33,7 +33,7 @@ PAGES = ("/", "/new", "/lobby", "/games", "/learn", "/rules", "/rules/camps", "/
 
 
 class Shot(NamedTuple):
-    """A table to be photographed: its modules, how many play, and when somebody sits down."""
+    """A table for a screenshot: its modules, the number of players, and when a person takes a seat."""
 
     name: str
     modules: tuple[str, ...] = ()
@@ -52,7 +52,7 @@ README = (
 
 @cache
 def record(modules: tuple[str, ...], players: int, turn: int) -> tuple[str, int]:
-    """A game of computer players, and the decision at which the first of them has the turn."""
+    """A game of computer players, and the decision at which it is the turn of the first."""
     game = new_game(list(NAMES[:players]), modules, seed=11, options={"confirm": True})
     bots = [make_bot("greedy", seed) for seed in range(players)]
     decisions, at = 0, 0
@@ -110,7 +110,7 @@ def every_shot() -> Iterator[Shot]:
 
 
 def pages(browser: Browser, base: str, folder: Path) -> None:
-    """All screens that are not tables."""
+    """All screens other than tables."""
     for dark in (False, True):
         for size, name in ((DESKTOP, "desktop"), (PHONE, "phone")):
             for path in PAGES:

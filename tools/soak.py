@@ -1,12 +1,12 @@
-"""Plays many games with any modules and checks after every action what must always hold.
+"""Play many games with any modules, and after every action check what must always hold.
 
     python tools/soak.py -n 200                        random sets of modules, 2 to 6 players
     python tools/soak.py -n 50 --modules everything    always these modules or sets of modules
     python tools/soak.py -n 1 --first 4711             one game again
-    python tools/soak.py -n 20000 --report soak.json   the long run; stopped, it goes on where it was
+    python tools/soak.py -n 20000 --report soak.json   the long run; if stopped, it resumes where it was
     python tools/soak.py --show one.json two.json      reports added up
 
-At the end it tells how often every handler and every refusal occurred, and names those that never or seldom did.
+At the end it reports how often every handler and every refusal occurred, and names those that rarely or never did.
 """
 
 from __future__ import annotations
@@ -22,7 +22,7 @@ from pathlib import Path
 from typing import Any, NamedTuple
 
 if __name__ == "__main__":
-    # Started as a file, Python knows only the folder of that file.
+    # Run as a script, Python searches only the folder of the script.
     sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
 
 from tools.soaking.game import play
@@ -33,7 +33,7 @@ CHUNK = 25
 
 
 class Chunk(NamedTuple):
-    """What some games met, with the processor time they took."""
+    """What some games met, and the CPU time they took."""
 
     first: int
     games: int
@@ -43,7 +43,7 @@ class Chunk(NamedTuple):
 
 
 class Total:
-    """Chunks added up; a report is a file with one."""
+    """The sum of chunks; a report is a file with one."""
 
     def __init__(self) -> None:
         self.chunks: dict[int, int] = {}
@@ -94,7 +94,7 @@ class Total:
 
 
 def play_chunk(first: int, games: int, fixed: Sequence[str] | None) -> Chunk:
-    """Play some games one after the other, with everything counted that is called."""
+    """Play some games one after the other, counting everything that is called."""
     began, met, troubles = time.process_time(), Counter[str](), []
     with counted(met):
         for number in range(first, first + games):
@@ -105,7 +105,7 @@ def play_chunk(first: int, games: int, fixed: Sequence[str] | None) -> Chunk:
 
 
 def soak(total: Total, first: int, games: int, fixed: Sequence[str] | None, jobs: int, file: Path | None) -> None:
-    """Play what has not been played yet, tell how it goes on, and keep the report up to date."""
+    """Play what has not been played yet, print the progress, and keep the report up to date."""
     began = time.monotonic()
     starts = [start for start in range(first, first + games, CHUNK) if start not in total.chunks]
     with ProcessPoolExecutor(jobs) as pool:

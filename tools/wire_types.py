@@ -1,7 +1,7 @@
-"""Writes `web/src/protocol/types.ts` from what the server sends and takes: `python tools/wire_types.py`.
+"""Write `web/src/protocol/types.ts` from what the server sends and accepts: `python tools/wire_types.py`.
 
 The shapes are those of `alhambra.table.frames`, the requests of the socket in `alhambra.server.web.requests`, and the
-bodies of REST in `alhambra.server.web.bodies`. `tests/server/test_wire_types.py` checks that the file is current.
+bodies of REST in `alhambra.server.web.bodies`. `tests/server/test_wire_types.py` checks that the file is up to date.
 """
 
 from __future__ import annotations
@@ -166,7 +166,7 @@ def _union(name: str, members: list[str]) -> str:
 
 
 def _name(python: str) -> str:
-    """Plain data is called after what it describes: `SeatData` is a `Seat` to the client."""
+    """The name in the client: plain data is named after what it describes, so `SeatData` is a `Seat`."""
     return python.removesuffix("Data")
 
 

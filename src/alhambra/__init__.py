@@ -38,7 +38,7 @@ if TYPE_CHECKING:
     )
 
 __version__ = "0.2.0.dev0"
-"""The version of the package, its server and its programme; named here and nowhere else."""
+"""The version of the package, the server and the terminal program; defined here and nowhere else."""
 
 __all__ = [
     "Action",
@@ -67,7 +67,7 @@ __all__ = [
 
 
 def __getattr__(name: str) -> Any:
-    """The game is loaded when it is first asked for: until then corrected components can be given."""
+    """Import the game lazily, so that corrected components can be chosen first."""
     if name not in __all__:
         raise AttributeError(f"module 'alhambra' has no attribute {name!r}")
     value = globals()[name] = getattr(import_module("alhambra.api"), name)

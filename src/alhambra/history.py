@@ -1,4 +1,4 @@
-"""A game played again from its beginning, decision by decision."""
+"""A game replayed from its beginning, decision by decision."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from itertools import islice
 from typing import Any, NamedTuple
 
 from alhambra import Action, Game
-from alhambra.session import kept
+from alhambra.kernel.entries import actions_not_undone
 
 
 class Decided(NamedTuple):
@@ -22,9 +22,9 @@ class Decided(NamedTuple):
 
 
 def decisions(game: Game) -> Iterator[Decided]:
-    """The decisions that count, one after the other: what was taken back is left out."""
+    """The decisions of a game, without those that were undone."""
     again = game.beginning()
-    for number, action in enumerate(kept(game.history()), 1):
+    for number, action in enumerate(actions_not_undone(game.history()), 1):
         decision = again.decision
         assert decision
         events = tuple(again.play(action))
@@ -33,5 +33,5 @@ def decisions(game: Game) -> Iterator[Decided]:
 
 
 def settled(game: Game) -> Iterator[Decided]:
-    """Those that cannot be taken back any more: only of these everybody may know (RUL-98)."""
-    return islice(decisions(game), len(kept(game.history())) - len(game.retractable))
+    """The decisions that can no longer be undone. Only these may be shown to everybody (RUL-98)."""
+    return islice(decisions(game), len(actions_not_undone(game.history())) - len(game.retractable))

@@ -1,7 +1,7 @@
-"""What a player can do now, in parts: what one can touch, and bills instead of every way to pay them.
+"""What a player can do now, in parts that can be touched, with bills instead of every way to pay them.
 
-Whoever touches a part (a tile, a cell, an offer) leaves fewer actions; when one is left, it can be played. No client
-needs to know a rule for that.
+Touching a part (a tile, a cell, an offer) narrows down the actions; when only one is left, it can be played. A client
+needs no knowledge of the rules for that.
 """
 
 from __future__ import annotations
@@ -21,7 +21,8 @@ from alhambra.kernel.typed_dict import TypedDict
 from alhambra.session import Session
 
 TenderData = TypedDict("TenderData", {"money": list[tuple[str, int]], "with": str | None})
-"""Money that may be put together, each card with its value, and the card that joins it, if any."""
+"""Money that may be paid together, each card with its value, and the card that makes this possible, if one is
+needed."""
 
 
 class SaleData(TypedDict):
@@ -42,7 +43,7 @@ class SaleData(TypedDict):
 
 
 class ChoiceData(TypedDict):
-    """A verb that is open, as plain data: with roles and actions, or with sales."""
+    """A verb that is open, as plain data, with either roles and actions or sales."""
 
     verb: str
     pattern: str
@@ -52,7 +53,7 @@ class ChoiceData(TypedDict):
 
 
 class Sale(NamedTuple):
-    """Something to pay for, with the money that may be put together for it."""
+    """Something to pay for, with the money that may be paid together for it."""
 
     offer: Offer
     tenders: tuple[Tender, ...]
@@ -77,7 +78,7 @@ class Sale(NamedTuple):
 
 
 class Choice(NamedTuple):
-    """One verb that is open: its actions, or what it pays for."""
+    """A verb that is open, with its actions or with what it pays for."""
 
     verb: str
     actions: tuple[Action, ...]
@@ -95,7 +96,7 @@ class Choice(NamedTuple):
 
 
 def menu(game: Session) -> list[Choice]:
-    """Everything the player who decides can do; things for sale are listed even if the money does not reach."""
+    """Everything the player can do now. Things for sale are listed even if they are not affordable."""
     if not game.state.agenda:
         return []
     step = game.state.agenda[-1]
@@ -113,7 +114,7 @@ def menu(game: Session) -> list[Choice]:
 
 def _sales(state: State, step: Step, verb: Purchase, payments: Sequence[Action]) -> Iterator[Sale]:
     purse = purse_of(state, step.player)
-    # Where a verb pays for one thing only, the action does not name it: the verb itself stands before the money.
+    # Where a verb can pay for one thing only, the action does not name it: the verb itself precedes the money.
     paid_for = {action[-2] for action in payments}
     for offer in verb.for_sale(state, step):
         affordable = (offer.id or verb.name) in paid_for

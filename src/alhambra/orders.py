@@ -1,12 +1,10 @@
-"""Standing orders: they answer for a player who is not there, so that interruptions never stall a table.
+"""Standing orders: they answer for an absent player, so that interruptions never stall a table.
 
-    steal >=7               take a card worth at least 7, if one can be had
-    send vizier T9es        buy that tile, if it can be had
-    claim                   whatever can be claimed
-    bid <=7                 bid as little as possible, and no more than 7
-    decline                 otherwise do nothing, wherever one may do nothing
+    steal >=7               take a card worth at least 7, if one can be had send vizier T9es        buy that tile, if it
+    can be had claim                   whatever can be claimed bid <=7                 bid as little as possible, and no
+    more than 7 decline                 otherwise do nothing, where that is allowed
 
-They belong to the seat and are no part of the game: nobody sees them, and what they do is recorded like any action.
+They belong to the seat and are not part of the game: nobody sees them, and what they do is recorded like any action.
 """
 
 from __future__ import annotations
@@ -27,7 +25,7 @@ AT_LEAST, AT_MOST = ">=", "<="
 
 
 class Order(NamedTuple):
-    """What to do if it can be done: a verb, and what the action must be about."""
+    """Something to do when possible: a verb, and what the action must be about."""
 
     verb: str
     about: str = ""
@@ -52,12 +50,12 @@ class Order(NamedTuple):
 
 
 def _bound(about: str) -> int | None:
-    """The number of `>=7` or `<=7`; None for anything else."""
+    """The number in `>=7` or `<=7`; None for anything else."""
     return int(about[len(AT_LEAST) :]) if about.startswith((AT_LEAST, AT_MOST)) else None
 
 
 def _number(state: State, part: ActionPart) -> int | None:
-    """What money is worth, or the number that is named; an offer is named by its space, which counts nothing."""
+    """The value of money, or the number itself. An offer is named by its space, which is not a number to compare."""
     money = questions.money(state.rules).get(part.id)
     if money is not None:
         return money.value
@@ -65,7 +63,7 @@ def _number(state: State, part: ActionPart) -> int | None:
 
 
 def read_order(text: str) -> Order:
-    """An order as it is written; raises `Unreadable` for what is none."""
+    """Read a standing order; raises `Unreadable`."""
     words = text.split()
     for length in range(len(words), 0, -1):
         verb = " ".join(words[:length]).lower()
@@ -79,7 +77,7 @@ def read_order(text: str) -> Order:
 
 
 def check_order(rules: Rules, order: Order) -> None:
-    """Raise `Unreadable` for an order that can answer nothing in a game."""
+    """Raise `Unreadable` for an order that cannot apply in this game."""
     declinable = {step for step, verb in rules.verbs if verb == DECLINE.name}
     possible = sorted({verb for step, verb in rules.verbs if step in declinable})
     if order.verb not in possible:
@@ -92,9 +90,9 @@ def _is_number(text: str) -> bool:
 
 
 def answer(orders: Sequence[Order], state: State, actions: Sequence[Action]) -> Action | None:
-    """What the first order that fits does; None if the player has to decide.
+    """The action of the first order that applies; None if the player has to decide.
 
-    `state` is what the player may know, and orders only answer where one may also decline: turns are never played.
+    `state` is what the player may know. Orders only answer where the player may decline: they never play a turn.
     """
     if DECLINE.DECLINE not in actions:
         return None

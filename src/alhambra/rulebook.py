@@ -1,6 +1,6 @@
-"""The rules as pages for players, in every language: one for the base game, one for each module.
+"""The rules as pages for players, in every language: one page for the base game, one for each module.
 
-Every rule stands under the id that refusals and score lines name. docs/rules says the same more exactly, with sources.
+Refusals and score lines refer to the ids of these rules. docs/rules is more precise and gives sources.
 """
 
 from __future__ import annotations
@@ -24,7 +24,7 @@ class Rule(NamedTuple):
 
 
 class Section(NamedTuple):
-    """Rules that belong together, under a heading."""
+    """A group of rules under a heading."""
 
     heading: str
     rules: tuple[Rule, ...]
@@ -35,7 +35,7 @@ class Page(NamedTuple):
 
     name: str
     lead: str
-    """What it is about, in a sentence or two."""
+    """What the page is about, in a sentence or two."""
     sections: tuple[Section, ...]
 
     def to_json(self) -> dict[str, Any]:

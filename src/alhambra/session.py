@@ -1,59 +1,44 @@
-"""A game being played: asking for legal actions, playing them, taking them back, cloning."""
+"""A game in progress: legal actions, play, undo, clone."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Sequence
 from typing import Any, NamedTuple, TypeGuard, TypeVar
 
 from alhambra.game import notation as _roles  # noqa: F401  (makes the roles of actions known)
-from alhambra.game import questions
 from alhambra.game.ending import Outcome, outcome
 from alhambra.game.events import Acted
+from alhambra.game.legality import legal_actions, refuse
 from alhambra.game.lines import ScoreLine
 from alhambra.game.snapshot import snapshot
 from alhambra.game.state import State
 from alhambra.kernel.actions import Action, checked, read_action
+from alhambra.kernel.entries import ChanceResult, Entry, History, Undo, latest_first
 from alhambra.kernel.errors import Ambiguous, IllegalAction, NothingToUndo, Refusal, SetupError, Unreadable, WrongPlayer
 from alhambra.kernel.messages import Message
 from alhambra.kernel.rules import Rules
 
 S = TypeVar("S", bound="Session")
 Observer = Callable[["Session", Action, Sequence[Any]], None]
-"""Called after each action with the game, the action and what happened."""
+"""Called after each action with the game, the action and its events."""
 
 
 FEW = 64
-"""Looking an action up among this many is quicker than testing it."""
+"""Up to this many legal actions, looking an action up is faster than testing it."""
 
 
 class Decision(NamedTuple):
     """Who has to decide, and what about.
 
-    `player` counts from 0. `step` names the place in the turn: `act`, `placing`, `confirm`, or one of a module.
+    `player` counts from 0. `step` is the point in the turn: `act`, `placing`, `confirm`, or one that a module adds.
     """
 
     player: int
     step: str
 
 
-class ChanceResult(NamedTuple):
-    """What a shuffle gave."""
-
-    stream: str
-    result: tuple[str, ...]
-
-
-class Undo(NamedTuple):
-    """The last action was taken back."""
-
-
-Entry = Action | ChanceResult | Undo
-History = tuple[Any, Entry] | None
-"""The entries of a record, the latest first; clones share what they have in common."""
-
-
 class Session:
-    """A state with its history. Nothing here changes it but `play` and `undo`."""
+    """A state with its history. Only `play` and `undo` change it."""
 
     __slots__ = ("_decider", "_floor", "_history", "_legal", "_observers", "_since", "state")
 
@@ -62,9 +47,9 @@ class Session:
         """Everything on the table, hidden things included."""
         self._history: History = None
         self._floor = state
-        """The state nobody can go back beyond."""
+        """The earliest state that undo can go back to."""
         self._since: tuple[Action, ...] = ()
-        """The actions since then, all of one player."""
+        """The actions since then, all by the same player."""
         self._decider = -1
         """That player."""
         self._legal: Sequence[Action] | None = None
@@ -72,11 +57,11 @@ class Session:
         self._note_chance()
         self._set_floor()
 
-    # --- What is -------------------------------------------------------------------------------------------------
+    # --- Looking -------------------------------------------------------------------------------------------------
 
     @property
     def rules(self) -> Rules:
-        """The rules of this table, with what was chosen for it.
+        """The rules of this game, with its modules and options.
 
         >>> import alhambra
         >>> alhambra.new_game(3, modules=["camps"]).rules.ruleset.modules
@@ -86,7 +71,7 @@ class Session:
 
     @property
     def decision(self) -> Decision | None:
-        """Who has to decide now; None when the game is over.
+        """Who has to decide now, and about what; None when the game is over.
 
         >>> import alhambra
         >>> alhambra.new_game(3, seed=7).decision
@@ -98,14 +83,21 @@ class Session:
         return Decision(player, step)
 
     def decision_seen_by(self, player: int | None) -> Decision | None:
-        """The decision that a player, None for a spectator, may know to be awaited: not how far a turn has come that
-        can still be taken back."""
+        """The current decision as far as a player, or None for a spectator, may know it: the progress of another
+        player's turn stays hidden while it can still be undone.
+
+        >>> import alhambra
+        >>> game = alhambra.new_game(3, seed=7)
+        >>> events = [*game.play("buy 2 with r8"), *game.play("pass")]
+        >>> game.decision_seen_by(2), game.decision_seen_by(0)
+        (Decision(player=2, step='placing'), Decision(player=2, step='act'))
+        """
         agenda = self._shown_to(player).agenda
         return Decision(agenda[-1].player, agenda[-1].name) if agenda else None
 
     @property
     def outcome(self) -> Outcome | None:
-        """Points, winners and the reason, once the game is over; until then None.
+        """Points, winners and the reason; None until the game is over.
 
         >>> import alhambra
         >>> alhambra.new_game(3).outcome is None
@@ -115,7 +107,7 @@ class Session:
 
     @property
     def score_lines(self) -> tuple[ScoreLine, ...]:
-        """Every point so far, explained: the points of a player are the sum of their lines.
+        """An explanation of every point so far: a player's score is the sum of their lines.
 
         >>> import alhambra
         >>> alhambra.new_game(3).score_lines
@@ -124,7 +116,7 @@ class Session:
         return self.state.score_lines
 
     def snapshot(self) -> dict[str, Any]:
-        """The whole state, hidden things included, as data that can be written as JSON.
+        """The whole state, hidden things included, as JSON-serializable data.
 
         >>> import alhambra
         >>> whole = alhambra.new_game(3, seed=7).snapshot()
@@ -134,7 +126,7 @@ class Session:
         return {**snapshot(self.state)}
 
     def view(self, player: int | None) -> dict[str, Any]:
-        """The same as a player may know it; None is a spectator.
+        """The snapshot as far as a player may know it; None is a spectator.
 
         >>> import alhambra
         >>> [each["hand"] for each in alhambra.new_game(3, seed=7).view(2)["players"]]
@@ -143,9 +135,9 @@ class Session:
         return {**snapshot(self.seen_by(player))}
 
     def seen_by(self, player: int | None) -> State:
-        """The state with everything face down that a player may not know; this is what a bot is given.
+        """The state with everything face down that a player may not know. This is what bots get.
 
-        What can still be taken back is seen by the player who did it alone (RUL-98).
+        Actions that can still be undone are visible only to the player who took them (RUL-98).
 
         >>> import alhambra
         >>> alhambra.new_game(3, seed=7).seen_by(2).draw[:3]
@@ -157,7 +149,7 @@ class Session:
 
     @property
     def events(self) -> Sequence[Any]:
-        """What happened at the last action, or while the game was set up.
+        """What happened in the last action, or during the set-up.
 
         >>> import alhambra
         >>> game = alhambra.new_game(3, seed=7)
@@ -167,7 +159,7 @@ class Session:
         return self.state.events
 
     def latest(self) -> tuple[Action | None, tuple[ChanceResult, ...]]:
-        """The last action, None before the first one, and what chance gave since.
+        """The last action (None before the first one) and the chance results since.
 
         >>> import alhambra
         >>> game = alhambra.new_game(3, seed=7)
@@ -176,7 +168,7 @@ class Session:
         (<take c6>, ())
         """
         chance: list[ChanceResult] = []
-        for entry in _backwards(self._history):
+        for entry in latest_first(self._history):
             if isinstance(entry, Action):
                 return entry, tuple(reversed(chance))
             if isinstance(entry, ChanceResult):
@@ -184,7 +176,7 @@ class Session:
         return None, tuple(reversed(chance))
 
     def history(self) -> list[Entry]:
-        """Everything that went into this game, from the beginning: actions, chance results, undos.
+        """All actions, chance results and undos from the beginning.
 
         >>> import alhambra
         >>> game = alhambra.new_game(3, seed=7)
@@ -192,12 +184,12 @@ class Session:
         >>> game.history()[-1]
         <buy 2 with r8>
         """
-        return list(_backwards(self._history))[::-1]
+        return list(latest_first(self._history))[::-1]
 
     # --- Playing -------------------------------------------------------------------------------------------------
 
     def legal_actions(self) -> Sequence[Action]:
-        """What the player who decides can do. Payments that no sensible player makes are listed too (RUL-02).
+        """What the player can do now. Even payments that no sensible player would make are listed (RUL-02).
 
         >>> import alhambra
         >>> actions = alhambra.new_game(3, seed=7).legal_actions()
@@ -205,27 +197,14 @@ class Session:
         (<take c6>, 'buy 2 with r8', 'buy')
         """
         if self._legal is None:
-            state = self.state
-            found: list[Action] = []
-            if state.agenda:
-                step = state.agenda[-1]
-                others = False
-                ordinary, last_resorts = state.rules.listings[step.name]
-                for verb in ordinary:
-                    listed = verb.options(state, step)
-                    if listed:
-                        found += listed
-                        others = others or not verb.free
-                for verb in last_resorts:
-                    found += verb.options_beside(state, step, others)
-            self._legal = found
+            self._legal = legal_actions(self.state)
         return self._legal
 
     def play(self, action: Action | str, player: int | None = None) -> Sequence[Any]:
-        """Play an action, given as a value or as text, and say what happened.
+        """Play an action, given as a value or as text, and return what happened.
 
-        Given a player, it is theirs or refused. Raises `Unreadable`, `Ambiguous`, `WrongPlayer` or `IllegalAction`;
-        then nothing has changed.
+        If `player` is given, it must be that player's decision. Raises `Unreadable`, `Ambiguous`, `WrongPlayer` or
+        `IllegalAction`, and then changes nothing.
 
         >>> import alhambra
         >>> game = alhambra.new_game(3, seed=7)
@@ -238,7 +217,7 @@ class Session:
         if player is not None:
             self._check_player(player)
         if not self._is_listed(action):
-            action = self._legal_one([checked(action)] if isinstance(action, Action) else self._read(action))
+            action = self._only_legal([checked(action)] if isinstance(action, Action) else self._read(action))
         self._enter(action)
         events = self.state.events
         for observer in self._observers:
@@ -246,19 +225,19 @@ class Session:
         return events
 
     def why_not(self, action: Action | str) -> Refusal | None:
-        """Why an action would be refused; None for one that is legal. Raises `Unreadable` for what is no action.
+        """Why an action would be refused; None if it is legal. Raises `Unreadable` if it is not an action.
 
         >>> import alhambra
         >>> print(alhambra.new_game(3, seed=7).why_not("take c6 n2"))
         several cards may add up to 5 at most, these are 8 (BASE-21)
         """
         if isinstance(action, Action):
-            return self._refuse(checked(action))
-        refusals = [self._refuse(meant) for meant in self._read(action)]
+            return refuse(self.state, checked(action))
+        refusals = [refuse(self.state, meant) for meant in self._read(action)]
         return None if None in refusals else refusals[0]
 
     def can_undo(self, player: int | None = None) -> bool:
-        """Whether the last action can be taken back; given a player, whether that player can.
+        """Whether the last action can be undone; if `player` is given, whether that player can do so.
 
         >>> import alhambra
         >>> alhambra.new_game(3).can_undo()
@@ -268,21 +247,35 @@ class Session:
 
     @property
     def retractable(self) -> tuple[Action, ...]:
-        """The latest actions, as far as who did them can take them back: nobody else may know of them yet (RUL-98)."""
+        """The latest actions that their player can still undo. Nobody else may know of them yet (RUL-98).
+
+        >>> import alhambra
+        >>> game = alhambra.new_game(3, seed=7)
+        >>> events = game.play("buy 2 with r8")
+        >>> game.retractable
+        (<buy 2 with r8>,)
+        """
         agenda = self.state.agenda
         return self._since if agenda and agenda[-1].player == self._decider else ()
 
     def settle(self) -> None:
-        """Nothing played so far can be taken back any more, and so everybody may see it."""
+        """Make everything played so far final, and so visible to everybody.
+
+        >>> import alhambra
+        >>> game = alhambra.new_game(3, seed=7)
+        >>> events = game.play("buy 2 with r8")
+        >>> game.settle()
+        >>> game.can_undo()
+        False
+        """
         if self._since:
             self._set_floor()
 
     def undo(self, player: int | None = None) -> None:
-        """Take back the last action. That is possible until something is revealed or another player decides.
+        """Take back the last action. This is possible until something is revealed or another player decides.
 
-        Given a player, only an action of theirs is taken back, and only while nobody else has to decide: whoever
-        decides next must see it, and what was seen is not taken back (RUL-98).
-        Raises `NothingToUndo`.
+        If `player` is given, only an action of theirs is undone, and only while nobody else has to decide: the next
+        player must see it, and what has been seen cannot be undone (RUL-98). Raises `NothingToUndo`.
 
         >>> import alhambra
         >>> game = alhambra.new_game(3, seed=7)
@@ -292,7 +285,7 @@ class Session:
         True
         """
         if not self.can_undo(player):
-            raise NothingToUndo("nothing of yours can be taken back: something was revealed, or the turn is over")
+            raise NothingToUndo("there is nothing you can undo: something was revealed, or the turn is over")
         self.state = self._floor.copy()
         self._since = self._since[:-1]
         for action in self._since:
@@ -313,7 +306,7 @@ class Session:
         return new
 
     def attach(self, observer: Observer) -> None:
-        """Have an observer called after each action. The game itself never looks at its observers.
+        """Call an observer after each action. Observers never influence the game.
 
         >>> import alhambra
         >>> game = alhambra.new_game(3, seed=7)
@@ -323,7 +316,7 @@ class Session:
         """
         self._observers += (observer,)
 
-    # --- Inside --------------------------------------------------------------------------------------------------
+    # --- Internals -----------------------------------------------------------------------------------------------
 
     def _shown_to(self, player: int | None) -> State:
         return self._floor if self.retractable and player != self._decider else self.state
@@ -335,48 +328,29 @@ class Session:
             raise WrongPlayer(Refusal(Message("refused.not-your-turn", name=name), "BASE-20"))
 
     def _is_listed(self, action: Action | str) -> TypeGuard[Action]:
-        """Whether it is one of a few legal actions listed already: what is listed is legal and need not be tested."""
+        """Whether it is among the legal actions, if those are already listed and few: then it need not be tested."""
         listed = self._legal
         return listed is not None and len(listed) <= FEW and type(action) is Action and action in listed
 
     def _read(self, text: object) -> list[Action]:
-        """Every action a text could mean."""
+        """Every action the text could mean."""
         if isinstance(text, str):
             return read_action(self.rules, text)
-        raise Unreadable(f"an action is a text or a legal action, not {type(text).__name__}")
+        raise Unreadable(f"an action must be a text or an Action, not {type(text).__name__}")
 
-    def _legal_one(self, meant: list[Action]) -> Action:
-        """The one that is legal of the actions that may be meant; if none is, the first is refused."""
-        refusals = [self._refuse(action) for action in meant]
+    def _only_legal(self, meant: list[Action]) -> Action:
+        """The one legal action among several readings; if none is legal, the first is refused."""
+        refusals = [refuse(self.state, action) for action in meant]
         legal = [action for action, refusal in zip(meant, refusals, strict=True) if refusal is None]
         if len(legal) > 1:
-            raise Ambiguous(f"that could be {' or '.join(map(str, legal))}")
+            raise Ambiguous(f"this could mean {' or '.join(map(str, legal))}")
         if not legal:
             assert refusals[0] is not None
             raise IllegalAction(refusals[0])
         return legal[0]
 
-    def _refuse(self, action: Action) -> Refusal | None:
-        state = self.state
-        if not state.agenda:
-            return Refusal(Message("refused.game-over"), "BASE-63")
-        step = state.agenda[-1]
-        verb = state.rules.verbs.get((step.name, action[0]))
-        if verb is None:
-            return questions.not_now(state, step, action[0]) or self._refuse_now(action[0])
-        return verb.refuse(state, step, action)
-
-    def _refuse_now(self, name: str) -> Refusal:
-        """Why a verb is not open: by the rule that says when it is, if it is in the game at all."""
-        verb = next((verb for (_, each), verb in self.rules.verbs.items() if each == name), None)
-        said, *possible = [each.removesuffix(" @") for each in (name, *(each.verb for each in self.legal_actions()))]
-        if verb is None:
-            return Refusal(Message("refused.not-in-game", verb=said), "BASE-20")
-        reason = Message("refused.not-now", verb=said, possible=", ".join(dict.fromkeys(possible)))
-        return Refusal(reason, verb.rule or "BASE-20")
-
     def _enter(self, action: Action) -> None:
-        """Play an action that is legal, and note it in the history."""
+        """Play a legal action and add it to the history."""
         player = self.state.agenda[-1].player
         if player != self._decider:
             if self._since:
@@ -400,7 +374,7 @@ class Session:
         state.advance()
 
     def _note_chance(self) -> bool:
-        """Enter what chance gave since the last action; whether there was anything."""
+        """Add new chance results to the history; returns whether there were any."""
         results = self.state.chance.results
         if not results:
             return False
@@ -412,20 +386,3 @@ class Session:
     def _set_floor(self) -> None:
         self._floor = self.state.copy()
         self._since = ()
-
-
-def _backwards(history: History) -> Iterator[Entry]:
-    while history is not None:
-        history, entry = history
-        yield entry
-
-
-def kept(history: Sequence[Entry]) -> list[Action]:
-    """The actions that count: those that were not taken back."""
-    found: list[Action] = []
-    for entry in history:
-        if isinstance(entry, Action):
-            found.append(entry)
-        elif isinstance(entry, Undo):
-            found.pop()
-    return found

@@ -1,6 +1,6 @@
-"""One language to speak: messages in its words, with the things of the game called by their names.
+"""Messages in one language, with the names that the language has for the things of the game.
 
-Cards, tiles, cells and actions stay in their notation (docs/notation.md), for that is what a player types.
+Cards, tiles, cells and actions stay in notation (docs/notation.md), since that is what players type.
 """
 
 from __future__ import annotations
@@ -17,14 +17,14 @@ _PEOPLE = {"name", "names"}
 _TYPED = {"text", "verb", "verbs", "possible", "word", "role", "usage", "ids", "offer", "path", "command"}
 _SAID = {"problem", "state", "address"}
 _AS_THEY_ARE = _PEOPLE | _TYPED | _SAID
-"""Values that are never called otherwise: whoever is called Garden stays Garden, and so does what is to be typed."""
+"""Values that are never translated: a player called Garden stays Garden, and so does anything to be typed."""
 _SIDES = {"side", "direction"}
 _SHORTEST_NAME = 3
-"""Shorter ones are letters of the notation."""
+"""Shorter words are letters of the notation."""
 
 
 class Speech:
-    """What is said in one language.
+    """Renders messages in one language.
 
     >>> Speech("de")("told.took", name="Ana", cards="g5")
     'Ana nimmt g5.'
@@ -34,14 +34,14 @@ class Speech:
         self.language = language
 
     def __call__(self, key: str, /, **args: Any) -> str:
-        """The text of a key with its values."""
+        """The sentence of a key, with its values filled in."""
         return self.tell(Message(key, **args))
 
     def has(self, key: str) -> bool:
         return key in sentences(self.language)
 
     def tell(self, message: Message) -> str:
-        """A message in words.
+        """A message as text.
 
         >>> Speech("de").tell(Message("scored.majority", type="garden", place=1, count=1.5, sharing=1))
         'Garten: Rang 1 mit 1,5'
@@ -53,7 +53,7 @@ class Speech:
         return f"{self.tell(refusal.reason)} ({refusal.rule})"
 
     def error(self, error: Exception) -> str:
-        """What went wrong; an error that was raised with a message says it in this language."""
+        """The text of an error, in this language if it was raised with a message."""
         if isinstance(error, IllegalAction):
             return self.refusal(error.refusal)
         if isinstance(error, GameError) and not isinstance(error, LineError) and isinstance(error.args[0], Message):
@@ -61,11 +61,11 @@ class Speech:
         return str(error)
 
     def number(self, number: float | str) -> str:
-        """A number with the decimal sign of the language."""
+        """A number with the decimal separator of the language."""
         return str(number).replace(".", sentences(self.language)["numbers.point"])
 
     def called(self, text: str) -> str:
-        """A text in which types, currencies and the like are called by their names."""
+        """A text with types, currencies and the like replaced by their names."""
         return self._said("", text)
 
     def _said(self, name: str, value: Any) -> str:
@@ -86,7 +86,7 @@ class Speech:
 
 @cache
 def _names(language: str) -> dict[str, str]:
-    """What is called how: types, currencies, and whatever modules name for their drawings."""
+    """The names of types, currencies, and the things that modules name for their drawings."""
     texts = {key.removesuffix(".other"): text for key, text in sentences(language).items() if not key.endswith(".one")}
     names = {}
     for key, text in texts.items():

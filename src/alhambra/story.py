@@ -21,7 +21,7 @@ SEEN_ANYWAY = (
     events.Paid,
     events.ScoringEnded,
 )
-"""Events that anybody sees who looks at the table afterwards, or that are told with another one."""
+"""Events that are obvious from the table afterwards, or that the sentence of another event covers."""
 
 
 class Told(NamedTuple):
@@ -34,7 +34,7 @@ class Told(NamedTuple):
 
 
 def tell(state: State, happened: Iterable[Any]) -> Iterator[Told]:
-    """What happened in one or several actions, in order, told with the names of the table."""
+    """What happened in one or several actions, in order, with the players' names."""
     verb = ""
     for event in happened:
         if isinstance(event, events.Acted):
@@ -43,15 +43,15 @@ def tell(state: State, happened: Iterable[Any]) -> Iterator[Told]:
 
 
 def in_log(event: Any) -> bool:
-    """What a log shows. An action has a line of its own if there is a sentence for its verb; if not, an event that
-    follows from it tells what was done."""
+    """Whether a log shows an event. An action has a line of its own if there is a sentence for its verb; if not, a
+    later event tells what was done."""
     if isinstance(event, events.Acted):
         return key_of_verb(event.verb) in sentences("en")
     return not isinstance(event, SEEN_ANYWAY)
 
 
 def sentence(state: State, event: Any, verb: str = "") -> Message:
-    """What an event means. What was done by a verb may be told in another way than what comes of others."""
+    """An event as a sentence. A verb may have its own sentence for the events it causes."""
     teller = TELLERS.get(type(event))
     message = teller(state, event) if teller else _of_a_module(state, event)
     key = f"{message.key.removesuffix(EXACTLY)}-{_dashed(verb)}"
@@ -59,7 +59,7 @@ def sentence(state: State, event: Any, verb: str = "") -> Message:
 
 
 def key_of_verb(verb: str) -> str:
-    """Under which key the sentence for an action stands, if no other event tells what was done.
+    """The key of the sentence for an action, if no other event tells what was done.
 
     >>> key_of_verb("wake vizier")
     'did.wake-vizier'
@@ -72,7 +72,7 @@ def _dashed(verb: str) -> str:
 
 
 def key_of(event: type) -> str:
-    """Under which key a module keeps the sentence for one of its events.
+    """The key of a module's sentence for one of its events.
 
     >>> key_of(events.MoneyTurnedUp)
     'told.money-turned-up'
@@ -84,7 +84,7 @@ _NEW_WORD = re.compile(r"(?<!^)(?=[A-Z])")
 
 
 def _of_a_module(state: State, event: Any) -> Message:
-    """The sentence of a module, with the fields of the event; players are named."""
+    """A module's sentence, filled with the fields of the event and the player's name."""
     said = {name: _said(name, value) for name, value in event._asdict().items()}
     if "player" in said:
         said["name"] = name_of(state, event.player)
@@ -92,7 +92,7 @@ def _of_a_module(state: State, event: Any) -> Message:
 
 
 def _or_nothing(key: str, **said: str) -> Message:
-    """A sentence; where there is another one for the case that nothing is to be named, that one."""
+    """The sentence, or its variant for an empty value if it has one."""
     nothing = f"{key}-nothing"
     return Message(nothing if "" in said.values() and nothing in sentences("en") else key, **said)
 
@@ -150,7 +150,7 @@ def _with_cards(key: str) -> Callable[[State, Any], Message]:
 
 
 def _fields(key: str) -> Callable[[State, Any], Message]:
-    """A sentence with the fields of the event as they are."""
+    """A sentence filled with the fields of the event."""
     return lambda state, event: Message(key, **event._asdict())
 
 
@@ -187,4 +187,4 @@ TELLERS: dict[type, Callable[[State, Any], Message]] = {
     events.LastTileStays: _last_stays,
     events.GameEnded: _fields("told.ended"),
 }
-"""How each event is told."""
+"""How each event is put into words."""

@@ -20,7 +20,7 @@ LAYERS = (
     ("editions",),
     ("session",),
     ("api",),
-    ("alhambra",),  # the package itself, which shows the public names
+    ("alhambra",),  # the package itself, which exports the public names
     ("history",),
     ("bots", "draw", "insight", "menu", "orders", "rulebook", "story"),
     ("table",),  # what happens at a table, whoever runs it
@@ -45,7 +45,7 @@ def part_of(file: Path) -> str:
 
 
 def imported_parts(file: Path) -> Iterator[tuple[int, str]]:
-    """The parts of our own package that a file imports, wherever in the file it does so, with the line."""
+    """The parts of our own package that a file imports anywhere in the file, with the line number."""
     for node in ast.walk(ast.parse(file.read_text(encoding="utf-8"))):
         if isinstance(node, ast.Import):
             names = [alias.name for alias in node.names]
@@ -91,7 +91,7 @@ def test_every_file_says_what_it_is() -> None:
     assert [short(file) for file in FILES if not ast.get_docstring(ast.parse(file.read_text(encoding="utf-8")))] == []
 
 
-def test_every_part_of_the_core_was_looked_at() -> None:
+def test_every_part_of_the_core_is_searched() -> None:
     assert {file.parent.name for file in CORE} == {"kernel", "game"}
     assert len(CORE) > 20
 
@@ -136,7 +136,7 @@ def module_words() -> list[str]:
 
 
 def names_and_texts(file: Path) -> Iterator[tuple[int, str]]:
-    """Every name in a file and every text that is not an explanation, as plain words."""
+    """Every name in a file and every string that is not a docstring, as plain words."""
     tree = ast.parse(file.read_text(encoding="utf-8"))
     explanations = {id(node.value) for node in ast.walk(tree) if isinstance(node, ast.Expr)}
     for node in ast.walk(tree):
@@ -165,7 +165,7 @@ def test_the_core_names_no_module() -> None:
     assert [named for file in CORE for named in named_modules(file)] == []
 
 
-def test_the_search_for_module_words_would_find_them(tmp_path: Path) -> None:
+def test_the_search_for_module_words_does_find_them(tmp_path: Path) -> None:
     file = tmp_path / "bad.py"
     file.write_text('"""The vizier may be explained."""\nfrom x import sultan_cards\nFalconTile = "wooden-walls"\n')
     assert [named.split(": ")[1] for named in named_modules(file)] == ["sultan cards", "falcon tile", "wooden walls"]

@@ -1,4 +1,4 @@
-"""How the server is built: a table knows neither sockets nor databases, and no modules or folders need each other."""
+"""How the server is built: a table knows neither sockets nor databases, and there are no import cycles."""
 
 import ast
 import subprocess
@@ -40,7 +40,7 @@ FOLDERS = ("storage", "thinkers", "tables", "web")
 
 
 def imports(file: Path) -> Iterator[str]:
-    """The full names that a file imports, wherever it does so, even for type checking alone."""
+    """The full names that a file imports anywhere, even for type checking only."""
     for node in ast.walk(ast.parse(file.read_text(encoding="utf-8"))):
         if isinstance(node, ast.Import):
             yield from (alias.name for alias in node.names)
@@ -50,20 +50,20 @@ def imports(file: Path) -> Iterator[str]:
 
 
 def module_of(name: str) -> str | None:
-    """The module of ours that has a name, or is called so."""
+    """The module of ours that defines a name, or that is the name."""
     while name and name not in MODULES:
         name = name.rpartition(".")[0]
     return name or None
 
 
 def imported() -> dict[str, set[str]]:
-    """What each module of table and server imports of table and server."""
+    """What each module of table and server imports from those two packages."""
     found = {module: {module_of(name) for name in imports(file)} for module, file in MODULES.items()}
     return {module: {other for other in others if other and other != module} for module, others in found.items()}
 
 
-def knots(graph: Mapping[str, Iterable[str]]) -> list[set[str]]:
-    """Sets of nodes each of which can be reached from every other one."""
+def cycles(graph: Mapping[str, Iterable[str]]) -> list[set[str]]:
+    """Import cycles: sets of nodes that can all be reached from each other."""
     reached: dict[str, set[str]] = {}
     for start in graph:
         found, left = set[str](), [*graph[start]]
@@ -82,7 +82,7 @@ def knots(graph: Mapping[str, Iterable[str]]) -> list[set[str]]:
 
 
 def folder_of(module: str) -> str:
-    """`web` for a module in that folder of the server; a module beside the folders stands for itself."""
+    """`web` for a module in that folder of the server; a module outside the folders is its own folder."""
     return ".".join(module.split(".")[1:3])
 
 
@@ -98,7 +98,7 @@ def test_a_table_knows_neither_sockets_nor_databases_nor_processes() -> None:
 
 
 def test_a_table_can_be_used_without_anything_the_server_needs() -> None:
-    """Not even by way of other modules: in a fresh interpreter those packages are missing."""
+    """Not even through other modules: in a fresh interpreter those packages are missing."""
     tables = [module for module in MODULES if module.startswith("alhambra.table")]
     missing = [name for name in OUTSIDE if name not in sys.stdlib_module_names] + ["typing_extensions"]
     program = f"import sys\nfor name in {missing}: sys.modules[name] = None\nimport {', '.join(tables)}"
@@ -106,18 +106,18 @@ def test_a_table_can_be_used_without_anything_the_server_needs() -> None:
     assert done.returncode == 0, done.stderr
 
 
-def test_no_modules_of_table_and_server_need_each_other() -> None:
-    assert knots(imported()) == []
+def test_no_modules_of_table_and_server_import_each_other() -> None:
+    assert cycles(imported()) == []
 
 
-def test_no_folders_of_the_server_need_each_other() -> None:
+def test_no_folders_of_the_server_import_each_other() -> None:
     graph: dict[str, set[str]] = {}
     for module, others in imported().items():
         graph.setdefault(folder_of(module), set()).update(folder_of(other) for other in others)
-    assert knots({name: others - {name} for name, others in graph.items()}) == []
+    assert cycles({name: others - {name} for name, others in graph.items()}) == []
 
 
-def test_the_folders_of_the_server_stand_in_their_order() -> None:
+def test_the_folders_of_the_server_import_only_downwards() -> None:
     heights = {f"server.{folder}": height for height, folder in enumerate(FOLDERS)}
     upwards = [
         f"{module} imports {other}"
@@ -137,5 +137,5 @@ def test_the_folders_of_the_server_stand_in_their_order() -> None:
         ({"a": ["b"], "b": ["c"], "c": ["a"], "d": ["a"]}, [{"a", "b", "c"}]),
     ],
 )
-def test_the_search_for_knots_would_find_them(graph: dict[str, list[str]], found: list[set[str]]) -> None:
-    assert knots(graph) == found
+def test_the_search_for_cycles_does_find_them(graph: dict[str, list[str]], found: list[set[str]]) -> None:
+    assert cycles(graph) == found

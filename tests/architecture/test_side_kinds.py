@@ -24,14 +24,14 @@ def test_two_kinds_cannot_have_the_same_name() -> None:
         new_kind("wall")
 
 
-def test_no_more_kinds_are_taken_than_fit() -> None:
+def test_no_more_kinds_are_declared_than_fit() -> None:
     added = [new_kind(f"hedge {number}") for number in range(13)]
     assert max(added) == 15
-    with pytest.raises(ValueError, match="no number is left for the kind of side 'moat'"):
+    with pytest.raises(ValueError, match="no number is left for the side kind 'moat'"):
         new_kind("moat")
 
 
-def test_a_kind_that_nobody_declared_is_no_kind_of_a_ruleset() -> None:
+def test_a_ruleset_has_only_declared_kinds() -> None:
     with pytest.raises(ValueError, match="'hedge'"):
         Joints({"hedge": SideKind()})
 

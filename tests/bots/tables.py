@@ -21,7 +21,7 @@ def play_out(game: Game, bots: Sequence[Bot]) -> Outcome:
 
 
 def wins_against_random(games: int, players: int, edition: str = "alhambra") -> int:
-    """How many games greedy wins alone against randoms, from one seat after the other."""
+    """How many games greedy wins outright against randoms, taking each seat in turn."""
     won = 0
     for seed in range(games):
         seat = seed % players

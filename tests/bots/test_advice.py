@@ -15,7 +15,7 @@ def keys(game: Game, at: int = 0) -> list[str]:
     return [reason.key for reason in hints(game.seen_by(game.decision.player), game.legal_actions())[at].reasons]
 
 
-def test_an_exact_payment_is_told_as_another_action() -> None:
+def test_an_exact_payment_is_explained_by_the_extra_action() -> None:
     game = scenario(seat("Ana", hand="g9 r3"), "Ben", "Cleo", market="T9es - - -", display="r9 r9 r9 n9").game
     best = hints(game.seen_by(0), game.legal_actions())[0]
     assert str(best.action) == "buy 1 with g9"
@@ -51,7 +51,7 @@ def test_every_thought_can_be_told_as_a_gain_and_as_a_loss() -> None:
     assert [name for name in (*TERMS, "module") if not {f"advice.{name}", f"advice.less-{name}"} <= texts.keys()] == []
 
 
-def test_nothing_is_changed_by_asking() -> None:
+def test_asking_changes_nothing() -> None:
     game = new_game(3, tuple(MODULES), seed=3)
     before = game.position()
     assert game.decision

@@ -38,7 +38,7 @@ def test_every_bot_is_described_and_can_be_made() -> None:
 
 
 @pytest.mark.parametrize("name", ["clever", "", "Greedy"])
-def test_a_bot_that_is_not_known_is_refused(name: str) -> None:
+def test_an_unknown_bot_is_refused(name: str) -> None:
     with pytest.raises(SetupError, match="there is no bot"):
         make_bot(name, 1)
 
@@ -60,7 +60,7 @@ def test_the_same_seed_plays_the_same_game(name: str) -> None:
 
 
 @pytest.mark.parametrize("name", BOTS)
-def test_what_is_hidden_does_not_change_a_choice(name: str) -> None:
+def test_hidden_things_do_not_change_a_choice(name: str) -> None:
     as_it_is = opening()
     other = [opening(ben="c3 c4"), opening(draw="r2 r1"), opening(draw="g1 g2"), opening(tower="C5nsw G12s")]
     for seed in range(10):
@@ -68,7 +68,7 @@ def test_what_is_hidden_does_not_change_a_choice(name: str) -> None:
 
 
 @pytest.mark.parametrize("name", BOTS)
-def test_choosing_changes_nothing_in_the_state_it_is_given(name: str) -> None:
+def test_choosing_leaves_the_given_state_unchanged(name: str) -> None:
     game = new_game(2, seed=3)
     bots = [make_bot(name, seat) for seat in range(2)]
     for _ in range(40):
@@ -92,5 +92,5 @@ def test_random_plays_every_action_about_equally_often() -> None:
     assert all(200 < times < 400 for times in played.values())
 
 
-def test_random_is_not_the_same_for_every_seed() -> None:
+def test_random_plays_differently_with_another_seed() -> None:
     assert len({choice(opening(), "random", seed) for seed in range(20)}) > 2

@@ -43,7 +43,7 @@ PLACING = "placing 0, fill-display 0, scoring 0, fill-market 0, next-turn 0"
 
 @pytest.mark.long
 def test_greedy_beats_random_in_at_least_95_of_100_games_of_two() -> None:
-    """Ten of the hundred are played here, and none may be lost."""
+    """Ten of the hundred are played here, and greedy may lose none."""
     assert wins_against_random(games=10, players=2) == 10
 
 
@@ -94,12 +94,12 @@ def test_it_buys_the_tile_that_decides_a_majority() -> None:
     assert bought == "buy 2 with r2 r9"
 
 
-def test_it_buys_a_second_tile_with_the_action_an_exact_payment_brings() -> None:
+def test_it_buys_a_second_tile_with_the_extra_action() -> None:
     first = choice(position(hand="g9 r8", market="G9e S8s - -", palace="T11@0,1"))
     assert first in ("buy 1 with g9", "buy 2 with r8")
 
 
-def test_it_takes_the_card_that_pays_a_tile_exactly() -> None:
+def test_it_takes_the_card_that_pays_for_a_tile_exactly() -> None:
     assert choice(position(hand="r4", market="- T9es - -", display="r5 g6 n6 c6")) == "take r5"
 
 
@@ -109,17 +109,17 @@ def test_it_builds_so_that_the_walls_join() -> None:
 
 
 def test_it_does_not_close_its_palace_in() -> None:
-    """The tile fits in one place only, and nothing could be built ever after."""
+    """The tile fits in one place only, and after that nothing could ever be built."""
     closing = position(palace="P2new@0,-1 T8nes@1,0 C5nsw@-1,0", aside="G6esw", agenda=PLACING)
     assert choice(closing) == "reserve G6esw"
 
 
-def test_it_closes_its_palace_for_the_wall_when_nothing_more_will_come() -> None:
+def test_it_closes_its_palace_for_the_wall_when_no_more_tiles_will_come() -> None:
     closing = position(
         palace="P2new@0,-1 T8nes@1,0 C5nsw@-1,0", aside="G6esw", agenda=PLACING, scorings=2, piles=NEAR_THE_END
     )
     assert choice(closing) == "place G6esw @ 0,1"
 
 
-def test_it_keeps_a_bought_tile_from_dirk() -> None:
+def test_it_does_not_give_a_bought_tile_to_dirk() -> None:
     assert choice(position(aside="T11", agenda=PLACING)).startswith("place T11")

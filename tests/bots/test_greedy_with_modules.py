@@ -1,4 +1,4 @@
-"""Greedy plays with the modules: legally with any of them, and it does what each of them adds."""
+"""Greedy with modules: it plays legally with any of them and does what each of them adds."""
 
 from __future__ import annotations
 
@@ -47,13 +47,13 @@ MAIN_ACTIONS = {
 """What each module is there for, as `tools/duel.py` names it. New scoring cards add nothing to do."""
 
 
-def test_every_module_is_looked_at() -> None:
+def test_every_module_is_covered() -> None:
     assert MODULES.keys() - MAIN_ACTIONS.keys() == {"new_scoring_cards"}
 
 
 @pytest.mark.parametrize("module", MAIN_ACTIONS)
 def test_greedy_does_what_a_module_adds(module: str) -> None:
-    """In the first game, or else in one of the next two."""
+    """In the first game or one of the next two."""
     assert any(MAIN_ACTIONS[module] in play((module,), seed, range(PLAYERS)).done for seed in (1, 2, 3))
 
 
@@ -65,7 +65,7 @@ def test_greedy_plays_legal_actions_with_any_set_of_modules(seed: int) -> None:
     assert max(outcome.scores) > 0
 
 
-def test_two_who_answer_each_others_swaps_come_to_an_end() -> None:
+def test_two_players_who_keep_answering_each_others_swaps_finish_the_game() -> None:
     """With these modules and this seed each swap was worth another one to the other player."""
     game = new_game(2, ["caravanserai", "medina", "magical", "bonus"], seed=1)
     play_out(game, [make_bot("greedy", seat) for seat in range(2)])
@@ -73,7 +73,7 @@ def test_two_who_answer_each_others_swaps_come_to_an_end() -> None:
 
 
 def looked_at(game: Game, decisions: int, look: Callable[[], None]) -> None:
-    """Greedy plays for a while, and before each decision somebody looks."""
+    """Let greedy play for a while, and call `look` before each decision."""
     bots = [Greedy(seat) for seat in game.state.players]
     for _ in range(decisions):
         assert game.decision
@@ -85,7 +85,7 @@ def looked_at(game: Game, decisions: int, look: Callable[[], None]) -> None:
 
 
 def test_with_everything_in_play_every_term_is_a_number_for_everybody() -> None:
-    """Also for those who see a state that is covered to them."""
+    """Even on a covered state."""
     game = new_game(3, list(MODULES), seed=3)
 
     def look() -> None:
@@ -112,7 +112,7 @@ def _think_twice(game: Game) -> None:
 # --- The terms of modules ---------------------------------------------------------------------------------------------
 
 
-def test_without_modules_there_are_the_terms_of_the_base_game_alone() -> None:
+def test_without_modules_there_are_only_the_terms_of_the_base_game() -> None:
     assert opinions(new_game(3, seed=1).rules) == tuple(TERMS.values())
 
 
@@ -123,7 +123,7 @@ def test_a_module_brings_its_own_terms() -> None:
     assert opinions(rules) == (*TERMS.values(), *own)
 
 
-def test_of_a_module_without_its_own_terms_its_points_count() -> None:
+def test_a_module_without_its_own_terms_counts_by_its_points() -> None:
     """Left out, the terms of a module are replaced by what it would score now."""
     rules = new_game(3, ["falconers"], seed=1).rules
     without = opinions(rules, frozenset({"falconers"}))
@@ -131,5 +131,5 @@ def test_of_a_module_without_its_own_terms_its_points_count() -> None:
     assert without[-1] not in own_terms(rules, MODULES["falconers"])
 
 
-def test_what_scores_nothing_and_brings_no_terms_adds_none() -> None:
+def test_a_module_without_points_or_terms_adds_no_term() -> None:
     assert opinions(new_game(3, ["magical"], seed=1).rules) == tuple(TERMS.values())

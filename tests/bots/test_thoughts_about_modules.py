@@ -1,4 +1,4 @@
-"""What greedy thinks of the things of modules, in positions where it is plain what to do."""
+"""What greedy does with the things modules add, in positions where the right choice is plain."""
 
 from __future__ import annotations
 
@@ -43,7 +43,7 @@ def chosen(
     return choice(POSITION.format(**locals()))
 
 
-def test_it_buys_the_chests_that_fit_onto_its_buildings() -> None:
+def test_it_buys_the_chests_that_fit_on_its_buildings() -> None:
     rooms = [["arcades", "arcades", "chambers", "pavilion"], ["garden", "garden", "tower", "tower"], ["arcades"] * 4]
     table = f"treasure.rooms {rooms}".replace("'", '"')
     buildings = "T11@0,1 T12@0,2 G10@-1,0 G11@-1,1"
@@ -62,13 +62,13 @@ def test_it_begs_when_it_is_poor() -> None:
 
 
 def test_it_changes_money_to_pay_exactly() -> None:
-    """With the three dirhams the seven in hand pay the tower."""
+    """Together with the three dirhams, the seven in hand pay for the tower."""
     changer = 'characters.cards ["money-changer"]'
     found = chosen("characters", hand="g5 n4 r7", own=changer, market="- T10w - -", display="c8 c9 r3 r5")
     assert found == "money changer n4 for r3"
 
 
-def test_it_reveals_a_bonus_card_that_gets_ahead() -> None:
+def test_it_reveals_a_bonus_card_that_takes_the_lead() -> None:
     assert chosen("bonus", palace="G10@-1,0", own='bonus.held ["G10"]') == "reveal G10"
 
 
@@ -79,7 +79,7 @@ def test_it_buys_a_sultan_card_it_can_pay_exactly() -> None:
 
 @pytest.mark.parametrize(("seen", "built"), [("N", "place T11n @ 0,-1"), ("E", "place T11n @ -1,0")])
 def test_it_builds_against_the_attack_that_its_scout_has_seen(seen: str, built: str) -> None:
-    """In the north of the start tile the wall shuts an open side towards the north; in the west it shuts none."""
+    """North of the start tile the wall closes an open side to the north; to the west it closes none."""
     others = [direction for direction in "NESW" if direction != seen]
     table = f'scorings 1\ninvaders.attacks ["{seen}", "{others[0]}", "{others[1]}"]\ninvaders.past ["{others[2]}"]'
     scouted = f'aside T11n\n  invaders.scouted "{seen}"'

@@ -1,7 +1,11 @@
-"""What modules tell computer opponents their things are worth: more of something good is worth more."""
+"""What modules tell computer opponents about worth: more of something good is worth more.
+
+A module that is not in the Mega Box has a file of its own, `test_worth_of_<name>.py`.
+"""
 
 from __future__ import annotations
 
+from pathlib import Path
 from typing import Any, NamedTuple
 
 import pytest
@@ -46,7 +50,7 @@ CHOICES: dict[str, Choice] = {
 
 
 def worth(module: str, lines: dict[str, Any], *pending: Step) -> float:
-    """What the module's own terms count for Ana, with these steps still to come."""
+    """What the module's own terms are worth to Ana, with these steps still to come."""
     game = scenario(seat("Ana", **lines), "Ben", "Cleo", modules=[module]).game
     state = game.seen_by(0)
     state.agenda += pending
@@ -63,6 +67,9 @@ def test_coins_about_to_be_drawn_are_worth_something() -> None:
     assert worth("change", {}, Step("draw change", 0, (2,))) > worth("change", {}, Step("draw change", 0, (1,))) > 0
 
 
-def test_every_module_that_brings_terms_is_looked_at() -> None:
+def test_every_module_with_terms_is_covered() -> None:
     rules = scenario("Ana", "Ben", "Cleo", modules=list(MODULES)).game.rules
-    assert {name for name, module in MODULES.items() if own_terms(rules, module)} == {*CHOICES, "change"}
+    bringing = {name for name, module in MODULES.items() if own_terms(rules, module)}
+    files = [Path(__file__).with_name(f"test_worth_of_{name}.py") for name in sorted(bringing - {*CHOICES, "change"})]
+    assert {*CHOICES, "change"} <= bringing
+    assert [file.name for file in files if not file.exists()] == [], "write these tests"

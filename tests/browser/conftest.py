@@ -1,4 +1,4 @@
-"""A browser and a server for all tests of a process, and people who visit."""
+"""A browser and a server shared by all tests of a process, and the people who visit."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ expect.set_options(timeout=PATIENCE)
 
 @pytest.fixture(scope="package")
 def browser() -> Iterator[Browser]:
-    """It is gone when other tests begin: while it is open, a loop of its own runs in this thread."""
+    """Closed before other tests begin: while it is open, its own event loop runs in this thread."""
     with sync_playwright() as playwright:
         found = launched(playwright)
         yield found
@@ -30,7 +30,7 @@ def browser() -> Iterator[Browser]:
 
 @pytest.fixture(scope="session")
 def client() -> Path:
-    """The folder with the client as it is built."""
+    """The folder with the built client."""
     if not (FOLDER / "index.html").is_file():
         pytest.fail("the browser client is not built: `make client` builds it")
     return FOLDER
@@ -47,7 +47,7 @@ def base(tmp_path_factory: pytest.TempPathFactory, client: Path) -> Iterator[str
 
 @pytest.fixture
 def own_server(tmp_path: Path, client: Path) -> Iterator[Callable[..., Process]]:
-    """Starts servers that a test has for itself, to be stopped or set otherwise."""
+    """Start servers for one test alone, which it may stop or configure differently."""
     started: list[Process] = []
 
     def start(**settings: Any) -> Process:
@@ -64,7 +64,7 @@ def own_server(tmp_path: Path, client: Path) -> Iterator[Callable[..., Process]]
 
 @pytest.fixture
 def visitor(browser: Browser, base: str) -> Iterator[Come]:
-    """Lets people in; at the end none of their pages may have complained."""
+    """Let people in; at the end none of their pages may have complained."""
     came: list[Visitor] = []
 
     def come(size: dict[str, int] = DESKTOP, language: str = "en", at: str = base) -> Visitor:

@@ -1,4 +1,4 @@
-"""Games to begin in the middle of, and games that were played to their end; mostly of two players, Ana and Ben."""
+"""Games to start in the middle of, and games played to the end; mostly between two players, Ana and Ben."""
 
 from __future__ import annotations
 

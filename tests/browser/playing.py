@@ -20,7 +20,7 @@ AREAS = {".market": "m", ".display": "d", ".hand": "h", ".palace": "p"}
 
 
 class Player:
-    """Touches what is lit and confirms it."""
+    """Touch what is highlighted and confirm it."""
 
     def __init__(self, visitor: Visitor, seed: int = 1) -> None:
         self.visitor = visitor
@@ -29,7 +29,7 @@ class Player:
         self.touched: Counter[str] = Counter()
 
     def play(self, until: Callable[[], bool] = lambda: False, seconds: float = 120.0) -> None:
-        """Play on until the game is over, or something else is."""
+        """Play until the game is over, or until the given condition holds."""
         end = time.monotonic() + seconds
         while not until():
             assert time.monotonic() < end, f"the game does not end: {self.visitor.state()[:800]}"
@@ -39,7 +39,7 @@ class Player:
             self._do(choice)
 
     def once(self) -> bool:
-        """Touch one thing, if there is one to touch just now."""
+        """Touch one thing, if there is anything to touch right now."""
         choice = self.page.evaluate(CHOOSING, self._given())
         if choice and "over" not in choice:
             self._do(choice)
@@ -68,20 +68,20 @@ class Player:
         return choice
 
     def _given(self) -> list[Any]:
-        """What the choice needs to know: the words of two buttons, and some dice."""
+        """What the choice needs to know: the labels of two buttons, and some random numbers."""
         says = self.visitor.says
         return [says("web-table.undo"), says("web-table.clear"), [self.rng.random() for _ in range(DICE)]]
 
 
 class Finger(Player):
-    """On a screen that is touched."""
+    """On a touch screen."""
 
     def touch(self, choice: dict[str, Any]) -> None:
         self.page.touchscreen.tap(choice["x"], choice["y"])
 
 
 class Keyboard(Player):
-    """Without a mouse: keys that lead to a part of the table, the tab key, arrows, Enter."""
+    """Without a mouse: shortcut keys for the parts of the table, Tab, arrows and Enter."""
 
     def touch(self, choice: dict[str, Any]) -> None:
         press = self.page.keyboard.press

@@ -16,7 +16,7 @@ from tests.browser.visitor import PHONE, STILL, Visitor
 
 @pytest.fixture
 def ana(visitor: Come) -> Visitor:
-    """Ana has the turn: five cards in hand, eight dirham exactly, a tile in reserve."""
+    """It is Ana's turn: five cards in hand, exactly eight dirham, a tile in reserve."""
     return at_turn(visitor(), position())
 
 
@@ -42,7 +42,7 @@ def cards(ana: Visitor) -> Locator:
     return ana.page.locator(".hand li button")
 
 
-def test_pointing_at_a_cell_says_what_building_there_would_bring(ana: Visitor) -> None:
+def test_pointing_at_a_cell_shows_what_building_there_would_bring(ana: Visitor) -> None:
     ana.page.locator(".reserve [data-spot='tiles:T9es']").click()
     ana.page.locator(".palace [data-cell]").first.hover()
     expect(ana.page.locator(".what-if")).to_contain_text("next scoring")
@@ -50,16 +50,16 @@ def test_pointing_at_a_cell_says_what_building_there_would_bring(ana: Visitor) -
     expect(ana.page.locator(".what-if")).to_have_count(0)
 
 
-def test_what_cannot_be_done_is_refused_with_the_reason_and_its_rule(ana: Visitor) -> None:
+def test_an_illegal_choice_is_refused_with_the_reason_and_its_rule(ana: Visitor) -> None:
     ana.page.locator(".palace .window").click(position={"x": 12, "y": 12})  # far from the palace
     refused = ana.page.locator(".actions .refused")
     expect(refused).to_contain_text("BASE-33")
-    expect(ana.page.locator(".board .closed rect")).to_have_count(1)  # the cell that is meant
+    expect(ana.page.locator(".board .closed rect")).to_have_count(1)  # the cell in question
     refused.get_by_role("button").first.click()
     expect(ana.dialog).to_contain_text("BASE-33")
 
 
-def test_a_refusal_is_forgotten_with_the_next_touch_or_with_escape(ana: Visitor) -> None:
+def test_a_refusal_disappears_with_the_next_touch_or_with_escape(ana: Visitor) -> None:
     refused = ana.page.locator(".actions .refused")
     ways: list[Callable[[], None]] = [card(ana, "display:c8").click, partial(ana.page.keyboard.press, "Escape")]
     for forget in ways:
@@ -70,7 +70,7 @@ def test_a_refusal_is_forgotten_with_the_next_touch_or_with_escape(ana: Visitor)
     expect(ana.page.locator(".board .closed")).to_have_count(0)
 
 
-def test_a_tile_one_cannot_pay_for_says_so(ana: Visitor) -> None:
+def test_a_tile_the_player_cannot_pay_for_says_so(ana: Visitor) -> None:
     space(ana, 1).click()
     expect(ana.page.locator(".payment")).to_contain_text(ana.says("web-table.cannot-pay"))
     assert ana.violations() == []
@@ -85,7 +85,7 @@ def test_an_exact_payment_is_suggested_and_brings_another_action(ana: Visitor) -
     expect(cards(ana)).to_have_count(3)
 
 
-def test_whoever_would_pay_too_much_is_asked_first(ana: Visitor) -> None:
+def test_a_player_who_would_overpay_is_asked_first(ana: Visitor) -> None:
     space(ana, 3).click()
     card(ana, "hand:n6").click()
     expect(ana.page.locator(".payment")).to_contain_text(ana.says("web-table.paid-over", over=1))
@@ -99,7 +99,7 @@ def test_whoever_would_pay_too_much_is_asked_first(ana: Visitor) -> None:
     expect(cards(ana)).to_have_count(4)
 
 
-def test_what_an_offer_comes_with_is_said_in_words(visitor: Come) -> None:
+def test_what_comes_with_an_offer_is_said_in_words(visitor: Come) -> None:
     ana = at_turn(visitor(), position("sites"))
     space(ana, 2).click()
     expect(ana.page.locator(".choices button")).to_have_text(ana.says("sites-art.extra"))
@@ -119,9 +119,9 @@ def test_site_tiles_to_choose_from_are_shown_with_their_currencies(visitor: Come
     expect(drawn).to_have_count(0)
 
 
-def test_where_no_payment_brings_another_action_none_is_spoken_of(visitor: Come) -> None:
+def test_another_action_is_not_mentioned_where_no_payment_brings_one(visitor: Come) -> None:
     ana = at_turn(visitor(), position("sites", hand="r5 n1"))
-    expect(space(ana, 2).locator("small")).to_have_text(ana.says("sites-art.extra"))  # only so it can be paid
+    expect(space(ana, 2).locator("small")).to_have_text(ana.says("sites-art.extra"))  # the only way to pay for it
     space(ana, 2).click()
     ana.page.locator(".choices button").first.click()
     card(ana, "hand:r5").click()
@@ -130,7 +130,7 @@ def test_where_no_payment_brings_another_action_none_is_spoken_of(visitor: Come)
     expect(ana.dialog).not_to_contain_text(ana.says("web-table.overpay-text"))
 
 
-def test_a_tile_of_a_module_tells_what_it_is(visitor: Come) -> None:
+def test_a_tile_of_a_module_says_what_it_is(visitor: Come) -> None:
     ana = at_turn(visitor(), position("camps", market="K5s G8nw P5nw S9"))
     told = [space(ana, number).get_attribute("title") or "" for number in (1, 2)]
     assert [ana.says("summary.camps") in title for title in told] == [True, False]
@@ -164,7 +164,7 @@ def test_the_end_is_announced(visitor: Come) -> None:
     expect(ana.page.locator(".market")).to_contain_text(ana.says("web-table.tower-few", count=2))
 
 
-def test_too_much_for_a_bill_that_must_be_exact_is_said_to_be_too_much(visitor: Come) -> None:
+def test_overpaying_a_bill_that_must_be_exact_is_said_to_be_too_much(visitor: Come) -> None:
     ana = at_turn(visitor(), position("bazaars", bazaars_beside=["Br1"]))
     ana.page.locator(".material button.touchable.open").click()
     for name in ("hand:r5", "hand:r6"):
@@ -222,7 +222,7 @@ def test_points_are_explained_line_by_line_with_the_place_they_come_from(visitor
     assert ana.violations() == []
 
 
-def test_after_the_last_scoring_the_result_comes_and_can_be_looked_at_again(visitor: Come) -> None:
+def test_after_the_last_scoring_the_result_is_shown_and_can_be_opened_again(visitor: Come) -> None:
     ana = at_turn(visitor(), position(tower=NONE))
     Player(ana).play()
     result = ana.dialog.get_by_role("link", name=ana.says("web-table.replay"))
@@ -280,7 +280,7 @@ def test_a_tile_is_dragged_onto_a_cell(ana: Visitor) -> None:
     expect(ana.button("web-table.undo")).to_be_visible()
 
 
-def test_what_is_built_flies_to_its_cell_and_is_as_large_as_the_cell_there(ana: Visitor) -> None:
+def test_a_built_tile_flies_to_its_cell_and_ends_at_its_size(ana: Visitor) -> None:
     ana.page.emulate_media(reduced_motion="no-preference")
     ana.page.reload()
     ana.waits_for_turn()
@@ -314,7 +314,7 @@ def test_what_is_built_flies_to_its_cell_and_is_as_large_as_the_cell_there(ana: 
     assert flight["width"] == pytest.approx(width, rel=0.15)
 
 
-def test_the_palace_is_enlarged_with_the_wheel_moved_with_the_mouse_and_fitted_again(ana: Visitor) -> None:
+def test_the_palace_is_zoomed_with_the_wheel_moved_with_the_mouse_and_fitted_again(ana: Visitor) -> None:
     board = ana.page.locator(".palace .board")
     ana.page.evaluate(STILL)
     at_first = box(board)
@@ -330,7 +330,7 @@ def test_the_palace_is_enlarged_with_the_wheel_moved_with_the_mouse_and_fitted_a
     until(board, lambda now: now == pytest.approx(at_first, abs=1))
 
 
-def test_two_fingers_enlarge_the_palace(visitor: Come) -> None:
+def test_two_fingers_zoom_the_palace(visitor: Come) -> None:
     ana = at_turn(visitor(PHONE), position())
     ana.page.locator("main nav button").nth(1).click()
     board, window = ana.page.locator(".palace .board"), ana.page.locator(".palace .window")
@@ -350,7 +350,7 @@ Box = tuple[float, float, float, float]
 
 
 def until(thing: Locator, wanted: Callable[[Box], bool]) -> Box:
-    """Wait until something has moved; gives where it is then."""
+    """Wait until something has moved, and return where it is."""
     for _ in range(100):
         if wanted(box(thing)):
             return box(thing)
@@ -359,7 +359,7 @@ def until(thing: Locator, wanted: Callable[[Box], bool]) -> Box:
 
 
 def box(thing: Locator) -> Box:
-    """Left and upper edge, width and height."""
+    """Left, top, width and height."""
     found = thing.bounding_box()
     assert found
     return found["x"], found["y"], found["width"], found["height"]

@@ -1,4 +1,4 @@
-"""Whoever has corrected components to what the own box shows sees them so in the browser."""
+"""A server with corrected components shows them as corrected in the browser."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ CORRECTED: dict[str, list[tuple[str, str]]] = {
 
 @pytest.fixture(scope="module")
 def corrected(tmp_path_factory: pytest.TempPathFactory, client: Path) -> Iterator[str]:
-    """The address of a server with corrections all over."""
+    """The address of a server with corrections everywhere."""
     folder = tmp_path_factory.mktemp("corrected")
     for name, replaced in CORRECTED.items():
         correct(folder / "my-box", name, *replaced)
@@ -43,14 +43,14 @@ def corrected(tmp_path_factory: pytest.TempPathFactory, client: Path) -> Iterato
 
 
 def drawn(ana: Visitor, called: str) -> Locator:
-    """The picture that is called so."""
+    """The picture with that name."""
     found = ana.page.get_by_role("img", name=called, exact=True).first
     found.wait_for()
     return found
 
 
 def classes(picture: Locator, beginning: str) -> list[str]:
-    """What parts of a picture stand for, told by their classes."""
+    """What the parts of a picture stand for, by their classes."""
     each = picture.locator(f"[class^='{beginning}']").all()
     return [(part.get_attribute("class") or "").removeprefix(beginning) for part in each]
 
@@ -66,7 +66,7 @@ def test_the_table_shows_what_is_printed_on_corrected_components(visitor: Come, 
     assert classes(falcon, "type-") == ["pavilion", "tower"]
 
 
-def test_the_rules_are_pictured_with_corrected_components(visitor: Come, corrected: str) -> None:
+def test_the_rules_are_illustrated_with_corrected_components(visitor: Come, corrected: str) -> None:
     ana = visitor(at=corrected)
     ana.open("/rules/bazaars")
     types = ", ".join(ana.says(f"types.{building_type}") for building_type in ("pavilion", "chambers", "tower"))

@@ -1,4 +1,4 @@
-"""What has to come over the line before the first page can be seen."""
+"""What has to be downloaded before the first page can be seen."""
 
 from __future__ import annotations
 

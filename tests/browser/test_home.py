@@ -11,7 +11,7 @@ from tests.browser.visitor import DESKTOP, PHONE
 from alhambra.editions import MODULES
 
 
-def test_one_click_begins_a_game_against_the_computer(visitor: Come) -> None:
+def test_one_click_starts_a_game_against_the_computer(visitor: Come) -> None:
     ana = visitor(PHONE)
     ana.open("/")
     ana.page.get_by_label(ana.says("web-home.your-name")).fill("Ana")
@@ -23,7 +23,7 @@ def test_one_click_begins_a_game_against_the_computer(visitor: Come) -> None:
     ana.page.locator(".market").wait_for()
 
 
-def test_settings_are_in_force_at_once_and_kept(visitor: Come) -> None:
+def test_settings_take_effect_at_once_and_are_kept(visitor: Come) -> None:
     ana = visitor()
     ana.open("/")
     ana.button("web.settings").click()
@@ -59,13 +59,13 @@ def test_a_table_is_set_up_with_modules_and_ready_made_sets(visitor: Come, size:
     ana.page.locator(".market").wait_for()
     ana.page.locator(".material").get_by_text(ana.says("title.squares")).wait_for()
 
-    # The next table begins with the same choices.
+    # The next table starts with the same choices.
     ana.open("/new")
     ana.sees(ana.says("web-home.chosen", count=3))
     expect(ana.page.get_by_label(ana.says("web-home.your-name"))).to_have_value("Ana")
 
 
-def test_a_table_needs_names_that_differ(visitor: Come) -> None:
+def test_a_table_needs_different_names(visitor: Come) -> None:
     ana = visitor()
     ana.open("/new")
     ana.page.get_by_label(ana.says("web-home.your-name")).fill("Ana")
@@ -76,7 +76,7 @@ def test_a_table_needs_names_that_differ(visitor: Come) -> None:
     assert ana.violations() == []
 
 
-def test_an_invitation_names_what_is_played_with(visitor: Come) -> None:
+def test_an_invitation_names_the_modules(visitor: Come) -> None:
     ana = visitor()
     modules = ["camps", "characters", "sites", "squares"]
     table = ana.sits_down("me", "open", modules=modules)
@@ -114,7 +114,7 @@ def test_the_first_lesson_leads_through_a_turn_and_on_to_the_game(visitor: Come)
     ana.page.wait_for_url("**/learn")
 
 
-def test_who_does_not_exist_is_told_so(visitor: Come) -> None:
+def test_the_page_of_a_table_or_replay_that_does_not_exist_says_so(visitor: Come) -> None:
     ana = visitor()
     for path, key in [
         ("/table/nobody", "web-table.closed"),
@@ -123,4 +123,4 @@ def test_who_does_not_exist_is_told_so(visitor: Come) -> None:
     ]:
         ana.page.goto(ana.base + path)
         ana.sees(ana.says(key))
-    ana.complaints = [each for each in ana.complaints if "404" not in each]  # the browser tells of every refusal
+    ana.complaints = [each for each in ana.complaints if "404" not in each]  # the browser reports every refusal

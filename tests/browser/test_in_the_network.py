@@ -1,4 +1,4 @@
-"""A friend in the same network: a page without https, at an address that is not the one of the host's own browser."""
+"""A friend on the same network: a page without https, at a different address from the host's own browser."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from tests.browser.visitor import IN_NETWORK
 from tests.server.servers import Process
 
 
-def test_the_link_on_the_own_computer_is_one_that_a_friend_can_open(
+def test_the_link_shown_to_the_host_is_one_that_a_friend_can_open(
     visitor: Come, own_server: Callable[..., Process]
 ) -> None:
     server = own_server(address=f"http://{IN_NETWORK}/")
@@ -28,11 +28,11 @@ def test_the_link_on_the_own_computer_is_one_that_a_friend_can_open(
     ben.button("web-home.join").click()
     ben.page.locator(".market").wait_for()
     play_turns(2, Player(ana), Player(ben, seed=2))
-    assert all("Cross-Origin-Opener-Policy" in each for each in ben.complaints)  # for https only, says the browser
+    assert all("Cross-Origin-Opener-Policy" in each for each in ben.complaints)  # the browser allows it on https only
     ben.complaints.clear()
 
 
-def test_a_server_for_this_computer_alone_says_so_beside_the_link(visitor: Come) -> None:
+def test_a_server_for_this_computer_only_says_so_beside_the_link(visitor: Come) -> None:
     ana = visitor()
     ana.sits_down("me", "open")
     ana.sees(ana.says("web-ui.only-here"))

@@ -1,4 +1,4 @@
-"""Reloading, a lost connection and a server that is started again, all in the middle of a turn."""
+"""Reloading, a lost connection and a restarted server, all in the middle of a turn."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from tests.server.servers import Process
 
 
 class Line:
-    """The connection of a visitor, which can be cut."""
+    """A visitor's connection, which can be cut."""
 
     def __init__(self, visitor: Visitor) -> None:
         self.cut = False
@@ -41,7 +41,7 @@ class Line:
         def pass_on(message: str | bytes) -> None:
             if self.lose_answer and '"done"' in str(message):
                 self.lose_answer = False
-                page.close(code=1001)  # first, or the page could still write to a server that is gone
+                page.close(code=1001)  # first, or the page could still write to a server that has gone
                 server.close()
             else:
                 page.send(message)
@@ -51,12 +51,12 @@ class Line:
 
 @pytest.fixture
 def server(own_server: Callable[..., Process]) -> Process:
-    """A server of one's own, to be stopped and started."""
+    """A server for this test alone, to be stopped and started."""
     return own_server()
 
 
 def takes_money(ana: Visitor) -> None:
-    """In the middle of a turn: an action is done, the turn can still be taken back."""
+    """The middle of a turn: an action has been taken, and the turn can still be undone."""
     ana.waits_for_turn()
     ana.page.locator("[data-spot='display:c8:0']").click()
     ana.page.locator(".actions .row button.primary").click()
@@ -80,7 +80,7 @@ def test_a_reload_in_the_middle_of_a_turn_changes_nothing(visitor: Come) -> None
     expect(ana.page.locator(".hand li button")).to_have_count(5)
 
 
-def test_a_lost_connection_is_told_and_made_again_and_the_turn_goes_on(visitor: Come) -> None:
+def test_a_lost_connection_is_shown_and_restored_and_the_turn_continues(visitor: Come) -> None:
     ana = visitor()
     line = Line(ana)
     ana.goes_on(position(), at=0)

@@ -1,4 +1,4 @@
-"""All four languages: every screen speaks the language that was chosen, and nothing stays English."""
+"""All four languages: every screen is in the chosen language, and nothing stays in English."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ HEADINGS = "h1, h2, h3, main button, main label, nav a, legend, summary"
 
 
 def english_left(visitor: Visitor) -> set[str]:
-    """Headings, buttons and labels that are the English words of something that is said otherwise in this language."""
+    """Headings, buttons and labels that show the English words of a text that this language words differently."""
     english, own = catalogue(visitor.base, "en"), catalogue(visitor.base, visitor.language)
     meant = {own[key] for key in english}
     foreign = {text for key, text in english.items() if own[key] != text and text not in meant}
@@ -54,7 +54,7 @@ def test_the_table_speaks_the_language_of_the_browser(visitor: Come, language: s
     assert ana.overflow() == 0
 
 
-def test_another_language_is_chosen_at_once_and_for_good(visitor: Come) -> None:
+def test_another_language_takes_effect_at_once_and_is_kept(visitor: Come) -> None:
     ana = visitor()
     ana.open("/")
     ana.button("web.settings").click()
@@ -67,7 +67,7 @@ def test_another_language_is_chosen_at_once_and_for_good(visitor: Come) -> None:
 
 
 @pytest.mark.parametrize("language", FOREIGN)
-def test_rules_are_read_in_the_own_language(visitor: Come, language: str) -> None:
+def test_the_rules_are_shown_in_the_readers_language(visitor: Come, language: str) -> None:
     ana = visitor(language=language)
     ana.open("/rules#BASE-21")
     rule = ana.page.locator("#BASE-21 p").first

@@ -1,4 +1,4 @@
-"""Looking at a game again: keeping its record, loading it, moving through it, going on from it."""
+"""Replaying a game: saving its record, loading it, moving through it, playing on from it."""
 
 from __future__ import annotations
 
@@ -56,16 +56,16 @@ def test_a_finished_game_leads_to_its_replay(visitor: Come) -> None:
     assert ana.violations() == []
 
 
-def test_a_record_that_is_none_is_refused_with_the_line(visitor: Come) -> None:
+def test_a_file_that_is_not_a_record_is_refused_with_the_line(visitor: Come) -> None:
     ana = visitor()
     ana.open("/replay")
     ana.page.get_by_label(ana.says("web-home.paste-record")).fill("alhambra record 1\nnonsense")
     ana.button("web-home.show-replay").click()
     expect(ana.page.get_by_role("alert")).to_contain_text("2")
-    ana.complaints = [each for each in ana.complaints if "422" not in each]  # the browser tells of every refusal
+    ana.complaints = [each for each in ana.complaints if "422" not in each]  # the browser reports every refusal
 
 
-def test_one_moves_through_a_game_by_decisions_turns_and_scorings(ana: Visitor) -> None:
+def test_a_game_is_stepped_through_by_decisions_turns_and_scorings(ana: Visitor) -> None:
     ana.button("web-replay.step-on").click()
     ana.button("web-replay.turn-on").click()
     assert at(ana) > 1
@@ -94,7 +94,7 @@ def test_a_game_plays_on_by_itself_until_it_is_stopped(ana: Visitor) -> None:
 
 
 @pytest.mark.parametrize(("kind", "begins"), [("svg", b"<svg"), ("png", b"\x89PNG")])
-def test_a_palace_is_kept_as_a_picture(ana: Visitor, tmp_path: Path, kind: str, begins: bytes) -> None:
+def test_a_palace_is_saved_as_a_picture(ana: Visitor, tmp_path: Path, kind: str, begins: bytes) -> None:
     ana.page.keyboard.press("End")
     ana.page.get_by_role("button", name=ana.says("web-replay.keep-palace", name="Ben")).click()
     with ana.page.expect_download() as download:
@@ -106,7 +106,7 @@ def test_a_palace_is_kept_as_a_picture(ana: Visitor, tmp_path: Path, kind: str, 
     assert len(file.read_bytes()) > 3000
 
 
-def test_one_plays_on_from_any_decision(ana: Visitor) -> None:
+def test_a_game_is_continued_from_any_decision(ana: Visitor) -> None:
     ana.button("web-replay.turn-on").click()
     ana.button("web-replay.continue").click()
     ana.dialog.get_by_label(ana.says("web-home.your-name")).fill("Cleo")

@@ -1,4 +1,4 @@
-"""What is needed is in sight, whatever lies on the table and however large the window is."""
+"""Everything needed is visible, whatever lies on the table and however large the window is."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ SIX = ("Ana", "Ben", "Cleo", "Dmitri", "Esperanza", "Friederike")
 
 
 def edges(thing: Locator) -> tuple[float, float]:
-    """Where something begins and ends, from above."""
+    """The top and bottom edges of something."""
     found = thing.bounding_box()
     assert found
     return found["y"], found["y"] + found["height"]
@@ -31,7 +31,7 @@ def at_turn(ana: Visitor, record: str, at: int = 0) -> Visitor:
 
 
 def inside(whole: Locator, thing: Locator) -> None:
-    """Wait until something lies in a part of the table that can be scrolled, as far as one sees it."""
+    """Wait until something lies within the visible part of a scrollable area of the table."""
     handle = thing.element_handle()
     whole.page.wait_for_function(
         """([whole, thing]) => {
@@ -43,7 +43,7 @@ def inside(whole: Locator, thing: Locator) -> None:
 
 
 @pytest.mark.parametrize("size", [DESKTOP, SMALL, PHONE], ids=["at a desk", "on a small screen", "on a phone"])
-def test_in_an_auction_one_sees_for_whom_one_bids_and_how_to_pass(visitor: Come, size: dict[str, int]) -> None:
+def test_an_auction_shows_the_character_and_how_to_pass(visitor: Come, size: dict[str, int]) -> None:
     ana = at_turn(visitor(size), *asked("bid", "characters"))
     if size is PHONE:
         ana.page.locator("main nav button").nth(1).click()
@@ -58,7 +58,7 @@ def test_in_an_auction_one_sees_for_whom_one_bids_and_how_to_pass(visitor: Come,
         assert ana.violations() == []
 
 
-def test_however_much_can_be_done_what_does_it_stays_in_sight(visitor: Come) -> None:
+def test_however_many_choices_there_are_the_buttons_stay_visible(visitor: Come) -> None:
     ana = at_turn(visitor(SMALL), *asked("act", *MODULES, names=SIX))
     verbs = ana.page.locator(".actions .verbs button")
     for number in range(3):
@@ -67,7 +67,9 @@ def test_however_much_can_be_done_what_does_it_stays_in_sight(visitor: Come) -> 
 
 
 @pytest.mark.parametrize("language", ["en", "hu"])
-def test_four_cards_lie_side_by_side_and_all_columns_of_the_majorities_are_seen(visitor: Come, language: str) -> None:
+def test_four_cards_lie_side_by_side_and_all_columns_of_the_majorities_are_visible(
+    visitor: Come, language: str
+) -> None:
     ana = at_turn(visitor(SMALL, language), *asked("act", names=SIX[:4]))
     tops = {edges(card)[0] for card in ana.page.locator(".display li button").all()}
     assert len(tops) == 1
@@ -95,7 +97,7 @@ def test_nothing_moves_when_the_market_says_how_to_pay(visitor: Come) -> None:
     assert edges(ana.page.locator(".display")) == before
 
 
-def test_a_card_that_was_chosen_is_seen_whole_with_its_ring(visitor: Come) -> None:
+def test_a_chosen_card_is_fully_visible_with_its_ring(visitor: Come) -> None:
     ana = at_turn(visitor(), position())
     ana.page.locator("[data-spot='market:2']").click()
     for card in ("hand:r6:0", "hand:r5:0"):
@@ -110,7 +112,7 @@ def test_a_card_that_was_chosen_is_seen_whole_with_its_ring(visitor: Come) -> No
     assert min(tops) > body + 3.5  # the ring is four pixels wide
 
 
-def test_five_others_are_seen_at_once(visitor: Come) -> None:
+def test_five_opponents_are_visible_at_once(visitor: Come) -> None:
     ana = at_turn(visitor(), *asked("act", names=SIX))
     others = ana.page.locator(".others > section")
     panels = others.locator("article")
@@ -119,10 +121,10 @@ def test_five_others_are_seen_at_once(visitor: Come) -> None:
         inside(others, panel)
 
 
-def test_where_not_all_others_are_seen_at_once_the_one_who_decides_is(
+def test_where_not_all_opponents_fit_the_one_who_decides_is_visible(
     visitor: Come, own_server: Callable[..., Process]
 ) -> None:
-    server = own_server(bot_pause=60.0)  # nobody plays on while we look
+    server = own_server(bot_pause=60.0)  # so that nobody plays on while we look
     ana = at_turn(visitor({"width": 1024, "height": 640}, at=server.base), *asked("act", names=SIX))
     others = ana.page.locator(".others > section")
     others.evaluate("others => others.scrollTo(0, others.scrollHeight)")

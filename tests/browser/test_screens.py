@@ -1,4 +1,4 @@
-"""Every screen, light and dark, from a narrow phone to a desk: axe finds nothing, and nothing sticks out."""
+"""Every screen, light and dark, from a narrow phone to a desktop: axe finds nothing, and nothing overflows."""
 
 from __future__ import annotations
 
@@ -174,7 +174,7 @@ SIZES = {"narrow": NARROW, "phone": PHONE, "tablet": {"width": 820, "height": 11
 
 
 @pytest.mark.parametrize("screen", SCREENS)
-def test_axe_finds_nothing_and_nothing_sticks_out(visitor: Come, screen: str) -> None:
+def test_axe_finds_nothing_and_nothing_overflows(visitor: Come, screen: str) -> None:
     ana = visitor()
     SCREENS[screen](ana)
     ana.page.wait_for_load_state("networkidle")
@@ -187,7 +187,7 @@ def test_axe_finds_nothing_and_nothing_sticks_out(visitor: Come, screen: str) ->
         sideways[name] = ana.overflow()
         if size is PHONE:
             found["phone"] = ana.violations()
-    # Letters of twice the size.
+    # Text at twice the size.
     ana.page.evaluate("document.documentElement.style.setProperty('--text-size', '2')")
     sideways["large letters on a desk"] = ana.overflow()
     ana.page.set_viewport_size(PHONE)  # type: ignore[arg-type]

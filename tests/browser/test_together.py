@@ -1,4 +1,4 @@
-"""Several people at one table: in browsers of their own, at one screen, and some who only watch."""
+"""Several people at one table: in separate browsers, at one screen, and some who only watch."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from tests.server.servers import Process
 
 
 def play_turns(count: int, *players: Player) -> None:
-    """All of them play so many turns."""
+    """All of them play this many turns."""
     end = time.monotonic() + 120
     while time.monotonic() < end:
         if players[0].visitor.turn > count:
@@ -45,7 +45,7 @@ def test_two_browsers_and_a_spectator_at_one_table_see_the_same_game(visitor: Co
 
 
 def joins(ben: Visitor, ana: Visitor) -> None:
-    """The link that is shown leads to the table."""
+    """Join the table through the link that is shown."""
     ben.page.goto(ana.page.locator(".share input").input_value())
     ben.page.get_by_label(ben.says("web-home.your-name")).fill("Ben")
     ben.button("web-home.join").click()
@@ -56,7 +56,7 @@ def pieces(visitor: Visitor, part: str) -> list[str | None]:
     return [each.get_attribute("data-spot") for each in visitor.page.locator(f"{part} [data-spot]").all()]
 
 
-def test_what_is_said_is_heard_by_everybody_and_can_be_muted(visitor: Come) -> None:
+def test_a_chat_message_reaches_everybody_and_chat_can_be_muted(visitor: Come) -> None:
     ana, cleo = visitor(), visitor()
     table = ana.sits_down("me", "random")
     cleo.open(f"/table/{table}")
@@ -71,7 +71,7 @@ def test_what_is_said_is_heard_by_everybody_and_can_be_muted(visitor: Come) -> N
     expect(cleo.page.get_by_text("Good luck!")).to_have_count(0)
 
 
-def test_at_one_screen_nobody_sees_a_hand_before_it_was_handed_over(visitor: Come) -> None:
+def test_at_one_screen_nobody_sees_a_hand_before_the_screen_is_handed_over(visitor: Come) -> None:
     ana = visitor()
     ana.sits_down("me", "here Ben")
     ana.sees(ana.says("web-table.hand-over-text"))
@@ -87,7 +87,7 @@ def test_at_one_screen_nobody_sees_a_hand_before_it_was_handed_over(visitor: Com
     assert set(seen) == {ana.says("web-table.hand-over-ready", name=name) for name in ("Ana", "Ben")}
 
 
-def test_who_resigns_is_played_on_for_and_only_watches(visitor: Come) -> None:
+def test_a_player_who_resigns_only_watches_while_the_computer_plays_on(visitor: Come) -> None:
     ana = visitor()
     ana.goes_on(position(tower=NONE), at=0)
     ana.waits_for_turn()
@@ -97,7 +97,7 @@ def test_who_resigns_is_played_on_for_and_only_watches(visitor: Come) -> None:
     ana.dialog.get_by_role("link", name=ana.says("web-table.replay")).wait_for()
 
 
-def test_a_seat_that_was_left_is_taken_over_and_kept_for_its_player(
+def test_an_abandoned_seat_is_taken_over_and_kept_for_its_player(
     visitor: Come, own_server: Callable[..., Process]
 ) -> None:
     server = own_server(abandoned_after=0.0)
@@ -127,7 +127,7 @@ def test_after_the_game_everybody_goes_to_the_rematch_together(visitor: Come) ->
     cleo.sees(cleo.says("web-table.watching"))
 
 
-def test_a_public_table_is_found_among_the_open_ones(visitor: Come) -> None:
+def test_a_public_table_is_listed_among_the_open_ones(visitor: Come) -> None:
     ana, ben = visitor(), visitor(PHONE)
     ana.sits_down("me", "open", name="Ximena", public=True)
     ben.open("/lobby")

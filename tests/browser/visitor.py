@@ -1,4 +1,4 @@
-"""A person at a browser: what they see and do, and a watch over everything the page complains about."""
+"""A person at a browser: what they see and do, and everything the page complains about."""
 
 from __future__ import annotations
 
@@ -47,13 +47,13 @@ def launched(playwright: Playwright) -> Browser:
 
 @cache
 def catalogue(base: str, language: str) -> dict[str, str]:
-    """What the client says in a language, by key."""
+    """The client's texts in a language, by key."""
     texts: dict[str, str] = http.get(f"{base}/api/words/{language}").json()
     return texts
 
 
 class Visitor:
-    """One person, with a page of their own; all that goes wrong in it is noted."""
+    """One person with a page of their own; everything that goes wrong in it is recorded."""
 
     def __init__(
         self, browser: Browser, base: str, size: dict[str, int] = DESKTOP, language: str = "en", scheme: str = "light"
@@ -77,7 +77,7 @@ class Visitor:
         lost = "WebSocket connection" in message.text or "ERR_CONNECTION_REFUSED" in message.text
         offline = "ERR_INTERNET_DISCONNECTED" in message.text
         icon = message.location.get("url", "").endswith("/favicon.ico")  # asked for beside the bare icon.svg
-        if message.type in ("error", "warning") and not (lost or offline or icon):  # the browser tells that by itself
+        if message.type in ("error", "warning") and not (lost or offline or icon):  # the browser reports that by itself
             self.complaints.append(f"{message.text} ({message.location.get('url')})")
 
     def close(self) -> None:
@@ -86,7 +86,7 @@ class Visitor:
     # --- Coming to a table --------------------------------------------------------------------------------------------
 
     def sits_down(self, *seats: str, name: str = "Ana", **wanted: Any) -> str:
-        """A new table: each seat is `me`, `open`, `here NAME` or the level of a computer opponent; gives its id."""
+        """A new table: each seat is `me`, `open`, `here NAME` or the level of a computer opponent; returns its id."""
         body = {"name": name, "seats": [_seat(seat) for seat in seats], **wanted}
         answer = http.post(f"{self.base}/api/tables", json=body)
         assert answer.status_code == 201, answer.text
@@ -94,7 +94,7 @@ class Visitor:
         return self.takes(answer.json(), *names)
 
     def goes_on(self, record: str, at: int, seat: int = 0, name: str = "Ana") -> str:
-        """A new table that begins in the middle of a recorded game; gives its id."""
+        """A new table that starts in the middle of a recorded game; returns its id."""
         replay = http.post(f"{self.base}/api/replays", content=record).json()["replay"]
         body = {"at": at, "seat": seat, "name": name, "level": "random"}
         answer = http.post(f"{self.base}/api/replays/{replay}/continue", json=body)
@@ -102,9 +102,9 @@ class Visitor:
         return self.takes(answer.json(), name)
 
     def takes(self, made: dict[str, Any], *names: str) -> str:
-        """Sit down on the seats of a table that was just made."""
+        """Take the seats of a table that was just created."""
         held = [{**seat, "name": name} for seat, name in zip(made["seats"], names, strict=True)]
-        self.page.goto(f"{self.base}/icon.svg")  # a page of the same place, to write down the seats
+        self.page.goto(f"{self.base}/icon.svg")  # a page of the same origin, to store the seats
         self.page.evaluate(
             "([table, seats]) => localStorage.setItem('alhambra.seats', JSON.stringify({[table]: {seats, taken: 1}}))",
             [made["table"], held],
@@ -120,7 +120,7 @@ class Visitor:
         return self
 
     def says(self, key: str, **values: object) -> str:
-        """How the client says something in this person's language."""
+        """A text of the client in this person's language."""
         texts = catalogue(self.base, self.language)
         count = values.get("count")
         text = texts.get(key) or texts[f"{key}.{'one' if count == 1 else 'other'}"]
@@ -134,14 +134,14 @@ class Visitor:
         return found
 
     def button(self, key: str, **values: object) -> Locator:
-        """The button with the words of a key."""
+        """The button labelled with the text of a key."""
         return self.page.get_by_role("button", name=self.says(key, **values), exact=True).first
 
     def link(self, key: str) -> Locator:
         return self.page.get_by_role("link", name=self.says(key)).first
 
     def menu(self, key: str) -> None:
-        """Choose something of the menu above the table or a replay."""
+        """Choose an item of the menu above the table or a replay."""
         self.page.locator("main header button[aria-haspopup=menu]").first.click()
         self.page.get_by_role("menuitem", name=self.says(key), exact=True).click()
 
@@ -150,19 +150,19 @@ class Visitor:
         return self.page.locator("dialog[open]")
 
     def violations(self) -> list[str]:
-        """What axe finds fault with, once everything is still."""
+        """What axe complains about, once everything has settled."""
         self.page.evaluate(STILL)
         found = Axe().run(self.page).response["violations"]
         return [f"{each['id']}: {[node['html'][:160] for node in each['nodes'][:3]]}" for each in found]
 
     def overflow(self) -> int:
-        """By how many pixels one could scroll sideways, once everything is still."""
+        """How many pixels the page could be scrolled sideways, once everything has settled."""
         self.page.evaluate(STILL)
         script = "document.documentElement.scrollWidth - document.documentElement.clientWidth"
         return int(self.page.evaluate(script))
 
     def state(self) -> str:
-        """Everything the table says about where the game stands."""
+        """Everything the table shows about the state of the game."""
         return self.page.locator("main").inner_text()
 
     @property
@@ -172,7 +172,7 @@ class Visitor:
         return int(number[0]) if number else 0
 
     def darkens(self) -> None:
-        """From now on the browser asks for dark pages."""
+        """From now on the browser prefers dark pages."""
         self.page.emulate_media(color_scheme="dark")
         self.page.wait_for_function("() => matchMedia('(prefers-color-scheme: dark)').matches")
 

@@ -1,4 +1,4 @@
-"""Running commands in a folder of their own."""
+"""Running commands in a separate folder."""
 
 from __future__ import annotations
 
@@ -41,13 +41,13 @@ def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 
 @pytest.fixture
 def run(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) -> Run:
-    """Run a command as from the shell; `typed` is what is entered, line by line, before the input ends."""
+    """Run a command as from the shell; `typed` is the input, line by line."""
 
     def run_command(*argv: str, typed: str = "") -> Ran:
         lines = iter(typed.splitlines())
 
         def enter(prompt: str) -> str:
-            """As `input` looks in a terminal: the next line is below the prompt."""
+            """Like `input` in a terminal: the next line appears below the prompt."""
             print(prompt)
             try:
                 return next(lines)

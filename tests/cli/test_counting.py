@@ -30,7 +30,7 @@ def test_simulate_gives_the_same_json_for_the_same_seed(run: Run) -> None:
     assert run(*command, "--jobs", "2").out == first
 
 
-def test_a_single_game_of_a_series_is_found_again_by_its_seed(run: Run) -> None:
+def test_a_single_game_of_a_series_can_be_repeated_by_its_seed(run: Run) -> None:
     series = json.loads(run("simulate", "-n", "3", "--players", "2", "--bot", "random", "--seed", "20", "--json").out)
     alone = json.loads(run("simulate", "-n", "1", "--players", "2", "--bot", "random", "--seed", "22", "--json").out)
     assert alone["results"] == series["results"][2:]
@@ -46,7 +46,7 @@ def test_simulate_counts_wins_and_points(run: Run) -> None:
     assert [result["seats"][0] for result in found["results"]] == [0, 1, 2, 0, 1]
 
 
-def test_a_game_over_the_turn_limit_is_unfinished_and_nobodys_win(run: Run) -> None:
+def test_a_game_over_the_turn_limit_is_unfinished_and_has_no_winner(run: Run) -> None:
     command = ("simulate", "-n", "3", "--bot", "random", "--turn-limit", "10")
     found = json.loads(run(*command, "--json").out)
     assert found["unfinished"] == 3

@@ -40,13 +40,13 @@ def test_walls_are_heavy_and_open_sides_light() -> None:
     ]
 
 
-def test_choices_stand_on_free_cells() -> None:
+def test_choices_are_shown_on_free_cells() -> None:
     lines = draw_palace(palace("P8@1,0"), 80, {cell(2, 0): "[1]", cell(0, -1): "[2]"}).plain.splitlines()
     assert lines[2].endswith("[2]")
     assert lines[4].endswith("│ P8  │ [1]")
 
 
-def test_a_wide_palace_goes_on_below() -> None:
+def test_a_wide_palace_continues_below() -> None:
     row = "A9@1,0 A10@2,0 C10@3,0 C11@4,0 G10@5,0 G11@6,0 T11@7,0 T12@8,0"
     lines = drawn(row, width=40)
     assert max(map(len, lines)) <= 40
@@ -64,12 +64,12 @@ def test_the_view_of_a_spectator_shows_no_hand(width: int) -> None:
     assert "Ana" in shown.get()
 
 
-def test_everything_that_happens_has_its_sentence() -> None:
+def test_every_event_has_its_sentence() -> None:
     happening = {kind for _, kind in inspect.getmembers(events, inspect.isclass) if kind.__module__ == events.__name__}
     assert happening == set(TELLERS)
 
 
-def test_what_happens_in_the_modules_has_its_sentence_too() -> None:
+def test_every_event_of_the_modules_has_its_sentence_too() -> None:
     told = set()
     for seed in range(2):
         game = new_game(3, list(MODULES), seed=seed)

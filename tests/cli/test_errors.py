@@ -1,4 +1,4 @@
-"""What goes wrong is one clear line and exit code 2."""
+"""An error is one clear line and exit code 2."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The menu and the hand with things that only modules bring."""
+"""The menu and the hand with things that only modules add."""
 
 from alhambra import Game
 from alhambra.cli.menu import menu
@@ -21,6 +21,6 @@ def test_a_payment_with_an_exchange_card_is_in_the_menu() -> None:
     assert "buy 1 with g5 n3 xgn" in [str(choice.action) for choice in choices]
 
 
-def test_the_hand_shows_every_currency_and_what_is_no_money() -> None:
+def test_the_hand_shows_every_currency_and_cards_that_are_not_money() -> None:
     hand = str(draw_hand(Speech(), Game.from_position(POSITION, seed=1).state, 0))
     assert hand.split()[1:] == ["g5", "=", "5", "n3", "=", "3", "d3", "=", "3", "xgn"]

@@ -1,4 +1,4 @@
-"""Standing orders in the terminal, and decisions in which there is nothing to decide."""
+"""Standing orders in the terminal, and decisions that leave no choice."""
 
 from __future__ import annotations
 
@@ -51,21 +51,21 @@ def lines(*typed: str) -> str:
 
 
 @pytest.mark.usefixtures("between_turns")
-def test_an_order_answers_at_once_what_is_being_asked(run: Run) -> None:
+def test_an_order_answers_the_current_question_at_once(run: Run) -> None:
     ran = run("play", "--resume", typed=lines(ENTER, "order send vizier S9"))
     assert "1 send vizier S9" in ran.out
     assert played() == ["send vizier 2 with r9"]
 
 
 @pytest.mark.usefixtures("between_turns")
-def test_an_order_that_does_not_fit_waits_for_its_time(run: Run) -> None:
+def test_an_order_that_does_not_apply_yet_waits(run: Run) -> None:
     ran = run("play", "--resume", typed=lines(ENTER, "order send vizier C10", "order decline"))
     assert "1 send vizier C10\n  2 decline" in ran.out
     assert played() == ["decline"]
 
 
 @pytest.mark.usefixtures("between_turns")
-def test_orders_are_shown_to_nobody_else(run: Run) -> None:
+def test_orders_are_not_shown_to_others(run: Run) -> None:
     ran = run("play", "--resume", typed=lines(ENTER, "order send vizier C10", "order decline", ENTER, "orders"))
     before, after = ran.out.split("Hand over to Ben.")
     assert "1 send vizier C10" in before
@@ -82,7 +82,7 @@ def test_orders_can_be_cleared(run: Run) -> None:
 
 
 @pytest.mark.usefixtures("between_turns")
-def test_what_cannot_be_ordered_says_so(run: Run) -> None:
+def test_an_impossible_order_says_so(run: Run) -> None:
     ran = run("play", "--resume", typed=lines(ENTER, "order take >=7", "order fly", "order send vizier >=x", "order"))
     assert "'take' cannot be ordered: orders begin with decline, send vizier" in ran.out
     assert "'fly' is no standing order" in ran.out
@@ -90,12 +90,12 @@ def test_what_cannot_be_ordered_says_so(run: Run) -> None:
     assert "'' is no standing order" in ran.out
 
 
-def test_where_nobody_is_asked_between_turns_nothing_can_be_ordered(run: Run) -> None:
+def test_without_interruptions_nothing_can_be_ordered(run: Run) -> None:
     ran = run("play", "--seat", "Ana", "--seat", "bot:random", "--seed", "2", typed="order decline\n")
     assert "'decline' cannot be ordered: in this game nobody is asked between turns" in ran.out
 
 
-def test_who_can_do_nothing_but_decline_is_not_asked(run: Run, folder: Path) -> None:
+def test_a_player_who_can_only_decline_is_not_asked(run: Run, folder: Path) -> None:
     set_up(folder, VIZIERS.format(hand="g7 r7"))
     ran = run("play", "--resume", typed=lines(ENTER))
     assert "Hand over to Ben." in ran.out
@@ -103,7 +103,7 @@ def test_who_can_do_nothing_but_decline_is_not_asked(run: Run, folder: Path) -> 
     assert played() == ["decline"]
 
 
-def test_taking_back_goes_past_what_an_order_answered(run: Run, folder: Path) -> None:
+def test_undo_goes_back_past_what_an_order_answered(run: Run, folder: Path) -> None:
     position = """\
         modules ["certificates"]
         options {"confirm": true}

@@ -59,12 +59,12 @@ def test_typed_notation_is_played(run: Run) -> None:
     assert [str(entry) for entry in saved().history()][-1] == f"take {card}"
 
 
-def test_the_cards_alone_are_enough(run: Run) -> None:
+def test_typing_only_the_cards_is_enough(run: Run) -> None:
     card = _first_card(run)
     assert f"Ana takes {card}." in run("play", "--resume", typed=f"{card}\n").out
 
 
-def test_what_is_refused_says_why_and_by_which_rule(run: Run) -> None:
+def test_a_refusal_says_why_and_by_which_rule(run: Run) -> None:
     ran = run(*AGAINST_A_BOT, typed="take g9 g9\npass\nbuy 7 with g1\n")
     assert "(BASE-21)" in ran.out
     assert "(BASE-2A)" in ran.out
@@ -95,7 +95,7 @@ def test_an_action_is_taken_back_after_the_game_was_resumed(run: Run) -> None:
     assert "Taken back." in run("play", "--resume", typed="u\n").out
 
 
-def test_a_resumed_game_tells_what_happened_since_ones_last_action(run: Run) -> None:
+def test_a_resumed_game_tells_what_happened_since_the_players_last_action(run: Run) -> None:
     told = run(*AGAINST_A_BOT, typed="1\n1\n").out.splitlines()
     again = run("play", "--resume").out.splitlines()
     assert again[0].startswith("  Zahra ")
@@ -120,7 +120,7 @@ def test_the_hint_shows_what_would_score_and_what_to_do(run: Run) -> None:
     assert re.match(r"\n  \+[\d.]+  buy 2 with r8\n        you have another action afterwards\n", advice), advice[:200]
 
 
-def test_there_is_a_hint_where_something_else_than_tiles_can_be_bought(run: Run, folder: Path) -> None:
+def test_there_is_a_hint_where_something_other_than_tiles_can_be_bought(run: Run, folder: Path) -> None:
     position = """\
         alhambra position 1
         modules ["caravanserai"]
@@ -161,7 +161,7 @@ def test_an_ambiguous_tile_becomes_a_choice(run: Run, folder: Path) -> None:
     assert "Ana puts T9ne into the reserve." in ran.out
 
 
-def test_the_cells_of_a_tile_stand_as_numbers_in_the_palace(run: Run, folder: Path) -> None:
+def test_the_cells_for_a_tile_are_numbered_in_the_palace(run: Run, folder: Path) -> None:
     position = """\
         alhambra position 1
         options {"confirm": true}
@@ -208,7 +208,7 @@ def test_exact_payments_are_marked_and_long_lists_open_one_level_down(run: Run, 
     assert "1: P8 for 8 gulden with g2 g6  exact: another action" in ran.out
     assert "1: P8 for 8 gulden, other payments" in ran.out
     assert "with g1 g2 g5  exact: another action" in ran.out
-    assert "13 too much" in ran.out  # a payment nobody is offered, but may make (RUL-02)
+    assert "13 too much" in ran.out  # a payment that is not offered but may be made (RUL-02)
 
 
 def test_another_action_is_promised_only_where_it_follows(run: Run, folder: Path) -> None:
@@ -236,7 +236,7 @@ def test_a_second_person_is_handed_the_screen_first(run: Run) -> None:
     assert sorted(names) == ["Hand over to Ana.", "Hand over to Ben."]
 
 
-def test_bots_alone_play_to_the_end_while_one_watches(run: Run) -> None:
+def test_bots_play_to_the_end_while_a_person_watches(run: Run) -> None:
     ran = run("play", "--seat", "bot:random", "--seat", "bot:random", "--seed", "8")
     assert ran.code == 0
     assert "Zahra takes" in ran.out

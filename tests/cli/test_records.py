@@ -50,7 +50,7 @@ def test_the_first_bad_line_of_a_record_is_named(run: Run, record: Path) -> None
     assert len(ran.err.splitlines()) == 1
 
 
-def test_in_a_save_lines_are_counted_with_the_first(run: Run) -> None:
+def test_line_numbers_of_a_save_include_its_first_line(run: Run) -> None:
     run("play", "--seat", "Ana", "--seat", "bot:random", "--seed", "4", typed="1\n1\n")
     save = Path("alhambra.save")
     lines = save.read_text(encoding="utf-8").splitlines()
@@ -95,11 +95,11 @@ def test_a_replay_as_json_has_one_object_per_decision(run: Run, record: Path, ga
         again.play(one["action"])
     final = game.clone()
     while final.can_undo():
-        final.undo()  # of what can still be taken back nobody is told
+        final.undo()  # what can still be undone is not shown to anybody
     assert again.position() == final.position()
 
 
-def test_stepping_draws_the_table_and_stops_when_asked(run: Run, record: Path) -> None:
+def test_stepping_draws_the_table_and_stops_on_request(run: Run, record: Path) -> None:
     out = run("replay", str(record), "--step", typed="\n\nq\n").out
     assert out.count("Money on display") == 3
 
@@ -109,7 +109,7 @@ def test_a_position_in_a_game_is_drawn(run: Run, record: Path) -> None:
     assert "Turn 2 " in run("replay", str(record), "--at", "2").out
 
 
-def test_a_decision_the_game_has_not_is_refused(run: Run, record: Path) -> None:
+def test_a_decision_beyond_the_end_of_the_game_is_refused(run: Run, record: Path) -> None:
     ran = run("replay", str(record), "--at", "999")
     assert ran.code == 2
     assert "there is no decision 999" in ran.err
@@ -118,7 +118,7 @@ def test_a_decision_the_game_has_not_is_refused(run: Run, record: Path) -> None:
 TRADERS = ("play", "--seat", "Ana", "--seat", "Ben", "--modules", "trader", "--seed", "2")
 
 
-def test_a_secret_choice_is_not_told_while_the_game_goes_on(run: Run) -> None:
+def test_a_secret_choice_is_not_shown_during_the_game(run: Run) -> None:
     run(*TRADERS, typed="\nchoose inhabitants arcades garden tower\n")
     for how in ([], ["--json"], ["--step"], ["--at", "1"]):
         replayed = run("replay", "alhambra.save", *how).out
@@ -126,7 +126,7 @@ def test_a_secret_choice_is_not_told_while_the_game_goes_on(run: Run) -> None:
         assert "garden" not in replayed
 
 
-def test_the_table_is_replayed_as_everybody_sees_it_until_the_game_is_over(run: Run) -> None:
+def test_an_unfinished_game_is_replayed_as_everybody_sees_it(run: Run) -> None:
     run("play", "--seat", "Ana", "--seat", "bot:random", "--seed", "2")
     game = load(Path("alhambra.save")).game
     hidden = {card for hand in game.state.hands for card in hand} - set(game.state.display)

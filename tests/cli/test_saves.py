@@ -14,7 +14,7 @@ GAME = ("play", "--seat", "Ana", "--seat", "bot:random", "--seat", "Ben", "--see
 TYPED = "\n1\n1\n"
 
 
-def test_the_end_of_the_input_saves_and_says_how_to_go_on(run: Run) -> None:
+def test_the_end_of_the_input_saves_and_says_how_to_resume(run: Run) -> None:
     ran = run(*GAME, typed=TYPED)
     assert ran.code == 0
     assert "Saved. Go on with: alhambra play --resume alhambra.save" in ran.out
@@ -31,12 +31,12 @@ def test_quitting_and_resuming_keeps_the_game_and_who_is_a_bot(run: Run) -> None
     assert after.seats == before.seats
 
 
-def test_saving_under_another_name_goes_on_there(run: Run) -> None:
+def test_saving_under_another_name_continues_in_that_file(run: Run) -> None:
     run(*GAME, typed="\ns other.save\n1\n1\n")
     assert load(Path("other.save")).game.state.turn > load(Path("alhambra.save")).game.state.turn
 
 
-def test_another_file_is_only_overwritten_when_asked(run: Run) -> None:
+def test_another_file_is_overwritten_only_after_asking(run: Run) -> None:
     Path("precious").write_text("something", encoding="utf-8")
     run(*GAME, typed="\ns precious\nn\n")
     assert Path("precious").read_text(encoding="utf-8") == "something"
@@ -52,7 +52,7 @@ def test_a_new_game_moves_the_old_one_aside(run: Run) -> None:
     assert Path("alhambra-1.save").read_text(encoding="utf-8") == old
 
 
-def test_a_save_that_cannot_be_written_is_told_at_the_start(run: Run) -> None:
+def test_a_save_that_cannot_be_written_is_reported_at_the_start(run: Run) -> None:
     ran = run("play", "--save", "no/such/folder/game", "--seed", "1")
     assert ran.code == 2
     assert ran.err.startswith("alhambra: 'no/such/folder/game' cannot be written")

@@ -1,4 +1,4 @@
-"""The programme in a real pseudo-terminal."""
+"""The program in a real pseudo-terminal."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ PATIENCE = 60
 
 
 class Terminal:
-    """The programme at the other end of a terminal."""
+    """The program at the other end of a terminal."""
 
     def __init__(self, process: subprocess.Popen[bytes], screen: int) -> None:
         self.process = process
@@ -37,7 +37,7 @@ class Terminal:
         self.seen = ""
 
     def read_until(self, text: str) -> str:
-        """What is written until `text` comes at the end, or the programme is over."""
+        """The output until it ends with `text`, or until the program ends."""
         new = b""
         deadline = time.monotonic() + PATIENCE
         while not new.decode(errors="ignore").rstrip(" ").endswith(text):
@@ -59,7 +59,7 @@ class Terminal:
         os.write(self.screen, f"{text}\n".encode())
 
     def interrupt(self) -> None:
-        """Press the interrupt key; again if nothing happens: between the prompt and the reading it is not noticed."""
+        """Press the interrupt key; again if nothing happens, as it is missed between the prompt and the read."""
         for _ in range(PATIENCE // 5):
             self.process.send_signal(signal.SIGINT)
             if select.select([self.screen], [], [], 5)[0]:
@@ -125,7 +125,7 @@ def test_no_color_in_the_environment_is_honoured(monkeypatch: pytest.MonkeyPatch
     assert not COLOUR.search(terminal.seen)
 
 
-def test_one_enter_after_the_other_starts_a_game_against_two_bots() -> None:
+def test_pressing_enter_repeatedly_starts_a_game_against_two_bots() -> None:
     with started("play", "--seed", "5") as terminal:
         terminal.read_until("[You]:")
         terminal.type("")
@@ -148,7 +148,7 @@ def test_an_unfinished_game_is_offered_again() -> None:
     assert not Path("alhambra-1.save").exists()
 
 
-def test_a_killed_game_has_lost_nothing() -> None:
+def test_a_killed_game_loses_nothing() -> None:
     with started("play", "--seat", "Ana", "--seat", "bot:random", "--seed", "5") as terminal:
         for _ in range(4):
             terminal.read_until("Ana>")
@@ -163,7 +163,7 @@ def test_a_killed_game_has_lost_nothing() -> None:
     assert game.state.turn == 5
 
 
-def test_the_interrupt_key_saves_and_says_how_to_go_on() -> None:
+def test_the_interrupt_key_saves_and_says_how_to_resume() -> None:
     with started("play", "--seat", "Ana", "--seat", "bot:random", "--seed", "5") as terminal:
         terminal.read_until("Ana>")
         terminal.interrupt()
@@ -186,7 +186,7 @@ def test_the_screen_is_cleared_before_the_next_person_sits_down() -> None:
     assert "Hand " not in after.replace("Hand over", "")
 
 
-def test_a_reader_who_has_seen_enough_is_no_error() -> None:
+def test_a_closed_pipe_is_not_an_error() -> None:
     command = [sys.executable, "-m", "alhambra", "play", "--seat", "bot:random", "--seat", "bot:random", "--seed", "5"]
     process = subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.PIPE, stdin=subprocess.DEVNULL)
     assert process.stdout
@@ -199,7 +199,7 @@ def test_a_reader_who_has_seen_enough_is_no_error() -> None:
     assert complaint == b""
 
 
-def test_where_only_ascii_can_be_shown_walls_are_still_seen() -> None:
+def test_walls_are_visible_even_in_ascii() -> None:
     command = [sys.executable, "-m", "alhambra", "play", "--seat", "Ana", "--seat", "bot:random", "--seed", "5"]
     environment = {**os.environ, "PYTHONIOENCODING": "ascii"}
     done = subprocess.run(

@@ -1,1 +1,1 @@
-"""Tests of corrected components: files that are checked, games that are played with them, records that name them."""
+"""Tests of corrected components: checking the files, playing with them, and naming them in records."""

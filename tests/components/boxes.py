@@ -12,7 +12,7 @@ def shipped(name: str) -> str:
 
 
 def correct(folder: Path, name: str, *replaced: tuple[str, str]) -> None:
-    """Add a file to a folder of corrections: the one that is shipped, with some texts replaced by others."""
+    """Add a file to a folder of corrections: the shipped one with some texts replaced."""
     text = shipped(name)
     for old, new in replaced:
         assert text.count(old) == 1, f"'{old}' is not there once"

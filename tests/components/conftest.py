@@ -1,4 +1,4 @@
-"""Boxes with corrected components, and programs that are run with them."""
+"""Boxes with corrected components, and running programs with them."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ Program = Callable[..., "subprocess.CompletedProcess[str]"]
 
 @pytest.fixture
 def box(tmp_path: Path) -> Box:
-    """Add a file to a folder of corrections: the one that is shipped, with some texts replaced by others."""
+    """Add a file to a folder of corrections: the shipped one with some texts replaced."""
     folder = tmp_path / "my-box"
 
     def add(name: str, *replaced: tuple[str, str]) -> Path:
@@ -29,7 +29,7 @@ def box(tmp_path: Path) -> Box:
 
 @pytest.fixture
 def program(tmp_path: Path) -> Program:
-    """Run Python in a process of its own; `components` is what the environment variable names."""
+    """Run Python in a separate process; `components` is the value of the environment variable."""
 
     def run(*argv: str, components: Path | None = None) -> subprocess.CompletedProcess[str]:
         environment = {**os.environ, "COLUMNS": "80"}

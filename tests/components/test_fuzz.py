@@ -1,4 +1,4 @@
-"""Spoilt component files: each is refused with its line, or a game can be played with it."""
+"""Corrupted component files: each is refused with its line, or a game can be played with it."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ ODD_VALUES: tuple[Any, ...] = (
 
 
 def read(name: str, content: bytes) -> Components | ComponentError:
-    """The components or the error that says what is wrong; any other error is a fault and goes on."""
+    """The components or the error that says what is wrong; any other error is a bug and propagates."""
     with TemporaryDirectory() as folder:
         (Path(folder) / f"{name}.toml").write_bytes(content)
         try:
@@ -60,7 +60,7 @@ def file_of(data: dict[str, Any]) -> bytes:
 
 
 def places(value: Any) -> Iterator[tuple[Any, Any]]:
-    """Every list and table inside a value with every key in it."""
+    """Every list and table inside a value, with each of its keys."""
     for key, one in list(value.items() if isinstance(value, dict) else enumerate(value)):
         yield value, key
         if isinstance(one, dict | list):
@@ -68,7 +68,7 @@ def places(value: Any) -> Iterator[tuple[Any, Any]]:
 
 
 def altered(name: str, dice: Dice) -> dict[str, Any]:
-    """The shipped file with one to three values left out, doubled, or something else."""
+    """The shipped file with one to three values removed, doubled or replaced."""
     data = tomllib.loads(shipped(name))
     for _ in range(1 + dice.below(3)):
         inside, key = dice.choice(list(places(data)) or [(data, "odd")])
@@ -93,13 +93,13 @@ def test_the_writer_of_this_test_loses_nothing() -> None:
 
 @given(name=st.sampled_from(names()), seed=st.integers())
 @examples(300)
-def test_a_spoilt_text_is_refused_with_its_line_or_read(name: str, seed: int) -> None:
+def test_a_corrupted_text_is_refused_with_its_line_or_read(name: str, seed: int) -> None:
     read(name, spoilt(shipped(name), Dice(seed)).encode("utf-8", "surrogatepass"))
 
 
 @given(name=st.sampled_from(names()), seed=st.integers())
 @examples(300)
-def test_spoilt_values_are_refused_with_their_line_or_read(name: str, seed: int) -> None:
+def test_corrupted_values_are_refused_with_their_line_or_read(name: str, seed: int) -> None:
     read(name, file_of(altered(name, Dice(seed))))
 
 
@@ -110,7 +110,7 @@ def test_any_bytes_are_refused(name: str, content: bytes) -> None:
 
 
 def corrected_at_random(dice: Dice) -> dict[str, dict[str, Any]]:
-    """A box in which all that can be is something else: values have changed places as far as the checks allow it."""
+    """A box in which everything possible is different: values have changed places as far as the checks allow."""
     files = {name: tomllib.loads(shipped(name)) for name in names()}
     for name in names() * 50:
         (inside, key), (other, at) = (dice.choice(list(places(files[name]))) for _ in "ab")
@@ -130,7 +130,7 @@ def fits(name: str, files: dict[str, dict[str, Any]]) -> bool:
 
 
 @pytest.mark.parametrize("seed", [1, 2])
-def test_whatever_the_checks_let_pass_can_be_played(program: Program, tmp_path: Path, seed: int) -> None:
+def test_whatever_passes_the_checks_can_be_played(program: Program, tmp_path: Path, seed: int) -> None:
     folder = tmp_path / "any-box"
     folder.mkdir()
     for name, data in corrected_at_random(Dice(seed)).items():

@@ -84,7 +84,7 @@ def test_a_corrected_square_is_in_a_new_game(box: Box, program: Program) -> None
 
 
 @pytest.mark.parametrize("argv", [("--components", "my-box", *BOTS), (*BOTS, "--components", "my-box")])
-def test_the_option_of_the_terminal_takes_effect_before_and_behind_the_command(
+def test_the_command_line_option_works_before_and_after_the_command(
     box: Box, program: Program, tmp_path: Path, argv: tuple[str, ...]
 ) -> None:
     box("base", TILE)
@@ -105,7 +105,7 @@ def test_other_processes_of_the_program_use_the_same_components(box: Box, progra
 
 
 @pytest.mark.long
-def test_a_box_that_is_corrected_all_over_plays_whole_games(box: Box, program: Program) -> None:
+def test_whole_games_are_played_with_a_box_corrected_everywhere(box: Box, program: Program) -> None:
     for name, replaced in ALL_OVER.items():
         folder = box(name, *replaced)
     assert read_components(folder).corrected.keys() == ALL_OVER.keys()
@@ -121,13 +121,13 @@ def test_whatever_is_not_corrected_is_as_shipped(box: Box) -> None:
     assert [name for name in now.files if now.files[name] != as_shipped.files[name]] == ["squares"]
 
 
-def test_components_cannot_be_given_when_they_have_been_read(box: Box) -> None:
+def test_components_cannot_be_set_after_they_have_been_read(box: Box) -> None:
     alhambra.new_game(2)
     with pytest.raises(ComponentError, match="my-box: the components have been read already; expected the folder"):
         use_components(str(box("squares")))
 
 
-def test_in_python_a_wrong_file_is_told_when_the_game_is_first_asked_for(box: Box, program: Program) -> None:
+def test_in_python_a_wrong_file_is_reported_with_the_first_game(box: Box, program: Program) -> None:
     asking = "import alhambra\ntry: alhambra.new_game()\nexcept alhambra.ComponentError as error: print(error.line)"
     assert program("-c", asking, components=box("squares", ('"N", "ES", "SW"', '"N", "ES", "WS"'))).stdout == "7\n"
     assert program("-c", asking, components=box("squares", SQUARE)).stdout == ""
@@ -180,7 +180,7 @@ def test_a_game_in_which_nothing_is_corrected_names_nothing(
     assert b"\ncomponents " not in record
 
 
-def test_a_record_is_replayed_with_the_components_it_was_made_with_only(
+def test_a_record_is_replayed_only_with_the_components_it_was_made_with(
     box: Box, program: Program, tmp_path: Path
 ) -> None:
     folder = box("squares", SQUARE)
@@ -194,7 +194,7 @@ def test_a_record_is_replayed_with_the_components_it_was_made_with_only(
     assert f"line 6: {OTHERS}" in program(*checking, components=folder).stderr
 
 
-def test_a_record_without_corrections_is_not_replayed_with_some(box: Box, program: Program) -> None:
+def test_a_record_without_corrections_is_not_replayed_with_corrections(box: Box, program: Program) -> None:
     printed(program("-c", PLAY, "squares"))
     done = program("-m", "alhambra", "check", "game.record", components=box("squares", SQUARE))
     assert done.returncode == 2
@@ -202,13 +202,13 @@ def test_a_record_without_corrections_is_not_replayed_with_some(box: Box, progra
 
 
 @pytest.mark.parametrize("named", ["1", "[]", '"squares"', "null", '{"squares": 1}', '{"nothing": "x"}'])
-def test_a_record_that_names_no_components_that_can_be_is_refused(named: str) -> None:
+def test_a_record_that_names_impossible_components_is_refused(named: str) -> None:
     text = str(alhambra.new_game(2, seed=1).record())
     with pytest.raises(RecordError, match="line 6: "):
         Game.from_record(text.replace("\nseed", f"\ncomponents {named}\nseed"))
 
 
-def test_a_position_that_names_components_is_set_up_with_these_only(box: Box, program: Program, tmp_path: Path) -> None:
+def test_a_position_that_names_components_is_set_up_only_with_these(box: Box, program: Program, tmp_path: Path) -> None:
     folder = box("squares", SQUARE)
     printed(program("-c", PLAY, "squares", components=folder))
     text = (tmp_path / "game.position").read_text(encoding="utf-8")

@@ -47,7 +47,7 @@ id = 4
 
 
 def paths(value: Any, path: Path = ()) -> set[Path]:
-    """Every path in what was read, as `tomllib` sees it."""
+    """Every path in a value read by `tomllib`."""
     inside = value.items() if isinstance(value, dict) else enumerate(value) if isinstance(value, list) else ()
     return {path} - {()} | {found for key, one in inside for found in paths(one, (*path, key))}
 
@@ -77,18 +77,18 @@ def test_every_key_and_every_entry_has_its_line() -> None:
     assert (lines["tables",], lines["tables", 1], lines["tables", 1, "other", "id"]) == (20, 24, 27)
 
 
-def test_line_ends_of_other_systems_count_once() -> None:
+def test_line_endings_of_other_systems_count_once() -> None:
     assert lines_of(EVERYTHING.replace("\n", "\r\n")) == lines_of(EVERYTHING)
 
 
 @pytest.mark.parametrize("name", names())
-def test_the_shipped_files_are_found_through_to_the_last_entry(name: str) -> None:
+def test_every_entry_of_the_shipped_files_is_located(name: str) -> None:
     assert lines_of(shipped(name)).keys() == paths(tomllib.loads(shipped(name)))
 
 
 @given(text=st.sampled_from([EVERYTHING, *map(shipped, names())]), seed=st.integers())
 @examples(300)
-def test_whatever_tomllib_reads_is_found(text: str, seed: int) -> None:
+def test_whatever_tomllib_reads_is_located(text: str, seed: int) -> None:
     text = spoilt(text, Dice(seed))
     try:
         read = tomllib.loads(text)

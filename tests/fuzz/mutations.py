@@ -1,4 +1,4 @@
-"""Ways to spoil a text, and texts that are spoilt from the beginning."""
+"""Ways to corrupt a text, and texts that are corrupt from the start."""
 
 from collections.abc import Callable
 
@@ -51,7 +51,7 @@ def huge_number(text: str, dice: Dice) -> str:
 
 
 def odd_value(text: str, dice: Dice) -> str:
-    """A line with something else behind its first word."""
+    """A line with something else after its first word."""
     lines = text.split("\n")
     at = dice.below(len(lines))
     first = lines[at].lstrip().partition(" ")[0]
@@ -75,7 +75,7 @@ def truncate(text: str, dice: Dice) -> str:
 
 
 def other_encoding(text: str, dice: Dice) -> str:
-    """The text as someone reads it who expects another encoding."""
+    """The text decoded with the wrong encoding."""
     there, back = dice.choice([("utf-16", "latin-1"), ("utf-8", "utf-16"), ("utf-8-sig", "utf-8"), ("utf-8", "cp500")])
     return text.encode(there, "replace").decode(back, "replace")
 

@@ -36,7 +36,7 @@ def assert_played_or_refused(game: Game, text: str) -> None:
 
 
 def answer(ask: Callable[[], Any]) -> Any:
-    """What comes out: a value, or an error of the package; any other error is a fault and goes on."""
+    """The result: a value, or an error of the package; any other error is a bug and propagates."""
     try:
         return ask()
     except GameError as error:
@@ -61,7 +61,7 @@ def test_any_words_are_an_action_or_a_documented_error(table: Table, moment: int
 
 @examples(40)
 @given(tables, moments)
-def test_a_spoilt_action_is_an_action_or_a_documented_error(table: Table, moment: int) -> None:
+def test_a_corrupted_action_is_an_action_or_a_documented_error(table: Table, moment: int) -> None:
     game, dice = reached(table, moment), Dice(moment)
     for _ in range(30):
         if game.decision:

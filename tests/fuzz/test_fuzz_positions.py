@@ -1,4 +1,4 @@
-"""Spoilt and invented positions: each is refused with the line that is wrong, or it can be played to its end."""
+"""Corrupted and invented positions: each is refused with the wrong line, or can be played to the end."""
 
 from hypothesis import given
 from hypothesis import strategies as st
@@ -19,7 +19,7 @@ MANY_ACTIONS = 200
 
 
 def set_up(text: str) -> Game | PositionError:
-    """The game or the error that says what is wrong; any other error is a fault and goes on."""
+    """The game or the error that says what is wrong; any other error is a bug and propagates."""
     try:
         return Game.from_position(text, seed=1)
     except PositionError as error:
@@ -41,7 +41,7 @@ def assert_playable_or_refused(text: str, dice: Dice) -> None:
     assert Game.from_position(game.position(), seed=1).snapshot() == game.snapshot()
 
 
-def test_spoilt_positions_are_refused_or_can_be_played() -> None:
+def test_corrupted_positions_are_refused_or_can_be_played() -> None:
     for number in range(1000):
         dice = Dice(f"position {number}")
         assert_playable_or_refused(spoilt(dice.choice(POSITIONS), dice), dice)
@@ -68,7 +68,7 @@ CHOICES = {
 
 
 def invented(dice: Dice) -> str:
-    """A position whose lines are well-formed, but need not fit together."""
+    """A position whose lines are well-formed but may contradict each other."""
     players = 2 + dice.below(2)
     lines = ["alhambra position 1", f'edition "{dice.choice(EDITIONS)}"']
     for player, tiles in enumerate((("P8", "S9"), ("A10", "C10"), ("C11", "G10"))[:players]):

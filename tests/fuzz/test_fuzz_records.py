@@ -1,4 +1,4 @@
-"""Spoilt records: each is refused with the line that is wrong, or it is a record that replays."""
+"""Corrupted records: each is refused with the wrong line, or replays."""
 
 import pytest
 from hypothesis import given
@@ -11,7 +11,7 @@ from alhambra import Game, Record, RecordError
 
 
 def some_records() -> list[str]:
-    """Short games and long ones, with undos, and one that began with a position."""
+    """Short games and long ones, with undos, and one that started from a position."""
     games = [
         reached(Table(2, "alhambra", "mason", 1, True), 60),
         reached(Table(3, "2003", "builder", 2, False), 30),
@@ -28,14 +28,14 @@ RECORDS = some_records()
 
 
 def counted_again(text: str) -> str:
-    """The text with its hashes left out and its lines counted, so that mistakes in the game itself come to light."""
+    """The text without its hashes and with its lines recounted, so that mistakes in the game itself come to light."""
     head, begin, body = text.partition("\nbegin\n")
     lines = [line for line in body.split("\n") if line.strip() and not line.startswith(("= ", "end "))]
     return head + begin + "\n".join([*lines, f"end {len(lines)}", ""])
 
 
 def replayed(record: str | Record) -> Game | RecordError:
-    """The game or the error that says what is wrong; any other error is a fault and goes on."""
+    """The game or the error that says what is wrong; any other error is a bug and propagates."""
     try:
         return Game.from_record(record)
     except RecordError as error:
@@ -53,7 +53,7 @@ def assert_replays_or_is_refused(text: str) -> None:
         assert again.history() == game.history()
 
 
-def test_spoilt_records_are_refused_or_replay() -> None:
+def test_corrupted_records_are_refused_or_replay() -> None:
     for number in range(1500):
         dice = Dice(f"record {number}")
         text = spoilt(dice.choice(RECORDS), dice)
@@ -70,7 +70,7 @@ def test_a_record_cut_off_after_any_line_is_refused(record: str) -> None:
 
 
 @pytest.mark.parametrize("record", RECORDS)
-def test_a_record_with_fewer_lines_whose_end_was_counted_again_is_refused_or_replays(record: str) -> None:
+def test_a_shortened_record_with_its_lines_recounted_is_refused_or_replays(record: str) -> None:
     begin = record.splitlines().index("begin")
     lines = record.splitlines()
     for length in range(begin + 1, len(lines)):

@@ -1,4 +1,4 @@
-"""Whole games, written down once: whatever changes in them was changed on purpose, or is a mistake."""
+"""Whole games, recorded once: a difference is either intended or a mistake."""
 
 from itertools import combinations, product
 
@@ -11,16 +11,16 @@ PLAYTHROUGHS = written()
 
 
 @pytest.mark.parametrize("playthrough", PLAYTHROUGHS, ids=lambda playthrough: playthrough.file.stem)
-def test_a_golden_game_goes_as_it_always_went(playthrough: Playthrough) -> None:
+def test_a_golden_game_is_played_as_recorded(playthrough: Playthrough) -> None:
     text = playthrough.text()
     before = playthrough.file.read_text(encoding="utf-8").splitlines()
     for line, (was, now) in enumerate(zip(before, text.splitlines(), strict=True), 1):
-        # Line by line, so that the first difference is what one gets to read.
+        # Line by line, so that the first difference is reported.
         assert now == was, f"{playthrough.file.name} differs at line {line}; see tools/golden.py"
     assert text.encode() == playthrough.file.read_bytes()
 
 
-def test_nothing_goes_without_a_golden_game() -> None:
+def test_everything_has_a_golden_game() -> None:
     assert [each.name for each in missing(PLAYTHROUGHS, list(MODULES))] == [], "run `python tools/golden.py --add`"
 
 
@@ -31,11 +31,11 @@ def test_the_sets_of_modules_cover_every_two_modules_together_apart_and_absent()
 
 
 def test_a_new_module_adds_golden_games_and_changes_none() -> None:
-    modules = [*MODULES, "astronomers"]
+    modules = [*MODULES, "brand_new"]
     sets = sum(each.name.startswith("modules-") for each in PLAYTHROUGHS)
     added = list(missing(PLAYTHROUGHS, modules))
     assert [each.name for each in added] == [
-        "module-astronomers",
+        "module-brand_new",
         f"modules-{sets}",
         f"modules-{sets + 1}",
         f"everything-{len(modules)}",

@@ -1,4 +1,4 @@
-"""Perft: how many lines of play there are, to a small depth. A missing or an extra legal action changes the counts.
+"""Perft: the number of lines of play to a small depth. A missing or extra legal action changes the counts.
 
 To count again: `python -m tests.golden.test_perft`.
 """
@@ -35,7 +35,7 @@ COUNTS: dict[tuple[int, str, int], tuple[int, ...]] = {
 
 
 def perft(game: Game, depth: int) -> int:
-    """The number of different sequences of so many actions."""
+    """The number of different sequences of `depth` actions."""
     if depth == 1:
         return len(game.legal_actions())
     count = 0
@@ -52,7 +52,7 @@ def counted(players: int, edition: str, moment: int, depth: int) -> tuple[int, .
 
 
 @pytest.mark.parametrize(("where", "counts"), COUNTS.items(), ids=lambda value: str(value))
-def test_there_are_as_many_lines_of_play_as_ever(where: tuple[int, str, int], counts: tuple[int, ...]) -> None:
+def test_the_number_of_lines_of_play_is_as_recorded(where: tuple[int, str, int], counts: tuple[int, ...]) -> None:
     assert counted(*where, len(counts)) == counts
 
 

@@ -10,18 +10,18 @@ from alhambra.editions import MODULES
 from alhambra.insight import money_seen
 
 
-def test_money_dealt_in_the_open_is_remembered_until_it_is_paid() -> None:
+def test_money_dealt_face_up_is_remembered_until_it_is_spent() -> None:
     game = new_game(3, seed=7)
     assert money_seen(game) == [sorted(hand) for hand in game.state.hands]
     dice = Dice("memory")
     while game.decision:
         game.play(builder(game.legal_actions(), dice))
-    # In the base game all money is taken in the open.
+    # In the base game all money is taken face up.
     assert money_seen(game) == [sorted(hand) for hand in game.state.hands]
 
 
 @pytest.mark.parametrize("seed", range(3))
-def test_nothing_is_remembered_that_is_not_there_and_what_came_unseen_is_not_known(seed: int) -> None:
+def test_only_cards_actually_held_are_remembered_and_unseen_ones_stay_unknown(seed: int) -> None:
     game = new_game(4, tuple(MODULES), seed=seed)
     assert any(len(known) < len(hand) for known, hand in zip(money_seen(game), game.state.hands, strict=True)), (
         "master builders are dealt unseen"

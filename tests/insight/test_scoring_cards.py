@@ -1,4 +1,4 @@
-"""When the next scoring can come is told from what everybody knows, and it is never wrong."""
+"""When the next scoring can come: worked out from public knowledge, and never wrong."""
 
 import pytest
 from tests.properties.policies import Dice, builder
@@ -34,7 +34,7 @@ def test_the_card_always_lies_between_the_fewest_and_the_most(edition: str, modu
     assert told > 50
 
 
-def test_nothing_is_known_of_a_game_set_up_as_a_position() -> None:
+def test_nothing_is_known_about_a_game_set_up_from_a_position() -> None:
     game = Game.from_position(new_game(3, seed=4).position())
     assert piles_of(game) == ()
     assert until_scoring((), 50, 1) is None

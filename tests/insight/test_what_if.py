@@ -1,4 +1,4 @@
-"""What a choice would change is what it does change."""
+"""The predicted effect of a choice is its actual effect."""
 
 from tests.properties.policies import Dice, builder
 from tests.scenario import scenario, seat
@@ -19,7 +19,7 @@ def played(game: Game, actions: int, name: str) -> Game:
     return game
 
 
-def test_a_placing_tells_the_wall_and_the_points_it_would_make() -> None:
+def test_a_placement_tells_the_wall_and_the_points_it_would_make() -> None:
     compared = 0
     for modules in ((), tuple(MODULES)):
         game = new_game(3, modules, seed=11)
@@ -33,7 +33,7 @@ def test_a_placing_tells_the_wall_and_the_points_it_would_make() -> None:
 
 
 def compare(game: Game, player: int) -> int:
-    """Compare each case with the game after the action, as far as nothing else happens at once."""
+    """Compare each prediction with the game after the action, unless something else happens as well."""
     places = [action for action in game.legal_actions() if action.verb == "place"]
     now = forecast(game.seen_by(player))
     cases = list(what_if(game.seen_by(player), player, places))
@@ -49,7 +49,7 @@ def compare(game: Game, player: int) -> int:
     return len(cases)
 
 
-def test_points_are_told_by_reason_for_everybody_they_change_for() -> None:
+def test_points_are_given_by_reason_for_every_player_affected() -> None:
     game = scenario(
         seat("Ana", aside="P8"), seat("Ben", "P7e"), "Cleo", scorings=1, box="scoring1 *", agenda=PLACING
     ).game
@@ -63,7 +63,7 @@ def test_points_are_told_by_reason_for_everybody_they_change_for() -> None:
     assert case.points == 4
 
 
-def test_cells_that_nothing_can_fill_any_more_are_named() -> None:
+def test_cells_that_can_no_longer_be_filled_are_named() -> None:
     palace = "C9s@-1,0 P7e@0,-1 T13e@0,-2 T10w@-2,0"
     game = scenario(seat("Ana", palace=palace, aside="P2new"), "Ben", "Cleo", agenda=PLACING).game
     places = [action for action in game.legal_actions() if action.verb == "place"]
@@ -74,7 +74,7 @@ def test_cells_that_nothing_can_fill_any_more_are_named() -> None:
     assert closed["place P2new @ -2,-1"] == ["-1,-2"]
 
 
-def test_nothing_is_changed_by_asking() -> None:
+def test_asking_changes_nothing() -> None:
     game = played(new_game(3, tuple(MODULES), seed=2), 120, "asking")
     assert game.decision
     before = game.position()

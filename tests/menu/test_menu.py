@@ -1,4 +1,4 @@
-"""The menu says the same as the list of legal actions, in parts and with bills."""
+"""The menu agrees with the list of legal actions, in parts and with bills."""
 
 from itertools import islice
 
@@ -95,7 +95,7 @@ def test_other_verbs_list_their_actions_by_role() -> None:
     assert [[card] for card in sorted(game.state.display)] == [cards for (cards,) in take["actions"] if len(cards) == 1]
 
 
-def test_nothing_is_on_the_menu_when_the_game_is_over() -> None:
+def test_the_menu_is_empty_when_the_game_is_over() -> None:
     game = new_game(2, seed=3)
     dice = Dice("to the end")
     while game.decision:

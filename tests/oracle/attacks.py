@@ -7,7 +7,7 @@ NEIGHBOURS = {"N": "EW", "E": "NS", "S": "EW", "W": "NS"}
 
 
 def lost(palace: Palace, scoring: int, direction: str) -> int:
-    """The points an attack would take from somebody with points enough."""
+    """The points an attack would take from a player who has enough of them."""
     sides = open_sides(palace, direction)
     if scoring == 1:  # INV-03
         return 1 * sides

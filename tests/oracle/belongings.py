@@ -1,4 +1,4 @@
-"""Points for what players own beside tiles: chests (13), inhabitants (12), culture tiles (20) and falcons (21)."""
+"""Points for what players own besides tiles: chests (13), inhabitants (12), culture tiles (20) and falcons (21)."""
 
 from collections import Counter
 from typing import Any
@@ -22,7 +22,7 @@ CULTURE: dict[int, list[int]] = {
 
 
 def chests_of_all(snapshot: Snapshot) -> list[int]:
-    """TRE-06: how many chests lie on buildings of each; RUL-36: Dirk ranks with his."""
+    """TRE-06: how many chests each has on buildings; RUL-36: Dirk is ranked with his."""
     result = [on_buildings(player["own"]["treasure.stowed"], player["palace"]) for player in snapshot["players"]]
     if snapshot["dirk"] is not None:
         result.append(on_buildings(snapshot["own"]["treasure.dirk"], snapshot["dirk"]["tiles"]))
@@ -35,12 +35,12 @@ def on_buildings(carriers: list[str], tiles: Palace) -> int:
 
 
 def finished(tiles: Palace) -> list[str]:
-    """The buildings of the six types among tiles; RUL-50: no sites."""
+    """The buildings of the six types among tiles; RUL-50: not sites."""
     return [component(tile) for tile in tiles if tile["type"] in TYPES]
 
 
 def inhabitants(player: Any, scoring: int) -> int:
-    """TRA-05: all inhabitants on buildings in series of different colours."""
+    """TRA-05: all inhabitants in buildings, in series of different colours."""
     # TRA-02: an inhabitant has the colour of the building it lives on. TRA-07: it goes when the building does.
     living = [carrier for carrier in player["own"]["trader.housed"] if carrier in finished(player["palace"])]
     left = Counter(LETTERS[carrier[0]] for carrier in living)

@@ -75,11 +75,11 @@ def all_cards(players: int) -> list[str]:
 
 
 def unaccounted(snapshot: Snapshot) -> list[str]:
-    """Every tile and card that is missing, there too often or foreign, counted over all zones."""
+    """Every tile and card that is missing, surplus or foreign, counted over all zones."""
     tiles = Counter(name(building(tile)) for tile in tiles_in(snapshot) if tile["id"] != START)
     cards = Counter(cards_in(snapshot))
     result = differences("tile", tiles, Counter(map(name, all_tiles())))
-    # Each scoring card is there once too, at last among what has left the game (BASE-41).
+    # Each scoring card is there once too, in the end among what has left the game (BASE-41).
     result += differences("card", cards, Counter(all_cards(len(snapshot["players"])) + SCORING_CARDS))
     starts = [tile for tile in tiles_in(snapshot) if tile["id"] == START]
     if len(starts) != len(snapshot["players"]):  # BASE-03: each player owns one
@@ -88,7 +88,7 @@ def unaccounted(snapshot: Snapshot) -> list[str]:
 
 
 def differences(what: str, found: Counter[str], expected: Counter[str]) -> list[str]:
-    """A line for everything that is not there as often as it should be."""
+    """A line for everything whose number is wrong."""
     return [
         f"{what} {each}: {found[each]} instead of {expected[each]}"
         for each in sorted(found.keys() | expected.keys())

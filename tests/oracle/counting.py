@@ -1,4 +1,4 @@
-"""How many buildings of a type count for whom, and which points the types are worth."""
+"""How many buildings of a type each owner has, and what the types are worth."""
 
 from .words import LETTERS, OPPOSITE, STEP, TYPES, Palace, Snapshot, Tile, beside, by_cell, cell_of, component, is_piece
 
@@ -11,10 +11,10 @@ def order(snapshot: Snapshot, scoring: int) -> list[str]:
 
 
 def half_buildings(snapshot: Snapshot, owner: int, kind: str) -> int:
-    """Twice the number of buildings of a type that count for an owner; whoever comes after the players is Dirk."""
+    """Twice the number of buildings of a type that count for an owner; the owner after the players is Dirk."""
     players = snapshot["players"]
     if owner == len(players):
-        # BASE-71, RUL-11: what has no type counts nothing for Dirk; RUL-12: he has neither squares nor cards.
+        # BASE-71, RUL-11: a tile without a type counts for nothing with Dirk; RUL-12: he has neither squares nor cards.
         return 2 * buildings(snapshot["dirk"]["tiles"], kind)
     player = players[owner]
     palace = player["palace"]
@@ -30,12 +30,12 @@ def half_buildings(snapshot: Snapshot, owner: int, kind: str) -> int:
 
 
 def buildings(tiles: Palace, kind: str) -> int:
-    """How many of the tiles are buildings of that type; MAG-03: magical ones too. SIT-03: no site has a type."""
+    """How many of the tiles are buildings of that type; MAG-03: magical ones too. SIT-03: sites have no type."""
     return len([tile for tile in tiles if tile["type"] == kind])
 
 
 def squares(palace: Palace, kind: str) -> int:
-    """SQU-06: as how many buildings of its colour the squares of that colour count."""
+    """SQU-06: how many buildings the squares of that colour count as."""
     tiles = by_cell(palace)
     number = 0
     for square in palace:
@@ -53,6 +53,6 @@ def joined_to(kind: str, square: Tile, side: str, other: Tile | None) -> bool:
 
 
 def bonus(palace: Palace, revealed: list[str], kind: str) -> int:
-    """BON-02, 03: one more for each open card whose tile is in the palace; RUL-23: as no site."""
+    """BON-02, 03: one more for each revealed card whose tile is in the palace; RUL-23: but not as a site."""
     there = [component(tile) for tile in palace if tile["type"] == kind]
     return len([card for card in revealed if card in there])

@@ -1,6 +1,6 @@
 """The building rules with all modules: camps, gates, wooden walls, watchtowers and turned buildings.
 
-As in palace.py everything is judged by looking at the whole palace; nothing is known of how it came about.
+As in palace.py, everything is judged by looking at the whole palace, not at how it came about.
 """
 
 from collections.abc import Callable
@@ -52,11 +52,11 @@ def start_tile(palace: Palace) -> list[str]:
 
 
 def touching_sides_fit(palace: Palace) -> list[str]:
-    """BASE-31, CAM-03, CAM-04, WAT-03: what touches fits; beside the empty half of a cell anything may lie (RUL-49)."""
+    """BASE-31, CAM-03, CAM-04, WAT-03: touching sides fit; anything may lie beside an empty half cell (RUL-49)."""
     tiles = by_cell(palace)
     result = []
     for tile in palace:
-        for side in ("E", "S"):  # so that each pair is looked at once
+        for side in ("E", "S"):  # so that each pair is checked once
             other = tiles.get(beside(cell_of(tile), side))
             if other is not None:
                 pair = frozenset([side_of(tile, side), side_of(other, OPPOSITE[side])])
@@ -113,7 +113,7 @@ def walls_are_where_they_belong(palace: Palace) -> list[str]:
 
 
 def gates_stand_on_double_walls(palace: Palace) -> list[str]:
-    """GAT-04, GAT-07, RUL-25: both walls under a gate are printed, and both tiles know of it."""
+    """GAT-04, GAT-07, RUL-25: both walls under a gate are printed, and both tiles are marked with it."""
     tiles = by_cell(palace)
     result = []
     for tile in palace:
@@ -141,7 +141,7 @@ def camps_are_joined(palace: Palace) -> list[str]:
 
 
 def watchtowers_have_support(palace: Palace) -> list[str]:
-    """WAT-02, WAT-04: a short side against a building of its colour; RUL-49: magical ones too, no sites."""
+    """WAT-02, WAT-04: a short side against a building of its colour; RUL-49: magical ones too, but not sites."""
     tiles = by_cell(palace)
     result = []
     for tower in palace:
@@ -182,13 +182,13 @@ RULES: list[Callable[[Palace], list[str]]] = [
 
 
 def legal_cells(palace: Palace, tile: Tile) -> set[Cell]:
-    """Where a further tile may be placed."""
+    """Where another tile may be placed."""
     free = box(palace) - set(by_cell(palace))
     return {cell for cell in free if not problems([*palace, moved(tile, cell)])}
 
 
 def movable(palace: Palace) -> set[Cell]:
-    """The cells whose tile may leave at all: BASE-28 no start tile, GAT-06 nothing under a gate, WAT-04."""
+    """The cells whose tile may leave: no start tile (BASE-28), watchtower (WAT-04) or tile under a gate (GAT-06)."""
     return {
         cell_of(tile)
         for tile in palace

@@ -15,7 +15,7 @@ FOUNTAIN: Tile = {"x": 0, "y": 0, "id": "F", "type": None, "price": None, "walls
 
 
 def tile(walls: str = "", kind: str = "garden", price: int = 10) -> dict[str, Any]:
-    """A tile that lies nowhere yet."""
+    """A tile that has not been placed."""
     return {"id": f"{kind}{price}{walls}", "type": kind, "price": price, "walls": walls}
 
 
@@ -25,7 +25,7 @@ def palace(*placed: tuple[int, int, str]) -> list[Tile]:
 
 
 def row(**numbers: int) -> list[Tile]:
-    """A palace with so many buildings of each type, and without any wall."""
+    """A palace with the given number of buildings of each type, and no walls."""
     kinds = [kind for kind, number in numbers.items() for _ in range(number)]
     return [FOUNTAIN, *(moved(tile(kind=kind), (x, 0)) for x, kind in enumerate(kinds, start=1))]
 

@@ -1,4 +1,4 @@
-"""Points of the tiles that are no buildings of a type: camps (8), bazaars (16) and medinas (26)."""
+"""Points for the tiles that are not buildings of a type: camps (8), bazaars (16) and medinas (26)."""
 
 from typing import Any
 
@@ -19,7 +19,7 @@ def arrows(camp: Tile) -> list[str]:
 
 
 def line(palace: Palace, camp: Tile, side: str) -> int:
-    """The buildings in an unbroken straight line from the camp, whatever walls lie between."""
+    """The buildings in an unbroken straight line from the camp, whatever walls are between."""
     tiles = by_cell(palace)
     x, y = cell_of(camp)
     dx, dy = STEP[side]
@@ -29,8 +29,8 @@ def line(palace: Palace, camp: Tile, side: str) -> int:
         tile = tiles.get((x, y))
         if tile is None or is_piece(tile, "camp"):  # RUL-31: the line ends at an empty cell or a camp
             return number
-        # RUL-31: a site counts nothing but does not break the line, watchtowers do not count. CAM-06: the start
-        # tile and squares count, and so does all the rest.
+        # RUL-31: a site does not count but does not break the line; nor do watchtowers count. CAM-06: the start
+        # tile and squares count, and so does everything else.
         if not is_piece(tile, "site") and not is_piece(tile, "watchtower"):
             number += 1
 
@@ -76,20 +76,20 @@ NONE_AT_ALL = {1: 1, 2: 2, 3: 3}  # MED-04
 
 
 def medina(snapshot: Snapshot, scoring: int) -> list[int]:
-    """MED-02 to 05: what each loses, as negative points; RUL-53: Dirk ranks with the medinas among his tiles."""
+    """MED-02 to 05: what each loses, as negative points; RUL-53: Dirk is ranked by the medinas among his tiles."""
     tiles = [player["palace"] for player in snapshot["players"]]
     if snapshot["dirk"] is not None:
         tiles.append(snapshot["dirk"]["tiles"])
     prices = [[tile["price"] for tile in each if is_piece(tile, "medina")] for each in tiles]
     without = [each for each in range(len(prices)) if not prices[each]]
-    # MED-03: with equal numbers the one whose highest-priced medina is lower loses the more.
+    # MED-03: with equal numbers, the player whose highest-priced medina is lower loses more.
     ranked = sorted(
         (each for each in range(len(prices)) if prices[each]), key=lambda each: (len(prices[each]), max(prices[each]))
     )
     result = [0] * len(prices)
     left = list(LOSSES[scoring])
     if without:
-        # MED-05: those without share the losses of the places they cover, rounded up; in the second scoring two of
+        # MED-05: players without any share the losses of the places they take, rounded up; in the second scoring two of
         # them cover both. With one of them that is the whole loss of the fewest (MED-02).
         covered = sum(left[: len(without)])
         for each in without:

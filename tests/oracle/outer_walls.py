@@ -1,4 +1,4 @@
-"""Outer walls and open sides, with camps and watchtowers: where a side of the palace looks outside."""
+"""Outer walls and open sides, with camps and watchtowers: where a side of the palace faces outside."""
 
 from .words import OPPOSITE, STEP, Cell, Palace, Tile, beside, by_cell, cell_of, is_piece, mark
 
@@ -16,13 +16,13 @@ def watchtowers_in_it(palace: Palace) -> int:
 
 
 def longest_of_all(palace: Palace) -> tuple[int, int]:
-    """The segments of the longest wall and the watchtowers in it; of equally long walls the one with the most."""
+    """The segments of the longest wall and the watchtowers in it; of equally long walls, the one with most."""
     left = outer_segments(palace) + long_sides(palace)
     longest = (0, 0)
     while left:
         # Take any segment, then every segment that shares an end point with one already taken.
         wall = [left.pop()]
-        for segment in wall:  # the list grows while it is read
+        for segment in wall:  # the list grows while it is iterated over
             for other in [other for other in left if set(other) & set(segment)]:
                 left.remove(other)
                 wall.append(other)
@@ -32,7 +32,7 @@ def longest_of_all(palace: Palace) -> tuple[int, int]:
 
 
 def outer_segments(palace: Palace) -> list[Segment]:
-    """Every walled side that looks outside: a double wall is an inner wall."""
+    """Every walled side that faces outside: a double wall is an inner wall."""
     result: list[Segment] = []
     for tile in palace:
         x, y = cell_of(tile)
@@ -42,7 +42,7 @@ def outer_segments(palace: Palace) -> list[Segment]:
             "S": ((x, y + 1), (x + 1, y + 1)),
             "W": ((x, y), (x, y + 1)),
         }
-        # A bastion is no wall, and watchtowers have none but their long side.
+        # A bastion is not a wall, and a watchtower has none except its long side.
         if not is_piece(tile, "camp") and not is_piece(tile, "watchtower"):
             result += [ends[side] for side in tile["walls"] if looks_outside(palace, tile, side)]
     return result
@@ -79,13 +79,13 @@ def looks_outside(palace: Palace, tile: Tile, side: str) -> bool:
         return True
     if is_piece(other, "camp"):  # CAM-08, RUL-31: for walls a camp's cell is treated as empty
         return True
-    if is_piece(other, "watchtower"):  # RUL-49: beside the empty half of its cell is outside
+    if is_piece(other, "watchtower"):  # RUL-49: the empty half of its cell is outside
         return OPPOSITE[side] not in short_sides(other)
     return False
 
 
 def open_sides(palace: Palace, direction: str) -> int:
-    """INV-03, RUL-41: how many sides without a wall look outside in that direction."""
+    """INV-03, RUL-41: how many sides without a wall face outside in that direction."""
     number = 0
     for tile in palace:
         if is_piece(tile, "camp"):  # RUL-41: camps have none

@@ -1,7 +1,7 @@
 """The building rules by naive flood fill: what is wrong with a palace, and what may be done to it.
 
-BASE-30 (tiles are never rotated) leaves nothing to look for in a palace: a tile's walls are where
-they are printed. That they are, is seen when the components are counted.
+BASE-30 (tiles are never rotated) leaves nothing to check in a palace: a tile's walls are where
+they are printed. Counting the components checks that they are.
 """
 
 from collections.abc import Callable
@@ -21,7 +21,7 @@ def start_tile(palace: Palace) -> list[str]:
 
 
 def one_tile_per_cell(palace: Palace) -> list[str]:
-    """No two tiles lie on one cell."""
+    """No two tiles are on the same cell."""
     cells = [cell_of(tile) for tile in palace]
     return [f"two tiles on {cell}" for cell in sorted(set(cells)) if cells.count(cell) > 1]
 
@@ -31,7 +31,7 @@ def touching_sides_alike(palace: Palace) -> list[str]:
     tiles = by_cell(palace)
     result = []
     for tile in palace:
-        for side in ("E", "S"):  # so that each pair is looked at once
+        for side in ("E", "S"):  # so that each pair is checked once
             other = tiles.get(beside(cell_of(tile), side))
             if other is not None and (side in tile["walls"]) != (OPPOSITE[side] in other["walls"]):
                 result.append(f"BASE-31: {cell_of(tile)} and {cell_of(other)} touch with unlike sides")
@@ -53,14 +53,14 @@ def all_reachable_on_foot(palace: Palace) -> list[str]:
 
 
 def all_touching(palace: Palace) -> list[str]:
-    """BASE-33: the tiles hang together by their sides; a corner is not enough."""
+    """BASE-33: the tiles are connected by their sides; a corner is not enough."""
     tiles = by_cell(palace)
     reached = flood((0, 0), lambda cell, side: beside(cell, side) in tiles)
     return [f"BASE-33: {cell} does not touch the rest" for cell in tiles if cell not in reached]
 
 
 def no_hole(palace: Palace) -> list[str]:
-    """BASE-34: from every empty cell one can step over empty cells to the outside."""
+    """BASE-34: from every empty cell there is a way to the outside over empty cells."""
     empty = box(palace) - set(by_cell(palace))
     corner = min(empty)  # a corner of the box, where no tile is
     outside = flood(corner, lambda cell, side: beside(cell, side) in empty)
@@ -68,7 +68,7 @@ def no_hole(palace: Palace) -> list[str]:
 
 
 def flood(first: Cell, passable: Callable[[Cell, str], bool]) -> set[Cell]:
-    """All cells one can get to from the first, going from cell to cell where that is passable."""
+    """All cells that can be reached from the first by passable steps."""
     reached, todo = {first}, [first]
     while todo:
         cell = todo.pop()
@@ -97,7 +97,7 @@ RULES: list[Callable[[Palace], list[str]]] = [
 
 
 def legal_cells(palace: Palace, tile: Tile) -> set[Cell]:
-    """Where a further tile may be placed."""
+    """Where another tile may be placed."""
     return {cell for cell in box(palace) if not problems([*palace, moved(tile, cell)])}
 
 
@@ -114,7 +114,7 @@ def swappable(palace: Palace, tile: Tile) -> set[Cell]:
 
 
 def moved(tile: Tile, cell: Cell) -> Tile:
-    """The tile, laid on the cell."""
+    """The tile, placed on the cell."""
     return {**tile, "x": cell[0], "y": cell[1]}
 
 

@@ -1,6 +1,6 @@
-"""What the modules bring along, typed in by hand, and whether all of it is still somewhere in a snapshot.
+"""What the modules add, typed in by hand, and whether all of it is still somewhere in a snapshot.
 
-Some pieces are nowhere in a snapshot while they are in the supply: of those there must never be more than there are.
+Some pieces do not appear in a snapshot while they are in the supply: of those there must never be more than exist.
 """
 
 from collections import Counter
@@ -8,6 +8,7 @@ from collections.abc import Callable, Iterable
 from typing import Any
 
 from .components import all_cards, all_tiles, cards_in, tiles_in
+from .modules import opinions
 from .words import LETTERS, START, TYPES, Snapshot, component, mark
 
 CURRENCIES = {"g": "gulden", "r": "dirham", "n": "denar", "c": "ducat"}
@@ -37,7 +38,7 @@ CARDS: dict[str, Callable[[int], list[str]]] = {
     "sultan": lambda players: [f"sultan-{letter}{number}" for letter in CURRENCIES for number in (1, 2)],  # SUL-01
 }
 
-# How many tiles each module brings, by the first letter of their ids, or by the star of a magical building.
+# How many tiles each module adds, by the first letter of their ids, or by the star of a magical building.
 TILES: dict[str, dict[str, int]] = {
     "squares": {"Q": 24},
     "camps": {"K": 8},
@@ -48,7 +49,7 @@ TILES: dict[str, dict[str, int]] = {
 
 
 def astray(snapshot: Snapshot) -> list[str]:
-    """Every piece that is missing, there too often or foreign."""
+    """Every piece that is missing, surplus or foreign."""
     found = cards_astray(snapshot) + tiles_astray(snapshot)
     for module, rule in RULES:
         if module in snapshot["modules"]:
@@ -76,6 +77,9 @@ def cards_astray(snapshot: Snapshot) -> list[str]:
     there_are = Counter([*all_cards(players), "scoring1", "scoring2"])
     for module in CARDS.keys() & set(snapshot["modules"]):
         there_are.update(CARDS[module](players))
+    for opinion in opinions(snapshot).values():
+        found.update(opinion.cards_lying(snapshot))
+        there_are.update(opinion.cards(players))
     return unlike("card", found, there_are)
 
 
@@ -87,32 +91,38 @@ def tiles_astray(snapshot: Snapshot) -> list[str]:
     ids += [id_.split("!")[0] for id_ in [table.get("characters.lifted")] if id_]
     ids += [*table.get("bazaars.beside", []), *(id_ for id_ in table.get("squares.open", []) if id_)]
     ids += [id_ for pile in table.get("squares.piles", []) for id_ in pile]
+    ids += [id_ for opinion in opinions(snapshot).values() for id_ in opinion.tiles_lying(snapshot)]
     single = [id_ for id_ in ids if id_[0] != "W"]  # of watchtowers there are several alike
     kinds = Counter("*" if "*" in id_ else id_[0] for id_ in single)
     there_are = Counter(kind[0].upper() for kind, _, _ in all_tiles())
     for module in TILES.keys() & set(snapshot["modules"]):
         there_are.update(TILES[module])
+    for opinion in opinions(snapshot).values():
+        there_are.update(opinion.tiles)
     doubled = [f"tile {id_} twice" for id_, times in Counter(single).items() if times > 1]
     return doubled + unlike("tiles", kinds, there_are)
 
 
 def unlike(what: str, found: Counter[str], there_are: Counter[str]) -> list[str]:
     return [
-        f"{what} {each}: {found[each]} instead of {there_are[each]}"
+        f"{what} {each}: {found[each]} instead of {there_are[each]}{'' if there_are[each] else UNHEARD_OF}"
         for each in sorted(found.keys() | there_are.keys())
         if found[each] != there_are[each]
     ]
 
 
+UNHEARD_OF = " (a new module tells the oracle of its pieces in tests/oracle/modules)"
+
+
 def too_many(what: str, found: Iterable[str], known: Iterable[str], most: int) -> list[str]:
-    """What is there more often than it can be, or at all although there is no such thing."""
+    """Everything of which there is more than exists, or which does not exist at all."""
     limits = dict.fromkeys(known, most)
     counted = Counter(found).items()
     return [f"{what} {each}: {n} instead of {limits.get(each, 0)}" for each, n in counted if n > limits.get(each, 0)]
 
 
 def bonus_cards(snapshot: Snapshot) -> list[str]:
-    """BON-01: each was dealt so many, and they stay with their owners (BON-03)."""
+    """BON-01: each player was dealt a fixed number, and these stay with their owners (BON-03)."""
     players = [[*player["own"]["bonus.held"], *player["own"]["bonus.revealed"]] for player in snapshot["players"]]
     dealt = DEALT[len(players)]
     wrong = [f"bonus cards {cards}" for cards in players if len(cards) != dealt]
@@ -120,7 +130,7 @@ def bonus_cards(snapshot: Snapshot) -> list[str]:
 
 
 def squares(snapshot: Snapshot) -> list[str]:
-    """SQU-01: those that lie open and in piles belong to the type of their place."""
+    """SQU-01: the face-up squares and those in piles are of the type of their place."""
     table = snapshot["own"]
     piles = zip(LETTERS, table["squares.open"], table["squares.piles"], strict=True)
     lying = [(letter, id_) for letter, up, pile in piles for id_ in [up, *pile] if id_]
@@ -128,7 +138,7 @@ def squares(snapshot: Snapshot) -> list[str]:
 
 
 def wooden_walls(snapshot: Snapshot) -> list[str]:
-    """WAL-04, RUL-32: as many wall pieces are on tiles as the cards showed that were used."""
+    """WAL-04, RUL-32: there are as many wall pieces on tiles as the used cards showed."""
     used = sum(len(card.removeprefix("wall-")) for card in snapshot["box"]["cards"] if card.startswith("wall-"))
     built = sum(len(mark(tile, "w") or "") for tile in tiles_in(snapshot))
     return [] if used == built else [f"wall pieces: {built} on tiles, {used} on the cards used"]
@@ -146,7 +156,7 @@ def coins(snapshot: Snapshot) -> list[str]:
 
 
 def stones(snapshot: Snapshot) -> list[str]:
-    """CER-01: so many of each currency as the number of players says."""
+    """CER-01: the number of each currency depends on the number of players."""
     saved = [player["own"]["certificates.saved"] for player in snapshot["players"]]
     return too_many("stone", [one[-1] for one in saved if one], CURRENCIES, STONES[len(saved)])
 
@@ -168,7 +178,7 @@ def chests(snapshot: Snapshot) -> list[str]:
 
 
 def attack_cards(snapshot: Snapshot) -> list[str]:
-    """INV-01: four attack cards; a scout for each type, of which those used are gone."""
+    """INV-01: four attack cards; a scout for each type, except those used."""
     table = snapshot["own"]
     open_one = [table["invaders.coming"]] if table["invaders.coming"] else []
     cards = Counter([*table["invaders.past"], *open_one, *table["invaders.attacks"]])
@@ -183,7 +193,7 @@ def caravanserai_cards(snapshot: Snapshot) -> list[str]:
 
 
 def culture_tiles(snapshot: Snapshot) -> list[str]:
-    """MOO-01: twenty of them, in the supply and before players."""
+    """MOO-01: twenty of them, in the supply and in front of players."""
     found = Counter(str(price) for price, _, _ in own(snapshot, "moors.owned"))
     for price, number in snapshot["own"]["moors.supply"]:
         found[str(price)] += number
@@ -217,7 +227,7 @@ def site_tiles(snapshot: Snapshot) -> list[str]:
         tiles = [*player["palace"], *player["reserve"], *player["aside"]]
         covered = Counter(component(tile) for tile in tiles if mark(tile, "s") is not None)
         named = Counter(tile for tile, _, _ in player["own"]["sites.begun"])
-        if named - covered or (covered - named).total() > 1:  # for one it may be that its site is being drawn
+        if named - covered or (covered - named).total() > 1:  # the site tile of one may still be being drawn
             found.append(f"sites of {player['name']}: {sorted(named)} on {sorted(covered)}")
     return found
 

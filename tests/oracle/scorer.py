@@ -1,8 +1,9 @@
 """The points of a scoring, literally.
 
 There is one function per kind of points. Each takes the snapshot and the number of the scoring and
-gives one dict per owner: the players in the order of the snapshot, then Dirk when there is one. A
-further kind of points is one more function and one more entry in KINDS, with the name of its module.
+returns one dict per owner: the players in the order of the snapshot, then Dirk if there is one. Another
+kind of points is one more function and one more entry in KINDS, with the name of its module.
+A module that is not in the Mega Box has a file of its own in the folder `modules` instead.
 """
 
 from collections.abc import Callable
@@ -12,6 +13,7 @@ from .attacks import lost
 from .belongings import CHEST_PLACES, chests_of_all, culture, falcons, inhabitants
 from .counting import half_buildings, order
 from .lands import bazaars, camps, medina
+from .modules import opinions
 from .outer_walls import longest_wall, watchtowers_in_it
 from .words import TYPES, Snapshot, Tile
 
@@ -57,6 +59,10 @@ def score(snapshot: Snapshot, scoring: int) -> Points:
         if module is None or module in snapshot["modules"]:
             for mine, more in zip(result, kind(snapshot, scoring), strict=True):
                 mine.update(more)
+    for module, opinion in opinions(snapshot).items():
+        if opinion.points:
+            for player in range(len(snapshot["players"])):
+                result[player][module] = opinion.points(snapshot, player, scoring)
     return result
 
 
@@ -80,15 +86,15 @@ def majorities(snapshot: Snapshot, scoring: int) -> Points:
 
 
 def shares(numbers: list[int], places: list[int]) -> list[int]:
-    """What each gets of the points for the places, given how many (half) buildings each has."""
+    """Each owner's share of the points for the places, given how many (half) buildings each has."""
     result = []
     for number in numbers:
         if number == 0:
-            result.append(0)  # BASE-54: without a building of the type nothing
+            result.append(0)  # BASE-54: nothing without a building of the type
             continue
         better = len([other for other in numbers if other > number])
         equal = len([other for other in numbers if other == number])
-        # BASE-53: those with equal numbers cover the places from better + 1 to better + equal ...
+        # BASE-53: those with equal numbers take the places from better + 1 to better + equal ...
         covered = range(better + 1, better + equal + 1)
         # RUL-07: ... of which those without points count 0 ...
         together = sum(places[place - 1] if place <= len(places) else 0 for place in covered)
@@ -119,7 +125,7 @@ def city_watch(snapshot: Snapshot, scoring: int) -> Points:
 
 
 def for_players(snapshot: Snapshot, points: Callable[[Any], dict[str, int]]) -> Points:
-    """Points that each player gets for what lies in front of that player alone, and Dirk never (BASE-72)."""
+    """Points for what a player has in front of them; Dirk never gets any (BASE-72)."""
     result = [points(player) for player in snapshot["players"]]
     return result if snapshot["dirk"] is None else [*result, {}]
 
@@ -163,6 +169,6 @@ def attack(snapshot: Snapshot, scoring: int, scores: list[int]) -> Points:
         # RUL-41: Dirk, who comes after the players, is not attacked.
         for mine, player, points in zip(result, snapshot["players"], scores, strict=False):
             loss = lost(player["palace"], scoring, direction)
-            # INV-05: nobody is taken below zero. RUL-53: who is below already loses nothing.
+            # INV-05: nobody is taken below zero. RUL-53: a player already below zero loses nothing.
             mine["attack"] = -min(loss, max(points, 0))
     return result

@@ -31,7 +31,7 @@ def faults(snapshot: Snapshot) -> list[str]:
 
 
 def at_most_three_squares(player: Any) -> list[str]:
-    """SQU-04: those in the reserve included (and those taken in this turn)."""
+    """SQU-04: including those in the reserve (and those taken this turn)."""
     tiles = [*player["palace"], *player["reserve"], *player["aside"]]
     owned = [tile["id"] for tile in tiles if str(tile["piece"]).endswith("square")]
     return [f"SQU-04: {owned}"] if len(owned) > 3 else []
@@ -54,7 +54,7 @@ def inhabitants_live_in_buildings(player: Any) -> list[str]:
 
 
 def once_each(rule: str, carriers: list[str], there: list[str]) -> list[str]:
-    """A line for everything that carries nothing legally, because it is not there or was named before."""
+    """A line for every carrier that is not there or was named before."""
     return [f"{rule}: {each}" for i, each in enumerate(carriers) if each not in there or each in carriers[:i]]
 
 
@@ -79,7 +79,7 @@ def cells_around(point: str) -> list[Cell]:
 
 
 def base_building(tile: Tile) -> bool:
-    """RUL-52: magical buildings are no base buildings. RUL-50: neither are sites."""
+    """RUL-52: magical buildings are not base buildings. RUL-50: nor are sites."""
     return tile["type"] in TYPES and "*" not in component(tile)
 
 

@@ -1,16 +1,16 @@
-"""The longest outer wall (BASE-55) in two further ways, each with its own idea of a segment."""
+"""The longest outer wall (BASE-55) computed in two other ways, each with its own idea of a segment."""
 
 from .words import Cell, Palace
 
 # ---- By merging sets until nothing changes -------------------------------------------------------
-# On paper twice as fine the tile of the cell (x, y) has its middle at (2x, 2y), and a segment is
+# On a grid twice as fine, the tile of the cell (x, y) has its middle at (2x, 2y), and a segment is
 # known by its own middle, one step from there: (even, odd) lies flat, (odd, even) stands upright.
 
 MIDDLE: dict[str, Cell] = {"N": (0, -1), "E": (1, 0), "S": (0, 1), "W": (-1, 0)}
 
 
 def longest_wall(palace: Palace) -> int:
-    """The size of the largest set, when sets of segments that touch are merged as long as possible."""
+    """The size of the largest set, after merging touching sets of segments until nothing changes."""
     sets = [{middle} for middle in outer_middles(palace)]
     changed = True
     while changed:
@@ -51,7 +51,7 @@ def touching(one: Cell, other: Cell) -> bool:
 
 Side = tuple[int, int, int]  # headings: 0 east, 1 south, 2 west, 3 north
 AHEAD: list[Cell] = [(1, 0), (0, 1), (-1, 0), (0, -1)]
-WALL_ALONG = "NESW"  # heading east one walks along a north side ...
+WALL_ALONG = "NESW"  # heading east, the walk is along a north side ...
 
 
 def longest_wall_walked(palace: Palace) -> int:
@@ -98,7 +98,7 @@ def cut(outline: list[Side], walled: list[bool]) -> list[list[Side]]:
     """The stretches of wall of a closed walk."""
     if all(walled):
         return [outline]
-    gap = walled.index(False)  # begin at an open side, so that no stretch runs over the beginning
+    gap = walled.index(False)  # start at an open side, so that no stretch wraps around the start
     result: list[list[Side]] = [[]]
     for side, wall in zip(outline[gap:] + outline[:gap], walled[gap:] + walled[:gap], strict=True):
         if wall:
@@ -109,7 +109,7 @@ def cut(outline: list[Side], walled: list[bool]) -> list[list[Side]]:
 
 
 def joined(stretches: list[list[Side]]) -> list[list[Side]]:
-    """The stretches, those that meet at a corner put together (tiles that touch only diagonally)."""
+    """The stretches, with those that meet at a corner joined (tiles that touch only diagonally)."""
     result: list[list[Side]] = []
     for stretch in stretches:
         meeting = [wall for wall in result if corners(wall) & corners(stretch)]

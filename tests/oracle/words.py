@@ -22,7 +22,7 @@ def cell_of(tile: Tile) -> Cell:
 
 
 def component(tile: Tile) -> str:
-    """The id of what is printed on a tile, without the marks of what was done to it since."""
+    """The id of a tile as printed, without the marks of what has been done to it since."""
     return str(tile["id"]).split("!")[0]
 
 

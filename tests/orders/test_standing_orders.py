@@ -27,13 +27,13 @@ def answered(table: Table, *orders: str) -> str | None:
     return None if action is None else str(action)
 
 
-def test_the_vizier_buys_a_certain_tile_if_it_can_be_paid_exactly() -> None:
+def test_the_vizier_buys_a_certain_tile_if_it_can_be_paid_for_exactly() -> None:
     assert answered(waiting_vizier(), "send vizier P8", "decline") == "send vizier 1 with g8"
     assert answered(waiting_vizier("g9"), "send vizier P8", "decline") == "decline"
     assert answered(waiting_vizier(), "send vizier S9", "decline") == "decline"
 
 
-def test_without_an_order_that_fits_the_player_is_asked() -> None:
+def test_without_a_matching_order_the_player_is_asked() -> None:
     assert answered(waiting_vizier("g9"), "send vizier P8") is None
     assert answered(waiting_vizier()) is None
 
@@ -47,7 +47,7 @@ def test_always_declining_lets_every_interruption_pass() -> None:
     assert table.now == "act"
 
 
-def test_a_turn_is_never_played_by_an_order() -> None:
+def test_an_order_never_plays_a_turn() -> None:
     table = scenario("Ana", "Ben", "Cleo", display="g9 n1")
     assert answered(table, "take >=7", "decline") is None
 
@@ -69,7 +69,7 @@ def test_a_thief_takes_a_card_of_at_least_a_certain_value() -> None:
 
 
 @pytest.mark.parametrize("text", ["", "fly", "steal >=x", "steal g5 g6", "send"])
-def test_what_is_no_order_is_unreadable(text: str) -> None:
+def test_a_text_that_is_not_an_order_is_unreadable(text: str) -> None:
     with pytest.raises(Unreadable):
         read_order(text)
 
@@ -93,11 +93,11 @@ def auction(hand: str = "g8 g9", bid: int = 3) -> Table:
     )
 
 
-def test_a_highest_bid_raises_as_little_as_possible_and_not_beyond_it() -> None:
+def test_a_maximum_bid_raises_as_little_as_possible_and_never_beyond_it() -> None:
     assert answered(auction(bid=3), "bid <=5", "decline") == "bid 4"
     assert answered(auction(bid=4), "bid <=5", "decline") == "bid 5"
     assert answered(auction(bid=5), "bid <=5", "decline") == "decline"
 
 
-def test_what_cannot_be_paid_is_not_bid() -> None:
+def test_a_bid_that_cannot_be_paid_is_not_made() -> None:
     assert answered(auction(hand="g4", bid=4), "bid <=9", "decline") == "decline"

@@ -15,7 +15,7 @@ BUILD = [*PIP, "wheel", "--no-index", "--no-deps", "--no-build-isolation"]
 
 
 def run(*command: str | Path, **surroundings: str) -> str:
-    """What a command prints; it must end well, and needs nothing of our own surroundings."""
+    """The output of a command, which must succeed and gets nothing from our own environment."""
     done = subprocess.run(
         command, env={"PATH": "/usr/bin:/bin", **surroundings}, capture_output=True, text=True, check=False
     )
@@ -48,11 +48,11 @@ class Environment:
         return self.folder / "bin" / "alhambra"
 
     def install(self, *requirements: str) -> None:
-        """Nothing is fetched: what is required must be there."""
+        """Nothing is downloaded: requirements must already be there."""
         run(*PIP, "--python", self.python, "install", "--no-index", *requirements)
 
     def borrow(self, names: list[str]) -> None:
-        """Packages of the environment of the tests, and no others, as if they were installed here."""
+        """Make packages of the test environment, and no others, available as if installed here."""
         (packages,) = self.folder.glob("lib/python*/site-packages")
         for name in names:
             distribution = metadata.distribution(name)

@@ -1,4 +1,4 @@
-"""A build holds the browser client, or it fails and says why."""
+"""A build contains the browser client, or it fails and says why."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ CLIENT = Path("src", "alhambra", "server", "client")
 
 @pytest.fixture
 def tree(tmp_path: Path) -> Path:
-    """A source tree with little in it, whose client is built."""
+    """A minimal source tree with a built client."""
     folder = tmp_path / "tree"
     for part in (
         "pyproject.toml",
@@ -37,7 +37,7 @@ def tree(tmp_path: Path) -> Path:
 
 @pytest.fixture
 def npm(tmp_path: Path) -> Path:
-    """A folder with a Node.js that only notes down what npm is asked for, and builds by touching the page."""
+    """A folder with a Node.js that only records the npm commands, and builds by touching the page."""
     folder = tmp_path / "bin"
     folder.mkdir()
     (folder / "node").write_text("#!/bin/sh\necho v24.1.0\n")
@@ -48,7 +48,7 @@ def npm(tmp_path: Path) -> Path:
 
 
 def hatchling(tree: Path, path: Path | str, code: str) -> subprocess.CompletedProcess[str]:
-    """Have something done by hatchling, where programs are only found at a path, and not beside Python."""
+    """Run hatchling with programs found only on `path`, not beside Python."""
     script = f"import sys; sys.executable = '/nowhere/python'; {code}"
     command = [sys.executable, "-c", script]
     return subprocess.run(command, cwd=tree, env={"PATH": str(path)}, capture_output=True, text=True, check=False)
@@ -69,7 +69,7 @@ def make_older(file: Path) -> None:
 
 
 @pytest.mark.parametrize("sources", [True, False])
-def test_a_client_that_is_built_is_taken_as_it_is(tree: Path, sources: bool) -> None:
+def test_a_built_client_is_taken_as_it_is(tree: Path, sources: bool) -> None:
     if not sources:  # as in a container
         shutil.rmtree(tree / "web")
     done = build(tree, "/nowhere")
@@ -77,7 +77,7 @@ def test_a_client_that_is_built_is_taken_as_it_is(tree: Path, sources: bool) -> 
     assert shipped(tree) == "<h1>Alhambra</h1>"
 
 
-def test_without_client_and_without_node_the_build_fails_with_one_sentence(tree: Path) -> None:
+def test_without_client_or_node_the_build_fails_with_one_sentence(tree: Path) -> None:
     shutil.rmtree(tree / CLIENT)
     done = build(tree, "/nowhere")
     assert done.returncode != 0
@@ -86,7 +86,7 @@ def test_without_client_and_without_node_the_build_fails_with_one_sentence(tree:
     assert list(tree.glob("*.whl")) == []
 
 
-def test_without_client_and_sources_the_build_fails_with_one_sentence(tree: Path, npm: Path) -> None:
+def test_without_client_or_sources_the_build_fails_with_one_sentence(tree: Path, npm: Path) -> None:
     shutil.rmtree(tree / CLIENT)
     shutil.rmtree(tree / "web")
     done = build(tree, npm)
@@ -95,7 +95,7 @@ def test_without_client_and_sources_the_build_fails_with_one_sentence(tree: Path
 
 
 @pytest.mark.parametrize("state", ["missing", "older than its sources"])
-def test_a_client_that_is_not_up_to_date_is_built(tree: Path, npm: Path, state: str) -> None:
+def test_an_outdated_client_is_rebuilt(tree: Path, npm: Path, state: str) -> None:
     if state == "missing":
         shutil.rmtree(tree / CLIENT)
     else:
@@ -107,7 +107,7 @@ def test_a_client_that_is_not_up_to_date_is_built(tree: Path, npm: Path, state: 
     assert [line.split()[-1] for line in asked] == ["--no-save", "build"]
 
 
-def test_a_client_that_cannot_be_built_is_told(tree: Path, npm: Path) -> None:
+def test_a_client_that_cannot_be_built_is_reported(tree: Path, npm: Path) -> None:
     shutil.rmtree(tree / CLIENT)
     (npm / "npm").write_text("#!/bin/sh\nexit 1\n")
     done = build(tree, f"{npm}:/usr/bin:/bin")
@@ -115,7 +115,7 @@ def test_a_client_that_cannot_be_built_is_told(tree: Path, npm: Path) -> None:
     assert "The browser client could not be built" in done.stderr
 
 
-def test_an_old_node_is_none(tree: Path, npm: Path) -> None:
+def test_an_old_node_does_not_count(tree: Path, npm: Path) -> None:
     shutil.rmtree(tree / CLIENT)
     (npm / "node").write_text("#!/bin/sh\necho v18.20.0\n")
     assert "needs Node.js 22" in build(tree, f"{npm}:/usr/bin:/bin").stderr
@@ -124,7 +124,7 @@ def test_an_old_node_is_none(tree: Path, npm: Path) -> None:
 @pytest.mark.parametrize(
     ("built", "node", "wanted"), [(True, False, False), (False, True, False), (False, False, True)]
 )
-def test_node_is_fetched_only_where_it_is_needed_and_missing(
+def test_node_is_downloaded_only_where_it_is_needed_and_missing(
     tree: Path, npm: Path, built: bool, node: bool, wanted: bool
 ) -> None:
     if not built:
@@ -144,7 +144,7 @@ def test_an_editable_install_does_without_the_client(tree: Path, version: str, n
     assert (done.returncode != 0) == needed
 
 
-def test_a_source_distribution_holds_the_client_and_what_it_is_built_from(tmp_path: Path) -> None:
+def test_a_source_distribution_contains_the_client_and_its_sources(tmp_path: Path) -> None:
     run(sys.executable, "-m", "hatchling", "build", "-t", "sdist", "-d", tmp_path)
     (archive,) = tmp_path.glob("*.tar.gz")
     with tarfile.open(archive) as opened:

@@ -25,7 +25,7 @@ def plain(requirement: str) -> str:
 
 
 def imported(file: Path, needed: bool = False) -> Iterator[str]:
-    """The distributions a file imports from; if only what is needed is asked for, without what may be missing."""
+    """The distributions a file imports from; with `needed`, without those it can do without."""
     tree = ast.parse(file.read_text(encoding="utf-8"))
     attempts = [node for node in ast.walk(tree) if isinstance(node, ast.Try) and _does_without(node)]
     left_out = {id(inside) for attempt in attempts for each in attempt.body for inside in ast.walk(each)}
@@ -39,7 +39,7 @@ def imported(file: Path, needed: bool = False) -> Iterator[str]:
 
 
 def _does_without(attempt: ast.Try) -> bool:
-    """Whether a failed import is put up with."""
+    """Whether a failed import is handled."""
     return any(isinstance(each.type, ast.Name) and each.type.id == "ImportError" for each in attempt.handlers)
 
 

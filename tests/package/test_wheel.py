@@ -1,4 +1,4 @@
-"""Whoever installs the wheel can write something with the rules; with `alhambra[play]` they can play."""
+"""Anyone who installs the wheel can use the rules in a program; with `alhambra[play]` they can play."""
 
 from __future__ import annotations
 
@@ -49,7 +49,7 @@ def test_the_rules_alone_need_nothing_but_python(wheel: Path, environment: Envir
         assert done.stderr.count("\n") == 1
 
 
-def test_the_wheel_starts_serves_the_page_and_plays(wheel: Path, environment: Environment, tmp_path: Path) -> None:
+def test_the_installed_wheel_serves_the_page_and_plays(wheel: Path, environment: Environment, tmp_path: Path) -> None:
     environment.borrow(pinned("requirements.lock"))
     environment.install(f"alhambra[play] @ {wheel.as_uri()}")
     assert alhambra.__version__ in run(environment.program, "--version")

@@ -1,4 +1,4 @@
-"""Games for the property tests: any table, played by any of the policies, watched at every decision."""
+"""Games for the property tests: any table, played by any of the policies, checked at every decision."""
 
 from collections import deque
 from collections.abc import Iterator
@@ -38,7 +38,7 @@ moments = st.integers(0, 400)
 
 
 def examples(number: int) -> settings:
-    """The same examples in every run, as many as named."""
+    """Settings for this many examples, the same in every run."""
     return settings(max_examples=number, derandomize=True, deadline=None, database=None)
 
 
@@ -47,7 +47,7 @@ def begin(table: Table) -> Game:
 
 
 def walk(table: Table) -> Iterator[Game]:
-    """One game from beginning to end: the same object before every decision, and once more when it is over."""
+    """One game from start to end: yields the same object before every decision, and once more when it is over."""
     game, dice, policy = begin(table), Dice(table), POLICIES[table.policy]
     while game.decision:
         yield game

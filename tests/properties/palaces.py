@@ -18,7 +18,7 @@ WALLED = [building for building in BUILDINGS if building["walls"]]
 
 
 def growing(dice: Dice, tiles: Sequence[Tile], crooked: bool) -> Iterator[Palace]:
-    """A legal palace after each new tile. A crooked one grows where tiles meet over corners and bays arise."""
+    """A legal palace after each new tile. With `crooked` it grows where tiles meet at corners and bays arise."""
     palace: list[Tile] = [FOUNTAIN]
     for new in dice.shuffled(tiles):
         cells = sorted(legal_cells(palace, new))
@@ -31,7 +31,7 @@ def growing(dice: Dice, tiles: Sequence[Tile], crooked: bool) -> Iterator[Palace
 
 
 def corners(palace: Palace, cell: Cell) -> int:
-    """How many tiles touch the cell with a corner only."""
+    """How many tiles touch the cell only at a corner."""
     filled = {cell_of(tile) for tile in palace}
     x, y = cell
     return sum(
@@ -42,7 +42,7 @@ def corners(palace: Palace, cell: Cell) -> int:
 
 
 def set_up(palace: Palace, reserve: Sequence[Tile] = (), aside: Sequence[Tile] = ()) -> Game:
-    """A game in which the player to move has this palace, this reserve and these new tiles; all else is in the box."""
+    """A game in which the player to move has this palace, reserve and new tiles; everything else is in the box."""
     built = " ".join(f"{tile['id']}@{tile['x']},{tile['y']}" for tile in palace if tile["type"])
     lines = [
         "alhambra position 1",

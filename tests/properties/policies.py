@@ -1,4 +1,4 @@
-"""Players for the tests. Their dice are hashes, so that they fall alike in every version of Python and for ever."""
+"""Players for the tests. Their dice are hashes, so that they fall the same way in every version of Python."""
 
 from collections.abc import Callable, Sequence
 from hashlib import blake2b
@@ -10,7 +10,7 @@ T = TypeVar("T")
 
 
 class Dice:
-    """Numbers that depend on the seed and on how many were thrown before, and on nothing else.
+    """Numbers that depend only on the seed and on how many have been thrown before.
 
     >>> [Dice("some seed").below(6), Dice("some seed").below(6)]
     [1, 1]
@@ -37,7 +37,7 @@ Policy = Callable[[Sequence[Action], Dice], Action]
 
 
 def uniform(actions: Sequence[Action], dice: Dice) -> Action:
-    """Any action; palaces stay small, and money is thrown away."""
+    """Any action; palaces stay small, and money is wasted."""
     return dice.choice(actions)
 
 

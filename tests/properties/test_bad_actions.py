@@ -1,4 +1,4 @@
-"""Bad set-ups and actions: each a typed error that says what is wrong, and nothing changed."""
+"""Bad set-ups and actions: each raises a typed error that says what is wrong, and nothing changes."""
 
 from typing import Any
 
@@ -52,12 +52,12 @@ BAD_SETUPS: dict[str, tuple[dict[str, Any], str]] = {
 
 
 @pytest.mark.parametrize(("given", "says"), BAD_SETUPS.values(), ids=BAD_SETUPS)
-def test_a_game_that_cannot_be_is_refused(given: dict[str, Any], says: str) -> None:
+def test_an_impossible_game_is_refused(given: dict[str, Any], says: str) -> None:
     with pytest.raises(SetupError, match=says):
         new_game(**{"players": 3, "seed": 1, **given})
 
 
-def test_a_player_who_is_not_there_has_no_view() -> None:
+def test_a_player_who_does_not_exist_has_no_view() -> None:
     game = new_game(players=3, seed=1)
     for nobody in (3, -1, 99):
         with pytest.raises(SetupError, match=f"no player {nobody}"):
@@ -66,7 +66,7 @@ def test_a_player_who_is_not_there_has_no_view() -> None:
 
 # --- Actions ----------------------------------------------------------------------------------------------------------
 
-# Ana moves; two tiles of her reserve are gardens for 10.
+# Ana is to move; two tiles in her reserve are gardens for 10.
 TABLE = """alhambra position 1
 player Ana
   hand g2 g9 n7
@@ -144,7 +144,7 @@ def test_a_text_with_two_legal_meanings_is_ambiguous_and_names_both() -> None:
     assert game.snapshot()["players"][0]["palace"][-1]["id"] == "G8sw"
 
 
-def test_an_action_by_another_player_is_refused_with_the_name_of_who_decides() -> None:
+def test_an_action_by_another_player_is_refused_with_the_name_of_the_one_who_decides() -> None:
     game = Game.from_position(TABLE, seed=1)
     before = game.position()
     for player in (1, 2, 3, -1):

@@ -1,4 +1,4 @@
-"""Bad positions: texts that cannot be read and positions that cannot be, refused with the line that is wrong."""
+"""Bad positions: unreadable texts and impossible positions, refused with the wrong line."""
 
 import pytest
 
@@ -7,11 +7,11 @@ from alhambra import Game, PositionError, new_game
 RECORD = str(new_game(players=2, seed=1).record())
 PLAYERS = "player Ana\nplayer Ben\nplayer Cleo\n"
 BAD_POSITIONS: dict[str, tuple[str, int, str]] = {
-    "nothing": ("", 1, "begins with"),
-    "a record": (RECORD, 1, "begins with"),
+    "nothing": ("", 1, "must begin with"),
+    "a record": (RECORD, 1, "must begin with"),
     "from the future": ("alhambra position 2\n" + PLAYERS, 1, "alhambra position 1"),
     "no players": ("alhambra position 1", 1, "0 players"),
-    "equal players": ("alhambra position 1\nplayer Ana\nplayer Ana", 1, "names"),
+    "equal players": ("alhambra position 1\nplayer Ana\nplayer Ana", 1, "same name"),
     "an unknown line": (f"alhambra position 1\n{PLAYERS}windmills 3", 5, "windmills"),
     "an unknown line of a player": (f"alhambra position 1\n{PLAYERS}  windmills 3", 5, "windmills"),
     "a player's line without player": ("alhambra position 1\n  hand g5\n" + PLAYERS, 2, "player"),
@@ -21,11 +21,11 @@ BAD_POSITIONS: dict[str, tuple[str, int, str]] = {
     "an edition that is no text": ("alhambra position 1\nedition 2003\n" + PLAYERS, 2, "str"),
     "an unknown module": ('alhambra position 1\nmodules ["windmills"]\n' + PLAYERS, 1, "windmills"),
     "no such card": (f"alhambra position 1\n{PLAYERS}  hand g5 x3", 5, "x3"),
-    "a card too often": (f"alhambra position 1\n{PLAYERS}  hand g5 g5 g5 g5", 5, "g5.*too often"),
+    "a card too often": (f"alhambra position 1\n{PLAYERS}  hand g5 g5 g5 g5", 5, "too many.*g5"),
     "a card missing": (f"alhambra position 1\n{PLAYERS}draw g5", 5, "missing"),
     "a scoring card in hand": (f"alhambra position 1\n{PLAYERS}  hand scoring1", 5, "scoring1"),
     "no such tile": (f"alhambra position 1\n{PLAYERS}  reserve T99", 5, "T99"),
-    "a tile twice": (f"alhambra position 1\n{PLAYERS}  reserve P8\nmarket P8 - - -", 6, "P8.*too often"),
+    "a tile twice": (f"alhambra position 1\n{PLAYERS}  reserve P8\nmarket P8 - - -", 6, "too many.*P8"),
     "two tiles on a cell": (f"alhambra position 1\n{PLAYERS}  palace P8@1,0 S9@1,0", 5, "1,0"),
     "a tile on the fountain": (f"alhambra position 1\n{PLAYERS}  palace P8@0,0", 5, "0,0"),
     "a tile apart": (f"alhambra position 1\n{PLAYERS}  palace P8@2,0", 5, "breaks a rule"),
@@ -58,7 +58,7 @@ BAD_POSITIONS: dict[str, tuple[str, int, str]] = {
 
 
 @pytest.mark.parametrize(("text", "line", "says"), BAD_POSITIONS.values(), ids=BAD_POSITIONS)
-def test_a_position_that_cannot_be_is_refused_with_the_line_that_is_wrong(text: str, line: int, says: str) -> None:
+def test_an_impossible_position_is_refused_with_the_wrong_line(text: str, line: int, says: str) -> None:
     with pytest.raises(PositionError, match=says) as caught:
         Game.from_position(text, seed=1)
     assert caught.value.line == line

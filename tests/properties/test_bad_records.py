@@ -1,4 +1,4 @@
-"""Bad records: truncated, edited, foreign, from the future. Each is refused with the line that is wrong."""
+"""Bad records: truncated, edited, foreign, from the future. Each is refused with the wrong line."""
 
 import pytest
 
@@ -27,13 +27,13 @@ def headed(key: str, value: str) -> list[str]:
 
 
 BAD_RECORDS: dict[str, tuple[list[str], int, str]] = {
-    "nothing": ([], 1, "no record"),
-    "another file": (["[Event 'Linares']", "1. e4 e5"], 1, "no record"),
-    "a position": (["alhambra position 1"], 1, "no record"),
+    "nothing": ([], 1, "not a record"),
+    "another file": (["[Event 'Linares']", "1. e4 e5"], 1, "not a record"),
+    "a position": (["alhambra position 1"], 1, "not a record"),
     "from the future": (["alhambra record 2", *RECORD[1:]], 1, "version 2"),
     "no version": (["alhambra record one", *RECORD[1:]], 1, "one"),
-    "cut in the header": (RECORD[:3], 3, "breaks off"),
-    "cut in the game": (RECORD[:-5], len(RECORD) - 5, "breaks off"),
+    "cut in the header": (RECORD[:3], 3, "is incomplete"),
+    "cut in the game": (RECORD[:-5], len(RECORD) - 5, "is incomplete"),
     "its end is another": ([*RECORD[:-1], "end 3"], len(RECORD), "end 3"),
     "something after the end": ([*RECORD, "take g1"], len(RECORD) + 1, "after its end"),
     "no players": ([line for line in RECORD if not line.startswith("players")], 1, "players"),
@@ -48,20 +48,20 @@ BAD_RECORDS: dict[str, tuple[list[str], int, str]] = {
     "a seed that is none": (headed("seed", '"lucky"'), 6, "lucky"),
     "an action that is none": (edited(FIRST_ACTION, "fly"), FIRST_ACTION + 1, "fly"),
     "an illegal action": (edited(FIRST_ACTION, "pass"), FIRST_ACTION + 1, "BASE-2A"),
-    "an undo too many": (edited(FIRST_ACTION, "undo"), FIRST_ACTION + 1, "taken back"),
+    "an undo too many": (edited(FIRST_ACTION, "undo"), FIRST_ACTION + 1, "nothing you can undo"),
     "a shuffle left out": (
         [*RECORD[: BEGIN + 1], *RECORD[BEGIN + 2 : -1], f"end {len(RECORD) - BEGIN - 3}"],
         BEGIN + 2,
         "chance result",
     ),
     "a shuffle of other things": (edited(BEGIN + 1, "! tower P8 P8"), BEGIN + 2, "tower"),
-    "another hash": (edited(len(RECORD) - 2, "= 0000000000000000"), len(RECORD) - 1, "not the one"),
+    "another hash": (edited(len(RECORD) - 2, "= 0000000000000000"), len(RECORD) - 1, "differs"),
     "no lines at all": ([*RECORD[: BEGIN + 1], "end 0"], BEGIN + 2, "missing"),
 }
 
 
 @pytest.mark.parametrize(("lines", "line", "says"), BAD_RECORDS.values(), ids=BAD_RECORDS)
-def test_a_bad_record_is_refused_with_the_line_that_is_wrong(lines: list[str], line: int, says: str) -> None:
+def test_a_bad_record_is_refused_with_the_wrong_line(lines: list[str], line: int, says: str) -> None:
     with pytest.raises(RecordError, match=says) as caught:
         Game.from_record("\n".join(lines))
     assert caught.value.line == line
@@ -73,7 +73,7 @@ def test_a_record_without_its_shuffles_is_refused() -> None:
         Game.from_record(new_game(players=2, seed=1).record(0))
 
 
-def test_an_edited_action_is_noticed_by_the_hash_at_the_latest() -> None:
+def test_an_edited_action_is_caught_by_the_hash_at_the_latest() -> None:
     game = new_game(players=2, seed=4)
     other = game.legal_actions()[1]
     lines = edited(FIRST_ACTION, str(other))

@@ -1,4 +1,4 @@
-"""Where tiles fit, come down and are swapped: the engine looks at neighbours, the oracle floods the whole palace."""
+"""Where tiles fit, come down and are swapped: the engine checks neighbours, the oracle flood-fills the whole palace."""
 
 from collections import defaultdict
 
@@ -25,7 +25,7 @@ def cells_by_verb_and_tile(game: Game) -> dict[tuple[str, str], set[Cell]]:
 
 
 def assert_same_cells(palace: Palace) -> None:
-    """Every tile that is left over, tried on every cell in every way."""
+    """Every unused tile, tried on every cell in every way."""
     built = {tile["id"] for tile in palace}
     rest = [tile for tile in BUILDINGS if tile["id"] not in built]
     remodels = cells_by_verb_and_tile(set_up(palace, reserve=rest))

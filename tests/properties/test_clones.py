@@ -19,7 +19,7 @@ def play_on(game: Game, dice: Dice, actions: int = 60) -> None:
 
 @examples(25)
 @given(tables, moments)
-def test_playing_a_clone_leaves_the_game_alone_and_the_other_way_round(table: Table, moment: int) -> None:
+def test_playing_a_clone_leaves_the_game_alone_and_vice_versa(table: Table, moment: int) -> None:
     game = reached(table, moment)
     position, history, listed = game.position(), game.history(), list(game.legal_actions())
     clone = game.clone()
@@ -61,7 +61,7 @@ def test_all_observers_are_told_in_the_order_in_which_they_were_attached() -> No
     assert told == ["first", "second"]
 
 
-def test_an_observer_hears_nothing_of_refused_actions_and_of_clones() -> None:
+def test_an_observer_hears_nothing_of_refused_actions_or_clones() -> None:
     game = new_game(players=2, seed=5)
     told: list[Action] = []
     game.attach(lambda observed, action, events: told.append(action))
@@ -73,7 +73,7 @@ def test_an_observer_hears_nothing_of_refused_actions_and_of_clones() -> None:
 
 @examples(10)
 @given(tables)
-def test_an_observed_game_goes_like_an_unobserved_one(table: Table) -> None:
+def test_an_observed_game_is_played_like_an_unobserved_one(table: Table) -> None:
     game, observed = begin(table), begin(table)
     seen: list[Any] = []
     observed.attach(lambda game, action, events: seen.append((game.legal_actions(), game.view(0))))

@@ -24,7 +24,7 @@ print(told.hexdigest())
 
 
 def told_by_a_process(hash_seed: str) -> str:
-    """A fingerprint of several whole games, played in a process of its own."""
+    """A fingerprint of several whole games, played in a separate process."""
     environment = {**os.environ, "PYTHONHASHSEED": hash_seed, "PYTHONPATH": str(ROOT)}
     return subprocess.run(
         [sys.executable, "-c", PROGRAM], env=environment, cwd=ROOT, capture_output=True, text=True, check=True

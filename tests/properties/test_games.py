@@ -45,7 +45,7 @@ def test_every_score_is_the_sum_of_its_score_lines(table: Table) -> None:
 
 @examples(20)
 @given(tables)
-def test_whoever_has_to_decide_has_a_legal_action(table: Table) -> None:
+def test_the_player_who_decides_always_has_a_legal_action(table: Table) -> None:
     for game in walk(table):
         if game.decision:
             assert game.decision.player in range(table.players)

@@ -58,7 +58,7 @@ def attempts(state: dict[str, Any]) -> list[str]:
 
 
 def payments(hand: list[str], display: list[str]) -> set[str]:
-    """All sets of one currency; of everything only small ones, one card of which may lie on the display."""
+    """All sets of one currency; small sets of everything, in which one card may be on the display."""
     found = sums([*hand, *display[:1]], most=3)
     for currency in "grnc":
         found |= sums([card for card in hand if card[0] == currency])
@@ -66,7 +66,7 @@ def payments(hand: list[str], display: list[str]) -> set[str]:
 
 
 def sums(cards: list[str], most: int | None = None) -> set[str]:
-    """Every set of the cards, of at most so many, written in order."""
+    """Every set of up to `most` of the cards, written in order."""
     sizes = range(1, min(most or len(cards), len(cards)) + 1)
     return {" ".join(some) for size in sizes for some in combinations(sorted(cards), size)}
 

@@ -1,4 +1,4 @@
-"""What must hold whatever modules are in play."""
+"""What must hold whichever modules are in play."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ CARDS_AMONG_THE_MONEY = {"diamonds"}
 
 
 def streams(game: Game) -> dict[str, list[tuple[str, ...]]]:
-    """What each stream of chance gave while the game was set up."""
+    """What each stream of chance produced during set-up."""
     found: dict[str, list[tuple[str, ...]]] = {}
     for line in game.record().lines:
         if line.chance:
@@ -25,7 +25,7 @@ def streams(game: Game) -> dict[str, list[tuple[str, ...]]]:
 
 
 def played(seed: int, actions: int) -> Game:
-    """A game with everything, some way on; every verb is as likely as another."""
+    """A game with everything, partly played; every verb is equally likely."""
     game, dice = new_game(3, list(MODULES), seed=seed), Dice(seed)
     for _ in range(actions):
         if game.decision is None:
@@ -66,7 +66,7 @@ def test_a_module_leaves_the_shuffles_of_the_base_game_alone(module: str) -> Non
 
 
 @pytest.mark.parametrize("seed", range(3))
-def test_what_is_hidden_in_the_modules_changes_no_view_and_no_record_of_those_who_may_not_know_it(seed: int) -> None:
+def test_hidden_things_of_modules_change_no_view_or_record_of_players_who_may_not_know_them(seed: int) -> None:
     game = played(seed, 250)
     viewer = 0
     before, record = game.view(viewer), str(game.record(viewer))

@@ -1,6 +1,6 @@
-"""Where tiles fit when sides are of many kinds and cells half filled: the quick tests against looking all over.
+"""Where tiles fit with many kinds of sides and half-filled cells: the fast checks against a full search.
 
-Holes are looked for by another flood fill: every cell is cut along both diagonals, and a tile that fills half a cell
+Holes are found by another flood fill: every cell is cut along both diagonals, and a tile that fills half a cell
 fills two of its four triangles.
 """
 
@@ -25,7 +25,7 @@ Triangle = tuple[Cell, int]
 
 
 def empty_triangles(palace: Palace) -> set[Triangle]:
-    """Of a box around the palace."""
+    """The empty triangles in a box around the palace."""
     across, down = zip(*map(xy, palace.tiles), strict=True)
     box = [y * 1024 + x for x in range(min(across) - 1, max(across) + 2) for y in range(min(down) - 1, max(down) + 2)]
     halves = palace.joints.halves
@@ -58,7 +58,7 @@ def is_legal(palace: Palace) -> bool:
 
 
 def tiles_to_try(game: Game, palace: Palace) -> Iterator[Tile]:
-    """One tile of each outline that is not built, in every form."""
+    """One unbuilt tile of each outline, in every form."""
     built = {tile.component for tile in palace.tiles.values()}
     seen = set()
     for tile in questions.tiles(game.rules).values():
@@ -89,7 +89,7 @@ def compare(game: Game, palace: Palace) -> None:
 
 
 def inclined(actions: list[alhambra.Action], policy: str, dice: Dice) -> alhambra.Action:
-    """Takes what the modules offer whenever it can, so that palaces get full of it."""
+    """Take what the modules offer whenever possible, so that palaces fill up with it."""
     special = [
         action
         for action in actions
@@ -103,7 +103,7 @@ def inclined(actions: list[alhambra.Action], policy: str, dice: Dice) -> alhambr
 
 
 @pytest.mark.parametrize("seed", range(3))
-def test_the_quick_tests_say_what_looking_all_over_says(seed: int) -> None:
+def test_the_fast_checks_agree_with_a_full_search(seed: int) -> None:
     game, dice = alhambra.new_game(2 + seed % 3, MODULES, seed=seed), Dice(seed)
     decisions = 0
     while game.decision:
@@ -117,7 +117,7 @@ def test_the_quick_tests_say_what_looking_all_over_says(seed: int) -> None:
 
 
 def test_a_hole_is_told_from_a_bay_behind_half_a_cell() -> None:
-    """A hand-made case in which the quick look at the neighbours alone would be wrong in both directions."""
+    """A hand-made case in which checking only the neighbours would be wrong both ways."""
     rules = alhambra.new_game(3, MODULES, seed=1).rules
     text = 'alhambra position 1\nmodules ["watchtowers"]\nplayer A\n  palace {}\nplayer B\nplayer C\n'
     ring = "T11@1,0 S9@0,-1 P8@2,0 C10@2,-1 T12@2,-2 WT!cne@1,-2"

@@ -1,4 +1,4 @@
-"""Payments: what is listed is accepted, and what is accepted and wastes nothing is listed, out of any purse."""
+"""Payments from any purse: what is listed is accepted, and what is accepted and wastes nothing is listed."""
 
 import json
 from collections import Counter
@@ -25,7 +25,7 @@ FIELDS = ["k1:0r", "k1:5r", "k2:3c", "k3:4g", "k6:2c", "k8:1g"]
 
 
 class Purse(NamedTuple):
-    """What a player can pay with, by where it lies."""
+    """What a player can pay with, by where it is kept."""
 
     hand: list[str]
     coins: list[str]
@@ -88,7 +88,7 @@ def currency(item: str) -> str:
 
 
 def settles(paid: tuple[str, ...], bill: Bill) -> bool:
-    """Whether a payment settles a bill, by the rules in the shortest words."""
+    """Whether a payment settles a bill, by the rules in short."""
     total = sum(map(worth, paid))
     if total < bill.amount or (bill.exactly and total > bill.amount):
         return False
@@ -104,7 +104,7 @@ def settles(paid: tuple[str, ...], bill: Bill) -> bool:
 
 
 def wastes(paid: tuple[str, ...], bill: Bill) -> bool:
-    """Whether something paid in a mix could be left out; out of one currency everything is listed (RUL-02)."""
+    """Whether something paid in a mix could be left out; in a single currency everything is listed (RUL-02)."""
     if (not bill.mixed and all(item[0] != "x" for item in paid)) or {currency(item) for item in paid} == {"d"}:
         return False
     return any(settles(paid[:at] + paid[at + 1 :], bill) for at in range(len(paid)))
@@ -135,7 +135,7 @@ def test_the_listed_payments_are_those_that_settle_the_bill_and_waste_nothing(pu
 
 @examples(40)
 @given(purses)
-def test_nothing_is_paid_that_is_not_in_the_purse(purse: Purse) -> None:
+def test_only_what_is_in_the_purse_can_be_paid(purse: Purse) -> None:
     state = at_table(purse).state
     assert sorted(purse_of(state, 0).items) == purse.items
     for item in {*MONEY, *DIAMONDS, *EXCHANGE_CARDS, "og", "v5n", "k1:5r"} - set(purse.items):

@@ -14,7 +14,7 @@ def test_the_literal_scorer_agrees_with_every_scoring_of_every_kind_of_game() ->
         for comparison in compare(number):
             assert not comparison.differences, comparison
             held[comparison.scoring] += 1
-    # So that the comparison cannot be empty: all games have a third scoring, nearly all the other two.
+    # The comparison must not be empty: all games have a third scoring, and nearly all have the other two.
     assert held[3] == 2 * len(TABLES)
     assert held[1] + held[2] > 3 * len(TABLES)
 
@@ -29,6 +29,6 @@ def test_the_literal_scorer_agrees_with_every_scoring_of_games_with_modules(modu
             assert not comparison.differences, (comparison.game, comparison.scoring, comparison.differences)
             held[comparison.scoring] += 1
             kinds |= {kind for _, kind in comparison.engine}
-    # So that the comparison cannot be empty: there were points of every kind.
+    # The comparison must not be empty: there were points of every kind.
     assert kinds >= set(KIND_OF_RULE.values())
     assert min(held[scoring] for scoring in (1, 2, 3)) > GAMES_WITH_MODULES // 2

@@ -1,4 +1,4 @@
-"""What was taken back stays secret: others see and are told what they would if it had never been done (RUL-98)."""
+"""What was taken back stays secret: to the others it is as if it had never been done (RUL-98)."""
 
 import random
 from typing import Any
@@ -32,7 +32,7 @@ SHOWING = {
 
 
 def known(game: Game, viewer: int | None) -> tuple[Any, str]:
-    """All that a game gives to somebody who looks on."""
+    """Everything a game shows to an onlooker."""
     return game.view(viewer), str(game.record(viewer))
 
 

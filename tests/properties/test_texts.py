@@ -52,7 +52,7 @@ def test_a_record_replays_to_the_same_game(table: Table, moment: int) -> None:
 
 @examples(10)
 @given(tables, moments)
-def test_a_replayed_game_goes_on_like_the_first_one(table: Table, moment: int) -> None:
+def test_a_replayed_game_continues_like_the_original(table: Table, moment: int) -> None:
     game = reached(table, moment)
     again = Game.from_record(game.record())
     dice = Dice(moment)

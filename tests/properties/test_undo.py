@@ -1,4 +1,4 @@
-"""Taking back: one's own actions, one by one, until something is revealed or another player decides."""
+"""Undo: a player's own actions, one by one, until something is revealed or another player decides."""
 
 import pytest
 from hypothesis import given
@@ -7,7 +7,7 @@ from tests.properties.policies import Dice
 
 from alhambra import Game, NothingToUndo, new_game
 
-# Ana can pay both tiles exactly, has one in reserve, and must confirm her turn.
+# Ana can pay for both tiles exactly, has one in reserve, and must confirm her turn.
 TURN = """alhambra position 1
 options {"confirm": true}
 player Ana
@@ -79,8 +79,8 @@ def test_without_confirmation_a_purchase_can_be_taken_back_until_the_turn_is_ove
     assert_nothing_to_undo(game)
 
 
-def test_what_players_have_in_hand_at_the_end_cannot_be_found_out_by_taking_back() -> None:
-    """The market is given out at the end: that tells who has most money of a currency, and how much."""
+def test_the_hands_at_the_end_cannot_be_found_out_by_taking_back() -> None:
+    """Giving out the market at the end shows who has most money of a currency."""
     ending = Game.from_position(
         "alhambra position 1\nplayer Ana\n  reserve P8\nplayer Ben\n  hand n5\nplayer Cleo\n  hand n4\n"
         "market - - P5nw -\ndraw\ntower\nbox *",

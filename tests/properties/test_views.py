@@ -1,4 +1,4 @@
-"""Views never leak: what a player may not know makes no difference to anything that player is given."""
+"""Views never leak: what a player may not know makes no difference to anything that player gets."""
 
 import gc
 from collections import Counter
@@ -17,7 +17,7 @@ SCORING = ("scoring1", "scoring2")
 
 
 def zones(position: str) -> dict[tuple[str, int], list[str]]:
-    """The words of each line of a position, by its first word and how many lines before began with it."""
+    """The words of each line of a position, by its first word and how many earlier lines start with it."""
     found: dict[tuple[str, int], list[str]] = {}
     times: Counter[str] = Counter()
     for line in position.splitlines():
@@ -39,11 +39,11 @@ def with_zones(position: str, changed: dict[tuple[str, int], list[str]]) -> str:
 
 
 def otherwise(position: str, viewer: int | None, dice: Dice) -> str:
-    """The same position to the viewer: all cards and tiles the viewer cannot see change places."""
+    """A position that looks the same to the viewer: all cards and tiles they cannot see change places."""
     before = zones(position)
     hands = [place for place in before if place[0] == "hand" and place[1] != viewer]
     hidden = [*hands, ("draw", 0), ("discard", 0)]
-    # Scoring cards can only be in the draw pile; they stay at their place.
+    # Scoring cards can only be in the draw pile; they stay where they are.
     cards = dice.shuffled([card for place in hidden for card in before[place] if card not in SCORING])
     after = {place: [card if card in SCORING else cards.pop() for card in before[place]] for place in hidden}
     for place in hands:
@@ -68,10 +68,10 @@ def test_a_view_does_not_depend_on_what_is_hidden_from_the_viewer(table: Table, 
 
 @examples(30)
 @given(tables, moments)
-def test_what_happens_in_the_open_does_not_depend_on_what_is_hidden(table: Table, moment: int) -> None:
-    """Also not through events, legal actions or refusals: the one who decides knows the own hand alone.
+def test_public_events_do_not_depend_on_what_is_hidden(table: Table, moment: int) -> None:
+    """Nor through events, legal actions or refusals: the player who decides knows only their own hand.
 
-    What turns up something hidden can not be taken back.
+    An action that turns up something hidden cannot be taken back.
     """
     position = reached(table, moment).position()
     one = Game.from_position(position, seed=1)
@@ -113,7 +113,7 @@ def error_text(game: Game, text: str, player: int) -> str:
 
 @examples(20)
 @given(tables, moments)
-def test_a_view_shows_the_own_hand_and_how_many_cards_the_others_hold(table: Table, moment: int) -> None:
+def test_a_view_shows_the_players_own_hand_and_how_many_cards_the_others_hold(table: Table, moment: int) -> None:
     game = reached(table, moment)
     game.settle()
     everything = game.snapshot()
@@ -131,7 +131,7 @@ def test_a_view_shows_the_own_hand_and_how_many_cards_the_others_hold(table: Tab
 
 
 def test_a_covered_state_holds_neither_the_seed_nor_the_piles() -> None:
-    """Computer opponents are given covered states: nothing hidden may be found in one, however deep one digs."""
+    """Computer opponents are given covered states: nothing hidden may be found in one, however deep the search."""
     seed = 2**127 + 12345
     game = new_game(players=3, seed=seed)
     state = game.state

@@ -1,4 +1,4 @@
-"""The longest wall (BASE-55): the engine against three other ways to find it."""
+"""The longest wall (BASE-55): the engine against three other ways of finding it."""
 
 from itertools import islice
 
@@ -72,10 +72,10 @@ def test_they_agree_on_the_palaces_of_finished_games(table: Table) -> None:
 
 @examples(150)
 @given(st.dictionaries(st.tuples(st.integers(-3, 3), st.integers(-3, 3)), st.sampled_from(BUILDINGS), max_size=25))
-def test_they_agree_on_heaps_of_tiles_too_where_holes_arise_and_tiles_touch_by_a_corner_alone(
+def test_they_agree_on_any_heap_of_tiles_with_holes_and_tiles_that_touch_only_at_a_corner(
     heap: dict[Cell, Tile],
 ) -> None:
-    # No palace may look like that, so it is put together without asking whether it may.
+    # No legal palace looks like that, so it is put together without the checks.
     palace = engine.Palace(joints(new_game(2, seed=1).rules), {}, {}, {})
     for at, tile in heap.items():
         palace = palace.with_tile(cell(*at), building(tile["type"], tile["price"], tile["walls"]))

@@ -1,4 +1,4 @@
-"""Whole games with modules, alone and with those they meet: they come to an end and are looked over on the way.
+"""Whole games with modules, alone and with those they affect: they end, and are checked on the way.
 
 That says little about any rule: tests of rules are in tests/rules.
 """
@@ -28,7 +28,7 @@ TOGETHER = (
 
 
 def own_verbs(module: str) -> set[str]:
-    """The verbs that the module brings."""
+    """The verbs that the module adds."""
     opened = [each.contribution for each in MODULES[module].registrations if each.kind == "verb"]
     return {verb.name for verb in opened if verb is not DECLINE}
 
@@ -43,5 +43,5 @@ def test_whole_games_with_a_module_can_be_played_and_use_it(module: str) -> None
 @pytest.mark.long
 @pytest.mark.parametrize("players", [2, 3])
 @pytest.mark.parametrize("modules", TOGETHER, ids="-".join)
-def test_whole_games_with_modules_that_touch_each_other_can_be_played(modules: tuple[str, ...], players: int) -> None:
+def test_whole_games_with_modules_that_affect_each_other_can_be_played(modules: tuple[str, ...], players: int) -> None:
     assert played(players, modules, players + 1)["take"]

@@ -1,4 +1,4 @@
-"""Whole games with modules, played by players who do anything, and looked over on the way."""
+"""Whole games with modules, played at random and checked on the way."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ LOOK_EVERY = 23
 
 
 def played(players: int, modules: Sequence[str], seed: int = 1) -> Counter[str]:
-    """Play a game to its end and look it over; how often which verb was played."""
+    """Play a game to its end and check it; returns how often each verb was played."""
     game, dice, verbs = alhambra.new_game(players, modules, seed=seed), Dice((players, seed)), Counter[str]()
     policy = builder if seed % 2 else uniform
     decisions = 0

@@ -1,4 +1,4 @@
-"""The players' rulebook has every rule, in every language."""
+"""The players' rulebook has every rule in every language."""
 
 import re
 from pathlib import Path

@@ -1,4 +1,4 @@
-"""How cards are dealt, worked out from a shuffle by hand: what the set-up of both editions is compared with."""
+"""How cards are dealt, worked out by hand from a shuffle, to compare with the set-up of both editions."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ def money(cards: list[str]) -> int:
 
 
 def dealt(shuffled: list[str], players: int, youngest: int) -> Deal:
-    """From the youngest on clockwise: until it is 20 or more. Then four for the display, the rest in five piles."""
+    """Clockwise from the youngest, each until 20 or more. Then four for the display, the rest in five piles."""
     cards = iter(shuffled)
     hands: list[list[str]] = [[] for _ in range(players)]
     for turn in range(players):
@@ -42,13 +42,13 @@ def dealt(shuffled: list[str], players: int, youngest: int) -> Deal:
             hand.append(next(cards))
     display = [next(cards) for _ in range(4)]
     rest = list(cards)
-    sizes = [len(rest[number::5]) for number in range(5)]  # as if dealt out one by one: the first get the odd ones
+    sizes = [len(rest[number::5]) for number in range(5)]  # as if dealt one by one: the first piles get the odd cards
     starts = [sum(sizes[:number]) for number in range(5)]
     return Deal(hands, display, [rest[start : start + size] for start, size in zip(starts, sizes, strict=True)])
 
 
 def new_tables(players: int, edition: str = "alhambra") -> Iterator[tuple[Table, Deal, list[int]]]:
-    """Many new games with what each must look like, and the seats from the youngest to the oldest."""
+    """Many new games, each with its expected deal and the seats from youngest to oldest."""
     names = ["Ana", "Ben", "Cleo", "Dan", "Eva", "Fay"][:players]
     for seed in SEEDS:
         ages = [(seed + at) % players for at in range(players)]

@@ -1,4 +1,4 @@
-"""What is different in the edition of 2003 (BASE-80 to BASE-85)."""
+"""What is different in the 2003 edition (BASE-80 to BASE-85)."""
 
 import pytest
 from tests.rules.dealing import money, new_tables

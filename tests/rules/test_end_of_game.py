@@ -1,7 +1,12 @@
 """The end of the game (BASE-60 to BASE-63)."""
 
 import pytest
-from tests.scenario import scenario, seat, the_end
+from tests.scenario import Table, scenario, seat, the_end
+
+
+def told_at_the_end(table: Table) -> str:
+    assert table.game.outcome is not None
+    return table.game.outcome.reason.key
 
 
 @pytest.mark.rule("BASE-60")
@@ -39,7 +44,7 @@ def test_a_refill_that_exactly_empties_the_tower_does_not_end_the_game() -> None
 
 
 @pytest.mark.rule("RUL-08")
-def test_with_an_empty_tower_and_a_full_market_play_goes_on_until_somebody_buys() -> None:
+def test_with_an_empty_tower_and_a_full_market_play_continues_until_somebody_buys() -> None:
     table = the_end("Ana", seat("Ben", hand="g8"), "Cleo", market="P8 S9 A9 C10")
     table.plays("take g1")
     assert table.decides == "Ben"
@@ -64,7 +69,7 @@ def test_a_scoring_whose_card_came_in_the_last_refill_is_still_held() -> None:
 
 
 @pytest.mark.rule("BASE-61")
-def test_each_tile_left_goes_to_the_most_money_in_the_currency_of_its_space() -> None:
+def test_each_remaining_tile_goes_to_the_player_with_most_money_in_the_currency_of_its_space() -> None:
     table = the_end(
         seat("Ana", hand="g5 n1 n1"),
         seat("Ben", hand="g4 n9"),
@@ -84,7 +89,7 @@ def test_the_price_does_not_matter_and_nothing_is_paid() -> None:
 
 
 @pytest.mark.rule("BASE-61")
-def test_a_tile_stays_when_the_most_money_is_shared() -> None:
+def test_a_tile_stays_when_two_players_are_tied_for_most_money() -> None:
     table = the_end(seat("Ana", hand="n3"), seat("Ben", hand="n4 n5"), seat("Cleo", hand="n9"), market="- - T13e -")
     table.plays("take g1")
     assert (table.decides, table.market) == (None, "- - T13e -")
@@ -111,7 +116,7 @@ def test_tiles_won_at_the_end_are_placed_by_the_building_rules_or_reserved() -> 
 
 
 @pytest.mark.rule("BASE-62")
-def test_the_last_tiles_are_placed_in_turn_order_from_the_next_player_on() -> None:
+def test_the_last_tiles_are_placed_in_turn_order_from_the_next_player() -> None:
     table = the_end(
         seat("Ana", hand="g9"), seat("Ben", hand="r9"), seat("Cleo", hand="n9"), market="P8 S9 A9 -", active=1
     )
@@ -130,6 +135,7 @@ def test_the_third_scoring_takes_place_and_the_most_points_win() -> None:
     assert table.happened[-1] == "GameEnded"
     assert (table.scorings, table.scores) == (3, {"Ana": 30, "Ben": 41, "Cleo": 40})
     assert table.winners == ["Ben"]
+    assert told_at_the_end(table) == "ended.won"
 
 
 @pytest.mark.rule("BASE-63")
@@ -137,6 +143,7 @@ def test_players_with_equal_points_share_the_victory() -> None:
     table = the_end(seat("Ana", score=41), seat("Ben", score=20, buildings="T12"), seat("Cleo", score=40))
     table.plays("take g1")
     assert table.winners == ["Ana", "Ben"]
+    assert told_at_the_end(table) == "ended.shared"
 
 
 @pytest.mark.rule("BASE-63")

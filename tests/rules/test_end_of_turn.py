@@ -65,7 +65,7 @@ def test_the_display_is_filled_first_then_scored_before_the_next_players_turn() 
 
 
 @pytest.mark.rule("BASE-41")
-def test_no_scoring_card_no_scoring() -> None:
+def test_without_a_scoring_card_there_is_no_scoring() -> None:
     table = scenario(seat("Ana", palace="P8@0,1"), "Ben", "Cleo", display="g1 g2 n1 n2", draw="c9 scoring1 *")
     table.plays("take g1")
     assert (table.scorings, table.scores) == (0, {"Ana": 0, "Ben": 0, "Cleo": 0})
@@ -89,7 +89,7 @@ def test_a_turn_ends_with_the_tiles_money_scoring_dirks_tiles_the_market_and_the
 
 
 @pytest.mark.rule("RUL-04")
-def test_with_both_piles_empty_the_display_stays_short_and_play_goes_on() -> None:
+def test_with_both_piles_empty_the_display_stays_short_and_play_continues() -> None:
     table = scenario("Ana", "Ben", "Cleo", display="g1 g2", draw="c9", market="P8 S9 A9 C10", box="*")
     table.plays("take g1 g2")
     assert (table.display, table.draw, table.decides) == ("c9", "", "Ben")

@@ -82,7 +82,7 @@ def test_only_tiles_in_the_palace_count_not_those_in_the_reserve() -> None:
 
 
 @pytest.mark.rule("BASE-53")
-def test_two_with_four_towers_each_in_the_second_scoring_get_9_each() -> None:
+def test_two_players_with_four_towers_each_in_the_second_scoring_get_9_each() -> None:
     table = scoring(
         2,
         seat("Ana", buildings="T12 T11 T10w T9nw"),
@@ -157,14 +157,14 @@ def test_each_segment_of_the_longest_connected_outer_wall_is_a_point(palace: str
 
 
 @pytest.mark.rule("BASE-55")
-def test_every_player_scores_the_own_wall_in_each_of_the_three_scorings() -> None:
+def test_every_player_scores_their_own_wall_in_each_of_the_three_scorings() -> None:
     for number in (1, 2, 3):
         table = scoring(number, seat("Ana", palace="P2new@0,-1"), seat("Ben", palace="A8n@1,0"), "Cleo")
         assert table.points("wall", scoring=number) == {"Ana": 3, "Ben": 1}
 
 
 @pytest.mark.rule("BASE-52")
-def test_walls_in_the_reserve_or_aside_are_no_walls() -> None:
+def test_walls_in_the_reserve_or_set_aside_do_not_count() -> None:
     table = scenario(seat("Ana", reserve="P2new", aside="T7new"), "Ben", "Cleo", display="g1", draw="scoring1 *")
     table.plays("take g1", "reserve T7new")
     assert (table.scorings, table.points("wall")) == (1, {})

@@ -28,7 +28,7 @@ def test_the_tower_is_face_down_for_everybody() -> None:
 @pytest.mark.rule("BASE-11")
 @pytest.mark.rule("BASE-84")
 @pytest.mark.parametrize("players", [2, 3, 6])
-def test_each_player_from_the_youngest_on_clockwise_draws_until_20_or_more(players: int) -> None:
+def test_clockwise_from_the_youngest_each_player_draws_until_20_or_more(players: int) -> None:
     for table, deal, _ in new_tables(players):
         assert [table.hand(name).split() for name in table.names] == [sorted(hand) for hand in deal.hands]
 
@@ -40,7 +40,7 @@ def test_a_hand_starts_between_20_and_28() -> None:
 
 
 @pytest.mark.rule("BASE-12")
-def test_the_fewest_cards_start_then_the_least_money_then_the_youngest() -> None:
+def test_the_player_with_the_fewest_cards_starts_then_the_least_money_then_the_youngest() -> None:
     decided_by = Counter[str]()
     for table, _, ages in new_tables(6):
         hands = {name: table.hand(name).split() for name in table.names}
@@ -91,7 +91,7 @@ def test_the_five_piles_are_stacked_with_a_scoring_card_somewhere_in_the_second_
 
 @pytest.mark.rule("BASE-14")
 @pytest.mark.rule("RUL-01")
-def test_a_scoring_card_can_lie_at_every_place_of_its_pile_from_the_top_to_the_bottom() -> None:
+def test_a_scoring_card_can_be_anywhere_in_its_pile_from_top_to_bottom() -> None:
     places: dict[tuple[str, int], Counter[int]] = {}
     for seed in range(800):
         table = new_table("Ana", "Ben", seed=seed)
@@ -107,7 +107,7 @@ def test_a_scoring_card_can_lie_at_every_place_of_its_pile_from_the_top_to_the_b
 
 
 @pytest.mark.rule("BASE-15")
-def test_hands_are_secret_but_not_how_many_cards_they_hold() -> None:
+def test_hands_are_secret_but_the_number_of_cards_is_public() -> None:
     table = scenario(seat("Ana", hand="g1 n7 n7"), seat("Ben", hand="c9"), "Cleo")
     assert table.seen_by("Ana").hand("Ana") == "g1 n7 n7"
     assert table.seen_by("Ben").hand("Ana") == "? ? ?"
@@ -116,14 +116,14 @@ def test_hands_are_secret_but_not_how_many_cards_they_hold() -> None:
 
 
 @pytest.mark.rule("BASE-15")
-def test_palaces_reserves_and_dirks_tiles_lie_open() -> None:
+def test_palaces_reserves_and_dirks_tiles_are_face_up() -> None:
     table = scenario(seat("Ana", palace="P8@0,1", reserve="T9es T12"), "Ben", dirk="S9 G11")
     sight = table.seen_by("Ben")
     assert (sight.palace("Ana"), sight.reserve("Ana"), sight.dirk) == ("P8@0,1", "T9es T12", "S9 G11")
 
 
 @pytest.mark.rule("BASE-15")
-def test_starting_money_is_dealt_in_the_open_where_everybody_sees_it() -> None:
+def test_starting_money_is_dealt_face_up_where_everybody_sees_it() -> None:
     table = new_table("Ana", "Ben", "Cleo")
     dealt = {event.player: event.cards for event in table.game.events if type(event).__name__ == "DealtMoney"}
     assert [" ".join(sorted(dealt[seat])) for seat in range(3)] == [table.hand(name) for name in table.names]

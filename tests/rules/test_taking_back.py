@@ -19,7 +19,7 @@ def written(game: Game, player: int | str | None) -> list[str]:
 
 @pytest.mark.rule("RUL-98")
 @pytest.mark.rule("BASE-15")
-def test_a_payment_that_was_taken_back_is_shown_to_nobody() -> None:
+def test_a_payment_that_was_taken_back_is_shown_to_nobody_else() -> None:
     game = table().game
     before = [game.view(viewer) for viewer in (1, 2, None)]
     game.play("buy 1 with g8")

@@ -53,7 +53,7 @@ def test_one_card_of_any_value_may_be_taken() -> None:
 
 
 @pytest.mark.rule("BASE-21")
-def test_several_cards_of_any_currencies_may_be_taken_up_to_5_together() -> None:
+def test_several_cards_of_any_currencies_may_be_taken_up_to_a_total_of_5() -> None:
     table = scenario("Ana", "Ben", "Cleo", display="g1 r1 n1 c2")
     table.allows("take g1 r1", "take c2 g1 r1", "take c2 g1 n1 r1")
     table.plays("take g1 r1 n1 c2")
@@ -69,7 +69,7 @@ def test_several_cards_worth_6_are_refused_and_5_is_just_right() -> None:
 
 
 @pytest.mark.rule("BASE-21")
-def test_only_what_lies_on_display_can_be_taken() -> None:
+def test_only_cards_on_the_display_can_be_taken() -> None:
     table = scenario("Ana", "Ben", "Cleo", display="g1 g2 n1 n2")
     table.refuses("take c1", rule="BASE-21")
     table.refuses("take g1 g1", rule="BASE-21")
@@ -84,7 +84,7 @@ def test_the_market_is_not_refilled_between_the_actions_of_a_turn() -> None:
 
 
 @pytest.mark.rule("BASE-22")
-def test_nothing_is_refilled_while_a_bought_tile_is_not_placed() -> None:
+def test_nothing_is_refilled_until_bought_tiles_are_placed() -> None:
     table = scenario(seat("Ana", hand="g8"), "Ben", "Cleo", market="P8 S9 A9 C10", display="n1 n2 n3 n4")
     table.plays("buy 1 with g8", "take n1")
     assert (table.now, table.market, table.display) == ("placing", "- S9 A9 C10", "n2 n3 n4")
@@ -113,7 +113,7 @@ def test_a_garden_of_10_denar_paid_with_11_gives_no_change_and_no_further_action
 
 
 @pytest.mark.rule("BASE-23")
-def test_a_tile_is_paid_in_the_currency_of_its_space_alone() -> None:
+def test_a_tile_is_paid_for_only_in_the_currency_of_its_space() -> None:
     table = scenario(seat("Ana", hand="g9 n9 r8 r3 c9"), "Ben", "Cleo", market="- - G10n -")
     for payment in ("g9", "c9 g9", "n9 g9", "r3 r8"):
         table.refuses(f"buy 3 with {payment}", rule="BASE-23")
@@ -144,7 +144,7 @@ def test_any_cards_worth_at_least_the_price_are_a_payment_even_if_fewer_would_do
 
 
 @pytest.mark.rule("BASE-24")
-def test_who_pays_exactly_has_any_of_the_turn_actions_again() -> None:
+def test_a_player_who_pays_exactly_has_any_of_the_turn_actions_again() -> None:
     table = scenario(
         seat("Ana", hand="g2 g6 r9", palace="P8@0,1", reserve="T12"),
         "Ben",
@@ -231,7 +231,7 @@ def test_the_reserve_holds_any_number_of_tiles() -> None:
         ("remove P8 @ 0,1", {"palace": "P8@0,1"}, {}),
     ],
 )
-def test_the_first_action_cannot_be_passed_while_any_is_possible(
+def test_the_first_action_cannot_be_passed_while_one_is_possible(
     possible: str, seat_lines: dict[str, str], lines: dict[str, str]
 ) -> None:
     table = scenario(seat("Ana", **seat_lines), "Ben", "Cleo", **lines)  # type: ignore[arg-type]

@@ -48,7 +48,7 @@ def test_dirk_never_has_a_turn() -> None:
 def test_dirk_gets_six_more_right_after_the_first_scoring() -> None:
     table = scoring(1, "Ana", "Ben", dirk="P7e", market="P6n P5nw P4es P3sw", tower=f"{TEN_TILES} *")
     assert table.dirk == "P7e P8 S9 A9 A10 C10 C11"
-    assert table.points("pavilion") == {DIRK: 1}  # with the tile he had, the new ones came after the scoring
+    assert table.points("pavilion") == {DIRK: 1}  # with the tile he had; the new ones came after the scoring
     assert table.points("seraglio") == {}
 
 
@@ -94,7 +94,7 @@ def test_dirks_third_is_counted_before_the_market_is_refilled() -> None:
 
 
 @pytest.mark.rule("RUL-11")
-def test_with_too_few_tiles_left_dirk_takes_what_there_is() -> None:
+def test_with_too_few_tiles_left_dirk_takes_all_of_them() -> None:
     table = scenario(
         "Ana",
         "Ben",

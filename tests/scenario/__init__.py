@@ -4,8 +4,8 @@
     table.plays("buy 3 with n9 n2")
     assert table.aside("Ana") == "G10n"
 
-A position is given, and asked for, in the words of the position text: what is said as `market="- - G10n -"` is asked
-for as `table.market`. It uses nothing but the public interface of the package.
+A position is given and queried in the words of the position text: what is set with `market="- - G10n -"` is read
+as `table.market`. Only the public interface of the package is used.
 """
 
 from tests.scenario.position import new_table, scenario, scoring, seat, the_end

@@ -1,4 +1,4 @@
-"""Setting up tables: new ones, positions, and positions in which a scoring is just held."""
+"""Setting up tables: new ones, positions, and positions right after a scoring."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ class Seat(NamedTuple):
 def seat(name: str, buildings: str = "", **lines: object) -> Seat:
     """A player with what they have: `hand`, `palace`, `reserve`, `aside`, `score`.
 
-    `buildings` are tiles that stand in the palace, legally, but it does not matter where.
+    `buildings` are tiles built legally in the palace, no matter where.
     """
     if buildings:
         lines["palace"] = _standing(buildings)
@@ -57,7 +57,7 @@ def scenario(
 
 
 def scoring(number: int, *players: Seat | str, **lines: Any) -> Table:
-    """A table at which the first player has just taken a card and the first, second or third scoring was held."""
+    """A table at which the first player has just taken a card and the first, second or third scoring has been held."""
     if number == 3:
         return the_end(*players, **lines).plays("take g1")
     table = scenario(*players, display="g1", scorings=number - 1, draw=f"{_SCORING_CARDS[number - 1]} *", **lines)
@@ -65,7 +65,7 @@ def scoring(number: int, *players: Seat | str, **lines: Any) -> Table:
 
 
 def the_end(*players: Seat | str, **lines: Any) -> Table:
-    """A table with an empty tower: when the first player has taken g1 and a space is empty, the game ends."""
+    """A table with an empty tower: when the first player has taken g1 and a market space is empty, the game ends."""
     return scenario(*players, **{"display": "g1", "box": "*", **lines})
 
 
@@ -81,7 +81,7 @@ def new_table(
 
 
 def _lines(said: Mapping[str, object]) -> dict[str, str]:
-    """Python names cannot have dashes, the first words of lines can; those with a dot are given as they are."""
+    """The first word of a line may have dashes, which Python names cannot; those with a dot are given as they are."""
     return {key if "." in key else key.replace("_", "-"): str(value) for key, value in said.items()}
 
 

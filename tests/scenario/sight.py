@@ -1,4 +1,4 @@
-"""What can be seen on a table, told in the notation of a position."""
+"""What can be seen on a table, in the notation of a position."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ class Sight:
         return " ".join(self.player(name)["hand"])
 
     def palace(self, name: str) -> str:
-        """All tiles but the start tile, from north to south."""
+        """All tiles except the start tile, from north to south."""
         built = [tile for tile in self.player(name)["palace"] if (tile["x"], tile["y"]) != (0, 0)]
         return " ".join(f"{tile['id']}@{tile['x']},{tile['y']}" for tile in built)
 
@@ -83,7 +83,7 @@ class Sight:
         return int(self.look()["scorings"])
 
     def points(self, reason: str, scoring: int | None = None) -> dict[str, int]:
-        """Who scored for a building type or for the `wall`; who got nothing is not named."""
+        """Who scored for a building type or for the `wall`; players who got nothing are left out."""
         sight = self.look()
         names = [*(player["name"] for player in sight["players"]), DIRK]
         found: dict[str, int] = {}

@@ -1,4 +1,4 @@
-"""A table at which a game is played: who does what, what is refused, what happened."""
+"""A table at which a game is played: who does what, what is refused and what happened."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from alhambra.game.events import Acted
 
 
 class Table(Sight):
-    """A game, told about in sentences."""
+    """A game, described in sentences."""
 
     def __init__(self, game: Game) -> None:
         super().__init__(game.snapshot)
@@ -21,7 +21,7 @@ class Table(Sight):
     # --- Playing ------------------------------------------------------------------------------------------------------
 
     def plays(self, *actions: str, by: str | None = None) -> Table:
-        """One action after the other; `by` says whose they are."""
+        """Play actions one after the other; `by` says whose they are."""
         self.happened = []
         for action in actions:
             events = self.game.play(action, None if by is None else self.names.index(by))
@@ -70,7 +70,7 @@ class Table(Sight):
         return [self.names[player] for player in self.game.outcome.winners]
 
     def order_of(self, *events: str) -> list[str]:
-        """In which order these happened; the same one several times in a row is told once."""
+        """The order in which these events happened; repeats in a row are given once."""
         told = [event for event in self.happened if event in events]
         return [event for at, event in enumerate(told) if told[at - 1 : at] != [event]]
 

@@ -28,7 +28,7 @@ VIEWS: TypeAdapter[list[View]] = TypeAdapter(list[View], config=STRICT)
 
 
 class Player:
-    """A socket at a table: what it was sent, and the game put together from it."""
+    """A socket at a table: what it has received, and the game rebuilt from it."""
 
     def __init__(self, socket: ClientConnection, seed: int = 1) -> None:
         self.socket = socket
@@ -58,7 +58,7 @@ class Player:
         return frame
 
     async def until(self, wanted: Callable[[Frame], bool]) -> Frame:
-        """The next frame that is wanted."""
+        """The next frame that matches."""
         while True:
             frame = await self.hear()
             if wanted(frame):
@@ -109,13 +109,13 @@ class Player:
         return bool(self.game.get("menu"))
 
     async def play(self, rather: tuple[str, ...] = ()) -> Frame:
-        """Play anything that is offered; mostly one of these verbs, if any are given."""
+        """Play anything that is offered; preferably one of these verbs, if any are given."""
         menu = self.game["menu"]
         wanted = [choice for choice in possible(menu) if choice["pattern"].startswith(rather)] if rather else []
         return await self.act(any_action(wanted if wanted and self.rng.random() < MOSTLY else menu, self.rng))
 
     async def play_to_the_end(self) -> Frame:
-        """Play whatever is offered whenever something is, until the game is over."""
+        """Play whatever is offered until the game is over."""
         while not any(frame["type"] == "over" for frame in self.frames):
             if self.decides:
                 answer = await self.play()
@@ -151,7 +151,7 @@ async def player(
     """Look at a table, with a seat or without one."""
     address = f"{base.replace('http', 'ws', 1)}/api/tables/{table}/socket"
     async with connect(address, max_size=None, compression=None, close_timeout=1) as socket:
-        with suppress(ConnectionClosed):  # who is not let in at all is told why all the same
+        with suppress(ConnectionClosed):  # a client that is not let in is still told why
             await socket.send(json.dumps({"type": "hello", "token": token, "since": since}))
         there = Player(socket, seed)
         frame = await there.until(lambda frame: frame["type"] in ("table", "closed"))

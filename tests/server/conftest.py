@@ -20,7 +20,7 @@ from alhambra.server.settings import Settings
 
 @pytest.fixture
 def process() -> Iterator[Callable[..., Process]]:
-    """Starts servers as processes; they are gone after the test."""
+    """Start servers as processes, which are stopped after the test."""
     started: list[Process] = []
 
     def make(settings: Settings) -> Process:
@@ -42,13 +42,13 @@ def base(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
 
 @pytest.fixture
 def settings(tmp_path: Path) -> Settings:
-    """Settings of a server over an own file."""
+    """Settings of a server with its own database file."""
     return replace(CALM, database=str(tmp_path / "tables.db"))
 
 
 @pytest.fixture
 def postgres() -> Iterator[str]:
-    """The address of a fresh database in PostgreSQL."""
+    """The URL of a fresh PostgreSQL database."""
     name = f"alhambra_{secrets.token_hex(6)}"
     try:
         asyncio.run(command_postgres(f"CREATE DATABASE {name}"))
@@ -69,7 +69,7 @@ def redis() -> str:
 
 
 def _missing(why: str) -> None:
-    """Without the real thing a test is skipped; where it must be there, that is an error."""
+    """Skip the test if the real thing is missing; where it is required, fail."""
     if os.environ.get("CI"):
         pytest.fail(why)
     pytest.skip(why)

@@ -37,7 +37,7 @@ http = httpx.Client(timeout=60, limits=httpx.Limits(max_keepalive_connections=0)
 
 @contextmanager
 def serving(settings: Settings) -> Iterator[str]:
-    """A server in a thread; gives its address."""
+    """Run a server in a thread; yields its address."""
     port = free_port()
     config = uvicorn.Config(
         create(settings),
@@ -62,7 +62,7 @@ def serving(settings: Settings) -> Iterator[str]:
 
 
 class Process:
-    """A server as it is started from the command line, in a process group of its own."""
+    """A server started from the command line, in its own process group."""
 
     def __init__(self, settings: Settings, program: Sequence[str] = (sys.executable, "-m", "alhambra")) -> None:
         self.settings = replace(settings, port=free_port())
@@ -84,13 +84,13 @@ class Process:
         wait_until(self._answers, 90)
 
     def kill(self) -> None:
-        """At once, without a chance to finish anything, and all its processes."""
+        """Kill all its processes at once, without a chance to finish anything."""
         assert self._started
         os.killpg(self._started.pid, 9)
         self._started.wait()
 
     def stop(self) -> None:
-        """As an operator does."""
+        """Stop it as an operator would."""
         assert self._started
         self._started.terminate()
         self._started.wait(20)
@@ -113,7 +113,7 @@ class Process:
 
 
 class Wire:
-    """A way to Redis. It can be cut, and it can swallow what is said into it."""
+    """A connection to Redis that can be cut, and that can swallow what is sent."""
 
     def __init__(self, redis: str) -> None:
         self._to = urlsplit(redis)
@@ -130,7 +130,7 @@ class Wire:
     def cut(self) -> None:
         self._is_cut = True
         for end in self._ends:
-            with suppress(OSError):  # it may be closed already
+            with suppress(OSError):  # it may already be closed
                 end.shutdown(socket.SHUT_RDWR)
 
     def mend(self) -> None:
@@ -164,7 +164,7 @@ class Wire:
 
 
 class Clock:
-    """The time of day for everything in this process, servers in threads included. It can be put forward."""
+    """The time of day for everything in this process, servers in threads included. It can be moved forward."""
 
     def __init__(self, monkeypatch: pytest.MonkeyPatch) -> None:
         self._ahead = 0.0
@@ -177,7 +177,7 @@ class Clock:
 
 @contextmanager
 def refusing(file: str | Path, change: str) -> Iterator[None]:
-    """A database in a file that does not take a change, named as in `UPDATE OF level ON seats`."""
+    """A database file that refuses one kind of change, given as in `UPDATE OF level ON seats`."""
 
     def command(sql: str) -> None:
         with closing(sqlite3.connect(file, isolation_level=None)) as database:
@@ -191,7 +191,7 @@ def refusing(file: str | Path, change: str) -> Iterator[None]:
 
 
 async def command_postgres(command: str, database: str = POSTGRES) -> None:
-    """Make or drop a database, or change something in one."""
+    """Create or drop a database, or change something in one."""
     engine = create_async_engine(Settings(database=database).database_url, isolation_level="AUTOCOMMIT")
     try:
         async with engine.connect() as connection:

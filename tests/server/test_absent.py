@@ -1,4 +1,4 @@
-"""Players who are not there: standing orders, days per move, and time that is over."""
+"""Absent players: standing orders, days per move, and running out of time."""
 
 import asyncio
 import sqlite3
@@ -17,7 +17,7 @@ SLOW = {"kind": "days", "days": 3}
 
 
 def turn_waits(there: Player) -> bool:
-    """Whether the table waits for somebody to go on with their own turn."""
+    """Whether the table is waiting for somebody to take their turn."""
     decision = there.view["decision"]
     return decision is not None and ["confirm", decision["player"], []] in there.view["agenda"]
 
@@ -36,12 +36,12 @@ async def play_a_turn(there: Player) -> None:
         await there.until_version(answer["version"])
         if confirm:
             break
-        while not there.decides:  # others answer what they are asked in between
+        while not there.decides:  # the others answer what they are asked in between
             await there.hear()
 
 
-def test_with_days_per_move_a_table_waits_for_turns_alone(base: str) -> None:
-    """Six players, everything, five of them absent: whatever is decided outside the own turn is answered at once."""
+def test_with_days_per_move_a_table_waits_only_for_turns(base: str) -> None:
+    """Six players, everything, five of them absent: decisions outside a player's own turn are answered at once."""
 
     async def play() -> None:
         others = [f"here Guest {number}" for number in range(5)]
@@ -61,8 +61,8 @@ def test_with_days_per_move_a_table_waits_for_turns_alone(base: str) -> None:
     asyncio.run(play())
 
 
-def test_a_window_passes_unless_an_order_stands(base: str) -> None:
-    """The thieves of a player with an order take what they are told to; the other lets every window pass."""
+def test_an_interruption_passes_unless_there_is_an_order(base: str) -> None:
+    """The thieves of a player with an order take what they are told to; the other player lets everything pass."""
 
     async def play() -> None:
         made = await make_table(base, "me", "here Ben", modules=["thieves"], pace=SLOW)
@@ -112,7 +112,7 @@ def test_orders_answer_in_live_games_too_and_others_never_see_them(base: str) ->
 
 
 @pytest.mark.parametrize("other", ["random", "here Ben"])
-def test_who_can_only_decline_is_asked_only_if_other_people_could_learn_from_it(base: str, other: str) -> None:
+def test_a_player_who_can_only_decline_is_asked_only_if_others_could_learn_from_it(base: str, other: str) -> None:
     async def play() -> None:
         made = await make_table(base, "me", other, modules=["vizier", "master_builders"])
         asked = []
@@ -131,8 +131,8 @@ def test_who_can_only_decline_is_asked_only_if_other_people_could_learn_from_it(
     asyncio.run(play())
 
 
-def test_what_was_declined_for_somebody_can_be_taken_back_step_by_step(base: str) -> None:
-    """Ana has a palace but no master builder, so that she could only decline to play one."""
+def test_an_automatic_decline_can_be_undone_step_by_step(base: str) -> None:
+    """Ana has a palace but no master builder, so she could only decline to play one."""
 
     async def play() -> None:
         async with httpx.AsyncClient(base_url=base) as client:
@@ -151,7 +151,7 @@ def test_what_was_declined_for_somebody_can_be_taken_back_step_by_step(base: str
     asyncio.run(play())
 
 
-def test_a_highest_bid_given_in_advance_wins_auctions_up_to_it(base: str) -> None:
+def test_a_maximum_bid_given_in_advance_wins_auctions_up_to_it(base: str) -> None:
     async def play() -> None:
         made = await make_table(base, "me", "here Ben", modules=["characters"], pace=SLOW)
         async with player(base, made["table"], made["tokens"][1]) as ben:
@@ -175,7 +175,7 @@ def test_a_highest_bid_given_in_advance_wins_auctions_up_to_it(base: str) -> Non
     asyncio.run(play())
 
 
-def test_when_the_time_for_a_move_is_over_a_computer_opponent_plays_until_its_player_is_back(
+def test_when_the_time_for_a_move_is_up_a_computer_opponent_plays_until_the_player_is_back(
     settings: Settings,
 ) -> None:
     async def begin(base: str) -> Frame:

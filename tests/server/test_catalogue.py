@@ -54,7 +54,7 @@ def test_the_tiles_of_the_base_game_are_named() -> None:
     assert "P2" in " ".join(tiles)
 
 
-def test_what_is_printed_on_the_components_of_every_file_is_told() -> None:
+def test_the_catalogue_includes_what_is_printed_on_the_components_of_every_file() -> None:
     offered = get("/api/catalogue").json()
     assert list(offered["components"]) == names()
     first = offered["components"]["bazaars"]["tiles"][0]
@@ -65,7 +65,7 @@ def test_what_is_printed_on_the_components_of_every_file_is_told() -> None:
 
 
 def test_a_client_asks_each_time_whether_the_catalogue_has_changed() -> None:
-    """A server started anew may have other components."""
+    """A restarted server may have other components."""
     first = get("/api/catalogue")
     assert first.headers["cache-control"] == "no-cache"
     again = get("/api/catalogue", **{"if-none-match": first.headers["etag"]})
@@ -79,7 +79,7 @@ def test_only_options_that_are_true_or_false_are_offered() -> None:
     assert offered["usual_level"] in offered["levels"]
 
 
-def test_a_chat_may_be_as_long_as_it_says() -> None:
+def test_a_chat_message_may_be_as_long_as_the_catalogue_says() -> None:
     longest = get("/api/catalogue").json()["limits"]["chat"]
     assert len(Say(type="chat", id="1", text="x" * longest).text) == longest
     with pytest.raises(ValidationError):
@@ -106,7 +106,7 @@ def test_every_language_has_every_sentence() -> None:
         assert texts == sentences("en") | sentences(language)
 
 
-def test_words_that_have_not_changed_are_not_sent_again() -> None:
+def test_unchanged_words_are_not_sent_again() -> None:
     first = get("/api/words/en")
     again = get("/api/words/en", **{"if-none-match": first.headers["etag"]})
     assert (again.status_code, again.content) == (304, b"")
@@ -118,6 +118,6 @@ def test_a_language_without_words_is_not_found() -> None:
     assert answer.json() == {"error": {"kind": "not-found", "message": {"key": "server.no-such-language", "args": {}}}}
 
 
-def test_what_is_large_is_sent_compressed(base: str) -> None:
+def test_large_answers_are_compressed(base: str) -> None:
     answer = httpx.get(f"{base}/api/words/en", headers={"accept-encoding": "gzip"})
     assert answer.headers["content-encoding"] == "gzip"

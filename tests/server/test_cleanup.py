@@ -1,4 +1,4 @@
-"""What nobody has touched for long is deleted, and nothing else."""
+"""What nobody has touched for a long time is deleted, and nothing else."""
 
 import asyncio
 import sqlite3
@@ -29,14 +29,14 @@ def new_table(base: str, *seats: str, **wanted: object) -> str:
 
 
 def age(settings: Settings, table: str) -> None:
-    """As if a table had been left long ago."""
+    """Make a table look as if it was left long ago."""
     with database(settings) as stored:
         stored.execute("UPDATE tables SET moved = ?, created = ? WHERE id = ?", (LONG_AGO, LONG_AGO, table))
         stored.execute("UPDATE seats SET seen = ? WHERE table_id = ?", (LONG_AGO, table))
 
 
 def ids(settings: Settings, rows: str) -> set[str]:
-    """Those that are stored. To ask the server for one would be to touch it."""
+    """The ids that are stored. Asking the server for one would touch it."""
     with database(settings) as stored:
         return {row[0] for row in stored.execute(f"SELECT id FROM {rows}")}
 
@@ -46,7 +46,7 @@ def count(settings: Settings, rows: str, table: str) -> int:
         return int(stored.execute(f"SELECT count(*) FROM {rows} WHERE table_id = ?", (table,)).fetchone()[0])
 
 
-def test_games_and_records_nobody_went_on_with_are_deleted(settings: Settings) -> None:
+def test_abandoned_games_and_records_are_deleted(settings: Settings) -> None:
     with serving(settings) as base:
         left, waiting = new_table(base, "me", "here Ben"), new_table(base, "me", "open")
         before = new_table(base, "me", "open")
@@ -66,7 +66,7 @@ def test_games_and_records_nobody_went_on_with_are_deleted(settings: Settings) -
         assert stored.execute("SELECT rematch FROM tables").fetchall() == [(None,)]
 
 
-def test_what_is_recent_or_finished_or_has_its_time_running_stays(settings: Settings) -> None:
+def test_recent_finished_and_timed_games_stay(settings: Settings) -> None:
     days = {"kind": "days", "days": 50}
     with serving(settings) as base:
         recent = new_table(base, "me", "here Ben")
@@ -85,7 +85,7 @@ def test_what_is_recent_or_finished_or_has_its_time_running_stays(settings: Sett
     assert ids(settings, "tables") == {recent, looked_at, finished, running}
 
 
-def test_everything_can_be_kept_for_ever(settings: Settings) -> None:
+def test_everything_can_be_kept_forever(settings: Settings) -> None:
     with serving(settings) as base:
         left = new_table(base, "me", "here Ben")
     age(settings, left)
@@ -94,7 +94,7 @@ def test_everything_can_be_kept_for_ever(settings: Settings) -> None:
     assert ids(settings, "tables") == {left}
 
 
-def test_a_record_that_is_looked_at_is_not_old(settings: Settings) -> None:
+def test_viewing_a_record_keeps_it(settings: Settings) -> None:
     with serving(settings) as base:
         loaded = http.post(f"{base}/api/replays", content=record()).json()["replay"]
     with database(settings) as stored:
@@ -106,9 +106,7 @@ def test_a_record_that_is_looked_at_is_not_old(settings: Settings) -> None:
 
 
 @pytest.mark.parametrize(("moved", "status"), [(0.0, 429), (2 * DAY, 201)])
-def test_games_left_a_while_ago_do_not_count_among_those_going_on(
-    settings: Settings, moved: float, status: int
-) -> None:
+def test_games_left_a_while_ago_do_not_count_as_active(settings: Settings, moved: float, status: int) -> None:
     with serving(replace(settings, tables=1)) as base:
         new_table(base, "me", "open")
         with database(settings) as stored:

@@ -1,4 +1,4 @@
-"""Nothing that was acknowledged is lost, whatever happens to the process; and every table goes on afterwards."""
+"""Nothing acknowledged is lost, whatever happens to the process, and every table can continue afterwards."""
 
 import asyncio
 import json
@@ -22,7 +22,7 @@ ENOUGH = 30
 
 @pytest.fixture(params=["sqlite", "postgres"])
 def stored(request: pytest.FixtureRequest, settings: Settings) -> Settings:
-    """Settings of a server over either database."""
+    """Settings of a server with either database."""
     if request.param == "sqlite":
         return settings
     return replace(settings, database=request.getfixturevalue("postgres"))
@@ -74,7 +74,7 @@ def test_nothing_acknowledged_is_lost_when_the_process_is_killed(stored: Setting
             known = acknowledged[made["table"]]  # type: ignore[index]
             async with player(server.base, made["table"], made["tokens"][0]) as ana:  # type: ignore[arg-type,index]
                 assert ana.version >= max(known, default=0)
-                # The table goes on: somebody decides and can play.
+                # The table continues: somebody decides and can play.
                 async with player(server.base, made["table"], made["tokens"][1]) as ben:  # type: ignore[arg-type,index]
                     decides = ana if ana.decides else ben
                     assert (await decides.play())["type"] == "done"
@@ -82,7 +82,7 @@ def test_nothing_acknowledged_is_lost_when_the_process_is_killed(stored: Setting
     asyncio.run(after())
 
 
-def test_after_a_restart_computer_opponents_go_on_by_themselves(settings: Settings, process: Start) -> None:
+def test_after_a_restart_computer_opponents_continue_by_themselves(settings: Settings, process: Start) -> None:
     server = process(settings)
     server.start()
     made = asyncio.run(make_table(server.base, "me", "random", "random"))
@@ -113,7 +113,7 @@ def is_over(file: Path) -> bool:
         database.close()
 
 
-def test_a_table_that_was_full_but_had_not_begun_begins_after_the_restart(settings: Settings, process: Start) -> None:
+def test_a_full_table_that_had_not_started_starts_after_the_restart(settings: Settings, process: Start) -> None:
     server = process(settings)
     server.start()
     made = asyncio.run(make_table(server.base, "me", "open"))
@@ -134,7 +134,7 @@ def test_a_table_that_was_full_but_had_not_begun_begins_after_the_restart(settin
     asyncio.run(look())
 
 
-def test_when_somebody_left_is_stored_later_if_it_could_not_be_at_once(
+def test_the_time_somebody_left_is_stored_later_if_it_could_not_be_at_once(
     settings: Settings, caplog: pytest.LogCaptureFixture
 ) -> None:
     def seen() -> float:
@@ -154,7 +154,7 @@ def test_when_somebody_left_is_stored_later_if_it_could_not_be_at_once(
         wait_until(lambda: seen() > before)
 
 
-def test_a_server_that_is_stopped_tells_all_sockets_and_writes_clean_logs(
+def test_a_stopped_server_tells_all_sockets_and_writes_clean_logs(
     settings: Settings, process: Start, tmp_path: Path
 ) -> None:
     server = process(settings)

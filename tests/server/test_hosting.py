@@ -1,4 +1,4 @@
-"""What is written for those who host the game is true: the table of settings, and the files of `deploy`."""
+"""What is written for hosts is true: the table of settings, and the files of `deploy`."""
 
 import re
 import resource
@@ -19,7 +19,7 @@ ADDRESS = f"{Settings.host}:{Settings.port}"
 
 
 def deployed(name: str) -> str:
-    """A file for those who host the game, without comments."""
+    """A file for hosts, without comments."""
     return re.sub(r"^\s*#.*\n", "", (ROOT / name).read_text(encoding="utf-8"), flags=re.MULTILINE)
 
 
@@ -27,7 +27,7 @@ def number_or_text(value: str) -> float | str:
     return float(value) if re.fullmatch(r"[\d.]*\d", value) and value.count(".") < 2 else value
 
 
-def test_the_table_of_settings_names_all_of_them_with_what_is_usual() -> None:
+def test_the_table_of_settings_lists_all_of_them_with_their_defaults() -> None:
     told = {}
     for row in re.findall(rf"^\| (`{PREFIX}.*) \|$", GUIDE, flags=re.MULTILINE):
         first, second, _ = (cell.strip() for cell in row.split("|", 2))
@@ -43,7 +43,7 @@ def test_every_file_for_hosting_is_explained(name: str) -> None:
 
 
 @pytest.mark.parametrize("name", ["docs/hosting.md", "deploy/alhambra.service", "Containerfile"])
-def test_only_variables_that_are_settings_are_named(name: str) -> None:
+def test_only_variables_that_are_settings_are_mentioned(name: str) -> None:
     named = set(re.findall(rf"\b{PREFIX}[A-Z_]+", deployed(name)))
     assert named
     assert named <= {*USUAL, "ALHAMBRA_COMPONENTS"}
@@ -64,7 +64,7 @@ def test_the_unit_runs_a_command_that_exists_and_keeps_its_data_where_it_may_wri
 def test_as_many_files_may_be_open_as_there_may_be_connections(
     settings: Settings, process: Callable[[Settings], Process]
 ) -> None:
-    """Whether the unit says so or the shell it is started from lets a process have fewer."""
+    """Whatever limit the unit sets or the shell allows."""
     (allowed,) = re.findall(r"^LimitNOFILE=(\d+)$", deployed("deploy/alhambra.service"), re.MULTILINE)
     assert int(allowed) > 2 * Settings.connections
     usual = resource.getrlimit(resource.RLIMIT_NOFILE)
@@ -78,7 +78,7 @@ def test_as_many_files_may_be_open_as_there_may_be_connections(
     assert soft == min(int(allowed), hard)
 
 
-def test_proxies_pass_on_to_where_the_server_listens_and_keep_figures_back() -> None:
+def test_proxies_forward_to_where_the_server_listens_and_hide_the_metrics() -> None:
     nginx, caddy = deployed("deploy/nginx.conf"), deployed("deploy/Caddyfile")
     assert f"proxy_pass http://{ADDRESS};" in nginx
     assert f"reverse_proxy {ADDRESS}" in caddy
@@ -86,7 +86,7 @@ def test_proxies_pass_on_to_where_the_server_listens_and_keep_figures_back() -> 
     assert "respond /metrics 404" in caddy
 
 
-def test_proxies_close_connections_on_which_nothing_is_said() -> None:
+def test_proxies_close_idle_connections() -> None:
     nginx, caddy = deployed("deploy/nginx.conf"), deployed("deploy/Caddyfile")
     zone, most = re.findall(r"limit_conn (\w+) (\d+);", nginx)[0]
     assert f"zone={zone}:" in nginx
@@ -95,13 +95,13 @@ def test_proxies_close_connections_on_which_nothing_is_said() -> None:
     assert all(f"{limit} " in caddy for limit in ("read_header", "read_body", "idle"))
 
 
-def test_nginx_tells_the_name_with_its_port_and_the_address_in_place_of_what_the_client_says() -> None:
+def test_nginx_forwards_the_host_with_its_port_and_replaces_the_address_the_client_sent() -> None:
     headers = dict(re.findall(r"proxy_set_header (\S+) (\S+);", deployed("deploy/nginx.conf")))
     assert (headers["Host"], headers["X-Forwarded-For"]) == ("$http_host", "$remote_addr")
     assert headers["Upgrade"] == "$http_upgrade"
 
 
-def test_the_image_is_made_of_files_that_are_there_and_not_ignored() -> None:
+def test_the_image_is_made_from_files_that_exist_and_are_not_ignored() -> None:
     image = deployed("Containerfile")
     copied = {path for line in re.findall(r"^COPY (?!--)(.*) \S+$", image, flags=re.MULTILINE) for path in line.split()}
     assert {path.partition("/")[0] for path in copied} == set(re.findall(r"^!(.*)$", deployed(".dockerignore"), re.M))

@@ -19,7 +19,7 @@ async def until_placing(ana: Player) -> None:
             await ana.hear()
 
 
-def test_a_player_is_told_what_each_place_for_a_tile_would_change(base: str) -> None:
+def test_a_player_is_told_what_each_cell_for_a_tile_would_change(base: str) -> None:
     async def ask() -> None:
         made = await make_table(base, "me", "random", "random")
         async with player(base, made["table"], made["tokens"][0]) as ana:
@@ -84,7 +84,7 @@ def test_everybody_can_ask_what_a_scoring_would_bring_now(base: str) -> None:
     assert {line["rule"] for line in answer["lines"]} <= {"BASE-51", "BASE-53", "BASE-55"}
 
 
-def test_a_table_without_that_aid_does_not_tell(base: str) -> None:
+def test_a_table_without_that_aid_refuses(base: str) -> None:
     async def ask() -> None:
         aids = {"hints": False, "majorities": False, "memory": False}
         made = await make_table(base, "me", "random", aids=aids)
@@ -125,7 +125,7 @@ def test_a_table_without_hints_gives_none(base: str) -> None:
     asyncio.run(ask())
 
 
-def test_where_the_table_allows_it_players_are_reminded_of_money_taken_in_the_open(base: str) -> None:
+def test_where_the_table_allows_it_players_are_reminded_of_money_taken_face_up(base: str) -> None:
     async def ask(memory: bool) -> dict[str, Any]:
         aids = {"hints": True, "majorities": True, "memory": memory}
         made = await make_table(base, "me", "here Ben", aids=aids)

@@ -1,4 +1,4 @@
-"""Entries of many tables are stored together, and one that is not taken harms none of the others."""
+"""Entries of many tables are stored together, and one that is rejected does not affect the others."""
 
 import asyncio
 from dataclasses import replace
@@ -27,7 +27,7 @@ SETUP: Setup = {
 
 
 @pytest.mark.parametrize("kind", ["sqlite", "postgres"])
-def test_an_entry_that_is_not_taken_harms_no_other(
+def test_a_rejected_entry_does_not_affect_the_others(
     kind: str, settings: Settings, request: pytest.FixtureRequest
 ) -> None:
     if kind == "postgres":

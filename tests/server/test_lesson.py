@@ -1,4 +1,4 @@
-"""The first lesson: what its guide tells can be done at the table it opens."""
+"""The first lesson: what its guide says can be done at the table it opens."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ def sales(ana: Player) -> dict[str, Frame]:
     return {sale["offer"]: sale for choice in ana.game["menu"] for sale in choice.get("sales") or []}
 
 
-def test_the_first_turns_go_as_the_guide_tells_them(base: str) -> None:
+def test_the_first_turns_go_as_the_guide_says(base: str) -> None:
     made = open_lesson(base)
 
     async def play() -> None:
@@ -53,7 +53,7 @@ def test_the_first_turns_go_as_the_guide_tells_them(base: str) -> None:
     asyncio.run(play())
 
 
-def test_whatever_the_learner_does_the_game_goes_on_past_the_first_scoring_to_the_end(base: str) -> None:
+def test_whatever_the_learner_does_the_game_continues_past_the_first_scoring_to_the_end(base: str) -> None:
     made = open_lesson(base)
 
     async def play() -> None:
@@ -74,5 +74,5 @@ def test_a_computer_opponent_never_has_the_learners_name(base: str) -> None:
 
 
 @pytest.mark.parametrize("body", [{"name": ""}, {"name": " Ana"}, {}, {"name": "Ana", "level": "greedy"}])
-def test_what_cannot_be_understood_is_refused(base: str, body: Frame) -> None:
+def test_a_malformed_request_is_refused(base: str, body: Frame) -> None:
     assert http.post(f"{base}/api/lesson", json=body).status_code == 422

@@ -1,4 +1,4 @@
-"""One slow or hostile client harms no table."""
+"""A slow or hostile client harms no table."""
 
 import asyncio
 import json
@@ -26,7 +26,7 @@ from alhambra.table.frames import ChatFrame
 
 @pytest.fixture(scope="module")
 def strict(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
-    """A server with narrow limits."""
+    """A server with tight limits."""
     chosen = replace(
         CALM,
         database=str(tmp_path_factory.mktemp("strict") / "tables.db"),
@@ -94,7 +94,7 @@ def test_an_id_that_cannot_be_printed_is_refused_before_it_is_stored(base: str) 
     asyncio.run(send())
 
 
-def test_bytes_are_no_message(base: str) -> None:
+def test_a_binary_frame_is_not_a_message(base: str) -> None:
     async def send() -> None:
         made = await make_table(base, "me", "open")
         async with player(base, made["table"], made["tokens"][0]) as ana:
@@ -119,7 +119,7 @@ TYPES = ["act", "undo", "why-not", "orders", "chat", "take-over", "rematch", "wh
         optional=dict.fromkeys(("version", "action", "orders", "text", "seat", "verb", "about", "values"), json_values),
     )
 )
-def test_whatever_is_sent_the_server_answers_and_goes_on(base: str, frame: dict[str, Any]) -> None:
+def test_whatever_is_sent_the_server_answers_and_continues(base: str, frame: dict[str, Any]) -> None:
     async def send() -> None:
         made = await make_table(base, "me", "here Ben")
         async with player(base, made["table"], made["tokens"][0]) as ana:
@@ -158,7 +158,7 @@ def test_a_frame_that_is_too_large_closes_the_connection(base: str) -> None:
     asyncio.run(send())
 
 
-def test_a_table_that_is_not_there_is_told(base: str) -> None:
+def test_a_table_that_does_not_exist_is_reported(base: str) -> None:
     async def look() -> None:
         async with player(base, "no-such-table") as nobody:
             assert nobody.frames[0]["message"]["key"] == "server.no-such-table"
@@ -169,7 +169,7 @@ def test_a_table_that_is_not_there_is_told(base: str) -> None:
 # --- Too much ---------------------------------------------------------------------------------------------------------
 
 
-def test_too_many_messages_are_refused_and_at_last_the_connection_is_closed(strict: str) -> None:
+def test_too_many_messages_are_refused_and_finally_the_connection_is_closed(strict: str) -> None:
     async def send() -> None:
         made = await make_table(strict, "me", "open")
         async with player(strict, made["table"], made["tokens"][0]) as ana:
@@ -188,7 +188,7 @@ def test_too_many_messages_are_refused_and_at_last_the_connection_is_closed(stri
     asyncio.run(send())
 
 
-def test_too_many_connections_of_one_address_are_closed(strict: str) -> None:
+def test_too_many_connections_from_one_address_are_closed(strict: str) -> None:
     async def open_many() -> None:
         made = await make_table(strict, "me", "open")
         async with AsyncExitStack() as opened:
@@ -200,15 +200,15 @@ def test_too_many_connections_of_one_address_are_closed(strict: str) -> None:
     asyncio.run(open_many())
 
 
-def test_too_many_new_tables_of_one_address_are_refused(strict: str) -> None:
+def test_too_many_new_tables_from_one_address_are_refused(strict: str) -> None:
     body = {"name": "Ana", "seats": [{"kind": "me"}, {"kind": "open"}]}
     answers = [httpx.post(f"{strict}/api/tables", json=body) for _ in range(7)]
     assert answers[-1].status_code == 429
     assert answers[-1].json()["error"]["message"]["key"] == "server.too-many-tables"
 
 
-def test_a_connection_that_does_not_read_is_dropped_and_the_table_goes_on(settings: Settings) -> None:
-    """It asks for the whole view again and again, and takes nothing of it."""
+def test_a_connection_that_does_not_read_is_dropped_and_the_table_continues(settings: Settings) -> None:
+    """It asks for the whole view again and again, and reads none of it."""
 
     async def play(base: str) -> None:
         before = await dropped(base)
@@ -232,7 +232,7 @@ def line_of_chat(length: int) -> ChatFrame:
     return {"type": "chat", "seat": 0, "name": "Ana", "text": "x" * length, "at": 0.0}
 
 
-def test_a_connection_is_dropped_when_what_it_has_not_taken_is_too_much() -> None:
+def test_a_connection_with_too_much_unread_data_is_dropped() -> None:
     async def send() -> None:
         large = line_of_chat(MOST_UNSENT_BYTES // 2 + 1)
         slow = Connection(200)
@@ -244,7 +244,7 @@ def test_a_connection_is_dropped_when_what_it_has_not_taken_is_too_much() -> Non
     asyncio.run(send())
 
 
-def test_a_connection_that_takes_what_it_is_sent_may_be_sent_any_amount() -> None:
+def test_a_connection_that_reads_may_be_sent_any_amount() -> None:
     async def send() -> None:
         there = Connection(200)
         taken: list[str] = []
@@ -254,7 +254,7 @@ def test_a_connection_that_takes_what_it_is_sent_may_be_sent_any_amount() -> Non
 
         delivery = asyncio.create_task(there.deliver(take))
         for number in range(5):
-            there.send(line_of_chat(MOST_UNSENT_BYTES + 1))  # even a frame that is larger by itself
+            there.send(line_of_chat(MOST_UNSENT_BYTES + 1))  # even a single frame larger than the limit
             for _ in range(5):
                 await asyncio.sleep(0)
             assert len(taken) == number + 1
@@ -266,7 +266,7 @@ def test_a_connection_that_takes_what_it_is_sent_may_be_sent_any_amount() -> Non
 
 
 async def dropped(base: str) -> float:
-    """How many connections were dropped because they were slow."""
+    """How many connections were dropped for being slow."""
     async with httpx.AsyncClient() as client:
         lines = (await client.get(f"{base}/metrics")).text.splitlines()
     name = 'alhambra_dropped_connections_total{why="slow"} '
@@ -274,7 +274,7 @@ async def dropped(base: str) -> float:
 
 
 def slow_client(base: str, table: str, token: str) -> socket.socket:
-    """A player that never reads anything after the handshake."""
+    """A client that never reads anything after the handshake."""
     host, port = base.removeprefix("http://").split(":")
     there = socket.socket()
     there.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, 2048)
@@ -296,7 +296,7 @@ def slow_client(base: str, table: str, token: str) -> socket.socket:
 
 
 def say(there: socket.socket, frame: dict[str, Any]) -> None:
-    """Send a short frame by hand; the server may have closed already."""
+    """Send a short frame by hand; the server may already have closed."""
     text = json.dumps(frame).encode()
     with suppress(OSError):
         there.sendall(bytes([0x81, 0x80 | len(text), 0, 0, 0, 0]) + text)
@@ -306,7 +306,7 @@ def say(there: socket.socket, frame: dict[str, Any]) -> None:
     ("origin", "allowed"),
     [(None, True), ("own", True), ("https://friends.example", True), ("https://evil.example", False), ("null", False)],
 )
-def test_sockets_are_opened_for_the_own_page_and_named_ones_alone(
+def test_sockets_are_opened_only_for_the_servers_own_page_and_named_origins(
     strict: str, origin: str | None, allowed: bool
 ) -> None:
     async def open_from() -> None:
@@ -328,14 +328,14 @@ def test_a_body_that_is_too_large_is_refused(base: str) -> None:
     assert answer.json()["error"]["kind"] == "limit"
 
 
-def test_too_many_requests_of_one_address_are_refused(settings: Settings) -> None:
+def test_too_many_requests_from_one_address_are_refused(settings: Settings) -> None:
     with serving(replace(settings, requests_per_second=2.0)) as base, httpx.Client(base_url=base) as client:
         statuses = [client.get("/api/tables").status_code for _ in range(30)]
         assert statuses[:20] == [200] * 20
         assert 429 in statuses[20:]
 
 
-def test_too_many_sockets_opened_by_one_address_are_not_let_in(settings: Settings) -> None:
+def test_too_many_sockets_from_one_address_are_refused(settings: Settings) -> None:
     async def open_many(base: str) -> None:
         made = await make_table(base, "me", "open")
         for _ in range(60):
@@ -379,7 +379,7 @@ def test_all_addresses_of_a_household_share_its_limits(one: str, other: str, tog
     assert limits.request(other) is not together
 
 
-def test_an_allowance_comes_back_with_time() -> None:
+def test_an_allowance_refills_with_time() -> None:
     now = [0.0]
     allowance = Allowance(2, 3, lambda: now[0])
     assert [allowance.use() for _ in range(4)] == [True, True, True, False]

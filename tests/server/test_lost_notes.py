@@ -1,4 +1,4 @@
-"""What the processes of a server tell each other may be lost, or come late: nobody is the worse for it."""
+"""Notes between the processes of a server may be lost or arrive late: nobody is the worse for it."""
 
 import asyncio
 from collections.abc import Iterator
@@ -52,7 +52,7 @@ def warned(caplog: pytest.LogCaptureFixture, text: str, why: str = "") -> bool:
 
 
 async def until_seat(there: Player, seat: int, **told: object) -> None:
-    """Wait until a player is told that of a seat."""
+    """Wait until a player is told this about a seat."""
     while any(there.table["seats"][seat][name] != value for name, value in told.items()):
         await there.hear()
 
@@ -64,7 +64,7 @@ async def take(decides: Player, **fields: str) -> Frame:
 # --- What is stored ---------------------------------------------------------------------------------------------------
 
 
-def test_what_was_not_heard_of_is_found_in_the_database_now_and_then(shared: Settings, wire: Wire) -> None:
+def test_missed_notes_are_made_up_for_by_polling_the_database(shared: Settings, wire: Wire) -> None:
     async def play(one: str, two: str) -> None:
         made = await make_table(one, "me", "here Ben")
         async with (
@@ -82,7 +82,7 @@ def test_what_was_not_heard_of_is_found_in_the_database_now_and_then(shared: Set
         asyncio.run(play(one, two))
 
 
-def test_who_arrives_finds_everything_that_is_stored(shared: Settings, wire: Wire) -> None:
+def test_a_player_who_arrives_finds_everything_that_is_stored(shared: Settings, wire: Wire) -> None:
     async def play(one: str, two: str) -> None:
         made = await make_table(one, "me", "open")
         async with player(two, made["table"]) as watching:
@@ -124,10 +124,10 @@ def test_a_repeat_is_answered_like_the_first_time_by_a_process_that_has_not_hear
         asyncio.run(play(one, two))
 
 
-# --- When Redis is away -----------------------------------------------------------------------------------------------
+# --- When Redis is down -----------------------------------------------------------------------------------------------
 
 
-def test_what_could_not_be_told_is_told_when_redis_is_back(
+def test_notes_that_could_not_be_sent_are_sent_when_redis_is_back(
     shared: Settings, wire: Wire, caplog: pytest.LogCaptureFixture
 ) -> None:
     async def play(one: str, two: str) -> None:
@@ -143,7 +143,7 @@ def test_what_could_not_be_told_is_told_when_redis_is_back(
         asyncio.run(play(one, two))
 
 
-def test_a_process_listens_again_even_if_the_database_was_away_when_redis_came_back(
+def test_a_process_listens_again_even_if_the_database_was_down_when_redis_came_back(
     shared: Settings, wire: Wire, caplog: pytest.LogCaptureFixture
 ) -> None:
     async def play(one: str, two: str) -> None:
@@ -169,7 +169,7 @@ def test_a_process_listens_again_even_if_the_database_was_away_when_redis_came_b
 # --- Who is there -----------------------------------------------------------------------------------------------------
 
 
-def test_who_leaves_another_process_has_been_there_until_then(shared: Settings, clock: Clock) -> None:
+def test_a_player_at_another_process_counts_as_present_until_they_leave(shared: Settings, clock: Clock) -> None:
     async def play(one: str, two: str) -> None:
         made = await make_table(one, "me", "here Ben")
         async with player(two, made["table"], made["tokens"][1]) as ben:
@@ -186,7 +186,7 @@ def test_who_leaves_another_process_has_been_there_until_then(shared: Settings, 
         asyncio.run(play(one, two))
 
 
-def test_when_somebody_left_is_known_before_it_is_stored(shared: Settings, clock: Clock) -> None:
+def test_the_time_somebody_left_is_known_before_it_is_stored(shared: Settings, clock: Clock) -> None:
     async def play(one: str, two: str) -> None:
         made = await make_table(one, "me", "here Ben", "here Cleo")
         async with player(one, made["table"]) as watching, player(two, made["table"], made["tokens"][1]) as ben:
@@ -202,9 +202,7 @@ def test_when_somebody_left_is_known_before_it_is_stored(shared: Settings, clock
         asyncio.run(play(one, two))
 
 
-def test_who_has_been_at_another_process_for_long_is_not_taken_for_away(
-    shared: Settings, clock: Clock, wire: Wire
-) -> None:
+def test_a_player_long_at_another_process_does_not_count_as_away(shared: Settings, clock: Clock, wire: Wire) -> None:
     """Not even by a process that opens the table and cannot ask the others."""
 
     async def play(one: str, two: str) -> None:
@@ -219,7 +217,7 @@ def test_who_has_been_at_another_process_for_long_is_not_taken_for_away(
         asyncio.run(play(one, two))
 
 
-def test_players_find_each_other_again_after_redis_was_away(shared: Settings, clock: Clock, wire: Wire) -> None:
+def test_players_find_each_other_again_after_redis_was_down(shared: Settings, clock: Clock, wire: Wire) -> None:
     async def play(one: str, two: str) -> None:
         made = await make_table(one, "me", "here Ben")
         async with (

@@ -1,4 +1,4 @@
-"""Figures about the running server: with several workers each writes its own, and any of them answers for all."""
+"""Metrics of the running server: with several workers, each writes its own and any of them reports for all."""
 
 import os
 import subprocess
@@ -16,7 +16,7 @@ from alhambra.server.settings import Settings
 CRASH = "from alhambra.server import metrics; metrics.CONNECTIONS.inc(7); metrics.TABLES.inc(3)"
 
 
-def test_what_a_worker_had_open_that_crashed_counts_no_more(
+def test_the_open_connections_of_a_crashed_worker_no_longer_count(
     settings: Settings, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     folder = tmp_path / "metrics"

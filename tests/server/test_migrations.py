@@ -1,4 +1,4 @@
-"""The schema grows by itself when a server starts, from the first version on."""
+"""The schema is upgraded when a server starts, from the first version on."""
 
 import asyncio
 import json
@@ -29,7 +29,7 @@ def url(request: pytest.FixtureRequest, settings: Settings) -> str:
     return settings.database_url
 
 
-def test_the_migrations_make_exactly_the_schema_of_the_code(url: str) -> None:
+def test_the_migrations_produce_exactly_the_schema_in_the_code(url: str) -> None:
     def columns(connection: Connection) -> dict[str, set[tuple[str, bool]]]:
         known = inspect(connection)
         return {
@@ -59,7 +59,7 @@ def test_several_processes_may_migrate_at_once(url: str) -> None:
         databases = [Database(url) for _ in range(4)]
         try:
             await asyncio.gather(*(database.open() for database in databases))
-            await databases[0].open()  # once more changes nothing
+            await databases[0].open()  # another run changes nothing
         finally:
             for database in databases:
                 await database.close()
@@ -67,7 +67,7 @@ def test_several_processes_may_migrate_at_once(url: str) -> None:
     asyncio.run(all_at_once())
 
 
-def test_a_table_of_the_first_schema_is_played_on(settings: Settings) -> None:
+def test_a_table_of_the_first_schema_can_be_continued(settings: Settings) -> None:
     """A database as the first version left it, with a game in it."""
 
     async def first() -> None:

@@ -1,4 +1,4 @@
-"""The files of the client: every page of it is the client, and nothing else is."""
+"""The files of the client: every page of it serves the client, and nothing else does."""
 
 import re
 from pathlib import Path
@@ -13,7 +13,7 @@ WEB = Path(__file__).parents[2] / "web"
 
 @pytest.fixture
 def built(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    """A client that was built."""
+    """A built client."""
     folder = tmp_path / "client"
     (folder / "assets").mkdir(parents=True)
     (folder / "index.html").write_text("<!doctype html><title>Alhambra</title>")
@@ -24,7 +24,7 @@ def built(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     return folder
 
 
-def test_hashed_files_are_kept_for_ever_and_the_page_is_asked_for_again(base: str, built: Path) -> None:
+def test_hashed_files_are_cached_forever_and_the_page_is_revalidated(base: str, built: Path) -> None:
     script = httpx.get(f"{base}/assets/main-4f2a.js")
     assert script.headers["content-type"].startswith("text/javascript")
     assert script.headers["cache-control"] == "public, max-age=31536000, immutable"
@@ -33,18 +33,18 @@ def test_hashed_files_are_kept_for_ever_and_the_page_is_asked_for_again(base: st
     assert httpx.get(f"{base}/icon.svg").headers["content-type"] == "image/svg+xml"
 
 
-def test_every_page_of_the_client_is_the_client(base: str, built: Path) -> None:
+def test_every_page_serves_the_client(base: str, built: Path) -> None:
     for path in ("/", "/table/abc", "/replay/x/3"):
         assert httpx.get(base + path).text.startswith("<!doctype html>")
 
 
 @pytest.mark.parametrize("path", ["/assets/main-0000.js", "/nothing.png", "/favicon.ico", "/.env", "/.git/config"])
-def test_a_file_that_is_not_there_is_not_found(base: str, built: Path, path: str) -> None:
+def test_a_missing_file_is_not_found(base: str, built: Path, path: str) -> None:
     answer = httpx.get(base + path)
     assert (answer.status_code, answer.json()["error"]["message"]["key"]) == (404, "server.no-such-page")
 
 
-def test_what_is_found_by_its_link_alone_is_kept_from_search_engines(base: str, built: Path) -> None:
+def test_pages_reached_only_by_their_link_are_hidden_from_search_engines(base: str, built: Path) -> None:
     (built / "robots.txt").write_bytes((WEB / "public" / "robots.txt").read_bytes())
     answer = httpx.get(f"{base}/robots.txt")
     assert answer.headers["content-type"].startswith("text/plain")
@@ -66,7 +66,7 @@ def test_no_path_leads_out_of_the_client(base: str, built: Path, path: str) -> N
     assert "not for you" not in httpx.get(base + path).text
 
 
-def test_without_a_built_client_it_is_said_how_to_build_it(
+def test_without_a_built_client_the_server_says_how_to_build_it(
     base: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(pages, "FOLDER", tmp_path / "nothing")

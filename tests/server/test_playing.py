@@ -1,4 +1,4 @@
-"""Playing at a table over its socket: actions, undo, refusals, and what each is sent."""
+"""Playing at a table over its socket: actions, undo, refusals, and what each client is sent."""
 
 import asyncio
 from contextlib import AsyncExitStack
@@ -31,7 +31,7 @@ def test_a_game_against_computer_opponents_is_played_to_its_end(base: str) -> No
     asyncio.run(play())
 
 
-def test_patches_put_together_are_the_view_of_a_newcomer(base: str) -> None:
+def test_applying_the_patches_gives_the_view_a_newcomer_gets(base: str) -> None:
     async def play() -> None:
         modules = ["vizier", "bonus", "thieves", "treasure"]
         made = await make_table(base, "me", "random", "random", modules=modules)
@@ -145,7 +145,7 @@ def test_only_the_player_who_decides_gets_the_menu_and_answers_about_it(base: st
     asyncio.run(play())
 
 
-def test_who_comes_back_is_told_what_happened_since(base: str) -> None:
+def test_a_returning_player_is_told_what_happened_since(base: str) -> None:
     async def play() -> None:
         async with whoever_begins(base) as (ana, made):
             await ana.act(f"take {ana.view['display'][0]}")
@@ -163,8 +163,8 @@ def test_who_comes_back_is_told_what_happened_since(base: str) -> None:
     asyncio.run(play())
 
 
-def test_of_many_actions_at_once_exactly_one_is_entered(base: str) -> None:
-    """Whoever comes second is refused, and nothing happens twice."""
+def test_of_many_simultaneous_actions_exactly_one_is_accepted(base: str) -> None:
+    """The second one is refused, and nothing happens twice."""
 
     async def play() -> None:
         async with whoever_begins(base) as (ana, made), AsyncExitStack() as opened:
@@ -173,7 +173,7 @@ def test_of_many_actions_at_once_exactly_one_is_entered(base: str) -> None:
             for turn in range(4):
                 version = 2 * turn
                 actions = [f"take {card}" for card in ana.view["display"]] * 2
-                # The same id from several windows is no repeat, unless it is the same action too.
+                # The same id from several windows is not a repeat unless it is also the same action.
                 answers = await asyncio.gather(
                     *(
                         each.act(action, version=version, id=str(at // 4))
@@ -189,7 +189,7 @@ def test_of_many_actions_at_once_exactly_one_is_entered(base: str) -> None:
     asyncio.run(play())
 
 
-def test_standing_orders_that_can_answer_nothing_in_the_game_are_refused(base: str) -> None:
+def test_standing_orders_that_could_never_apply_in_the_game_are_refused(base: str) -> None:
     async def order(*modules: str) -> dict[str, object]:
         made = await make_table(base, "me", "open", modules=list(modules))
         async with player(base, made["table"], made["tokens"][0]) as ana:

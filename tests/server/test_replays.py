@@ -1,4 +1,4 @@
-"""Looking at games again, and going on from any point of them."""
+"""Replaying games, and continuing from any point in them."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ def loaded(base: str) -> str:
     return f"{base}/api/replays/{answer.json()['replay']}"
 
 
-def test_a_record_is_loaded_and_told_from_the_beginning_to_the_end(loaded: str) -> None:
+def test_a_record_is_loaded_and_told_from_start_to_end(loaded: str) -> None:
     summary = http.get(loaded).json()
     assert summary["players"] == ["Ana", "Ben", "Cleo"]
     assert summary["modules"] == ["vizier", "squares"]
@@ -44,7 +44,7 @@ def test_a_record_is_loaded_and_told_from_the_beginning_to_the_end(loaded: str) 
     assert any(message["key"] == "told.scored" for message in summary["entries"][-1]["told"])
 
 
-def test_every_decision_can_be_looked_at_with_everything_open(loaded: str) -> None:
+def test_every_decision_can_be_viewed_with_everything_revealed(loaded: str) -> None:
     last = http.get(loaded).json()["entries"][-1]["at"]
     hands = [http.get(f"{loaded}/at/{at}").json()["view"]["players"][1]["hand"] for at in (0, last // 2)]
     assert all(hands)
@@ -55,7 +55,7 @@ def test_every_decision_can_be_looked_at_with_everything_open(loaded: str) -> No
     assert http.get(f"{loaded}/at/{last + 1}").status_code == 404
 
 
-def test_the_record_can_be_had_again_and_tells_the_same_game(loaded: str, base: str) -> None:
+def test_the_record_can_be_downloaded_again_and_tells_the_same_game(loaded: str, base: str) -> None:
     again = http.get(f"{loaded}/record")
     assert again.headers["content-type"].startswith("text/plain")
     replay = http.post(f"{base}/api/replays", content=again.content).json()["replay"]
@@ -71,7 +71,7 @@ def test_a_wrong_record_is_refused_with_its_line(base: str) -> None:
     assert error["message"]["args"]["line"] > 6
 
 
-def test_the_game_goes_on_from_a_decision_against_computer_opponents(loaded: str, base: str) -> None:
+def test_the_game_is_continued_from_a_decision_against_computer_opponents(loaded: str, base: str) -> None:
     made = http.post(f"{loaded}/continue", json={"at": 40, "seat": 1, "name": "Dora", "level": "random"}).json()
     then = http.get(f"{loaded}/at/40").json()["view"]
 
@@ -95,7 +95,7 @@ def test_the_game_goes_on_from_a_decision_against_computer_opponents(loaded: str
         ({"level": "wizard"}, 422),
     ],
 )
-def test_going_on_is_refused_where_it_cannot_be(loaded: str, wrong: dict[str, object], status: int) -> None:
+def test_continuing_is_refused_where_it_is_impossible(loaded: str, wrong: dict[str, object], status: int) -> None:
     wanted = {"at": 40, "seat": 1, "name": "Dora", "level": "random"}
     assert http.post(f"{loaded}/continue", json=wanted | wrong).status_code == status
 
@@ -109,7 +109,7 @@ def test_a_record_that_is_too_long_is_refused(base: str) -> None:
     assert line == len(head.splitlines()) + 1 + MOST_LINES + 1
 
 
-def test_whoever_comes_when_too_many_wait_is_told_to_try_again(
+def test_when_too_many_are_waiting_a_client_is_told_to_try_again(
     settings: Settings, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(library, "LONGEST_QUEUE", 0)
@@ -118,7 +118,7 @@ def test_whoever_comes_when_too_many_wait_is_told_to_try_again(
         assert (answer.status_code, answer.json()["error"]["kind"]) == (503, "unavailable")
 
 
-def test_a_table_is_looked_at_again_only_when_its_game_is_over(base: str, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_table_can_be_replayed_only_when_its_game_is_over(base: str, monkeypatch: pytest.MonkeyPatch) -> None:
     async def play() -> None:
         made = await make_table(base, "me", "random")
         assert http.get(f"{base}/api/replays/{made['table']}").status_code == 409
@@ -127,7 +127,7 @@ def test_a_table_is_looked_at_again_only_when_its_game_is_over(base: str, monkey
             scores = [seat["score"] for seat in ana.view["players"]]
         summary = http.get(f"{base}/api/replays/{made['table']}").json()
         assert summary["entries"][-1]["scores"][:2] == scores
-        # The whole game is replayed for its record, and never where others would have to wait for that.
+        # The whole game is replayed for its record, never where others would have to wait for it.
         monkeypatch.setattr(Game, "record", None)
         assert http.get(f"{base}/api/tables/{made['table']}/record").text.startswith("alhambra record")
 
@@ -135,7 +135,7 @@ def test_a_table_is_looked_at_again_only_when_its_game_is_over(base: str, monkey
     assert http.get(f"{base}/api/replays/nothing").status_code == 404
 
 
-def test_the_rules_are_there_in_a_language(base: str) -> None:
+def test_the_rules_are_served_in_a_language(base: str) -> None:
     pages = http.get(f"{base}/api/rules/en").json()
     assert pages[0]["page"] == "base"
     assert len(pages) == 1 + len(MODULES)

@@ -22,12 +22,12 @@ from alhambra.server.storage.store import Store
 # --- The description --------------------------------------------------------------------------------------------------
 
 
-def test_whatever_is_sent_is_answered_as_it_is_described(base: str) -> None:
+def test_every_request_is_answered_as_described(base: str) -> None:
     answers_as_described(base, 12)
 
 
-def test_so_it_is_with_postgresql(postgres: str) -> None:
-    """Which takes less than SQLite."""
+def test_every_request_is_answered_as_described_with_postgresql(postgres: str) -> None:
+    """Which accepts less than SQLite."""
     with serving(replace(CALM, database=postgres)) as base:
         answers_as_described(base, 4)
 
@@ -63,7 +63,7 @@ def test_every_route_of_the_protocol_is_described(base: str) -> None:
 
 
 @pytest.mark.parametrize("path", ["/", "/healthz", "/api/tables", "/api/nothing", "/table/abc"])
-def test_every_answer_carries_the_headers_that_protect_its_reader(base: str, path: str) -> None:
+def test_every_response_has_the_security_headers(base: str, path: str) -> None:
     headers = httpx.get(base + path).headers
     policy = headers["content-security-policy"]
     assert "default-src 'self'" in policy
@@ -99,7 +99,7 @@ UNPRINTABLE = [
 ]
 
 
-def test_nothing_is_found_under_letters_that_cannot_be_printed(postgres: str) -> None:
+def test_nothing_is_found_under_unprintable_characters(postgres: str) -> None:
     async def open_socket(base: str) -> None:
         async with connect(f"{base.replace('http', 'ws', 1)}/api/tables/%00/socket"):
             pass
@@ -112,7 +112,7 @@ def test_nothing_is_found_under_letters_that_cannot_be_printed(postgres: str) ->
             asyncio.run(open_socket(base))
 
 
-def test_a_database_that_gives_no_answer_is_told_as_such(base: str, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_database_that_does_not_answer_is_reported_as_such(base: str, monkeypatch: pytest.MonkeyPatch) -> None:
     async def in_vain(store: Store) -> None:
         raise exc.TimeoutError("all connections are taken")
 
@@ -121,18 +121,18 @@ def test_a_database_that_gives_no_answer_is_told_as_such(base: str, monkeypatch:
     assert (answer.status_code, answer.json()["error"]["kind"]) == (503, "unavailable")
 
 
-def test_a_record_before_the_game_is_refused(base: str) -> None:
+def test_a_record_is_refused_before_the_game_starts(base: str) -> None:
     made = asyncio.run(make_table(base, "me", "open"))
     answer = httpx.get(f"{base}/api/tables/{made['table']}/record")
     assert answer.json()["error"]["message"]["key"] == "server.not-begun"
 
 
-# --- Health and figures -----------------------------------------------------------------------------------------------
+# --- Health and metrics -----------------------------------------------------------------------------------------------
 
 
-def test_a_server_that_is_well_says_so_and_shows_figures(base: str) -> None:
+def test_a_healthy_server_says_so_and_shows_metrics(base: str) -> None:
     assert httpx.get(f"{base}/healthz").json() == {"status": "well"}
-    assert httpx.head(f"{base}/healthz").status_code == 200  # as many who watch over servers ask
+    assert httpx.head(f"{base}/healthz").status_code == 200  # as many monitoring tools ask
     figures = httpx.get(f"{base}/metrics").text
     for name in ("alhambra_actions_total", "alhambra_connections", "alhambra_commit_seconds_bucket"):
         assert name in figures

@@ -27,7 +27,7 @@ def answered(base: str, method: str, path: str, **given: object) -> httpx.Respon
 # --- Sitting down -----------------------------------------------------------------------------------------------------
 
 
-def test_a_game_begins_when_the_last_seat_is_taken(base: str) -> None:
+def test_a_game_starts_when_the_last_seat_is_taken(base: str) -> None:
     async def play() -> None:
         made = await make_table(base, "me", "open", "open")
         async with player(base, made["table"], made["tokens"][0]) as ana:
@@ -44,7 +44,7 @@ def test_a_game_begins_when_the_last_seat_is_taken(base: str) -> None:
     asyncio.run(play())
 
 
-def test_two_who_want_the_same_seat_at_once_do_not_both_get_it(base: str) -> None:
+def test_of_two_who_want_the_same_seat_at_once_only_one_gets_it(base: str) -> None:
     async def play() -> None:
         made = await make_table(base, "me", "open")
         async with httpx.AsyncClient(base_url=base) as client:
@@ -72,7 +72,7 @@ def test_two_who_want_the_same_seat_at_once_do_not_both_get_it(base: str) -> Non
         ({"nobody": "Ben"}, 422, "unreadable"),
     ],
 )
-def test_a_seat_that_cannot_be_had_is_refused_with_the_reason(base: str, wanted: Frame, status: int, kind: str) -> None:
+def test_an_unavailable_seat_is_refused_with_the_reason(base: str, wanted: Frame, status: int, kind: str) -> None:
     made = asyncio.run(make_table(base, "me", "open"))
     answer = answered(base, "POST", f"/api/tables/{made['table']}/seats", json=wanted)
     assert (answer.status_code, answer.json()["error"]["kind"]) == (status, kind)
@@ -93,7 +93,7 @@ def test_a_seat_that_cannot_be_had_is_refused_with_the_reason(base: str, wanted:
         ({"seats": [{"kind": "me"}, {"kind": "here"}]}, "setup"),
     ],
 )
-def test_a_table_that_cannot_be_is_refused_with_the_reason(base: str, wanted: Frame, kind: str) -> None:
+def test_an_impossible_table_is_refused_with_the_reason(base: str, wanted: Frame, kind: str) -> None:
     body = {"name": "Ana", "seats": [{"kind": "me"}, {"kind": "open"}], **wanted}
     answer = answered(base, "POST", "/api/tables", json=body)
     assert answer.json()["error"]["kind"] == kind
@@ -102,7 +102,7 @@ def test_a_table_that_cannot_be_is_refused_with_the_reason(base: str, wanted: Fr
 # --- Being found ------------------------------------------------------------------------------------------------------
 
 
-def test_public_tables_are_in_the_lobby_and_private_ones_are_found_by_their_link_alone(base: str) -> None:
+def test_public_tables_are_in_the_lobby_and_private_ones_are_found_only_by_their_link(base: str) -> None:
     private = asyncio.run(make_table(base, "me", "open"))["table"]
     public = asyncio.run(make_table(base, "me", "open", public=True))["table"]
     listed = [table["table"] for table in answered(base, "GET", "/api/tables").json()]
@@ -113,7 +113,7 @@ def test_public_tables_are_in_the_lobby_and_private_ones_are_found_by_their_link
     assert answered(base, "GET", f"/api/tables/{private[::-1]}").status_code == 404
 
 
-def test_whoever_holds_seats_finds_their_tables_and_whose_turn_it_is(base: str) -> None:
+def test_players_find_the_tables_of_their_seats_and_whose_turn_it_is(base: str) -> None:
     async def play() -> None:
         async with whoever_begins(base) as (ana, made):
             mine = answered(base, "POST", "/api/mine", json={"tokens": [*made["tokens"].values(), "nonsense"]}).json()
@@ -145,7 +145,7 @@ def test_a_wrong_token_holds_no_seat_and_the_right_one_is_not_stored(quick: tupl
 # --- Leaving, and playing again ---------------------------------------------------------------------------------------
 
 
-def test_a_computer_opponent_plays_on_for_who_resigns(base: str) -> None:
+def test_a_computer_opponent_plays_on_for_a_player_who_resigns(base: str) -> None:
     async def play() -> None:
         made = await make_table(base, "me", "random")
         async with player(base, made["table"], made["tokens"][0]) as ana:
@@ -183,7 +183,7 @@ def test_an_abandoned_seat_is_taken_over_until_its_player_is_back(quick: tuple[s
     asyncio.run(play())
 
 
-def test_who_could_not_be_given_back_their_seat_is_not_there(quick: tuple[str, Path]) -> None:
+def test_a_player_whose_seat_could_not_be_given_back_is_not_present(quick: tuple[str, Path]) -> None:
     base, file = quick
 
     async def play() -> None:
@@ -201,7 +201,7 @@ def test_who_could_not_be_given_back_their_seat_is_not_there(quick: tuple[str, P
     asyncio.run(play())
 
 
-def test_everybody_gets_their_seat_at_one_rematch(base: str) -> None:
+def test_everybody_gets_their_seat_at_the_same_rematch(base: str) -> None:
     async def play() -> None:
         made = await make_table(base, "me", "here Ben", "random")
         async with (
@@ -229,7 +229,7 @@ def test_everybody_gets_their_seat_at_one_rematch(base: str) -> None:
 # --- Talking ----------------------------------------------------------------------------------------------------------
 
 
-def test_what_is_said_is_heard_by_all_and_read_by_those_who_come_later(base: str) -> None:
+def test_a_chat_message_reaches_everybody_and_those_who_come_later(base: str) -> None:
     async def play() -> None:
         made = await make_table(base, "me", "open")
         async with player(base, made["table"], made["tokens"][0]) as ana, player(base, made["table"]) as watching:

@@ -1,4 +1,4 @@
-"""Nothing that a player may not know leaves the server: every byte that was sent is searched for it."""
+"""Nothing that a player may not know leaves the server: every byte sent is searched for it."""
 
 import asyncio
 import json
@@ -30,7 +30,7 @@ SURE = 9
 
 
 class Heard:
-    """Everything one client was sent while the game went on, and what it made of it."""
+    """Everything one client was sent during the game, and the view it built from it."""
 
     def __init__(self, there: Player) -> None:
         self.seat = there.table["you"]
@@ -43,7 +43,7 @@ class Heard:
 
 @pytest.fixture(scope="module")
 def evening(tmp_path_factory: pytest.TempPathFactory) -> "Evening":
-    """A table played by three and watched by one, with every module, to the end of the game."""
+    """A table with three players, one spectator and every module, played to the end."""
     return Evening(tmp_path_factory.mktemp("secrets"))
 
 
@@ -92,10 +92,10 @@ class Evening:
         decider = next(heard.there for heard in self.heard if heard.there.decides)
         for heard in self.heard:
             if heard.there is not decider and decider.version % 5 == 0:
-                # They try what is not theirs, and are told nothing.
+                # They try things that are not theirs to do, and learn nothing.
                 await heard.there.act("take g1")
                 await heard.there.ask("why-not", verb="buy", values=["1", ["g1"]])
-        answer = await decider.play(rather=("take", "buy"))  # or chests would go to and fro for a long time
+        answer = await decider.play(rather=("take", "buy"))  # or chests would go back and forth for a long time
         assert answer["type"] == "done", answer
         for heard in self.heard:
             await heard.there.until_version(answer["version"])
@@ -117,9 +117,9 @@ class Evening:
 
 
 def test_every_view_is_what_the_engine_shows_that_player(evening: Evening) -> None:
-    """Views, also those put together from patches, hold exactly what the engine lets that player know.
+    """Views, even those built from patches, contain exactly what the engine lets that player know.
 
-    Each client is looked at in its turn.
+    Each client is checked in turn.
     """
     games = evening.games
     for at, heard in enumerate(evening.heard):
@@ -211,7 +211,7 @@ def test_secret_choices_are_told_to_nobody_else(evening: Evening) -> None:
         assert not any(entry.action in text for text in evening.texts)
 
 
-def test_the_menu_goes_to_the_player_who_decides_alone(evening: Evening) -> None:
+def test_the_menu_goes_only_to_the_player_who_decides(evening: Evening) -> None:
     for heard in evening.heard:
         for frame in heard.there.frames:
             if frame["type"] == "game":
@@ -219,7 +219,7 @@ def test_the_menu_goes_to_the_player_who_decides_alone(evening: Evening) -> None
                 assert (frame["menu"] is not None) == (decider == heard.seat)
 
 
-def test_tokens_are_told_to_nobody_and_logs_name_no_table(evening: Evening) -> None:
+def test_tokens_are_sent_to_nobody_else_and_logs_name_no_table(evening: Evening) -> None:
     hashes = [row[0] for row in evening.stored_seats]
     for text in [*evening.all_texts, evening.logs]:
         assert not any(token in text for token in (*evening.tokens, *hashes))
@@ -227,7 +227,7 @@ def test_tokens_are_told_to_nobody_and_logs_name_no_table(evening: Evening) -> N
 
 
 def test_a_record_is_complete_only_when_the_game_is_over(base: str) -> None:
-    """Until then it holds neither the seed nor shuffles; afterwards everybody may check that all was fair."""
+    """Until then it has neither the seed nor the shuffles; afterwards anyone may check that the game was fair."""
 
     async def play() -> None:
         made = await make_table(base, "me", "random")
@@ -246,8 +246,8 @@ def test_a_record_is_complete_only_when_the_game_is_over(base: str) -> None:
     asyncio.run(play())
 
 
-def test_the_words_of_errors_are_not_logged() -> None:
-    """Those of the database repeat what was to be stored, the seed of a game for instance."""
+def test_error_messages_are_not_logged() -> None:
+    """Those of the database repeat what was to be stored, such as the seed of a game."""
     try:
         try:
             raise ValueError("seed 12345")

@@ -21,7 +21,7 @@ def serve(*arguments: str, **variables: str) -> subprocess.CompletedProcess[str]
 
 @pytest.fixture
 def taken_port() -> Iterator[str]:
-    """A port at which nothing can be served, so that a server ends as soon as it has begun."""
+    """A port that is in use, so that a server stops as soon as it has started."""
     with socket.socket() as taken:
         taken.bind(("127.0.0.1", 0))
         taken.listen()
@@ -32,10 +32,10 @@ def taken_port() -> Iterator[str]:
     ("arguments", "complaint"),
     [
         (["--workers", "2", "--redis", ""], "several workers need Redis"),
-        (["--database", "mysql://localhost/x"], "a database is a file or an address that begins with postgresql://"),
-        (["--port", "zero"], "is no whole number"),
+        (["--database", "mysql://localhost/x"], "a database must be a file or a URL that begins with postgresql://"),
+        (["--port", "zero"], "is not a whole number"),
         (["--workers", "0"], "at least 1"),
-        (["--redis", "http://localhost"], "begins with redis://"),
+        (["--redis", "http://localhost"], "must begin with redis://"),
         (["--database", "/proc/none/tables.db"], "the database /proc/none/tables.db cannot be opened: unable to open"),
         (["--database", __file__], "cannot be opened: file is not a database"),
         (
@@ -44,7 +44,7 @@ def taken_port() -> Iterator[str]:
         ),
     ],
 )
-def test_what_cannot_be_served_is_refused_with_the_reason(arguments: list[str], complaint: str) -> None:
+def test_bad_settings_are_refused_with_the_reason(arguments: list[str], complaint: str) -> None:
     done = serve(*arguments)
     assert done.returncode == 2
     assert complaint in done.stderr
@@ -52,7 +52,7 @@ def test_what_cannot_be_served_is_refused_with_the_reason(arguments: list[str], 
     assert done.stdout == ""
 
 
-def test_a_redis_that_does_not_answer_is_told(tmp_path: Path) -> None:
+def test_a_redis_that_does_not_answer_is_reported(tmp_path: Path) -> None:
     done = serve("--redis", "redis://127.0.0.1:1", "--database", str(tmp_path / "tables.db"))
     assert done.returncode == 2
     assert "Redis does not answer" in done.stderr
@@ -68,19 +68,21 @@ def test_a_database_of_a_later_version_is_left_alone(tmp_path: Path, taken_port:
     assert "Can't locate revision identified by '9999'" in done.stderr
 
 
-def test_a_port_that_is_taken_is_told(tmp_path: Path, taken_port: str) -> None:
+def test_a_port_in_use_is_reported(tmp_path: Path, taken_port: str) -> None:
     done = serve("--port", taken_port, "--database", str(tmp_path / "tables.db"))
     assert done.returncode != 0
     assert "address already in use" in done.stderr
 
 
-def test_options_count_before_the_environment(tmp_path: Path, taken_port: str) -> None:
+def test_options_override_the_environment(tmp_path: Path, taken_port: str) -> None:
     done = serve("--workers", "1", "--port", taken_port, ALHAMBRA_WORKERS="2", ALHAMBRA_DATABASE=str(tmp_path / "a.db"))
     assert "address already in use" in done.stderr
 
 
 @pytest.mark.parametrize("named", [True, False])
-def test_tables_are_kept_at_home_unless_another_place_is_named(tmp_path: Path, taken_port: str, named: bool) -> None:
+def test_tables_are_stored_in_the_home_folder_unless_another_place_is_given(
+    tmp_path: Path, taken_port: str, named: bool
+) -> None:
     home = tmp_path / "home"
     where = ["--database", str(tmp_path / "tables.db")] if named else []
     serve("--port", taken_port, *where, HOME=str(home), XDG_DATA_HOME="")
@@ -88,7 +90,7 @@ def test_tables_are_kept_at_home_unless_another_place_is_named(tmp_path: Path, t
     assert home.exists() == (not named)
 
 
-def test_settings_survive_the_way_through_the_environment() -> None:
+def test_settings_survive_being_passed_through_the_environment() -> None:
     chosen = Settings(database="here.db", workers=3, redis="redis://x", bot_pause=0.25, origins="https://a, https://b/")
     assert from_environment(chosen.environment()) == chosen
     assert chosen.other_origins == {"https://a", "https://b"}
@@ -103,7 +105,7 @@ def test_settings_survive_the_way_through_the_environment() -> None:
         ("ALHAMBRA_WORKERS", "2", "Redis"),
     ],
 )
-def test_a_setting_that_cannot_be_is_named(variable: str, value: str, problem: str) -> None:
+def test_an_invalid_setting_is_named(variable: str, value: str, problem: str) -> None:
     with pytest.raises(SettingError, match=problem):
         from_environment({variable: value})
 
@@ -117,5 +119,5 @@ def test_a_setting_that_cannot_be_is_named(variable: str, value: str, problem: s
         ("postgres://me@db/x", "postgresql+asyncpg://me@db/x"),
     ],
 )
-def test_databases_are_named_as_people_name_them(database: str, url: str) -> None:
+def test_databases_are_given_in_the_usual_way(database: str, url: str) -> None:
     assert Settings(database=database).database_url == url

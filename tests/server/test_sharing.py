@@ -1,4 +1,4 @@
-"""`alhambra serve --share`: others in the same network are let in, and it is said where they come in."""
+"""`alhambra serve --share`: others on the same network can join, and the server prints where."""
 
 import os
 import signal
@@ -19,7 +19,7 @@ HOME_NETWORK = "192.168.1.7"
 
 
 class Computer:
-    """What a computer knows of itself: the address it would speak to others from, and those of its name."""
+    """What a computer knows about itself: the address it would connect from, and those of its name."""
 
     def __init__(self, speaks_from: str | None, named: list[str]) -> None:
         self.speaks_from = speaks_from
@@ -48,10 +48,10 @@ class Computer:
     ("speaks_from", "named", "address"),
     [
         (HOME_NETWORK, ["127.0.1.1"], HOME_NETWORK),
-        (None, ["127.0.1.1", HOME_NETWORK], HOME_NETWORK),  # a network that leads nowhere else
+        (None, ["127.0.1.1", HOME_NETWORK], HOME_NETWORK),  # a network without a way out
         ("127.0.0.1", [HOME_NETWORK], HOME_NETWORK),
         (None, ["127.0.1.1"], None),
-        (None, ["169.254.3.4"], None),  # nobody gave it an address
+        (None, ["169.254.3.4"], None),  # without an assigned address
         (None, [], None),
     ],
 )
@@ -66,7 +66,7 @@ def test_the_address_in_the_network_is_one_that_others_can_use(
 
 @contextmanager
 def sharing(folder: Path, *arguments: str, **variables: str) -> Iterator[tuple[int, str]]:
-    """A server from the command line; gives its port and what it printed before it was ready."""
+    """A server from the command line; yields its port and what it printed before it was ready."""
     port = free_port()
     command = [sys.executable, "-m", "alhambra", "serve", "--port", str(port), "--database", str(folder / "a.db")]
     printed = folder / "printed"
@@ -87,7 +87,7 @@ def _answers(port: int) -> bool:
         return False
 
 
-def test_what_friends_open_is_printed_and_told_to_the_client(tmp_path: Path) -> None:
+def test_the_address_for_friends_is_printed_and_sent_to_the_client(tmp_path: Path) -> None:
     with sharing(tmp_path, "--share") as (port, printed):
         assert f"http://127.0.0.1:{port}/" in printed
         told = httpx.get(f"http://127.0.0.1:{port}/api/address").json()["address"]
@@ -100,13 +100,13 @@ def test_what_friends_open_is_printed_and_told_to_the_client(tmp_path: Path) -> 
             assert httpx.get(f"{told}healthz", trust_env=False).status_code == 200
 
 
-def test_an_address_that_is_known_is_not_guessed(tmp_path: Path) -> None:
+def test_a_known_address_is_not_guessed(tmp_path: Path) -> None:
     with sharing(tmp_path, "--share", ALHAMBRA_ADDRESS="http://palace.example/") as (port, printed):
         assert "open http://palace.example/ in" in printed
         assert httpx.get(f"http://127.0.0.1:{port}/api/address").json() == {"address": "http://palace.example/"}
 
 
-def test_a_server_that_is_not_shared_is_for_this_computer_alone(tmp_path: Path) -> None:
+def test_a_server_that_is_not_shared_is_for_this_computer_only(tmp_path: Path) -> None:
     with sharing(tmp_path) as (port, printed):
         assert "Friends" not in printed
         assert httpx.get(f"http://127.0.0.1:{port}/api/address").json() == {"address": None}
@@ -115,7 +115,7 @@ def test_a_server_that_is_not_shared_is_for_this_computer_alone(tmp_path: Path) 
                 httpx.get(f"http://{address}:{port}/healthz", trust_env=False)
 
 
-def test_one_cannot_both_share_and_name_where_to_listen() -> None:
+def test_sharing_excludes_giving_an_address_to_listen_on() -> None:
     command = [sys.executable, "-m", "alhambra", "serve", "--share", "--host", "127.0.0.1"]
     done = subprocess.run(command, capture_output=True, text=True, check=False)
     assert done.returncode == 2

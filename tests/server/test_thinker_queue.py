@@ -1,4 +1,4 @@
-"""The queues before thinkers: they are short, and nobody fills them alone."""
+"""The queues for thinkers: they are short, and no single client can fill one."""
 
 import asyncio
 import os
@@ -15,17 +15,17 @@ PATIENCE = 60.0
 
 
 async def nothing() -> None:
-    """Work that needs no process at all."""
+    """Work that needs no process."""
 
 
 async def at_once(asking: Awaitable[None]) -> None:
-    """For those who are refused, since they need not wait."""
+    """A time limit for requests that are refused, as they need not wait."""
     async with asyncio.timeout(5):
         await asking
 
 
 class Busy:
-    """A thinker with a queue of two that is at work until it may finish."""
+    """A thinker with a queue of two that is busy until released."""
 
     def __init__(self, longest_queue: int = 2) -> None:
         self.thinker = Thinker("no.such.program", longest_queue)
@@ -35,7 +35,7 @@ class Busy:
         return asyncio.create_task(self.thinker.run(Asker(who), self.free.wait, PATIENCE))
 
 
-def test_who_comes_when_the_queue_is_full_is_refused_and_the_others_are_answered() -> None:
+def test_a_request_is_refused_when_the_queue_is_full_and_the_others_are_answered() -> None:
     async def wait() -> None:
         busy = Busy()
         there = [busy.ask("Ana"), busy.ask("Ben")]
@@ -49,7 +49,7 @@ def test_who_comes_when_the_queue_is_full_is_refused_and_the_others_are_answered
     asyncio.run(wait())
 
 
-def test_nobody_fills_the_queue_alone() -> None:
+def test_no_single_client_fills_the_queue() -> None:
     async def wait() -> None:
         busy = Busy(longest_queue=MOST_OF_ONE + 2)
         there = [busy.ask("Ana") for _ in range(MOST_OF_ONE)]
@@ -63,7 +63,7 @@ def test_nobody_fills_the_queue_alone() -> None:
     asyncio.run(wait())
 
 
-def test_who_is_gone_when_their_turn_comes_is_passed_over() -> None:
+def test_a_client_that_has_gone_is_skipped() -> None:
     async def gone() -> bool:
         return False
 
@@ -89,7 +89,7 @@ def with_thinkers(work: Callable[[TableThinkers], Awaitable[None]]) -> None:
     asyncio.run(run())
 
 
-def test_no_computer_opponent_waits_for_what_people_ask() -> None:
+def test_computer_opponents_do_not_wait_for_requests_of_people() -> None:
     async def work(thinkers: TableThinkers) -> None:
         playing = Playing()
         await thinkers.ask("table", HEADER, playing.entries, "forecast", seat=0)

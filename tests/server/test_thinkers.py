@@ -1,4 +1,4 @@
-"""Computer opponents think in processes of their own; one that crashes or dawdles is replaced."""
+"""Computer opponents think in separate processes; one that crashes or takes too long is replaced."""
 
 import asyncio
 import os
@@ -81,7 +81,7 @@ def test_an_undo_is_followed_too() -> None:
     with_thinkers(work)
 
 
-def test_a_process_that_crashed_is_replaced_and_told_the_game_again() -> None:
+def test_a_crashed_process_is_replaced_and_sent_the_game_again() -> None:
     async def work(thinkers: TableThinkers) -> None:
         playing = Playing()
         await playing.on(thinkers, 3)
@@ -108,7 +108,7 @@ def test_a_process_that_gives_no_answer_in_time_is_replaced() -> None:
     with_thinkers(work, seconds=1.5)
 
 
-def test_a_task_that_refuses_tells_why_and_harms_nothing() -> None:
+def test_a_failing_task_says_why_and_harms_nothing() -> None:
     async def work(thinkers: TableThinkers) -> None:
         playing = Playing()
         with pytest.raises(GameError, match="there is no bot 'genius'"):
@@ -118,8 +118,8 @@ def test_a_task_that_refuses_tells_why_and_harms_nothing() -> None:
     with_thinkers(work)
 
 
-def test_a_game_that_went_back_is_sent_anew() -> None:
-    """A table that was restored with fewer entries than the process knows is told from the beginning."""
+def test_a_game_that_went_back_is_sent_again() -> None:
+    """A table restored with fewer entries than the process knows is sent from the start."""
 
     async def work(thinkers: TableThinkers) -> None:
         playing = Playing()

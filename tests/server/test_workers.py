@@ -45,7 +45,7 @@ def test_players_at_different_processes_play_one_game(both: tuple[str, str]) -> 
     asyncio.run(play())
 
 
-def test_of_actions_at_different_processes_one_is_entered(both: tuple[str, str]) -> None:
+def test_of_simultaneous_actions_at_different_processes_one_is_accepted(both: tuple[str, str]) -> None:
     async def play() -> None:
         made = await make_table(both[0], "me", "here Ben")
         async with AsyncExitStack() as opened:
@@ -72,7 +72,7 @@ def test_of_actions_at_different_processes_one_is_entered(both: tuple[str, str])
     asyncio.run(play())
 
 
-def test_workers_of_one_command_share_tables_and_figures(
+def test_workers_of_one_command_share_tables_and_metrics(
     postgres: str, redis: str, process: Callable[[Settings], Process]
 ) -> None:
     server = process(replace(CALM, database=postgres, redis=redis, workers=2))

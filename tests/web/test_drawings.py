@@ -1,7 +1,7 @@
 """Everything that can lie on the table has a drawing of its own in the browser client.
 
-The engine tells which tiles and cards there are; the drawings are made and compared by the client's own test
-(web/src/modules/drawings.test.ts), which is given the list, and what is printed on them as a server tells it.
+The engine says which tiles and cards there are; the drawings are made and compared by the client's own test
+(web/src/modules/drawings.test.ts), which gets the list, and what is printed on them as a server would send it.
 """
 
 from __future__ import annotations
@@ -58,7 +58,7 @@ def marked(game: Game, tile: Tile) -> Iterator[str]:
 
 
 def all_components() -> dict[str, list[str]]:
-    """The ids of all tiles and cards, building types and currencies, by the role under which the client knows them."""
+    """The ids of all tiles and cards, building types and currencies, by the role that the client uses for them."""
     game = everything()
     tiles = [FOUNTAIN, *questions.tiles(game.rules).values()]
     cards = {*questions.all_cards(game.state), *questions.money(game.rules)}
@@ -75,7 +75,7 @@ def all_components() -> dict[str, list[str]]:
 
 
 def touchable() -> list[dict[str, Any]]:
-    """A menu with some of everything that was open in a few games played at random, verb by verb."""
+    """A menu with a few choices of every verb that came up in some games played at random."""
     found: dict[str, dict[str, Any]] = {}
     for seed in range(GAMES):
         game, luck = new_game(4, modules=list(MODULES), seed=seed), random.Random(seed)
@@ -102,17 +102,17 @@ def _shortened(choice: dict[str, Any]) -> dict[str, Any]:
 
 
 def brought(file: str) -> set[str]:
-    """The modules that bring a file to the client."""
+    """The modules that have this file in the client."""
     return {path.parent.name for path in (WEB / "src" / "modules").glob(f"*/{file}")}
 
 
 @pytest.mark.parametrize("module", MODULES)
-def test_every_module_brings_drawings_and_samples(module: str) -> None:
+def test_every_module_has_drawings_and_samples(module: str) -> None:
     for file in ("index.ts", "samples.ts"):
         assert module in brought(file), f"there is no web/src/modules/{module}/{file}"
 
 
-def test_nothing_is_brought_by_what_is_no_module() -> None:
+def test_every_folder_of_the_client_belongs_to_a_module() -> None:
     assert brought("*") <= set(MODULES)
 
 

@@ -1,4 +1,4 @@
-"""The palaces drawn beside the rules obey them, or break just the rule they are shown for."""
+"""The palaces drawn beside the rules obey them, or break only the rule they illustrate."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ PICTURE = re.compile(r'rule === "([A-Z0-9-]+)"\}(.*?)(?=\{:else|\{/if)', re.DOTA
 
 
 def fault(palace: str, *modules: str) -> str:
-    """Why the palace cannot be; nothing if it can."""
+    """Why the palace is illegal; None if it is legal."""
     lines = [
         "alhambra position 1",
         'edition "alhambra"',
@@ -44,7 +44,7 @@ def samples() -> dict[str, str]:
 
 
 def figures() -> list[tuple[str, str, bool]]:
-    """The palaces of the base game: the rule beside which each stands, and whether it is shown as allowed."""
+    """The palaces of the base game: the rule each illustrates, and whether it is shown as allowed."""
     text = (SOURCE / "learn" / "BasePicture.svelte").read_text(encoding="utf-8")
     return [
         (rule, palace, "allowed={false}" not in rest)
@@ -58,7 +58,7 @@ def test_the_examples_of_modules_are_found() -> None:
 
 
 @pytest.mark.parametrize("module", samples())
-def test_the_example_of_a_module_is_a_palace_one_can_build(module: str) -> None:
+def test_the_example_of_a_module_is_a_legal_palace(module: str) -> None:
     assert fault(samples()[module], module) == ""
 
 

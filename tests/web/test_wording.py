@@ -1,4 +1,4 @@
-"""Whatever can be done has a name in the browser, and whatever is asked is asked in words."""
+"""Every verb has a name in the browser, and every step a question."""
 
 import pytest
 
@@ -9,7 +9,7 @@ from alhambra.kernel.messages import sentences
 
 
 def dashed(name: str) -> str:
-    """As the client makes a key of a verb or a step: `lay-disc` for `lay disc`."""
+    """The key the client makes from a verb or a step: `lay-disc` for `lay disc`."""
     return name.replace(" ", "-")
 
 
@@ -23,7 +23,7 @@ def test_every_verb_has_a_name_and_every_step_a_question(edition: str, players: 
     assert len(rules.verbs) > 50
 
 
-def test_whatever_may_be_done_between_two_turns_is_named_when_one_is_asked() -> None:
+def test_every_interruption_is_named_when_a_player_is_asked() -> None:
     rules = compile_rules("alhambra", tuple(MODULES), {}, 4)
     means = {verb for step, verb in rules.verbs if step == INTERRUPT} - {DECLINE.name}
     assert means >= {"send vizier", "steal"}

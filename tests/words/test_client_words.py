@@ -1,4 +1,4 @@
-"""The words of the browser client: whatever it asks for is in the catalogue, and nothing lies there unused."""
+"""The words of the browser client: every text it uses is in the catalogue, and none there is unused."""
 
 import re
 from pathlib import Path
@@ -23,12 +23,12 @@ def known(key: str) -> bool:
     return key in texts or f"{key}.other" in texts
 
 
-def test_every_text_asked_for_is_in_the_catalogue() -> None:
+def test_every_text_used_is_in_the_catalogue() -> None:
     assert sorted({key for text in SOURCE.values() for key in ASKED.findall(text) if not known(key)}) == []
 
 
-def test_every_beginning_of_a_key_leads_somewhere_and_not_everywhere() -> None:
-    """One that is only the name of a group would excuse every text in it."""
+def test_every_key_prefix_matches_some_texts_but_not_a_whole_group() -> None:
+    """A prefix that is just the name of a group would excuse every text in it."""
     beginnings = {key for text in SOURCE.values() for key in COMPOSED.findall(text) if key.startswith("web")}
     assert sorted(key for key in beginnings if key.endswith(".")) == []
     assert sorted(key for key in beginnings if not any(text.startswith(key) for text in sentences("en"))) == []

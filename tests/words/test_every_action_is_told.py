@@ -40,13 +40,13 @@ RARE: dict[str, tuple[Callable[[], Game], str]] = {
 
 
 def verbs_of(modules: Sequence[str], edition: str = "alhambra") -> set[str]:
-    """Every verb there is with these modules, for whatever number of players."""
+    """Every verb with these modules, for any number of players."""
     rulesets = [compile_rules(edition, modules, {"confirm": True}, players) for players in (2, 3)]
     return {verb for rules in rulesets for _, verb in rules.verbs}
 
 
 def play(game: Game, action: Action | str) -> str:
-    """Play an action and check what is told of it; gives its verb."""
+    """Play an action and check what is told about it; returns its verb."""
     assert game.decision is not None
     player = game.decision.player
     acted, *others = events = game.play(action)
@@ -87,7 +87,7 @@ def test_modules_together_and_other_editions_have_no_other_verbs(edition: str) -
 
 
 @pytest.mark.rule("TRA-01")
-def test_of_a_secret_choice_nothing_is_told_but_that_it_was_made() -> None:
+def test_a_secret_choice_is_told_without_what_was_chosen() -> None:
     game = new_game(["Ana", "Ben"], ["trader"], seed=1)
     (acted,) = game.play("choose inhabitants garden pavilion tower")
     assert isinstance(acted, Acted)
@@ -97,5 +97,5 @@ def test_of_a_secret_choice_nothing_is_told_but_that_it_was_made() -> None:
     assert "garden" not in str(told.message.args)
 
 
-def test_verbs_are_called_by_words_alone() -> None:
+def test_the_names_of_verbs_are_plain_words() -> None:
     assert [verb for verb in verbs_of(list(MODULES)) if not verb.replace(" ", "").isalpha()] == []

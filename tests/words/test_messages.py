@@ -1,4 +1,4 @@
-"""Sentences as data: what is said by key and values, and the form that fits a number."""
+"""Sentences as data: a key and values, and the form that fits a number."""
 
 from collections.abc import Iterator
 from pathlib import Path
@@ -38,7 +38,7 @@ def few_words(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[None]
 
 
 @pytest.mark.usefixtures("few_words")
-def test_a_sentence_with_two_forms_stands_in_the_catalogue_twice() -> None:
+def test_a_sentence_with_two_forms_is_in_the_catalogue_twice() -> None:
     assert sentences("en") == {
         "told.took": "{name} takes {cards}.",
         "told.turns.one": "{count} turn",
@@ -58,7 +58,7 @@ def test_a_sentence_with_one_form_has_its_values_filled_in() -> None:
 
 
 @pytest.mark.usefixtures("few_words")
-def test_a_sentence_nobody_wrote_is_an_error() -> None:
+def test_a_missing_sentence_is_an_error() -> None:
     with pytest.raises(KeyError):
         Message("told.nothing").render("en")
 

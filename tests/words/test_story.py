@@ -1,4 +1,4 @@
-"""What happened is told so that nobody wonders: by what means, and whether points were won or lost."""
+"""What happened is told clearly: by what means, and whether points were won or lost."""
 
 import pytest
 from tests.scenario import scenario, seat
@@ -36,14 +36,14 @@ def test_what_is_bought_in_a_turn_is_told_as_exact_or_not() -> None:
         (-3, "Ana loses 3 points: longest wall: 1."),
     ],
 )
-def test_whoever_loses_points_does_not_get_them(points: int, told: str) -> None:
+def test_lost_points_are_told_as_lost(points: int, told: str) -> None:
     state = scenario("Ana", "Ben").game.state
     line = ScoreLine(0, points, 1, "BASE-60", Message("scored.wall", length=1))
     assert str(sentence(state, Scored(line))) == told
 
 
 @pytest.mark.parametrize("language", ["en", "de", "nl", "hu"])
-def test_one_is_not_told_as_many(language: str) -> None:
+def test_one_is_told_in_the_singular(language: str) -> None:
     def said(key: str, count: int) -> str:
         return Message(key, count=count, cell="0,1", side="n").render(language)
 

@@ -1,4 +1,4 @@
-"""What is said in English can be said in every other language, with the same values."""
+"""Every English text exists in every other language, with the same values."""
 
 import re
 from pathlib import Path
@@ -52,7 +52,7 @@ def files(language: str) -> set[Path]:
 
 
 def pairs(language: str) -> list[tuple[str, str, str]]:
-    """The texts there are in both: key, translation, English."""
+    """The texts that exist in both: key, translation, English."""
     english = sentences("en")
     return [(key, text, english[key]) for key, text in sentences(language).items() if key in english]
 
@@ -62,7 +62,7 @@ def words(text: str) -> set[str]:
 
 
 def values(text: str) -> list[str]:
-    """The places to be filled in and the figures of a text, in whatever order the language has them."""
+    """The placeholders and figures of a text, in any order."""
     return sorted(PLACEHOLDER.findall(text) + FIGURE.findall(text))
 
 
@@ -80,7 +80,7 @@ def test_every_file_is_translated(language: str) -> None:
 
 
 @in_every_language
-def test_every_text_is_translated_and_no_other(language: str) -> None:
+def test_every_text_is_translated_and_there_are_no_others(language: str) -> None:
     assert sentences(language).keys() == sentences("en").keys()
 
 

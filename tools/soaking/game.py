@@ -92,7 +92,7 @@ def _probe_when_over(game: Game, action: Action, met: Counter[str]) -> None:
 
 
 def _probe(game: Game, prober: Prober, met: Counter[str]) -> None:
-    """Try what may not be done now."""
+    """Try actions that are not allowed now."""
     legal = prober.rng.choice(game.legal_actions())
     probes = []
     for _ in range(EAGERLY if prober.eager else 1):

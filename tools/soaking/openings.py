@@ -1,4 +1,4 @@
-"""Unusual tables: some games go on from a position that play alone seldom reaches."""
+"""Unusual tables: some games continue from a position that ordinary play rarely reaches."""
 
 from __future__ import annotations
 
@@ -35,14 +35,14 @@ Lines = dict[str, list[Any]]
 
 
 def changing_turn(number: int, modules: Collection[str]) -> int | None:
-    """In which turn the table of a game is changed, often the first; mostly in none."""
+    """The turn in which the table of a game is changed, often the first; usually none."""
     rng = random.Random(f"openings {number}")
     share = max([UNUSUAL, *(share for module, share in CARDS_TO_DEAL.items() if module in modules)])
     return rng.choice((1, rng.randint(1, LATEST))) if rng.random() < share else None
 
 
 def changed(game: Game, rng: random.Random) -> Game:
-    """The same game with cards dealt out that were still to come, or with the tower or the money piles empty."""
+    """The same game with cards dealt that were still to come, or with the tower or the money piles empty."""
     texts = _with_all_lines(game.position().splitlines())
     lines: Lines = {}
     for text in texts:
@@ -57,7 +57,7 @@ def changed(game: Game, rng: random.Random) -> Game:
 
 
 def _with_all_lines(texts: list[str]) -> list[str]:
-    """With those lines too that a position leaves out where there is nothing to say."""
+    """With the lines too that a position leaves out when there is nothing to say."""
     found: list[str] = []
     for text, following in zip(texts, [*texts[1:], ""], strict=True):
         found.append(text)
@@ -69,18 +69,18 @@ def _with_all_lines(texts: list[str]) -> list[str]:
 
 
 def _line(text: str, value: Any) -> str:
-    """A line with another value; it is set in as before."""
+    """A line with another value and the same indentation."""
     key = text.split(maxsplit=1)[0]
     return text[: text.index(key)] + f"{key} {json.dumps(value) if '.' in key else ' '.join(value)}"
 
 
 def _deal_out(lines: Lines, rng: random.Random) -> None:
-    """Characters, gate cards and wall cards have come off the pile already; one player has all the gate cards."""
+    """Characters, gate cards and wall cards have already come up; one player has all the gate cards."""
     (draw,) = lines["draw"]
     lucky = rng.randrange(len(lines["player"]))
     for card in list(draw):
         if card == GATE_CARD:
-            # Whoever has one already gets the others too.
+            # A player who already has one gets the others too.
             lucky = next((seat for seat, held in enumerate(lines["gates.held"]) if held), lucky)
             lines["gates.held"][lucky] += 1
         elif card in CHARACTERS:
@@ -93,7 +93,7 @@ def _deal_out(lines: Lines, rng: random.Random) -> None:
 
 
 def _double_walls(lines: Lines, rng: random.Random) -> None:
-    """The player whose turn it is, if nothing is built yet, has a palace with a double wall and gate cards."""
+    """If nothing is built yet, the player whose turn it is gets a palace with a double wall, and gate cards."""
     palace = rng.choice(DOUBLE_WALLS).split()
     (seat,) = map(int, lines["active"][0])
     (tower,), (draw,) = lines["tower"], lines["draw"]
@@ -114,7 +114,7 @@ def _double_walls(lines: Lines, rng: random.Random) -> None:
 
 
 def _engage_the_rest(lines: Lines, rng: random.Random) -> None:
-    """The characters that lie aside belong to somebody; nobody is left to be traded for the conjurer."""
+    """The characters set aside belong to somebody; none is left to trade the conjurer for."""
     for rest in lines.get("characters.rest", ()):
         for card in rest:
             rng.choice(lines["characters.cards"]).append(card)
@@ -153,7 +153,7 @@ def _empty_tower(lines: Lines, rng: random.Random) -> None:
 
 
 def _empty_piles(lines: Lines, rng: random.Random) -> None:
-    """All money is in the hands of the players, and what else lay in the piles has come off already."""
+    """All money is in the players' hands, and the other cards in the piles have already come up."""
     _deal_out(lines, rng)
     for pile in (*lines["draw"], *lines["discard"]):
         lines["box"][0].extend(pile)

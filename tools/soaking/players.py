@@ -1,4 +1,4 @@
-"""Who plays: policies that like different things, so that everything comes up sooner or later."""
+"""Who plays: policies with different preferences, so that everything comes up sooner or later."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ class Player(Protocol):
 
 
 class Uniform:
-    """Every verb is as likely as another."""
+    """Every verb is equally likely."""
 
     def __init__(self, rng: random.Random) -> None:
         self.rng = rng
@@ -52,7 +52,7 @@ class Seeker(Uniform):
 
 
 class Fancier(Uniform):
-    """Likes some verbs more than others: the first in its list that is open, most of the time."""
+    """Prefers some verbs: most of the time the first in its list that is open."""
 
     def __init__(self, rng: random.Random, likings: Mapping[str, float], plain: float = 0.8) -> None:
         super().__init__(rng)
@@ -97,7 +97,7 @@ class Thinker(Fancier):
 TRADING = {"choose inhabitants": 0.9, "move in": 0.9, "welcome": 0.9}
 LIKINGS: dict[str, dict[str, float]] = {
     "builder": TRADING | {"buy": 0.95, "place": 0.95, "erect": 0.9, "build": 0.6, "take": 0.9},
-    # Owns whatever scores; the others are too poor to own much of it.
+    # Collects whatever scores; the others are too poor to own much of it.
     "collector": TRADING
     | {
         "reveal": 0.9,
@@ -167,7 +167,7 @@ LIKINGS: dict[str, dict[str, float]] = {
         "take": 0.8,
     },
     "treasurer": {"put chest": 0.99, "buy": 0.9, "chests": 0.9, "place": 0.99, "build": 0.9, "take": 0.95},
-    # Takes money and gives none away, until the piles are empty.
+    # Takes money and spends none, until the piles are empty.
     "hoarder": {"take": 0.97, "decline": 0.9, "place": 0.9},
 }
 KINDS = ("uniform", "seeker", "builder", "builder", "collector", "collector", "mason", "envoy")
@@ -178,7 +178,7 @@ OF_ONE_KIND = {"hoarder": 0.02, "treasurer": 0.03, "gatekeeper": 0.06}
 
 
 def players(number: int, seats: int, kind: str | None = None) -> list[Player]:
-    """Who sits at the table of a game; all of one kind if that is named."""
+    """The players of a game; all of one kind if that is given."""
     rng = random.Random(f"players {number}")
     if kind:
         return [_player(kind, rng) for _ in range(seats)]
@@ -189,7 +189,7 @@ def players(number: int, seats: int, kind: str | None = None) -> list[Player]:
 
 
 def finisher(number: int) -> Player:
-    """Somebody who brings a game that lasts too long to its end."""
+    """A player who brings an overlong game to its end."""
     return _player("builder", random.Random(f"finisher {number}"))
 
 

@@ -1,4 +1,4 @@
-"""Actions out of place: most of them have to be refused, each with its reason, and none may upset the game."""
+"""Illegal actions: most of them must be refused, each with its reason, and none may upset the game."""
 
 from __future__ import annotations
 
@@ -41,7 +41,7 @@ OWN = 0.7
 
 
 class Prober:
-    """Puts actions together that could have been meant, out of what was said in this game before."""
+    """Builds plausible actions from values that have already occurred in this game."""
 
     def __init__(self, number: int) -> None:
         self.rng = random.Random(f"probes {number}")
@@ -51,7 +51,7 @@ class Prober:
         """Whether much is to be tried, for the table is an unusual one."""
 
     def listen(self, actions: Iterable[Action]) -> None:
-        """Learn what values there are."""
+        """Learn which values there are."""
         for action in actions:
             self.played.append(action)
             for role, value in action.parts:
@@ -60,11 +60,11 @@ class Prober:
                     known.append(value)
 
     def earlier(self) -> Action:
-        """An action of some decision before this one."""
+        """An action from some earlier decision."""
         return self.rng.choice(self.played)
 
     def bent(self, game: Game) -> Action | None:
-        """An action of a kind known at this step with values that may not fit: a legal one bent, where there is one."""
+        """An action of a kind open at this step with values that may not fit; a legal one, bent, if there is one."""
         verb = self._verb(game)
         legal = [action for action in game.legal_actions() if action.verb == verb]
         kept = self.rng.choice(legal)[1:] if legal else ()
@@ -90,14 +90,14 @@ class Prober:
         return self.rng.choice(verbs)
 
     def _name_what_stands_there(self, game: Game, slots: list[Slot], values: list[Any]) -> None:
-        """Mostly the tile is named that stands on the cell, so that something else is wrong."""
+        """Usually name the tile that is on the cell, so that something else is wrong."""
         roles = [slot.role for slot in slots]
         cell, tiles = values[roles.index("cell")], game.state.palaces[game.state.agenda[-1].player].tiles
         if cell in tiles and self.rng.random() < OWN:
             values[roles.index("building")] = tiles[cell].id
 
     def _some_wall(self, game: Game, legal: list[Action], values: list[Any]) -> list[Any]:
-        """A wall in the palace; one on which a gate may be set is sometimes named from its other side."""
+        """A wall in the palace; if a gate may be set on it, it is sometimes named from its other side."""
         if not legal:
             cells = list(game.state.palaces[game.state.agenda[-1].player].tiles)
             return [self.rng.choice(cells), self.rng.choice("es")]
@@ -107,7 +107,7 @@ class Prober:
         return [cell + STEPS["nesw".index(side)], "nesw"["swne".index(side)]]
 
     def _values(self, game: Game, role: str) -> list[Any]:
-        """Some values for a role: anything, or money of one currency from the hand."""
+        """A few values for a role: anything, or money of one currency from the hand."""
         number = self.rng.randint(1, MOST_VALUES)
         hand = game.state.hands[game.state.agenda[-1].player]
         if role == "money" and hand and self.rng.random() < OF_ONE_CURRENCY:
@@ -150,7 +150,7 @@ class Prober:
         return self.rng.choice(texts) if texts else None
 
     def _owned(self, game: Game, player: int) -> list[str]:
-        """Texts among what modules keep for a player; where a saving is decided on, all there are of that amount."""
+        """Texts among what modules store for a player; where savings are decided on, all those of that amount."""
         step = game.state.agenda[-1]
         if step.name == "save":
             return [f"v{step.data[0]}{letter}" for letter in "grnc"]
@@ -163,7 +163,7 @@ class Prober:
 
 
 def refused(game: Game, action: Action) -> Refusal | None:
-    """Why an action is refused, in words that exist; one that is not refused has to be playable."""
+    """Why an action is refused, in existing words; an action that is not refused must be playable."""
     refusal = game.why_not(action)
     if refusal is None:
         game.clone().play(action)
@@ -173,7 +173,7 @@ def refused(game: Game, action: Action) -> Refusal | None:
 
 
 def out_of_turn(game: Game, action: Action) -> Refusal:
-    """What another player is told who plays an action."""
+    """What another player is told on trying to play an action."""
     assert game.decision
     other = (game.decision.player + 1) % len(game.state.names)
     try:

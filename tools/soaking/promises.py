@@ -30,7 +30,7 @@ REPLAYED = 0.15
 
 
 class Watch:
-    """Looks at a game after every action; raises `AssertionError` for a promise that is broken."""
+    """Checks a game after every action; raises `AssertionError` for a broken promise."""
 
     def __init__(self, number: int, game: Game) -> None:
         self.rng = random.Random(f"promises {number}")
@@ -78,7 +78,7 @@ class Watch:
         self.palaces = list(self.game.state.palaces)
 
     def _nothing_is_lost(self) -> None:
-        """Every card, tile, coin, stone, chest, inhabitant, falcon and so on is where it can be."""
+        """Every card, tile, coin, stone, chest, inhabitant, falcon and so on is in a legal place."""
         snapshot = self.game.snapshot()
         assert not astray(snapshot), astray(snapshot)
         if "sites" in snapshot["modules"]:
@@ -89,7 +89,7 @@ class Watch:
 
 
 def position_says_it_all(game: Game) -> None:
-    """A position is the same one when it is read again; reading checks every card, tile and what modules own."""
+    """A position is the same when read again; reading checks every card, every tile and what modules own."""
     again = Game.from_position(game.position(), seed=1)
     assert again.snapshot() == game.snapshot(), "the position is another one when it is read again"
     assert list(map(str, again.legal_actions())) == list(map(str, game.legal_actions()))
@@ -98,13 +98,13 @@ def position_says_it_all(game: Game) -> None:
 
 
 def palaces_are_legal_to_the_letter(game: Game) -> None:
-    """The literal building rules of the tests say the same of every palace as the engine."""
+    """The literal building rules of the tests agree with the engine about every palace."""
     for player in game.snapshot()["players"]:
         assert not problems(player["palace"]), problems(player["palace"])
 
 
 def can_be_taken_back(game: Game, action: Action) -> None:
-    """Taking the last action back and playing it again changes nothing."""
+    """Undoing the last action and playing it again changes nothing."""
     again = game.clone()
     again.undo()
     again.play(action)
@@ -112,7 +112,7 @@ def can_be_taken_back(game: Game, action: Action) -> None:
 
 
 def nothing_hidden_shows(game: Game, rng: random.Random) -> None:
-    """What a player may not know changes neither the view nor, for the one who decides, the legal actions."""
+    """What a player may not know changes neither the view nor, for the player who decides, the legal actions."""
     deciding = game.decision.player if game.decision else 0
     viewer = rng.choice((None, deciding, *game.state.players))
     other = game.clone()
@@ -125,7 +125,7 @@ def nothing_hidden_shows(game: Game, rng: random.Random) -> None:
 
 
 def _change_hidden_things(game: Game, viewer: int | None, rng: random.Random) -> None:
-    """Shuffle what lies face down, exchange cards of other hands with the draw pile, swap what else is secret."""
+    """Shuffle what lies face down, swap cards of other hands with the draw pile, and swap whatever else is secret."""
     state = game.state
     state.tower = tuple(rng.sample(state.tower, len(state.tower)))
     state.discard = tuple(rng.sample(state.discard, len(state.discard)))

@@ -1,4 +1,4 @@
-"""Reach: whether the soak came everywhere. Every handler, verb and refusal should have been met, most of them often."""
+"""Reach: whether the soak got everywhere. Every handler, verb and refusal should be met, most of them often."""
 
 from __future__ import annotations
 
@@ -26,9 +26,9 @@ HANDLER, REFUSAL = "handler", "refusal"
 
 @contextmanager
 def counted(met: Counter[str]) -> Iterator[None]:
-    """While this goes on every call of a handler is counted in `met`.
+    """In this context, every call of a handler is counted in `met`.
 
-    A question's answer counts only if it says something: is neither nothing nor the value it was given. Verbs are
+    An answer to a question counts only if it says something, and not just the value it was given. Verbs are
     counted where they are played (`verb_played`).
     """
     before: list[tuple[Part, list[Registration]]] = []
@@ -38,7 +38,7 @@ def counted(met: Counter[str]) -> Iterator[None]:
         if each.kind != "verb":
             function = _counting(each, f"{HANDLER} {name}", met)
             part.registrations[part.registrations.index(each)] = each._replace(contribution=function)
-    edition._compile.cache_clear()  # rulesets compiled before would not count
+    edition._compile.cache_clear()  # rulesets compiled earlier would not count
     try:
         yield
     finally:
@@ -99,7 +99,7 @@ def expected() -> list[str]:
 
 @cache
 def refusals() -> tuple[str, ...]:
-    """Every sentence that can be the reason of a refusal, as the source says it."""
+    """Every sentence that can be the reason for a refusal, read from the source."""
     found: set[str] = set()
     for file in sorted(Path(alhambra.__file__).parent.rglob("*.py")):
         found |= _refusals_in(ast.parse(file.read_text(encoding="utf-8")))
@@ -107,7 +107,7 @@ def refusals() -> tuple[str, ...]:
 
 
 def _refusals_in(tree: ast.Module) -> set[str]:
-    """The keys in `Refusal(Message("key"))` and `Breach("key")`; where the key is a variable, those it can be."""
+    """The keys in `Refusal(Message("key"))` and `Breach("key")`; where the key is a variable, all its values."""
     found = {text for breach in _calls(tree, "Breach") for text in _texts(breach)}
     for function in (node for node in ast.walk(tree) if isinstance(node, ast.FunctionDef)):
         for refusal in _calls(function, "Refusal"):
@@ -124,7 +124,7 @@ def _calls(tree: ast.AST, name: str) -> Iterator[ast.Call]:
 
 
 def _assigned(variable: str, function: ast.FunctionDef, tree: ast.Module) -> set[str]:
-    """The texts a variable can get, from its own function or from a table of the file that is looked up there."""
+    """The strings a variable can hold, from its own function or from a table in the file."""
     values = [node.value for node in ast.walk(function) if isinstance(node, ast.Assign) and variable in _targets(node)]
     names = {node.id for value in values for node in ast.walk(value) if isinstance(node, ast.Name)}
     tables = [node.value for node in tree.body if isinstance(node, ast.Assign) and _targets(node) & names]

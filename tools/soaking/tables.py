@@ -44,7 +44,7 @@ class Table(NamedTuple):
 
 
 def table(number: int, fixed: Sequence[str] | None = None) -> Table:
-    """The table of a game; `fixed` are the modules, or sets of modules, to be played with anyway."""
+    """The table of a game; `fixed` are modules or sets of modules to include in any case."""
     rng = random.Random(number)
     players = rng.choice(NUMBERS_OF_PLAYERS)
     edition = rng.choice(sorted(EDITIONS))
@@ -56,7 +56,7 @@ def table(number: int, fixed: Sequence[str] | None = None) -> Table:
 
 
 def _some_modules(number: int, rng: random.Random) -> tuple[str, ...]:
-    """Mostly few, for such games are short and whatever goes wrong is easy to find; every pair has its turn."""
+    """Usually few, as such games are short and errors in them easy to find; every pair has its turn."""
     kind = rng.random()
     if kind < EVERYTHING:
         return tuple(MODULES)

@@ -1,4 +1,4 @@
-// Where each page lives. A page is loaded when it is first visited; one that is not there is simply not found.
+// Where each page lives. A page is loaded when it is first visited; a page that is missing is simply not found.
 
 import type { Component } from "svelte";
 import { keepPrinted } from "./draw/printed";
@@ -31,6 +31,6 @@ export async function loadPage(page: string): Promise<Page | null> {
     const load = found[FILES[page] ?? ""];
     if (!load) return null;
     const [shown, catalogue] = await Promise.all([load(), fetchCatalogue()]);
-    keepPrinted(catalogue); // what is drawn on a page has to be known first
+    keepPrinted(catalogue); // the drawings have to be registered before a page is shown
     return shown.default;
 }

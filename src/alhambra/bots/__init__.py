@@ -22,20 +22,20 @@ BOTS: dict[str, str] = {
     "random": "plays any legal action, all equally likely",
     "greedy": "plays the turn after which it stands best: exact payments, majorities, walls",
 }
-"""The bots there are, each in one line."""
+"""The available bots, each with a one-line description."""
 
 _NAMES = ("Zahra", "Yusuf", "Aixa", "Idris", "Soraya", "Omar")
 
 
 def free_names(taken: Iterable[str]) -> Iterator[str]:
-    """Names for computer opponents that nobody else has, whatever the case of the letters."""
+    """Names for computer opponents that are not taken yet, ignoring case."""
     used = {name.casefold() for name in taken}
     candidates = (*_NAMES, *(f"{name} II" for name in _NAMES))
     return (name for name in candidates if name.casefold() not in used)
 
 
 def make_bot(name: str, seed: int) -> Bot:
-    """A bot by its name; the same seed makes the same choices. Raises `SetupError` for a name that is not known."""
+    """A bot by name; the same seed makes the same choices. Raises `SetupError` for an unknown name."""
     if name not in _MAKERS:
         raise SetupError(f"there is no bot '{name}'; there are {', '.join(BOTS)}")
     return _MAKERS[name](seed)

@@ -1,4 +1,4 @@
-"""Hints: what greedy would do, and why. The reasons are its own terms, so each says what it is good for."""
+"""Hints: what greedy would do, and why. The reasons are the terms of its own evaluation."""
 
 from __future__ import annotations
 
@@ -20,11 +20,11 @@ MOST_HINTS = 3
 MOST_REASONS = 3
 MOST_COSTS = 1
 WORTH_TELLING = 0.75
-"""Points; smaller differences are only a matter of taste."""
+"""In points; smaller differences are not worth mentioning."""
 
 
 class Hint(NamedTuple):
-    """Something to do, what it makes of the position in points, and why."""
+    """A suggested action, how much it improves the position in points, and why."""
 
     action: Action
     points: float
@@ -32,10 +32,10 @@ class Hint(NamedTuple):
 
 
 def hints(state: State, actions: Sequence[Action]) -> list[Hint]:
-    """The best few actions for the player who decides, the best first, found on what that player may know."""
+    """The best few actions for the current player, best first, based on what that player may know."""
     player = state.agenda[-1].player
     turn = Turn(player, opinions(state.rules))
-    # Tiles bought before are placed whatever is done now; only when it is about placing that is the choice itself.
+    # Tiles already bought will be placed whatever is done now. Only in the placing step is that the choice itself.
     otherwise = state if state.agenda[-1].name == places.PLACING else turn.played_out(state)
     now = turn.value(otherwise)
     best = sorted(turn.rated(state, actions), key=lambda rated: -rated[0])[:MOST_HINTS]
@@ -46,7 +46,7 @@ def hints(state: State, actions: Sequence[Action]) -> list[Hint]:
 
 
 def _reasons(turn: Turn, before: State, new: State) -> Iterator[Message]:
-    """What the action is good for, most of all first, and last what it costs most."""
+    """What the action gains, largest first, and finally its greatest cost."""
     if any(step.name == places.ACT and step.player == turn.player for step in new.agenda):
         yield Message("advice.another-action")
     then = turn.played_out(new)
@@ -62,7 +62,7 @@ def _reasons(turn: Turn, before: State, new: State) -> Iterator[Message]:
 
 
 def _named_terms(rules: Rules) -> Iterator[tuple[str, Message | None, list[Term]]]:
-    """The terms under the name they are told by; those of a module together."""
+    """The terms with the name they are shown under; those of a module are combined."""
     for name, term in TERMS.items():
         yield name, None, [term]
     for part in rules.parts:

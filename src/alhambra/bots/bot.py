@@ -1,4 +1,4 @@
-"""What a computer opponent is."""
+"""The interface of computer opponents."""
 
 from __future__ import annotations
 
@@ -10,9 +10,9 @@ from alhambra.kernel.actions import Action
 
 
 class Bot(Protocol):
-    """Someone who decides. A bot is given what its player may know, never the game itself.
+    """A computer opponent. A bot sees what its player may know, never the game itself.
 
-    Anything with such a `choose` is one; no base class is needed.
+    Anything with such a `choose` method is a bot; no base class is needed.
 
     >>> import alhambra
     >>> from alhambra.bots import make_bot
@@ -32,6 +32,6 @@ class Bot(Protocol):
     def choose(self, state: State, actions: Sequence[Action]) -> Action:
         """One of the legal actions.
 
-        `state` is covered (`Game.seen_by`); who decides, and what about, is the step on top of its agenda.
+        `state` is covered (`Game.seen_by`); the step on top of its agenda says who decides, and about what.
         """
         ...

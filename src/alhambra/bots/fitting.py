@@ -1,4 +1,4 @@
-"""How well the tiles to come will fit into a palace."""
+"""How well future tiles will fit into a palace."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from alhambra.kernel.rules import Rules
 def fitting(rules: Rules, palace: Palace) -> float:
     """1 if every tile fits in three places or more, 0 if none fits anywhere.
 
-    The ways to be walled are bits, so that one round over the free cells does for all tiles at once.
+    Wall layouts are bits, so that one pass over the free cells covers all tiles at once.
     """
     once = twice = thrice = 0
     for code in palace.rim.values():
@@ -27,18 +27,18 @@ def fitting(rules: Rules, palace: Palace) -> float:
 
 @lru_cache(1 << 14)
 def _fits(rules: Rules, joints: Joints, code: int) -> int:
-    """Which ways to be walled fit into a free cell, as bits."""
+    """The wall layouts that fit on a free cell, as bits."""
     return sum(1 << bit for bit, (sides, _) in enumerate(_shapes(rules)) if joints.fits[sides][code])
 
 
 @lru_cache(1 << 14)
 def _share(rules: Rules, shapes: int) -> float:
-    """How many of all tiles are walled in one of these ways."""
+    """The share of all tiles that have one of these wall layouts."""
     return sum([share for bit, (_, share) in enumerate(_shapes(rules)) if shapes >> bit & 1])
 
 
 @lru_cache(64)
 def _shapes(rules: Rules) -> tuple[tuple[int, float], ...]:
-    """The ways to be walled, with the share of the tiles that are."""
+    """The wall layouts, each with its share of all tiles."""
     sides = [tile.floor.sides for tile in questions.tiles(rules).values()]
     return tuple((one, sides.count(one) / len(sides)) for one in sorted(set(sides)))

@@ -1,4 +1,4 @@
-"""The greedy bot: it plays its turn through on paper and begins the one after which it stands best."""
+"""The greedy bot: it tries out its turns on a copy and starts the one that leaves it best off."""
 
 from __future__ import annotations
 
@@ -12,12 +12,12 @@ from alhambra.kernel.actions import Action
 
 
 class Greedy:
-    """Looks at every sensible way to play its turn to the end, and not at what the others may do then."""
+    """Considers every sensible way to play its turn to the end, but not what the others may do next."""
 
     def __init__(self, seed: int, without: frozenset[str] = frozenset()) -> None:
         self.rng = random.Random(seed)
         self.without = without
-        """Modules whose own opinion is left out, to find out what it is good for."""
+        """Modules whose own terms are left out, to measure what these are worth."""
 
     def choose(self, state: State, actions: Sequence[Action]) -> Action:
         if len(actions) == 1:

@@ -1,4 +1,4 @@
-"""What the majorities will bring, guessed from who has how many now and how many tiles are still to come."""
+"""An estimate of future majorities, from who has how many buildings now and how many tiles are still to come."""
 
 from __future__ import annotations
 
@@ -16,35 +16,35 @@ from alhambra.game.vocabulary import TYPES
 from alhambra.kernel.rules import Rules
 
 _CERTAIN = 0.1
-"""A doubt that is left even when nothing more is to come; it keeps the curve from being a step."""
+"""The doubt that remains even when no more tiles are to come; it keeps the curve smooth."""
 _DOUBT = 0.6
-"""How much of the possible swing is taken for likely: players do not buy blindly."""
+"""How much of the possible swing is considered likely: players do not buy blindly."""
 RIVALRY = 0.5
-"""What a point of the other players (on average) counts against one's own."""
+"""How much a point of the other players (on average) counts against one's own."""
 
 Points = tuple[tuple[int, ...], ...]
-"""For each scoring to come the points of its places."""
+"""For each scoring ahead, the points of its places."""
 
 
 class Races(NamedTuple):
-    """The races for the six types: who shows how many, and the scorings ahead with about how many tiles until each."""
+    """The races for the six types: the counts of all contenders, and the scorings ahead."""
 
     players: int
     counts: tuple[tuple[int, ...], ...]
-    """For each type how many half buildings each contender shows."""
+    """For each type, the half buildings of each contender."""
     to_come: tuple[float, ...]
-    """For each type how many buildings nobody shows yet."""
+    """For each type, the number of buildings nobody has yet."""
     points: tuple[Points, ...]
-    """For each type what it brings."""
+    """For each type, its points."""
     ahead: tuple[float, ...]
-    """For each scoring to come which part of the tiles to come will have come by then."""
+    """For each scoring ahead, the share of the remaining tiles that will be drawn by then."""
 
     def standing(self, player: int) -> float:
-        """What the races will bring a player, less a part of what they bring the others."""
+        """What a player can expect from the races, minus a share of what the others can expect."""
         return sum([self._standing(player, at, counts) for at, counts in enumerate(self.counts)])
 
     def gain(self, player: int, building_type: str) -> float:
-        """What one building more would bring."""
+        """What one more building would gain."""
         at = TYPES.index(building_type)
         now = self.counts[at]
         more = (*now[:player], now[player] + 2, *now[player + 1 :])
@@ -56,7 +56,7 @@ class Races(NamedTuple):
 
 @lru_cache(1)
 def races(state: State) -> Races:
-    """The races as they stand. Several terms ask one after the other about the same position."""
+    """The races in a position. Cached, since several terms ask about the same position in a row."""
     shown = [half_buildings(state, player).values() for player in questions.contenders(state)]
     counts = tuple(zip(*shown, strict=True))
     left = _left_in_the_game(state.rules, state.box)
@@ -74,7 +74,7 @@ def races(state: State) -> Races:
 
 @lru_cache(64)
 def _by_type(tables: tuple[tuple[tuple[int, ...], ...], ...]) -> tuple[Points, ...]:
-    """The tables of some scorings, which name the points of each place for all types, sorted by the types."""
+    """The score tables of some scorings, which are by place, rearranged by type."""
     return tuple(tuple(tuple(place[at] for place in table) for table in tables) for at in range(len(TYPES)))
 
 
@@ -92,9 +92,9 @@ def _standing(
 
 @lru_cache(1 << 15)
 def _expected(counts: tuple[int, ...], points: tuple[int, ...], doubt: float) -> tuple[float, ...]:
-    """The points each contender can expect: those of the place they will take on average, between two places a mean.
+    """The points each contender can expect: those of their average place, interpolated between places.
 
-    Two who are equal take a place between first and second on average, and that is just what sharing brings (BASE-53).
+    Two tied leaders are between first and second place on average, which is just what sharing gives them (BASE-53).
     """
     return tuple(
         _at_place(points, sum(_ahead(other - own, doubt) for other in counts) - 0.5) * _shown(own, doubt)
@@ -103,17 +103,17 @@ def _expected(counts: tuple[int, ...], points: tuple[int, ...], doubt: float) ->
 
 
 def _ahead(lead: int, doubt: float) -> float:
-    """How likely one who leads by so many halves will be ahead."""
+    """The probability that a contender who leads by `lead` half buildings stays ahead."""
     return 1 / (1 + exp(-lead / 2 / doubt))
 
 
 def _shown(own: int, doubt: float) -> float:
-    """BASE-54: nothing for nothing; but who has none yet may still get one."""
+    """BASE-54: no buildings, no points; but a contender who has none may still get one."""
     return 1.0 if own else min(1.0, doubt - _CERTAIN)
 
 
 def _at_place(points: tuple[int, ...], better: float) -> float:
-    """The points with so many better contenders."""
+    """The points of a contender with `better` others ahead, which may be a fraction."""
     place = int(better)
     if place >= len(points):
         return 0.0
@@ -122,13 +122,13 @@ def _at_place(points: tuple[int, ...], better: float) -> float:
 
 
 def _doubt(tiles: float, contenders: int) -> float:
-    """How far two contenders may still move apart: each tile to come goes to any of them alike."""
+    """How far two contenders may still drift apart, if each future tile is equally likely to go to any contender."""
     return round(_CERTAIN + _DOUBT * sqrt(2 * tiles / contenders), 2)
 
 
 @lru_cache(64)
 def _left_in_the_game(rules: Rules, box: tuple[Card | Tile, ...]) -> list[int]:
-    """How many buildings of each type there are that have not left the game."""
+    """How many buildings of each type have not left the game."""
     there = [tile.piece for tile in questions.tiles(rules).values()]
     gone = [thing.piece for thing in box if isinstance(thing, Tile)]
     return [there.count(building_type) - gone.count(building_type) for building_type in TYPES]

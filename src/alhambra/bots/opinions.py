@@ -1,4 +1,4 @@
-"""What greedy thinks of all that is in play: the terms of the base game and those of the modules."""
+"""How greedy evaluates everything in play: the terms of the base game and those of the modules."""
 
 from __future__ import annotations
 
@@ -17,12 +17,13 @@ from alhambra.kernel.part import Part
 from alhambra.kernel.rules import Rules
 
 _SCORED = 0.6
-"""What a point counts that a module would score now: until the scoring comes others may get it, or more is built."""
+"""How much a point counts that a module would score now: before the scoring, others may take it or more may be
+built."""
 
 
 @lru_cache(256)
 def opinions(rules: Rules, without: frozenset[str] = frozenset()) -> tuple[Term, ...]:
-    """All terms. Of a module that brings none, or is one of those `without`, counts what it would score now."""
+    """All terms. A module without terms, or one listed in `without`, counts for what it would score now."""
     terms = list(TERMS.values())
     for part in rules.parts:
         own = [] if part.name in without else own_terms(rules, part)
@@ -31,12 +32,12 @@ def opinions(rules: Rules, without: frozenset[str] = frozenset()) -> tuple[Term,
 
 
 def own_terms(rules: Rules, part: Part) -> list[Term]:
-    """The terms a module brings along."""
+    """The terms that a module adds."""
     return [term for answer in _answers(rules, part, questions.evaluation) for term in answer(rules).values()]
 
 
 def scored_by(rules: Rules, part: Part) -> list[Term]:
-    """A term for what a module would score. The scores of the base game have terms of their own."""
+    """A term for what a module would score. The base game's points have terms of their own."""
     if not isinstance(part, Module):
         return []
     return [Term(_SCORED, _to_come(answer)) for answer in _answers(rules, part, questions.score)]
@@ -44,7 +45,7 @@ def scored_by(rules: Rules, part: Part) -> list[Term]:
 
 def _to_come(score: Callable[..., tuple[ScoreLine, ...]]) -> Callable[[State, int], float]:
     def worth(state: State, player: int) -> float:
-        """What it would bring if the last scoring came now; most of it counts in each scoring to come."""
+        """What it would score if the last scoring came now; most of it counts in each scoring ahead."""
         points = sum([line.points for line in score(state, (), LAST) if line.player == player])
         return points * (LAST - state.scorings_held)
 
@@ -52,6 +53,6 @@ def _to_come(score: Callable[..., tuple[ScoreLine, ...]]) -> Callable[[State, in
 
 
 def _answers(rules: Rules, part: Part, question: object) -> Iterator[Callable[..., Any]]:
-    """How a part answers a question in this ruleset."""
+    """A part's answers to a question in this ruleset."""
     names = {other.name for other in rules.parts}
     return (each.contribution for each in part.registrations if each.target is question and each.needs <= names)

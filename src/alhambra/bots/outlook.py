@@ -1,4 +1,4 @@
-"""How far away the scorings and the end are, guessed from the height of the piles, which everyone sees."""
+"""An estimate of how far away the scorings and the end are, from the heights of the piles, which everyone sees."""
 
 from __future__ import annotations
 
@@ -10,17 +10,17 @@ from alhambra.game.state import State
 from alhambra.game.tiles import Tile
 
 _STARTING_CARDS = 4.4
-"""So many cards deal a starting hand, on average (BASE-11)."""
+"""The average size of a starting hand (BASE-11)."""
 _PILES = {1: (0.8, 0.6), 2: (0.4, 0.2)}
-"""BASE-14: how much of the draw pile is left above and below the pile a scoring card was put into."""
+"""BASE-14: the share of the draw pile left at the top and at the bottom of the pile that holds a scoring card."""
 _TILES_PER_CARD = 0.55
-"""How many tiles are bought while a money card is taken, in games between greedy bots."""
+"""Tiles bought per money card taken, in games between greedy bots."""
 _TILES_PER_TURN = 0.55
-"""How many are bought in a turn, in the same games."""
+"""Tiles bought per turn, in the same games."""
 
 
 def tiles_until(state: State) -> tuple[tuple[int, float], ...]:
-    """The scorings to come, each with about how many tiles will be bought until then."""
+    """The scorings ahead, each with roughly how many tiles will be bought before it."""
     cards = sum(map(len, state.hands)) + len(state.display) + len(state.draw) + len(state.discard)
     cards += _cards_among(state.box)
     return _tiles_until(cards, len(state.names), state.scorings_held, len(state.draw), len(state.tower))
@@ -37,12 +37,12 @@ def _tiles_until(cards: int, players: int, scorings: int, draw: int, tower: int)
     ahead = []
     for scoring in range(scorings + 1, LAST):
         upper, lower = (stacked * share for share in _PILES[scoring])
-        # Within the pile the card may be next or last.
+        # The card may be anywhere in its pile.
         wait = draw - (min(draw, upper) + lower) / 2
         ahead.append((scoring, min(max(0.0, wait) * _TILES_PER_CARD, tower)))
     return (*ahead, (LAST, tower))
 
 
 def turns_left(state: State) -> float:
-    """About how many turns each player still has."""
+    """Roughly how many turns each player still has."""
     return len(state.tower) / _TILES_PER_TURN / len(state.names)

@@ -1,4 +1,4 @@
-"""What money can buy: which prices a purse pays exactly, which it pays at all."""
+"""What money can buy: which prices a purse can pay exactly, and which at all."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from alhambra.kernel.rules import Rules
 
 @lru_cache(1 << 14)
 def sums(rules: Rules, purse: tuple[Card, ...]) -> dict[str, int]:
-    """For each currency every sum that can be paid, as bits: bit 7 is set if some cards make 7 exactly."""
+    """For each currency, every sum that can be paid, as bits: bit 7 is set if some cards add up to exactly 7."""
     values = questions.money(rules)
     made: dict[str, int] = {}
     for card in purse:
@@ -24,7 +24,7 @@ def sums(rules: Rules, purse: tuple[Card, ...]) -> dict[str, int]:
 
 @lru_cache(1 << 14)
 def payable(rules: Rules, tenders: tuple[tuple[Card, ...], ...]) -> int:
-    """Every sum that can be paid out of one of some tenders, whatever its currencies, as bits."""
+    """Every sum that one of the tenders can pay, in any currencies, as bits."""
     values = questions.money(rules)
     sums = 1
     for money in tenders:
@@ -36,13 +36,13 @@ def payable(rules: Rules, tenders: tuple[tuple[Card, ...], ...]) -> int:
 
 
 def most(made: int) -> int:
-    """The largest of the sums: all the money there is."""
+    """The largest of the sums, which is all the money."""
     return made.bit_length() - 1
 
 
 @lru_cache(1 << 14)
 def readiness(rules: Rules, made: int) -> float:
-    """For which part of the tiles' prices money is there; an exact price counts fully, another half."""
+    """The share of the tiles that this money can buy; one that needs overpaying counts half."""
     ready = 0.0
     for price, tiles in _prices(rules):
         if made >> price & 1:
@@ -53,13 +53,13 @@ def readiness(rules: Rules, made: int) -> float:
 
 
 def usefulness(rules: Rules, purse: tuple[Card, ...]) -> float:
-    """How ready a purse is in all its currencies together; what is no money helps too."""
+    """The readiness of a purse in all its currencies together; cards that are not money help too."""
     made = sums(rules, purse).values()
     return sum(readiness(rules, each) for each in made) + len(purse) / 100
 
 
 @lru_cache(64)
 def _prices(rules: Rules) -> tuple[tuple[int, float], ...]:
-    """The prices there are, each with its share of all tiles."""
+    """The prices, each with its share of all tiles."""
     prices = [tile.price for tile in questions.tiles(rules).values() if tile.price]
     return tuple((price, prices.count(price) / len(prices)) for price in sorted(set(prices)))

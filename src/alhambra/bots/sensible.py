@@ -1,4 +1,4 @@
-"""Which actions are worth a closer look. Many are alike: of those only the best few are thought through."""
+"""Which actions are worth a closer look. Many are similar: only the best few of each kind are thought through."""
 
 from __future__ import annotations
 
@@ -19,21 +19,21 @@ from alhambra.kernel.rules import Rules
 MOST_REMODELS = 2
 MOST_PLACINGS = 5
 MOST_ALIKE = 4
-"""So many actions of a kind are looked at more closely."""
+"""How many actions of a kind are looked at more closely."""
 MOST_PAYMENTS = 2
-"""So many ways to pay the same are compared."""
+"""How many ways to pay for the same thing are compared."""
 PATIENCE = 35
-"""After so many turns each, players swap tiles no more: they could answer each other's swaps for ever."""
+"""After this many turns each, bots stop swapping tiles: they could answer each other's swaps forever."""
 
 
 class Judge(Protocol):
-    """Someone who can tell the better actions from the others at a glance."""
+    """Ranks actions at a glance."""
 
     def most_promising(self, state: State, actions: Sequence[Action], number: int) -> list[Action]: ...
 
 
 def sensible(judge: Judge, state: State, actions: Sequence[Action], going_on: bool = False) -> list[Action]:
-    """The actions worth a closer look; in a turn that is `going_on`, those other than to pass."""
+    """The actions worth a closer look; if the turn is `going_on`, without passing."""
     step = state.agenda[-1]
     if step.name == places.PLACING:
         return judge.most_promising(state, actions, MOST_PLACINGS)
@@ -45,7 +45,7 @@ def sensible(judge: Judge, state: State, actions: Sequence[Action], going_on: bo
         if verb == "take":
             chosen += _full_takes(some)
         elif verb == "remove" or (verb == "swap" and state.turn > PATIENCE * len(state.names)):
-            continue  # a building that is taken down costs two actions until it stands again
+            continue  # removing a building and building it again costs two actions
         elif verb in ("build", "swap"):
             remodels += some
         elif _pays(verb):
@@ -64,7 +64,7 @@ def _by_verb(actions: Sequence[Action]) -> dict[str, list[Action]]:
 
 
 def _full_takes(takes: Sequence[Action]) -> list[Action]:
-    """Whoever may take two cards does not take one of them alone."""
+    """Only takes that cannot be extended: why take one card when two are allowed?"""
     return [
         take
         for take in takes
@@ -74,7 +74,7 @@ def _full_takes(takes: Sequence[Action]) -> list[Action]:
 
 @cache
 def _pays(verb: str) -> bool:
-    """Whether such an action ends with the money that is paid."""
+    """Whether the last value of such an action is money."""
     return PATTERNS[verb].text.endswith(("with {money*}", "with {money}"))
 
 
@@ -83,7 +83,7 @@ def _paid(action: Action) -> Items:
 
 
 def _well_paid(judge: Judge, state: State, payments: Sequence[Action]) -> list[Action]:
-    """The best few things to pay for, each in the best way to pay the least."""
+    """The best few things to pay for, each in the best of the cheapest ways."""
     purse = tuple(questions.purse(state, state.agenda[-1].player))
     best: list[Action] = []
     for _, ways in groupby(payments, key=lambda action: action[:-1]):
@@ -94,7 +94,7 @@ def _well_paid(judge: Judge, state: State, payments: Sequence[Action]) -> list[A
 
 
 def _cheapest(rules: Rules, purse: Items, ways: Sequence[Action]) -> list[Action]:
-    """The ways to pay the least: exactly, if that is possible. If many do, those that keep the most useful money."""
+    """The cheapest ways to pay, exact ones if possible. If there are many, those that keep the most useful money."""
     totals = [worth(rules, _paid(way)) for way in ways]
     least = min(totals)
     cheapest = [way for way, total in zip(ways, totals, strict=True) if total == least]

@@ -1,7 +1,8 @@
 """The terms of an evaluation: each a rule of thumb for what something in a position is worth, in points.
 
-The base game has those below. A module brings its own for what it adds (`questions.evaluation`, see `opinions`); what
-it only changes (counts of buildings, score tables, offers, walls) these see already, because they ask the rules.
+These are the terms of the base game. Modules add their own for what they add to the game (`questions.evaluation`, see
+`opinions`). What they merely change (counts of buildings, score tables, offers, walls) is covered here, since these
+terms ask the rules.
 """
 
 from __future__ import annotations
@@ -21,16 +22,16 @@ from alhambra.game.scoring import LAST
 from alhambra.game.state import State
 
 ENOUGH = 25
-"""Who has so much money has little need for more."""
+"""A player with this much money has little need for more."""
 STAYS = 0.7
-"""How likely another player leaves a tile on the market that one has an eye on."""
+"""The probability that another player does not buy the market tile one wants."""
 
 TERMS: dict[str, Term] = {}
 """The terms of the base game, by name."""
 
 
 def term(weight: float) -> Callable[[Callable[[State, int], float]], Callable[[State, int], float]]:
-    """Make a rule of thumb one of the terms."""
+    """Register a rule of thumb as a term."""
 
     def register(worth: Callable[[State, int], float]) -> Callable[[State, int], float]:
         TERMS[worth.__name__] = Term(weight, worth)
@@ -44,28 +45,28 @@ def term(weight: float) -> Callable[[Callable[[State, int], float]], Callable[[S
 
 @term(1.0)
 def majorities(state: State, player: int) -> float:
-    """The points the majorities will bring in the scorings to come."""
+    """The expected points for majorities in the scorings ahead."""
     return races(state).standing(player)
 
 
 @term(0.9)
 def wall(state: State, player: int) -> float:
-    """The longest wall counts in each scoring to come."""
+    """The longest wall counts in each scoring ahead."""
     return state.palaces[player].wall.length * (LAST - state.scorings_held)
 
 
 @term(2.0)
 def room(state: State, player: int) -> float:
-    """The tiles to come need a place to go. A palace that closes itself in loses them all; a little less room is fine.
+    """Future tiles need somewhere to go. A palace that walls itself in loses them all; a little less room is fine.
 
-    The square makes the difference; more than twenty turns nobody plans ahead.
+    Hence the square. Nobody plans more than twenty turns ahead.
     """
     return -((1 - fitting(state.rules, state.palaces[player])) ** 2) * min(20.0, turns_left(state))
 
 
 @term(1.0)
 def reserve(state: State, player: int) -> float:
-    """A tile in the reserve costs an action to build; until the end there may be one to spare."""
+    """A tile in the reserve costs an action to build; there may be one to spare before the end."""
     palace = state.palaces[player]
     return sum(2.0 if palace.spots(tile) else 0.5 for tile in state.reserves[player]) * min(1.0, turns_left(state) / 4)
 
@@ -75,21 +76,22 @@ def reserve(state: State, player: int) -> float:
 
 @term(1.1)
 def cash(state: State, player: int) -> float:
-    """Money buys something some day, but the more there is the less another coin helps; at the end it is nothing."""
+    """Money will buy something some day, but the more there is, the less another coin helps; at the end it is
+    worthless."""
     total = sum(map(purses.most, _money(state, player).values()))
     return ENOUGH * (1 - exp(-total / ENOUGH)) * min(1.0, turns_left(state) / 4)
 
 
 @term(6.0)
 def flexible(state: State, player: int) -> float:
-    """Money in several currencies and small cards among it: whatever comes up can be paid, best exactly."""
+    """Money in several currencies, with small cards: it can pay for whatever comes up, ideally exactly."""
     made = _money(state, player).values()
     return sum([purses.readiness(state.rules, sums) for sums in made]) * min(1.0, turns_left(state) / 4)
 
 
 @term(0.3)
 def bargains(state: State, player: int) -> float:
-    """A tile that can be paid exactly next turn, if nobody takes it before; paying too much, one can be had."""
+    """Tiles that can be paid exactly next turn, if nobody takes them first; by overpaying, only one can be bought."""
     if not state.tower:
         return 0.0
     purse = purse_of(state, player)
@@ -108,12 +110,13 @@ def bargains(state: State, player: int) -> float:
 
 @term(1.0)
 def last_tiles(state: State, player: int) -> float:
-    """BASE-61: when the tower runs out, the most money in a currency wins the tile left on its space."""
+    """BASE-61: when the tower runs out, the player with the most money of a currency wins the tile left on its
+    space."""
     near = 1.0 - turns_left(state)
     if near <= 0:
         return 0.0
     money = _money(state, player)
-    # Of the other hands only the number of cards is known: a quarter of them in each currency, worth 5 each.
+    # Of the other hands only the size is known: assume a quarter of the cards in each currency, worth 5 each.
     most_cards = max(len(state.hands[other]) for other in state.players if other != player)
     standings = races(state)
     won = 0.0
@@ -126,9 +129,9 @@ def last_tiles(state: State, player: int) -> float:
 
 @lru_cache(1)
 def _money(state: State, player: int) -> dict[str, int]:
-    """The sums a player can make in each currency. Several terms ask one after the other about the same position."""
+    """The sums a player can pay in each currency. Cached, since several terms ask about the same position in a row."""
     return purses.sums(state.rules, tuple(questions.purse(state, player)))
 
 
 MONEY_TERMS = frozenset(TERMS[name] for name in ("cash", "flexible", "bargains", "last_tiles"))
-"""The terms that stay about the same wherever a tile is built."""
+"""The terms that hardly depend on where a tile is built."""

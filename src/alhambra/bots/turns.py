@@ -1,4 +1,4 @@
-"""Playing one's own turn through on paper, as far as it can be known."""
+"""Trying out one's own turn on copies of the state, as far as it is known."""
 
 from __future__ import annotations
 
@@ -16,13 +16,13 @@ from alhambra.kernel.actions import Action
 
 DEEPER_AT_FIRST = 4
 DEEPER = 1
-"""Of the ways to go on with a turn only so many, the most promising, are followed any further."""
+"""How many continuations of a turn, the most promising ones, are followed further."""
 
 
 def after(state: State, action: Action) -> State:
     """The position right after an action.
 
-    The action is applied to a copy and no automatic step runs, so nothing hidden is drawn or needed.
+    The action is applied to a copy, and no automatic step runs, so nothing hidden is drawn or needed.
     """
     new = state.copy()
     step = state.agenda[-1]
@@ -31,7 +31,7 @@ def after(state: State, action: Action) -> State:
 
 
 class Turn:
-    """The rest of a player's turn. What was found out once is kept while it is thought about."""
+    """The rest of a player's turn. Results are cached while the bot thinks about it."""
 
     def __init__(self, player: int, terms: tuple[Term, ...]) -> None:
         self.player = player
@@ -43,25 +43,25 @@ class Turn:
         self._gains: dict[tuple[Palace, Tile], float] = {}
         self._best: dict[tuple[Action, ...], list[Action]] = {}
         self._followed: set[frozenset[Action]] = set()
-        """What was done in turns thought through already; the same in another order need not be."""
+        """The sets of actions already tried: the same actions in another order need not be tried again."""
 
     def value(self, state: State) -> float:
-        """What a position is worth to the player: the weighted sum of all terms, in points."""
+        """The value of a position to the player: the weighted sum of all terms, in points."""
         if state not in self._values:
             self._values[state] = sum([term.weight * term.worth(state, self.player) for term in self.terms])
         return self._values[state]
 
     def after(self, state: State, action: Action) -> State:
-        """The position right after an action, always the same one."""
+        """The position right after an action; always the same object."""
         key = state, action
         if key not in self._after:
             self._after[key] = after(state, action)
         return self._after[key]
 
     def rated(self, state: State, actions: Sequence[Action]) -> list[tuple[float, Action]]:
-        """The sensible ones among the actions, each with the value the turn will end with.
+        """The sensible actions, each with the value of the position at the end of the turn.
 
-        What is free is done at once if the turn is better for it at a glance, and else left for later.
+        A free action is played right away if it improves the turn at a glance; otherwise it is left for later.
         """
         free, others = self._apart(state, actions)
         others = sensible(self, state, others)
@@ -73,13 +73,13 @@ class Turn:
         return better or self._rated(state, others, frozenset(), DEEPER_AT_FIRST)
 
     def _apart(self, state: State, actions: Sequence[Action]) -> tuple[list[Action], list[Action]]:
-        """What is done beside the actions of a turn, and all else."""
+        """The free actions, and all others."""
         verbs, step = state.rules.verbs, state.agenda[-1].name
         free = {verb for verb in {action[0] for action in actions} if verbs[step, verb].free}
         return [one for one in actions if one[0] in free], [one for one in actions if one[0] not in free]
 
     def _first(self, state: State, action: Action) -> float:
-        """What a free action and the best that can be done then are worth at a glance."""
+        """The value at a glance of a free action followed by the best next action."""
         new = self.after(state, action)
         then = self._next_decision(new)
         others = sensible(self, then, self._apart(then, self._open(then))[1]) if then else []
@@ -88,7 +88,7 @@ class Turn:
         return max([worth for worth, _ in self._rated(then, others, frozenset(), 0)])
 
     def most_promising(self, state: State, actions: Sequence[Action], number: int) -> list[Action]:
-        """Those after which the position is worth most at a glance; found once for the same actions."""
+        """The actions with the best positions at a glance. Cached."""
         if len(actions) <= number:
             return list(actions)
         key = tuple(actions)
@@ -97,7 +97,7 @@ class Turn:
         return self._best[key]
 
     def _glance(self, state: State, action: Action) -> float:
-        """What an action is worth right away. A new palace is not searched for places for the tiles still aside."""
+        """The immediate value of an action, without searching a changed palace for places for the tiles set aside."""
         new = self.after(state, action)
         same_palace = new.palaces[self.player] is state.palaces[self.player]
         return self._at_the_end(new) if same_palace else self.value(new)
@@ -105,7 +105,7 @@ class Turn:
     def _rated(
         self, state: State, actions: Sequence[Action], done: frozenset[Action], deeper: int
     ) -> list[tuple[float, Action]]:
-        """Each action with what it brings when the turn ends then, and the best of them when it goes on well."""
+        """Each action with its value if the turn ends there, and for the most promising ones if it continues well."""
         positions = [self.after(state, action) for action in actions]
         worths = [self._at_the_end(new) for new in positions]
         for at in sorted(range(len(actions)), key=lambda at: -worths[at]):
@@ -120,7 +120,7 @@ class Turn:
         return list(zip(worths, actions, strict=True))
 
     def _going_on(self, state: State, otherwise: float, done: frozenset[Action]) -> float:
-        """The value of a turn that goes on well with the decision on top; a further action can be declined."""
+        """The value of a turn that continues well from the decision on top; an extra action can be declined."""
         _, actions = self._apart(state, self._open(state))
         actions = sensible(self, state, actions, going_on=True)
         worths = [worth for worth, _ in self._rated(state, actions, done, DEEPER)]
@@ -129,7 +129,7 @@ class Turn:
         return max(worths)
 
     def _at_the_end(self, state: State) -> float:
-        """The value of a position when nothing more is done but to place what was got."""
+        """The value of a position if nothing more is done except placing the tiles acquired."""
         for height in range(len(state.agenda), 0, -1):
             step = state.agenda[height - 1]
             if step.name == places.PLACING and step.player == self.player:
@@ -137,9 +137,9 @@ class Turn:
         return self.value(state)
 
     def _next_decision(self, state: State) -> State | None:
-        """The position at the player's next decision; None if that is placing or there is none in this turn.
+        """The position at the player's next decision in this turn; None if there is none or it is placing.
 
-        What happens by itself before, mostly draws, is left out: nobody knows it yet.
+        Automatic steps before it, mostly draws, are skipped: nobody knows their results yet.
         """
         for height in range(len(state.agenda), 0, -1):
             step = state.agenda[height - 1]
@@ -152,7 +152,7 @@ class Turn:
         return None
 
     def _open(self, state: State) -> list[Action]:
-        """What can be decided now."""
+        """The actions that are open now."""
         if state not in self._options:
             step = state.agenda[-1]
             verbs = state.rules.menus[step.name]
@@ -160,9 +160,9 @@ class Turn:
         return self._options[state]
 
     def _placing_gain(self, state: State) -> float:
-        """What placing the tiles bought adds, each for itself where it is best.
+        """What placing the bought tiles adds, each in its own best place.
 
-        It is found once for a tile and a palace, whatever money is left after one way or another to play the turn.
+        Cached by tile and palace, independently of the money left.
         """
         return sum([self._gain(state, tile) for tile in state.aside[self.player]])
 
@@ -176,7 +176,7 @@ class Turn:
         return self._gains[key]
 
     def played_out(self, state: State) -> State:
-        """The position when the tiles got so far are placed where each is best."""
+        """The position after each tile acquired so far is placed in its best place."""
         for height in range(len(state.agenda), 0, -1):
             step = state.agenda[height - 1]
             if step.name == places.PLACING and step.player == self.player:
@@ -191,7 +191,7 @@ class Turn:
 
 
 def _from_there(state: State, height: int) -> State:
-    """The position when everything above that height of the agenda is done."""
+    """The position with everything above that height of the agenda done."""
     then = state.copy()
     then.agenda = state.agenda[:height]
     return then

@@ -10,7 +10,7 @@ from alhambra.kernel.actions import Action
 
 
 class Uniform:
-    """Any legal action, all equally likely."""
+    """Plays any legal action, all equally likely."""
 
     def __init__(self, seed: int) -> None:
         self.rng = random.Random(seed)

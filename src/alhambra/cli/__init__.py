@@ -1,6 +1,6 @@
-"""The programme in the terminal. Each command has a file of its own with `add_arguments` and `run`.
+"""The terminal program. Each command has a file of its own with `add_arguments` and `run`.
 
-The commands are imported when it is known whether components are corrected: with the game its components are read.
+The commands are imported only after `--components` has been read, since importing the game reads its components.
 """
 
 from __future__ import annotations
@@ -33,7 +33,7 @@ INSTALL = "pip install 'alhambra[play]'"
 
 
 def main(argv: Sequence[str] | None = None) -> int:
-    """Run a command; gives its exit code."""
+    """Run a command; returns its exit code."""
     say = Speech(usual_language())
     try:
         given, others = _given_to_all(argv)
@@ -54,13 +54,13 @@ def main(argv: Sequence[str] | None = None) -> int:
         return WRONG
     except KeyboardInterrupt:
         return _INTERRUPTED
-    except BrokenPipeError:  # the reader, `head` for example, has seen enough
+    except BrokenPipeError:  # the reader, such as `head`, has seen enough
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
         return 0
 
 
 def _given_to_all(argv: Sequence[str] | None) -> tuple[Namespace, list[str]]:
-    """What counts for every command, wherever it stands, and all other arguments."""
+    """The arguments of every command, wherever they stand, and all others."""
     parser = Parser(prog="alhambra", add_help=False, allow_abbrev=False)
     _add_to_all(parser)
     return parser.parse_known_args(argv)
@@ -85,7 +85,7 @@ def _run(argv: Sequence[str], say: Speech) -> int:
 
 
 def _add_to_all(parser: ArgumentParser) -> None:
-    """What can be said whatever the command."""
+    """The arguments of every command."""
     parser.add_argument("--version", action="version", version=f"alhambra {__version__}")
     parser.add_argument(
         "--components",

@@ -1,4 +1,4 @@
-"""The arguments that commands have in common."""
+"""Arguments that several commands share."""
 
 from __future__ import annotations
 
@@ -12,14 +12,14 @@ from alhambra.kernel.errors import SetupError
 
 
 def number(text: str) -> int:
-    """A whole number of at least 0."""
+    """A non-negative integer."""
     if not (text.isascii() and text.isdecimal()) or len(text) > 50:
-        raise argparse.ArgumentTypeError(f"'{text[:40]}' is no whole number of at least 0")
+        raise argparse.ArgumentTypeError(f"'{text[:40]}' is not a whole number of at least 0")
     return int(text)
 
 
 def positive(text: str) -> int:
-    """A whole number of at least 1."""
+    """A positive integer."""
     value = number(text)
     if value == 0:
         raise argparse.ArgumentTypeError("the number must be at least 1")
@@ -46,7 +46,7 @@ def add_modules(parser: argparse.ArgumentParser) -> None:
         type=_modules,
         default=(),
         metavar="NAMES",
-        help="modules and sets of modules to play with, with commas between them; `alhambra modules` lists them",
+        help="modules and sets of modules to play with, separated by commas; `alhambra modules` lists them",
     )
 
 
@@ -58,7 +58,7 @@ def add_variants(parser: argparse.ArgumentParser) -> None:
         action="append",
         choices=sorted(variants),
         default=[],
-        help=f"a variant of a module in play; again for each ({meanings})",
+        help=f"a variant of a module in play; may be repeated ({meanings})",
     )
 
 

@@ -1,4 +1,4 @@
-"""`alhambra check`: is a record whole and legal?"""
+"""`alhambra check`: is a record complete and legal?"""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 
 def run(given: argparse.Namespace) -> int:
-    """Every line is played again; for a record that is wrong the first bad line is named."""
+    """Replay every line; report the first bad line if there is one."""
     code = 0
     for path in given.record:
         try:

@@ -16,7 +16,7 @@ _ON_A_PAGE = 15
 
 
 class Choice(NamedTuple):
-    """Something to choose: what it says, what can be typed for it, and the action or the choices behind it."""
+    """Something to choose: its label, the word to type, and the action or further choices behind it."""
 
     label: Text
     word: str
@@ -40,13 +40,13 @@ class Section(NamedTuple):
 
 
 def branch(say: Speech, label: str, word: str, further: Sequence[Choice]) -> Choice:
-    """Several choices as one."""
+    """One choice that leads to several others."""
     text = Text.assemble(label, (f" … {say('terminal.ways', count=len(further))}", paint.QUIET))
     return Choice(text, word, further=paged(say, further))
 
 
 def paged(say: Speech, choices: Sequence[Choice]) -> tuple[Choice, ...]:
-    """At most a page of choices; the rest is behind the last one."""
+    """At most one page of choices; the last one leads to the rest."""
     pages = [tuple(choices[at : at + _ON_A_PAGE]) for at in range(0, len(choices), _ON_A_PAGE)]
     last = pages[-1] if pages else ()
     behind = len(last)

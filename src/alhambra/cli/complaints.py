@@ -1,4 +1,4 @@
-"""What goes wrong in the terminal is one line."""
+"""Errors in the terminal, one line each."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from alhambra.kernel.messages import Message
 from alhambra.speech import Speech
 
 WRONG = 2
-"""The exit code for everything the user can put right."""
+"""The exit code for everything the user can fix."""
 
 
 class Complaint(Exception):
@@ -23,7 +23,7 @@ class Complaint(Exception):
 
 
 class Parser(argparse.ArgumentParser):
-    """A parser that complains in one line and leaves the usage to `--help`."""
+    """A parser that reports errors in one line and leaves the usage to `--help`."""
 
     def error(self, message: str) -> NoReturn:
         complain(f"{message} (see {self.prog} --help)")

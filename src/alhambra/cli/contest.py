@@ -11,11 +11,11 @@ from alhambra.bots import make_bot
 from alhambra.game.setup import MOST_PLAYERS
 
 _SURE = 1.959964
-"""Standard deviations on both sides that hold 95 %."""
+"""The standard deviations on either side that cover 95 %."""
 
 
 class Result(NamedTuple):
-    """How one game went. Points, seats and winners are listed by contestant, wherever they sat."""
+    """The result of one game. Points, seats and winners are by contestant, wherever they sat."""
 
     seed: int
     seats: tuple[int, ...]
@@ -37,9 +37,9 @@ def play_game(
     seed: int,
     moved: int,
 ) -> Result:
-    """One game, in which every contestant sits `moved` seats further on.
+    """Play one game, with every contestant moved on by `moved` seats.
 
-    Players could remodel for ever: a game that goes on after the turn limit is broken off and has no winner.
+    Players could remodel forever: a game that exceeds the turn limit is stopped and has no winner.
     """
     count = len(bots)
     seats = tuple((contestant + moved) % count for contestant in range(count))
@@ -55,13 +55,13 @@ def play_game(
 
 
 class Tally(NamedTuple):
-    """How one contestant did in the games that were finished. A shared victory is a part of one."""
+    """How one contestant did in the finished games. A shared victory counts as a fraction."""
 
     bot: str
     games: int
     wins: float
     points: float
-    """On average."""
+    """The average."""
 
     @property
     def win_rate(self) -> float:
@@ -89,7 +89,7 @@ def tally(bots: Sequence[str], results: Sequence[Result]) -> list[Tally]:
 
 
 def wilson(wins: float, games: int) -> tuple[float, float]:
-    """Between which win rates the true one lies with 95 % certainty (Wilson's score interval).
+    """The 95 % confidence interval of the win rate (Wilson's score interval).
 
     >>> [round(bound, 3) for bound in wilson(5, 10)]
     [0.237, 0.763]

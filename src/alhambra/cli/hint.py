@@ -1,6 +1,6 @@
-"""Hints: what the next scoring would bring now, and what greedy would do, with its reasons.
+"""Hints: what the next scoring would give now, and what greedy would do, with its reasons.
 
-They are found on a covered state, so they know no more than the player does.
+They are based on a covered state, so they know no more than the player.
 """
 
 from __future__ import annotations
@@ -23,7 +23,7 @@ from alhambra.speech import Speech
 
 
 def draw_hint(say: Speech, state: State, actions: Sequence[Action], scoring: int | None = None) -> Group:
-    """The scoring that would be held now, and the best things to do."""
+    """The next scoring, held now, and the best actions."""
     held = forecast(state, scoring)
     title = Text(say("terminal.if-now", scoring=held.scoring), paint.TITLE)
     advice = [line for hint in hints(state, actions) for line in _told(say, hint)]
@@ -38,7 +38,7 @@ def _told(say: Speech, hint: Hint) -> Iterator[Text]:
 
 
 def _forecast(say: Speech, state: State, held: Forecast) -> Table:
-    """Points by player and reason: the types, walls, and whatever else there may be."""
+    """Points by player and reason: the types, walls, and anything else."""
     others = [] if all(_column(line) != "other" for line in held.lines) else ["other"]
     table = Table(box=None, padding=(0, 1), pad_edge=False, header_style=paint.QUIET)
     table.add_column(say("draw.player"), max_width=22, no_wrap=True, overflow="ellipsis")

@@ -1,4 +1,4 @@
-"""A person's decision: the table, the menu, and everything that can be typed."""
+"""A person's decision: the table, the menu, and the commands."""
 
 from __future__ import annotations
 
@@ -32,9 +32,9 @@ from alhambra.speech import Speech
 _PROMPT = 20
 _LINE = 78
 _NUMBER = 6
-"""Room for the number of a choice and the gap to the next."""
+"""The width of a choice's number and the gap to the next."""
 _SHORT = 14
-"""Choices up to this width stand side by side."""
+"""Choices up to this width are shown side by side."""
 
 
 class Quit(Exception):
@@ -50,9 +50,9 @@ class Person:
         self.match = match
         self.player = player
         self.sections: list[Section] = []
-        """The menu in sight."""
+        """The menu being shown."""
         self.deeper = False
-        """Whether it is a menu behind a choice."""
+        """Whether it is a submenu."""
 
     @property
     def view(self) -> State:
@@ -61,7 +61,7 @@ class Person:
     # --- Deciding ------------------------------------------------------------------------------------------------
 
     def decide(self) -> None:
-        """Ask until something is played or taken back."""
+        """Ask until something is played or undone."""
         self._back()
         self.show()
         prompt = Text(self.match.seats[self.player].name)
@@ -75,7 +75,7 @@ class Person:
                 self.console.print(Text(f"  {said(self.say, error)}", paint.ALERT))
 
     def _answer(self, text: str) -> bool:
-        """React to what was typed; whether the game went on."""
+        """React to what was typed; returns whether the game moved on."""
         word, _, rest = text.partition(" ")
         commands = {
             "?": self._help,
@@ -120,7 +120,7 @@ class Person:
         return False
 
     def _notation(self, text: str) -> bool:
-        """An action in its notation. If it could mean several, these become the menu."""
+        """An action in notation. If it is ambiguous, the possible actions become the menu."""
         game = self.match.game
         meant = [action for action in read_action(game.rules, text) if game.why_not(action) is None]
         if len(meant) > 1:
@@ -143,7 +143,7 @@ class Person:
     # --- Showing -------------------------------------------------------------------------------------------------
 
     def show(self) -> None:
-        """The table and the menu. While placing and confirming, only one's own things."""
+        """Show the table and the menu; while placing and confirming, only the player's own things."""
         console, view = self.console, self.view
         for line in news(self.say, view, self.match.untold(self.player)):
             console.print(line)
@@ -157,7 +157,7 @@ class Person:
         self._show_menu()
 
     def _back(self) -> None:
-        """To the first menu."""
+        """Back to the main menu."""
         self.sections = menu(self.say, self.view, self.player, self.match.game.legal_actions())
         self.deeper = False
 
@@ -170,7 +170,7 @@ class Person:
         self._show_menu()
 
     def _marks(self) -> dict[Cell, str]:
-        """The numbers of the choices, on the free cells they are about."""
+        """The numbers of the choices, by the free cells they are about."""
         tiles = self.view.palaces[self.player].tiles
         choices = [choice for section in self.sections for choice in section.choices]
         return {
@@ -206,7 +206,7 @@ class Person:
         self.console.print(draw_hint(self.say, self.view, self.match.game.legal_actions(), scoring))
 
     def _palaces(self, rest: str) -> None:
-        """All palaces, or the one named."""
+        """Show all palaces, or one player's."""
         view = self.view
         wanted = [player for player in view.players if view.names[player].lower().startswith(rest.lower())]
         if not wanted:
@@ -217,17 +217,17 @@ class Person:
             self.console.print(draw_palace(view.palaces[player], self.console.width))
 
     def _tiles(self, rest: str) -> None:
-        """All tiles of the base game, by walls and by price (NSC-03)."""
+        """Show all tiles of the base game, by walls and by price (NSC-03)."""
         self.console.print(draw_tiles(self.say))
 
     def _orders(self, rest: str) -> None:
-        """What stands, the first that fits is followed."""
+        """Show the standing orders."""
         orders = self.match.orders[self.player]
         stand = [f"  {number} {order}" for number, order in enumerate(orders, 1)]
         self.console.print(Text("\n".join(stand or [f"  {self.say('terminal.no-orders')}"])))
 
     def _order(self, text: str) -> bool:
-        """Give an order, or clear all; whether it answers what is being asked."""
+        """Add an order, or clear all; returns whether it answers the current decision."""
         if text == "clear":
             self.match.orders[self.player].clear()
         else:
@@ -238,7 +238,7 @@ class Person:
         return self.match.unasked(self.player) is not None
 
     def _save(self, rest: str) -> None:
-        """Save under another name, and go on saving there."""
+        """Save under another name, and keep saving there."""
         name = rest or ask(f"{self.say('terminal.save-as')} ")
         path = Path(name).expanduser()
         if not name:
@@ -252,7 +252,7 @@ class Person:
 
 
 def _listed(choices: Sequence[Choice], first: int) -> Text:
-    """The choices with their numbers: short ones side by side, others one below the other."""
+    """The choices with their numbers: short ones side by side, others one per line."""
     numbered = [
         Text.assemble((f"{number:>3} ", paint.MARK), choice.label) for number, choice in enumerate(choices, first)
     ]

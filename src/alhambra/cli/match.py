@@ -1,4 +1,4 @@
-"""A game with those who play it: the bots' moves, what people have ordered, the save file, and who was told what."""
+"""A game and its players: the bots' moves, standing orders, the save file, and who has been told what."""
 
 from __future__ import annotations
 
@@ -17,12 +17,12 @@ from alhambra.orders import Order, answer
 
 
 class Played(NamedTuple):
-    """An action that was played: by whom, and what happened."""
+    """An action that was played: who played it, and what happened."""
 
     player: int
     events: Sequence[Any]
     by_itself: bool = False
-    """Whether a person was not asked: an order answered, or there was nothing to decide."""
+    """Whether a person was not asked, because an order answered or there was only one option."""
 
 
 class Match:
@@ -33,12 +33,13 @@ class Match:
         self.seats = seats
         self.path = path
         self.log = [Played(decided.player, decided.events) for decided in decisions(game)]
-        """The actions of the game, without those taken back."""
+        """The actions of the game, without those that were undone."""
         self.orders: dict[int, list[Order]] = {player: [] for player in self.people}
-        """What each person has ordered; nobody else is shown it, and it is not saved."""
+        """Each person's standing orders; nobody else sees them, and they are not saved."""
         self._unsaved = True
         self._told = {player: self._last_own(player) for player in self.people}
-        """How much of the log each person has been told. In a game resumed, they are told what they came back to."""
+        """How much of the log each person has been told. In a resumed game, they are told everything since their last
+        action."""
         self._bots = {player: make_bot(seat.bot, game.seed + player) for player, seat in enumerate(seats) if seat.bot}
 
     def _last_own(self, player: int) -> int:
@@ -53,7 +54,7 @@ class Match:
         return [seat.kind for seat in self.seats]
 
     def save(self, path: Path | None = None) -> None:
-        """Save what has not been saved yet; given another path, go on saving there."""
+        """Save if there is anything new. If a path is given, keep saving there."""
         if path or self._unsaved:
             save(path or self.path, self.game, self.seats)
             self.path = path or self.path
@@ -70,14 +71,14 @@ class Match:
         self.play(bot.choose(self.game.seen_by(player), self.game.legal_actions()))
 
     def unasked(self, player: int) -> Action | None:
-        """What a person does without being asked: what was ordered, or declining where nothing else is possible."""
+        """What a person does without being asked: a standing order, or declining if nothing else is possible."""
         actions = self.game.legal_actions()
         if list(actions) == [DECLINE.DECLINE]:
             return DECLINE.DECLINE
         return answer(self.orders[player], self.game.seen_by(player), actions)
 
     def can_undo(self, player: int) -> bool:
-        """Whether something this person decided can be taken back; what happened by itself would happen again."""
+        """Whether one of this person's own decisions can be undone; automatic ones would just happen again."""
         again = self.game.clone()
         for played in reversed(self.log):
             if not again.can_undo(player) or not played.by_itself:
@@ -86,7 +87,7 @@ class Match:
         return again.can_undo(player)
 
     def undo(self, player: int) -> None:
-        """Take back the last thing this person decided, with what happened by itself since."""
+        """Undo this person's last decision, and the automatic ones since."""
         if not self.can_undo(player):
             raise Complaint("terminal.nothing-to-undo")
         self._unsaved = True
@@ -98,7 +99,7 @@ class Match:
             self._told[player] = min(told, len(self.log))
 
     def untold(self, player: int) -> list[Any]:
-        """What happened since this person was last told; now they know."""
+        """What has happened since this person was last told; marks it as told."""
         events = [event for played in self.log[self._told[player] :] for event in played.events]
         self._told[player] = len(self.log)
         return events

@@ -1,4 +1,4 @@
-"""The legal actions as a menu: a few numbered choices, long lists one level down.
+"""The legal actions as a menu: a few numbered choices, with long lists one level down.
 
 The verbs of the base game have their own wording; any other verb is shown in its notation, under the name its module
 gives it, so a module needs nothing here to be playable.
@@ -34,11 +34,11 @@ _HEADINGS = {
 }
 _FEW = 3
 _EXACT = 2
-"""So many exact payments of one tile are shown at once, those with the fewest cards."""
+"""How many exact payments for a tile are shown directly, those with the fewest cards first."""
 
 
 def menu(say: Speech, state: State, player: int, actions: Sequence[Action]) -> list[Section]:
-    """Everything that can be done, by kind."""
+    """Everything the player can do, by kind."""
     sections: dict[str, list[Choice]] = {}
     for verb, same in groupby(actions, key=lambda action: action.verb):
         heading = _heading(say, verb)
@@ -70,7 +70,7 @@ def _take(state: State, action: Action) -> Choice:
 
 
 def _by_tile(say: Speech, verb: str, actions: list[Action]) -> Sequence[Choice]:
-    """First the tile, then where it goes. With only one tile there is nothing to choose first."""
+    """First the tile, then where it goes. With only one tile, the first step is skipped."""
     by_tile = [(tile, list(same)) for tile, same in groupby(actions, key=lambda action: action.parts[0].id)]
     if len(by_tile) == 1:
         return paged(say, [_leaf(action, whole=verb != "place") for action in actions])
@@ -86,15 +86,15 @@ def _by_tile(say: Speech, verb: str, actions: list[Action]) -> Sequence[Choice]:
 
 
 def _leaf(action: Action, whole: bool) -> Choice:
-    """An action as its notation, or only what comes after its tile, which was chosen before."""
+    """An action in notation, or only the part after the tile if that was chosen before."""
     after = [part.id for part in action.parts[1:]]
     return Choice(Text(str(action) if whole else " @ ".join(after)), " ".join(after), action)
 
 
 def _buy(say: Speech, state: State, player: int, offer: Offer, actions: list[Action]) -> list[Choice]:
-    """The ways to pay for one tile: a few exact ones at hand, the others behind a choice.
+    """The ways to pay for one tile: a few exact ones directly, the others one level down.
 
-    Payments with a card too many are left out: they can still be typed (RUL-02).
+    Payments with a superfluous card are left out, but can still be typed (RUL-02).
     """
     seller = f"title.{offer.seller}"
     thing = str(offer.tile) if offer.tile else say(seller) if say.has(seller) else offer.seller
@@ -119,7 +119,7 @@ def _over(state: State, offer: Offer, action: Action) -> int:
 
 
 def _too_many(state: State, offer: Offer, action: Action) -> bool:
-    """Whether a card of the payment could stay in the hand; what is no money is there because it is needed."""
+    """Whether the payment has a superfluous card. Cards that are not money are there because they are needed."""
     money = questions.money(state.rules)
     return _over(state, offer, action) >= min(money[card].value for card in action[2] if card in money)
 

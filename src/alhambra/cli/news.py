@@ -1,4 +1,4 @@
-"""What happened since somebody last looked: sentences, and every scoring as a table."""
+"""What has happened since a player last looked: sentences, and scorings as tables."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ _ALERTS = (events.ScoringCardTurnedUp, events.GameEnded, events.LastTileWon, eve
 
 
 def news(say: Speech, state: State, happened: Iterable[Any]) -> Iterator[RenderableType]:
-    """What a log shows, as lines to print; the points of a scoring as a table."""
+    """The logged events as lines to print, and the points of a scoring as a table."""
     scored: list[ScoreLine] = []
     for event, message, logged in tell(state, happened):
         if isinstance(event, events.ScoringBegan):

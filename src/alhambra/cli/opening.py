@@ -1,4 +1,4 @@
-"""What is asked before a game begins."""
+"""Questions before a game begins."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ _OPPONENTS = 2
 
 
 def wants_to_go_on(say: Speech, path: Path) -> bool:
-    """Whether there is an unfinished game in that file, and the player wants to go on with it."""
+    """Whether the file contains an unfinished game that the player wants to continue."""
     try:
         saved = load(path)
     except Complaint:
@@ -38,7 +38,7 @@ def yes(say: Speech) -> tuple[str, ...]:
 
 
 def ask_for_seats(say: Speech, console: Console) -> list[Seat]:
-    """Name and number of opponents; Enter takes what stands in brackets."""
+    """Ask for the name and the number of opponents; Enter accepts the default in brackets."""
     console.print(Text(say("terminal.welcome"), paint.TITLE))
     you = say("terminal.you")
     name = ask(f"{say('terminal.your-name')} [{you}]: ") or you

@@ -1,4 +1,4 @@
-"""All tiles of the base game to look up, as the overview cards of the box show them (NSC-03)."""
+"""All tiles of the base game, arranged as on the overview cards of the box (NSC-03)."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ def draw_tiles(say: Speech) -> Text:
 
 
 def _rows(tiles: Sequence[Tile], heading: Callable[[Tile], str]) -> Iterator[Text]:
-    """The tiles that have the same heading, in a line."""
+    """The tiles with the same heading, on one line."""
     width = max(_HEADING, *(len(heading(tile)) + 1 for tile in tiles))
     for title, same in groupby(tiles, key=heading):
         painted = [Text(str(tile), paint.TYPES[tile.piece]) for tile in same]

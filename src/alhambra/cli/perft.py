@@ -1,4 +1,4 @@
-"""`alhambra perft`: how many sequences of decisions there are, as chess programs count them."""
+"""`alhambra perft`: the number of sequences of decisions, as chess programs count them."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
         "--players", type=arguments.players, default=3, metavar="N", help="how many play, 2 to 6 (default: 3)"
     )
-    arguments.add_seed(parser, 1, "the shuffles (default: 1)")
+    arguments.add_seed(parser, 1, "the seed of all shuffles (default: 1)")
     arguments.add_edition(parser)
     arguments.add_modules(parser)
     parser.add_argument("--divide", action="store_true", help="count separately for each first decision")
@@ -38,7 +38,7 @@ def run(given: argparse.Namespace) -> int:
 
 
 def count(game: Game, depth: int) -> int:
-    """The number of sequences of exactly that many decisions; a game that ends before has none."""
+    """The number of sequences of exactly that many decisions; a game that ends earlier has none."""
     if depth == 0:
         return 1
     actions = game.legal_actions()

@@ -42,17 +42,17 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
         action="append",
         default=[],
         metavar="WHO",
-        help=f"a player's name, or bot:NAME; again for each seat, the rest are {DEFAULT_BOT} bots",
+        help=f"a player's name, or bot:NAME; repeat for each seat, the rest are {DEFAULT_BOT} bots",
     )
     arguments.add_edition(parser)
     arguments.add_modules(parser)
     arguments.add_variants(parser)
-    arguments.add_seed(parser, None, "the shuffles of a certain game; without it a new one every time")
+    arguments.add_seed(parser, None, "the seed of all shuffles (default: a new one every time)")
     parser.add_argument(
         "--confirm",
         action=argparse.BooleanOptionalAction,
         default=True,
-        help="end each turn with a decision, so that it can be rearranged until then (default: on)",
+        help="confirm the end of each turn, so that it can be undone until then (default: on)",
     )
     parser.add_argument(
         "--save", type=Path, metavar="FILE", help=f"where the game is saved after every action ({DEFAULT_SAVE})"
@@ -63,7 +63,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
         type=Path,
         const=Path(DEFAULT_SAVE),
         metavar="FILE",
-        help=f"go on with a saved game ({DEFAULT_SAVE})",
+        help=f"continue a saved game ({DEFAULT_SAVE})",
     )
     arguments.add_no_color(parser)
 
@@ -117,7 +117,7 @@ def _new(console: Console, given: argparse.Namespace, seats: list[Seat], path: P
 
 
 def _play(say: Speech, console: Console, match: Match) -> None:
-    """Until the game is over: bots play, people are asked. It is saved before and after a person decides."""
+    """Play until the game is over: bots play, people are asked. The game is saved before and after a person decides."""
     shown: int | None = None
     while decision := match.game.decision:
         player = decision.player
@@ -142,7 +142,7 @@ def _play(say: Speech, console: Console, match: Match) -> None:
 
 
 def _save(say: Speech, console: Console, match: Match) -> None:
-    """A full disk does not stop the game."""
+    """Save the game; a full disk does not stop it."""
     try:
         match.save()
     except Complaint as complaint:

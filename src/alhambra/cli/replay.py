@@ -1,4 +1,4 @@
-"""`alhambra replay`: a recorded game, decision by decision. Until it is over, only what the whole table may know."""
+"""`alhambra replay`: a recorded game, decision by decision; of an unfinished game, only what everybody may know."""
 
 from __future__ import annotations
 
@@ -87,13 +87,13 @@ def _show_at(say: Speech, console: Console, game: Game, number: int) -> None:
 
 
 def _chosen(game: Game, decided: Decided) -> str:
-    """What was decided; while the game goes on, of a secret choice only what it was about."""
+    """What was decided; for a secret choice in an unfinished game, only the verb."""
     verb = game.rules.verbs[decided.step, decided.action.verb]
     return verb.name if verb.secret and not game.outcome else str(decided.action)
 
 
 def _draw(say: Speech, console: Console, game: Game, then: Game, player: int) -> None:
-    """The table as it was then: with the hand of the player if the game is over, else as everybody sees it."""
+    """The table at that point: with the player's hand if the game is over, otherwise as everybody sees it."""
     console.print()
     console.print(draw_table(say, then.seen_by(player if game.outcome else None), player, console.width))
     console.print()

@@ -1,4 +1,4 @@
-"""Files with games: records, and saves.
+"""Game files: records and saves.
 
 A save is one line `alhambra save 1 {"bots": [null, "greedy"]}` — for each seat the kind of bot, null for a person —
 and after it the record of the game so far. So a save can be checked and replayed like any record.
@@ -22,14 +22,14 @@ _LONGEST_FILE = 50_000_000
 
 
 class Saved(NamedTuple):
-    """A game with those who play it."""
+    """A game and its players."""
 
     game: Game
     seats: list[Seat]
 
 
 def save(path: Path, game: Game, seats: list[Seat]) -> None:
-    """Write a save at once or not at all: whoever reads the file finds the old game or the new one, whole."""
+    """Write a save atomically: the file always holds either the old game or the new one."""
     header = json.dumps({"bots": [seat.bot for seat in seats]})
     text = f"{SAVE} {VERSION} {header}\n{game.record()}"
     beside = path.with_name(f".{path.name}.{os.getpid()}.new")
@@ -45,7 +45,7 @@ def save(path: Path, game: Game, seats: list[Seat]) -> None:
 
 
 def load(path: Path) -> Saved:
-    """A save, or a record, in which every seat is a person's. A `Complaint` names the first line that is wrong."""
+    """Load a save, or a record, in which every seat is a person's. A `Complaint` gives the first bad line."""
     text = read_text(path)
     first, _, rest = text.partition("\n")
     is_save = first.startswith(SAVE)
@@ -80,7 +80,7 @@ def _bots(path: Path, line: str) -> list[str | None]:
 
 
 def read_text(path: Path) -> str:
-    """The text of a file that may be anything."""
+    """The text of a file, whatever it is."""
     try:
         if path.is_file() and path.stat().st_size > _LONGEST_FILE:
             raise Complaint("terminal.too-large", path=path)
@@ -93,7 +93,7 @@ def read_text(path: Path) -> str:
 
 
 def make_room(path: Path) -> Path | None:
-    """Move a file out of the way of a new one; says where it is now."""
+    """Move a file out of the way of a new one; returns its new path."""
     if not path.exists():
         return None
     number = 1

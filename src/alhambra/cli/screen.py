@@ -1,4 +1,4 @@
-"""The terminal: a console without surprises, and how it is cleared for the next player."""
+"""The terminal: a console without surprises, and clearing it for the next player."""
 
 from __future__ import annotations
 
@@ -23,12 +23,12 @@ class Screen(Console):
         )
 
     def on_broken_pipe(self) -> None:
-        """The reader has seen enough; `main` ends the programme."""
+        """The reader has seen enough; `main` ends the program."""
         raise BrokenPipeError
 
 
 def open_console(no_color: bool = False) -> Console:
-    """The console to draw on. Without colours the other styles go too: not a single code for them is written."""
+    """The console to draw on. Without colours there are no other styles either: not a single escape code is written."""
     if isinstance(sys.stdout, io.TextIOWrapper):
         sys.stdout.reconfigure(errors="alhambra-signs")
     console = Screen(no_color or bool(os.environ.get("NO_COLOR")))
@@ -37,13 +37,13 @@ def open_console(no_color: bool = False) -> Console:
 
 
 def ask(prompt: str) -> str:
-    """A line from the player, without the spaces around it. Raises `EOFError` where the input ends."""
+    """A line from the player, stripped. Raises `EOFError` at the end of the input."""
     sys.stdout.flush()
     return input(prompt).strip()
 
 
 def wipe(console: Console) -> None:
-    """Clear the screen and what can be scrolled back to."""
+    """Clear the screen and the scrollback."""
     if console.is_terminal and not console.is_dumb_terminal:
         console.clear()
         console.file.write("\x1b[3J")

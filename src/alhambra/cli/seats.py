@@ -14,7 +14,7 @@ _BOT = "bot:"
 
 
 class Seat(NamedTuple):
-    """A player: the name, and the kind of bot; a person is no bot."""
+    """A player: the name, and the kind of bot; None for a person."""
 
     name: str
     bot: str | None = None
@@ -25,7 +25,7 @@ class Seat(NamedTuple):
 
 
 def read_seats(say: Speech, texts: Sequence[str], players: int | None) -> list[Seat]:
-    """The seats as given by `--seat`, filled up with bots to the number of players."""
+    """The seats given with `--seat`, filled up with bots to the number of players."""
     wanted = list(texts) or [say("terminal.you")]
     missing = (players or max(len(wanted), 3 if not texts else 2)) - len(wanted)
     if missing < 0:
@@ -42,5 +42,5 @@ def check_bot(name: str) -> str:
 
 
 def describe_bots() -> str:
-    """The bots for the help of a command."""
+    """The list of bots for the help of a command."""
     return "bots:\n" + "\n".join(f"  {name:<8} {what}" for name, what in BOTS.items())

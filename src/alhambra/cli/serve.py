@@ -24,14 +24,16 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
         "--database",
         metavar="WHERE",
-        help="a file for the embedded database, or postgresql://…  (default: alhambra.db in the folder for your data)",
+        help="a file for the embedded database, or postgresql://…  (default: alhambra.db in your data folder)",
     )
     parser.add_argument("--redis", metavar="ADDRESS", help="redis://…, which carries messages between several workers")
-    parser.add_argument("--workers", type=arguments.positive, metavar="N", help="processes that serve (default: 1)")
+    parser.add_argument(
+        "--workers", type=arguments.positive, metavar="N", help="the number of server processes (default: 1)"
+    )
     listen = parser.add_mutually_exclusive_group()
     listen.add_argument("--host", help="the address to listen at (default: 127.0.0.1; 0.0.0.0 for everybody)")
     listen.add_argument(
-        "--share", action="store_true", help="let everybody in the same network in, and say which address they open"
+        "--share", action="store_true", help="let everybody in the same network join, and print the address for them"
     )
     parser.add_argument("--port", type=arguments.positive, metavar="N", help="the port to listen at (default: 8000)")
     parser.add_argument("--open", action="store_true", help="open the browser")
@@ -99,7 +101,7 @@ def _url(host: str, port: int) -> str:
 
 
 def _for_friends(say: Speech, address: str, port: int) -> str:
-    """How others come to this computer."""
+    """How friends reach this computer."""
     if not address:
         return say("terminal.no-network")
     firewall = say("terminal.firewall", port=port)
@@ -107,7 +109,7 @@ def _for_friends(say: Speech, address: str, port: int) -> str:
 
 
 def _allow_open_files() -> None:
-    """Every connection is an open file, and usually a process may have fewer than the server takes connections."""
+    """Raise the limit of open files: every connection is one, and the usual limit is too low."""
     try:
         import resource
     except ImportError:  # Windows has no such limit
@@ -119,10 +121,10 @@ def _allow_open_files() -> None:
 
 
 def _usual_database() -> Path:
-    """Where programs keep the data of a user."""
+    """The default database, in the user's data folder."""
     try:
         folder = Path(os.environ.get("XDG_DATA_HOME") or Path.home() / ".local" / "share") / "alhambra"
         folder.mkdir(parents=True, exist_ok=True)
-    except (OSError, RuntimeError):  # a user without a home, as services are, or even without a name
+    except (OSError, RuntimeError):  # a user without a home, as for services, or even without a name
         return Path("alhambra.db")
     return folder / "alhambra.db"

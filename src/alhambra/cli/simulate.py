@@ -1,4 +1,4 @@
-"""`alhambra simulate`: many games between bots, and who won how often."""
+"""`alhambra simulate`: many games between bots, and how often each won."""
 
 from __future__ import annotations
 
@@ -24,26 +24,26 @@ from alhambra.game.setup import FEWEST_PLAYERS, MOST_PLAYERS
 from alhambra.speech import Speech
 
 TURN_LIMIT = 1000
-"""Players can remodel for ever, so a game need not end. The longest of 2500 random games took 535 turns."""
+"""Players can remodel forever, so a game need not end. The longest of 2500 random games took 535 turns."""
 _PLAYERS = 3
 _AT_ONCE = 4
-"""Games a process is given at a time."""
+"""How many games a process gets at a time."""
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.formatter_class = argparse.RawDescriptionHelpFormatter
     parser.epilog = describe_bots()
     parser.add_argument("-n", "--games", type=arguments.positive, default=100, metavar="N", help="games (default: 100)")
-    parser.add_argument("--seat", action="append", default=[], metavar="BOT", help="a bot; again for each seat")
+    parser.add_argument("--seat", action="append", default=[], metavar="BOT", help="a bot; repeat for each seat")
     parser.add_argument("--players", type=arguments.players, metavar="N", help=f"2 to 6 (default: {_PLAYERS})")
     parser.add_argument(
-        "--bot", default=DEFAULT_BOT, metavar="BOT", help=f"the bot on seats not named (default: {DEFAULT_BOT})"
+        "--bot", default=DEFAULT_BOT, metavar="BOT", help=f"the bot on all other seats (default: {DEFAULT_BOT})"
     )
-    arguments.add_seed(parser, 1, "the seed of the first game; the next has the next number (default: 1)")
+    arguments.add_seed(parser, 1, "the seed of the first game; each further game adds 1 (default: 1)")
     arguments.add_edition(parser)
     arguments.add_modules(parser)
     arguments.add_variants(parser)
-    parser.add_argument("--rotate", action="store_true", help="each game all bots move on by one seat")
+    parser.add_argument("--rotate", action="store_true", help="move all bots on by one seat after each game")
     parser.add_argument(
         "--turn-limit",
         type=arguments.positive,
@@ -53,7 +53,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
         f"default: {TURN_LIMIT})",
     )
     parser.add_argument("--jobs", type=arguments.positive, default=1, metavar="N", help="processes (default: 1)")
-    parser.add_argument("--json", action="store_true", help="print one JSON object, with every single game")
+    parser.add_argument("--json", action="store_true", help="print one JSON object that includes every game")
     arguments.add_no_color(parser)
 
 
@@ -82,7 +82,7 @@ def run(given: argparse.Namespace) -> int:
 
 
 def _bots(given: argparse.Namespace) -> list[str]:
-    """Who sits where in the first game."""
+    """The bots by seat in the first game."""
     named = [check_bot(text.removeprefix("bot:")) for text in given.seat]
     seats = given.players or (max(len(named), FEWEST_PLAYERS) if named else _PLAYERS)
     if len(named) > seats or len(named) > MOST_PLAYERS:
@@ -121,7 +121,7 @@ def _table(say: Speech, tallies: Sequence[Tally]) -> Table:
 
 
 def _as_json(given: argparse.Namespace, tallies: Sequence[Tally], results: Sequence[Result]) -> dict[str, Any]:
-    """Nothing in it depends on the machine: the same command gives the same text."""
+    """The result as JSON. Nothing in it depends on the machine: the same command gives the same text."""
     return {
         "games": given.games,
         "seed": given.seed,

@@ -1,4 +1,4 @@
 """The table as text: tiles, palaces, market, players and scores, in 80 columns, with or without colour.
 
-Everything here draws a *covered* state (`Game.seen_by`), so it cannot show what a player may not know.
+Everything here draws a *covered* state (`Game.seen_by`), so it cannot reveal anything hidden.
 """

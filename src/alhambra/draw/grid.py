@@ -1,4 +1,4 @@
-"""Tiles on a grid. Walls are heavy lines, open sides light ones; the longest wall has a colour of its own."""
+"""Tiles on a grid. Walls are heavy lines, open sides light ones; the longest wall has its own colour."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from alhambra.game.vocabulary import Cell, cell, xy
 from alhambra.game.walls import Segment
 
 INSIDE = 5
-"""Signs between the left and the right side of a cell."""
+"""The number of characters between the left and right side of a cell."""
 PITCH = INSIDE + 1
 
 Point = tuple[int, int]
@@ -32,7 +32,7 @@ _NO_EDGE = Edge()
 
 
 class Grid:
-    """A drawing of tiles and of marks on free cells."""
+    """A drawing of tiles, and of marks on free cells."""
 
     def __init__(
         self,
@@ -44,12 +44,12 @@ class Grid:
     ) -> None:
         self.tiles = tiles
         self.halves = halves
-        """The kinds of sides behind which half the cell is empty."""
+        """The side kinds of half-filled cells."""
         self.marks = marks or {}
         self._above: dict[Point, Edge] = {}
-        """The line above a cell; the one below it belongs to the next cell in the south."""
+        """The line above a cell; the one below belongs to the next cell to the south."""
         self._before: dict[Point, Edge] = {}
-        """The line at the left of a cell."""
+        """The line to the left of a cell."""
         for place, tile in tiles.items():
             for side in self._filled_sides(tile):
                 walls = kind_at(tile.floor.sides, side) in walled
@@ -81,7 +81,7 @@ class Grid:
         return range(min(down), max(down) + 1)
 
     def lines(self, columns: range, rows: range) -> Iterator[Text]:
-        """A part of the grid, line by line: between two lines of sides one with the cells."""
+        """A section of the grid, line by line: lines of sides alternate with lines of cells."""
         for y in rows:
             yield self._sides(columns, y)
             yield self._cells(columns, y)
@@ -122,7 +122,7 @@ class Grid:
         return Text(f"{self.marks.get(place, ''):^{INSIDE}}", paint.MARK)
 
     def _name(self, tile: Tile) -> str:
-        """The tile as printed, without its walls, which are drawn; with its long side if it fills half the cell."""
+        """The tile as printed, without its walls, which are drawn; with its diagonal if it fills half the cell."""
         name = tile.component.rstrip("nesw")
         filled = self._filled_sides(tile)
         if len(filled) == 4:

@@ -1,4 +1,4 @@
-"""Box drawing: the sign for a point where lines of different weight meet."""
+"""Box drawing: the character for a point where lines of different weights meet."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ _JOINTS = (
 
 
 def joint(up: int, right: int, down: int, left: int) -> str:
-    """The sign where four lines of these weights end.
+    """The character for a point where four lines of these weights meet.
 
     >>> joint(NONE, HEAVY, LIGHT, NONE)
     '┍'
@@ -29,7 +29,7 @@ def vertical(weight: int) -> str:
 
 
 def in_ascii(sign: str) -> str:
-    """What stands for a sign where only ASCII can be shown: walls stay apart from open sides.
+    """The ASCII replacement for a character; walls and open sides stay distinct.
 
     >>> in_ascii("━"), in_ascii("─"), in_ascii("┃")
     ('#', '-', '#')

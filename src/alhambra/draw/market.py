@@ -1,4 +1,4 @@
-"""What lies open in the middle of the table: the market spaces and the money on display."""
+"""The middle of the table: the market spaces and the money on display."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ def _space(say: Speech, state: State, tile: Tile | None, currency: str) -> Table
 
 
 def draw_display(say: Speech, state: State) -> Text:
-    """The money that can be taken, and how much lies face down."""
+    """The money that can be taken, and the size of the piles."""
     display = Text(f"{say('draw.display')}  ", paint.TITLE)
     display += Text("  ").join(paint.card(state.rules, card) for card in state.display)
     piles = say("draw.piles", draw=len(state.draw), discard=len(state.discard), tower=len(state.tower))

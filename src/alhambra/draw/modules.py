@@ -1,4 +1,4 @@
-"""What lies on the table because of the modules: a line for everything a module owns."""
+"""What modules add to the table: a line for every field they own."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ FACE_DOWN = "?"
 
 
 def draw_modules(say: Speech, state: State) -> Text:
-    """Every field of the modules in play, as far as the viewer may know it; nothing for what is empty."""
+    """Every non-empty field of the modules in play, as far as the viewer may know it."""
     return Text("\n").join(_lines(say, state))
 
 
@@ -38,7 +38,7 @@ def key_of(owned: Owned) -> str:
 
 
 def _said(say: Speech, value: Any) -> str:
-    """A plain value in as few signs as possible; what lies face down is only counted."""
+    """A plain value as briefly as possible; face-down things are only counted."""
     if isinstance(value, bool):
         return say("draw.yes") if value else say("draw.no")
     if isinstance(value, tuple):

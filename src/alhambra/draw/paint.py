@@ -1,4 +1,4 @@
-"""Colours. Nothing is told by colour alone: types and currencies have their letters, walls their heavy lines."""
+"""Colours. Nothing depends on colour alone: types and currencies have letters, walls have heavy lines."""
 
 from __future__ import annotations
 
@@ -42,7 +42,7 @@ def of_tile(tile: Tile) -> str:
 
 
 def tile(tile: Tile) -> Text:
-    """A tile as its id on its colour."""
+    """A tile's id on the tile's colour."""
     return Text(f" {tile.id} ", of_tile(tile))
 
 
@@ -51,7 +51,7 @@ def tiles(several: Iterable[Tile]) -> Text:
 
 
 def card(rules: Rules, card: Card) -> Text:
-    """A card as its id in the colour of its currency; face down it has none."""
+    """A card's id in the colour of its currency; a face-down card has none."""
     money = questions.money(rules).get(card)
     return Text(card, CURRENCIES.get(money.currency, TITLE) if money else QUIET)
 

@@ -1,4 +1,4 @@
-"""A palace with its coordinates, as wide as there is room; a palace that is wider continues below."""
+"""A palace with coordinates. If it is wider than the available width, the rest follows below."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ _AXIS = 4
 
 
 def draw_palace(palace: Palace, width: int, marks: Mapping[Cell, str] | None = None) -> Text:
-    """A palace; `marks` are written on free cells."""
+    """A palace, with `marks` on free cells."""
     grid = Grid(palace.tiles, palace.joints.walled, marks, palace.wall.segments, palace.joints.halves)
     across = max(1, (width - _AXIS - 1) // PITCH)
     columns = grid.columns

@@ -1,4 +1,4 @@
-"""All players in one table, and what one of them holds."""
+"""All players in one table, and what one of them has."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from alhambra.speech import Speech
 
 
 def draw_players(say: Speech, state: State, kinds: Sequence[str]) -> Table:
-    """Points, cards, buildings by type (the most of each stand out), wall and reserve."""
+    """Points, cards, buildings by type (the most of each is highlighted), wall and reserve."""
     table = Table(box=None, padding=(0, 1), pad_edge=False, header_style=paint.QUIET)
     table.add_column("", width=1)
     table.add_column(say("draw.player"), max_width=22, no_wrap=True, overflow="ellipsis")
@@ -63,7 +63,7 @@ def _tiles(state: State, player: int) -> Text:
 
 
 def draw_hand(say: Speech, state: State, player: int) -> Text:
-    """The hand by currency, each with its sum; then what is no money."""
+    """The hand by currency, each with its sum; then cards that are not money."""
     money, held = questions.money(state.rules), sorted_purse(state.rules, state.hands[player])
     groups = []
     for currency in dict.fromkeys((*CURRENCIES, *held.tenders)):
@@ -78,7 +78,7 @@ def draw_hand(say: Speech, state: State, player: int) -> Text:
 
 
 def draw_tiles_held(say: Speech, state: State, player: int) -> list[Text]:
-    """Reserve and tiles to be placed, where there are any."""
+    """Reserve and tiles to be placed, if there are any."""
     held = []
     if state.reserves[player]:
         held.append(_title(say, "draw.held-reserve") + paint.tiles(state.reserves[player]))

@@ -1,4 +1,4 @@
-"""Points, explained: one line for each reason, with the rule that gives them."""
+"""Points, explained: one line for each reason, with its rule."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from alhambra.speech import Speech
 
 
 def draw_scores(say: Speech, state: State, lines: Sequence[ScoreLine], title: str) -> Table:
-    """Who gets how many points, why, and by which rule; the players one after the other with their sums."""
+    """Who gets how many points, why, and by which rule; player by player, with totals."""
     table = Table(title=title, title_style=paint.TITLE, title_justify="left", box=None, padding=(0, 1), pad_edge=False)
     table.add_column(say("draw.player"), max_width=20, no_wrap=True, overflow="ellipsis", header_style=paint.QUIET)
     table.add_column(say("draw.points"), justify="right", header_style=paint.QUIET)

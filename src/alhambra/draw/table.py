@@ -20,7 +20,7 @@ from alhambra.game.vocabulary import Cell
 from alhambra.speech import Speech
 
 _MIDDLE = 78
-"""The width of market and players; where there is room for a palace beside them, it stands there."""
+"""The width of market and players; if there is room, the palace is drawn beside them."""
 _BESIDE = 116
 
 
@@ -32,7 +32,7 @@ def draw_table(
     kinds: Sequence[str] = (),
     marks: Mapping[Cell, str] | None = None,
 ) -> Group:
-    """Everything: the middle of the table, all players, and `player`'s own things. `kinds` says who is a bot."""
+    """Everything: the middle of the table, all players, and what `player` has. `kinds` says who is a bot."""
     beside = [Text(), draw_modules(say, state)] if state.rules.owned else []
     players = draw_players(say, state, kinds)
     middle = Group(draw_market(say, state), Text(), draw_display(say, state), Text(), players, *beside)

@@ -1,4 +1,4 @@
-"""The editions: which parts, which order of a turn, which modules. A folder here is an edition by being here."""
+"""The editions: which parts, which order of a turn, which modules. Every folder here is an edition."""
 
 import pkgutil
 from importlib import import_module

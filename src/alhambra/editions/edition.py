@@ -1,4 +1,4 @@
-"""What an edition is: the parts it uses, the order of a turn, and the options a table can choose."""
+"""Editions: the parts they use, the order of a turn, and the options."""
 
 from __future__ import annotations
 
@@ -24,9 +24,9 @@ class Edition(NamedTuple):
     name: str
     parts: tuple[Part, ...]
     with_two_players: tuple[Part, ...]
-    """Parts that are only there with two players."""
+    """Parts that are only in play with two players."""
     overrides: tuple[Part, ...] = ()
-    """Parts that answer last, and so may put their answer in place of another."""
+    """Parts that answer last, and so can override earlier answers."""
     stages: tuple[str, ...] = places.STAGES
     turn: tuple[str, ...] = places.TURN
     end: tuple[str, ...] = places.END
@@ -44,7 +44,7 @@ def checked_edition(name: object) -> str:
 
 
 def checked_modules(names: Sequence[str]) -> tuple[str, ...]:
-    """The modules named, in the order of the Mega Box."""
+    """These modules, in the order of the Mega Box."""
     for name in names:
         if name not in MODULES:
             raise SetupError(f"there is no module {name!r}; there are {', '.join(MODULES)}")
@@ -54,7 +54,7 @@ def checked_modules(names: Sequence[str]) -> tuple[str, ...]:
 
 
 def compile_rules(edition: str, modules: Sequence[str], options: Mapping[str, Any] | None, players: int) -> Rules:
-    """The rules of a table; the same ruleset is compiled once."""
+    """The rules for these choices. Each ruleset is compiled only once."""
     checked_number(players)
     chosen = checked_modules(modules)
     given = check_options({} if options is None else options, players, [MODULES[name] for name in chosen])

@@ -10,7 +10,7 @@ from alhambra.kernel.errors import SetupError
 from alhambra.kernel.messages import Message
 
 OPTIONS: dict[str, Any] = {"confirm": False, "ages": None}
-"""What every table can choose, with what it is if it does not."""
+"""The options of every game, with their defaults."""
 
 
 def explained(option: str) -> Message:
@@ -19,7 +19,7 @@ def explained(option: str) -> Message:
 
 
 def check_options(given: Mapping[str, Any], players: int, modules: Sequence[Module]) -> tuple[tuple[str, Any], ...]:
-    """All options with their values; raises `SetupError` for one that cannot be."""
+    """All options with their values; raises `SetupError` for an invalid one."""
     if not isinstance(given, Mapping):
         raise SetupError(f"options are given by name, not as {type(given).__name__}")
     variants = {name: default for module in modules for name, default in module.options.items()}

@@ -10,11 +10,11 @@ from alhambra.kernel.errors import SetupError
 EVERYTHING = "everything"
 
 PRESETS: tuple[str, ...] = (*dict.fromkeys(module.box for module in MODULES.values() if module.box), EVERYTHING)
-"""The boxes in the order of their chapters, and all of them."""
+"""The boxes in the order of their chapters, then `everything`."""
 
 
 def modules_of(names: Iterable[str]) -> tuple[str, ...]:
-    """The modules meant by names of modules and presets, in the order of the chapters.
+    """The modules for a list of modules and presets, in the order of their chapters.
 
     >>> modules_of(["the-viziers-favour", "camps"])
     ('vizier', 'exchange', 'bonus', 'squares', 'camps')

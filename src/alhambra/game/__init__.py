@@ -1,1 +1,1 @@
-"""The base game, made of parts: each answers the questions of `questions.py` and is the first to do so."""
+"""The base game, made of parts that answer the questions in `questions.py` before any module does."""

@@ -1,4 +1,4 @@
-"""The building rules: which sides may touch, and why a tile may not lie somewhere (BASE-30 to BASE-34)."""
+"""The building rules: which sides may touch, and why a tile may not be placed somewhere (BASE-30 to BASE-34)."""
 
 from __future__ import annotations
 
@@ -50,7 +50,7 @@ def base_buildings() -> tuple[Tile, ...]:
 
 
 def is_base_building(tile: Tile) -> bool:
-    """Whether it is one of the 54, whatever was done to it."""
+    """Whether it is one of the 54, whatever its marks."""
     return tile.component in _BASE_IDS
 
 
@@ -59,7 +59,7 @@ _BASE_IDS = frozenset(tile.id for tile in base_buildings())
 
 @part.answers(questions.side_kinds)
 def open_sides_and_walls(rules: Rules) -> dict[str, SideKind]:
-    """BASE-31: touching sides are alike. BASE-32: one walks through open sides."""
+    """BASE-31: touching sides must match. BASE-32: open sides can be walked through."""
     return {
         "open": SideKind(touches=frozenset({"open"}), joins=frozenset({"open"}), walks=frozenset({"open"})),
         "wall": SideKind(touches=frozenset({"wall"}), walled=True),
@@ -68,7 +68,7 @@ def open_sides_and_walls(rules: Rules) -> dict[str, SideKind]:
 
 @cache
 def joints(rules: Rules) -> Joints:
-    """The kinds of sides and pieces of a ruleset as tables."""
+    """The side kinds and pieces of a ruleset as tables."""
     return Joints(questions.side_kinds(rules), questions.pieces(rules))
 
 
@@ -80,7 +80,7 @@ def buildings_in_tower(state: State) -> list[Tile]:
 
 @part.answers(questions.all_tiles)
 def all_in_tower(state: State) -> Sequence[Tile]:
-    """What goes into the tower is part of all tiles."""
+    """The tiles in the tower are part of all tiles."""
     return questions.tower_tiles(state)
 
 
@@ -97,18 +97,18 @@ def lay_fountains(state: State) -> None:
 
 
 def draw_tile(state: State) -> Tile:
-    """Take the next tile out of the tower."""
+    """Draw the next tile from the tower."""
     tile, *rest = state.tower
     state.tower = tuple(rest)
     state.no_way_back = True
     return tile
 
 
-# --- Why a tile may not lie somewhere ---------------------------------------------------------------------------------
+# --- Why a tile may not be placed here --------------------------------------------------------------------------------
 
 
 def refuse_build(palace: Palace, tile: Tile, cell: Cell) -> Refusal | None:
-    """Why a further tile may not be built there."""
+    """Why a tile may not be added there."""
     if cell in palace.tiles:
         return _refuse_taken(palace, cell)
     verdict = palace.verdict(cell, tile)
@@ -125,7 +125,7 @@ def refuse_build(palace: Palace, tile: Tile, cell: Cell) -> Refusal | None:
 
 
 def refuse_removal(palace: Palace, cell: Cell) -> Refusal | None:
-    """Why the tile there may not be taken away."""
+    """Why the tile there may not be removed."""
     if cell not in palace.tiles:
         return Refusal(Message("refused.no-tile", cell=write_cell(cell)), "BASE-27")
     if cell == ORIGIN:
@@ -137,7 +137,7 @@ def refuse_removal(palace: Palace, cell: Cell) -> Refusal | None:
 
 
 def refuse_exchange(palace: Palace, cell: Cell, tile: Tile) -> Refusal | None:
-    """Why another tile may not take the place of the one there."""
+    """Why the tile there may not be swapped for this one."""
     verdict = palace.exchange_verdict(cell, tile)
     if verdict == FITS:
         return None
@@ -149,7 +149,7 @@ def refuse_exchange(palace: Palace, cell: Cell, tile: Tile) -> Refusal | None:
 
 
 def refuse_palace(palace: Palace, verdict: int, cell: Cell) -> Refusal | None:
-    """Why a palace as a whole cannot be, with the first fault found in it."""
+    """Why a whole palace is illegal: the first fault found in it."""
     if verdict == FITS:
         return None
     if verdict == UNLIKE:
@@ -158,7 +158,7 @@ def refuse_palace(palace: Palace, verdict: int, cell: Cell) -> Refusal | None:
 
 
 def refuse_sides(palace: Palace, cell: Cell, tile: Tile) -> Refusal:
-    """The first side of a tile on that cell that may not touch what it meets."""
+    """Refuse the first side of a tile that may not touch its neighbour."""
     joints = palace.joints
     step, own, facing = joints.first_clash(palace.code(cell), tile.floor.sides)
     of_pieces = (
@@ -171,7 +171,7 @@ def refuse_sides(palace: Palace, cell: Cell, tile: Tile) -> Refusal:
 
 
 def _refuse_result(after: Palace, cell: Cell, verdict: int) -> Refusal:
-    """Why a palace may not become so by a change at that cell."""
+    """Why a change at that cell would make the palace illegal."""
     if verdict == HOLE:
         return refuse_hole(after)
     if verdict == UNSUPPORTED:
@@ -186,7 +186,7 @@ def refuse_hole(after: Palace) -> Refusal:
 
 
 def _refuse_support(after: Palace, cell: Cell) -> Refusal:
-    """What has nothing to lean on: the tile that was built there, or one that leaned on what lay there."""
+    """Refuse an unsupported tile: the one built there, or one that leaned on what was there before."""
     stranded = after.stranded(cell)
     assert stranded is not None
     piece = after.joints.pieces[after.tiles[stranded].piece]
@@ -207,6 +207,6 @@ def _refuse_fixed(palace: Palace, cell: Cell) -> Refusal:
 
 
 def _kinds_on(palace: Palace, cell: Cell) -> list[SideKind]:
-    """The kinds of the four sides of a tile in the palace."""
+    """The side kinds of a tile in the palace."""
     sides = palace.tiles[cell].floor.sides
     return [palace.joints.kinds[kind_at(sides, side)] for side in range(4)]

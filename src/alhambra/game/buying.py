@@ -1,4 +1,4 @@
-"""Buying: one mechanism for whatever is for sale (BASE-23 to BASE-26)."""
+"""Buying: one mechanism for everything that is for sale (BASE-23 to BASE-26)."""
 
 from __future__ import annotations
 
@@ -40,12 +40,12 @@ def refuse_missing(state: State, player: int, offer_id: str) -> Refusal:
 
 @part.answers(questions.earns_action)
 def exact_payment(state: State, earns: bool, player: int, offer: Offer, over: int) -> bool:
-    """BASE-24: who pays the exact price has another action. BASE-25: overpaying ends the actions."""
+    """BASE-24: paying the exact price gives another action. BASE-25: overpaying ends the actions."""
     return over == 0
 
 
 def next_action(state: State, step: Step, offer: Offer, over: int) -> None:
-    """After a purchase: another action, if it gives one; otherwise the actions of the turn are over."""
+    """Continue after a purchase: with another action if it was earned; otherwise the turn's actions are over."""
     if questions.earns_action(state, False, step.player, offer, over):
         another_action(state, step)
     else:
@@ -53,7 +53,7 @@ def next_action(state: State, step: Step, offer: Offer, over: int) -> None:
 
 
 def acquire(state: State, player: int, offer: Offer, paid: Items) -> int:
-    """Pay for an offer and get it. Returns what was overpaid."""
+    """Pay for an offer and receive it. Returns the amount overpaid."""
     over = pay(state, player, offer.bill, paid)
     questions.sellers(state.rules)[offer.seller](state, player, offer)
     if offer.tile is not None:
@@ -63,13 +63,14 @@ def acquire(state: State, player: int, offer: Offer, paid: Items) -> int:
 
 @lru_cache(4096)
 def _plain_buys(rules: Rules, verb: str, offer: str, money: Items) -> tuple[list[int], list[Action]]:
-    """What can be paid out of money of one kind, by its sum: the actions from the price on settle a plain bill."""
+    """The payments possible with money of one currency: their sums, ascending, and the actions. From the price upwards
+    they settle a plain bill."""
     ways = all_ways(rules, money)
     return [total for total, _ in ways], [Action((verb, offer, paid)) for _, paid in ways]
 
 
 def listed_purchases(state: State, purse: Purse, verb: str, *offers: Offer) -> list[Action]:
-    """The actions that pay for some offers out of a purse."""
+    """The actions that pay for these offers from a purse."""
     rules = state.rules
     listed: list[Action] = []
     for offer_id, _, _, bill, _ in offers:
@@ -88,17 +89,17 @@ def listed_purchases(state: State, purse: Purse, verb: str, *offers: Offer) -> l
 
 
 class Purchase(Verb):
-    """A verb that pays: its last value is the money, and the one before, if any, is what it is paid for.
+    """A verb that pays. Its last value is the money; the one before, if any, is what the money buys.
 
-    Whoever shows the choices shows what is for sale and its bill, not each of the many ways to pay it.
+    Menus show what is for sale and its bill, not each of the many ways to pay it.
     """
 
     is_action = False
-    """Whether it is one of the actions of a turn, so that a further one may follow."""
+    """Whether it counts as an action of the turn, so that another action may follow."""
 
     @abstractmethod
     def for_sale(self, state: State, step: Step) -> Sequence[Offer]:
-        """What can be paid for now, whether the player has the money or not."""
+        """What can be paid for now, whether or not the player has the money."""
 
     def options(self, state: State, step: Step) -> list[Action]:
         return listed_purchases(state, purse_of(state, step.player), self.name, *self.for_sale(state, step))
@@ -122,7 +123,7 @@ class Buy(Purchase):
         return refuse_payment(state, step.player, offer.bill, action[2])
 
     def apply(self, state: State, step: Step, action: Action) -> None:
-        """What the purchase sets off happens before the next action, so it is scheduled on top of that."""
+        """Consequences of the purchase come before the next action, so they are scheduled on top of it."""
         offer = find_offer(state, step.player, action[1])
         assert offer is not None
         next_action(state, step, offer, overpaid(state.rules, offer.bill, action[2]))

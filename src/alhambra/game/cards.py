@@ -16,7 +16,7 @@ SCORING_CARDS: tuple[Card, Card] = ("scoring1", "scoring2")
 
 
 class Money(NamedTuple):
-    """What something is worth when paying."""
+    """The currency and value of something that pays."""
 
     currency: str
     value: int
@@ -28,7 +28,7 @@ def cover(cards: tuple[Card, ...]) -> tuple[Card, ...]:
 
 
 def remove(cards: tuple[Card, ...], taken: tuple[Card, ...]) -> tuple[Card, ...]:
-    """The cards left when `taken` are gone; each of them must be there."""
+    """The cards without those in `taken`, all of which must be there."""
     left = list(cards)
     for card in taken:
         left.remove(card)
@@ -36,7 +36,7 @@ def remove(cards: tuple[Card, ...], taken: tuple[Card, ...]) -> tuple[Card, ...]
 
 
 def missing(cards: tuple[Card, ...], wanted: tuple[Card, ...]) -> Card | None:
-    """The first of the wanted cards that is not there often enough."""
+    """The first wanted card of which there are not enough."""
     left = list(cards)
     for card in wanted:
         if card not in left:

@@ -1,4 +1,4 @@
-"""Declining what is only an offer: one verb for every step at which a player may also do nothing."""
+"""Declining: one verb for every step at which a player may do nothing."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from alhambra.kernel.state import State
 
 
 class Decline(Verb):
-    """Do nothing. Passing leaves no trace."""
+    """Do nothing. Leaves no trace."""
 
     name = "decline"
     pattern = "decline"

@@ -1,4 +1,4 @@
-"""Reading component files: those shipped, and in place of them the corrected ones of a folder, each checked."""
+"""Reading and checking component files: the shipped ones, or corrected ones from a folder in their place."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ _ENDING = ".toml"
 
 
 class Components(NamedTuple):
-    """The contents of all component files by name, and the fingerprints of those that are not as shipped."""
+    """The contents of all component files, by name, and the fingerprints of those that differ from the shipped ones."""
 
     folder: Path | None
     files: dict[str, dict[str, Any]]
@@ -30,7 +30,7 @@ class Components(NamedTuple):
 
 
 class _File(NamedTuple):
-    """A file that could be read as TOML."""
+    """A file that was parsed as TOML."""
 
     path: Path
     text: str
@@ -38,13 +38,13 @@ class _File(NamedTuple):
 
 
 def read_components(folder: Path | None) -> Components:
-    """Everything that is printed on components; raises `ComponentError` at the first thing that is wrong."""
+    """Everything that is printed on components; raises `ComponentError` at the first fault."""
     shipped = {name: _read(file) for name, file in shipped_files().items()}
     if folder is None:
         return Components(None, {name: file.data for name, file in shipped.items()}, {})
     in_use = {**shipped, **{name: _read(file) for name, file in _files_in(folder).items()}}
     data = {name: file.data for name, file in in_use.items()}
-    for name, file in in_use.items():  # also those as shipped: they must fit the corrected ones
+    for name, file in in_use.items():  # the shipped ones too: they must be consistent with the corrected ones
         _check(name, file, data)
     now, before = ({name: _fingerprint(file.data) for name, file in files.items()} for files in (in_use, shipped))
     return Components(folder, data, {name: now[name] for name in now if now[name] != before[name]})
@@ -52,7 +52,7 @@ def read_components(folder: Path | None) -> Components:
 
 @cache
 def shipped_files() -> dict[str, Path]:
-    """The component file of the base game, which others must fit, and then that of every other room that has one."""
+    """The component file of the base game, which others refer to, then those of all other rooms."""
     files = {
         BASE if file.parent == _BASE_GAME else file.parent.name: file for file in files_in_rooms("components.toml")
     }
@@ -65,16 +65,16 @@ def names() -> list[str]:
 
 
 def shape_of(name: str) -> Shape:
-    """What a component file looks like; its description lies beside it.
+    """The shape of a component file, which `components.py` beside it describes.
 
-    It is run by itself: to import it would be to import its whole room, whose rules need the components.
+    That file is run on its own: importing it would import the whole room, whose rules need the components.
     """
     shape: Shape = run_path(str(shipped_files()[name].with_suffix(".py")))["SHAPE"]
     return shape
 
 
 def _files_in(folder: Path) -> dict[str, Path]:
-    """The corrected files by name. A file with another name would be forgotten unnoticed, so it is refused."""
+    """The corrected files, by name. A misnamed file would be ignored silently, so it is an error."""
     expected = f"a folder with some of {', '.join(f'{name}{_ENDING}' for name in names())}"
     try:
         files = sorted(file for file in folder.iterdir() if not file.name.startswith("."))
@@ -106,14 +106,14 @@ def _text(path: Path) -> str:
         problem = f"the file cannot be read ({error.strerror})"
         raise ComponentError(str(path), None, problem, "a file that can be read") from error
     try:
-        return content.decode("utf-8-sig")  # some editors begin a file with a mark of the encoding
+        return content.decode("utf-8-sig")  # some editors write a byte order mark
     except UnicodeDecodeError as error:
         line = content[: error.start].count(b"\n") + 1
         raise ComponentError(str(path), line, "the file is not UTF-8", "a text in UTF-8") from error
 
 
 def _line_in(problem: str, text: str) -> int:
-    """The line `tomllib` complains about; it tells it only in its words."""
+    """The line `tomllib` complains about, which it gives only in its message."""
     match = re.search(r"\(at line (\d+), column \d+\)", problem)
     if match:
         return int(match[1])
@@ -137,7 +137,7 @@ def _fingerprint(data: dict[str, Any]) -> str:
 
 
 def printed(value: Any) -> Any:
-    """What is printed on the components alone: not where it is known from."""
+    """Only what is printed on the components, without sources and status."""
     if isinstance(value, dict):
         return {key: printed(one) for key, one in value.items() if key not in ("source", "status")}
     return [printed(one) for one in value] if isinstance(value, list) else value

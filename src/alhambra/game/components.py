@@ -1,4 +1,4 @@
-"""The base game: what base.toml looks like."""
+"""The base game: the shape of its components.toml."""
 
 from alhambra.game.shapes import CURRENCY, Entries, Shape, Table, by_type, described, exactly, priced_sides
 

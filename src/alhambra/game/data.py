@@ -1,6 +1,6 @@
-"""Component data: what is printed on tiles, cards and boards, for the whole program.
+"""Component data: what is printed on tiles, cards and boards.
 
-It is read once, from the `components.toml` of each room and, in place of some of them, from a folder with corrections.
+It is read once, from the `components.toml` of each room, or from a folder with corrections.
 """
 
 from __future__ import annotations
@@ -15,11 +15,11 @@ from alhambra.game.component_files import BASE, Components, printed, read_compon
 from alhambra.kernel.errors import ComponentError, SetupError
 
 FOLDER = "ALHAMBRA_COMPONENTS"
-"""The environment variable that names the folder; other processes of the program inherit it."""
+"""The environment variable with the folder of corrections; child processes inherit it."""
 
 
 def use_components(folder: str) -> None:
-    """Use the corrected files of a folder. Once components have been read it is too late for another one."""
+    """Use the corrected files of a folder. This must happen before any components are read."""
     path = Path(folder).absolute()
     if _in_use.cache_info().currsize and path != _in_use().folder:
         raise ComponentError(str(path), None, "the components have been read already", "the folder before that")
@@ -32,17 +32,17 @@ def components(name: str) -> dict[str, Any]:
 
 
 def all_printed() -> dict[str, dict[str, Any]]:
-    """What is printed on all components, by file; not where it is known from."""
+    """What is printed on all components, by file, without sources and status."""
     return {name: printed(data) for name, data in _in_use().files.items()}
 
 
 def corrections(modules: Sequence[str]) -> dict[str, str]:
-    """Which component files of a game are not as shipped, with their fingerprints."""
+    """The component files of a game that differ from the shipped ones, with their fingerprints."""
     return {name: mark for name, mark in _in_use().corrected.items() if name in (BASE, *modules)}
 
 
 def check_corrections(named: object, modules: Sequence[str]) -> None:
-    """Raise `SetupError` if a game was played with other components than those in use here."""
+    """Raise `SetupError` if a game was played with components other than those in use here."""
     here = corrections(modules)
     if not isinstance(named, dict):
         raise SetupError("corrected components are named with their fingerprints")

@@ -30,7 +30,7 @@ def name_of(state: State, player: int) -> str:
 
 @part.sets_up(places.PALACES)
 def join(state: State) -> None:
-    """BASE-72: he receives points."""
+    """BASE-72: he scores points."""
     state.scores.append(0)
 
 
@@ -49,12 +49,12 @@ def deal_after_scoring(state: State, event: ScoringEnded) -> None:
 
 @part.answers(questions.dirk_draws)
 def six_then_a_third(state: State, number: int, scoring: int) -> int:
-    """BASE-71. RUL-11: the third is counted right after the scoring, before the market is refilled."""
+    """BASE-71. RUL-11: the third is computed right after the scoring, before the market is refilled."""
     return len(state.tower) // 3 if scoring == LAST - 1 else TILES
 
 
 def _deal(state: State, scoring: int) -> None:
-    """RUL-11: with too few tiles left he takes what there is."""
+    """RUL-11: if too few tiles are left, he takes what there is."""
     number = min(questions.dirk_draws(state, 0, scoring), len(state.tower))
     drawn = tuple(draw_tile(state) for _ in range(number))
     state.dirk += drawn

@@ -1,4 +1,4 @@
-"""The end of the game (BASE-60 to BASE-63): giving out the last tiles, the last scoring, the winner."""
+"""The end of the game (BASE-60 to BASE-63): handing out the last tiles, the last scoring, the winner."""
 
 from __future__ import annotations
 
@@ -17,37 +17,37 @@ from alhambra.kernel.part import Part
 part = Part("ending")
 
 WON_AT_THE_END = "last"
-"""How the placing of the last tiles is told from that of bought ones."""
+"""Marks the placing of tiles won at the end, as opposed to bought ones."""
 
 
 class Outcome(NamedTuple):
     """How a game ended: the points, who won, and why."""
 
     scores: tuple[int, ...]
-    """Points by player. With two players there is a third entry, the points of Dirk, the neutral player, though `names`
-    and `players` of the state do not name him: he takes majorities from the others but cannot win (RUL-12)."""
+    """Points by player. In a two-player game the third entry belongs to Dirk, the neutral player, who is not in `names`
+    and `players` of the state: he competes for majorities but cannot win (RUL-12)."""
     winners: tuple[int, ...]
-    """The players with the most points; several share the victory."""
+    """The players with the most points, who share the victory."""
     reason: Message
 
 
 @part.answers(questions.money_at_end)
 def all_money(state: State, player: int, currency: str) -> int:
-    """BASE-61: the money in hand counts, and whatever else pays like it."""
+    """BASE-61: the money in hand counts, and anything else that pays."""
     return worth(state.rules, money_of(state.rules, tuple(questions.purse(state, player)), currency))
 
 
 @part.step("give out the last tiles", at=places.GIVING_OUT)
 def give_out(state: State, step: Step) -> bool:
-    """BASE-61: each tile left goes to the largest sum in its currency; if that is shared, it stays.
+    """BASE-61: each tile left goes to the player with the most money of its currency; in a tie it stays.
 
-    RUL-09: where nobody has any of the currency, it stays too.
+    RUL-09: if nobody has any money of that currency, it stays too.
     """
     state.done()
     for space, tile in enumerate(state.market):
         if tile is None:
             continue
-        state.no_way_back = True  # something is told of what everybody has in hand
+        state.no_way_back = True  # this reveals something about every hand
         sums = [questions.money_at_end(state, player, SPACES[space]) for player in state.players]
         most = max(sums)
         richest = tuple(player for player in state.players if sums[player] == most > 0)
@@ -64,7 +64,7 @@ def give_out(state: State, step: Step) -> bool:
 def place_last_tiles(state: State, step: Step) -> bool:
     """BASE-62: tiles won may still be built, in turn order from the player who would have been next.
 
-    RUL-09: what comes with building works as usual.
+    RUL-09: the consequences of building are the usual ones.
     """
     state.done()
     order = state.in_turn_order(state.next_player(step.player))
@@ -76,7 +76,7 @@ def place_last_tiles(state: State, step: Step) -> bool:
 
 @part.step("game over", at=places.GAME_OVER)
 def game_over(state: State, step: Step) -> bool:
-    """BASE-63: the most points win; equals share the victory."""
+    """BASE-63: the most points win; tied players share the victory."""
     state.done()
     state.ended = True
     result = outcome(state)

@@ -1,4 +1,4 @@
-"""What a computer opponent thinks something is worth: rules of thumb, so that each module can bring its own."""
+"""How computer opponents value things: rules of thumb, which modules can add to."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from alhambra.game.state import State
 
 
 class Term(NamedTuple):
-    """A rule of thumb for what something in a position is worth to a player, in points, and how much it counts."""
+    """A rule of thumb for what something in a position is worth to a player, in points, and its weight."""
 
     weight: float
     worth: Callable[[State, int], float]

@@ -1,6 +1,6 @@
-"""What happens in a game. Parts react to these; observers, logs and clients read them.
+"""What can happen in a game. Parts react to these events; observers, logs and clients read them.
 
-Everything named here happens in the open.
+All of this is public.
 """
 
 from __future__ import annotations
@@ -16,7 +16,7 @@ from alhambra.kernel.actions import Action
 
 
 class Acted(NamedTuple):
-    """A player did something: the first event of every action. Of a secret choice it names the verb alone."""
+    """A player took an action: always its first event. For a secret choice it contains only the verb."""
 
     player: int
     verb: str
@@ -29,14 +29,14 @@ class TurnBegan(NamedTuple):
 
 
 class DealtMoney(NamedTuple):
-    """Starting money, dealt in the open (BASE-15)."""
+    """Starting money, dealt face up (BASE-15)."""
 
     player: int
     cards: tuple[Card, ...]
 
 
 class PilesStacked(NamedTuple):
-    """The money piles were stacked, the first on top; everybody sees how high they are and where scoring cards go."""
+    """The money piles were stacked, the first on top. Everybody sees their heights and which ones get scoring cards."""
 
     heights: tuple[int, ...]
     scoring_cards: tuple[tuple[Card, ...], ...]
@@ -48,7 +48,7 @@ class TookMoney(NamedTuple):
 
 
 class Paid(NamedTuple):
-    """A bill was settled; `over` is what was paid beyond the amount."""
+    """A bill was paid; `over` is the amount overpaid."""
 
     player: int
     bill: Bill
@@ -57,7 +57,7 @@ class Paid(NamedTuple):
 
 
 class Bought(NamedTuple):
-    """A tile was bought; `over` is what was paid beyond the price, `extras` what came with it."""
+    """A tile was bought; `over` is the amount overpaid, `extras` what came with the tile."""
 
     player: int
     offer: str
@@ -68,7 +68,7 @@ class Bought(NamedTuple):
 
 
 class Built(NamedTuple):
-    """A tile came into a palace."""
+    """A tile was built into a palace."""
 
     player: int
     tile: Tile
@@ -76,7 +76,7 @@ class Built(NamedTuple):
 
 
 class TakenDown(NamedTuple):
-    """A tile left a palace for the reserve."""
+    """A tile went from a palace to the reserve."""
 
     player: int
     tile: Tile
@@ -96,13 +96,13 @@ class GivenToDirk(NamedTuple):
 
 
 class Passed(NamedTuple):
-    """A player did without an action."""
+    """A player passed."""
 
     player: int
 
 
 class MoneyTurnedUp(NamedTuple):
-    """A card was laid out on the display."""
+    """A card was turned up onto the display."""
 
     card: Card
 
@@ -141,7 +141,7 @@ class DirkDrew(NamedTuple):
 
 
 class LastTileWon(NamedTuple):
-    """At the end of the game: the most money of that currency takes the tile."""
+    """At the end of the game: the player with the most money of that currency gets the tile."""
 
     player: int
     space: str
@@ -150,7 +150,7 @@ class LastTileWon(NamedTuple):
 
 
 class LastTileStays(NamedTuple):
-    """At the end of the game: the most money of that currency is shared, or there is none."""
+    """At the end of the game: players tie for the most money of that currency, or nobody has any."""
 
     space: str
     tile: Tile

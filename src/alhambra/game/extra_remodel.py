@@ -1,4 +1,4 @@
-"""An extra remodel: one that comes in addition to the actions of a turn. Parts of modules schedule it."""
+"""An extra remodel, in addition to the actions of a turn. Modules schedule it."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ part = Part("extra remodel")
 
 @part.step(places.REMODEL)
 def remodel_once_more(state: State, step: Step) -> bool:
-    """The player may build, remove or swap a tile once, or let it be."""
+    """The player may build, remove or swap one tile, or decline."""
     return True
 
 
@@ -21,7 +21,7 @@ part.opens(DECLINE, places.REMODEL)
 
 
 def can_remodel(state: State, player: int) -> bool:
-    """Whether there is anything to remodel. Palace and reserve lie open, so everybody can tell."""
+    """Whether there is anything to remodel. Palace and reserve are public, so everybody can tell."""
     step = Step(places.REMODEL, player)
     menu = state.rules.menus[places.REMODEL]
     return any(verb.options(state, step) for verb in menu if verb is not DECLINE and not verb.free)

@@ -1,4 +1,4 @@
-"""Holes, by flood fill (BASE-34): slow and certain. The palace has a quicker test where no cell is half filled."""
+"""Holes, by flood fill (BASE-34): slow but certain. The palace has a faster test if no cell is half filled."""
 
 from __future__ import annotations
 
@@ -10,10 +10,10 @@ from alhambra.game.vocabulary import STEPS, Cell
 
 
 def find_hole(rim: Mapping[Cell, int], sides: Mapping[Cell, int], joints: Joints) -> Cell | None:
-    """An empty place from which one cannot step over empty places to the outside; None if there is none.
+    """An empty cell that is cut off from the outside; None if there is none.
 
-    Every hole touches the palace, and so does the outside: all empty places beside tiles must be connected with the
-    northernmost. The empty half of a cell counts as a place of its own, open towards the two sides without a tile.
+    Every hole touches the palace, and so does the outside: all empty cells next to tiles must be connected to the
+    northernmost. The empty half of a cell counts as a cell of its own, open towards the two sides without a tile.
     """
     halves = {
         cell: [STEPS[side] for side in range(4) if kind_at(kinds, side) in joints.halves]

@@ -1,4 +1,4 @@
-"""Looking a whole palace over: does it obey every building rule? For positions that were set up, not built."""
+"""Checking a whole palace against the building rules, for positions that were set up rather than played."""
 
 from __future__ import annotations
 
@@ -8,7 +8,8 @@ from alhambra.game.vocabulary import ORIGIN, Cell
 
 
 def first_fault(palace: Palace) -> tuple[int, Cell]:
-    """The first cell that breaks a building rule and the verdict on it; `FITS` at the origin when all is well."""
+    """The verdict on the first cell that breaks a building rule, and the cell; `FITS` and the origin if there is
+    none."""
     for cell, tile in sorted(palace.tiles.items()):
         if not palace.joints.alike[tile.floor.sides][palace.inner[cell]]:
             return UNLIKE, cell

@@ -1,6 +1,7 @@
-"""Between turns: whoever may interrupt is asked, in turn order, and all are asked again after each use.
+"""Between turns: each player who may interrupt is asked, in turn order, and all are asked again after each
+interruption.
 
-The order begins with the player whose turn would be next and ends with the one who just finished.
+The order begins with the player whose turn would be next and ends with the one who has just finished.
 """
 
 from __future__ import annotations
@@ -23,7 +24,7 @@ def upcoming(state: State) -> int:
 
 @part.step(places.BETWEEN_TURNS, at=places.BETWEEN_TURNS)
 def between_turns(state: State, step: Step) -> bool:
-    """Ask the next player who may interrupt; the step remembers how many were asked."""
+    """Ask the next player who may interrupt; the step counts the players asked so far."""
     asked = step.data[0] if step.data else 0
     for number, player in enumerate(state.in_turn_order(upcoming(state))[asked:], asked + 1):
         if questions.interruptions(state, player):
@@ -44,7 +45,7 @@ part.opens(DECLINE, INTERRUPT)
 
 
 def interrupted(state: State, *then: Step) -> None:
-    """The interruption was used: what follows happens now, then all are asked anew."""
+    """A player has interrupted: run the steps that follow, then ask everybody again."""
     state.done()
     state.replace(state.agenda[-1]._replace(data=()))
     state.next(*then)

@@ -24,7 +24,7 @@ SPACES: tuple[str, ...] = tuple(components("base")["market"]["spaces"])
 FILL_MARKET = "fill market"
 LAY_DRAWN = "lay drawn tile"
 MARKET = "market"
-"""The seller of what lies on the spaces."""
+"""The seller of the tiles on the spaces."""
 
 
 @part.sets_up(places.PALACES)
@@ -43,7 +43,7 @@ def lay_out_market(state: State) -> None:
 
 @part.step(FILL_MARKET, at=places.MARKET)
 def fill_market(state: State, step: Step) -> bool:
-    """BASE-42: empty spaces are filled in ascending order. BASE-60: when that fails the game ends."""
+    """BASE-42: empty spaces are filled in ascending order. BASE-60: if that is impossible, the game ends."""
     while None in state.market:
         if not state.tower:
             state.agenda = state.rules.schedules[END][step.player]
@@ -56,7 +56,7 @@ def fill_market(state: State, step: Step) -> bool:
 
 
 def draw_onto(state: State, space: int) -> None:
-    """Draw one tile for a space. Some tiles do not belong there, and some players may claim one first."""
+    """Draw one tile for a space. Some tiles go elsewhere, and some may be claimed first."""
     tile = draw_tile(state)
     beside = questions.drawn(state.rules).get(tile.piece)
     if beside:
@@ -72,7 +72,7 @@ def draw_onto(state: State, space: int) -> None:
 
 @part.step(LAY_DRAWN)
 def lay_drawn_tile(state: State, step: Step) -> bool:
-    """A tile that nobody claimed goes to its space after all."""
+    """A tile that nobody claimed goes to its space."""
     state.done()
     if state.drawn is not None:
         _lay_out(state, step.data[0], state.drawn)
@@ -97,7 +97,7 @@ def market_spaces(state: State, player: int) -> tuple[Offer, ...]:
 
 @lru_cache(1024)
 def _on_the_spaces(market: tuple[Tile | None, ...]) -> tuple[Offer, ...]:
-    """Remembered: the market is asked for its offers all the time, and seldom changes."""
+    """Cached: the market's offers are needed all the time and rarely change."""
     return tuple([_offer(space, tile) for space, tile in enumerate(market) if tile is not None])
 
 

@@ -1,8 +1,8 @@
-"""Marks: what was done to a tile since it was printed, written behind its id. `T9es!wn` has a wooden wall in the north.
+"""Marks: what was done to a tile during the game, appended to its id. `T9es!wn` has a wooden wall in the north.
 
-A mark is a letter, which says what was done, and the rest, which says how. The same tile with the same marks is the
-same value, wherever it lies. Marks are written in the order of their letters and put on from the last to the first:
-what was built on a tile (w) turns with it when it is turned (r), and what was set on it where it lies (g) comes then.
+A mark is a letter, which says what was done, and a rest, which says how. The same tile with the same marks is the same
+value, wherever it is. Marks are written in the order of their letters and applied from the last to the first: walls
+built onto a tile (w) are turned with it (r), and what is set on it in the palace (g) comes afterwards.
 """
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ from alhambra.kernel.rules import Rules
 
 
 def change_sides(tile: Tile, sides: str, old: int, new: int) -> Tile:
-    """The tile with some sides, named in lower case and in order, of another kind than the one they must be of."""
+    """The tile with some of its sides, in lower case and in order, changed from one kind to another."""
     named = [SIDES.lower().find(side) for side in sides]
     if not named or -1 in named or named != sorted(set(named)):
         raise Unreadable(Message("unreadable.sides", text=sides[:40], ids=SIDES.lower()))
@@ -49,12 +49,12 @@ def read_tile(rules: Rules, text: str) -> Tile:
 
 
 def mark_of(tile: Tile, letter: str) -> str | None:
-    """How a tile is marked with that letter; None if it is not."""
+    """The rest of the mark with that letter; None if the tile has none."""
     return next((mark[1:] for mark in tile.id.split("!")[1:] if mark[0] == letter), None)
 
 
 def marked(rules: Rules, tile: Tile, letter: str, how: str | None) -> Tile:
-    """The tile with that mark instead of one of its kind; None takes the mark away."""
+    """The tile with that mark, which replaces one with the same letter; None removes it."""
     component, *marks = tile.id.split("!")
     others = [mark for mark in marks if mark[0] != letter]
     return read_tile(rules, "!".join([component, *sorted(others if how is None else [*others, letter + how])]))

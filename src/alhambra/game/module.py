@@ -25,11 +25,11 @@ class Module(Part):
         self.number = number
         self.rules = rules
         self.box = box
-        """The expansion it first came in; its modules can be chosen together."""
+        """The expansion it first came in. The modules of a box can be chosen together."""
         self.uses = uses
-        """Parts of the base game that are only in play with such a module."""
+        """Parts of the base game that are in play only with modules that need them."""
         self.options = options
-        """Variants of the module, true or false, by a name of its own; asked for with `state.option`."""
+        """Variants of the module, on or off, by name; `state.option` looks them up."""
 
     @property
     def title(self) -> Message:

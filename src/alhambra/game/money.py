@@ -1,4 +1,4 @@
-"""Money: the cards, the starting money, the five piles, the display, and taking money."""
+"""Money: the cards, the starting money, the five piles, the display, taking money."""
 
 from __future__ import annotations
 
@@ -73,14 +73,14 @@ def discard_money(rules: Rules) -> dict[Card, Callable[[State, int, Card], None]
 
 
 def discard(state: State, player: int, card: Card) -> None:
-    """Lay a card from the hand onto the discard pile."""
+    """Move a card from the hand to the discard pile."""
     state.hands[player] = remove(state.hands[player], (card,))
     state.discard += (card,)
 
 
 @part.sets_up(places.MONEY)
 def deal(state: State) -> None:
-    """BASE-11: each player draws cards until they are worth 20 or more. BASE-13: then four are laid out.
+    """BASE-11: each player draws cards until they are worth 20 or more. BASE-13: then four cards are laid out.
 
     BASE-84: the youngest draws first, then clockwise.
     """
@@ -110,7 +110,8 @@ def stack_piles(state: State) -> None:
 def deal_into_piles(
     state: State, piles: Piles, numbers: Mapping[int, int], stream: str, cards: tuple[Card, ...]
 ) -> tuple[Piles, tuple[Card, ...]]:
-    """The five piles with some cards from the top of others shuffled in, so many into each; and the cards left over."""
+    """Shuffle cards into the piles; `numbers` says how many into which pile. Returns the piles and the cards left
+    over."""
     for pile, number in numbers.items():
         piles = mix_into_pile(state, piles, pile, stream, cards[:number])
         cards = cards[number:]
@@ -118,7 +119,7 @@ def deal_into_piles(
 
 
 def mix_into_pile(state: State, piles: Piles, number: int, stream: str, cards: Sequence[Card]) -> Piles:
-    """The five piles with some cards shuffled into the one of that number, counted from 1."""
+    """The five piles with some cards shuffled into one of them, counted from 1."""
     pile = piles[number - 1]
     for card in cards:
         pile = state.chance.insert(stream, pile, card)
@@ -140,14 +141,14 @@ def lay_out_money(rules: Rules) -> dict[Card, Callable[[State, Card], None]]:
 
 
 def lay_out(state: State, card: Card) -> None:
-    """Lay a card that turned up onto the display."""
+    """Lay a card onto the display."""
     state.display += (card,)
     state.tell(MoneyTurnedUp(card))
 
 
 @part.step(FILL_DISPLAY, at=places.MONEY_DISPLAY)
 def fill_display(state: State, step: Step) -> bool:
-    """BASE-40: the display is filled to four cards. RUL-04: with both piles empty it stays short."""
+    """BASE-40: the display is filled up to four cards. RUL-04: if both piles are empty, it stays short."""
     while len(state.display) < ON_DISPLAY and (state.draw or state.discard):
         turn_up(state)
         if state.agenda[-1] is not step:
@@ -157,13 +158,13 @@ def fill_display(state: State, step: Step) -> bool:
 
 
 def turn_up(state: State) -> None:
-    """Turn up one card: what it is says what happens."""
+    """Turn up one card. What happens depends on the card."""
     card = next_card(state)
     questions.turned_up(state.rules)[card](state, card)
 
 
 def next_card(state: State) -> Card:
-    """The next card of the draw pile; an empty pile is made of the discards first (BASE-40)."""
+    """Draw the next card; if the draw pile is empty, the discards are shuffled into a new one first (BASE-40)."""
     if not state.draw:
         state.draw = state.chance.shuffle("reshuffle", state.discard)
         state.discard = ()

@@ -1,4 +1,4 @@
-"""How the things of the game are written: cards `n7`, tiles `T9es`, cells `1,0`, market spaces `2`."""
+"""Notation: cards `n7`, tiles `T9es`, cells `1,0`, market spaces `2`."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ _CELL = re.compile(r"([+-]?\d{1,3}),([+-]?\d{1,3})", re.ASCII)
 
 
 def write_cell(place: Cell) -> str:
-    """A cell as column and row, counted from the start tile to the east and south.
+    """A cell as column and row, counted from the start tile, to the east and to the south.
 
     >>> write_cell(read_cell("-2,1"))
     '-2,1'
@@ -50,13 +50,13 @@ def read_type(rules: Any, text: str) -> list[str]:
 
 
 def _read_money(rules: Any, text: str) -> list[str]:
-    """What can be paid with, or taken from the display."""
+    """Anything that pays, or that can be taken from the display."""
     known: ChainMap[str, Any] = ChainMap(questions.spent(rules), questions.hand_cards(rules))
     return [cards.read(known, text)]
 
 
 def _read_offer(rules: Any, text: str) -> list[str]:
-    """Offers have names in small letters."""
+    """Offer ids are lower case."""
     return [text.lower()]
 
 

@@ -9,23 +9,23 @@ from alhambra.game.cards import Card
 from alhambra.game.tiles import Tile
 
 Items = tuple[Card, ...]
-"""Money and what else can be paid with."""
+"""Money, and anything else that pays."""
 
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Purpose:
-    """What a bill is for, and what money can do there. What is not said is as for a tile.
+    """What a bill is for, and what money can do there. The defaults are those of a tile.
 
-    Whoever makes out bills declares their purpose; whoever brings a special kind of money asks it.
+    A module that makes out bills declares their purpose; modules with special kinds of money look at it.
     """
 
     name: str
     is_purchase: bool = True
-    """Whether this is called buying. Some money does nothing but buy."""
+    """Whether this counts as buying. Some money can only be used to buy."""
     allows_exchange: bool = True
     """Whether a second currency may be exchanged for the one asked for."""
     gives_change: bool = True
-    """Whether there is change for what is overpaid."""
+    """Whether overpaying gives change."""
 
     def __str__(self) -> str:
         return self.name
@@ -36,7 +36,7 @@ TILE = Purpose("buy")
 
 
 class Bill(NamedTuple):
-    """What is to be paid: at least an amount, in one of some currencies, or in a mix of them."""
+    """What must be paid: at least an amount, in one of some currencies or in a mix of them."""
 
     amount: int
     currencies: tuple[str, ...]
@@ -45,22 +45,22 @@ class Bill(NamedTuple):
     """Whether overpaying is not allowed."""
     purpose: Purpose = TILE
     rule: str = "BASE-23"
-    """The rule that says what is to be paid."""
+    """The rule that says what must be paid."""
 
 
 class Tender(NamedTuple):
-    """Money that may be put together to settle a bill."""
+    """Money that may be paid together to settle a bill."""
 
     items: Items
     worth: int
     mixed: bool = False
-    """Whether it is of several kinds; then payments with a superfluous item are legal but not listed."""
+    """Whether it is of several kinds. Then payments with a superfluous item are legal but not listed."""
     card: Card | None = None
-    """A card that has to be played with it."""
+    """A card that must be played with it."""
 
 
 class Purse:
-    """All a player can pay with, and its money sorted by currency. The same things are the same purse."""
+    """Everything a player can pay with, and the money in it sorted by currency. Purses with equal items are equal."""
 
     __slots__ = ("items", "tenders")
 
@@ -70,9 +70,9 @@ class Purse:
 
 
 class Offer(NamedTuple):
-    """Something for sale: who sells it, the tile if it is one, and what it costs.
+    """Something for sale: its seller, the tile (if it is one) and the bill.
 
-    The id says it all: `2`, or `2+watchtower` for one with something added.
+    The id describes it completely: `2`, or `2+watchtower` if something is added.
     """
 
     id: str

@@ -1,4 +1,4 @@
-"""The overview of the base tiles that every player may look at: by their walls, and the dearer ones by price."""
+"""The overview of the base tiles that every player may look at: by walls, and the expensive ones by price."""
 
 from __future__ import annotations
 

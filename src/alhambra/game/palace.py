@@ -1,7 +1,7 @@
-"""A palace: tiles on cells, and what follows from them.
+"""A palace: tiles on cells, and everything derived from them.
 
-A palace never changes; building and removing give a new one. What is derived from it (where tiles fit, what may be
-removed, the wall) is found when first asked for and kept, so clones of a game share it.
+A palace is immutable; building and removing return a new one. What is derived from it (where tiles fit, what may be
+removed, the wall) is computed on first use and cached, so clones of a game share it.
 """
 
 from __future__ import annotations
@@ -34,15 +34,15 @@ T = TypeVar("T")
 _SIDE_STEPS = tuple(
     (step, BITS * side, BITS * ((side + 2) % 4), ~FACING[(side + 2) % 4]) for side, step in enumerate(STEPS)
 )
-"""For each side: the step to the neighbour, where a tile holds that side, where the neighbour's cell sees it, and what
-else that cell sees."""
+"""For each side: the step to the neighbour, the shift of the side in a tile's number and in the code of the neighbour's
+cell, and the mask of everything else in that code."""
 _CORNER_STEPS = tuple((step, CORNER[(corner + 2) % 4]) for corner, step in enumerate(DIAGONALS))
-"""For each corner: the step over it, and how the cell there sees this one."""
+"""For each corner: the step across it, and the bit for this cell in the code of the cell there."""
 _ONLY_THE_START = frozenset({ORIGIN})
 
 
 class derived(Generic[T]):
-    """An attribute that is worked out once. (The standard library's takes a lock each time.)"""
+    """A cached attribute. (In Python 3.11 `functools.cached_property` takes a lock.)"""
 
     def __init__(self, work_out: Callable[[Any], T]) -> None:
         self.work_out = work_out
@@ -55,7 +55,7 @@ class derived(Generic[T]):
 
 
 def cached_on_palace(work_out: Callable[[Palace], T]) -> Callable[[Palace], T]:
-    """A function of a palace alone, whoever brings it: worked out once and kept on the palace as long as that lives."""
+    """Cache a function of a palace alone. The result is stored on the palace and lives as long as it does."""
     name = f"{work_out.__module__}.{work_out.__name__}"
 
     def look_up(palace: Palace) -> T:
@@ -70,7 +70,7 @@ def cached_on_palace(work_out: Callable[[Palace], T]) -> Callable[[Palace], T]:
 class Palace:
     """The tiles of one player, the start tile at the origin.
 
-    A cell is one number; `cell(x, y)` and `xy(cell)` of `alhambra.game.vocabulary` translate. East and south are
+    A cell is one number; `cell(x, y)` and `xy(cell)` in `alhambra.game.vocabulary` convert. East and south are
     positive.
 
     >>> import alhambra
@@ -89,23 +89,23 @@ class Palace:
     def __init__(self, joints: Joints, tiles: dict[Cell, Tile], rim: dict[Cell, int], inner: dict[Cell, int]) -> None:
         self.joints = joints
         self.tiles = tiles
-        """The tile on each cell."""
+        """The tiles, by cell."""
         self.rim = rim
         """The free cells around the tiles, corners included, each with its code (see `sides`)."""
         self.inner = inner
         """The code of each cell that holds a tile."""
         self.listed: dict[str, tuple[tuple[Tile, ...], list[Action]]] = {}
-        """For each verb of remodelling, the reserve it was last listed for and the actions (see `remodel`)."""
+        """For each remodelling verb, the reserve its actions were last listed for, and the actions (see `remodel`)."""
         self._spots: dict[int | str, tuple[Cell, ...]] = {}
         self._exchangeable: dict[int, tuple[Cell, ...]] = {}
 
     @classmethod
     def founded(cls, joints: Joints) -> Palace:
-        """A palace of nothing but the start tile."""
+        """A palace with only the start tile."""
         return cls(joints, {}, {}, {}).with_tile(ORIGIN, FOUNTAIN)
 
     def with_tile(self, cell: Cell, tile: Tile) -> Palace:
-        """The palace with a tile on that cell, in place of one that may lie there."""
+        """The palace with a tile on that cell, which replaces any tile there."""
         tiles, rim, inner = self.tiles.copy(), self.rim.copy(), self.inner.copy()
         if cell not in tiles:
             inner[cell] = rim.pop(cell, 0)
@@ -135,7 +135,7 @@ class Palace:
     # --- What may be built, removed, swapped ------------------------------------------------------------------------
 
     def spots(self, tile: Tile) -> tuple[Cell, ...]:
-        """Where a further tile may be built (BASE-31 to BASE-34), from north to south."""
+        """Where a tile may be added (BASE-31 to BASE-34), from north to south."""
         sides, joints = tile.floor.sides, self.joints
         leans = not joints.plain and tile.piece in joints.supports
         key = tile.id if leans else sides
@@ -153,12 +153,12 @@ class Palace:
         return spots
 
     def code(self, cell: Cell) -> int:
-        """The code of any cell, with a tile or without."""
+        """The code of any cell, with or without a tile."""
         code = self.inner.get(cell)
         return self.rim.get(cell, 0) if code is None else code
 
     def verdict(self, cell: Cell, tile: Tile) -> int:
-        """Whether a further tile fits on a free cell, or which rule it breaks."""
+        """Whether a tile fits on a free cell, or which rule it breaks."""
         joints, sides, code = self.joints, tile.floor.sides, self.rim.get(cell, 0)
         verdict = joints.verdicts[sides][code]
         leans = tile.piece in joints.supports
@@ -173,7 +173,8 @@ class Palace:
         return verdict
 
     def _is_uncertain(self, verdict: int, code: int, sides: int) -> bool:
-        """Whether neighbours do not tell if there would be a hole: over half a cell it may be open, or get closed."""
+        """Whether the neighbours alone cannot tell if there would be a hole: half-filled cells may leave a way out or
+        close it."""
         halves = self.joints.halves
         if not halves:
             return False
@@ -183,7 +184,7 @@ class Palace:
 
     @derived
     def removable(self) -> tuple[Cell, ...]:
-        """The cells whose tiles may be taken away; the start tile is never one (BASE-28)."""
+        """The cells whose tiles may be removed; never the start tile (BASE-28)."""
         not_removable = self._cut_cells | _ONLY_THE_START
         if self.joints.plain:
             loose = [cell for cell, code in self.inner.items() if cell not in not_removable and not enclosed(code)]
@@ -192,7 +193,7 @@ class Palace:
         return tuple(sorted(loose))
 
     def removal_verdict(self, cell: Cell) -> int:
-        """Whether the tile there may be taken away: nothing may be cut off or lose its support, no hole may arise."""
+        """Whether the tile there may be removed: no tile may be cut off or lose its support, and no hole may appear."""
         if cell in self._fixed:
             return FIXED
         if cell in self._cut_cells:
@@ -218,10 +219,10 @@ class Palace:
         return tuple([one for one in cells if one not in doubtful or self.exchange_verdict(one, tile) == FITS])
 
     def exchange_verdict(self, cell: Cell, tile: Tile) -> int:
-        """Whether another tile may take the place of the one there: all touching sides stay alike (BASE-31).
+        """Whether the tile there may be swapped for another: all touching sides must still match (BASE-31).
 
-        Then every joint between buildings stays as it was, so nothing is cut off. What leans on others, or need not be
-        reachable, is looked at more closely.
+        Then every joint between buildings stays as it was, so nothing is cut off. Tiles that lean on others, or need
+        not be reachable, need a closer look.
         """
         if cell in self._fixed:
             return FIXED
@@ -235,13 +236,13 @@ class Palace:
         return UNSUPPORTED if cell in self._propping and self.with_tile(cell, tile).lacks_support(cell) else FITS
 
     def _cuts_off(self, cell: Cell, tile: Tile) -> bool:
-        """Whether something could not be reached on foot with that tile in place of the one there."""
+        """Whether something would become unreachable on foot with that tile in place of the one there."""
         ways = self.joints.exits[tile.floor.sides][self.inner[cell]]
         if ways == self.exits[cell]:
             return not ways and tile.piece not in self.joints.unwalked
         return bool(self.with_tile(cell, tile).unreached)
 
-    # --- What leans on others, what fills half a cell, what stays for good ------------------------------------------
+    # --- Leaning tiles, half-filled cells, tiles that cannot be moved -----------------------------------------------
 
     @derived
     def _leaning(self) -> frozenset[Cell]:
@@ -251,18 +252,18 @@ class Palace:
 
     @derived
     def _propping(self) -> frozenset[Cell]:
-        """The cells beside a tile that leans on others: what lies there may prop it up."""
+        """The cells next to a tile that leans on others: they may be supporting it."""
         return frozenset([cell + step for cell in self._leaning for step in STEPS])
 
     @derived
     def _half_filled(self) -> bool:
-        """Whether some tile fills half its cell, so that neighbours alone do not tell where holes are."""
+        """Whether some tile fills half its cell, so that neighbours alone cannot tell where holes are."""
         joints = self.joints
         return bool(joints.halves) and any(joints.has(joints.halves, tile.floor.sides) for tile in self.tiles.values())
 
     @derived
     def _fixed(self) -> frozenset[Cell]:
-        """The tiles that can not, or no longer, be remodelled; the start tile is always one."""
+        """The tiles that cannot be remodelled, or no longer; the start tile is always one."""
         joints = self.joints
         if not joints.fixed:
             return _ONLY_THE_START
@@ -271,29 +272,29 @@ class Palace:
         )
 
     def lacks_support(self, cell: Cell) -> bool:
-        """Whether, after a change at that cell, something there or beside it has nothing to lean on."""
+        """Whether a change at that cell left a tile there or next to it unsupported."""
         return self.stranded(cell) is not None
 
     def stranded(self, cell: Cell) -> Cell | None:
-        """Where, after a change at that cell, something has nothing to lean on: there or beside it."""
+        """The cell of a tile, there or next to it, that a change at that cell left unsupported."""
         around = (cell, *(cell + step for step in STEPS))
         return next((at for at in around if at in self.tiles and not self.is_supported(at)), None)
 
     def is_supported(self, cell: Cell) -> bool:
-        """Whether the tile there has what it leans on; most tiles lean on nothing."""
+        """Whether the tile there is supported; most tiles need no support."""
         tile = self.tiles[cell]
         support = self.joints.supports.get(tile.piece)
         return support is None or support(self, cell, tile)
 
     @derived
     def unreached(self) -> set[Cell]:
-        """The tiles that cannot be reached on foot though they must be (BASE-32)."""
+        """The tiles that must be reachable on foot but are not (BASE-32)."""
         walked = {cell for cell, tile in self.tiles.items() if tile.piece not in self.joints.unwalked}
         return walked - reachable(ORIGIN, self.exits)
 
     @derived
     def hole(self) -> Cell | None:
-        """A place that is closed in (BASE-34), found by flood fill."""
+        """An enclosed empty cell (BASE-34), found by flood fill."""
         return find_hole(self.rim, self._sides, self.joints)
 
     # --- What is counted --------------------------------------------------------------------------------------------
@@ -314,7 +315,7 @@ class Palace:
 
     @derived
     def exits(self) -> Exits:
-        """From each tile, the steps one can take on foot (BASE-32)."""
+        """The steps one can take on foot from each tile (BASE-32)."""
         exits, tiles = self.joints.exits, self.tiles
         return {cell: exits[tiles[cell].floor.sides][code] for cell, code in self.inner.items()}
 
@@ -328,7 +329,7 @@ class Palace:
 
 
 def _clear(rim: dict[Cell, int], inner: dict[Cell, int], cell: Cell, others: int) -> None:
-    """Leave only the others in a cell's code; a free cell that no tile touches any more is rim no longer."""
+    """Keep only the bits `others` of a cell's code. A free cell that no longer touches a tile leaves the rim."""
     if cell in inner:
         inner[cell] &= others
     else:

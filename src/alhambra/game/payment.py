@@ -1,7 +1,7 @@
 """Paying a bill: which payments settle it, and what becomes of the money.
 
-Any money worth at least the sum does, even if less would (RUL-02). All payments out of one kind of money are listed; of
-mixed ones those without a superfluous item, and with a card that has to be played only those that need it.
+Any money worth at least the amount is accepted, even if less would do (RUL-02). All payments with one kind of money are
+listed; mixed payments only without superfluous items, and with a card that must be played only if they need it.
 """
 
 from __future__ import annotations
@@ -22,7 +22,7 @@ from alhambra.kernel.rules import Rules
 part = Part("payment")
 
 _REMEMBERED = 4096
-"""Purses come back again and again, in one game and over many."""
+"""The same purses come up again and again, within a game and across games."""
 
 
 @lru_cache(_REMEMBERED)
@@ -39,23 +39,23 @@ def sorted_purse(rules: Rules, items: Items) -> Purse:
 
 @lru_cache(_REMEMBERED)
 def _alike(rules: Rules, money: Items) -> Tender:
-    """Money of one currency; of a purse that changes, most currencies stay as they were."""
+    """Money of one currency. Cached on its own, since a purse rarely changes in more than one currency."""
     return Tender(tuple(sorted(money)), worth(rules, money))
 
 
 def purse_of(state: State, player: int) -> Purse:
-    """All a player can pay with."""
+    """Everything a player can pay with."""
     return sorted_purse(state.rules, tuple(questions.purse(state, player)))
 
 
 def money_of(rules: Rules, items: Items, currency: str) -> Items:
-    """What of some items is money of a currency."""
+    """The items that are money of a currency."""
     tender = sorted_purse(rules, items).tenders.get(currency)
     return tender.items if tender else ()
 
 
 def worth(rules: Rules, cards: Items) -> int:
-    """The sum of some money, whatever its currencies; what is no money counts nothing."""
+    """The value of some money in any currencies; anything else counts nothing."""
     values = questions.money(rules)
     return sum([values[card].value for card in cards if card in values])
 
@@ -74,13 +74,13 @@ def one_currency(rules: Rules, purse: Purse, currencies: Sequence[str], mixed: b
 
 
 def all_together(tenders: Sequence[Tender], card: Card | None = None) -> Tender:
-    """Money of several kinds put together, perhaps with a card that has to be played for that."""
+    """Several kinds of money as one tender, possibly with a card that must be played for that."""
     items = tuple([item for tender in tenders for item in tender.items])
     return Tender(items, sum([tender.worth for tender in tenders]), mixed=True, card=card)
 
 
 def tenders(state: State, purse: Purse, bill: Bill) -> Sequence[Tender]:
-    """What of a purse may be put together to settle a bill."""
+    """The money in a purse that may be paid together to settle a bill."""
     _, currencies, mixed, _, purpose, _ = bill
     taken = purse if purpose.is_purchase else _without_money_for_purchases(state.rules, purse)
     return questions.tenders(state.rules, taken, currencies, mixed, purpose)
@@ -88,14 +88,14 @@ def tenders(state: State, purse: Purse, bill: Bill) -> Sequence[Tender]:
 
 @lru_cache(_REMEMBERED)
 def _without_money_for_purchases(rules: Rules, purse: Purse) -> Purse:
-    """What of a purse may pay for something other than a purchase."""
+    """The part of a purse that may pay for something other than a purchase."""
     for_purchases = questions.money_for_purchases(rules)
     return sorted_purse(rules, tuple([item for item in purse.items if item not in for_purchases]))
 
 
 @lru_cache(_REMEMBERED)
 def payments(rules: Rules, tender: Tender, bill: Bill) -> tuple[Items, ...]:
-    """The payments to be listed, the cheapest first; equal cards are one card."""
+    """The payments to be listed, cheapest first. Equal cards are interchangeable."""
     ways = _frugal_ways(rules, tender.items, bill.amount) if tender.mixed else all_ways(rules, tender.items)
     if bill.exactly:
         settled = [way for way in ways if way[0] == bill.amount]
@@ -108,13 +108,13 @@ def payments(rules: Rules, tender: Tender, bill: Bill) -> tuple[Items, ...]:
 
 
 def _would_do(values: Mapping[Card, Money], paid: Items, bill: Bill) -> bool:
-    """Whether the bill takes money of these currencies by itself, without a card."""
+    """Whether the bill accepts this money without a card that must be played."""
     currencies = {values[item].currency for item in paid}
     return currencies.issubset(bill.currencies) and (bill.mixed or len(currencies) == 1)
 
 
 def all_ways(rules: Rules, money: Items) -> list[tuple[int, Items]]:
-    """Every choice out of some money, with its sum, the smallest first."""
+    """Every selection from some money with its sum, smallest first."""
     ways: list[tuple[int, Items]] = [(0, ())]
     for card, value, copies in _kinds(rules, money):
         numbers = range(copies + 1)
@@ -124,7 +124,8 @@ def all_ways(rules: Rules, money: Items) -> list[tuple[int, Items]]:
 
 
 def _frugal_ways(rules: Rules, money: Items, amount: int) -> list[tuple[int, Items]]:
-    """The choices in which nothing is superfluous: the dearest come first, and nothing is added to what suffices."""
+    """The selections without superfluous items: the most valuable items come first, and nothing is added once they
+    suffice."""
     open_ways: list[tuple[int, Items]] = [(0, ())]
     settled: list[tuple[int, Items]] = []
     for card, value, copies in sorted(_kinds(rules, money), key=lambda kind: (-kind[1], kind[0])):
@@ -140,7 +141,7 @@ def _frugal_ways(rules: Rules, money: Items, amount: int) -> list[tuple[int, Ite
 
 
 def _kinds(rules: Rules, money: Items) -> list[tuple[Card, int, int]]:
-    """The different items among some money, each with its value and how often it is there."""
+    """The distinct items among some money, each with its value and count."""
     values = questions.money(rules)
     return [(item, values[item].value, money.count(item)) for item in dict.fromkeys(money)]
 
@@ -164,7 +165,7 @@ def refuse_payment(state: State, player: int, bill: Bill, paid: Items) -> Refusa
 
 
 def _refuse_currencies(bill: Bill, paid: Items, ready: Sequence[Tender]) -> Refusal:
-    """Which of the money is of another currency; if none is, it is only not taken all together."""
+    """Refuse money of another currency; if there is none, the items just cannot be paid together."""
     wrong = [item for item in paid if not any(item in _allowed(tender) for tender in ready)]
     if not wrong:
         return Refusal(Message("refused.not-together", money=" ".join(paid)), bill.rule)
@@ -172,19 +173,19 @@ def _refuse_currencies(bill: Bill, paid: Items, ready: Sequence[Tender]) -> Refu
 
 
 def _out_of(paid: Items, tender: Tender) -> bool:
-    """Whether all of it belongs to the tender."""
+    """Whether the tender contains all of it."""
     return missing(_allowed(tender), paid) is None
 
 
 def _allowed(tender: Tender) -> Items:
-    """The money of a tender, with the card it needs."""
+    """The money of a tender, and the card it needs."""
     return tender.items if tender.card is None else (*tender.items, tender.card)
 
 
 def pay(state: State, player: int, bill: Bill, paid: Items) -> int:
-    """Settle a bill: each item's owner says what becomes of it. Returns what was paid beyond the amount.
+    """Settle a bill. The part that owns an item decides where it goes. Returns the amount overpaid.
 
-    What others schedule on account of it comes on top of the agenda: a step that ends with paying is ended before.
+    Reactions may schedule steps on top of the agenda, so a step that ends with paying must end first.
     """
     spent = questions.spent(state.rules)
     for item in paid:
@@ -195,5 +196,5 @@ def pay(state: State, player: int, bill: Bill, paid: Items) -> int:
 
 
 def overpaid(rules: Rules, bill: Bill, paid: Items) -> int:
-    """What a payment is worth beyond the amount of the bill."""
+    """By how much a payment exceeds the bill."""
     return worth(rules, paid) - bill.amount

@@ -17,7 +17,7 @@ FIRST_TURN = "first turn"
 STAGES = (TILES, PALACES, PRIVATE_DEALS, MONEY, PILES, SIDE_BOARDS, FIRST_CHOICES, MARKET_LAID, DIRK_DEALT, FIRST_TURN)
 
 SET_UP = "set up"
-"""The step that goes on with the set-up when players have decided something in between."""
+"""The step that continues the set-up after a decision."""
 
 # A turn, in order (RUL-06)
 ACT = "act"
@@ -45,7 +45,7 @@ TURN = (
 )
 
 PLACING_AT_ONCE = (PLACING, VERY_END)
-"""What of a turn comes with a tile that is got outside the own turn."""
+"""The places of a turn that apply to a tile acquired outside one's own turn."""
 
 # A scoring, in order
 CHOICES = "choices before a scoring"

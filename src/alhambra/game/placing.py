@@ -1,4 +1,4 @@
-"""Placing: what becomes of a tile that was bought (BASE-29) or won at the end of the game (BASE-62)."""
+"""Placing a tile that was bought (BASE-29) or won at the end of the game (BASE-62)."""
 
 from __future__ import annotations
 
@@ -18,23 +18,23 @@ part = Part("placing")
 
 @part.answers(questions.owed)
 def tiles_aside(state: State, step: Step) -> tuple[Tile, ...]:
-    """BASE-26: a bought tile lies aside until it is placed."""
+    """BASE-26: a bought tile is set aside until it is placed."""
     return state.aside[step.player]
 
 
 def find(tiles: tuple[Tile, ...], tile_id: str) -> Tile | None:
-    """The tile with that id, if it is among them."""
+    """The tile with that id, or None."""
     return next((tile for tile in tiles if tile.id == tile_id), None)
 
 
 def without(tiles: tuple[Tile, ...], tile: Tile) -> tuple[Tile, ...]:
-    """The tiles with one of them gone."""
+    """The tiles without one of them."""
     at = tiles.index(tile)
     return tiles[:at] + tiles[at + 1 :]
 
 
 def take_form(state: State, tiles: tuple[Tile, ...], tile_id: str) -> tuple[Tile, tuple[Tile, ...]]:
-    """The form with that id, and the tiles left when the one it is a form of is taken.
+    """The form with that id, and the other tiles.
 
     Every tile is a form of itself.
     """
@@ -49,7 +49,7 @@ def take_form(state: State, tiles: tuple[Tile, ...], tile_id: str) -> tuple[Tile
 
 
 def take_from_aside(state: State, player: int, tile_id: str) -> Tile:
-    """Take a tile that is to be placed away from those aside."""
+    """Remove a tile from those set aside, to place it."""
     tile, state.aside[player] = take_form(state, state.aside[player], tile_id)
     return tile
 
@@ -63,7 +63,7 @@ def refuse_aside(state: State, player: int, tile_id: str) -> Refusal | None:
 
 @part.verb(places.PLACING)
 class Place(Verb):
-    """Build the tile into the palace by the building rules."""
+    """Build the tile into the palace, following the building rules."""
 
     name = "place"
     pattern = "place {tile} @ {cell}"
@@ -89,7 +89,7 @@ class Place(Verb):
 
 @part.verb(places.PLACING)
 class Reserve(Verb):
-    """Put the tile into the reserve, which holds any number."""
+    """Put the tile into the reserve, which is unlimited."""
 
     name = "reserve"
     pattern = "reserve {tile}"

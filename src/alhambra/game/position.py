@@ -1,7 +1,8 @@
 """Positions as text: any position can be written down and set up again (docs/notation.md).
 
-What is not said is as in a new game: empty hands, a bare start tile, the first player's turn. `*` in the draw pile, the
-tower or the box stands for everything not named elsewhere, shuffled; draw pile and tower hold it if they are not given.
+Everything is optional and defaults to a new game: empty hands, only the start tile, the first player's turn. `*` in the
+draw pile, the tower or the box stands for everything not listed elsewhere, shuffled; it is the default for draw pile
+and tower.
 """
 
 from __future__ import annotations
@@ -30,7 +31,7 @@ from alhambra.kernel.messages import Message
 from alhambra.kernel.rules import Rules
 
 ALWAYS_SAID = ("hand", "draw", "discard", "tower")
-"""Lines that are written even if they are empty: where cards and tiles lie hidden."""
+"""Lines that are always written, even if empty."""
 Compile = Callable[[str, Sequence[str], Mapping[str, Any], int], Rules]
 
 
@@ -51,13 +52,13 @@ def write_position(state: State) -> str:
 
 
 def read_position(text: str, compile_rules: Compile, chance: Chance) -> State:
-    """Set up a position; raises `PositionError` for a text that cannot be read or a position that cannot be."""
+    """Set up a position; raises `PositionError` if the text cannot be read or the position is impossible."""
     taken = take_apart(text)
     state = _bare_state(taken, compile_rules, chance)
     known = questions.position_lines(state.rules)
     for line in taken.lines:
         if line.key not in known or known[line.key].per_player != (line.player is not None):
-            raise PositionError(line.number, f"'{line.key[:40]}' is no line of a position")
+            raise PositionError(line.number, f"'{line.key[:40]}' is not a known line of a position")
         try:
             known[line.key].read(state, line.player, line.value)
         except GameError as error:
@@ -92,7 +93,7 @@ def _bare_state(taken: PositionText, compile_rules: Compile, chance: Chance) -> 
 
 
 def _complete(state: State, given: set[str]) -> None:
-    """Say what the text left unsaid."""
+    """Fill in the defaults."""
     if "draw" not in given and REST_CARD not in state.box:
         state.draw = (REST_CARD,)
     if "tower" not in given and REST_CARD not in state.box:
@@ -108,7 +109,7 @@ def _complete(state: State, given: set[str]) -> None:
 
 
 def _fill_in_rest(state: State) -> None:
-    """Put the cards and tiles not named elsewhere where a `*` stands."""
+    """Replace each `*` by the cards and tiles not listed elsewhere."""
     cards = Counter(questions.all_cards(state)) - Counter(_cards(state))
     tiles = Counter(tile.id for tile in questions.all_tiles(state)) - Counter(tile.component for tile in _tiles(state))
     if REST_CARD in state.draw:
@@ -137,7 +138,7 @@ def _in_place(things: tuple[Any, ...], star: Any, rest: tuple[Any, ...]) -> tupl
 
 
 def _cards(state: State) -> list[Card]:
-    """Every card on the table, wherever it lies."""
+    """Every card, wherever it is."""
     boxed = [thing for thing in state.box if isinstance(thing, str)]
     elsewhere = questions.cards_elsewhere(state)
     hands = [card for hand in state.hands for card in hand]
@@ -145,7 +146,7 @@ def _cards(state: State) -> list[Card]:
 
 
 def _tiles(state: State) -> list[Tile]:
-    """Every tile on the table, wherever it lies."""
+    """Every tile, wherever it is."""
     return [
         *(tile for palace in state.palaces for tile in palace.tiles.values() if tile.component != FOUNTAIN.id),
         *(tile for zone in (state.reserves, state.aside) for tiles in zone for tile in tiles),
@@ -158,7 +159,7 @@ def _tiles(state: State) -> list[Tile]:
 
 
 def _check(state: State) -> None:
-    """Raise `SetupError` for a position that cannot be."""
+    """Raise `SetupError` if the position is impossible."""
     _check_complete("card", Counter(questions.all_cards(state)), Counter(_cards(state)))
     _check_complete(
         "tile",
@@ -166,50 +167,51 @@ def _check(state: State) -> None:
         Counter(tile.component for tile in _tiles(state)),
     )
     if state.scorings_held < 0 or state.scorings_due < 0 or state.turn < 0:
-        raise SetupError("scorings and turns are counted from 0")
+        raise SetupError("scorings and turns cannot be negative")
     _check_agenda(state)
     ending = state.ended or state.agenda[0].name == places.GAME_OVER
     to_come = 0 if ending else sum(card in SCORING_CARDS for card in (*state.draw, *state.discard))
     if state.scorings_held + state.scorings_due + to_come > (LAST if ending else LAST - 1):
-        raise SetupError(f"{LAST} scorings are held, the last at the end of the game, and no scoring card comes twice")
+        raise SetupError(f"there are {LAST} scorings, the last at the end of the game, and no scoring card comes twice")
     for hand in (*state.hands, state.display):
         for card in hand:
             if card not in questions.hand_cards(state.rules):
-                raise SetupError(f"{card} belongs into no hand and not on display")
+                raise SetupError(f"{card} cannot be in a hand or on the display")
     if state.dirk and len(state.scores) == len(state.names):
         raise SetupError("there is no neutral player in this game")
 
 
 def _complete_owned(state: State, given: set[str]) -> None:
-    """What a part owns was read as any plain value or not given: each part says whether it can be, or how it begins."""
+    """Check the fields that parts own, which were read as arbitrary values, and set missing ones to their start
+    values."""
     try:
         for owned in state.rules.owned:
             if owned.key.replace(" ", "-") not in given:
                 owned.begin(state)
         faults = list(questions.position_faults(state))
     except (TypeError, ValueError, LookupError, AttributeError):
-        faults = ["the value of a module's line has not the form it has in a position that was written"]
+        faults = ["the value of a module's line does not have the expected form"]
     if faults:
         raise SetupError(faults[0])
 
 
 def _check_agenda(state: State) -> None:
-    """The agenda must lead on to the next turn, or through the end of the game to its last step."""
+    """The agenda must lead to the next turn, or to the last step of the end of the game."""
     if state.ended:
         return
     last = (places.NEXT_TURN, places.GAME_OVER, places.SET_UP)
     goals = [at for at, step in enumerate(state.agenda) if step.name in last]
     if goals != [0]:
-        raise SetupError("the agenda must end with the next turn or the end of the game, and name it once")
+        raise SetupError("the agenda must end with the next turn or the end of the game, exactly once")
     if state.agenda[0].name == places.SET_UP and not can_go_on(state.rules, state.agenda[0]):
-        raise SetupError("the set-up cannot go on from there")
+        raise SetupError("the set-up cannot continue from there")
     last_steps = {step.name for step in state.rules.schedules[END][0]}
     if state.agenda[0].name == places.NEXT_TURN and any(step.name in last_steps for step in state.agenda):
-        raise SetupError("the agenda goes through the end of the game, but not to it")
+        raise SetupError("the agenda enters the end of the game but does not finish it")
 
 
 def _check_complete(kind: str, there_are: Counter[Any], found: Counter[Any]) -> None:
     for thing in sorted((found - there_are).elements(), key=str):
-        raise SetupError(f"the {kind} {thing} is there too often")
+        raise SetupError(f"there are too many of the {kind} {thing}")
     for thing in sorted((there_are - found).elements(), key=str):
         raise SetupError(f"the {kind} {thing} is missing; where it does not matter, write '*' in the box")

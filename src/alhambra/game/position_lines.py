@@ -1,4 +1,4 @@
-"""What the lines of a position say: for each a way to write it and a way to read it."""
+"""The lines of a position: how to write and read each of them."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ part = Part("positions")
 
 REST_CARD: Card = "*"
 REST_TILE = Tile("*", "*", Floor(None, "", 0))
-"""Everything not named elsewhere, shuffled."""
+"""Everything not listed elsewhere, shuffled."""
 NOTHING = "-"
 _LARGEST = 9999
 
@@ -102,7 +102,7 @@ def _tiles(field: str, per_player: bool = False) -> PositionLine:
 
 
 def _owned(owned: Owned) -> PositionLine:
-    """What a part owns is plain data, written as JSON."""
+    """A field that a part owns, written as JSON."""
 
     def write(state: State, player: int | None) -> str:
         return json.dumps(state.__dict__[owned.key] if player is None else state.__dict__[owned.key][player])
@@ -131,7 +131,7 @@ def _read_drawn(state: State, player: int | None, text: str) -> None:
 def read_number(text: str) -> int:
     digits = text.removeprefix("-")
     if not (digits.isascii() and digits.isdecimal() and len(digits) <= 4):
-        raise Unreadable(f"'{text[:40]}' is no number up to {_LARGEST}")
+        raise Unreadable(f"'{text[:40]}' is not a number up to {_LARGEST}")
     return int(text)
 
 
@@ -140,7 +140,7 @@ def _read_card(state: State, text: str) -> Card:
         return text
     if text in questions.all_cards(state):
         return text
-    raise Unreadable(f"'{text[:40]}' is no card of this game")
+    raise Unreadable(f"'{text[:40]}' is not a card of this game")
 
 
 def _read_tile(state: State, text: str) -> Tile:
@@ -161,9 +161,9 @@ def _read_palace(state: State, player: int | None, text: str) -> None:
         name, _, where = word.partition("@")
         at, tile = read_cell(where), read_tile(state.rules, name)
         if at in tiles:
-            raise Unreadable(f"two tiles lie on {where}")
+            raise Unreadable(f"there are two tiles on {where}")
         if (tile.component == FOUNTAIN.id) != (at == ORIGIN):
-            raise Unreadable("the start tile lies on 0,0 and nothing else does")
+            raise Unreadable("0,0 must hold the start tile and nothing else")
         tiles[at] = tile
     palace = Palace.founded(joints(state.rules))
     for at, tile in tiles.items():
@@ -240,7 +240,7 @@ def _read_score_line(state: State, player: int | None, text: str) -> None:
             tuple(Segment(cell(int(x), int(y)), SEGMENT_SIGNS.index(side)) for x, y, side in given["segments"]),
         )
     except (ValueError, KeyError, TypeError, IndexError, AttributeError, RecursionError, OverflowError):
-        raise Unreadable("this is no score line") from None
+        raise Unreadable("this is not a score line") from None
     state.score_lines += (line,)
 
 
@@ -259,6 +259,6 @@ def _read_step(state: State, text: str) -> Step:
     name, *rest = text.split() or [""]
     known = name.replace("-", " ")
     if known not in state.rules.steps or not rest:
-        raise Unreadable(f"'{text.strip()[:40]}' is no step with its player")
+        raise Unreadable(f"'{text.strip()[:40]}' is not a step with its player")
     data = tuple(int(word) if word.isascii() and word.isdecimal() else word for word in rest[1:])
     return Step(known, _read_player(state, rest[0]), data)

@@ -1,6 +1,6 @@
-"""The outer form of a position text: a format line, a few lines about the ruleset, then one line for each thing.
+"""The syntax of a position text: a format line, a few lines about the ruleset, then one line for each thing.
 
-Lines that belong to a player stand indented below `player <name>`.
+Lines that belong to a player are indented below `player <name>`.
 """
 
 from __future__ import annotations
@@ -16,7 +16,7 @@ RULESET = {"edition": str, "modules": list, "options": dict, "components": dict}
 
 
 class Line(NamedTuple):
-    """What one line says, and about which player."""
+    """The content of one line, and the player it belongs to."""
 
     number: int
     key: str
@@ -25,7 +25,7 @@ class Line(NamedTuple):
 
 
 class PositionText(NamedTuple):
-    """A position text taken apart."""
+    """A parsed position text."""
 
     ruleset: dict[str, Any]
     names: tuple[str, ...]
@@ -33,10 +33,10 @@ class PositionText(NamedTuple):
 
 
 def take_apart(text: str) -> PositionText:
-    """Raises `PositionError` for a text of another form."""
+    """Parse a text; raises `PositionError` if it is malformed."""
     numbered = [(number, line) for number, line in enumerate(text.splitlines(), 1) if line.strip()]
     if not numbered or numbered[0][1].strip() != f"{FORMAT} {VERSION}":
-        raise PositionError(1, f"a position begins with '{FORMAT} {VERSION}'")
+        raise PositionError(1, f"a position must begin with '{FORMAT} {VERSION}'")
     ruleset: dict[str, Any] = {}
     names: list[str] = []
     lines: list[Line] = []
@@ -45,7 +45,9 @@ def take_apart(text: str) -> PositionText:
         value = value.strip()
         if line[0].isspace():
             if not names:
-                raise PositionError(number, "an indented line belongs to a player, but none is named yet")
+                raise PositionError(
+                    number, "an indented line belongs to a player, but there is no player line above it"
+                )
             lines.append(Line(number, key, value, len(names) - 1))
         elif key in RULESET:
             if key in ruleset:

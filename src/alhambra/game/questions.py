@@ -1,10 +1,10 @@
-"""The contract: every question of the rules, explained with the base game, which is the first to answer.
+"""The contract: every question of the rules, with the answer of the base game, which always comes first.
 
-A module answers some of these and needs no other way into the game. `docs/architecture.md` shows, module by module,
-what answers what. Questions are asked coarsely: once per offer, palace or scoring, never per cell or card.
+A module answers some of these and needs no other way into the game. `docs/architecture.md` lists what each module
+answers. Questions are coarse: asked once per offer, palace or scoring, never per cell or card.
 """
 
-# The bodies are empty: a question says what is asked, the parts answer.
+# The bodies are empty: parts give the answers.
 # mypy: disable-error-code="empty-body"
 
 from __future__ import annotations
@@ -30,12 +30,12 @@ from alhambra.kernel.rules import Rules
 
 @table
 def tiles(rules: Rules) -> dict[str, Tile]:
-    """Every tile there is, by id. Base game: 54 buildings (BASE-01)."""
+    """All tiles of the game, by id. Base game: 54 buildings (BASE-01)."""
 
 
 @table
 def tile_marks(rules: Rules) -> dict[str, Callable[[Tile, str], Tile]]:
-    """What can be done to a tile, by the letter of its mark: the tile with the mark put on. Base game: nothing."""
+    """What can be done to a tile: a function for each mark's letter, which applies the mark. Base game: nothing."""
 
 
 @gather
@@ -45,30 +45,31 @@ def tower_tiles(state: State) -> Sequence[Tile]:
 
 @gather
 def all_tiles(state: State) -> Sequence[Tile]:
-    """Every tile there is, start tiles excepted. Base game: those of the tower."""
+    """All tiles except the start tiles. Base game: those in the tower."""
 
 
 @table
 def money(rules: Rules) -> dict[Card, Money]:
-    """What pays, with its currency and value. Base game: the money cards (BASE-02)."""
+    """Everything that pays, with its currency and value. Base game: the money cards (BASE-02)."""
 
 
 @table
 def side_kinds(rules: Rules) -> dict[str, SideKind]:
-    """The kinds of sides a tile can have, which of them may touch and which can be walked through.
+    """The side kinds, which of them may touch and which can be walked through.
 
-    Base game: open sides touch open sides and let one through, walls touch walls (BASE-31, BASE-32).
+    Base game: open sides touch open sides and can be walked through, walls touch walls (BASE-31, BASE-32).
     """
 
 
 @table
 def pieces(rules: Rules) -> dict[str, Piece]:
-    """What the building rules must know of pieces that are no ordinary buildings. Base game: there are none."""
+    """What the building rules must know about pieces that are not ordinary buildings. Base game: there are none."""
 
 
 @table
 def hand_cards(rules: Rules) -> dict[Card, str | None]:
-    """The cards that can lie on the display and be held in hand, with the rule by which one is taken alone, if it is.
+    """The cards that can be on the display and in a hand. The value is the rule that says such a card is taken alone,
+    or None.
 
     Base game: money.
     """
@@ -76,14 +77,14 @@ def hand_cards(rules: Rules) -> dict[Card, str | None]:
 
 @table
 def turned_up(rules: Rules) -> dict[Card, Callable[[State, Card], None]]:
-    """What happens when a card comes off the draw pile, by card.
+    """What happens when a card is turned up from the draw pile, by card.
 
     Base game: money is laid on the display, a scoring card leaves the game and calls for a scoring.
     """
 
 
 class PositionLine(NamedTuple):
-    """A line of a position text: whether every player has one, how it is written and how it is read."""
+    """A line of a position text: whether every player has one, how to write it and how to read it."""
 
     per_player: bool
     write: Callable[[State, int | None], str]
@@ -97,17 +98,17 @@ def position_lines(rules: Rules) -> dict[str, PositionLine]:
 
 @gather
 def cards_elsewhere(state: State) -> Sequence[Card]:
-    """Cards that lie somewhere else than in hands, display, piles and box. Base game: none."""
+    """Cards outside the hands, display, piles and box. Base game: none."""
 
 
 @gather
 def position_faults(state: State) -> Sequence[str]:
-    """What is wrong with the fields a part owns in a position that was set up, in words. Base game: it owns none."""
+    """What is wrong with the fields a part owns in a position that was set up. Base game: it owns none."""
 
 
 @gather
 def tiles_elsewhere(state: State) -> Sequence[Tile]:
-    """Tiles that lie somewhere else than in palaces, reserves, market, tower and box. Base game: none."""
+    """Tiles outside the palaces, reserves, market, tower and box. Base game: none."""
 
 
 # --- Set-up -----------------------------------------------------------------------------------------------------------
@@ -115,29 +116,29 @@ def tiles_elsewhere(state: State) -> Sequence[Tile]:
 
 @gather
 def money_cards(state: State) -> Sequence[Card]:
-    """The cards shuffled together before the starting money is dealt. Base game: 108, with two players 72 (BASE-70)."""
+    """The cards shuffled before the starting money is dealt. Base game: 108, or 72 with two players (BASE-70)."""
 
 
 @gather
 def all_cards(state: State) -> Sequence[Card]:
-    """Every card there is. Base game: the money cards and the two scoring cards."""
+    """All cards of the game. Base game: the money cards and the two scoring cards."""
 
 
 @pipe
 def piles(state: State, five: Piles) -> Piles:
-    """The five money piles, the first on top. Base game: a scoring card into the second and the fourth (BASE-14)."""
+    """The five money piles, the first on top. Base game: adds a scoring card to the second and the fourth (BASE-14)."""
 
 
 @one
 def starter(state: State) -> int:
-    """Who begins. Base game: the fewest cards, then the least money, then the youngest (BASE-12)."""
+    """Who begins. Base game: the player with the fewest cards, then the least money, then the youngest (BASE-12)."""
 
 
 # --- Money and buying -------------------------------------------------------------------------------------------------
 
 
 class TakeLimit(NamedTuple):
-    """Up to which sum several money cards may be taken at once, and the rule that says so."""
+    """The most that several money cards taken together may be worth, and the rule that says so."""
 
     sum: int
     rule: str
@@ -145,7 +146,7 @@ class TakeLimit(NamedTuple):
 
 @pipe
 def take_limit(state: State, limit: TakeLimit, player: int) -> TakeLimit:
-    """How much money may be taken at once. Base game: 5 (BASE-21)."""
+    """How much money may be taken in several cards. Base game: 5 (BASE-21)."""
 
 
 @gather
@@ -155,22 +156,23 @@ def purse(state: State, player: int) -> Sequence[Card]:
 
 @gather
 def offers(state: State, player: int) -> Sequence[Offer]:
-    """What can be bought now, with its bill. Base game: the tiles on the four market spaces (BASE-23)."""
+    """What can be bought now, each with its bill. Base game: the tiles on the four market spaces (BASE-23)."""
 
 
 @pipe
 def variants(state: State, offers: Sequence[Offer], player: int) -> Sequence[Offer]:
-    """The offers with those that come from them by adding or leaving out something. Base game: none."""
+    """The offers, plus variants of them with something added or left out. Base game: no variants."""
 
 
 @veto
 def not_for_sale(state: State, player: int, offer_id: str) -> Refusal | None:
-    """Why something is not for sale that could be, by the id its offer would have. Base game: there is none."""
+    """Why something that could be for sale is not, by the id its offer would have. Base game: there is no such
+    thing."""
 
 
 @veto
 def refuse_offer(state: State, player: int, offer: Offer) -> Refusal | None:
-    """Why something cannot be got by other means than the action of buying. Base game: there are no other means."""
+    """Why an offer is available only through the action of buying. Base game: there is no other way to get one."""
 
 
 @table
@@ -180,33 +182,33 @@ def sellers(rules: Rules) -> dict[str, Callable[[State, int, Offer], None]]:
 
 @remember
 def tenders(rules: Rules, purse: Purse, currencies: Sequence[str], mixed: bool, purpose: Purpose) -> Sequence[Tender]:
-    """The money that may be put together to settle a bill. Base game: the currency of the bill (BASE-23).
+    """The money that may be paid together to settle a bill. Base game: the currency of the bill (BASE-23).
 
-    It follows from the purse and these terms of the bill alone.
+    It depends only on the purse and these terms of the bill.
     """
 
 
 @veto
 def refuse_money(state: State, bill: Bill, paid: Items, tenders: Sequence[Tender]) -> Refusal | None:
-    """Why some of these items, or all of them together, are not taken for a bill, though a player has them.
+    """Why some of these items, or the combination, cannot pay a bill, though the player has them.
 
-    It is asked when they are not part of any of the tenders. Base game: only the currency of the bill is (BASE-23).
+    Asked when no tender contains them all. Base game: only the bill's currency is accepted (BASE-23).
     """
 
 
 @table
 def spent(rules: Rules) -> dict[Card, Callable[[State, int, Card], None]]:
-    """What becomes of money when it is spent. Base game: a card goes from the hand to the discard pile (BASE-23)."""
+    """Where money goes when it is spent. Base game: a card goes from the hand to the discard pile (BASE-23)."""
 
 
 @table
 def money_for_purchases(rules: Rules) -> dict[Card, None]:
-    """Money that pays for purchases only (`Purpose.is_purchase`). Base game: none."""
+    """Money that can only pay for purchases (`Purpose.is_purchase`). Base game: none."""
 
 
 @pipe
 def earns_action(state: State, earns: bool, player: int, offer: Offer, over: int) -> bool:
-    """Whether a purchase gives another action. Base game: if nothing was overpaid (BASE-24)."""
+    """Whether a purchase earns another action. Base game: if it was paid exactly (BASE-24)."""
 
 
 # --- On a turn --------------------------------------------------------------------------------------------------------
@@ -214,7 +216,8 @@ def earns_action(state: State, earns: bool, player: int, offer: Offer, over: int
 
 @veto
 def not_now(state: State, step: Step, verb: str) -> Refusal | None:
-    """Why something cannot be done at a step, if a rule speaks of just that. Base game: the rule of the verb does."""
+    """Why a verb is not possible at a step, if a more specific rule than the verb's own says so. Base game: none
+    does."""
 
 
 # --- Between turns ----------------------------------------------------------------------------------------------------
@@ -222,7 +225,8 @@ def not_now(state: State, step: Step, verb: str) -> Refusal | None:
 
 @total
 def interruptions(state: State, player: int) -> int:
-    """In how many ways a player may interrupt now, between two turns, by public facts alone. Base game: none."""
+    """In how many ways a player may interrupt now, between turns, judging by public information alone. Base game:
+    none."""
 
 
 # --- Drawing tiles ----------------------------------------------------------------------------------------------------
@@ -230,12 +234,13 @@ def interruptions(state: State, player: int) -> int:
 
 @table
 def drawn(rules: Rules) -> dict[str, Callable[[State, Tile], None]]:
-    """What happens to a tile that does not go to the market when it is drawn for it, by its piece. Base game: none."""
+    """What happens to a tile drawn for the market that does not belong there, by its piece. Base game: there are
+    none."""
 
 
 @gather
 def claims(state: State, tile: Tile) -> Sequence[Step]:
-    """Who may take a tile drawn for the market before it is laid there: the steps in which they decide.
+    """Who may claim a tile drawn for the market before it is laid out: the steps in which they decide.
 
     Base game: nobody.
     """
@@ -246,12 +251,13 @@ def claims(state: State, tile: Tile) -> Sequence[Step]:
 
 @gather
 def contenders(state: State) -> Sequence[int]:
-    """Who takes part in the majorities. Base game: the players; with two of them the neutral player too (BASE-72)."""
+    """Who competes for majorities. Base game: the players, and in a two-player game the neutral player too
+    (BASE-72)."""
 
 
 @gather
 def counts(state: State, player: int) -> Sequence[tuple[str, int]]:
-    """What a player shows for the majorities: types with their number in *half* buildings; equal types add up.
+    """What counts for a player's majorities: types with their number of *half* buildings; equal types add up.
 
     Base game: the buildings in the palace (BASE-52); the neutral player's tiles (BASE-72).
     """
@@ -259,17 +265,17 @@ def counts(state: State, player: int) -> Sequence[tuple[str, int]]:
 
 @gather
 def counting_cells(state: State, player: int) -> Sequence[tuple[str, Cell]]:
-    """Cells of a palace that count for a type without being a building of it. Base game: none."""
+    """Cells of a palace that count for a type without holding a building of it. Base game: none."""
 
 
 @pipe
 def score_table(state: State, table: tuple[tuple[int, ...], ...], scoring: int) -> tuple[tuple[int, ...], ...]:
-    """The points of a scoring: for each place those of the six types. Base game: BASE-51."""
+    """The points of a scoring: for each place, the points for the six types. Base game: BASE-51."""
 
 
 @pipe
 def score(state: State, lines: tuple[ScoreLine, ...], scoring: int) -> tuple[ScoreLine, ...]:
-    """The lines of a scoring; each part adds its own and may look at those before it.
+    """The score lines of a scoring; each part adds its own and may look at the earlier ones.
 
     Base game: majorities, then walls.
     """
@@ -280,7 +286,7 @@ def score(state: State, lines: tuple[ScoreLine, ...], scoring: int) -> tuple[Sco
 
 @total
 def money_at_end(state: State, player: int, currency: str) -> int:
-    """How much of a currency a player has when the last tiles are given out. Base game: all in the purse (BASE-61)."""
+    """How much of a currency a player has when the last tiles are handed out. Base game: all in the purse (BASE-61)."""
 
 
 # --- Two players ------------------------------------------------------------------------------------------------------
@@ -288,12 +294,13 @@ def money_at_end(state: State, player: int, currency: str) -> int:
 
 @pipe
 def dirk_draws(state: State, number: int, scoring: int) -> int:
-    """How many tiles the neutral player gets after a scoring (0: set-up). Base game: 6, 6, then a third (BASE-71)."""
+    """How many tiles the neutral player gets after a scoring (0: set-up). Base game: 6, 6, then a third of the rest
+    (BASE-71)."""
 
 
 @veto
 def refuse_gift(state: State, tile: Tile) -> Refusal | None:
-    """Why a tile bought cannot be given to the neutral player. Base game: any can (BASE-73)."""
+    """Why a bought tile cannot be given to the neutral player. Base game: every tile can (BASE-73)."""
 
 
 # --- Building ---------------------------------------------------------------------------------------------------------
@@ -301,7 +308,7 @@ def refuse_gift(state: State, tile: Tile) -> Refusal | None:
 
 @pipe
 def forms(state: State, tiles: tuple[Tile, ...]) -> tuple[Tile, ...]:
-    """The forms in which some tiles can be built into a palace. Base game: as they are, never turned (BASE-30)."""
+    """The forms in which these tiles can be built. Base game: as they are, never turned (BASE-30)."""
 
 
 # --- Placing ----------------------------------------------------------------------------------------------------------
@@ -309,12 +316,12 @@ def forms(state: State, tiles: tuple[Tile, ...]) -> tuple[Tile, ...]:
 
 @gather
 def owed(state: State, step: Step) -> Sequence[Tile]:
-    """What is still to be placed before a turn can end. Base game: the tiles bought (BASE-29)."""
+    """What must still be placed before the turn can end. Base game: the tiles bought (BASE-29)."""
 
 
 @veto
 def not_placed_so(state: State, player: int, tile_id: str) -> Refusal | None:
-    """Why something that is to be placed cannot be built, reserved or given away like a tile. Base game: all can."""
+    """Why something to be placed cannot be built, reserved or given away like a tile. Base game: everything can."""
 
 
 # --- Computer opponents -----------------------------------------------------------------------------------------------
@@ -322,4 +329,4 @@ def not_placed_so(state: State, player: int, tile_id: str) -> Refusal | None:
 
 @table
 def evaluation(rules: Rules) -> dict[str, Term]:
-    """What a computer opponent thinks the things of a module are worth, by name. Base game: see `bots/terms.py`."""
+    """How computer opponents value what a module adds, by name. Base game: see `bots/terms.py`."""

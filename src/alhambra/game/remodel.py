@@ -1,4 +1,4 @@
-"""Remodelling the palace (BASE-27, BASE-28): build from the reserve, take down into it, or swap with it."""
+"""Remodelling the palace (BASE-27, BASE-28): build from the reserve, remove to it, or swap with it."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ part = Part("remodel")
 
 
 def refuse_reserve(state: State, player: int, tile_id: str) -> Refusal | None:
-    """Why no tile of that id can be taken from the reserve."""
+    """Why no tile with that id can be taken from the reserve."""
     if find(state.reserves[player], tile_id):
         return None
     if find(questions.forms(state, state.aside[player]), tile_id):
@@ -32,36 +32,36 @@ def refuse_reserve(state: State, player: int, tile_id: str) -> Refusal | None:
 
 
 def _refuse_standing(palace: Palace, cell: Cell, tile_id: str) -> Refusal | None:
-    """The action names the tile that stands there; a slip would otherwise take the wrong one."""
+    """The action names the tile that is there, so that a slip cannot move the wrong one."""
     if cell not in palace.tiles or palace.tiles[cell].id == tile_id:
         return None
     return Refusal(Message("refused.other-tile", tile=palace.tiles[cell].id, named=tile_id), "BASE-27")
 
 
 def from_reserve(state: State, player: int, tile_id: str) -> Tile:
-    """Take a tile from the reserve, in the form named."""
+    """Take a tile from the reserve, in the form with that id."""
     tile, state.reserves[player] = take_form(state, state.reserves[player], tile_id)
     return tile
 
 
 def refuse_swap(palace: Palace, tile: Tile, old: str, cell: Cell) -> Refusal | None:
-    """Why a tile may not take the place of the one that is named and stands there."""
+    """Why a tile may not replace `old` on that cell."""
     if cell not in palace.tiles or cell == ORIGIN:
         return refuse_removal(palace, cell)
     return _refuse_standing(palace, cell, old) or refuse_exchange(palace, cell, tile)
 
 
 def take_down(state: State, player: int, cell: Cell) -> None:
-    """The tile there goes to the reserve; what becomes of its cell is up to the caller."""
+    """Move the tile there to the reserve. The caller changes the palace."""
     tile = state.palaces[player].tiles[cell]
     state.reserves[player] += (tile,)
     state.tell(TakenDown(player, tile, cell))
 
 
 class _Remodel(Verb):
-    """What building and taking down set off comes after the action, so that is ended first.
+    """The action ends before the tiles are moved, so that steps scheduled by reactions come after it.
 
-    The actions depend on palace and reserve alone, and both change seldom: they are listed once and kept.
+    The actions depend on palace and reserve alone, which rarely change, so the list is cached.
     """
 
     @abstractmethod

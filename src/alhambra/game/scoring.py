@@ -65,14 +65,14 @@ def score_what_is_due(state: State, step: Step) -> bool:
 
 @part.step("last scoring", at=places.LAST_SCORING)
 def last_scoring(state: State, step: Step) -> bool:
-    """BASE-63: the third scoring ends the game. RUL-08: one whose card has not come by then is skipped."""
+    """BASE-63: the third scoring ends the game. RUL-08: a scoring whose card has not turned up by then is skipped."""
     state.done()
     begin_scoring(state, step.player, LAST)
     return False
 
 
 def begin_scoring(state: State, player: int, scoring: int) -> None:
-    """Schedule a scoring, to be held after the turn of a player."""
+    """Schedule a scoring after a player's turn."""
     state.scoring = scoring
     state.tell(ScoringBegan(scoring))
     state.agenda += state.rules.schedules[SCORE][player]
@@ -80,7 +80,7 @@ def begin_scoring(state: State, player: int, scoring: int) -> None:
 
 @part.step("points", at=places.LINES)
 def give_points(state: State, step: Step) -> bool:
-    """BASE-50: every line of the scoring counts."""
+    """BASE-50: score every line."""
     state.done()
     add_lines(state, questions.score(state, (), state.scoring))
     state.scorings_held = state.scoring
@@ -113,7 +113,7 @@ def _standing(palace: Palace) -> list[tuple[str, int]]:
 
 
 def half_buildings(state: State, player: int) -> dict[str, int]:
-    """How many half buildings of each type a player shows."""
+    """The number of half buildings of each type that a player has."""
     counted = dict.fromkeys(TYPES, 0)
     for building_type, halves in questions.counts(state, player):
         counted[building_type] += halves
@@ -121,7 +121,7 @@ def half_buildings(state: State, player: int) -> dict[str, int]:
 
 
 class Share(NamedTuple):
-    """What one contender gets: the points, the best place covered, and how many share."""
+    """What one contender gets: the points, the best place, and how many share it."""
 
     points: int
     place: int
@@ -129,7 +129,8 @@ class Share(NamedTuple):
 
 
 def shares(counts: Sequence[int], points: Sequence[int]) -> list[Share]:
-    """Points by rank. BASE-53: equals share the places they cover, rounded down. BASE-54: nothing for nothing.
+    """Points by rank. BASE-53: tied players share the points of their places, rounded down. BASE-54: no buildings, no
+    points.
 
     >>> [share.points for share in shares([8, 8, 2], [13, 6])]
     [9, 9, 0]
@@ -145,7 +146,7 @@ def shares(counts: Sequence[int], points: Sequence[int]) -> list[Share]:
 
 @part.answers(questions.score_table)
 def printed_points(state: State, table: tuple[tuple[int, ...], ...], scoring: int) -> tuple[tuple[int, ...], ...]:
-    """BASE-51: what a first, second and third place brings for each type."""
+    """BASE-51: the points for first, second and third place, for each type."""
     return _printed(scoring)
 
 
@@ -171,7 +172,7 @@ def majorities(state: State, lines: tuple[ScoreLine, ...], scoring: int) -> tupl
 
 
 def in_buildings(halves: int) -> int | float:
-    """So many half buildings, in buildings."""
+    """Half buildings converted to buildings."""
     return halves // 2 if halves % 2 == 0 else halves / 2
 
 
@@ -189,7 +190,7 @@ def _majority_line(state: State, player: int, scoring: int, building_type: str, 
 
 
 def _cells_of(state: State, player: int, building_type: str) -> tuple[Cell, ...]:
-    """Where what counts for a type stands."""
+    """The cells that count for a type."""
     further = [cell for counted, cell in questions.counting_cells(state, player) if counted == building_type]
     return (*state.palaces[player].buildings[building_type], *further)
 

@@ -1,4 +1,4 @@
-"""Setting up a game: every part does its share at its stage."""
+"""Setting up a game: every part contributes at its stages."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ def set_up(rules: Rules, names: tuple[str, ...], chance: Chance) -> State:
 
 @part.step(places.SET_UP)
 def lay_out(state: State, step: Step) -> bool:
-    """Go through the set-up from where it stands; what a stage schedules is decided before the next one."""
+    """Continue the set-up. Steps that a stage schedules come before the next stage."""
     state.done()
     for number in range(step.data[0], len(state.rules.set_up)):
         state.rules.set_up[number](state)
@@ -41,7 +41,7 @@ def lay_out(state: State, step: Step) -> bool:
 
 
 def can_go_on(rules: Rules, step: Step) -> bool:
-    """Whether the step names a point of the set-up at which it can have been interrupted."""
+    """Whether the step is at a point where a decision can interrupt the set-up."""
     return len(step.data) == 1 and step.data[0] in range(1, len(rules.set_up))
 
 
@@ -57,7 +57,7 @@ def checked_names(players: object) -> tuple[str, ...]:
     if isinstance(players, int):
         return tuple(f"Player {seat + 1}" for seat in range(checked_number(players)))
     if isinstance(players, str) or not isinstance(players, Sequence):
-        raise SetupError(f"players are a number or a list of names, not {players!r}")
+        raise SetupError(f"players must be a number or a list of names, not {players!r}")
     checked_number(len(players))
     for name in players:
         if not isinstance(name, str) or name != name.strip() or not name.isprintable():
@@ -70,9 +70,9 @@ def checked_names(players: object) -> tuple[str, ...]:
 
 
 def checked_seed(seed: object) -> int:
-    """A seed, a fresh one of 128 random bits if none is given."""
+    """The seed, or a new one of 128 random bits if it is None."""
     if seed is None:
         return secrets.randbits(128)
     if not isinstance(seed, int) or isinstance(seed, bool) or seed < 0:
-        raise SetupError(f"a seed is a whole number of at least 0, not {seed!r}")
+        raise SetupError(f"a seed must be a non-negative integer, not {seed!r}")
     return seed

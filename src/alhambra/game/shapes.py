@@ -1,6 +1,6 @@
-"""What a component file looks like. `data/<name>.py` describes `data/<name>.toml` with the shapes below.
+"""What a component file looks like: the `components.py` of a room describes its `components.toml` with these shapes.
 
-A shape says what is wrong with a value, and where: at a path of keys and places in lists.
+A shape says what is wrong with a value, and where: the path consists of keys and list indexes.
 """
 
 from __future__ import annotations
@@ -13,12 +13,12 @@ from alhambra.game.vocabulary import CURRENCIES, SIDES, TYPES
 
 Path = tuple[str | int, ...]
 Files = Mapping[str, Any]
-"""The contents of all component files by name, for what must fit across files."""
+"""The contents of all component files by name, for checks across files."""
 MOST_WALLS = 3
 
 
 class Mismatch(Exception):
-    """A value that is not as described."""
+    """A value that does not match its shape."""
 
     def __init__(self, path: Path, problem: str, expected: str) -> None:
         super().__init__(problem)
@@ -28,14 +28,14 @@ class Mismatch(Exception):
 
 
 class Shape(Protocol):
-    """A description that a value can be held against."""
+    """A description that values can be checked against."""
 
     def check(self, value: Any, path: Path, files: Files) -> None:
-        """Raise `Mismatch` if the value found at the path is not as described."""
+        """Raise `Mismatch` if the value at the path does not match."""
 
 
 class Value:
-    """A single value: what is expected in words, and the test."""
+    """A single value: what is expected, in words, and the test."""
 
     def __init__(self, expected: str, test: Callable[[Any], bool]) -> None:
         self.expected = expected
@@ -66,9 +66,9 @@ class Table:
 
 
 class Entries:
-    """A list of so many entries of one shape, or of any number of them.
+    """A list of entries of one shape: a fixed number of them, or any number.
 
-    `unlike` says in what they differ from each other: () is the whole entry.
+    `unlike` says what must be unique among them; () is the whole entry.
     """
 
     def __init__(self, count: int | None, of: Shape, unlike: Path | None = None) -> None:
@@ -95,7 +95,7 @@ class Entries:
 
 
 class Row:
-    """A list in which every place has a shape of its own."""
+    """A list with a shape for each position."""
 
     def __init__(self, *shapes: Shape) -> None:
         self.shapes = shapes
@@ -107,7 +107,7 @@ class Row:
 
 
 class Such:
-    """A shape that must also pass a test as a whole."""
+    """A shape with a further test of the whole value."""
 
     def __init__(self, shape: Shape, expected: str, test: Callable[[Any, Files], bool]) -> None:
         self.shape = shape
@@ -121,17 +121,17 @@ class Such:
 
 
 def described(**keys: Shape) -> Table:
-    """A table that says where it is known from and how well."""
+    """A table with its source and status."""
     return Table(source=TEXT, status=STATUS, **keys)
 
 
 def by_type(*shapes: Shape) -> Table:
-    """One thing for each of the six types, in their order."""
+    """One entry for each of the six types, in their order."""
     return Table(**dict(zip(TYPES, shapes, strict=True)))
 
 
 def exactly(fixed: Any) -> Shape:
-    """Something the rules or the notation say, so that no box can have it otherwise."""
+    """A value that the rules or the notation fix, so that no correction can change it."""
     if isinstance(fixed, dict):
         return Table(**{key: exactly(value) for key, value in fixed.items()})
     if isinstance(fixed, list):
@@ -154,7 +154,7 @@ def sides(least: int = 0, most: int = MOST_WALLS, letters: str = SIDES) -> Value
 
 
 def priced_sides(prices: range, least: int = 0, most: int = MOST_WALLS) -> Value:
-    """A price, and the sides behind it if there are any: `9 ES`."""
+    """A price, followed by walled sides if there are any: `9 ES`."""
     some = rf"(?: {_sides_pattern(max(least, 1), most, SIDES)}){'' if least else '?'}"
     pattern = rf"(?:{'|'.join(map(str, prices))}){some}"
     expected = f"a price from {prices[0]} to {prices[-1]}, then {least} to {most} of the sides {SIDES} in that order"
@@ -162,7 +162,7 @@ def priced_sides(prices: range, least: int = 0, most: int = MOST_WALLS) -> Value
 
 
 def named(path: Path) -> str:
-    """A path in words of the file, entries counted from 1."""
+    """A path as a reader of the file would put it, with entries counted from 1."""
     text = "".join(f"[{key + 1}]" if isinstance(key, int) else f".{key}" for key in path)
     return text.removeprefix(".")[:80] or "the file"
 

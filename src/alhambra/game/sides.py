@@ -1,8 +1,8 @@
-"""Which sides may touch, which joints can be walked, what a side adds to a wall; and what follows for a free cell.
+"""Which sides may touch, which can be walked through, which belong to a wall; and whether a tile fits on a free cell.
 
-The neighbourhood of a cell is one number, its *code*: four bits for the kind of side that faces it from each
-neighbour, and one bit for each neighbour over a corner. Whether a tile fits depends on that code and the tile's own
-sides alone, so every verdict is found once and remembered.
+The neighbourhood of a cell is one number, its *code*: four bits for the kind of side that faces it from each neighbour,
+and one bit for each diagonal neighbour. Whether a tile fits depends only on that code and the tile's own sides, so
+every verdict is computed once and cached.
 """
 
 from __future__ import annotations
@@ -18,16 +18,16 @@ from alhambra.game.vocabulary import STEPS
 T = TypeVar("T")
 
 FITS, APART, UNLIKE, UNREACHABLE, HOLE, UNSUPPORTED, FIXED = range(7)
-"""Verdicts on a tile for a cell: the first fits; the others name what is wrong."""
+"""Verdicts on a tile for a cell: the first means that it fits, the others say what is wrong."""
 
 FACING = tuple(ONE_SIDE << BITS * side for side in range(4))
-"""Where the code of a cell holds the side that faces it from the north, east, south and west."""
+"""The bits in a cell's code for the side that faces it from the north, east, south and west."""
 CORNER = tuple(1 << 4 * BITS + corner for corner in range(4))
-"""Where it holds whether a tile lies over the corner in the north-east, south-east, south-west, north-west."""
+"""The bits for a diagonal neighbour in the north-east, south-east, south-west and north-west."""
 
 
 class Breach(NamedTuple):
-    """What is said where a rule would be broken: the sentence, by its key, and the rule."""
+    """A broken rule: the key of the sentence that says so, and the rule."""
 
     sentence: str
     rule: str
@@ -37,37 +37,37 @@ UNALIKE = Breach("refused.unlike", "BASE-31")
 
 
 class SideKind(NamedTuple):
-    """What a kind of side does. Names of kinds that are not in play do no harm."""
+    """What a side kind does. It may name kinds that are not in play."""
 
     touches: frozenset[str] = frozenset()
-    """The kinds it may touch; it is enough if one of two kinds names the other."""
+    """The kinds it may touch; it is enough if one of the two kinds names the other."""
     joins: frozenset[str] = frozenset()
-    """The kinds against which a new tile with this side is joined to the palace."""
+    """The kinds that join a new tile with this side to the palace."""
     walks: frozenset[str] = frozenset()
-    """The kinds towards which one can walk."""
+    """The kinds that one can walk to from this side."""
     walled: bool = False
-    """Whether it is a wall segment when it lies on the outside."""
+    """Whether it is a wall segment when on the outside."""
     outside: bool = False
-    """Whether a wall that faces it still is an outer wall."""
+    """Whether a wall that faces it is still an outer wall."""
     empty: Breach | None = None
-    """What keeps the half of the cell behind it empty: then it touches nothing, whatever lies beside it."""
+    """Why the half of the cell behind it stays empty, if it does. Then it touches nothing, whatever is next to it."""
     fixed: Breach | None = None
-    """What keeps a tile with such a side from being remodelled."""
+    """Why a tile with such a side cannot be remodelled, if that is so."""
     clashes: Mapping[str, Breach] = MappingProxyType({})
-    """What is broken where it meets a kind it may not touch; where neither kind says so it is BASE-31."""
+    """The rule broken when it meets a kind it may not touch, by kind; BASE-31 if neither kind says so."""
 
 
 class Piece(NamedTuple):
-    """What the building rules must know of something on a tile that is no ordinary building."""
+    """What the building rules must know about a piece that is not an ordinary building."""
 
     support: Callable[[Any, int, Any], bool] | None = None
-    """Whether a tile on a cell of a palace, lying there or not, has what it leans on; None if it leans on nothing."""
+    """Tests whether a tile, already there or not, would be supported on a cell; None if it needs no support."""
     lacking: Breach | None = None
-    """What is broken where one is built without it."""
+    """The rule broken if it is built without support."""
     stranded: Breach | None = None
-    """What is broken where it loses what it leans on, if that is something else."""
+    """The rule broken if it loses its support, if that is another one."""
     clashes: Mapping[str, Breach] = MappingProxyType({})
-    """What is broken where one of its sides meets a kind it may not touch, if the kinds of sides do not say it all."""
+    """The rules broken if one of its sides meets a kind it may not touch, where the side kinds do not say."""
     walked: bool = True
     """Whether it must be reachable on foot."""
     building: bool = True
@@ -75,15 +75,15 @@ class Piece(NamedTuple):
 
 
 class Joints:
-    """The kinds of sides of one ruleset, as tables. What was judged once is remembered."""
+    """The side kinds of one ruleset, as tables. Verdicts are cached."""
 
     def __init__(self, kinds: Mapping[str, SideKind], pieces: Mapping[str, Piece] = MappingProxyType({})) -> None:
         self.supports = {name: piece.support for name, piece in pieces.items() if piece.support}
-        """What needs support, with the test whether it has it."""
+        """The pieces that need support, each with its test."""
         self.unwalked = frozenset(name for name, piece in pieces.items() if not piece.walked)
-        """What need not be reachable on foot."""
+        """The pieces that need not be reachable on foot."""
         self.no_buildings = frozenset(name for name, piece in pieces.items() if not piece.building)
-        """What is no building of any kind."""
+        """The pieces that are not buildings of any kind."""
         self.pieces = pieces
         self.numbers = {name: number_of(name) for name in kinds}
         self.names = {number: name for name, number in self.numbers.items()}
@@ -94,16 +94,16 @@ class Joints:
         self.walking = self._pairs_of({name: kind.walks for name, kind in kinds.items()})
         self.walled = self._numbered(kinds, lambda kind: kind.walled)
         self.halves = self._numbered(kinds, lambda kind: kind.empty is not None)
-        """The sides of a cell that is half empty."""
+        """The side kinds of half-filled cells."""
         self.nothing = self.halves | {NOTHING}
-        """What a side faces where nothing touches it."""
+        """What a side may face without touching anything."""
         self.outside = self.nothing | self._numbered(kinds, lambda kind: kind.outside)
-        """What a wall may face and still be an outer wall: nothing at all, or such a side."""
+        """What an outer wall may face: nothing, or one of these kinds."""
         self.fixed = self._numbered(kinds, lambda kind: kind.fixed is not None)
         self.plain = not (self.supports or self.halves or self.fixed)
-        """Whether nothing needs support, fills half a cell or stays for good, as in the base game."""
+        """Whether nothing needs support, fills half a cell or is fixed, as in the base game."""
         self.verdicts = _Remembered(self._judge)
-        """Whether a tile fits into a free cell, by its sides and the cell's code; half-filled cells count as filled."""
+        """Whether a tile fits on a free cell, by its sides and the cell's code; half-filled cells count as filled."""
         self.fits = _Remembered(lambda code, sides: self.verdicts[sides][code] == FITS)
         self.alike = _Remembered(self._all_alike)
         """Whether every side may touch what faces it (BASE-31)."""
@@ -115,14 +115,14 @@ class Joints:
     @staticmethod
     @lru_cache(1 << 14)
     def has(kinds: frozenset[int], sides: int) -> bool:
-        """Whether any of the four sides is of one of these kinds."""
+        """Whether any of the four sides is one of these kinds."""
         return any(kind_at(sides, side) in kinds for side in range(4))
 
     def _is_joined(self, code: int, sides: int) -> bool:
         return any((own, facing) in self.joining for _, own, facing in self._pairs(code, sides))
 
     def enclosed(self, code: int) -> bool:
-        """Whether tiles lie on all four sides of a cell, none of them with an empty half towards it."""
+        """Whether a cell has tiles on all four sides, none of them with its empty half towards it."""
         return enclosed(code) and not (self.halves and self.has(self.halves, code))
 
     def _judge(self, code: int, sides: int) -> int:
@@ -135,11 +135,11 @@ class Joints:
         return HOLE if _divides(code) else FITS
 
     def first_clash(self, code: int, sides: int) -> tuple[int, int, int]:
-        """The first two sides that may not touch: the step to the neighbour, the side of the tile, the neighbour's."""
+        """The first two sides that may not touch: the step to the neighbour, the tile's side, the neighbour's side."""
         return next(met for met in self._pairs(code, sides) if met[1:] not in self.touching)
 
     def clash(self, one: int, other: int) -> Breach:
-        """What is broken where these two kinds of sides meet."""
+        """The rule broken when these two side kinds meet."""
         kinds, names = self.kinds, self.names
         return kinds[one].clashes.get(names[other]) or kinds[other].clashes.get(names[one]) or UNALIKE
 
@@ -150,7 +150,7 @@ class Joints:
         return tuple(step for step, own, facing in self._pairs(code, sides) if (own, facing) in self.walking)
 
     def _pairs(self, code: int, sides: int) -> list[tuple[int, int, int]]:
-        """Where sides meet: the step to the neighbour, the side of the tile, the side of the neighbour."""
+        """The sides that meet: the step to the neighbour, the tile's side, the neighbour's side."""
         met = [(STEPS[side], kind_at(sides, side), kind_at(code, side)) for side in range(4)]
         nothing = self.nothing
         return [pair for pair in met if pair[1] not in nothing and pair[2] not in nothing]
@@ -166,7 +166,7 @@ class Joints:
 
 
 class _OfSides(dict[int, T]):
-    """What a function of code and sides says for some sides, by code; worked out when first looked up."""
+    """The results of a function of code and sides for fixed sides, by code; computed on first lookup."""
 
     def __init__(self, judge: Callable[[int, int], T], sides: int) -> None:
         super().__init__()
@@ -179,7 +179,7 @@ class _OfSides(dict[int, T]):
 
 
 class _Remembered(dict[int, _OfSides[T]]):
-    """A function of code and sides as a table, looked up by the sides first: they are tried on many cells."""
+    """A cached function of code and sides. The sides come first in the lookup, since they are tried on many cells."""
 
     def __init__(self, judge: Callable[[int, int], T]) -> None:
         super().__init__()
@@ -191,15 +191,15 @@ class _Remembered(dict[int, _OfSides[T]]):
 
 
 def enclosed(code: int) -> bool:
-    """Whether tiles lie on all four sides of a cell."""
+    """Whether a cell has tiles on all four sides."""
     return bool(code & 0xF and code & 0xF0 and code & 0xF00 and code & 0xF000)
 
 
 def _divides(code: int) -> bool:
-    """Whether filling the cell would cut the empty space around it apart.
+    """Whether filling the cell would divide the empty space around it.
 
-    The tiles around are connected, so two empty neighbours that are not connected round a corner of this cell would be
-    on different sides of a closed line of tiles: one of them would lie in a hole (BASE-34).
+    The tiles around it are connected, so two empty neighbours that are not connected round a corner of this cell would
+    be on different sides of a closed ring of tiles: one of them would be in a hole (BASE-34).
     """
     empty = [not code & FACING[side] for side in range(4)]
     borders = sum(1 for side in range(4) if empty[side] and not (empty[(side + 1) % 4] and not code & CORNER[side]))

@@ -1,4 +1,4 @@
-"""A state as plain JSON-able data. Given a covered state it is the view of one player."""
+"""A state as JSON-serializable data. For a covered state this is one player's view."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from alhambra.kernel.owned import Each, Shared
 
 
 def snapshot(state: State) -> Snapshot:
-    """Everything the state holds, and what is counted from it."""
+    """Everything in the state, and a few counts derived from it."""
     return {
         **table_view(state),
         "draw": list(state.draw),
@@ -29,7 +29,7 @@ def snapshot(state: State) -> Snapshot:
 
 
 def table_view(state: State) -> TableView:
-    """Everything but the piles and the reasons for points."""
+    """Everything except the piles and the score lines."""
     step = state.agenda[-1] if state.agenda else None
     ruleset = state.rules.ruleset
     view: TableView = {
@@ -59,7 +59,7 @@ def table_view(state: State) -> TableView:
 
 
 def player_view(state: State, player: int) -> PlayerView:
-    """A player and what lies before them."""
+    """A player and everything in front of them."""
     palace = state.palaces[player]
     return {
         "name": state.names[player],

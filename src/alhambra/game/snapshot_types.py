@@ -1,4 +1,4 @@
-"""What a snapshot of a state looks like. The views that the server sends are made of the same shapes."""
+"""The types of a snapshot. The views that the server sends use them too."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from alhambra.kernel.typed_dict import TypedDict
 
 
 class TileData(TypedDict):
-    """A tile; one that lies face down has nothing but the id "?"."""
+    """A tile; a face-down one has only the id "?"."""
 
     id: str
     piece: NotRequired[str]
@@ -26,7 +26,7 @@ class PlacedTile(TileData):
 
 
 class PlayerView(TypedDict):
-    """A player and what lies before them."""
+    """A player and everything in front of them."""
 
     name: str
     score: int
@@ -34,17 +34,17 @@ class PlayerView(TypedDict):
     palace: list[PlacedTile]
     reserve: list[TileData]
     aside: list[TileData]
-    """Tiles that were bought or won and are not placed yet."""
+    """Tiles bought or won and not yet placed."""
     counts: dict[str, float]
     """Buildings of each type."""
     wall: int
     """The length of the longest wall."""
     own: dict[str, Any]
-    """What modules own, by module and name, as in "vizier.awake"."""
+    """The fields of modules, by module and name, as in "vizier.awake"."""
 
 
 class DirkView(TypedDict):
-    """The neutral player of a game for two."""
+    """The neutral player of a two-player game."""
 
     score: int
     tiles: list[TileData]
@@ -67,13 +67,13 @@ class DecisionData(TypedDict):
 
 
 class TableView(TypedDict):
-    """What snapshots and views have in common: everything but the piles and the reasons for points."""
+    """What snapshots and views have in common: everything except the piles and the score lines."""
 
     edition: str
     modules: list[str]
     options: dict[str, Any]
     components: NotRequired[dict[str, Any]]
-    """The data files that are not as shipped, each with its digest."""
+    """The component files that differ from the shipped ones, each with its fingerprint."""
     players: list[PlayerView]
     dirk: DirkView | None
     market: list[MarketSpace]
@@ -90,7 +90,7 @@ class TableView(TypedDict):
     drawn: TileData | None
     """A tile drawn for the market that somebody may claim."""
     own: dict[str, Any]
-    """What modules own on the table, by module and name, as in "treasure.rooms"."""
+    """The fields of modules on the table, by module and name, as in "treasure.rooms"."""
 
 
 class BoxData(TypedDict):

@@ -20,10 +20,10 @@ def _cover_tiles(tiles: tuple[Tile, ...]) -> tuple[Tile, ...]:
 
 
 class State(KernelState):
-    """Everything on the table. Lists have an entry per player; all else is immutable.
+    """Everything on the table. Lists have an entry per player; everything else is immutable.
 
-    `Game.state` is the whole truth; `Game.seen_by(player)` is the same with hidden things face down (`?`). Read it, and
-    change it with `Game.play` only. What modules add is in `own` of the snapshot.
+    `Game.state` is the whole truth; `Game.seen_by(player)` is the same with hidden things face down (`?`). Treat it as
+    read-only: only `Game.play` changes it. What modules add is under `own` in the snapshot.
 
     >>> import alhambra
     >>> state = alhambra.new_game(["Ana", "Ben", "Cleo"], seed=7).state
@@ -67,31 +67,31 @@ class State(KernelState):
         self.events = []
         self.no_way_back = False
         self.names = names
-        """Of the players, in the order of their seats."""
+        """The players' names, in seat order."""
         self.scores: list[int] = [0] * players
-        """Points; in a two-player game the neutral player's are the third."""
+        """Points; in a two-player game the third entry is the neutral player's."""
         self.hands: list[tuple[Card, ...]] = [()] * players
         """Money and other cards in hand, each hand sorted."""
         self.palaces: list[Palace] = []
         """What each player has built."""
         self.reserves: list[tuple[Tile, ...]] = [()] * players
-        """Tiles kept for later."""
+        """Tiles not in the palace, to be built later."""
         self.aside: list[tuple[Tile, ...]] = [()] * players
-        """Tiles bought or won and not placed yet."""
+        """Tiles bought or won and not yet placed."""
         self.market: tuple[Tile | None, ...] = ()
-        """What is for sale on the four spaces, the first for gulden; None where a space is empty."""
+        """The tiles on the four spaces, the first for gulden; None if a space is empty."""
         self.display: tuple[Card, ...] = ()
         """The money that can be taken."""
         self.draw: tuple[Card, ...] = ()
-        """The money still to come; the first card is on top."""
+        """The draw pile, top card first."""
         self.discard: tuple[Card, ...] = ()
-        """Money that was paid."""
+        """The discard pile."""
         self.drawn: Tile | None = None
         """A tile drawn for the market that somebody may claim."""
         self.tower: tuple[Tile, ...] = ()
-        """The first tile is drawn next."""
+        """The tiles to be drawn, next one first."""
         self.dirk: tuple[Tile, ...] = ()
-        """The tiles of the neutral player, with two players."""
+        """The neutral player's tiles in a two-player game."""
         self.box: tuple[Card | Tile, ...] = ()
         """What has left the game."""
         self.active = 0
@@ -101,34 +101,34 @@ class State(KernelState):
         self.scorings_held = 0
         """How many scorings have been held."""
         self.scorings_due = 0
-        """How many scoring cards have turned up and not been scored yet."""
+        """How many scoring cards have turned up whose scoring has not been held yet."""
         self.scoring = 0
         """The scoring that is being held, or was held last."""
         self.score_lines: tuple[ScoreLine, ...] = ()
-        """Every point so far, explained."""
+        """Where every point so far came from."""
         self.ended = False
         """Whether the game is over."""
         for owned in rules.owned:
             owned.begin(self)
 
     def option(self, name: str) -> Any:
-        """What was chosen for an option of this table."""
+        """The value of an option of this game."""
         return self.rules.options[name]
 
     @property
     def players(self) -> range:
-        """All who play, without the neutral player."""
+        """All players except the neutral one."""
         return range(len(self.names))
 
     def give(self, player: int, cards: Sequence[Card]) -> None:
-        """Cards come into a hand, which is kept in order."""
+        """Add cards to a hand, which stays sorted."""
         self.hands[player] = tuple(sorted((*self.hands[player], *cards)))
 
     def next_player(self, player: int) -> int:
-        """The one to the left."""
+        """The player to the left."""
         return (player + 1) % len(self.names)
 
     def in_turn_order(self, first: int) -> list[int]:
-        """All players clockwise from one of them."""
+        """All players clockwise, starting with `first`."""
         count = len(self.names)
         return [(first + at) % count for at in range(count)]

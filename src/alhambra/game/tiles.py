@@ -1,4 +1,4 @@
-"""Tiles: a floor with a piece on it. The Red Palace draws the two apart, so they are two things here as well."""
+"""Tiles: a floor with a piece on it. The Red Palace has them as separate components, so they are separate here too."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ class Floor(NamedTuple):
 class Tile(NamedTuple):
     """A floor with its piece. The id is the whole tile as text: `T9es`, a tower for 9, walled in the east and south.
 
-    What was done to a tile since is written behind it, each thing after a `!` (see `marks`).
+    What was done to it during the game is appended, each mark after a `!` (see `marks`).
     """
 
     id: str
@@ -30,7 +30,7 @@ class Tile(NamedTuple):
 
     @property
     def type(self) -> str | None:
-        """The building type, None for what belongs to no type."""
+        """The building type; None for pieces that have none."""
         return self.piece if self.piece in TYPES else None
 
     @property
@@ -39,7 +39,7 @@ class Tile(NamedTuple):
 
     @property
     def component(self) -> str:
-        """The id of the tile as it was printed."""
+        """The id of the tile as printed, without marks."""
         return self.id.partition("!")[0]
 
     def __str__(self) -> str:
@@ -64,11 +64,11 @@ FOUNTAIN = Tile("F", "fountain", floor(None, ""))
 """The start tile, the lion fountain: no walls, no type, no price (BASE-03)."""
 
 HIDDEN_TILE = Tile("?", "?", Floor(None, "", 0))
-"""A tile face down."""
+"""A face-down tile."""
 
 
 def named(tiles: dict[str, Tile], text: str) -> list[Tile]:
-    """Every tile the text could mean: its id, or the id without the walls."""
+    """Every tile the text could mean: a full id, or one without the walls."""
     folded = {tile.id.lower(): tile for tile in tiles.values()}
     exact = folded.get(text.lower())
     if exact:

@@ -1,4 +1,4 @@
-"""Where in a TOML text something stands. `tomllib` reads the values; this only finds their lines."""
+"""Line numbers in a TOML text. `tomllib` reads the values; this only finds their lines."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ _BLANK = re.compile(r"(?:\s|#[^\n]*)*")
 
 
 def lines_of(text: str) -> dict[Path, int]:
-    """The line of every key and every entry of a list, by its path, counted from 1. The text must be valid TOML.
+    """The line number, from 1, of every key and every list entry, by path. The text must be valid TOML.
 
     >>> lines_of('[walls]\\nsides = [\\n  "N",\\n  "E",\\n]\\n')
     {('walls',): 1, ('walls', 'sides'): 2, ('walls', 'sides', 0): 3, ('walls', 'sides', 1): 4}
@@ -24,7 +24,7 @@ def lines_of(text: str) -> dict[Path, int]:
 
 
 class _Finder:
-    """Goes through a text once, from key to key."""
+    """Scans a text once, from key to key."""
 
     def __init__(self, text: str) -> None:
         self.text = text
@@ -32,7 +32,7 @@ class _Finder:
         self.at = 0
         self.lines: dict[Path, int] = {}
         self.tables: dict[Path, int] = {}
-        """How many tables a list written with [[…]] has so far."""
+        """The number of tables so far in a list written with [[…]]."""
 
     def find(self) -> dict[Path, int]:
         table: Path = ()
@@ -74,12 +74,12 @@ class _Finder:
         for key in self._keys():
             path = (*path, key)
             self.lines.setdefault(path, line)
-        self.at += 1  # the sign =
+        self.at += 1  # the equals sign
         self._skip_blank()
         self._value(path)
 
     def _keys(self) -> list[str]:
-        """A key with its dots; ends at the sign behind it."""
+        """A key, possibly dotted; stops at the sign after it."""
         keys: list[str] = []
         while not keys or self.text.startswith(".", self.at):
             self.at += bool(keys)  # the dot

@@ -1,4 +1,4 @@
-"""A turn: its actions one after the other, passing, placing what was bought, and its end."""
+"""A turn: actions, passing, placing what was bought, and its end."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from alhambra.kernel.part import Part
 part = Part("turn")
 
 TURN, END, AT_ONCE = "turn", "end", "at once"
-"""The schedules of an edition: a turn, the end of the game, and placing outside the own turn."""
+"""The schedules of an edition: a turn, the end of the game, and placing outside one's own turn."""
 
 
 @part.sets_up(places.FIRST_TURN)
@@ -42,18 +42,18 @@ def actions_taken(step: Step) -> int:
 
 
 def another_action(state: State, step: Step) -> None:
-    """BASE-24: the player has the right to another action."""
+    """BASE-24: the player gets another action."""
     state.replace(Step(places.ACT, step.player, (actions_taken(step) + 1,)))
 
 
 def actions_over(state: State) -> None:
-    """The actions of this turn are over."""
+    """End the actions of this turn."""
     state.done()
 
 
 @part.verb(places.ACT)
 class Pass(Verb):
-    """BASE-2A: an extra action may be declined; the first only by a player who has no other."""
+    """BASE-2A: an extra action may be declined; the first action only if no other action is possible."""
 
     name = "pass"
     pattern = "pass"
@@ -90,9 +90,9 @@ def placing(state: State, step: Step) -> bool:
 
 
 def place_at_once(state: State, player: int, got_by: str) -> tuple[Step, ...]:
-    """The steps in which a player places what was got outside the own turn, with all that follows from building.
+    """The steps to place something acquired outside one's own turn, with all consequences of building.
 
-    `got_by` says how it was got.
+    `got_by` says how it was acquired.
     """
     return tuple(
         step._replace(data=(got_by,)) if step.name == places.PLACING else step
@@ -102,7 +102,7 @@ def place_at_once(state: State, player: int, got_by: str) -> tuple[Step, ...]:
 
 @part.step(places.CONFIRM, at=places.CONFIRM)
 def confirm(state: State, step: Step) -> bool:
-    """A turn can be rearranged until it is confirmed, where the table wants that."""
+    """If the table has the option `confirm`, a turn can be undone until it is confirmed."""
     if state.option("confirm"):
         return True
     state.done()
@@ -111,7 +111,7 @@ def confirm(state: State, step: Step) -> bool:
 
 @part.verb(places.CONFIRM)
 class EndTurn(Verb):
-    """Confirm the turn; only then is anything refilled (BASE-22)."""
+    """Confirm the turn. Only then are the display and the market refilled (BASE-22)."""
 
     name = "end turn"
     pattern = "end turn"

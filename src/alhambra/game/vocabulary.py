@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 TYPES = ("pavilion", "seraglio", "arcades", "chambers", "garden", "tower")
-"""The six building types in the order of their value (BASE-51)."""
+"""The six building types, from the least to the most valuable (BASE-51)."""
 
 CURRENCIES = ("gulden", "dirham", "denar", "ducat")
 
@@ -11,14 +11,14 @@ SIDES = "NESW"
 """North is the roof side of every tile."""
 
 Cell = int
-"""A place of the palace grid as one number: `row * ROW + column`; the start tile stands on 0."""
+"""A cell of the palace grid as one number: `row * ROW + column`; the start tile is on 0."""
 
 ROW = 1024
 ORIGIN: Cell = 0
 STEPS = (-ROW, 1, ROW, -1)
-"""From a cell to its neighbours in the north, east, south and west."""
+"""From a cell to its neighbours to the north, east, south and west."""
 DIAGONALS = (1 - ROW, 1 + ROW, ROW - 1, -1 - ROW)
-"""From a cell to its neighbours over the corners in the north-east, south-east, south-west and north-west."""
+"""From a cell to its diagonal neighbours to the north-east, south-east, south-west and north-west."""
 
 
 def cell(x: int, y: int) -> Cell:

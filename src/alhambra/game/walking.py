@@ -1,4 +1,4 @@
-"""Walking through a palace: which tiles cannot be taken away without cutting others off (BASE-32)."""
+"""Walking through a palace: which tiles cannot be removed without cutting others off (BASE-32)."""
 
 from __future__ import annotations
 
@@ -11,10 +11,10 @@ Exits = Mapping[Cell, Sequence[int]]
 
 
 def cut_cells(exits: Exits) -> frozenset[Cell]:
-    """The tiles that others depend on to be reached from the start tile: the cut vertices of the ways.
+    """The tiles that others need to be reachable from the start tile: the cut vertices of the graph of exits.
 
-    Without a round way every tile with two ways out is one. Otherwise depth-first search, as Tarjan does it: a tile is
-    one if something found through it leads no further back than to it. Tiles without ways are not walked at all.
+    Without a cycle, every tile with two or more exits is one. Otherwise this is Tarjan's depth-first search: a tile is
+    one if some subtree below it has no edge to a tile above it. Tiles without exits are ignored.
     """
     ends = sum(map(len, exits.values()))
     if ends == 2 * (sum(map(bool, exits.values())) - 1):
@@ -42,7 +42,7 @@ def cut_cells(exits: Exits) -> frozenset[Cell]:
 
 
 def reachable(start: Cell, exits: Exits) -> set[Cell]:
-    """Every cell one can get to."""
+    """Every cell that can be reached from `start`."""
     reached = [start]
     seen = {start}
     for cell in reached:

@@ -10,15 +10,15 @@ from alhambra.game.sides import Joints
 from alhambra.game.vocabulary import ROW, SIDES, Cell
 
 _ENDS = ((0, 1), (1, ROW + 1), (ROW, ROW + 1), (0, ROW), (1, ROW), (0, ROW + 1))
-"""The two end points of a segment, counted from the north-west corner of its cell: the four sides, then the two
-diagonals, from the north-east to the south-west and from the north-west to the south-east."""
+"""The end points of each segment, relative to the north-west corner of its cell: the four sides, then the diagonals
+from north-east to south-west and from north-west to south-east."""
 NORTH_EAST_TO_SOUTH_WEST, NORTH_WEST_TO_SOUTH_EAST = 4, 5
 SEGMENT_SIGNS = SIDES + "/\\"
-"""How the sides and diagonals of a cell are written."""
+"""The notation for the sides and diagonals of a cell."""
 
 
 class Segment(NamedTuple):
-    """One side of one tile, on the outside; or the diagonal of a cell that is half filled."""
+    """One outer side of a tile, or the diagonal of a half-filled cell."""
 
     cell: Cell
     side: int
@@ -53,14 +53,15 @@ def outer_segments(sides: Mapping[Cell, int], codes: Mapping[Cell, int], joints:
 
 
 def _diagonal(cell: Cell, kinds: int) -> Segment:
-    """The long side of a tile that fills half its cell: it runs between the corners at the ends of the filled sides."""
+    """The long side of a tile that fills half its cell; it joins the outer ends of the two filled sides."""
     north, east = SIDES.index("N"), SIDES.index("E")
     alike = kind_at(kinds, north) == kind_at(kinds, east)
     return Segment(cell, NORTH_WEST_TO_SOUTH_EAST if alike else NORTH_EAST_TO_SOUTH_WEST)
 
 
 def longest_wall(sides: Mapping[Cell, int], codes: Mapping[Cell, int], joints: Joints) -> Wall:
-    """The largest set of outer segments connected by their end points; among equals the most diagonals, then north."""
+    """The largest set of outer segments connected at their end points; ties go to the most diagonals, then the
+    northernmost."""
     meeting: dict[int, list[Segment]] = {}
     segments = outer_segments(sides, codes, joints)
     for segment in segments:

@@ -1,6 +1,6 @@
-"""Understanding a game: what a scoring would bring now, what a choice would change, when the next scoring can come.
+"""Understanding a game: what a scoring would give now, what a choice would change, when the next scoring can come.
 
-All of it is found on what a player may know, or from what happened in the open.
+All of it uses only what a player may know, or what happened in public.
 """
 
 from alhambra.insight.forecast import Forecast, forecast

@@ -21,9 +21,9 @@ class Forecast(NamedTuple):
 
 
 def forecast(state: State, scoring: int | None = None) -> Forecast:
-    """What a scoring would bring if it were held now: the next one, unless another is asked for.
+    """What a scoring would give if it were held now: the next one, unless another is specified.
 
-    Given a covered state it says what that player can know.
+    For a covered state, this is what that player can know.
     """
     number = scoring or min(state.scorings_held + state.scorings_due + 1, LAST)
     return Forecast(number, questions.score(state, (), number))

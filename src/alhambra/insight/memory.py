@@ -1,4 +1,4 @@
-"""The money others took in the open, as somebody with a good memory knows it."""
+"""The money others took in public, as a player with a good memory would know it."""
 
 from __future__ import annotations
 
@@ -11,9 +11,9 @@ from alhambra.history import settled
 
 
 def money_seen(game: Game) -> list[list[Card]]:
-    """For each player the cards in hand that everybody has seen: dealt in the open, or taken from the display.
+    """For each player, the cards in hand that everybody has seen: dealt face up, or taken from the display.
 
-    Cards that are paid are laid open, so they are known to be gone; what came unseen stays unknown.
+    Cards are paid face up, so everybody knows they are gone; cards drawn unseen stay unknown.
     """
     start = game.beginning()
     seen = [Counter[Card]() for _ in start.state.players]

@@ -1,4 +1,4 @@
-"""When the next scoring card can turn up: everybody knows how high the money piles were and which hide one."""
+"""When the next scoring card can turn up: everybody knows how high the money piles were and which contain one."""
 
 from __future__ import annotations
 
@@ -10,14 +10,14 @@ from alhambra.game.events import PilesStacked
 
 
 class Pile(NamedTuple):
-    """A money pile as it was stacked: its height, and which scorings it brings."""
+    """A money pile as it was stacked: its height, and its scoring cards."""
 
     height: int
     scorings: tuple[int, ...]
 
 
 def piles_of(game: Game) -> tuple[Pile, ...]:
-    """The piles of a game from the beginning, the first on top. Nothing is known of one set up as a position."""
+    """The piles of a game at its beginning, the first on top. They are unknown if it was set up from a position."""
     stacked = [event for event in game.beginning().events if isinstance(event, PilesStacked)]
     return tuple(
         Pile(height, tuple(SCORING_CARDS.index(card) + 1 for card in cards))
@@ -27,9 +27,9 @@ def piles_of(game: Game) -> tuple[Pile, ...]:
 
 
 def until_scoring(piles: tuple[Pile, ...], draw: int, scoring: int) -> tuple[int, int] | None:
-    """The fewest and the most cards that turn up until the card of a scoring does; None if there is none to come.
+    """The fewest and the most cards until a scoring card turns up; None if it will not come.
 
-    `draw` is how many cards are left in the draw pile.
+    `draw` is the number of cards left in the draw pile.
     """
     above = draw - sum(pile.height for pile in piles)
     for pile in piles:

@@ -19,7 +19,7 @@ from alhambra.kernel.rules import Rules
 
 
 class Change(NamedTuple):
-    """Points more or fewer for one reason."""
+    """A gain or loss of points for one reason."""
 
     player: int
     points: int
@@ -28,20 +28,20 @@ class Change(NamedTuple):
 
 
 class Case(NamedTuple):
-    """What would be if an action were played."""
+    """The effect of an action."""
 
     action: Action
     wall: tuple[int, int]
     """The longest wall before and after."""
     points: int
-    """The change in the player's own points of the next scoring."""
+    """The change in the player's own points in the next scoring."""
     changes: tuple[Change, ...]
     closed: tuple[Cell, ...]
-    """Cells where a tile could have gone, and none can any more, at least until another is filled."""
+    """Cells where a tile could have gone and no longer can, at least until another cell is filled."""
 
 
 def what_if(state: State, player: int, actions: Sequence[Action]) -> Iterator[Case]:
-    """Each action tried out on paper, on what the player may know; nothing is drawn for it."""
+    """Each action tried out on a copy of what the player may know; nothing is drawn."""
     before = forecast(state)
     room = _room(state, player)
     step = state.agenda[-1]
@@ -60,19 +60,19 @@ def what_if(state: State, player: int, actions: Sequence[Action]) -> Iterator[Ca
 
 
 def _room(state: State, player: int) -> set[Cell]:
-    """Cells where a tile could go now, if the right one came."""
+    """Cells where some tile could go now."""
     palace = state.palaces[player]
     return {cell for tile in _ways_to_be_walled(state.rules) for cell in palace.spots(tile)}
 
 
 @lru_cache(64)
 def _ways_to_be_walled(rules: Rules) -> tuple[Tile, ...]:
-    """One tile for each way to be walled: the others go where these go."""
+    """One tile for each wall layout: tiles with the same layout fit in the same places."""
     return tuple({tile.floor.sides: tile for tile in questions.tiles(rules).values()}.values())
 
 
 def _changes(before: Forecast, after: Forecast) -> Iterator[Change]:
-    """The lines that would bring more or less, one for each player and reason; what is the same is left out."""
+    """The differences, one for each player and reason."""
     points: Counter[tuple[int, str]] = Counter()
     latest: dict[tuple[int, str], ScoreLine] = {}
     for sign, lines in ((-1, before.lines), (1, after.lines)):
@@ -86,5 +86,5 @@ def _changes(before: Forecast, after: Forecast) -> Iterator[Change]:
 
 
 def _what_for(line: ScoreLine) -> tuple[int, str]:
-    """What a line is about, whatever the place or the number in it."""
+    """What a line is about, regardless of the rank or number in it."""
     return line.player, f"{line.reason.key.removesuffix('-shared')} {line.reason.args.get('type', '')}"

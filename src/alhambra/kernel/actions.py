@@ -2,7 +2,7 @@
 
 An action is a small tuple: the name of its verb, then the values its pattern asks for. The pattern of a verb is its
 notation: ``buy {offer} with {money*}`` prints and reads `buy 2 with n7 n4`. A name in braces is a *role*; a star takes
-one or more. Roles know how to print and read one value.
+one or more values. A role knows how to print and read one value.
 """
 
 from __future__ import annotations
@@ -50,7 +50,7 @@ class Action(tuple[Any, ...]):
 
 
 class Role(NamedTuple):
-    """How one value of an action is printed, and read: reading gives every value the text could mean."""
+    """How to print and read one value of an action. Reading returns every value the text could mean."""
 
     write: Callable[[Any], str]
     read: Callable[[Any, str], list[Any]]
@@ -65,14 +65,14 @@ class Slot(NamedTuple):
 
 
 class Pattern:
-    """The notation of the verb of that name."""
+    """The notation of a verb."""
 
     def __init__(self, verb: str, text: str) -> None:
         self.verb = verb
         self.text = text
         self.pieces: list[str | Slot] = [_piece(word) for word in text.split()]
         self.beginning = text.partition(" {")[0].lower()
-        """The words before the first value; a text that begins with them is read with this pattern."""
+        """The words before the first value. Text that begins with them is read with this pattern."""
         self.slots = [piece for piece in self.pieces if isinstance(piece, Slot)]
 
     def write(self, action: Action) -> str:
@@ -88,13 +88,13 @@ class Pattern:
         return " ".join(written)
 
     def parts(self, action: Action) -> Iterator[ActionPart]:
-        """The values with their roles; there are none if they are covered."""
+        """The values with their roles; none if the action is covered."""
         for slot, value in zip(self.slots, action[1:], strict=False):
             for text in _texts(slot, value):
                 yield ActionPart(slot.role, text)
 
     def values(self, action: Action) -> Iterator[str | list[str]]:
-        """What stands in each slot, as text; a list where there may be several. Covered values are left out."""
+        """The text of each slot's value, or a list of texts if the slot takes several. Covered values are left out."""
         for slot, value in zip(self.slots, action[1:], strict=False):
             written = _texts(slot, value)
             yield written if slot.many else written[0]
@@ -122,7 +122,7 @@ class Pattern:
         return [Action((self.verb, *some)) for some in product(*values)]
 
     def read_values(self, rules: object, given: Sequence[str | Sequence[str]]) -> list[Action]:
-        """Every action these values could mean, one for each slot: a text, or several texts where a slot takes several.
+        """Every action these values could mean. Each slot takes a text, or a list of texts if it takes several.
 
         Raises `Unreadable` when there is none.
         """
@@ -149,10 +149,10 @@ class Pattern:
             kind = ROLES[slot.role].kind
             if not slot.many:
                 if type(value) is not kind:
-                    raise Unreadable(f"{value!r} is no {slot.role}: {self.usage}")
+                    raise Unreadable(f"{value!r} is not a valid {slot.role}: {self.usage}")
                 continue
             if type(value) is not tuple or not value or any(type(one) is not kind for one in value):
-                raise Unreadable(f"{value!r} is no tuple of one or more {slot.role}: {self.usage}")
+                raise Unreadable(f"{value!r} is not a tuple of one or more {slot.role}: {self.usage}")
             if len(value) > 1 and value != tuple(sorted(value)):
                 sorted_ones = sorted_ones or list(action)
                 sorted_ones[at] = tuple(sorted(value))
@@ -183,19 +183,19 @@ class Verb(ABC):
     name: str
     pattern: str
     rule = ""
-    """The rule that says when it is done, if that is not whenever somebody may act."""
+    """The rule that says when this verb is allowed; empty if that is whenever a player may act."""
     free = False
-    """Whether it is done beside the actions of a turn, so that it keeps nobody from passing."""
+    """Whether it costs no action. A player who has only free verbs left may still pass."""
     last_resort = False
-    """Whether it is open only to those who can do nothing else, unless it says otherwise itself (`options_beside`)."""
+    """Whether it is open only to players who can do nothing else, unless `options_beside` says otherwise."""
     secret = False
-    """Whether others must not know what was chosen; they are told nothing but the verb then."""
+    """Whether the choice is secret: other players see only the verb."""
 
     @abstractmethod
     def options(self, state: Any, step: Step) -> Sequence[Action]: ...
 
     def options_beside(self, state: Any, step: Step, others: bool) -> Sequence[Action]:
-        """What is open when it is known whether anything else can be done that is not free."""
+        """The actions that are open; `others` says whether the player could do anything else that is not free."""
         return self.options(state, step)
 
     @abstractmethod
@@ -206,30 +206,30 @@ class Verb(ABC):
 
 
 PATTERNS: dict[str, Pattern] = {}
-"""The notations by the names of their verbs."""
+"""The pattern of each verb, by the verb's name."""
 _BEGINNINGS: dict[str, Pattern] = {}
-"""The same by the words an action begins with."""
+"""The same patterns, by the words an action begins with."""
 ROLES: dict[str, Role] = {}
 
 
 def declare(verb: type[Verb]) -> None:
-    """Make the notation of a verb known; it has the same in all rulesets."""
+    """Register the notation of a verb, which is the same in all rulesets."""
     pattern = Pattern(verb.name, verb.pattern)
     if verb.name in PATTERNS or pattern.beginning in _BEGINNINGS:
-        raise ValueError(f"the verb '{verb.name}' or its notation is known already")
+        raise ValueError(f"the verb '{verb.name}' or its notation is already registered")
     PATTERNS[verb.name] = _BEGINNINGS[pattern.beginning] = pattern
 
 
 def checked(action: Action) -> Action:
-    """An action given as a value, in the form a text would give; raises `Unreadable` if it has none."""
+    """An action that was passed as a value, in the form that reading its text would give. Raises `Unreadable`."""
     pattern = PATTERNS.get(action[0]) if action and isinstance(action[0], str) else None
     if pattern is None:
-        raise Unreadable(f"{tuple(action)!r} is no action")
+        raise Unreadable(f"{tuple(action)!r} is not an action")
     return pattern.in_order(action)
 
 
 def read_action(rules: object, text: str) -> list[Action]:
-    """Every action a text could mean; raises `Unreadable` when it means none."""
+    """Every action a text could mean; raises `Unreadable` when there is none."""
     words = text.replace("@", " @ ").split()
     for length in range(min(3, len(words)), 0, -1):
         pattern = _BEGINNINGS.get(" ".join(words[:length]).lower())

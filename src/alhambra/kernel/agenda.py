@@ -1,7 +1,7 @@
 """The agenda: a stack of steps as plain data. The top one is what happens now.
 
-A step either does its work by itself or waits for a player's decision. Whoever schedules several steps at once names
-them in the order in which they are to happen.
+A step either runs by itself or waits for a player's decision. When several steps are scheduled together, they are named
+in the order in which they happen.
 """
 
 from __future__ import annotations
@@ -10,7 +10,7 @@ from typing import Any, NamedTuple
 
 
 class Step(NamedTuple):
-    """One entry of the agenda: its name, the player it belongs to, and what it must remember."""
+    """One entry of the agenda: its name, the player it belongs to, and any data it needs."""
 
     name: str
     player: int
@@ -24,5 +24,5 @@ Agenda = tuple[Step, ...]
 
 
 def in_order(*steps: Step) -> Agenda:
-    """Steps that happen one after the other, as a stack."""
+    """A stack of steps that happen in the order given."""
     return steps[::-1]

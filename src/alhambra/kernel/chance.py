@@ -1,7 +1,7 @@
 """Chance: named streams of random numbers from one seed.
 
-A result depends on the seed, the name of the stream and how often that stream was used, and on nothing else: not on
-the Python version, the process or any other shuffle. What is shuffled is sorted first. Results can also be given
+A result depends only on the seed, the name of the stream and how often that stream has been used: not on the Python
+version, the process or any other shuffle. Items are sorted before they are shuffled. Results can also be supplied
 (`Scripted`), so that a record replays without its seed.
 """
 
@@ -17,7 +17,7 @@ T = TypeVar("T")
 
 
 class Luck(Protocol):
-    """Where results come from. Values are told apart by their text."""
+    """A source of chance results. Two values are the same if their texts are."""
 
     def order(self, stream: str, use: int, texts: list[str]) -> list[int]: ...
     def number(self, stream: str, use: int, below: int) -> int: ...
@@ -47,7 +47,7 @@ class Seeded:
 
 
 class ImpossibleResult(GameError):
-    """A given chance result that this shuffle could not have had."""
+    """A supplied chance result that this shuffle cannot have."""
 
     def __init__(self, stream: str, problem: str) -> None:
         super().__init__(problem)
@@ -55,7 +55,7 @@ class ImpossibleResult(GameError):
 
 
 class Scripted:
-    """Luck from given results, by stream and use; where they end, another luck goes on."""
+    """Luck from supplied results, by stream and use; when they run out, another source takes over."""
 
     def __init__(self, results: Mapping[tuple[str, int], tuple[str, ...]], then: Luck) -> None:
         self.results = results
@@ -70,7 +70,7 @@ class Scripted:
             positions.setdefault(texts[position], []).append(position)
         order = [positions[text].pop() for text in result if positions.get(text)]
         if len(order) != len(texts) or len(result) != len(texts):
-            raise ImpossibleResult(stream, f"the result given for '{stream}' is not a shuffle of what lies there")
+            raise ImpossibleResult(stream, f"the result given for '{stream}' is not a permutation of what is shuffled")
         return order
 
     def number(self, stream: str, use: int, below: int) -> int:
@@ -83,7 +83,7 @@ class Scripted:
 
 
 class Covered:
-    """The luck of a covered state: nobody can look ahead with it."""
+    """The luck of a covered state, which never tells what comes next."""
 
     def order(self, stream: str, use: int, texts: list[str]) -> list[int]:
         raise ImpossibleResult(stream, f"what '{stream}' will give is hidden")
@@ -93,7 +93,7 @@ class Covered:
 
 
 class Chance:
-    """The streams of one state: how often each was used, and what came out since anyone last looked."""
+    """The streams of one state: how often each has been used, and the results since `results` was last cleared."""
 
     __slots__ = ("luck", "results", "uses")
 

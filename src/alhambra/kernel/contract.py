@@ -1,16 +1,16 @@
-"""Questions and the policies by which their answers are joined.
+"""Questions, and the policies that combine their answers.
 
 A question is declared as a function without a body, with a docstring that explains it; the first argument is always the
-state. Parts of the game *answer* it. When a ruleset is compiled the answers are bound to one function by the question's
-policy, so that asking costs little more than a call:
+state. Parts of the game *answer* it. When a ruleset is compiled, the question's policy combines the answers into one
+function, so that asking costs little more than a call:
 
-- `one`:    exactly one answer counts, the last one given (an edition may put another in place of one)
-- `pipe`:   the second argument is a value that each answer in turn may change
-- `gather`: the lists of all answers, one after the other
-- `remember`: the same for what follows from the arguments alone: it is found once and remembered
+- `one`:    only the last answer counts (so an edition can override an earlier one)
+- `pipe`:   the second argument is a value that each answer may change in turn
+- `gather`: the lists of all answers, concatenated
+- `remember`: like `gather`, but cached: the answers depend on the arguments alone
 - `total`:  the sum of all answers
 - `veto`:   the first refusal, or None
-- `table`:  dictionaries merged once for a ruleset; asked of the rules, not of a state
+- `table`:  dictionaries, merged once per ruleset; asked of the rules, not of a state
 """
 
 from __future__ import annotations
@@ -27,19 +27,19 @@ Bound = Callable[..., Any]
 
 
 class Question(Protocol[P, R_co]):
-    """Something the rules must decide, with the way its answers are joined. It is asked by calling it."""
+    """Something the rules must decide, and how its answers are combined. Call it to ask it."""
 
     name: str
     join: Callable[[list[Bound]], Bound]
     slot: int
-    """Where a ruleset keeps its answers as one function."""
+    """The index in `Rules.bound` of the function that combines its answers."""
 
     def __call__(self, *args: P.args, **kwargs: P.kwargs) -> R_co: ...
 
 
 QUESTIONS: list[Question[Any, Any]] = []
 _REMEMBERED = 4096
-"""How many answers are kept of each question whose answers are remembered."""
+"""The size of the cache of each `remember` question."""
 
 
 def one(declared: Callable[P, R]) -> Question[P, R]:
@@ -81,8 +81,8 @@ def _question(declared: Callable[P, R], join: Callable[[list[Bound]], Bound]) ->
 
 
 def _asking(arguments: int, slot: int) -> Callable[..., Any]:
-    """A function that asks for the answers in a slot. Questions are asked all the time, and passing on just so many
-    arguments costs half of what it costs to pass on any number."""
+    """A function that asks the question in a slot. Questions are asked all the time, and passing a fixed number of
+    arguments costs half as much as `*args`."""
     return (
         lambda state: state.rules.bound[slot](state),
         lambda state, a: state.rules.bound[slot](state, a),
@@ -140,7 +140,7 @@ def _together(answers: list[Bound]) -> Bound:
 
 
 def _together_once(answers: list[Bound]) -> Bound:
-    """A single answer is not remembered: it is quicker to ask for it."""
+    """A single answer is not cached: calling it is faster."""
     together = _together(answers)
     return lru_cache(_REMEMBERED)(together) if len(answers) > 1 else together
 
@@ -180,7 +180,7 @@ def _merged(answers: list[Bound]) -> Bound:
                 new = answer(rules)
                 double = merged.keys() & new.keys()
                 if double:
-                    raise ValueError(f"two parts name the same entries: {sorted(map(str, double))}")
+                    raise ValueError(f"two parts define the same entries: {sorted(map(str, double))}")
                 merged.update(new)
             filled = True
         return merged

@@ -1,4 +1,4 @@
-"""Everything that can be wrong with what the engine is given. When one of these is raised, nothing has changed."""
+"""The errors the engine raises for bad input. When one of these is raised, nothing has changed."""
 
 from __future__ import annotations
 
@@ -18,15 +18,15 @@ class Refusal(NamedTuple):
 
 
 class GameError(ValueError):
-    """The common ancestor of all errors of this package."""
+    """The base class of all errors of this package."""
 
 
 class SetupError(GameError):
-    """A game that cannot be: wrong number of players, unknown module or option, double names."""
+    """A game that cannot be set up: wrong number of players, unknown module or option, duplicate names."""
 
 
 class Unreadable(GameError):
-    """A text that is no action, card, tile or cell."""
+    """A text that is not an action, card, tile or cell."""
 
 
 class Ambiguous(GameError):
@@ -34,7 +34,7 @@ class Ambiguous(GameError):
 
 
 class IllegalAction(GameError):
-    """An action that can be read but is refused."""
+    """A readable action that is refused."""
 
     def __init__(self, refusal: Refusal) -> None:
         super().__init__(str(refusal))
@@ -50,15 +50,15 @@ class IllegalAction(GameError):
 
 
 class WrongPlayer(IllegalAction):
-    """An action by a player who is not to decide now."""
+    """An action by a player whose decision it is not."""
 
 
 class NothingToUndo(GameError):
-    """There is nothing the player may take back."""
+    """There is nothing that the player may undo."""
 
 
 class LineError(GameError):
-    """Something is wrong in a line of a text; `line` counts from 1."""
+    """An error in one line of a text; `line` counts from 1."""
 
     def __init__(self, line: int, problem: str) -> None:
         super().__init__(f"line {line}: {problem}")
@@ -67,17 +67,18 @@ class LineError(GameError):
 
 
 class RecordError(LineError):
-    """A record that is truncated, edited, foreign, from the future or simply not legal."""
+    """A record that is truncated, edited, from another program or a newer version, or that contains an illegal
+    action."""
 
 
 class PositionError(LineError):
-    """A position text that cannot be read, or a position that cannot be."""
+    """A position text that cannot be read, or describes an impossible position."""
 
 
 class ComponentError(GameError):
-    """A file of corrected components that cannot be used: which file, where in it, and what was expected there.
+    """A file of corrected components that cannot be used: which file, where in it, and what was expected.
 
-    `line` counts from 1; it is None where the folder or a file as a whole is wrong.
+    `line` counts from 1; it is None if the folder or a whole file is wrong.
     """
 
     def __init__(self, file: str, line: int | None, problem: str, expected: str) -> None:

@@ -11,7 +11,7 @@ from alhambra.kernel.rooms import files_in_rooms
 
 
 class Message:
-    """What is to be said, apart from the words it is said in.
+    """A sentence, independent of language.
 
     >>> str(Message("refused.game-over"))
     'the game is over'
@@ -36,12 +36,12 @@ class Message:
         return hash((self.key, tuple(sorted(self.args.items()))))
 
     def render(self, language: str) -> str:
-        """The sentence in a language, with the values as they are; `Speech` calls them by their names."""
+        """The sentence in a language, with ids as they are; `Speech` replaces them by names."""
         said = {name: arg.render(language) if isinstance(arg, Message) else arg for name, arg in self.args.items()}
         return self.text(language).format_map(said)
 
     def text(self, language: str) -> str:
-        """The sentence before its values are filled in; of two forms the one for the number given as `count`."""
+        """The sentence before its values are filled in. If it has a singular and a plural, `count` chooses."""
         known = sentences(language)
         text = known.get(self.key)
         if text is None:
@@ -54,9 +54,9 @@ class Message:
 
 @cache
 def sentences(language: str) -> dict[str, str]:
-    """All sentences of a language, by key; each room brings its own.
+    """All sentences of a language, by key, collected from all rooms.
 
-    One with two forms, `{ one = "…", other = "…" }`, stands there as `key.one` and `key.other`.
+    A sentence with two forms, `{ one = "…", other = "…" }`, is found under `key.one` and `key.other`.
     """
     texts: dict[str, str] = {}
     for file in word_files():
@@ -70,12 +70,12 @@ def sentences(language: str) -> dict[str, str]:
 
 @cache
 def languages() -> tuple[str, ...]:
-    """The languages there are words in, English first."""
+    """The languages we have words for, English first."""
     return tuple(sorted({_language_of(file) for file in word_files()}, key=lambda name: (name != "en", name)))
 
 
 def word_files() -> list[Path]:
-    """The files with words, `words/en.toml` or, where a room has several, `words/told.en.toml`."""
+    """The files with words: `words/en.toml` or, where a room has several, `words/told.en.toml`."""
     return files_in_rooms("words/*.toml")
 
 

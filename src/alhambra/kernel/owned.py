@@ -1,7 +1,7 @@
-"""Fields of the state that a part brings along: one value on the table, or one for each player.
+"""Fields that a part adds to the state: one value on the table, or one for each player.
 
-Values are plain: None, booleans, numbers, texts and tuples of them. So a state with them can be written down, compared
-and covered without knowing what they mean.
+Values are plain: None, booleans, numbers, texts and tuples of these. So a state can be saved, compared and covered
+without knowing what they mean.
 """
 
 from __future__ import annotations
@@ -13,7 +13,8 @@ T = TypeVar("T")
 
 
 class Shared(Generic[T]):
-    """One value on the table. With `hidden` it lies face down and looks like that to everybody."""
+    """One value on the table. If `hidden` is given, the value is face down, and everybody sees what `hidden`
+    returns."""
 
     per_player = False
 
@@ -32,13 +33,13 @@ class Shared(Generic[T]):
         self.put(state, self.start(state))
 
     def cover(self, state: Any, player: int | None) -> None:
-        """Make the value look as it does to a player."""
+        """Replace the value by what a player may see of it."""
         if self.hidden:
             self.put(state, self.hidden(self.of(state)))
 
 
 class Each(Generic[T]):
-    """One value for each player. With `hidden` others see it like that."""
+    """One value for each player. If `hidden` is given, other players see what it returns."""
 
     per_player = True
 
@@ -61,7 +62,7 @@ class Each(Generic[T]):
         state.__dict__[self.key] = tuple(self.start(state) for _ in state.names)
 
     def cover(self, state: Any, player: int | None) -> None:
-        """Make the values look as they do to a player."""
+        """Replace the values by what a player may see of them."""
         if self.hidden:
             state.__dict__[self.key] = tuple(
                 value if owner == player else self.hidden(value) for owner, value in enumerate(self.all(state))

@@ -1,6 +1,6 @@
 """Parts: what the base game is made of, and what a module is.
 
-A part registers what it contributes with the decorators below. Nothing else in the program knows a part by name; every
+A part registers its contributions with the decorators below. Nothing else in the program knows a part by name; every
 contribution is found through its registration.
 """
 
@@ -29,7 +29,7 @@ class Registration(NamedTuple):
     contribution: Any
     place: str | None = None
     needs: frozenset[str] = frozenset()
-    """Other parts without which this one does not count."""
+    """Other parts that must be in play for this contribution to count."""
 
     @property
     def name(self) -> str:
@@ -39,7 +39,7 @@ class Registration(NamedTuple):
 
 
 class Part:
-    """A named piece of the game and all it registers, in the order in which its file says it."""
+    """A named piece of the game and everything it registers, in the order of its file."""
 
     def __init__(self, name: str) -> None:
         self.name = name
@@ -68,7 +68,7 @@ class Part:
         return register
 
     def step(self, name: str, at: str | None = None) -> Callable[[F], F]:
-        """Name a step of the agenda: a function of state and step that says whether it waits for a decision.
+        """Define a step of the agenda: a function of state and step that returns whether it waits for a decision.
 
         With `at` the step is scheduled at that place of every turn (or of the end of the game).
         """
@@ -80,7 +80,7 @@ class Part:
         return register
 
     def verb(self, *menus: str) -> Callable[[V], V]:
-        """Open a kind of action at one or several steps."""
+        """Offer a kind of action at one or several steps."""
 
         def register(kind: V) -> V:
             verb = kind()
@@ -92,7 +92,7 @@ class Part:
         return register
 
     def opens(self, verb: Verb, menu: str) -> None:
-        """Open a kind of action that exists already at another step."""
+        """Offer an existing kind of action at another step as well."""
         self._register("verb", menu, verb)
 
     def sets_up(self, stage: str) -> Callable[[F], F]:
@@ -118,7 +118,7 @@ class Part:
 
     @contextmanager
     def combined_with(self, *others: str) -> Iterator[None]:
-        """What is registered inside counts only when these other parts are in play as well."""
+        """Registrations inside this block count only when these other parts are in play as well."""
         self._needs = frozenset(others)
         yield
         self._needs = frozenset()

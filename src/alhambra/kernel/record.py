@@ -1,4 +1,4 @@
-"""Records: a game as its list of entries, in a text that is readable for ever.
+"""Records: a game written down as the list of its entries, in a text that stays readable.
 
     alhambra record 1
     edition "alhambra"
@@ -12,7 +12,7 @@
     end 57
 
 A line is an action in its notation, `undo`, a chance result (`!`), or the hash of the state after the line before it
-(`=`). The last line counts the lines since `begin`, so a text that breaks off is noticed. docs/notation.md has more.
+(`=`). The last line counts the lines since `begin`, so that a truncated text is noticed. See docs/notation.md.
 """
 
 from __future__ import annotations
@@ -31,7 +31,7 @@ _END = re.compile(r"end \d+", re.ASCII)
 
 
 class Line(NamedTuple):
-    """An entry of a record as text, and where it stands."""
+    """An entry of a record as text, with its line number."""
 
     number: int
     text: str
@@ -57,7 +57,7 @@ class Record(NamedTuple):
 
     @property
     def end(self) -> int:
-        """The number of its last line."""
+        """The number of the last line."""
         return self.lines[-1].number + 1 if self.lines else len(self.header) + 3
 
     def __str__(self) -> str:
@@ -74,7 +74,7 @@ class Record(NamedTuple):
 
 
 def make(header: dict[str, Any], lines: Iterable[str]) -> Record:
-    """A record of these lines; they are numbered as they will stand in the text."""
+    """A record of these lines, numbered as they will be in the text."""
     first = len(header) + 3
     return Record(header, tuple(Line(first + at, text) for at, text in enumerate(lines)))
 
@@ -84,7 +84,7 @@ def chance_line(stream: str, result: tuple[str, ...]) -> str:
 
 
 def read(text: str) -> Record:
-    """Read a record; raises `RecordError` with the line that is wrong."""
+    """Read a record; raises `RecordError` with the number of the bad line."""
     lines = [Line(number, line.strip()) for number, line in enumerate(text.splitlines(), 1)]
     filled = iter([line for line in lines if line.text])
     _check_format(next(filled, Line(1, "")))
@@ -95,17 +95,17 @@ def read(text: str) -> Record:
             _check_end(line, len(entries), next(filled, None))
             return Record(header, tuple(entries))
         entries.append(line)
-    raise RecordError(len(lines) or 1, "the record breaks off: its end line is missing")
+    raise RecordError(len(lines) or 1, "the record is incomplete: its end line is missing")
 
 
 def _check_format(line: Line) -> None:
     if not line.text.startswith(FORMAT + " "):
-        raise RecordError(line.number, f"this is no record: it does not begin with '{FORMAT}'")
+        raise RecordError(line.number, f"this is not a record: it does not begin with '{FORMAT}'")
     version = line.text[len(FORMAT) + 1 :]
     if not (version.isascii() and version.isdecimal()):
-        raise RecordError(line.number, f"'{version[:40]}' is no version of the format")
+        raise RecordError(line.number, f"'{version[:40]}' is not a version of the format")
     if int(version[:9]) != VERSION:
-        raise RecordError(line.number, f"version {version[:9]} of the format is not known here, only {VERSION}")
+        raise RecordError(line.number, f"version {version[:9]} of the format is not supported, only {VERSION}")
 
 
 def _header(lines: Iterator[Line], last: int) -> dict[str, Any]:
@@ -120,11 +120,11 @@ def _header(lines: Iterator[Line], last: int) -> dict[str, Any]:
             header[key] = json.loads(value)
         except (ValueError, RecursionError):
             raise RecordError(line.number, f"the value of '{key[:40]}' cannot be read") from None
-    raise RecordError(last or 1, "the record breaks off in its header")
+    raise RecordError(last or 1, "the record is incomplete: it ends in the header")
 
 
 def _check_end(line: Line, entries: int, following: Line | None) -> None:
     if line.text != f"end {entries}":
-        raise RecordError(line.number, f"{entries} lines stand here, but it says '{line.text[:40]}'")
+        raise RecordError(line.number, f"there are {entries} lines, but it says '{line.text[:40]}'")
     if following:
-        raise RecordError(following.number, "the record goes on after its end")
+        raise RecordError(following.number, "the record continues after its end line")

@@ -1,7 +1,7 @@
-"""Rooms: a folder of the program may hold texts and data beside its code, and they are found by being there.
+"""Rooms: a package may hold texts and data next to its code, and they are discovered there.
 
-A room with `words/en.toml` says something in English, one with `rulebook/en.toml` explains its rules, one with
-`components.toml` says what is printed on its components. So whoever adds a folder touches no list.
+`words/en.toml` holds the English sentences of a room, `rulebook/en.toml` its rules for players, `components.toml` what
+is printed on its components. A new folder need not be registered anywhere.
 """
 
 from __future__ import annotations
@@ -15,7 +15,7 @@ PROGRAM = Path(__file__).parent.parent
 
 @cache
 def rooms() -> tuple[Path, ...]:
-    """Every folder of the program that holds code, the outer ones before the inner ones."""
+    """Every package of the program, outer ones before inner ones."""
     return tuple(_packages(PROGRAM))
 
 
@@ -27,5 +27,5 @@ def _packages(folder: Path) -> Iterator[Path]:
 
 
 def files_in_rooms(name: str) -> list[Path]:
-    """The files of this name, which may contain `/` and `*`, in all rooms that have one."""
+    """The files of that name in all rooms; the name may contain `/` and `*`."""
     return [file for room in rooms() for file in sorted(room.glob(name))]

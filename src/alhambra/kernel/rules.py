@@ -13,7 +13,7 @@ from alhambra.kernel.part import Part, Registration
 
 
 class Ruleset(NamedTuple):
-    """What names a ruleset."""
+    """What identifies a ruleset."""
 
     edition: str
     modules: tuple[str, ...]
@@ -22,7 +22,7 @@ class Ruleset(NamedTuple):
 
 
 class Rules:
-    """Everything the parts of one ruleset contribute, joined."""
+    """Everything that the parts of one ruleset contribute, combined."""
 
     def __init__(
         self, ruleset: Ruleset, parts: Sequence[Part], stages: Sequence[str], schedules: Mapping[str, Sequence[str]]
@@ -47,12 +47,13 @@ class Rules:
             menu: ([verb for verb in verbs if not verb.last_resort], [verb for verb in verbs if verb.last_resort])
             for menu, verbs in self.menus.items()
         }
-        """The verbs of each menu: those that are listed first, and those that must know whether they found anything."""
+        """The verbs of each menu: the ordinary ones, and the last resorts, which must know whether those are
+        possible."""
         self.verbs: dict[tuple[str, str], Verb] = {
             (menu, verb.name): verb for menu, verbs in self.menus.items() for verb in verbs
         }
         self.rules = self
-        """So that a table can be asked of the rules as other questions are of a state."""
+        """So that a `table` question can be asked of the rules just as other questions are asked of a state."""
         set_up = _by_target(registered, "set-up")
         self.set_up: tuple[Callable[[Any], None], ...] = tuple(
             contribution for stage in stages for contribution in set_up.get(stage, ())
@@ -78,7 +79,7 @@ def _by_target(registered: list[Registration], kind: str) -> dict[Any, tuple[Any
 
 
 def _schedule(order: Sequence[str], registered: list[Registration], player: int) -> Agenda:
-    """The steps at the places named, for one player, as a stack."""
+    """The steps of these places, for one player, as a stack."""
     return tuple(
         Step(each.target, player)
         for place in reversed(order)

@@ -35,7 +35,7 @@ class Field(NamedTuple):
 
 
 class State:
-    """What the kernel needs of a state. A clone copies references, and the lists with an entry per player."""
+    """What the kernel needs of a state. Copying it copies references, and the lists with an entry per player."""
 
     FIELDS: tuple[Field, ...] = ()
     _PER_PLAYER: tuple[str, ...] = ()
@@ -44,9 +44,9 @@ class State:
     chance: Chance
     agenda: Agenda
     events: list[Any]
-    """What happened since the last action was played."""
+    """What has happened since the last action was played."""
     no_way_back: bool
-    """Whether the last action cannot be taken back: something hidden came to light, or a turn was confirmed."""
+    """Whether the last action cannot be undone: something hidden was revealed, or a turn was confirmed."""
 
     def __init_subclass__(cls) -> None:
         cls._PER_PLAYER = tuple(field.name for field in cls.FIELDS if field.per_player)
@@ -81,13 +81,13 @@ class State:
         return new
 
     def tell(self, event: Any) -> None:
-        """Something happened: note it and let the parts react."""
+        """Note an event and let the parts react."""
         self.events.append(event)
         for reaction in self.rules.reactions.get(type(event), ()):
             reaction(self, event)
 
     def done(self) -> None:
-        """The step on top is over."""
+        """End the step on top."""
         self.agenda = self.agenda[:-1]
 
     def next(self, *steps: Step) -> None:
@@ -95,11 +95,11 @@ class State:
         self.agenda += in_order(*steps)
 
     def replace(self, step: Step) -> None:
-        """Go on with another step instead of the one on top."""
+        """Replace the step on top."""
         self.agenda = (*self.agenda[:-1], step)
 
     def advance(self) -> None:
-        """Let the automatic steps run until a player has to decide or the agenda is empty."""
+        """Run the automatic steps until a player has to decide or the agenda is empty."""
         steps = self.rules.steps
         while self.agenda:
             step = self.agenda[-1]

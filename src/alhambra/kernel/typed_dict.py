@@ -1,6 +1,6 @@
-"""`TypedDict` for shapes that the server also gives to pydantic, which before Python 3.12 takes only the backport.
+"""`TypedDict` for data that the server also validates with pydantic, which needs the backport before Python 3.12.
 
-The engine itself needs no other package, so the backport is used where it is installed.
+The engine itself depends on no other package, so it uses the backport only if it is installed.
 """
 
 from __future__ import annotations

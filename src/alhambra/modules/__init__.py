@@ -1,4 +1,4 @@
-"""The modules of the Mega Box, a folder each, named like its chapter. A folder here is a module by being here."""
+"""The modules of the Mega Box, one folder each, named after its chapter. Every folder here is a module."""
 
 from __future__ import annotations
 

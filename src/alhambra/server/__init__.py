@@ -1,1 +1,1 @@
-"""The web server: tables at which people and computer opponents play, over REST and sockets (docs/protocol.md)."""
+"""The web server: people and computer opponents play at tables, over REST and WebSockets (docs/protocol.md)."""

@@ -51,11 +51,11 @@ class Bus:
         """Tell all other processes something. It does not wait until they hear."""
 
     async def check(self) -> None:
-        """Raises whatever is wrong."""
+        """Raise an error if Redis cannot be reached."""
 
 
 class RedisBus(Bus):
-    """A bus over Redis. Notes may get lost: what is stored in the database is compared with what was heard."""
+    """A bus over Redis. Notes may get lost, so tables are also compared with the database now and then."""
 
     alone = False
 
@@ -115,7 +115,7 @@ class RedisBus(Bus):
                 for note in notes:
                     pipeline.publish(self._channel, note)
                 await pipeline.execute()
-        except Exception as error:  # whatever it is, the others are told later
+        except Exception as error:  # whatever went wrong, the notes are sent later
             logger.warning("redis does not take notes", extra={"why": type(error).__name__})
             return False
         return True
@@ -143,5 +143,5 @@ class RedisBus(Bus):
 
 
 def open_bus(redis: str, name: str) -> Bus:
-    """The bus of a server; `name` tells servers apart that share a Redis."""
+    """The bus of a server; `name` distinguishes servers that share a Redis."""
     return RedisBus(redis, name) if redis else Bus()

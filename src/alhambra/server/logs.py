@@ -16,7 +16,7 @@ _USUAL = frozenset(logging.makeLogRecord({}).__dict__) | {"message", "asctime", 
 
 
 class AsJson(logging.Formatter):
-    """A record of the log as one line of JSON, with whatever was given as `extra`."""
+    """A log record as one line of JSON, including the `extra` fields."""
 
     def format(self, record: logging.LogRecord) -> str:
         line: dict[str, Any] = {

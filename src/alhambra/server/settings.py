@@ -18,16 +18,16 @@ class SettingError(GameError):
 
 @dataclass(frozen=True)
 class Settings:
-    """Everything that can be set. Times are in seconds, sizes in bytes."""
+    """All settings. Times are in seconds, sizes in bytes."""
 
     database: str = "alhambra.db"
-    """A file for SQLite, or an address that begins with postgresql://."""
+    """A file for SQLite, or a URL that begins with postgresql://."""
     redis: str = ""
     """The address of Redis, which carries notes between processes; a single process needs none."""
     host: str = "127.0.0.1"
     port: int = 8000
     address: str = ""
-    """Where others find this server, for links that are given to them; empty: as it stands in the browser."""
+    """The public URL of this server, for links to share; if empty, the one in the browser's address bar."""
     workers: int = 1
     trusted_proxies: str = "127.0.0.1"
     """The proxies that are believed about the address of a client."""
@@ -75,7 +75,7 @@ class Settings:
             return f"postgresql+asyncpg://{rest}"
         if scheme == "sqlite":
             return f"sqlite+aiosqlite://{rest}"
-        raise SettingError(f"a database is a file or an address that begins with postgresql://, not {scheme}://")
+        raise SettingError(f"a database must be a file or a URL that begins with postgresql://, not {scheme}://")
 
     @property
     def other_origins(self) -> frozenset[str]:
@@ -87,7 +87,7 @@ class Settings:
         if self.workers > 1 and not self.redis:
             raise SettingError("several workers need Redis to carry notes between them: --redis redis://…")
         if self.redis and not self.redis.startswith(("redis://", "rediss://", "unix://")):
-            raise SettingError("Redis is an address that begins with redis://, rediss:// or unix://")
+            raise SettingError("the URL of Redis must begin with redis://, rediss:// or unix://")
         for field in fields(self):
             value = getattr(self, field.name)
             lowest = 0 if field.name in ("bot_pause", "abandoned_after", "port", "days_kept") else 1e-3

@@ -1,4 +1,4 @@
-"""Secrets that cannot be guessed: the token that holds a seat, and the id by which a private table is found."""
+"""Unguessable secrets: the token that holds a seat, and the id of a private table."""
 
 from __future__ import annotations
 
@@ -16,5 +16,5 @@ def hash_token(token: str) -> str:
 
 
 def new_table_id() -> str:
-    """The id of a table or a replay; it is as good as a key, since private tables are found by their link alone."""
+    """The id of a table or a replay. It works like a key, since a private table is reachable only by its link."""
     return secrets.token_urlsafe(15)

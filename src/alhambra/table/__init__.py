@@ -1,4 +1,4 @@
-"""What happens at a table: who sits there, what was played, what each of them is sent.
+"""A table: who sits there, what was played, and what each player and spectator is sent.
 
-Nothing here knows of sockets, databases or processes, and nothing is needed but Python: the server brings those.
+Nothing here knows about sockets, databases or processes, which belong to the server; it needs only Python.
 """

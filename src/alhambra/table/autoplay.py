@@ -1,11 +1,11 @@
 """Decisions that the server makes for a player.
 
 - Computer opponents decide everything in their seats.
-- Standing orders decide wherever the player may also decline.
-- In games with days per move nobody is waited for outside their own turn: without an order they decline, and where that
-  is not possible a computer opponent chooses.
-- Somebody who plays against computer opponents alone is not asked where they could only decline, unless they have just
-  come back there by an undo: then they may want to go back further.
+- Standing orders decide wherever the player may decline.
+- In games with days per move, nobody waits for a player outside that player's own turn: without an order the player
+  declines, and where that is not possible a computer opponent chooses.
+- A player who is alone with computer opponents is not asked if declining is the only option, unless they have just come
+  back there by an undo: then they may want to go back further.
 """
 
 from __future__ import annotations
@@ -29,7 +29,7 @@ class AskBot(NamedTuple):
 
 
 class Play(NamedTuple):
-    """The server plays this at once."""
+    """The server plays this right away."""
 
     action: str
 
@@ -38,7 +38,7 @@ Autoplay = AskBot | Play
 
 
 def autoplay(game: Game, seats: Sequence[Seat], in_days: bool, after_undo: bool) -> Autoplay | None:
-    """How the server decides; None if a person has to, or if there is nothing to decide."""
+    """How the server decides; None if a person has to decide or nobody does."""
     decision = game.decision
     if decision is None:
         return None
@@ -57,13 +57,13 @@ def autoplay(game: Game, seats: Sequence[Seat], in_days: bool, after_undo: bool)
 
 
 def fallback(game: Game) -> str:
-    """What is played when a computer opponent does not answer: declining, or the first legal action."""
+    """What is played if a computer opponent does not answer: decline, or the first legal action."""
     actions = game.legal_actions()
     return DECLINED if DECLINE.DECLINE in actions else str(actions[0])
 
 
 def _against_computers(seats: Sequence[Seat], player: int) -> bool:
-    """Whether no other person plays: they could tell from a quick answer that somebody's money does not fit."""
+    """Whether no other person plays. They could tell from a quick answer that the player cannot pay."""
     return all(seat.level for seat in seats if seat.number != player)
 
 

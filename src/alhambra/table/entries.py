@@ -1,17 +1,17 @@
-"""An entry of a table's record: an action or an undo, with the version it leads to and what chance gave."""
+"""An entry of a table's record: an action or an undo, with the version it leads to and the chance results."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping
 from typing import Any, NamedTuple
 
+from alhambra.kernel.entries import ChanceResult
 from alhambra.kernel.record import UNDO, Line, chance_line
 from alhambra.kernel.typed_dict import TypedDict
-from alhambra.session import ChanceResult
 
 
 class EntryData(TypedDict):
-    """An entry as plain data: this is how it is stored, and how processes send it to each other."""
+    """An entry as plain data, as it is stored and sent between processes."""
 
     version: int
     seat: int | None
@@ -28,7 +28,7 @@ class Entry(NamedTuple):
     seat: int | None
     """None for the set-up."""
     client: str | None
-    """The id that the client gave its request; None for whatever the server played."""
+    """The id of the client's request; None for actions of the server."""
     action: str
     """Empty for the set-up."""
     chance: tuple[ChanceResult, ...]
@@ -57,6 +57,6 @@ class Entry(NamedTuple):
 
 
 def read_chance(text: str) -> tuple[ChanceResult, ...]:
-    """Chance results, one on each line."""
+    """Read chance results, one per line."""
     results = (Line(0, line).chance for line in text.splitlines())
     return tuple(ChanceResult(*result) for result in results if result)

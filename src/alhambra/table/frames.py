@@ -1,7 +1,7 @@
 """What is sent to the players and spectators of a table (docs/protocol.md).
 
-These shapes are the one description of it: mypy holds the code that builds frames to them, the tests hold real frames
-to them, and `tools/wire_types.py` writes the client's types from them.
+These types are the only definition: mypy checks the code that builds frames against them, the tests check real frames,
+and `tools/wire_types.py` generates the client's types from them.
 """
 
 from __future__ import annotations
@@ -26,11 +26,11 @@ ErrorKind = Literal[
 ]
 
 Values = list[str | list[str]]
-"""The values of an action, in the order of its pattern; a list where the pattern takes several."""
+"""The values of an action, in the order of its pattern; a list where the pattern takes several values."""
 
 
 class MessageData(TypedDict):
-    """A sentence apart from its words: each reader has those in their own language."""
+    """A sentence without words: each client renders it in its own language."""
 
     key: str
     args: dict[str, Value]
@@ -65,7 +65,7 @@ class Aids(TypedDict):
 
 
 class Setup(TypedDict):
-    """What the game of a table is played with."""
+    """The rules of a table's game, its pace, and the aids that are allowed."""
 
     edition: str
     modules: list[str]
@@ -81,17 +81,17 @@ class SeatData(TypedDict):
     seat: int
     kind: Literal["human", "bot", "open"]
     name: str | None
-    """Null where the seat is open."""
+    """Null if the seat is open."""
     online: bool
     level: str | None
     """The computer opponent that plays there now, if any."""
     resigned: bool
     abandoned: bool
-    """Its player is gone and holds up the others; a computer opponent can take over."""
+    """Its player is away and holds up the others; a computer opponent can take over."""
 
 
 class TableSummary(Setup):
-    """What everybody may know of a table."""
+    """What everybody may know about a table."""
 
     table: str
     started: bool
@@ -100,21 +100,21 @@ class TableSummary(Setup):
 
 
 class ListedTable(TableSummary):
-    """A table in a list: also when it last moved on, in seconds since 1970, and whose decision is awaited."""
+    """A table in a list, with when something last happened there, in seconds since 1970, and who has to decide."""
 
     moved: float
     decider: int | None
 
 
 class OwnTable(ListedTable):
-    """A table at which one holds a seat; with several seats it is listed once for each."""
+    """A table at which the client holds a seat; it is listed once for each seat."""
 
     you: int
     your_turn: bool
 
 
 class TableFrame(TableSummary):
-    """Who sits where; sent at the beginning and whenever it changes."""
+    """Who sits where; sent when a client connects and whenever it changes."""
 
     type: Literal["table"]
     you: int | None
@@ -136,29 +136,29 @@ class ScoreLineData(TypedDict):
 
 
 class Piles(TypedDict):
-    """How much lies where nobody looks."""
+    """The sizes of the face-down piles."""
 
     draw: int
     discard: int
     tower: int
     tower_seen: NotRequired[list[str]]
-    """The tiles in the tower, where everything is open."""
+    """The tiles in the tower, if everything is face up."""
     box: int
 
 
 class View(TableView, Piles):
-    """The state as somebody may know it, with piles as numbers."""
+    """The state as far as a viewer may know it, with piles as numbers."""
 
     score_lines: list[ScoreLineData]
 
 
 ViewPatch = dict[str, Any]
-"""What has changed of a view: the fields that differ, null where one is gone. Of the players it has only those that
-differ, by number, and of those only the fields that differ."""
+"""The changes of a view: the fields that differ, null if one is gone. Only players who differ are included, by number,
+each with only the fields that differ."""
 
 
 class GameEvent(TypedDict):
-    """What happened, for the log and for what moves on the table."""
+    """What happened, for the log and for animations."""
 
     version: int
     kind: str
@@ -170,7 +170,7 @@ class GameEvent(TypedDict):
 
 
 class GameFrame(TypedDict):
-    """The game: the whole view if it is `complete`, otherwise what has changed in it since the version `since`."""
+    """The game: the whole view if it is `complete`, otherwise what has changed since the version `since`."""
 
     type: Literal["game"]
     version: int
@@ -180,7 +180,7 @@ class GameFrame(TypedDict):
     events: list[GameEvent]
     decision: DecisionData | None
     menu: list[ChoiceData] | None
-    """For the player who decides only."""
+    """Only for the player who has to decide."""
     undo: bool
 
 
@@ -193,15 +193,15 @@ class Place(TypedDict):
 
 
 class OverFrame(TypedDict):
-    """The game is over; the best player comes first."""
+    """The game is over; players are ranked, best first."""
 
     type: Literal["over"]
     ranking: list[Place]
     record: Literal[True]
-    """The record can be had."""
+    """The record is available."""
 
 
-# --- Those at the table -----------------------------------------------------------------------------------------------
+# --- People at the table ----------------------------------------------------------------------------------------------
 
 
 class ChatLine(TypedDict):
@@ -219,7 +219,7 @@ class ChatFrame(ChatLine):
 
 
 class Rematch(TypedDict):
-    """The next game of the same people; a spectator has no seat there either."""
+    """The next game of the same people; spectators have no seat there either."""
 
     table: str
     seat: int | None
@@ -247,7 +247,7 @@ class Done(TypedDict):
 
 
 class Refusal(TypedDict):
-    """Why something is not done, and the rule that says so, if there is one."""
+    """Why a request was refused, and the rule that says so, if there is one."""
 
     kind: ErrorKind
     message: MessageData
@@ -255,7 +255,7 @@ class Refusal(TypedDict):
 
 
 class RefusedFrame(Refusal):
-    """A request that is not done. Without an id the request could not be read."""
+    """A request was refused. Without an id, the request could not be read."""
 
     type: Literal["refused"]
     id: str | None
@@ -276,7 +276,7 @@ class WhatIfCase(TypedDict):
     points: int
     by: list[PointsChange]
     closed: list[str]
-    """Cells that nothing can be placed on any more."""
+    """Cells where nothing can be placed any more."""
 
 
 class WhatIf(TypedDict):
@@ -292,7 +292,7 @@ class ScoringForecast(TypedDict):
     scoring: int
     lines: list[ScoreLineData]
     cards: tuple[int, int] | None
-    """The fewest and the most cards until the next scoring card, where one is still to come."""
+    """The fewest and the most cards until the next scoring card, if one is still to come."""
 
 
 class Forecast(ScoringForecast):
@@ -307,7 +307,7 @@ class Advice(TypedDict):
 
 
 class Hint(TypedDict):
-    """What a computer opponent would do, the best first."""
+    """What a computer opponent would do, best first."""
 
     type: Literal["hint"]
     id: str
@@ -315,7 +315,7 @@ class Hint(TypedDict):
 
 
 class Memory(TypedDict):
-    """For each player the cards in hand that everybody has seen."""
+    """For each player, the cards in hand that everybody has seen."""
 
     type: Literal["memory"]
     id: str
@@ -350,7 +350,7 @@ class ReplaySentence(MessageData):
 
 
 class ReplayEntry(TypedDict):
-    """A decision of a recorded game, what happened then, and the points after it."""
+    """A decision of a recorded game, what happened, and the points after it."""
 
     at: int
     player: int | None
@@ -366,14 +366,14 @@ class Ruleset(TypedDict):
 
 
 class ReplaySummary(Ruleset):
-    """A recorded game from the beginning to the end."""
+    """A recorded game from beginning to end."""
 
     players: list[str]
     entries: list[ReplayEntry]
 
 
 class ReplayStation(TypedDict):
-    """The table after a number of decisions, with everything open."""
+    """The table after a number of decisions, with everything face up."""
 
     at: int
     view: View

@@ -1,4 +1,4 @@
-"""What a choice would change, and what a scoring would bring now, as the asker may know it."""
+"""What a choice would change, and what a scoring would give now, as far as the asker may know."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ MOST_CASES = 200
 
 
 def cases(game: Game, seat: int, verb: str, about: Sequence[str | None]) -> list[WhatIfCase]:
-    """Every action of a verb that agrees with the values already chosen, tried out."""
+    """Try out every action of a verb that matches the values already chosen."""
     meant = [action for action in game.legal_actions() if action.verb == verb and _agrees(action, about)]
     return [_plain_case(case) for case in what_if(game.seen_by(seat), seat, meant[:MOST_CASES])]
 
@@ -46,7 +46,7 @@ def _plain_case(case: Case) -> WhatIfCase:
 
 
 def scoring_now(game: Game, seat: int | None) -> ScoringForecast:
-    """The next scoring held now, and how many cards there can be until it comes."""
+    """The next scoring, held now, and in how many cards it can come."""
     state = game.seen_by(seat)
     expected = forecast(state)
     due = state.scorings_due > 0 or expected.scoring == LAST

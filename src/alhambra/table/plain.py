@@ -33,13 +33,13 @@ def plain_events(state: State, version: int, events: Sequence[Any]) -> list[Game
 
 
 def plain_undo(state: State, version: int, player: int) -> list[GameEvent]:
-    """The last action was taken back."""
+    """The event that the last action was taken back."""
     told = plain_message(Message("told.undone", name=name_of(state, player)))
     return [{"version": version, "kind": "Undone", "player": player, "told": told, "fields": {}, "logged": True}]
 
 
 def plain_message(message: Message) -> MessageData:
-    """A message without words: each reader has those in their own language."""
+    """A message without words: each client renders it in its own language."""
     return {"key": message.key, "args": {name: _plain(value) for name, value in message.args.items()}}
 
 
@@ -49,7 +49,7 @@ def plain_score_line(line: ScoreLine) -> ScoreLineData:
 
 
 def _plain(value: Any) -> Any:
-    """A value of an event or a message."""
+    """A value of an event or a message as plain data."""
     if value is None or isinstance(value, str | int | float):
         return value
     if isinstance(value, Message):
@@ -79,6 +79,6 @@ def _fields(event: Any) -> dict[str, Any]:
 
 @cache
 def _cell_fields(event: type) -> frozenset[str]:
-    """The fields of an event that hold a cell, which is a mere number to Python."""
+    """The fields of an event that hold a cell, which at runtime is just a number."""
     kinds = {name: getattr(kind, "__forward_arg__", kind) for name, kind in event.__annotations__.items()}
     return frozenset(name for name, kind in kinds.items() if kind == "Cell")

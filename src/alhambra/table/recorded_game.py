@@ -1,4 +1,4 @@
-"""The game of a table: begun from the header of its record, and played on entry by entry."""
+"""The game of a table, set up from the header of its record and played entry by entry."""
 
 from __future__ import annotations
 
@@ -14,10 +14,10 @@ from alhambra.table.entries import Entry
 
 
 class RecordedGame:
-    """A game that follows its record. Chance gives what the entries say, whatever the seed would give."""
+    """A game that follows its record. Chance results come from the entries, whatever the seed would give."""
 
     def __init__(self, header: Mapping[str, Any], first: Entry | None = None) -> None:
-        """Set up the game, with the results of the first entry if there is one already."""
+        """Set up the game, with the chance results of the first entry if it already exists."""
         self._results: dict[tuple[str, int], tuple[str, ...]] = {}
         self._uses: dict[str, int] = {}
         if first:
@@ -26,7 +26,7 @@ class RecordedGame:
         self.version = 0
 
     def play(self, entry: Entry) -> Sequence[Any]:
-        """Play an entry that was accepted before, and return the events."""
+        """Play an entry that was accepted earlier, and return the events."""
         self._script(entry)
         self.version = entry.version
         if entry.is_undo:
@@ -35,7 +35,7 @@ class RecordedGame:
         return self.game.play(entry.action)
 
     def go_on_with(self, game: Game, entry: Entry) -> None:
-        """Take a copy of the game in which the entry has been played."""
+        """Continue with a copy of the game in which the entry has been played."""
         self._script(entry)
         self.version = entry.version
         self.game = game

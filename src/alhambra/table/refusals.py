@@ -1,4 +1,4 @@
-"""What is refused at a table, and why: a kind, a message, and the rule if there is one."""
+"""Refusals at a table: a kind, a message, and the rule if there is one."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from alhambra.table.plain import plain_message
 
 
 class Refused(GameError):
-    """Something that was asked for is not done."""
+    """A request was refused."""
 
     def __init__(self, kind: ErrorKind, reason: Message, rule: str | None = None) -> None:
         super().__init__(str(reason))
@@ -33,7 +33,7 @@ class Refused(GameError):
 
 
 def as_refused(error: GameError) -> Refused:
-    """An error of the engine as a refusal. The texts of errors never hold more than the client sent."""
+    """An error of the engine as a refusal. Error texts never contain more than the client sent."""
     if isinstance(error, Refused):
         return error
     if isinstance(error, IllegalAction):
@@ -66,5 +66,5 @@ def stale() -> Refused:
 
 
 def unavailable() -> Refused:
-    """Something the server needs does not answer."""
+    """The refusal if something the server depends on does not answer."""
     return Refused("unavailable", Message("server.unavailable"))

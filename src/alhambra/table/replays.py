@@ -15,12 +15,12 @@ from alhambra.table.views import open_view
 
 @lru_cache(4)
 def _decisions(game: Game) -> list[Decided]:
-    """All decisions with the game after each; whoever moves a slider asks for many of them."""
+    """All decisions, with the game after each. Cached, since moving a slider asks for many of them."""
     return [decided._replace(game=decided.game.clone()) for decided in decisions(game)]
 
 
 def summary(game: Game) -> ReplaySummary:
-    """Who played what, what happened, and how the points grew."""
+    """Who played what, what happened, and how the points developed."""
     start = game.beginning()
     entries = [_entry(0, None, "", start, start.events)]
     for decided in _decisions(game):
@@ -36,7 +36,7 @@ def _entry(at: int, player: int | None, action: str, game: Game, events: Sequenc
 
 
 def station(game: Game, at: int) -> ReplayStation | None:
-    """The table after a number of decisions, with everything open; None if the game has fewer."""
+    """The table after a number of decisions, with everything face up; None if the game has fewer."""
     then = _game_after(game, at)
     if then is None:
         return None
@@ -51,7 +51,7 @@ def station(game: Game, at: int) -> ReplayStation | None:
 
 
 def position(game: Game, at: int) -> ReplayPosition | None:
-    """The position after a number of decisions, as text, and its rules; None if the game is over by then."""
+    """The position after a number of decisions as text, with its rules; None if the game is over by then."""
     then = _game_after(game, at)
     return {**_ruleset(then), "position": then.position()} if then is not None and then.decision else None
 
@@ -63,7 +63,7 @@ def _ruleset(game: Game) -> Ruleset:
 
 @lru_cache(4)
 def record(game: Game) -> str:
-    """The whole record as text, ready to be loaded again. For its hashes the game is played again: once is enough."""
+    """The whole record as text, ready to be loaded again. Cached, since computing its hashes replays the game."""
     return str(game.record())
 
 

@@ -14,12 +14,12 @@ Kind = Literal["human", "bot"]
 HUMAN: Kind = "human"
 BOT: Kind = "bot"
 SUBSTITUTE = "greedy"
-"""The computer opponent that plays on for those who left."""
+"""The computer opponent that replaces players who left."""
 
 
 @dataclass
 class Seat:
-    """A seat at a table. Without a name it is free."""
+    """A seat at a table; without a name it is free."""
 
     number: int
     kind: Kind
@@ -27,11 +27,11 @@ class Seat:
     level: str | None = None
     """The computer opponent that plays there now, if any."""
     token: str | None = None
-    """The hash of the token by which a player holds it."""
+    """The hash of the token that holds the seat."""
     resigned: bool = False
     orders: tuple[Order, ...] = ()
     seen: float = field(default=0.0, compare=False)
-    """When its player was last there, as far as that is stored."""
+    """When its player was last connected, as far as stored."""
 
     @property
     def free(self) -> bool:
@@ -50,5 +50,5 @@ class Seat:
 
 
 def bot_name(taken: Iterable[str | None]) -> str:
-    """A name for a computer opponent that nobody else has."""
+    """A name for a computer opponent that is not taken."""
     return next(free_names(name for name in taken if name))

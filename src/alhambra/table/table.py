@@ -21,21 +21,21 @@ from alhambra.table.seats import BOT, Seat
 DAY = 86_400.0
 RECENT_CHAT = 50
 MOST_EVENTS = 300
-"""How many of the latest events anybody is told at once."""
+"""The most events that anybody is sent at once, counting from the latest."""
 
 
 class Move(NamedTuple):
-    """An entry that can be added to the record, with the game after it."""
+    """An entry to be added to the record, with the game after it."""
 
     entry: Entry
     game: Game
     events: Sequence[Any]
     autoplay: Autoplay | None
-    """How the server decides next."""
+    """How the server decides next, if it has to."""
 
 
 class Table:
-    """A table. Whoever keeps its record may know more entries than it does: then it is to play them as well."""
+    """A table. The stored record may be ahead of it: then `follow` plays the missing entries."""
 
     def __init__(
         self,
@@ -50,14 +50,14 @@ class Table:
         self.header = header
         """The header of the record, once the game has begun."""
         self.rematch = rematch
-        """The id of the table at which the same people play again."""
+        """The id of the table of the rematch."""
         self.entries: list[Entry] = []
         self._told: dict[int | None, deque[GameEvent]] = {
             seat: deque(maxlen=MOST_EVENTS) for seat in (None, *range(len(seats)))
         }
-        """The latest events that each player was told; None are the spectators."""
+        """The latest events sent to each player; None is for spectators."""
         self._untold: list[list[GameEvent]] = []
-        """The events of each action that can still be taken back; only the player who did it was told (RUL-98)."""
+        """The events of each action that can still be undone; only the player who took it was sent them (RUL-98)."""
         self.chat: deque[ChatLine] = deque(maxlen=RECENT_CHAT)
         """The latest lines of chat."""
         self._seats = seats
@@ -82,7 +82,7 @@ class Table:
 
     @property
     def decider(self) -> int | None:
-        """Whose decision is awaited."""
+        """The player who has to decide."""
         decision = self.game.decision if self.game else None
         return decision.player if decision else None
 
@@ -94,24 +94,24 @@ class Table:
 
     @property
     def deadline(self) -> float | None:
-        """When the time for the decision is over; None in a live game."""
+        """When the time for the decision runs out; None in a live game."""
         return self.entries[-1].at + self.days * DAY if self.days and self.entries else None
 
     @property
     def autoplay(self) -> Autoplay | None:
-        """How the server decides now; None if a person has to, or if there is nothing to decide."""
+        """How the server decides now; None if a person has to decide or nobody does."""
         return self._autoplay
 
     def begin(self, recorded: RecordedGame, entry: Entry) -> None:
-        """The game has been set up, and its first entry is on record."""
+        """Begin the game: it has been set up, and its first entry is recorded."""
         self._recorded = recorded
         self._add(entry, recorded.game.events)
         self._find_autoplay()
 
     def move(self, seat: int, version: int, action: str, client: str | None, at: float) -> Move:
-        """What comes of an action or an undo that answers a version. Nothing changes yet.
+        """The move for an action or an undo at a version. Nothing changes yet.
 
-        Raises `Refused` if the table is at another version, and whatever the game refuses.
+        Raises `Refused` if the table is at another version, and any error of the game.
         """
         if self.game is None:
             raise not_begun()
@@ -126,21 +126,21 @@ class Table:
         return self._move(Entry(version + 1, seat, client, str(played), chance, at), game, events)
 
     def first_move(self, recorded: RecordedGame, at: float) -> Move:
-        """The set-up of a game that has not begun yet."""
+        """The move that sets up a new game."""
         return self._move(Entry(0, None, None, "", recorded.game.latest()[1], at), recorded.game, recorded.game.events)
 
     def _move(self, entry: Entry, game: Game, events: Sequence[Any]) -> Move:
         return Move(entry, game, events, self._autoplay_in(game, entry.is_undo))
 
     def advance(self, move: Move) -> None:
-        """The entry of a move is on record."""
+        """Make a move whose entry is now recorded."""
         assert self._recorded is not None
         self._recorded.go_on_with(move.game, move.entry)
         self._add(move.entry, move.events)
-        self._find_autoplay()  # the seats may have changed since the move was made
+        self._find_autoplay()  # the seats may have changed since the move was prepared
 
     def follow(self, entry: Entry) -> None:
-        """Play an entry that somebody else put on record."""
+        """Play an entry that another process recorded."""
         assert self._recorded is not None
         self._add(entry, self._recorded.play(entry))
         self._find_autoplay()
@@ -151,7 +151,7 @@ class Table:
         assert version == len(self.entries)
         self.entries.append(entry)
         if seat is not None and self.seats[seat].kind == BOT:
-            game.settle()  # computer opponents take nothing back
+            game.settle()  # computer opponents never undo
         if entry.is_undo:
             happened = plain_undo(game.state, version, seat or 0)
             if self._untold:
@@ -170,8 +170,8 @@ class Table:
         self._untold = []
 
     def events_for(self, seat: int | None) -> Sequence[GameEvent]:
-        """The latest events that a player may know, None for spectators, as they are told: what can still be taken back
-        only to the player who did it, and to the others at the version at which it becomes final."""
+        """The latest events for a player, or None for spectators. Those of actions that can still be undone go only to
+        the player who took them; the others get them at the version at which they become final."""
         return self._told[seat]
 
     def _find_autoplay(self) -> None:
@@ -184,9 +184,9 @@ class Table:
     # --- Requests -----------------------------------------------------------------------------------------------------
 
     def has_entered(self, seat: int, client: str, version: int, action: str) -> bool:
-        """Whether a client's request about a version is on record already, so that it comes a second time.
+        """Whether a client's request is already recorded, so that this is a repeat.
 
-        Ids may repeat, for instance in another window; so it must be the same action as well.
+        Ids may repeat, for instance in another window, so the action must be the same as well.
         """
         if self.game is None or not 0 <= version < self.version:
             return False
@@ -196,7 +196,7 @@ class Table:
         return entry.action in map(str, read_action(self.game.rules, action))
 
     def check_legal(self, verb: str, values: Values) -> None:
-        """Raise `IllegalAction` with the reason if an action, given by its parts, is not legal now."""
+        """Raise `IllegalAction` if an action, given by its parts, is not legal now."""
         assert self.game is not None
         refusals = [self.game.why_not(action) for action in read_values(self.game.rules, verb, values)]
         if refusals and None not in refusals and refusals[0]:
@@ -214,13 +214,13 @@ class Table:
         self._find_autoplay()
 
     def change_seat(self, number: int, **values: Any) -> None:
-        """Something about a seat is different now, and so somebody else may have to decide."""
+        """Change a seat, after which somebody else may have to decide."""
         for name, value in values.items():
             setattr(self._seats[number], name, value)
         self._find_autoplay()
 
     def add_chat(self, seat: int, text: str, at: float) -> ChatLine | None:
-        """Somebody said something. It may be heard of more than once; only what is new is returned."""
+        """Add a line of chat. It may arrive more than once; returns None if it is not new."""
         line: ChatLine = {"seat": seat, "name": self.seats[seat].name or "", "text": text, "at": at}
         if line in self.chat:
             return None

@@ -1,6 +1,6 @@
-"""Those who look at a table: each is sent what they may know, and of that only what has changed.
+"""The viewers of a table: each is sent what they may know, and only what has changed.
 
-What a seat is sent is worked out once for all its viewers, and once for all spectators.
+Each frame is built once for all viewers of a seat, and once for all spectators.
 """
 
 from __future__ import annotations
@@ -20,17 +20,17 @@ from alhambra.table.views import Views
 
 
 class Viewer(ABC):
-    """Somebody who looks at a table: a player with a seat, or a spectator."""
+    """Someone looking at a table: a player with a seat, or a spectator."""
 
     def __init__(self) -> None:
         self.seat: int | None = None
         """None for a spectator."""
         self.token: str | None = None
-        """The token that holds the seat; it holds the seat of a rematch as well."""
+        """The token that holds the seat, and the same seat in a rematch."""
         self.version: int | None = None
-        """The version of the game that was sent last."""
+        """The version of the game sent last."""
         self.summary: TableSummary | None = None
-        """What was last sent about who sits where."""
+        """The summary sent last."""
         self.knows_outcome = False
 
     @abstractmethod
@@ -38,25 +38,25 @@ class Viewer(ABC):
 
     @abstractmethod
     def close(self, reason: Message) -> None:
-        """Say why, and send nothing more."""
+        """Send the reason, and nothing more."""
 
 
 class Viewers:
-    """All who look at a table, here or elsewhere."""
+    """All viewers of a table, here or in other processes."""
 
     def __init__(self, table: Table, abandoned_after: float) -> None:
         self._table = table
         self._abandoned_after = abandoned_after
-        """The seconds after which a player of a live game who is away may be replaced."""
+        """After how many seconds an absent player of a live game may be replaced."""
         self._here: set[Viewer] = set()
         self.elsewhere: dict[str, frozenset[int]] = {}
         """The seats whose players are connected to other processes, by process."""
         self.last_seen = [0.0] * len(table.seats)
-        """When the player of each seat was last there, as far as is known here."""
+        """When the player of each seat was last connected, as far as this process knows."""
         self._views: Views | None = None
-        """What was sent last."""
+        """The views sent last."""
 
-    # --- Who is there -------------------------------------------------------------------------------------------------
+    # --- Presence -----------------------------------------------------------------------------------------------------
 
     @property
     def here(self) -> frozenset[Viewer]:
@@ -78,11 +78,11 @@ class Viewers:
 
     @property
     def anybody(self) -> bool:
-        """Whether anybody looks at the table now, here or elsewhere."""
+        """Whether anybody is looking at the table, here or elsewhere."""
         return bool(self._here) or any(self.elsewhere.values())
 
     def abandoned(self, seat: Seat) -> bool:
-        """Whether a computer opponent may take over, since the player has been away for too long."""
+        """Whether the player has been away for so long that a computer opponent may take over."""
         table = self._table
         if seat.kind != HUMAN or seat.free or seat.level or table.game is None or table.over:
             return False
@@ -92,7 +92,7 @@ class Viewers:
         return time.time() - max(seat.seen, self.last_seen[seat.number]) >= patience
 
     def summary(self) -> TableSummary:
-        """What everybody may know of the table."""
+        """What everybody may know about the table."""
         table = self._table
         return {
             "table": table.id,
@@ -102,10 +102,10 @@ class Viewers:
             "seats": [seat.to_json(self.online(seat.number), self.abandoned(seat)) for seat in table.seats],
         }
 
-    # --- What they are sent -------------------------------------------------------------------------------------------
+    # --- Sending ------------------------------------------------------------------------------------------------------
 
     def announce(self) -> None:
-        """Send everybody who sits where, unless they were sent the same before."""
+        """Send everybody who sits where, if that has changed."""
         summary = self.summary()
         for viewer in self.here:
             if viewer.summary != summary:
@@ -117,7 +117,7 @@ class Viewers:
             viewer.send({"type": "chat", **line})
 
     def invite(self) -> None:
-        """Tell everybody of the rematch; each player holds the same seat there with the same token."""
+        """Tell everybody about the rematch; each player's token holds the same seat there."""
         for viewer in self.here:
             self.invite_one(viewer)
 
@@ -126,7 +126,7 @@ class Viewers:
         viewer.send({"type": "rematch", "table": self._table.rematch, "seat": viewer.seat, "token": viewer.token})
 
     def show(self) -> None:
-        """Send everybody what has changed since they were last sent something."""
+        """Send everybody what has changed since the last time."""
         game, table = self._table.game, self._table
         if game is None:
             return
@@ -146,7 +146,7 @@ class Viewers:
                 viewer.send({"type": "over", "ranking": ranking(game), "record": True})
 
     def show_again(self, viewer: Viewer, since: int | None) -> None:
-        """Send one viewer everything, with what happened since a version."""
+        """Send one viewer everything, with the events since a version."""
         game = self._table.game
         if game is None:
             return
@@ -161,7 +161,7 @@ class Viewers:
     def _frame(
         self, game: Game, views: Views, patch: ViewPatch | None, seat: int | None, since: int | None
     ) -> GameFrame:
-        """The whole view, or if there is a patch only what has changed."""
+        """The whole view, or only the changes if there is a patch."""
         decision, known = game.decision, game.decision_seen_by(seat)
         decides = decision is not None and decision.player == seat and self._table.autoplay is None
         return {
@@ -177,14 +177,14 @@ class Viewers:
         }
 
     def _events_after(self, seat: int | None, since: int | None) -> list[GameEvent]:
-        """What a seat is told after a version, or from the beginning; of much only the latest."""
+        """The events for a seat after a version, or from the beginning; only the latest if there are too many."""
         known = since if since is not None and 0 <= since <= self._table.version else -1
         new = takewhile(lambda event: event["version"] > known, reversed(self._table.events_for(seat)))
         return [*new][::-1]
 
 
 def ranking(game: Game) -> list[Place]:
-    """All players, the best first; those who are equal share a place."""
+    """All players, best first; tied players share a place."""
     outcome = game.outcome
     assert outcome is not None
     scores = outcome.scores[: len(game.state.names)]

@@ -1,4 +1,4 @@
-"""What somebody at the table may know, as plain data, and what of it has changed."""
+"""What a viewer may know, as plain data, and what has changed in it."""
 
 from __future__ import annotations
 
@@ -14,11 +14,11 @@ from alhambra.table.plain import plain_score_line
 
 
 class Views:
-    """The views of one version of a game, each made when it is first asked for and while the game is at that version.
+    """The views of one version of a game, each built on first use, while the game is at that version.
 
-    Everybody sees the same but for what lies before themselves: the player's own hand, and whatever modules let only
-    its owner know. So a player's view is the spectators' with one entry of `players` replaced; unless the player is
-    ahead of the others, who do not see what can still be taken back (RUL-98).
+    Everybody sees the same, except for a player's own hand and other secrets that modules give a player. So a player's
+    view is the spectators' view with one entry of `players` replaced; unless the player is ahead of the others, who do
+    not see actions that can still be undone (RUL-98).
     """
 
     def __init__(self, game: Game, version: int) -> None:
@@ -26,9 +26,9 @@ class Views:
         self._game = game
         self._ahead = next((seat for seat in game.state.players if game.can_undo(seat)), None)
         self._made: dict[int | None, View] = {}
-        """By seat; None is what spectators see."""
+        """By seat; None is the spectators' view."""
         self._common: dict[int, ViewPatch] = {}
-        """What has changed for everybody, by the version since when."""
+        """The changes that everybody sees, by the version they start from."""
 
     def of(self, seat: int | None) -> View:
         """The view of a player; None is a spectator."""
@@ -37,7 +37,7 @@ class Views:
         return self._made[seat]
 
     def patch(self, before: Views, seat: int | None) -> ViewPatch | None:
-        """What has changed in a view since another version; None if that view was not made."""
+        """What has changed in a view since another version; None if that view was never built."""
         if seat not in before._made:
             return None
         if seat is not None and seat in (before._ahead, self._ahead):
@@ -63,12 +63,12 @@ class Views:
 
 
 def open_view(game: Game) -> View:
-    """Everything, for those who look at a recorded game."""
+    """A view of everything, for recorded games."""
     return _view(game.state)
 
 
 def _view(state: State) -> View:
-    """Piles are numbers, and score lines have no words yet."""
+    """The view of a state: piles become numbers, and score lines messages."""
     lines = [plain_score_line(line) for line in state.score_lines]
     return {**table_view(state), **_piles(state), "score_lines": lines}
 
@@ -87,7 +87,7 @@ def _piles(state: State) -> Piles:
 
 
 def _changes(old: View, new: View) -> ViewPatch:
-    """The fields that differ; of the players only those that differ, by number, and of those their fields."""
+    """The fields that differ; only players who differ, by number, each with the fields that differ."""
     patch = _differing({**old, "players": None}, {**new, "players": None})
     players: dict[str, ViewPatch] = {}
     for seat, (then, now) in enumerate(zip(old["players"], new["players"], strict=True)):
@@ -97,6 +97,6 @@ def _changes(old: View, new: View) -> ViewPatch:
 
 
 def _differing(old: Mapping[str, Any], new: Mapping[str, Any]) -> ViewPatch:
-    """The fields that differ, null where one is gone."""
+    """The fields that differ, None if one is gone."""
     gone: ViewPatch = dict.fromkeys(old.keys() - new.keys())
     return gone | {name: value for name, value in new.items() if old.get(name, ...) != value}

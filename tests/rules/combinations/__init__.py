@@ -1,1 +1,1 @@
-"""Modules together: what no chapter says alone. Each file has a topic, not a module."""
+"""Modules together: what no single chapter says. Each file covers a topic, not a module."""

@@ -21,13 +21,13 @@ def trader(*disc: str, place: str) -> dict[str, Any]:
 
 
 def chests(*room: str) -> dict[str, Any]:
-    """A chamber with these chests in its first room and all others in the bag."""
+    """A chamber with these chests in its first room and all the others in the bag."""
     bag = sorted((Counter(CHESTS) - Counter(room)).elements())
     return {"treasure.rooms": json.dumps([room, [], []]), "treasure.bag": json.dumps(bag)}
 
 
 def invaders(*scouts: str, attacks: str = "N E S W") -> dict[str, Any]:
-    """Attack cards in this order, and the scouts that lie open."""
+    """Attack cards in this order, and the face-up scouts."""
     return {
         "invaders.attacks": json.dumps(attacks.split()),
         "invaders.scouts": json.dumps(scouts),

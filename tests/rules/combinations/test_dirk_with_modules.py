@@ -30,7 +30,7 @@ def test_camps_magical_buildings_and_medinas_may_be_given_to_dirk(module: str, t
 
 
 @pytest.mark.rule("RUL-54")
-def test_a_camp_with_dirk_counts_nothing_and_a_magical_building_counts_as_its_type() -> None:
+def test_dirks_camp_counts_for_nothing_and_his_magical_building_as_its_type() -> None:
     table = scoring(1, "Ana", seat("Ben", buildings="T11"), modules=["camps", "magical"], dirk="K3n P9*n T12 T14*nes")
     assert table.points("tower") == {DIRK: 6}
     assert table.points("pavilion") == {DIRK: 1}
@@ -39,7 +39,7 @@ def test_a_camp_with_dirk_counts_nothing_and_a_magical_building_counts_as_its_ty
 
 @pytest.mark.rule("CHA-06")
 @pytest.mark.rule("BASE-73")
-def test_a_tile_the_patron_paid_is_bought_and_so_may_be_given_to_dirk() -> None:
+def test_a_tile_the_patron_paid_for_is_bought_and_so_may_be_given_to_dirk() -> None:
     table = duel("n1", "characters", ana={"characters.cards": '["patron"]'})
     table.plays("patron 4", "take r1", "give C10 to Dirk")
     assert table.dirk == "T12 C10"
@@ -81,7 +81,7 @@ def test_a_tile_given_to_dirk_leaves_the_trader_where_he_is() -> None:
 @pytest.mark.rule("TRE-07")
 @pytest.mark.rule("BASE-73")
 def test_a_building_given_to_dirk_in_the_same_turn_takes_a_chest() -> None:
-    """Tiles are placed before chests, so he has it when the chests are offered to him."""
+    """Tiles are placed before chests, so he has it when he is offered the chests."""
     room = chests("garden", "garden", "pavilion", "seraglio")
     table = duel("g8 n9", "treasure", **room)
     table.plays("buy 1 with g8", "chests 1 with n9", "give P8 to Dirk")
@@ -92,7 +92,7 @@ def test_a_building_given_to_dirk_in_the_same_turn_takes_a_chest() -> None:
 @pytest.mark.rule("CHG-02")
 @pytest.mark.rule("CER-02")
 @pytest.mark.rule("BASE-73")
-def test_an_overpaid_tile_brings_coins_and_a_saving_also_if_dirk_gets_it() -> None:
+def test_an_overpaid_tile_brings_coins_and_savings_even_if_dirk_gets_it() -> None:
     table = duel("g9 g3", "change", "certificates")
     table.plays("buy 1 with g3 g9", "save v4n", "give P8 to Dirk")
     assert len(table.player("Ana")["own"]["change.coins"]) == 2
@@ -101,7 +101,7 @@ def test_an_overpaid_tile_brings_coins_and_a_saving_also_if_dirk_gets_it() -> No
 
 @pytest.mark.rule("INV-06")
 @pytest.mark.rule("BASE-73")
-def test_a_scout_comes_with_an_exact_purchase_also_if_dirk_gets_the_tile() -> None:
+def test_a_scout_comes_with_an_exact_purchase_even_if_dirk_gets_the_tile() -> None:
     table = duel("g8", "invaders", **invaders("pavilion", "tower", attacks="W N E S"))
     table.plays("buy 1 with g8", "take r1", "give P8 to Dirk")
     assert table.player("Ana")["own"]["invaders.scouted"] == "W"
@@ -109,7 +109,7 @@ def test_a_scout_comes_with_an_exact_purchase_also_if_dirk_gets_the_tile() -> No
 
 @pytest.mark.rule("RUL-45")
 @pytest.mark.rule("BASE-73")
-def test_a_magical_building_got_with_the_sultan_may_be_given_to_dirk() -> None:
+def test_a_magical_building_claimed_with_the_sultan_may_be_given_to_dirk() -> None:
     table = scenario(
         "Ana",
         seat("Ben", **sultan(g1="tower")),
@@ -136,7 +136,7 @@ def test_no_tile_won_at_the_end_goes_to_dirk_whatever_it_is(module: str, tile: s
 
 @pytest.mark.rule("RUL-12")
 def test_dirk_has_none_of_what_needs_a_palace_or_a_decision() -> None:
-    """His tiles score for majorities, chests and medinas alone, whatever modules are in play."""
+    """His tiles score only for majorities, chests and medinas, whatever modules are in play."""
     modules = ["bonus", "squares", "trader", "moors", "falconers", "bazaars", "camps", "watchtowers", "characters"]
     discs = trader("garden", "pavilion", "tower", place="0,1")
     tiles = "T12 T11 G11 G10 P8 S9 Bg1 K3n"

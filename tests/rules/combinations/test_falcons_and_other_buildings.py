@@ -23,7 +23,7 @@ def falconer(palace: str, *modules: str, hand: str = "g1", **ana: Any) -> Table:
 
 @pytest.mark.rule("FAL-03")
 @pytest.mark.rule("WAT-03")
-def test_where_only_half_a_cell_is_filled_no_four_buildings_meet() -> None:
+def test_four_buildings_do_not_meet_where_a_cell_is_half_filled() -> None:
     table = falconer("T12@1,0 G11@0,1 WT!cne@1,1", "watchtowers")
     table.refuses(FALCON, rule="FAL-03")
 

@@ -1,4 +1,4 @@
-"""Money that is taken, but not together with other money: the refusal says just that."""
+"""Money that is accepted, but not together with other money: the refusal says exactly that."""
 
 import pytest
 from tests.scenario import scenario, seat
@@ -15,7 +15,7 @@ from tests.scenario import scenario, seat
         ("g2 n6", "n6 cannot be paid here, only gulden (BASE-23)"),
     ],
 )
-def test_it_is_said_whether_money_is_not_taken_or_not_taken_together(payment: str, refusal: str) -> None:
+def test_a_refusal_says_whether_money_is_not_accepted_or_not_accepted_together(payment: str, refusal: str) -> None:
     ana = seat("Ana", hand="d4 d5 g2 g5 n6 xgn")
     table = scenario(ana, "Ben", "Cleo", modules=["diamonds", "exchange"], market="P6n - - -")
     table.allows("buy 1 with d4 d5", "buy 1 with g2 g5", "buy 1 with n6 xgn")

@@ -10,7 +10,7 @@ from tests.scenario import Table, scenario, seat
 
 
 def shop(hand: str, *modules: str, market: str = "P8 S9 A9 C10", **ana: Any) -> Table:
-    """Ana buys; the scouts of pavilion and seraglio lie open, the attack comes from the north."""
+    """Ana buys; the scouts of pavilion and seraglio lie face up, and the attack comes from the north."""
     return scenario(
         seat("Ana", hand=hand, **ana),
         "Ben",
@@ -28,7 +28,7 @@ def seen(table: Table) -> str:
 
 @pytest.mark.rule("RUL-42")
 @pytest.mark.parametrize(("paid", "direction"), [("g6 g8", "N"), ("g6 g9", ""), ("g8", "N")])
-def test_a_scout_comes_with_a_watchtower_purchase_whose_sum_is_exact(paid: str, direction: str) -> None:
+def test_a_scout_comes_with_an_exact_purchase_of_a_tile_and_a_watchtower(paid: str, direction: str) -> None:
     """The pavilion costs 8 and the watchtower 6 more."""
     table = shop("g6 g8 g9", "watchtowers")
     offer = "1" if paid == "g8" else "1+watchtower"
@@ -71,7 +71,7 @@ def test_neither_starting_nor_completing_a_site_brings_a_scout() -> None:
         (["bazaars", "city_walls"], "Bg1!wn", {}, 1),
     ],
 )
-def test_an_attack_storms_the_open_sides_of_bazaars_and_sites(
+def test_the_open_sides_of_bazaars_and_sites_are_attacked(
     modules: list[str], tile: str, lines: dict[str, Any], sides: int
 ) -> None:
     """The start tile has one of them."""

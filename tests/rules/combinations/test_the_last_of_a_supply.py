@@ -23,7 +23,7 @@ def own(table: Table, field: str, name: str | None = None) -> Any:
 
 @pytest.mark.rule("BASE-23")
 @pytest.mark.rule("BASE-24")
-def test_the_dearest_tile_costs_13() -> None:
+def test_the_most_expensive_tile_costs_13() -> None:
     table = scenario(seat("Ana", hand="n9 n4 n3"), "Ben", "Cleo", market="- - T13e -")
     table.refuses("buy 3 with n3 n9", rule="BASE-23")
     table.plays("buy 3 with n4 n9")
@@ -31,7 +31,7 @@ def test_the_dearest_tile_costs_13() -> None:
 
 
 @pytest.mark.rule("WAT-01")
-def test_with_a_watchtower_the_dearest_tile_costs_19() -> None:
+def test_with_a_watchtower_the_most_expensive_tile_costs_19() -> None:
     table = scenario(seat("Ana", hand="n9 n9 n1"), "Ben", "Cleo", modules=["watchtowers"], market="- - T13e -")
     table.refuses("buy 3+watchtower with n9 n9", rule="WAT-01")
     table.plays("buy 3+watchtower with n1 n9 n9")
@@ -39,7 +39,7 @@ def test_with_a_watchtower_the_dearest_tile_costs_19() -> None:
 
 
 @pytest.mark.rule("BAZ-03")
-def test_beside_the_dearest_tile_a_bazaar_costs_13() -> None:
+def test_a_bazaar_priced_by_the_most_expensive_tile_costs_13() -> None:
     lines: dict[str, Any] = {"bazaars.beside": '["Bn1"]'}
     table = scenario(seat("Ana", hand="n9 n4 n3"), "Ben", "Cleo", modules=["bazaars"], market="P8 - T13e -", **lines)
     table.refuses("buy bn1 with n3 n9", rule="BAZ-03")
@@ -51,7 +51,7 @@ def test_beside_the_dearest_tile_a_bazaar_costs_13() -> None:
 @pytest.mark.parametrize(
     ("tile", "paid", "asked"), [("T9nw", "n9", False), ("T10w", "n9 n1", True), ("T13e", "n9 n4", True)]
 )
-def test_the_miser_is_asked_from_a_price_of_10_on(tile: str, paid: str, asked: bool) -> None:
+def test_the_miser_is_asked_from_a_price_of_10(tile: str, paid: str, asked: bool) -> None:
     table = with_characters(owner("Ana", "miser", hand=paid), "Ben", "Cleo", market=f"P8 S9 {tile} C10")
     table.plays(f"buy 3 with {' '.join(sorted(paid.split()))}")
     assert (table.now == "miser") is asked
@@ -89,7 +89,7 @@ def test_the_eighth_caravanserai_is_the_last() -> None:
 
 
 @pytest.mark.rule("THI-02")
-def test_who_has_played_the_last_thief_is_not_asked_any_more() -> None:
+def test_a_player_who_has_played_the_last_thief_is_no_longer_asked() -> None:
     cleo = seat("Cleo", **{"thieves.held": '["thief-g"]'})
     table = scenario("Ana", "Ben", cleo, modules=["thieves"], market=FULL, display="r1 g9", draw="n1 n2 n3 n4 *")
     table.plays("take r1", "steal g9")
@@ -149,7 +149,7 @@ def test_a_room_is_refilled_as_long_as_the_bag_holds_four(in_the_bag: int, refil
 
 @pytest.mark.rule("SUL-05")
 @pytest.mark.rule("BASE-60")
-def test_who_claims_the_last_tile_of_the_tower_ends_the_game() -> None:
+def test_claiming_the_last_tile_of_the_tower_ends_the_game() -> None:
     table = the_end(
         "Ana", seat("Ben", **sultan(g1="tower")), "Cleo", modules=["sultan"], market="- S9 A9 C10", tower="T12"
     )
@@ -160,7 +160,7 @@ def test_who_claims_the_last_tile_of_the_tower_ends_the_game() -> None:
 
 @pytest.mark.rule("SUL-05")
 @pytest.mark.rule("RUL-08")
-def test_who_leaves_the_last_tile_to_the_market_fills_it_and_the_game_goes_on() -> None:
+def test_leaving_the_last_tile_to_the_market_fills_it_and_the_game_continues() -> None:
     table = the_end(
         "Ana", seat("Ben", **sultan(g1="tower")), "Cleo", modules=["sultan"], market="- S9 A9 C10", tower="T12"
     )
@@ -169,7 +169,7 @@ def test_who_leaves_the_last_tile_to_the_market_fills_it_and_the_game_goes_on() 
 
 
 @pytest.mark.rule("CHA-12")
-def test_the_dancer_may_draw_the_last_tile_and_the_old_one_is_the_last_then() -> None:
+def test_the_dancer_may_draw_the_last_tile_and_then_the_old_one_is_the_last() -> None:
     table = with_characters(owner("Ana", "dancer"), "Ben", "Cleo", tower="T12", box="*")
     table.plays("dancer 2")
     assert (table.market, table.tower, table.now) == ("P8 T12 A9 C10", "S9", "act")
@@ -188,7 +188,7 @@ def test_the_last_square_of_a_colour_is_taken_and_the_other_piles_stay() -> None
 
 
 @pytest.mark.rule("CER-02")
-def test_with_the_last_stone_of_a_currency_lying_only_the_others_are_left() -> None:
+def test_with_the_last_stone_of_a_currency_in_use_only_the_others_are_left() -> None:
     seats = [seat("Ana", hand="g9"), seat("Ben", **{"certificates.saved": '"v2g"'})]
     table = scenario(*seats, modules=["certificates"], market=FULL, display=FOUR_CARDS)
     table.plays("buy 1 with g9")

@@ -1,4 +1,4 @@
-"""What one payment sets off: conjurer, miser and saving are decided before the coins are drawn."""
+"""What one payment triggers: conjurer, miser and savings are decided before the coins are drawn."""
 
 from __future__ import annotations
 
@@ -13,13 +13,13 @@ def coins(table: Table, name: str) -> list[str]:
 
 @pytest.mark.rule("RUL-34")
 @pytest.mark.parametrize("decision", ["keep conjurer", "trade conjurer"])
-def test_what_becomes_of_the_conjurer_is_decided_before_the_change_of_the_bid_is_drawn(decision: str) -> None:
+def test_the_conjurer_is_decided_on_before_the_change_for_the_bid_is_drawn(decision: str) -> None:
     table = auction("conjurer", "Ana", seat("Ben", hand="g9"), "Cleo", modules=["change"], aside="miser patron")
     table.plays("bid 5", "decline", "decline", "pay bid with g9")
     assert (table.decides, table.now, coins(table, "Ben")) == ("Ben", "conjurer", [])
     table.plays(decision)
     assert len(coins(table, "Ben")) == 2
-    assert table.order_of("CharacterWon", "GotChange") == ["GotChange"]  # the winning was told with the payment
+    assert table.order_of("CharacterWon", "GotChange") == ["GotChange"]  # the win was reported with the payment
 
 
 @pytest.mark.rule("RUL-34")

@@ -1,4 +1,4 @@
-"""What is only reached when two modules meet, and belongs to neither chapter alone."""
+"""What happens only when two modules meet, and belongs to neither chapter alone."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ def own(table: Table, field: str, name: str | None = None) -> Any:
 @pytest.mark.rule("CHA-02")
 @pytest.mark.rule("THI-04")
 @pytest.mark.parametrize("mover", range(3), ids=NAMES)
-def test_a_character_in_the_refill_after_a_thief_is_auctioned_from_the_player_whose_turn_is_next_on(mover: int) -> None:
+def test_a_character_turned_up_after_a_thief_is_auctioned_from_the_player_whose_turn_is_next(mover: int) -> None:
     thief = (mover + 2) % 3
     seats = [seat(NAMES[at], **({"thieves.held": '["thief-n"]'} if at == thief else {})) for at in range(3)]
     table = with_characters(*seats, modules=["thieves"], active=mover, display="g1 n9", draw="r1 r2 r3 miser *")
@@ -39,8 +39,8 @@ def test_a_character_in_the_refill_after_a_thief_is_auctioned_from_the_player_wh
 @pytest.mark.rule("VIZ-11")
 @pytest.mark.rule("CHA-07")
 @pytest.mark.parametrize("buyer", ["Ana", "Ben"])
-def test_the_miser_takes_nothing_for_a_dear_tile_the_vizier_bought(buyer: str) -> None:
-    """Not even right after the own turn."""
+def test_the_miser_takes_nothing_for_an_expensive_tile_the_vizier_bought(buyer: str) -> None:
+    """Not even right after their own turn."""
     seats = [
         owner(name, *(["miser"] if name == buyer else []), **({"hand": "c9 c1"} if name == buyer else ASLEEP))
         for name in NAMES
@@ -61,7 +61,7 @@ def test_the_patron_does_not_pay_for_the_vizier() -> None:
 
 @pytest.mark.rule("RUL-20")
 @pytest.mark.rule("RUL-51")
-def test_a_saving_pays_the_vizier_exactly_and_the_stone_goes_back() -> None:
+def test_savings_pay_for_the_vizier_exactly_and_the_stone_goes_back() -> None:
     ben = seat("Ben", hand="g3", **{"certificates.saved": '"v5g"'})
     modules = ["vizier", "certificates"]
     table = scenario(seat("Ana", **ASLEEP), ben, seat("Cleo", **ASLEEP), modules=modules, market=FULL, display="n1")
@@ -73,7 +73,7 @@ def test_a_saving_pays_the_vizier_exactly_and_the_stone_goes_back() -> None:
 
 @pytest.mark.rule("RUL-20")
 @pytest.mark.rule("MAS-04")
-def test_a_master_builder_pays_the_vizier_and_leaves_the_game() -> None:
+def test_a_master_builder_pays_for_the_vizier_and_leaves_the_game() -> None:
     ben = seat("Ben", hand="g5 mg")
     modules = ["vizier", "master_builders"]
     table = scenario(seat("Ana", **ASLEEP), ben, seat("Cleo", **ASLEEP), modules=modules, market=FULL, display="n1")
@@ -115,7 +115,7 @@ def test_a_sultan_card_the_beggar_turns_up_lies_beside_the_market() -> None:
 @pytest.mark.rule("RUL-26")
 @pytest.mark.rule("RUL-40")
 @pytest.mark.parametrize(("module", "card"), [("diamonds", "d4"), ("master_builders", "mg"), ("exchange", "xgr")])
-def test_what_lies_on_the_display_otherwise_the_beggar_takes(module: str, card: str) -> None:
+def test_the_beggar_takes_any_card_that_belongs_on_the_display(module: str, card: str) -> None:
     table = with_characters(owner("Ana", "beggar"), "Ben", "Cleo", modules=[module], draw=f"{card} n9 *")
     table.plays("beggar")
     assert table.hand("Ana") == card
@@ -127,7 +127,7 @@ def test_what_lies_on_the_display_otherwise_the_beggar_takes(module: str, card: 
 @pytest.mark.rule("CHA-06")
 @pytest.mark.rule("CHG-02")
 @pytest.mark.rule("CER-02")
-def test_for_what_the_patron_gives_nothing_was_overpaid() -> None:
+def test_what_the_patron_gives_is_never_overpaid() -> None:
     ana = owner("Ana", "patron")
     table = with_characters(ana, "Ben", "Cleo", modules=["change", "certificates"])
     table.plays("patron 1")

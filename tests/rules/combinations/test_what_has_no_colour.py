@@ -21,7 +21,7 @@ COLOURLESS = [
 @pytest.mark.rule("TRE-08")
 @pytest.mark.rule("RUL-36")
 @pytest.mark.parametrize(("module", "tile", "palace", "lines"), COLOURLESS)
-def test_no_chest_stands_on_a_square_a_bazaar_a_camp_a_medina_or_a_site(
+def test_no_chest_goes_on_a_square_a_bazaar_a_camp_a_medina_or_a_site(
     module: str, tile: str, palace: str, lines: dict[str, Any]
 ) -> None:
     ana = seat("Ana", hand="n9", palace=f"{palace} {tile}@1,1", **lines)
@@ -58,7 +58,7 @@ def begun(*modules: str, **ana: Any) -> Table:
 
 @pytest.mark.rule("SIT-06")
 def test_a_site_houses_nobody_when_it_is_completed_later() -> None:
-    """The trader's place is where something is built, and completing is no building there."""
+    """Inhabitants come when something is built where the trader is, and completing is not building."""
     table = begun("trader", **trader("garden", "pavilion", "tower", place="1,0"))
     table.plays("complete T12!s with n3 n9")
     assert table.now == "act"
@@ -112,7 +112,7 @@ def test_a_watchtower_leans_on_no_square_bazaar_or_medina(module: str, tile: str
 
 
 @pytest.mark.rule("WAT-06")
-def test_a_watchtower_is_bought_with_a_base_building_alone() -> None:
+def test_a_watchtower_is_bought_only_with_a_base_building() -> None:
     """Not with a camp, a medina or a magical building on the market, nor with a bazaar beside it."""
     modules = ["watchtowers", "camps", "bazaars", "magical", "medina", "squares"]
     ana = seat("Ana", hand="g9 g8 r9 r3 n9 n8 c9 c8")

@@ -1,4 +1,4 @@
-"""Who is asked first, with every seat to move: nothing may depend on where a player sits."""
+"""Who is asked first, with each seat to move: nothing may depend on where a player sits."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ def from_the_left_of(player: int) -> list[str]:
 
 
 def asked(table: Table, step: str, answer: str = "decline") -> list[str | None]:
-    """Who is asked, one after the other, as long as it is about this."""
+    """The players asked about this, in order."""
     found = []
     while table.now == step:
         found.append(table.decides)
@@ -61,7 +61,7 @@ def test_before_a_scoring_the_asking_begins_left_of_the_player_who_just_moved(mo
 
 @pytest.mark.rule("RUL-85")
 @every_seat
-def test_before_the_last_scoring_too(mover: int) -> None:
+def test_the_asking_begins_there_before_the_last_scoring_too(mover: int) -> None:
     table = the_end(*(bonus_cards(at) for at in range(3)), modules=["bonus"], active=mover)
     table.plays("take g1", by=NAMES[mover])
     assert asked(table, "reveal bonus cards") == from_the_left_of(mover)
@@ -91,7 +91,7 @@ def test_after_a_reveal_the_asking_begins_there_again(mover: int) -> None:
 @pytest.mark.rule("RUL-85")
 @pytest.mark.rule("RUL-05")
 @every_seat
-def test_if_a_thief_calls_a_scoring_the_one_who_just_moved_is_the_player_whose_turn_is_over(mover: int) -> None:
+def test_if_a_thief_causes_a_scoring_the_one_who_just_moved_is_the_player_whose_turn_is_over(mover: int) -> None:
     thief = (mover + 2) % 3
     held = [{"thieves.held": '["thief-n"]'} if at == thief else {} for at in range(3)]
     table = scenario(
@@ -110,7 +110,7 @@ def test_if_a_thief_calls_a_scoring_the_one_who_just_moved_is_the_player_whose_t
 @pytest.mark.rule("RUL-85")
 @pytest.mark.rule("RUL-05")
 @every_seat
-def test_if_a_beggar_calls_a_scoring_the_one_who_just_moved_is_his_owner(mover: int) -> None:
+def test_if_a_beggar_causes_a_scoring_the_one_who_just_moved_is_his_owner(mover: int) -> None:
     begging = [{"characters.cards": '["beggar"]'} if at == mover else {} for at in range(3)]
     table = scenario(
         *(bonus_cards(at, **begging[at]) for at in range(3)),
@@ -132,7 +132,7 @@ def test_if_a_beggar_calls_a_scoring_the_one_who_just_moved_is_his_owner(mover: 
 
 @pytest.mark.rule("VIZ-07")
 @every_seat
-def test_viziers_are_asked_from_the_left_of_the_player_who_just_finished(mover: int) -> None:
+def test_viziers_are_asked_starting_left_of_the_player_who_just_finished(mover: int) -> None:
     table = scenario(*NAMES, modules=["vizier"], active=mover, market=FULL, display="g1")
     table.plays("take g1", by=NAMES[mover])
     assert asked(table, "interrupt") == from_the_left_of(mover)
@@ -169,7 +169,7 @@ def test_thieves_are_asked_in_turn_order_without_the_player_whose_turn_is_next(m
 @pytest.mark.rule("THI-04")
 @every_seat
 def test_the_refill_after_a_thief_belongs_to_the_turn_that_is_over(mover: int) -> None:
-    """Whoever looks at the table, or sets it up again, sees in whose turn cards are turned up."""
+    """Anyone who looks at the table or sets it up again sees in whose turn cards are turned up."""
     thief = (mover + 2) % 3
     seats = [seat(NAMES[at], **({"thieves.held": '["thief-n"]'} if at == thief else {})) for at in range(3)]
     table = scenario(
@@ -192,7 +192,7 @@ def test_the_refill_after_a_thief_belongs_to_the_turn_that_is_over(mover: int) -
 
 @pytest.mark.rule("BASE-62")
 @every_seat
-def test_the_last_tiles_are_placed_from_the_left_of_the_player_whose_turn_was_the_last(mover: int) -> None:
+def test_the_last_tiles_are_placed_starting_left_of_the_player_who_had_the_last_turn(mover: int) -> None:
     seats = [seat(name, hand=hand) for name, hand in zip(NAMES, ("g9", "r9", "n9"), strict=True)]
     table = the_end(*seats, market="P8 S9 A9 -", display="c1", active=mover)
     table.plays("take c1", by=NAMES[mover])
@@ -206,7 +206,7 @@ def test_the_last_tiles_are_placed_from_the_left_of_the_player_whose_turn_was_th
 @pytest.mark.rule("BASE-62")
 @pytest.mark.rule("RUL-08")
 @every_pair
-def test_so_they_are_when_a_vizier_ended_the_game_whoever_sent_him(mover: int, other: int) -> None:
+def test_they_are_placed_in_that_order_even_when_a_vizier_ended_the_game(mover: int, other: int) -> None:
     hands = ["g9", "r9", "n9"]
     hands[other] += " c9 c1"
     seats = [seat(name, hand=hand) for name, hand in zip(NAMES, hands, strict=True)]
@@ -225,7 +225,7 @@ def test_so_they_are_when_a_vizier_ended_the_game_whoever_sent_him(mover: int, o
 @pytest.mark.rule("BASE-62")
 @pytest.mark.rule("RUL-85")
 @every_pair
-def test_and_then_the_last_scoring_asks_from_the_left_of_the_same_player(mover: int, other: int) -> None:
+def test_then_the_last_scoring_asks_starting_left_of_the_same_player(mover: int, other: int) -> None:
     seats = [bonus_cards(at, **({"hand": "c9 c1"} if at == other else {})) for at in range(3)]
     table = the_end(
         *seats, market="- - - C10", display="n1", tower="P8 S9 A9", active=mover, modules=["vizier", "bonus"]
@@ -246,7 +246,7 @@ def test_and_then_the_last_scoring_asks_from_the_left_of_the_same_player(mover: 
 @pytest.mark.rule("CHA-02")
 @pytest.mark.rule("RUL-27")
 @every_seat
-def test_an_auction_is_opened_on_the_left_of_the_player_who_just_moved_who_is_the_last(mover: int) -> None:
+def test_an_auction_starts_left_of_the_player_who_just_moved_who_bids_last(mover: int) -> None:
     table = scenario(*NAMES, modules=["characters"], active=mover, market=FULL, display="g1", draw="r1 miser *", **REST)
     table.plays("take g1", by=NAMES[mover])
     assert asked(table, "bid") == from_the_left_of(mover)
@@ -255,7 +255,7 @@ def test_an_auction_is_opened_on_the_left_of_the_player_who_just_moved_who_is_th
 
 @pytest.mark.rule("RUL-29")
 @every_seat
-def test_an_auction_the_beggar_brought_about_is_opened_by_his_owner(mover: int) -> None:
+def test_an_auction_caused_by_the_beggar_is_opened_by_his_owner(mover: int) -> None:
     seats = [seat(NAMES[at], **({"characters.cards": '["beggar"]'} if at == mover else {})) for at in range(3)]
     table = scenario(
         *seats,
@@ -273,7 +273,7 @@ def test_an_auction_the_beggar_brought_about_is_opened_by_his_owner(mover: int) 
 
 @pytest.mark.rule("SUL-05")
 @every_seat
-def test_a_tile_is_claimed_in_turn_order_from_the_left_of_the_player_whose_turn_it_was(mover: int) -> None:
+def test_a_tile_is_claimed_in_turn_order_starting_left_of_the_player_whose_turn_it_was(mover: int) -> None:
     cards = [sultan(g1="tower"), sultan(r1="tower"), sultan(n1="tower")]
     seats = [seat(name, **card) for name, card in zip(NAMES, cards, strict=True)]
     table = scenario(*seats, modules=["sultan"], active=mover, market="- S9 A9 C10", display="g1", tower="T12 *")
@@ -284,7 +284,7 @@ def test_a_tile_is_claimed_in_turn_order_from_the_left_of_the_player_whose_turn_
 @pytest.mark.rule("SUL-05")
 @pytest.mark.rule("RUL-45")
 @every_pair
-def test_so_is_a_tile_drawn_after_a_vizier_whoever_sent_him(mover: int, other: int) -> None:
+def test_a_tile_drawn_after_a_vizier_is_claimed_in_the_same_order_whoever_sent_him(mover: int, other: int) -> None:
     cards = [sultan(g1="tower"), sultan(r1="tower"), sultan(n1="tower")]
     seats = [seat(NAMES[at], **cards[at], **({"hand": "g8"} if at == other else {})) for at in range(3)]
     table = scenario(*seats, modules=["sultan", "vizier"], active=mover, market=FULL, display="n1", tower="T12 *")
@@ -297,7 +297,7 @@ def test_so_is_a_tile_drawn_after_a_vizier_whoever_sent_him(mover: int, other: i
 
 @pytest.mark.rule("TRE-04")
 @every_seat
-def test_chests_without_a_place_go_round_from_the_left_of_the_buyer(mover: int) -> None:
+def test_chests_that_cannot_be_placed_are_offered_starting_left_of_the_buyer(mover: int) -> None:
     towers = ["T11@1,0", "T12@1,0", "T13e@1,0"]
     seats = [seat(NAMES[at], hand="c8", **({"palace": towers[at]} if at != mover else {})) for at in range(3)]
     table = scenario(

@@ -1,1 +1,1 @@
-"""The rules, one chapter a file. Each test is marked with the rules it would miss."""
+"""The rules, one chapter per file. Each test is marked with the rules it tests."""

@@ -21,7 +21,7 @@ def chests(amount: int) -> Bill:
 
 
 def settles(table: Table, name: str, money: str, asked: Bill) -> bool:
-    """Whether a player may pay a bill with that money; what may be paid without waste is listed too."""
+    """Whether a player may pay a bill with that money; a payment without waste must be listed too."""
     state, player, items = table.game.state, table.names.index(name), tuple(sorted(money.split()))
     purse = purse_of(state, player)
     listed = [each for tender in tenders(state, purse, asked) for each in payments(state.rules, tender, asked)]

@@ -1,4 +1,4 @@
-"""Tables with characters: whoever is not named lies aside."""
+"""Tables with characters: those not named are set aside."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ def owner(name: str, *characters: str, **lines: Any) -> Seat:
 
 
 def with_characters(*players: Seat | str, modules: Sequence[str] = (), aside: str = "", **lines: Any) -> Table:
-    """A table with the module. The characters in `aside` are the top of the rest."""
+    """A table with the module. The characters in `aside` are on top of those set aside."""
     given = {"market": FULL, "display": "g1 r1 n1 c1", "modules": ["characters", *modules], **lines}
     named = " ".join([aside, *(str(seat) for seat in players), *map(str, given.values())])
     rest = [*aside.split(), *(card for card in CHARACTERS if card not in named)]
@@ -43,7 +43,7 @@ def rich(name: str) -> Seat:
 
 
 def three(cards: str = "miser") -> Table:
-    """Ana has moved, and three rich players bid."""
+    """Ana has moved, and three rich players are to bid."""
     return auction(cards, rich("Ana"), rich("Ben"), rich("Cleo"))
 
 

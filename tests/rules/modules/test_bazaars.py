@@ -51,7 +51,7 @@ def test_each_bazaar_has_a_currency_and_three_colours_and_each_colour_occurs_fou
 
 
 @pytest.mark.rule("BAZ-02")
-def test_a_bazaar_drawn_for_the_market_is_laid_beside_it_and_drawing_goes_on() -> None:
+def test_a_bazaar_drawn_for_the_market_is_laid_beside_it_and_drawing_continues() -> None:
     table = scenario(
         "Ana", "Ben", "Cleo", modules=BAZAARS, display="g1", market="- S9 - C10", tower="Bg1 T12 Bn2 T11 *"
     )
@@ -82,7 +82,7 @@ def test_at_the_set_up_bazaars_are_laid_beside_the_market_too() -> None:
 
 
 @pytest.mark.rule("BAZ-03")
-def test_a_bazaar_costs_what_lies_on_the_space_of_its_currency() -> None:
+def test_a_bazaar_costs_as_much_as_the_tile_on_the_space_of_its_currency() -> None:
     table = scenario(
         seat("Ana", hand="g4 g5 n4"),
         "Ben",
@@ -110,7 +110,7 @@ def test_it_must_be_paid_exactly_and_in_its_currency() -> None:
     table.refuses("buy bg1 with g5", rule="BAZ-03")
     table.refuses("buy bg1 with g3", rule="BAZ-03")
     table.refuses("buy bg1 with n4", rule="BAZ-03")
-    table.refuses("buy bn1 with n4", rule="BAZ-02")  # that one does not lie there
+    table.refuses("buy bn1 with n4", rule="BAZ-02")  # that one is not there
 
 
 @pytest.mark.rule("BAZ-03")
@@ -148,7 +148,7 @@ def test_the_other_bazaars_stay_beside_the_market_when_one_is_bought() -> None:
 
 
 @pytest.mark.rule("BAZ-06")
-def test_a_square_beside_a_bazaar_counts_nothing() -> None:
+def test_a_square_beside_a_bazaar_does_not_count() -> None:
     table = scoring(3, seat("Ana", palace="Bg1@1,0 QTe@2,0"), "Ben", "Cleo", modules=[*BAZAARS, "squares"])
     assert [line for line in table.game.score_lines if line.rule == "BAZ-05"] == []
 
@@ -160,7 +160,7 @@ def test_a_bazaar_with_wooden_walls_scores_like_any_other() -> None:
 
 
 @pytest.mark.rule("RUL-43")
-def test_the_price_is_the_printed_one_of_whatever_lies_there() -> None:
+def test_the_price_is_the_printed_price_of_the_tile_there() -> None:
     table = scenario(
         seat("Ana", hand="g7 n9"),
         "Ben",
@@ -176,7 +176,7 @@ def test_the_price_is_the_printed_one_of_whatever_lies_there() -> None:
 @pytest.mark.parametrize(
     ("module", "hand", "payment"), [("diamonds", "d4", "d4"), ("exchange", "g1 r3 xgr", "g1 r3 xgr")]
 )
-def test_diamonds_or_an_exchange_card_of_its_currency_may_pay_it(module: str, hand: str, payment: str) -> None:
+def test_diamonds_or_an_exchange_card_of_its_currency_may_pay_for_it(module: str, hand: str, payment: str) -> None:
     table = scenario(
         seat("Ana", hand=hand), "Ben", "Cleo", modules=[module, "bazaars"], market="P4es S9 A9 C10", **lying("Bg1")
     )
@@ -214,26 +214,28 @@ def test_a_bazaar_is_built_reserved_and_remodelled_like_a_building() -> None:
         ("P8@0,1 Bg1@0,2", None),
     ],
 )
-def test_at_the_last_scoring_neighbours_of_its_colours_times_different_colours(palace: str, points: int | None) -> None:
+def test_it_scores_neighbours_of_its_colours_times_different_colours_at_the_end(
+    palace: str, points: int | None
+) -> None:
     table = scoring(3, seat("Ana", palace=palace), "Ben", "Cleo", modules=BAZAARS)
     assert table.points(REASON) == ({"Ana": points} if points else {})
 
 
 @pytest.mark.rule("BAZ-05")
 @pytest.mark.parametrize("number", [1, 2])
-def test_at_the_other_scorings_bazaars_count_nothing(number: int) -> None:
+def test_at_the_other_scorings_bazaars_score_nothing(number: int) -> None:
     table = scoring(number, seat("Ana", palace=EIGHT_MATCHING), "Ben", "Cleo", modules=BAZAARS)
     assert table.points(REASON) == {}
 
 
 @pytest.mark.rule("BAZ-05")
-def test_a_bazaar_in_the_reserve_counts_nothing() -> None:
+def test_a_bazaar_in_the_reserve_scores_nothing() -> None:
     table = scoring(3, seat("Ana", reserve="Bg1", palace="T12@0,1"), "Ben", "Cleo", modules=BAZAARS)
     assert table.points(REASON) == {}
 
 
 @pytest.mark.rule("BAZ-06")
-def test_a_building_may_count_for_several_bazaars_and_bazaars_count_nothing_for_each_other() -> None:
+def test_a_building_may_count_for_several_bazaars_but_bazaars_do_not_count_for_each_other() -> None:
     table = scoring(3, seat("Ana", palace="T12@0,1 Bg1@1,1 Bn2@-1,1 Br1@0,2"), "Ben", "Cleo", modules=BAZAARS)
     assert [line.points for line in table.game.score_lines if line.rule == "BAZ-05"] == [1, 1]
     assert table.points(REASON) == {"Ana": 2}
@@ -241,13 +243,13 @@ def test_a_building_may_count_for_several_bazaars_and_bazaars_count_nothing_for_
 
 @pytest.mark.rule("BAZ-06")
 def test_walls_between_them_do_not_matter() -> None:
-    palace = "C10@1,0 P7e@0,1 S5sw@1,1 Bg1@0,2"  # the seraglio turns its two walls towards the bazaar
+    palace = "C10@1,0 P7e@0,1 S5sw@1,1 Bg1@0,2"  # the two walls of the seraglio face the bazaar
     table = scoring(3, seat("Ana", palace=palace), "Ben", "Cleo", modules=BAZAARS)
     assert table.points(REASON) == {"Ana": 1}
 
 
 @pytest.mark.rule("RUL-43")
-def test_neighbours_count_by_type_magical_buildings_yes_medinas_no() -> None:
+def test_magical_buildings_count_as_neighbours_and_medinas_do_not() -> None:
     table = scoring(
         3,
         seat("Ana", palace="M10@-1,1 Bg1@0,1 T14*nes@1,1"),

@@ -28,7 +28,7 @@ def table_with(*players: object, **lines: object) -> Table:
 
 
 def before_a_scoring(*players: object, number: int = 1, **lines: object) -> Table:
-    """The first player has just taken the card after which the scoring is due."""
+    """The first player has just taken a card, and a scoring is due."""
     return table_with(*players, display="g1", scorings=number - 1, draw=f"scoring{number} *", **lines).plays("take g1")
 
 
@@ -42,7 +42,9 @@ def revealed(table: Table, name: str) -> str:
 
 @pytest.mark.rule("BON-01")
 @pytest.mark.parametrize(("players", "each"), [(2, 3), (3, 3), (4, 2), (5, 2), (6, 1)])
-def test_ten_cards_for_the_tiles_without_walls_are_dealt_by_the_number_of_players(players: int, each: int) -> None:
+def test_the_ten_cards_show_the_tiles_without_walls_and_are_dealt_by_the_number_of_players(
+    players: int, each: int
+) -> None:
     names = ["Ana", "Ben", "Cleo", "Dan", "Eva", "Fay"][:players]
     table = new_table(*names, modules=BONUS)
     dealt = [card for name in names for card in held(table, name).split()]
@@ -58,21 +60,21 @@ def test_the_card_of_a_tile_in_the_palace_may_be_revealed_before_an_action_and_c
     table = table_with(holder("Ana", held="G10 G11", palace="G10@1,0"), "Ben", "Cleo")
     table.plays("reveal G10")
     assert (held(table, "Ana"), revealed(table, "Ana")) == ("G11", "G10")
-    assert (table.decides, table.now) == ("Ana", "act")  # it takes no action
+    assert (table.decides, table.now) == ("Ana", "act")  # it is not an action
     assert table.player("Ana")["counts"]["garden"] == 2
     assert table.happened == ["BonusCardRevealed"]
 
 
 @pytest.mark.rule("BON-02")
 @pytest.mark.parametrize("palace", ["", "G10n@1,0", "G10w@-1,0", "G11@1,0"])
-def test_exactly_the_tile_shown_must_stand_in_the_palace(palace: str) -> None:
+def test_exactly_the_tile_shown_must_be_in_the_palace(palace: str) -> None:
     table = table_with(holder("Ana", held="G10", palace=palace, reserve="G10"), "Ben", "Cleo")
     assert table.choices("reveal") == []
     table.refuses("reveal G10", rule="BON-02")
 
 
 @pytest.mark.rule("BON-02")
-def test_a_card_one_does_not_hold_cannot_be_revealed() -> None:
+def test_a_card_the_player_does_not_hold_cannot_be_revealed() -> None:
     table = table_with(holder("Ana", held="G10", palace="G11@1,0"), holder("Ben", held="G11"), "Cleo")
     table.refuses("reveal G11", rule="BON-02")
 
@@ -128,7 +130,7 @@ def test_another_tile_that_leaves_the_palace_changes_nothing() -> None:
 
 
 @pytest.mark.rule("BON-04")
-def test_unrevealed_cards_are_secret_and_count_nothing() -> None:
+def test_unrevealed_cards_are_secret_and_do_not_count() -> None:
     table = table_with(holder("Ana", held="G10 G11", revealed="A9", palace="G10@1,0 A9@0,1"), "Ben", "Cleo")
     assert table.player("Ana")["counts"]["garden"] == 1
     assert held(table, "Ana") == "G10 G11"
@@ -140,7 +142,7 @@ def test_unrevealed_cards_are_secret_and_count_nothing() -> None:
 
 @pytest.mark.rule("BON-04")
 @pytest.mark.rule("RUL-86")
-def test_who_could_only_reveal_a_card_may_pass_instead() -> None:
+def test_a_player_who_could_only_reveal_a_card_may_pass_instead() -> None:
     spiral = "S8s@1,0 C9s@2,0 G10@3,0 G10w@3,1 P4es@3,2 A8n@2,2 P3sw@1,2 P6n@1,1 A4nes@2,1"  # nothing can be removed
     table = the_end(holder("Ana", held="G10", palace=spiral), "Ben", "Cleo", modules=BONUS, display="")
     assert sorted(table.choices()) == ["pass", "reveal G10"]
@@ -193,7 +195,7 @@ def test_the_wise_man_is_assigned_before_bonus_cards_are_revealed() -> None:
 
 @pytest.mark.rule("BON-02")
 @pytest.mark.rule("RUL-97")
-def test_outside_scorings_a_card_is_revealed_in_the_own_turn_before_an_action_only() -> None:
+def test_outside_scorings_a_card_is_revealed_only_before_an_action_of_the_players_own_turn() -> None:
     ana = holder("Ana", held="G10", palace="G10@1,0", hand="g7 r9")
     table = table_with(ana, "Ben", "Cleo", modules=["bonus", "vizier"])
     table.plays("buy 1 with g7")
@@ -218,7 +220,7 @@ def test_wooden_walls_on_the_tile_do_not_matter() -> None:
 
 
 @pytest.mark.rule("RUL-23")
-def test_a_site_that_is_not_completed_is_not_the_tile_shown() -> None:
+def test_an_uncompleted_site_is_not_the_tile_shown() -> None:
     begun = {"sites.begun": '[["G10", "denar", false]]'}
     ana = holder("Ana", held="G10", palace="G10!s@1,0", **begun)
     supply = {"sites.supply": '["denar", "dirham", "dirham", "ducat", "ducat", "gulden", "gulden"]'}
@@ -260,6 +262,6 @@ def test_dirk_holds_no_bonus_cards() -> None:
         '  bonus.revealed {"P8": 1}',
     ],
 )
-def test_cards_that_cannot_be_are_refused_with_the_position(lines: str) -> None:
+def test_a_position_with_impossible_cards_is_refused(lines: str) -> None:
     with pytest.raises(PositionError):
         Game.from_position(f'alhambra position 1\nmodules ["bonus"]\nplayer Ana\nplayer Ben\n{lines}\n', seed=1)

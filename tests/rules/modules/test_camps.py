@@ -56,7 +56,7 @@ def test_a_camp_is_remodelled_like_a_building() -> None:
 def test_a_camp_is_never_turned() -> None:
     table = placing("P7e@1,0", "K4e")
     assert table.choices("place") == []
-    table.refuses("place K4e @ 2,0", rule="CAM-03")  # its bastion does not come round to the wall
+    table.refuses("place K4e @ 2,0", rule="CAM-03")  # its bastion cannot be turned to the wall
 
 
 @pytest.mark.rule("CAM-03")
@@ -74,13 +74,13 @@ def test_a_camp_is_joined_with_a_bastion_against_a_wall() -> None:
         ("K6w", "5,5", "BASE-33"),
     ],
 )
-def test_other_sides_of_a_building_do_not_take_a_camp(camp: str, cell: str, rule: str) -> None:
+def test_a_camp_fits_no_other_side_of_a_building(camp: str, cell: str, rule: str) -> None:
     placing("A8n@-1,0", camp).refuses(f"place {camp} @ {cell}", rule)
 
 
 @pytest.mark.rule("CAM-03")
-def test_a_building_may_come_to_a_bastion_with_a_wall_and_only_with_a_wall() -> None:
-    # Between 1,0 and the camp's second bastion: the new building has a wall in the south, or it has not.
+def test_a_building_may_be_built_at_a_bastion_only_with_a_wall() -> None:
+    # Between 1,0 and the camp's second bastion: the new building either has a wall in the south or not.
     table = placing("P7e@1,0 K7nw@2,0 S9@1,-1", "C9s", "C10")
     table.allows("place C9s @ 2,-1")
     table.refuses("place C10 @ 2,-1", rule="CAM-03")
@@ -95,7 +95,7 @@ def test_camps_touch_with_green_sides_only() -> None:
 
 
 @pytest.mark.rule("CAM-05")
-def test_nobody_need_walk_to_a_camp() -> None:
+def test_a_camp_need_not_be_reachable_on_foot() -> None:
     table = remodelling("P7e@1,0 K6w@2,0")
     assert table.game.position()  # such a palace can be set up, though no way leads to the camp
     table.allows("remove K6w @ 2,0")
@@ -104,7 +104,7 @@ def test_nobody_need_walk_to_a_camp() -> None:
 
 @pytest.mark.rule("CAM-06")
 @pytest.mark.parametrize("number", [1, 2, 3])
-def test_the_example_two_camps_with_five_each_and_one_with_two_are_twelve_points(number: int) -> None:
+def test_as_in_the_example_two_camps_with_five_each_and_one_with_two_score_twelve_points(number: int) -> None:
     table = scoring(number, seat("Ana", palace=EXAMPLE), "Ben", "Cleo", modules=CAMPS)
     assert camp_points(table) == {"Ana": 12}
 
@@ -191,7 +191,7 @@ def test_bazaars_medinas_magical_buildings_and_squares_count(module: str, end_of
 
 
 @pytest.mark.rule("RUL-31")
-def test_an_unfinished_site_counts_nothing_but_does_not_break_the_line() -> None:
+def test_an_unfinished_site_does_not_count_but_does_not_break_the_line() -> None:
     ana = seat("Ana", palace="C9w@-2,0 P8@-1,0 P7e!s@1,0 K6w@2,0", **{"sites.begun": '[["P7e", "gulden", false]]'})
     left = '["denar", "denar", "dirham", "dirham", "ducat", "ducat", "gulden"]'
     table = scoring(1, ana, "Ben", "Cleo", modules=["camps", "sites"], **{"sites.supply": left})
@@ -199,7 +199,7 @@ def test_an_unfinished_site_counts_nothing_but_does_not_break_the_line() -> None
 
 
 @pytest.mark.rule("RUL-31")
-def test_for_holes_the_cell_of_a_camp_is_filled() -> None:
+def test_the_cell_of_a_camp_counts_as_filled_for_holes() -> None:
     around = "S9@0,-1 A9@1,-1 C9s@2,-1 A10@0,1"
     placing(around, "C10").allows("place C10 @ 1,1")
-    placing(f"{around} K3n@2,0", "C10").refuses("place C10 @ 1,1", rule="BASE-34")  # 1,0 would be closed in
+    placing(f"{around} K3n@2,0", "C10").refuses("place C10 @ 1,1", rule="BASE-34")  # 1,0 would be enclosed

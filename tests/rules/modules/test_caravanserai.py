@@ -32,7 +32,7 @@ def table_with(*players: Seat | str, **lines: Any) -> Table:
 
 
 def for_sale(table: Table) -> dict[str, set[str]]:
-    """What the player may pay, by card."""
+    """What the player would pay for each card."""
     found: dict[str, set[str]] = {}
     for choice in table.choices("buy"):
         _, offer, _, money = choice.split(maxsplit=3)
@@ -42,7 +42,7 @@ def for_sale(table: Table) -> dict[str, set[str]]:
 
 
 @pytest.mark.rule("CAR-01")
-def test_eight_cards_lie_open_and_nobody_has_any() -> None:
+def test_eight_cards_lie_face_up_and_nobody_has_any() -> None:
     table = new_table("Ana", "Ben", "Cleo", modules=CARAVANSERAI)
     assert [markers(table, name) for name in table.names] == ["", "", ""]
     assert list(CARDS) == CARDS_FOR_SALE
@@ -52,7 +52,7 @@ def test_eight_cards_lie_open_and_nobody_has_any() -> None:
 
 
 @pytest.mark.rule("CAR-01")
-def test_a_card_is_paid_in_a_single_currency_of_choice_and_an_exact_payment_gives_another_action() -> None:
+def test_a_card_is_paid_for_in_any_one_currency_and_an_exact_payment_gives_another_action() -> None:
     table = table_with(seat("Ana", buildings=FOUR, hand="g8 n5 n3 r4 c4"), "Ben", "Cleo")
     assert for_sale(table) == {card: {"g8", "n3 n5"} for card in CARDS_FOR_SALE}
     table.refuses("buy k1 with c4 r4", rule="CAR-01")
@@ -76,7 +76,7 @@ def test_nobody_buys_a_third_card() -> None:
 
 @pytest.mark.position
 @pytest.mark.parametrize("wrong", ['["k1:9r"]', '["k9:1r"]', '["k1:0r", "k1:1r"]', "3", '["k1:0r", "k2:0n", "k3:0c"]'])
-def test_no_position_has_markers_that_cannot_be(wrong: str) -> None:
+def test_a_position_with_impossible_markers_is_refused(wrong: str) -> None:
     with pytest.raises(PositionError):
         scenario(seat("Ana", **{"caravanserai.markers": wrong}), "Ben", modules=CARAVANSERAI)
     with pytest.raises(PositionError):
@@ -96,7 +96,7 @@ def test_no_position_has_markers_that_cannot_be(wrong: str) -> None:
         (SIX, "k1:0r", "g2"),
     ],
 )
-def test_the_price_goes_by_the_types_in_the_palace_and_the_second_card_needs_five(
+def test_the_price_depends_on_the_types_in_the_palace_and_the_second_card_needs_five(
     buildings: str, cards: str, price: str | None
 ) -> None:
     table = table_with(owner("Ana", cards, buildings=buildings, hand="g2 g4 g8"), "Ben", "Cleo", display="g1")
@@ -157,13 +157,13 @@ def test_a_marker_moves_only_before_the_first_action_and_again_in_the_next_turn(
 
 
 @pytest.mark.rule("CAR-04")
-def test_who_can_do_nothing_else_may_still_leave_the_marker_where_it_is() -> None:
+def test_a_player_who_can_do_nothing_else_may_still_leave_the_marker_where_it_is() -> None:
     table = table_with(owner("Ana", "k3:2c"), "Ben", "Cleo", display="", draw="", box="*", tower="P8")
     table.allows("pass", "move marker k3:3c")
 
 
 @pytest.mark.rule("CAR-04")
-def test_nobody_moves_the_marker_of_another() -> None:
+def test_nobody_moves_another_players_marker() -> None:
     table = table_with("Ana", owner("Ben", "k3:2c"), "Cleo")
     table.refuses("move marker k3:3c", rule="CAR-04")
 
@@ -177,7 +177,7 @@ def test_a_field_pays_like_one_card_and_its_marker_goes_back_to_0() -> None:
 
 
 @pytest.mark.rule("CAR-05")
-def test_a_field_is_always_used_whole() -> None:
+def test_a_field_is_always_spent_whole() -> None:
     table = table_with(owner("Ana", "k2:5n", hand="n4"), "Ben", "Cleo", market="- - P7e -")
     assert table.choices("buy") == ["buy 3 with k2:5n n4"]
     for less in ("k2:3n", "k2:4n"):
@@ -198,7 +198,7 @@ def test_no_card_is_bought_and_no_marker_moved_in_an_interruption() -> None:
 
 
 @pytest.mark.rule("CAR-06")
-def test_a_marker_is_no_card_in_hand_and_counts_when_the_last_tiles_are_given_out() -> None:
+def test_a_marker_is_not_a_hand_card_but_counts_when_the_last_tiles_are_given_out() -> None:
     players = "Ana", owner("Ben", "k1:5r k3:2r", hand="r3"), seat("Cleo", hand="r9")
     table = the_end(*players, modules=CARAVANSERAI, market="- P8 - -")
     assert table.hand("Ben") == "r3"
@@ -225,7 +225,7 @@ def test_unfinished_sites_and_tiles_not_placed_do_not_count_for_the_types() -> N
 
 
 @pytest.mark.rule("RUL-46")
-def test_diamonds_may_pay_a_card_and_exchange_cards_may_not() -> None:
+def test_diamonds_may_pay_for_a_card_and_exchange_cards_may_not() -> None:
     modules = [*CARAVANSERAI, "diamonds", "exchange"]
     table = table_with(seat("Ana", buildings=FOUR, hand="d8 g5 n3 xgn"), "Ben", modules=modules)
     table.allows("buy k1 with d8")
@@ -233,7 +233,7 @@ def test_diamonds_may_pay_a_card_and_exchange_cards_may_not() -> None:
 
 
 @pytest.mark.rule("RUL-46")
-def test_a_field_may_pay_a_vizier_a_bid_and_chests() -> None:
+def test_a_field_may_pay_for_the_vizier_a_bid_and_chests() -> None:
     modules = [*CARAVANSERAI, "vizier"]
     table = table_with("Ana", owner("Ben", "k2:3n", hand="n4"), "Cleo", modules=modules, market="P8 S8s P7e C8nw")
     assert settles(table, "Ben", "n4 k2:3n", bid(7))

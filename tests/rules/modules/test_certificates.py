@@ -25,14 +25,14 @@ def saved(table: Table, name: str) -> str | None:
 
 
 def overpaid(*others: Seat | str, price: str = "A4nes", hand: str = "g9") -> Table:
-    """A table at which Ana has just overpaid a tile."""
+    """A table at which Ana has just overpaid for a tile."""
     table = scenario(seat("Ana", hand=hand), *others, modules=CERTIFICATES, market=f"{price} - - -")
     return table.plays(f"buy 1 with {hand}")
 
 
 @pytest.mark.rule("CER-01")
 @pytest.mark.parametrize(("players", "stones"), [(2, 1), (3, 2), (4, 2), (5, 3), (6, 3)])
-def test_everybody_has_an_empty_certificate_and_the_stones_go_by_the_number_of_players(
+def test_everybody_has_an_empty_certificate_and_the_stones_depend_on_the_number_of_players(
     players: int, stones: int
 ) -> None:
     table = new_table(*"ABCDEF"[:players], modules=CERTIFICATES)
@@ -51,7 +51,7 @@ def test_no_position_has_more_stones_than_there_are() -> None:
 
 
 @pytest.mark.rule("CER-02")
-def test_price_4_paid_with_9_gulden_saves_5_for_instance_as_denar() -> None:
+def test_9_gulden_paid_for_a_price_of_4_save_5_in_denar_for_example() -> None:
     table = overpaid("Ben", "Cleo")
     assert table.choices() == ["decline", "save v5g", "save v5r", "save v5n", "save v5c"]
     table.plays("save v5n")
@@ -90,16 +90,16 @@ def test_only_a_stone_that_is_available_can_be_taken() -> None:
 
 
 @pytest.mark.rule("CER-03")
-def test_price_12_paid_with_8_and_the_saved_5_denar_lets_1_be_saved_again() -> None:
+def test_8_and_the_saved_5_denar_paid_for_a_price_of_12_let_1_be_saved_again() -> None:
     players = saver("Ana", "v5n", hand="n8"), "Ben"
     table = scenario(*players, modules=CERTIFICATES, market="- - T12 -").plays("buy 3 with n8 v5n")
     assert (table.aside("Ana"), saved(table, "Ana")) == ("T12", None)
-    table.plays("save v1n")  # with the only stone of denar, which went back first
+    table.plays("save v1n")  # with the only denar stone, which went back first
     assert (saved(table, "Ana"), table.discard) == ("v1n", "n8")
 
 
 @pytest.mark.rule("CER-03")
-def test_a_saving_pays_in_its_currency_alone_and_whole() -> None:
+def test_savings_pay_only_in_their_currency_and_whole() -> None:
     players = saver("Ana", "v5n", hand="g4 n4"), "Ben", "Cleo"
     table = scenario(*players, modules=CERTIFICATES, market="S9 - S7w -")
     table.refuses("buy 1 with g4 v5n", rule="BASE-23")
@@ -120,7 +120,7 @@ def test_with_change_the_same_overpayment_gives_coins_too() -> None:
 
 @pytest.mark.rule("RUL-77")
 @pytest.mark.parametrize("decision", ["save v5n", "decline"])
-def test_a_saving_is_decided_on_before_the_coins_are_drawn(decision: str) -> None:
+def test_savings_are_decided_on_before_the_coins_are_drawn(decision: str) -> None:
     modules = [*CERTIFICATES, "change"]
     table = scenario(seat("Ana", hand="g9"), "Ben", "Cleo", modules=modules, market="A4nes - - -")
     table.plays("buy 1 with g9")
@@ -130,14 +130,14 @@ def test_a_saving_is_decided_on_before_the_coins_are_drawn(decision: str) -> Non
 
 
 @pytest.mark.rule("RUL-51")
-def test_a_stone_is_not_replaced_while_it_lies() -> None:
+def test_a_stone_on_a_certificate_is_not_replaced() -> None:
     players = saver("Ana", "v3c", hand="g9"), "Ben", "Cleo"
     table = scenario(*players, modules=CERTIFICATES, market="A4nes - - -").plays("buy 1 with g9")
     assert (saved(table, "Ana"), table.now) == ("v3c", "placing")
 
 
 @pytest.mark.rule("RUL-51")
-def test_bids_and_chests_are_not_paid_with_savings_and_their_excess_is_not_saved() -> None:
+def test_savings_do_not_pay_for_bids_and_chests_and_their_excess_is_not_saved() -> None:
     table = scenario(saver("Ana", "v5g", hand="g4"), seat("Ben", hand="r9"), "Cleo", modules=CERTIFICATES)
     for bill in (bid, chests):
         assert not settles(table, "Ana", "g4 v5g", bill(9))
@@ -148,7 +148,7 @@ def test_bids_and_chests_are_not_paid_with_savings_and_their_excess_is_not_saved
 
 
 @pytest.mark.rule("RUL-51")
-def test_caravanserais_and_sites_are_bought() -> None:
+def test_caravanserais_and_sites_count_as_bought() -> None:
     modules = [*CERTIFICATES, "caravanserai", "sites"]
     buyer = saver("Ana", "v5g", hand="g4", buildings="P8 S9 A10 C11")
     table = scenario(buyer, "Ben", "Cleo", modules=modules, market="P7e - - -")
@@ -161,7 +161,7 @@ def test_caravanserais_and_sites_are_bought() -> None:
 
 @pytest.mark.rule("RUL-51")
 @pytest.mark.rule("RUL-34")
-def test_completing_a_site_and_a_sultan_card_are_bought_too() -> None:
+def test_completing_a_site_and_a_sultan_card_count_as_bought_too() -> None:
     begun: dict[str, Any] = {"sites.begun": '[["S9", "denar", false]]'}
     owner = seat("Ana", hand="n9 n4", palace="S9!s@1,0", **begun)
     table = scenario(owner, "Ben", "Cleo", modules=[*CERTIFICATES, "change", "sites"], display="r1 r2 r3 r4")

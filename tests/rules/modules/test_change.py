@@ -46,7 +46,7 @@ def test_no_position_has_more_coins_than_there_are() -> None:
 
 
 @pytest.mark.rule("CHG-02")
-def test_17_paid_for_10_give_three_coins() -> None:
+def test_17_paid_for_10_gives_three_coins() -> None:
     table = scenario(seat("Ana", hand="n9 n8"), "Ben", "Cleo", modules=CHANGE, market="- - T10w -")
     table.plays("buy 3 with n9 n8")
     assert len(coins(table, "Ana")) == 3
@@ -93,7 +93,7 @@ def test_with_an_exchange_card_coins_of_both_currencies_pay_together_with_cards(
 
 
 @pytest.mark.rule("CHG-03")
-def test_coins_lie_open_before_the_player() -> None:
+def test_coins_lie_face_up_in_front_of_the_player() -> None:
     table = scenario(holder("Ana", "og on"), "Ben", "Cleo", modules=CHANGE)
     for viewer in ("Ana", "Ben", None):
         assert table.seen_by(viewer).player("Ana")["own"]["change.coins"] == ["og", "on"]
@@ -110,7 +110,7 @@ def test_an_empty_bag_gives_nothing() -> None:
 
 
 @pytest.mark.rule("CHG-04")
-def test_more_may_be_paid_on_purpose_to_get_coins() -> None:
+def test_a_player_may_overpay_on_purpose_to_get_coins() -> None:
     table = scenario(seat("Ana", hand="g8 g2"), "Ben", "Cleo", modules=CHANGE, market="P8 - - -")
     table.allows("buy 1 with g8", "buy 1 with g2 g8")
     assert len(coins(table.plays("buy 1 with g8 g2"), "Ana")) == 1
@@ -163,7 +163,7 @@ def test_coins_paid_are_in_the_bag_before_change_is_drawn() -> None:
 
 
 @pytest.mark.rule("RUL-34")
-def test_with_too_few_coins_in_the_bag_what_there_is_is_drawn() -> None:
+def test_with_too_few_coins_in_the_bag_all_of_them_are_drawn() -> None:
     rest = SIX_OF_EACH - Counter(["og", "on"])
     players = seat("Ana", hand="g9 g7"), holder("Ben", " ".join(rest.elements())), "Cleo"
     table = scenario(*players, modules=CHANGE, market="P8 - - -").plays("buy 1 with g9 g7")
@@ -195,7 +195,7 @@ def test_an_overpaid_sultan_card_gives_change() -> None:
 
 
 @pytest.mark.rule("RUL-34")
-def test_coins_also_pay_bids_and_chests() -> None:
+def test_coins_also_pay_for_bids_and_chests() -> None:
     table = scenario(holder("Ana", "og og", hand="g6"), "Ben", "Cleo", modules=CHANGE)
     assert settles(table, "Ana", "g6 og og", bid(8))
     assert settles(table, "Ana", "g6 og og", chests(8))

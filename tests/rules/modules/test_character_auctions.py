@@ -22,7 +22,7 @@ def test_the_player_whose_turn_is_next_bids_first_and_the_one_who_just_moved_las
 
 
 @pytest.mark.rule("CHA-02")
-def test_clockwise_each_must_raise_or_pass() -> None:
+def test_clockwise_each_player_must_raise_or_pass() -> None:
     table = three()
     table.plays("bid 3", by="Ben")
     table.refuses("bid 3", rule="CHA-02")
@@ -33,7 +33,7 @@ def test_clockwise_each_must_raise_or_pass() -> None:
 
 
 @pytest.mark.rule("CHA-02")
-def test_who_passed_is_out_and_the_others_go_on() -> None:
+def test_a_player_who_passes_is_out_and_the_others_continue() -> None:
     table = three()
     table.plays("bid 1", by="Ben").plays("decline", by="Cleo").plays("bid 2", by="Ana").plays("bid 3", by="Ben")
     assert table.decides == "Ana"
@@ -42,7 +42,7 @@ def test_who_passed_is_out_and_the_others_go_on() -> None:
 
 
 @pytest.mark.rule("CHA-02")
-def test_the_opener_who_passes_first_is_out_too() -> None:
+def test_an_opener_who_passes_is_out_too() -> None:
     table = three()
     table.plays("decline", by="Ben").plays("bid 2", by="Cleo").plays("bid 3", by="Ana").plays("bid 4", by="Cleo")
     table.plays("decline", by="Ana")
@@ -58,7 +58,7 @@ def test_a_single_bidder_need_not_outbid_anybody() -> None:
 
 
 @pytest.mark.rule("CHA-02")
-def test_the_highest_bidder_pays_and_lays_the_card_open_in_front() -> None:
+def test_the_highest_bidder_pays_and_lays_the_card_face_up_in_front() -> None:
     table = three().plays("bid 8", "decline", "decline")
     assert (table.decides, table.now) == ("Ben", "pay bid")
     table.plays("pay bid with r8")
@@ -152,7 +152,7 @@ def test_an_overpaid_bid_gives_change() -> None:
 
 @pytest.mark.rule("CHA-03")
 def test_what_others_can_bid_is_nobodys_business() -> None:
-    """Everybody is asked, whatever they hold, and is shown nobody's limit but the own."""
+    """Everybody is asked, whatever they hold, and is shown only their own limit."""
     table = auction("miser", "Ana", seat("Ben", hand="g9"), "Cleo")
     assert (table.decides, table.choices()[-1]) == ("Ben", "bid 9")
     table.plays("bid 2")
@@ -170,7 +170,7 @@ def test_the_lowest_bid_is_1() -> None:
 
 
 @pytest.mark.rule("RUL-27")
-def test_the_character_takes_no_place_in_the_display_which_is_filled_on_afterwards() -> None:
+def test_the_character_takes_up_no_space_on_the_display_which_is_filled_afterwards() -> None:
     table = auction("g2 miser n2", "Ana", "Ben", "Cleo", display="g1 r1")
     assert table.display == "r1 g2"
     table.plays("decline", "decline", "decline")
@@ -214,7 +214,7 @@ def test_interruptions_still_come_before_the_openers_turn() -> None:
 
 
 @pytest.mark.rule("RUL-27")
-def test_a_character_that_turns_up_between_turns_is_opened_by_the_player_whose_turn_is_next() -> None:
+def test_the_auction_of_a_character_turned_up_between_turns_is_opened_by_the_player_whose_turn_is_next() -> None:
     cleo = seat("Cleo", **{"thieves.held": '["thief-r"]'})
     table = with_characters("Ana", seat("Ben", hand="g5"), cleo, modules=["thieves"], draw="n2 miser *").plays(
         "take g1"

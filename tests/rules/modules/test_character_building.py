@@ -29,14 +29,14 @@ def test_it_is_one_remodel_and_may_be_declined() -> None:
 
 
 @pytest.mark.rule("CHA-08")
-def test_after_a_remodel_as_an_action_another_follows() -> None:
+def test_after_a_remodel_as_an_action_another_may_follow() -> None:
     table = with_characters(owner("Ana", "builder", reserve="S9 P8"), "Ben", "Cleo", market="- - A9 C10")
     table.plays("build S9 @ 0,1", "build P8 @ 1,0")
     assert (table.palace("Ana"), table.decides) == ("P8@1,0 S9@0,1", "Ben")
 
 
 @pytest.mark.rule("CHA-08")
-def test_who_has_nothing_to_remodel_is_not_asked() -> None:
+def test_a_player_with_nothing_to_remodel_is_not_asked() -> None:
     table = with_characters(owner("Ana", "builder"), owner("Ben", palace="P8@0,1"), "Cleo", market="- S9 A9 C10")
     table.plays("take g1")
     assert (table.decides, table.now) == ("Ben", "act")
@@ -93,7 +93,7 @@ def test_not_with_an_empty_tower_and_not_for_an_empty_space() -> None:
 
 
 @pytest.mark.rule("CHA-12")
-def test_the_dancer_draws_again_for_a_tile_that_lies_beside_the_market() -> None:
+def test_the_dancer_draws_again_after_a_tile_that_goes_beside_the_market() -> None:
     table = with_characters(owner("Ana", "dancer"), "Ben", "Cleo", modules=["bazaars"], tower="Br1 T12 *")
     table.plays("dancer 2")
     assert table.market == "P8 T12 A9 C10"
@@ -108,7 +108,7 @@ def test_when_no_tile_for_the_market_is_left_the_old_one_stays() -> None:
 
 
 @pytest.mark.position
-def test_a_dance_that_cannot_be_is_refused() -> None:
+def test_a_position_with_an_impossible_dance_is_refused() -> None:
     with pytest.raises(PositionError, match="no dance"):
         with_characters(owner("Ana", "dancer"), "Ben", "Cleo", agenda="dance 0 9, next-turn 0")
 

@@ -62,7 +62,7 @@ def test_an_exchange_card_is_neither_given_nor_taken() -> None:
 
 
 @pytest.mark.rule("RUL-29")
-def test_abilities_before_the_turn_come_before_the_first_action_in_any_order() -> None:
+def test_abilities_for_the_start_of_a_turn_come_before_the_first_action_in_any_order() -> None:
     everything = ("dancer 1", "money changer g8 for g1", "beggar")
     for first in everything:
         table = with_characters(owner("Ana", "dancer", "money-changer", "beggar", hand="g8"), "Ben", "Cleo")
@@ -78,7 +78,7 @@ def test_abilities_before_the_turn_come_before_the_first_action_in_any_order() -
 
 @pytest.mark.rule("RUL-29")
 @pytest.mark.rule("RUL-86")
-def test_they_are_no_actions_and_keep_nobody_from_passing() -> None:
+def test_they_are_not_actions_and_keep_nobody_from_passing() -> None:
     table = with_characters(owner("Ana", "beggar"), "Ben", "Cleo", display="", draw="g2 *", market="- - - -")
     assert sorted(table.choices()) == ["beggar", "pass"]
 
@@ -106,7 +106,7 @@ def test_nobody_else_sees_the_card() -> None:
 
 
 @pytest.mark.rule("RUL-29")
-def test_coins_and_exchange_cards_are_no_money_cards_for_the_beggar() -> None:
+def test_coins_and_exchange_cards_are_not_money_cards_for_the_beggar() -> None:
     ana = owner("Ana", "beggar", hand="g1 g2 xgr xgn", **{"change.coins": '["og", "og"]'})
     table = with_characters(ana, "Ben", "Cleo", modules=["exchange", "change"], draw="xrn *")
     table.plays("beggar")
@@ -115,7 +115,7 @@ def test_coins_and_exchange_cards_are_no_money_cards_for_the_beggar() -> None:
 
 @pytest.mark.rule("CHA-14")
 @pytest.mark.rule("RUL-29")
-def test_if_he_turns_up_a_character_his_owner_opens_the_auction_and_goes_on_with_the_turn() -> None:
+def test_if_he_turns_up_a_character_his_owner_opens_the_auction_and_then_continues_the_turn() -> None:
     table = with_characters(owner("Ana", "beggar", hand="g1"), seat("Ben", hand="r2"), "Cleo", draw="miser n9 *")
     table.plays("beggar")
     assert (table.decides, table.now) == ("Ana", "bid")
@@ -146,7 +146,7 @@ def test_a_scoring_card_he_turns_up_is_scored_as_soon_as_his_draw_is_complete() 
 
 
 @pytest.mark.rule("CHA-14")
-def test_an_empty_draw_pile_is_made_of_the_discards_and_with_both_empty_nobody_begs() -> None:
+def test_an_empty_draw_pile_is_made_from_the_discards_and_with_both_empty_nobody_begs() -> None:
     table = with_characters(
         owner("Ana", "beggar"), "Ben", "Cleo", draw="", discard="n9", box="*", display="g1 r1 n1 c1"
     )

@@ -35,7 +35,7 @@ def test_the_conjurer_is_kept_for_8_points_scored_at_once() -> None:
 
 
 @pytest.mark.rule("CHA-10")
-def test_or_he_is_swapped_for_the_top_card_of_the_rest_usable_at_once() -> None:
+def test_or_he_is_swapped_for_the_top_card_of_those_set_aside_usable_at_once() -> None:
     table = conjurer()
     before = aside(table)
     table.plays("trade conjurer")
@@ -50,7 +50,7 @@ def test_a_swapped_conjurer_leaves_the_game() -> None:
 
 
 @pytest.mark.rule("CHA-10")
-def test_without_a_rest_he_can_only_be_kept() -> None:
+def test_with_no_cards_set_aside_he_can_only_be_kept() -> None:
     table = auction("conjurer", "Ana", seat("Ben", hand="g5"), "Cleo", box=OTHERS, **{"characters.rest": "[]"})
     table.plays("bid 5", "decline", "decline", "pay bid with g5")
     assert table.choices() == ["keep conjurer"]
@@ -64,7 +64,7 @@ OTHERS = "patron miser builder merchant wise-man dancer money-changer beggar cit
 
 
 def wise(ana: str, ben: str, **lines: Any) -> Table:
-    """Ana, the wise man's owner, takes a card, and a scoring is to be held."""
+    """Ana, who owns the wise man, takes a card, and a scoring is due."""
     given: dict[str, Any] = {"market": "- - - T12", "draw": "scoring1 *", **lines}
     return with_characters(owner("Ana", "wise-man", buildings=ana), seat("Ben", buildings=ben), "Cleo", **given).plays(
         "take g1"
@@ -93,7 +93,7 @@ def test_half_a_building_does_not_make_up_for_a_whole_one() -> None:
 
 
 @pytest.mark.rule("CHA-11")
-def test_the_type_is_chosen_anew_at_each_scoring_and_counts_for_nothing_between() -> None:
+def test_the_type_is_chosen_again_at_each_scoring_and_does_not_count_in_between() -> None:
     table = wise("P8 S9", "", draw="scoring1 scoring2 g1 *")
     table.plays("wise man pavilion")
     assert (table.scorings, table.now) == (1, "choose for wise man")

@@ -27,14 +27,14 @@ def test_the_patron_buys_a_tile_for_free_and_the_player_has_another_action() -> 
 
 
 @pytest.mark.rule("CHA-06")
-def test_the_patron_serves_once_and_is_then_out_of_the_game() -> None:
+def test_the_patron_is_used_once_and_then_leaves_the_game() -> None:
     table = with_characters(owner("Ana", "patron"), "Ben", "Cleo").plays("patron 2")
     assert (characters_of(table, "Ana"), "patron" in boxed(table)) == ([], True)
     table.refuses("patron 1", rule="CHA-05")
 
 
 @pytest.mark.rule("CHA-06")
-def test_the_patron_may_come_with_a_later_action_of_the_turn() -> None:
+def test_the_patron_may_be_used_as_a_later_action_of_the_turn() -> None:
     table = with_characters(owner("Ana", "patron", hand="g8"), "Ben", "Cleo").plays("buy 1 with g8")
     table.allows("patron 2", "patron 3", "patron 4")
     table.refuses("patron 1", rule="BASE-23")
@@ -72,7 +72,7 @@ def test_the_patron_buys_camps_and_medinas_like_any_other_market_tile() -> None:
 
 @pytest.mark.rule("RUL-28")
 @pytest.mark.rule("RUL-82")
-def test_the_patron_pays_for_a_tile_and_nothing_that_comes_with_it() -> None:
+def test_the_patron_pays_for_a_tile_but_nothing_that_comes_with_it() -> None:
     table = with_characters(owner("Ana", "patron", hand="g9 g9 r9 r9"), "Ben", "Cleo", modules=["watchtowers", "sites"])
     with_more = [action.split()[1] for action in table.choices("buy") if "+" in action]
     assert with_more
@@ -84,15 +84,15 @@ def test_the_patron_pays_for_a_tile_and_nothing_that_comes_with_it() -> None:
 # --- The miser --------------------------------------------------------------------------------------------------------
 
 
-def dear(hand: str, **lines: Any) -> Table:
-    """Ana, the miser's owner, in front of a dear market."""
+def expensive(hand: str, **lines: Any) -> Table:
+    """Ana, who owns the miser, and an expensive market."""
     given: dict[str, Any] = {"market": "T12 G10n A9 C10", "display": "g1 r7 n2 c4", **lines}
     return with_characters(owner("Ana", "miser", hand=hand), "Ben", "Cleo", **given)
 
 
 @pytest.mark.rule("CHA-07")
-def test_who_buys_a_tile_for_10_or_more_may_at_once_take_a_money_card() -> None:
-    table = dear("r9 r1").plays("buy 2 with r9 r1")
+def test_a_player_who_buys_a_tile_for_10_or_more_may_take_a_money_card_at_once() -> None:
+    table = expensive("r9 r1").plays("buy 2 with r9 r1")
     assert (table.now, table.choices()) == ("miser", ["decline", "miser c4", "miser g1", "miser n2", "miser r7"])
     table.refuses("miser g9", rule="CHA-07")
     table.plays("miser r7")
@@ -100,49 +100,49 @@ def test_who_buys_a_tile_for_10_or_more_may_at_once_take_a_money_card() -> None:
 
 
 @pytest.mark.rule("CHA-07")
-def test_the_miser_works_for_an_overpaid_tile_and_the_actions_are_over_then() -> None:
-    table = dear("r9 r3").plays("buy 2 with r9 r3", "miser r7")
+def test_the_miser_works_for_an_overpaid_tile_and_then_the_actions_are_over() -> None:
+    table = expensive("r9 r3").plays("buy 2 with r9 r3", "miser r7")
     assert (table.hand("Ana"), table.now) == ("r7", "placing")
 
 
 @pytest.mark.rule("CHA-07")
 def test_a_tile_for_9_does_not_wake_the_miser_nor_does_an_overpaid_one() -> None:
-    table = dear("n9 n8").plays("buy 3 with n8 n9")
+    table = expensive("n9 n8").plays("buy 3 with n8 n9")
     assert table.now == "placing"
 
 
 @pytest.mark.rule("CHA-07")
 def test_the_miser_works_once_a_turn() -> None:
-    table = dear("r9 r1 c9 c1").plays("buy 2 with r1 r9", "miser r7", "buy 4 with c9 c1")
+    table = expensive("r9 r1 c9 c1").plays("buy 2 with r1 r9", "miser r7", "buy 4 with c9 c1")
     assert (table.now, table.hand("Ana")) == ("act", "r7")
 
 
 @pytest.mark.rule("CHA-07")
 @pytest.mark.rule("RUL-84")
-def test_who_declines_may_use_him_for_the_next_tile() -> None:
-    table = dear("r9 r1 c9 c1").plays("buy 2 with r1 r9", "decline", "buy 4 with c9 c1")
+def test_a_player_who_declines_may_use_him_for_the_next_tile() -> None:
+    table = expensive("r9 r1 c9 c1").plays("buy 2 with r1 r9", "decline", "buy 4 with c9 c1")
     assert table.now == "miser"
 
 
 @pytest.mark.rule("RUL-28")
 def test_the_printed_price_wakes_the_miser_whatever_was_paid() -> None:
-    site = dear("g6", modules=["sites"]).plays("buy 1+site with g6")  # half of 12
+    site = expensive("g6", modules=["sites"]).plays("buy 1+site with g6")  # half of 12
     assert site.now == "miser"
     assert site.plays("miser r7").now == "draw sites"
-    watchtower = dear("g9 g5", modules=["watchtowers"], market="P8 G10n A9 C10")
+    watchtower = expensive("g9 g5", modules=["watchtowers"], market="P8 G10n A9 C10")
     watchtower.plays("buy 1+watchtower with g5 g9")  # 8 + 6
     assert watchtower.now == "act"
 
 
 @pytest.mark.rule("RUL-28")
 def test_a_camp_for_10_wakes_the_miser() -> None:
-    table = dear("g9 g1", modules=["camps"], market="K10sw G10n A9 C10").plays("buy 1 with g1 g9")
+    table = expensive("g9 g1", modules=["camps"], market="K10sw G10n A9 C10").plays("buy 1 with g1 g9")
     assert table.now == "miser"
 
 
 @pytest.mark.rule("RUL-28")
 def test_the_display_is_not_refilled_before_the_end_of_the_turn() -> None:
-    table = dear("r9 r1").plays("buy 2 with r1 r9", "miser r7")
+    table = expensive("r9 r1").plays("buy 2 with r1 r9", "miser r7")
     assert table.display == "g1 n2 c4"
     table.plays("take c4", "reserve G10n")
     assert len(table.display.split()) == 4
@@ -150,10 +150,10 @@ def test_the_display_is_not_refilled_before_the_end_of_the_turn() -> None:
 
 @pytest.mark.rule("RUL-28")
 def test_the_miser_takes_a_money_card_only() -> None:
-    table = dear("r9 r1", modules=["exchange"], display="xgr r7").plays("buy 2 with r1 r9")
+    table = expensive("r9 r1", modules=["exchange"], display="xgr r7").plays("buy 2 with r1 r9")
     assert table.choices("miser") == ["miser r7"]
     table.refuses("miser xgr", rule="RUL-28")
-    assert dear("r9 r1", modules=["exchange"], display="xgr").plays("buy 2 with r1 r9").now == "act"
+    assert expensive("r9 r1", modules=["exchange"], display="xgr").plays("buy 2 with r1 r9").now == "act"
 
 
 @pytest.mark.rule("VIZ-11")

@@ -26,7 +26,7 @@ MODULES = ["characters"]
 
 @pytest.mark.rule("CHA-01")
 @pytest.mark.parametrize("players", [2, 3, 6])
-def test_two_of_ten_cards_go_into_each_of_the_piles_2_3_and_4_and_four_stay_aside(players: int) -> None:
+def test_of_ten_cards_two_go_into_each_of_the_piles_2_3_and_4_and_four_are_set_aside(players: int) -> None:
     names = ["Ana", "Ben", "Cleo", "Dan", "Eva", "Fay"][:players]
     for seed in range(30):
         table = new_table(*names, modules=MODULES, seed=seed)
@@ -40,7 +40,7 @@ def test_two_of_ten_cards_go_into_each_of_the_piles_2_3_and_4_and_four_stay_asid
 
 
 @pytest.mark.rule("CHA-01")
-def test_which_cards_stay_aside_and_where_the_others_lie_is_left_to_chance() -> None:
+def test_which_cards_are_set_aside_and_where_the_others_lie_is_random() -> None:
     tables = [new_table("Ana", "Ben", modules=MODULES, seed=seed) for seed in range(60)]
     assert {card for table in tables for card in aside(table)} == set(CHARACTERS)
     first = Counter(next(at for at, card in enumerate(table.draw.split()) if card in CHARACTERS) for table in tables)
@@ -48,7 +48,7 @@ def test_which_cards_stay_aside_and_where_the_others_lie_is_left_to_chance() -> 
 
 
 @pytest.mark.rule("CHA-01")
-def test_the_cards_aside_lie_face_down_for_everybody() -> None:
+def test_the_cards_set_aside_are_face_down_for_everybody() -> None:
     table = new_table("Ana", "Ben", modules=MODULES)
     assert [aside_seen(table, name) for name in ("Ana", "Ben", None)] == [["?"] * 4] * 3
 
@@ -88,7 +88,7 @@ def test_a_player_may_own_several_characters() -> None:
 def test_there_are_ten_characters_each_once() -> None:
     for name in CHARACTERS:
         with_characters(owner("Ana", name), "Ben", "Cleo")
-        with pytest.raises(PositionError, match=f"the card {name} is there too often"):
+        with pytest.raises(PositionError, match=f"too many of the card {name}"):
             with_characters(owner("Ana", name), owner("Ben", name), "Cleo")
     with pytest.raises(PositionError, match="janitor"):
         with_characters(owner("Ana", "janitor"), "Ben", "Cleo")
@@ -97,7 +97,7 @@ def test_there_are_ten_characters_each_once() -> None:
 
 
 @pytest.mark.rule("CHA-05")
-def test_once_a_turn_means_once_per_own_turn_however_many_actions_it_has() -> None:
+def test_once_a_turn_means_once_per_turn_of_the_owner_however_many_actions_it_has() -> None:
     table = with_characters(
         owner("Ana", "money-changer", hand="g8 g8 c9 c9"), "Ben", "Cleo", display="r1 n1 c2 c3", draw="g1 g2 g3 *"
     )
@@ -109,7 +109,7 @@ def test_once_a_turn_means_once_per_own_turn_however_many_actions_it_has() -> No
 
 
 @pytest.mark.rule("CHA-05")
-def test_an_ability_is_only_the_owners() -> None:
+def test_only_the_owner_may_use_an_ability() -> None:
     table = with_characters(seat("Ana", hand="g9"), owner("Ben", "money-changer", "dancer", "beggar", "patron"), "Cleo")
     for action in ("money changer g9 for g1", "dancer 1", "beggar", "patron 1"):
         table.refuses(action, rule="CHA-05")
@@ -156,6 +156,6 @@ def test_an_auction_can_be_set_up_from_a_position_at_every_point() -> None:
         "bid 0, auction 0 7, next-turn 0",
     ],
 )
-def test_an_auction_that_cannot_be_is_refused(agenda: str) -> None:
+def test_a_position_with_an_impossible_auction_is_refused(agenda: str) -> None:
     with pytest.raises(PositionError, match="no auction"):
         with_characters("Ana", "Ben", "Cleo", agenda=agenda, **{"characters.auctioned": '"miser"'})

@@ -13,7 +13,7 @@ CARDS = ["wall-e", "wall-es", "wall-n", "wall-ne", "wall-nw", "wall-s", "wall-sw
 
 
 def table_with(*players: Any, cards: str = "", **lines: Any) -> Table:
-    """A table at which these wall cards lie open."""
+    """A table at which these wall cards lie face up."""
     said = ", ".join(f'"wall-{sides}"' for sides in cards.split())
     return scenario(*players, **{"modules": WALLS, "display": "g1 g2 g3 g4", "city_walls.beside": f"[{said}]", **lines})
 
@@ -49,7 +49,7 @@ def test_two_of_eight_wall_cards_go_into_each_of_the_last_four_piles() -> None:
 
 
 @pytest.mark.rule("WAL-02")
-def test_wall_cards_that_turn_up_lie_open_and_the_display_is_filled() -> None:
+def test_wall_cards_that_turn_up_lie_face_up_and_the_display_is_filled() -> None:
     table = table_with("Ana", "Ben", "Cleo", cards="n", draw="wall-es wall-w r5 *")
     table.plays("take g1")
     assert (beside(table), table.display) == (["wall-n", "wall-es", "wall-w"], "g2 g3 g4 r5")
@@ -97,7 +97,7 @@ def test_walls_are_built_on_the_start_tile() -> None:
 
 
 @pytest.mark.rule("WAL-03")
-def test_the_card_must_lie_open_and_the_tile_be_an_own_one() -> None:
+def test_the_card_must_lie_face_up_and_the_tile_be_the_players_own() -> None:
     table = table_with(seat("Ana", palace="S9@1,0"), seat("Ben", reserve="P8"), "Cleo", cards="n")
     table.refuses("fortify S9 with wall-s", rule="WAL-03")
     table.refuses("fortify P8 with wall-n", rule="WAL-03")
@@ -121,7 +121,7 @@ def test_the_walls_stay_with_the_tile_when_it_is_remodelled() -> None:
 
 @pytest.mark.rule("WAL-05")
 def test_wooden_walls_score_like_printed_walls() -> None:
-    # The printed wall of P6n goes on in the wooden one of S9.
+    # The printed wall of P6n continues in the wooden one of S9.
     table = scoring(1, seat("Ana", palace="P6n@1,0 S9!wne@2,0"), "Ben", "Cleo", modules=WALLS)
     assert table.points("wall") == {"Ana": 3}
 

@@ -63,7 +63,7 @@ def test_diamonds_may_overpay_but_are_never_topped_up_with_other_money() -> None
     table.refuses("buy 2 with d4 d5 g2", rule="DIA-02")
     table.refuses("buy 2 with d4 d5", rule="BASE-23")
     table.plays("buy 1 with d4 d5")
-    assert table.now == "placing"  # overpaid: no other action
+    assert table.now == "placing"  # overpaid: no extra action
 
 
 @pytest.mark.rule("DIA-03")
@@ -74,7 +74,7 @@ def test_they_are_worth_nothing_when_the_last_tiles_are_given_out() -> None:
 
 
 @pytest.mark.rule("DIA-04")
-def test_they_may_pay_a_bid() -> None:
+def test_they_may_pay_for_a_bid() -> None:
     table = buyer("d4 d5 g3", "- - - -")
     assert settles(table, "Ana", "d4 d5", bid(9))
     assert not settles(table, "Ana", "d4 d5 g3", bid(9))
@@ -117,7 +117,7 @@ def test_the_miser_takes_one() -> None:
 
 
 @pytest.mark.rule("RUL-26")
-def test_the_beggar_counts_them_and_may_draw_one() -> None:
+def test_the_beggar_counts_them_as_money_cards_and_may_draw_one() -> None:
     full = with_characters(owner("Ana", "beggar", hand="d5 d3 g1"), "Ben", "Cleo", modules=DIAMONDS)
     full.refuses("beggar", rule="CHA-14")
     table = with_characters(owner("Ana", "beggar", hand="d5 g1"), "Ben", "Cleo", modules=DIAMONDS, draw="d9 *")
@@ -125,7 +125,7 @@ def test_the_beggar_counts_them_and_may_draw_one() -> None:
 
 
 @pytest.mark.rule("RUL-26")
-def test_no_thief_takes_one() -> None:
+def test_thieves_cannot_take_them() -> None:
     thieves: dict[str, Any] = {"thieves.held": '["thief-c", "thief-g", "thief-n", "thief-r"]'}
     modules, market = [*DIAMONDS, "thieves"], "P7e S8s C9w C8nw"
     players = "Ana", "Ben", seat("Cleo", **thieves)
@@ -143,7 +143,7 @@ def test_they_never_mix_with_coins() -> None:
 
 
 @pytest.mark.rule("RUL-26")
-def test_chests_are_paid_with_diamonds_only_or_with_the_other_currencies_only() -> None:
+def test_chests_are_paid_for_with_diamonds_only_or_with_the_other_currencies_only() -> None:
     table = buyer("d3 d5 g4 n4 r1", "- - - -")
     assert settles(table, "Ana", "d3 d5", chests(8))
     assert settles(table, "Ana", "g4 n4", chests(8))

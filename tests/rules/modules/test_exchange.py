@@ -41,7 +41,7 @@ def test_which_cards_lie_where_is_hidden_and_differs_from_game_to_game() -> None
 
 
 @pytest.mark.rule("EXC-02")
-def test_turned_up_it_is_one_of_the_four_cards_of_the_display() -> None:
+def test_when_turned_up_it_is_one_of_the_four_cards_on_the_display() -> None:
     table = buyer("", "- - - -", display="g1 r1 n1 c1", draw="xgn *")
     table.plays("take g1")
     assert table.display == "r1 n1 c1 xgn"
@@ -58,7 +58,7 @@ def test_one_is_taken_instead_of_money_and_never_with_other_cards() -> None:
 
 
 @pytest.mark.rule("EXC-04")
-def test_nine_gulden_and_two_denar_with_the_card_pay_a_garden_for_11() -> None:
+def test_nine_gulden_and_two_denar_with_the_card_pay_for_a_garden_at_11() -> None:
     table = buyer(EXAMPLE, "P7e - G11 -")
     table.allows("buy 3 with g9 n2 xgn", "buy 1 with n7 xgn")
     table.refuses("buy 3 with g9 n2", rule="BASE-23")
@@ -68,13 +68,13 @@ def test_nine_gulden_and_two_denar_with_the_card_pay_a_garden_for_11() -> None:
 
 
 @pytest.mark.rule("EXC-04")
-def test_or_the_other_currency_alone_pays_a_pavilion_exactly() -> None:
+def test_or_the_other_currency_alone_pays_for_a_pavilion_exactly() -> None:
     table = buyer(EXAMPLE, "P7e - G11 -").plays("buy 1 with n7 xgn")
     assert (table.aside("Ana"), table.hand("Ana"), table.now) == ("P7e", "g9 n2", "act")
 
 
 @pytest.mark.rule("EXC-04")
-def test_the_currency_asked_for_must_be_on_the_card_and_no_third_one_joins() -> None:
+def test_the_required_currency_must_be_on_the_card_and_no_third_one_may_be_added() -> None:
     table = buyer("g9 n9 r9 xgn", "P8 P7e - -")
     table.refuses("buy 2 with g9 xgn", rule="EXC-04")
     table.refuses("buy 2 with r9 xgn", rule="EXC-04")
@@ -91,19 +91,19 @@ def test_a_wasted_card_or_coin_is_legal_but_not_listed() -> None:
 
 
 @pytest.mark.rule("RUL-76")
-def test_a_card_that_was_played_for_nothing_is_spent() -> None:
+def test_a_card_played_without_need_is_still_spent() -> None:
     table = buyer("g9 n9 xgn", "P8 - - -").plays("buy 1 with g9 xgn")
     assert (table.hand("Ana"), sorted(table.discard.split())) == ("n9", ["g9", "xgn"])
 
 
 @pytest.mark.rule("EXC-05")
-def test_it_serves_one_purchase_and_goes_to_the_discard_pile() -> None:
+def test_it_is_good_for_one_purchase_and_goes_to_the_discard_pile() -> None:
     table = buyer("g5 n3 xgn", "P8 - - -").plays("buy 1 with g5 n3 xgn")
     assert (table.hand("Ana"), sorted(table.discard.split())) == ("", ["g5", "n3", "xgn"])
 
 
 @pytest.mark.rule("EXC-05")
-def test_it_is_shuffled_in_again_with_the_discard_pile() -> None:
+def test_it_is_reshuffled_with_the_discard_pile() -> None:
     table = buyer("", "P7e S8s C9w C8nw", display="g1", draw="", discard="xgn r1 n1 c1", tower="P8", box="*")
     table.plays("take g1")
     assert sorted(table.display.split()) == ["c1", "n1", "r1", "xgn"]
@@ -119,7 +119,7 @@ def test_only_an_exact_payment_with_a_card_gives_another_action(paid: str, decid
 
 
 @pytest.mark.rule("EXC-07")
-def test_at_the_end_a_card_makes_no_money_of_another_currency() -> None:
+def test_at_the_end_a_card_does_not_turn_money_into_another_currency() -> None:
     players = seat("Ana", hand="g2"), seat("Ben", hand="g1 n9 xgn"), "Cleo"
     table = the_end(*players, modules=EXCHANGE, market="P8 - - -").plays("take g1")
     assert table.aside("Ana") == "P8"
@@ -135,14 +135,14 @@ def test_diamonds_cannot_be_combined_with_a_card() -> None:
 
 
 @pytest.mark.rule("RUL-21")
-def test_two_cards_do_not_serve_the_same_purchase() -> None:
+def test_two_cards_cannot_be_used_for_the_same_purchase() -> None:
     table = buyer("g2 n3 r3 xgn xgr", "P8 - - -")
     table.refuses("buy 1 with g2 n3 r3 xgn xgr", rule="RUL-21")
     table.refuses("buy 1 with n3 xgn xgr", rule="RUL-21")
 
 
 @pytest.mark.rule("RUL-21")
-def test_a_card_also_serves_a_bid_and_nothing_else_but_purchases() -> None:
+def test_a_card_can_be_used_for_a_bid_and_otherwise_only_for_purchases() -> None:
     table = buyer("g5 n4 xgn", "- - - -")
     assert settles(table, "Ana", "g5 n4 xgn", bid(9))
     assert not settles(table, "Ana", "g5 n4", bid(9))
@@ -178,7 +178,7 @@ def test_a_card_may_pay_for_a_sultan_card_of_a_currency_it_shows() -> None:
 
 
 @pytest.mark.rule("RUL-21")
-def test_it_is_no_money_and_pays_nothing_by_itself() -> None:
+def test_it_is_not_money_and_pays_nothing_by_itself() -> None:
     table = buyer("g7 xgn", "P8 - - -")
     assert table.choices("buy") == []
     table.refuses("buy 1 with g7 xgn", rule="BASE-23")

@@ -19,7 +19,7 @@ MEETING = "T12@1,0 G11@0,1 C10@1,1"
 
 
 def falcons(**points: str) -> dict[str, Any]:
-    """The line of a player's falcons, by point; `_` stands for the signs a name cannot have."""
+    """The line of a player's falcons, by point; `_` stands for characters that a name cannot have."""
     return {"falconers.falcons": json.dumps(sorted((falcon.replace("_", "-"), at) for falcon, at in points.items()))}
 
 
@@ -34,7 +34,7 @@ def falconer(hand: str = "g1 n9", palace: str = MEETING, **lines: Any) -> Table:
 
 
 @pytest.mark.rule("FAL-01")
-def test_there_are_five_falcons_of_each_colour_and_every_pair_of_types_is_on_one() -> None:
+def test_there_are_five_falcons_of_each_colour_and_every_pair_of_types_occurs_once() -> None:
     assert Counter(falcon.colour for falcon in ALL.values()) == {"black": 5, "brown": 5, "white": 5}
     types = ["pavilion", "seraglio", "arcades", "chambers", "garden", "tower"]
     assert {falcon.types for falcon in ALL.values()} == {frozenset(pair) for pair in combinations(types, 2)}
@@ -61,7 +61,7 @@ def test_a_falcon_costs_one_money_card_of_any_kind_and_value() -> None:
         pytest.param("exchange", "xgn", {}, marks=pytest.mark.rule("RUL-21")),
     ],
 )
-def test_money_that_is_no_money_card_in_the_hand_pays_no_falcon(module: str, money: str, line: dict[str, Any]) -> None:
+def test_only_a_money_card_in_the_hand_pays_for_a_falcon(module: str, money: str, line: dict[str, Any]) -> None:
     hand = "g1 xgn" if module == "exchange" else "g1"
     ana = seat("Ana", hand=hand, palace=MEETING, **line)
     table = scenario(ana, "Ben", "Cleo", modules=[*FALCONERS, module], display="r1 r2 r3 r4")
@@ -71,7 +71,7 @@ def test_money_that_is_no_money_card_in_the_hand_pays_no_falcon(module: str, mon
 
 
 @pytest.mark.rule("FAL-02")
-def test_as_many_falcons_as_can_be_placed_and_paid_are_bought_in_one_turn() -> None:
+def test_as_many_falcons_as_can_be_placed_and_paid_for_may_be_bought_in_one_turn() -> None:
     table = falconer("g1 n9 c2", f"{MEETING} T11@2,0 S9@2,1")
     table.plays("falcon white-GT @ 0.5,0.5 with g1")
     assert table.decides == "Ana"
@@ -168,7 +168,7 @@ def test_a_falcon_goes_back_to_the_supply_when_one_of_its_four_tiles_is_remodell
 
 
 @pytest.mark.rule("FAL-04")
-def test_a_falcon_that_came_back_can_be_bought_again() -> None:
+def test_a_returned_falcon_can_be_bought_again() -> None:
     ben = seat("Ben", hand="n1", palace="T11@1,0 G10@0,1 C11@1,1")
     table = scenario(
         seat("Ana", palace=MEETING, **falcons(white_GT="0.5,0.5")),
@@ -217,14 +217,14 @@ def test_one_to_five_falcons_of_a_colour_score(count: int, points: int) -> None:
 
 
 @pytest.mark.rule("FAL-06")
-def test_diamonds_may_pay() -> None:
+def test_diamonds_may_pay_for_falcons() -> None:
     table = scenario(seat("Ana", hand="d3", palace=MEETING), "Ben", "Cleo", modules=["diamonds", *FALCONERS])
     table.plays("falcon white-GT @ 0.5,0.5 with d3")
     assert table.discard == "d3"
 
 
 @pytest.mark.rule("RUL-48")
-def test_falcons_are_paid_with_money_cards_from_the_hand_only() -> None:
+def test_falcons_are_paid_for_only_with_money_cards_from_the_hand() -> None:
     coins: dict[str, Any] = {"change.coins": '["og"]'}
     table = scenario(
         seat("Ana", hand="g1 xgn", palace=MEETING, **coins),
@@ -251,14 +251,14 @@ def test_falcons_are_paid_with_money_cards_from_the_hand_only() -> None:
         {"falconers.falcons": "5"},
     ],
 )
-def test_falcons_that_cannot_be_make_no_position(line: dict[str, Any]) -> None:
+def test_a_position_with_impossible_falcons_is_refused(line: dict[str, Any]) -> None:
     with pytest.raises(PositionError):
         scenario(seat("Ana", palace=MEETING, **line), "Ben", modules=FALCONERS)
 
 
 @pytest.mark.rule("FAL-06")
 @pytest.mark.rule("RUL-48")
-def test_master_builders_may_pay_and_leave_the_game() -> None:
+def test_master_builders_may_pay_for_falcons_and_leave_the_game() -> None:
     table = scenario(
         seat("Ana", hand="mg", palace=MEETING), "Ben", "Cleo", modules=["master_builders", *FALCONERS], display="r1"
     )

@@ -1,4 +1,4 @@
-"""Module 5, City Gates (GAT-01 to GAT-06, RUL-25). GAT-07 stands with the city walls."""
+"""Module 5, City Gates (GAT-01 to GAT-06, RUL-25). GAT-07 is tested with the city walls."""
 
 from typing import Any
 
@@ -79,7 +79,7 @@ def test_a_second_gate_card_goes_to_the_discard_pile() -> None:
 
 @pytest.mark.rule("GAT-02")
 @pytest.mark.rule("RUL-04")
-def test_with_nothing_but_gate_cards_left_the_display_stays_short() -> None:
+def test_with_only_gate_cards_left_the_display_stays_short() -> None:
     lines = {"gates.beside": "true", "box": "*"}
     table = table_with(
         "Ana", "Ben", "Cleo", display="g1 g2", draw="", discard="gate gate", tower="P8 S9 A9 C10", **lines
@@ -122,7 +122,7 @@ def test_the_gate_opens_the_way_for_what_is_built_behind_it() -> None:
 
 
 @pytest.mark.rule("GAT-04")
-def test_a_gate_is_for_tiles_that_cannot_be_reached_otherwise() -> None:
+def test_a_gate_is_only_for_tiles_that_cannot_be_reached_otherwise() -> None:
     table = placing("P7e@1,0 S9@1,1 A9@2,1", "T10w")
     table.refuses("gate place T10w @ 2,0 w", rule="GAT-04")
     table.allows("place T10w @ 2,0")
@@ -140,8 +140,8 @@ def test_without_a_gate_card_or_a_double_wall_there_is_no_gate() -> None:
 
 
 @pytest.mark.rule("GAT-04")
-def test_the_other_building_rules_hold_with_a_gate_too() -> None:
-    # A tile on 2,0, behind the wall of P7e, would close in 1,-1 and 2,-1.
+def test_the_other_building_rules_apply_with_a_gate_too() -> None:
+    # A tile on 2,0, behind the wall of P7e, would enclose 1,-1 and 2,-1.
     palace = "P7e@1,0 S9@0,-1 A9@0,-2 G11@1,-2 C11@2,-2 P8@3,-2 T12@3,-1"
     placing(palace, "T9nw").refuses("gate place T9nw @ 2,0 w", rule="BASE-34")
 
@@ -158,7 +158,7 @@ def test_several_gates_can_be_set_in_a_turn() -> None:
 
 
 @pytest.mark.rule("GAT-05")
-def test_a_tile_of_the_reserve_is_built_with_a_gate() -> None:
+def test_a_tile_from_the_reserve_is_built_with_a_gate() -> None:
     table = remodelling("P7e@1,0", "T10w")
     table.refuses("build T10w @ 2,0", rule="BASE-32")
     table.refuses("gate build T10w @ 2,0 n", rule="GAT-04")
@@ -187,7 +187,7 @@ def test_in_a_remodel_a_gate_is_set_on_any_double_wall_if_all_is_reachable_after
 
 @pytest.mark.rule("GAT-05")
 @pytest.mark.rule("RUL-94")
-def test_after_the_gate_any_remodel_may_follow_with_further_gates_too() -> None:
+def test_after_the_gate_any_remodel_may_follow_even_with_more_gates() -> None:
     palace = f"{ROUND} T13e@3,1 S7w@-1,0 A8e@-2,0 C11@-1,1 C10@-2,1"
     table = remodelling(palace, "C9w G9e", held=2)
     table.plays("gate open 1,0 e")
@@ -228,7 +228,7 @@ def test_a_gate_set_for_a_remodel_must_be_followed_by_it() -> None:
     table.plays("gate open 1,0 e")
     assert table.now == "remodel with a gate"
     table.refuses("take g1", rule="BASE-20")
-    # Here nothing could be taken down any more, and the reserve is empty.
+    # Here nothing could be removed any more, and the reserve is empty.
     table = remodelling("S8s@1,0 A8n@1,1 C9w!gw@0,1 G9e!ge@-1,1")
     table.refuses("gate open 1,0 s", rule="RUL-94")
 
@@ -247,7 +247,7 @@ def test_a_swapped_tile_can_get_a_gate() -> None:
 
 
 @pytest.mark.rule("RUL-25")
-def test_both_walls_under_a_gate_must_be_there() -> None:
+def test_a_gate_needs_both_walls() -> None:
     placing("P8@1,0", "T10w").refuses("gate place T10w @ 2,0 w", rule="BASE-31")
 
 
@@ -255,7 +255,7 @@ def test_both_walls_under_a_gate_must_be_there() -> None:
 
 
 @pytest.mark.rule("GAT-06")
-def test_the_two_tiles_under_a_gate_cannot_be_remodelled_any_more() -> None:
+def test_the_two_tiles_under_a_gate_can_no_longer_be_remodelled() -> None:
     table = remodelling("P7e!ge@1,0 T10w!gw@2,0 S9@0,1 A9@1,1", "C9w A8e", held=0)
     table.refuses("remove T10w!gw @ 2,0", rule="GAT-06")
     table.refuses("remove P7e!ge @ 1,0", rule="GAT-06")
@@ -265,7 +265,7 @@ def test_the_two_tiles_under_a_gate_cannot_be_remodelled_any_more() -> None:
 
 
 @pytest.mark.rule("GAT-06")
-def test_a_gate_adds_nothing_to_the_outer_wall_and_stands_against_a_gate_alone() -> None:
+def test_a_gate_adds_nothing_to_the_outer_wall_and_only_touches_a_gate() -> None:
     table = remodelling("P7e!ge@1,0 T10w!gw@2,0", "C9w", held=0)
     assert table.player("Ana")["wall"] == 0
     with pytest.raises(PositionError, match="breaks a rule"):
@@ -282,7 +282,7 @@ def test_a_palace_with_a_gate_can_be_set_up_again() -> None:
 
 
 @pytest.mark.rule("GAT-04")
-def test_a_turned_building_takes_a_gate_where_its_walls_then_are() -> None:
+def test_a_turned_building_takes_a_gate_where_its_walls_are_now() -> None:
     table = placing("P7e@1,0", "P9*n", modules=("gates", "magical"))
     assert table.choices("gate place") == ["gate place P9*n!r3 @ 2,0 w"]
     table.plays("gate place P9*n!r3 @ 2,0 w")

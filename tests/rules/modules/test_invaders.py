@@ -94,7 +94,7 @@ def test_roofs_face_north(direction: str, sides: int) -> None:
 
 
 @pytest.mark.rule("INV-03")
-def test_after_the_first_scoring_each_open_side_costs_a_point_and_that_of_the_start_tile_too() -> None:
+def test_after_the_first_scoring_each_open_side_costs_a_point_even_on_the_start_tile() -> None:
     table = scored(1, seat("Ana", score=9), seat("Ben", score=9, palace="P6n@1,0"), seat("Cleo", score=9), **cards())
     assert lost(table) == {"Ana": 1, "Ben": 1, "Cleo": 1}
     assert table.scores == {"Ana": 8, "Ben": 9 + 1 + 1 - 1, "Cleo": 8}  # Ben: pavilion, wall, attack
@@ -102,7 +102,7 @@ def test_after_the_first_scoring_each_open_side_costs_a_point_and_that_of_the_st
 
 @pytest.mark.rule("INV-04")
 @pytest.mark.parametrize(("number", "points"), [(1, 3), (2, 6), (3, 12)])
-def test_the_example_of_the_book_loses_3_after_the_first_and_12_after_the_third_scoring(
+def test_the_example_in_the_rules_loses_3_after_the_first_and_12_after_the_third_scoring(
     number: int, points: int
 ) -> None:
     palace = "P8@1,0 S9@2,0 A8e@0,1"  # three open sides in the north; one in the east and two in the west
@@ -137,7 +137,7 @@ def test_an_exact_purchase_of_the_type_takes_the_scout_and_shows_the_attack_card
 
 @pytest.mark.rule("INV-06")
 @pytest.mark.parametrize("purchase", ["buy 1 with g8", "buy 3 with n9"])
-def test_no_scout_for_overpaying_or_for_another_type(purchase: str) -> None:
+def test_overpaying_or_buying_another_type_brings_no_scout(purchase: str) -> None:
     table = table_with(seat("Ana", hand="g8 n9"), "Ben", "Cleo", **cards()).plays(purchase)
     assert own(table, "scouts") == ["pavilion", "seraglio"]
     assert seen(table, "Ana", "Ana") == ""
@@ -171,7 +171,7 @@ def test_after_a_scoring_the_scouts_left_are_removed_and_two_new_ones_turned_up(
         number, seat("Ana", **{"invaders.scouted": json.dumps(attacks[0])}), "Ben", "Cleo", **cards(attacks, past=past)
     )
     assert (own(table, "scouts"), own(table, "scouts to come")) == (["arcades", "chambers"], ["garden", "tower"])
-    assert seen(table, "Ana", "Ana") == ""  # of the next attack nobody knows
+    assert seen(table, "Ana", "Ana") == ""  # nobody knows about the next attack
 
 
 @pytest.mark.rule("INV-08")
@@ -194,7 +194,7 @@ def test_a_purchase_with_the_rich_patron_takes_the_scout() -> None:
 
 
 @pytest.mark.rule("INV-09")
-def test_in_the_variant_the_next_attack_card_lies_open_and_there_are_no_scouts() -> None:
+def test_in_the_variant_the_next_attack_card_lies_face_up_and_there_are_no_scouts() -> None:
     table = new_table("Ana", "Ben", "Cleo", modules=INVADERS, options=OPEN)
     order = table.shuffled("attack cards")
     sight = table.seen_by(None).look()["own"]
@@ -203,7 +203,7 @@ def test_in_the_variant_the_next_attack_card_lies_open_and_there_are_no_scouts()
 
 
 @pytest.mark.rule("INV-09")
-def test_in_the_variant_the_open_card_attacks_and_the_next_one_lies_open_then() -> None:
+def test_in_the_variant_the_face_up_card_attacks_and_then_the_next_one_is_turned_up() -> None:
     table = scored(1, seat("Ana", score=9, palace="P6n@1,0"), "Ben", "Cleo", options=OPEN)
     assert lost(table) == {"Ana": 1}
     assert (own(table, "past"), own(table, "coming"), own(table, "attacks")) == (["N"], "E", ["S", "W"])
@@ -211,14 +211,14 @@ def test_in_the_variant_the_open_card_attacks_and_the_next_one_lies_open_then() 
 
 
 @pytest.mark.rule("INV-09")
-def test_in_the_variant_no_card_lies_open_when_the_game_is_over() -> None:
+def test_in_the_variant_no_card_lies_face_up_when_the_game_is_over() -> None:
     table = the_end(seat("Ana", score=9), "Ben", "Cleo", modules=INVADERS, options=OPEN).plays("take g1")
     assert (own(table, "coming"), own(table, "past")) == ("", ["N"])
     assert Game.from_position(table.game.position(), 1).snapshot() == table.look()
 
 
 @pytest.mark.rule("INV-09")
-def test_the_variant_can_be_chosen_only_with_the_module_and_is_true_or_false() -> None:
+def test_the_variant_needs_the_module_and_is_true_or_false() -> None:
     with pytest.raises(SetupError, match="open_attacks"):
         alhambra.new_game(3, options=OPEN)
     with pytest.raises(SetupError, match="true or false"):
@@ -253,7 +253,7 @@ def test_wooden_walls_protect() -> None:
     table = scored(
         1, seat("Ana", score=9, palace="P8!wn@1,0"), "Ben", "Cleo", modules=["city_walls", "invaders"], **cards()
     )
-    assert lost(table)["Ana"] == 1  # the start tile alone
+    assert lost(table)["Ana"] == 1  # only the start tile
 
 
 @pytest.mark.rule("RUL-41")
@@ -309,14 +309,14 @@ def test_used_attack_cards_do_not_return() -> None:
 
 @pytest.mark.rule("RUL-88")
 def test_the_number_of_the_scoring_decides_and_a_skipped_scoring_brings_no_attack() -> None:
-    """The game ends before a scoring card has come: there is the third attack alone, from the first card."""
+    """The game ends before a scoring card has come: only the third attack takes place, with the first card."""
     table = scored(3, seat("Ana", score=40), "Ben", "Cleo", market="- - - -", **cards("S N W E"))
     assert lost(table)["Ana"] == 3 + 1 + 1
     assert (own(table, "past"), own(table, "attacks")) == (["S"], ["N", "W", "E"])
 
 
 @pytest.mark.rule("RUL-53")
-def test_who_is_below_zero_through_medinas_loses_nothing_to_an_attack() -> None:
+def test_a_player_below_zero_through_medinas_loses_nothing_to_an_attack() -> None:
     table = scored(1, "Ana", "Ben", "Cleo", modules=["invaders", "medina"], **cards())
     assert lost(table) == {}
     assert table.scores == {"Ana": -2, "Ben": -2, "Cleo": -2}
@@ -352,12 +352,12 @@ def test_no_scout_comes_with_a_tile_given_out_at_the_end() -> None:
         "invaders.scouts [[]]",
     ],
 )
-def test_cards_that_cannot_be_are_refused_with_the_position(line: str) -> None:
+def test_a_position_with_impossible_cards_is_refused(line: str) -> None:
     with pytest.raises(PositionError):
         Game.from_position(f'alhambra position 1\nmodules ["invaders"]\nplayer Ana\nplayer Ben\n{line}\n', seed=1)
 
 
 @pytest.mark.position
-def test_a_scout_has_seen_no_other_card_than_that_on_top() -> None:
+def test_in_a_position_a_scout_has_seen_only_the_top_card() -> None:
     with pytest.raises(PositionError, match="on top"):
         table_with(seat("Ana", **{"invaders.scouted": '"S"'}), "Ben", "Cleo")

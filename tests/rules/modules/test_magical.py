@@ -75,7 +75,7 @@ def test_it_may_be_turned_when_it_is_built_from_the_reserve_or_swapped_in() -> N
 
 
 @pytest.mark.rule("MAG-02")
-def test_removed_and_built_again_it_may_be_turned_anew() -> None:
+def test_when_removed_and_built_again_it_may_be_turned_again() -> None:
     table = table_with(seat("Ana", palace="S10*n!r1@1,0"), "Ben", "Cleo", display="g1 r1 n1 c1")
     table.plays("remove S10*n!r1 @ 1,0", "take g1", "take r1", "build S10*n @ 1,0")
     assert (table.palace("Ana"), table.reserve("Ana")) == ("S10*n@1,0", "")
@@ -114,7 +114,7 @@ def test_wooden_walls_turn_with_the_tile() -> None:
 
 
 @pytest.mark.rule("RUL-52")
-def test_it_is_put_aside_and_reserved_as_it_lies() -> None:
+def test_it_is_set_aside_and_reserved_as_it_lies() -> None:
     table = table_with(seat("Ana", aside="S10*n"), "Ben", "Cleo", agenda="placing 0, next-turn 0")
     assert table.choices("reserve") == ["reserve S10*n"]
     table.refuses("reserve S10*n!r1", rule="BASE-29")
@@ -122,7 +122,7 @@ def test_it_is_put_aside_and_reserved_as_it_lies() -> None:
 
 @pytest.mark.position
 @pytest.mark.parametrize("tile", ["P6n!r1", "S10*n!r4", "S10*n!r0", "S10*n!r1!r2", "S10*n!"])
-def test_a_tile_that_cannot_be_turned_like_that_is_no_tile(tile: str) -> None:
+def test_a_tile_that_cannot_be_turned_like_that_is_unreadable(tile: str) -> None:
     with pytest.raises(PositionError):
         Game.from_position(
             f'alhambra position 1\nmodules ["magical"]\nplayer Ana\n  reserve {tile}\nplayer Ben\n', seed=1

@@ -33,7 +33,7 @@ def left_over(table: Table) -> list[str]:
 
 @pytest.mark.rule("MAS-01")
 @pytest.mark.parametrize(("players", "last"), [(2, 3), (3, 3), (5, 3), (6, 1)])
-def test_two_are_dealt_to_each_and_the_others_go_into_the_piles_3_and_5(players: int, last: int) -> None:
+def test_two_are_dealt_to_each_player_and_the_others_go_into_the_piles_3_and_5(players: int, last: int) -> None:
     for seed in range(20):
         table = new_table(*NAMES[:players], modules=MODULES, seed=seed)
         assert [len(masters(table.hand(name).split())) for name in table.names] == [2] * players
@@ -48,7 +48,7 @@ def test_two_are_dealt_to_each_and_the_others_go_into_the_piles_3_and_5(players:
 
 @pytest.mark.rule("MAS-01")
 @pytest.mark.rule("RUL-79")
-def test_what_is_left_over_leaves_the_game_unseen() -> None:
+def test_the_remaining_cards_leave_the_game_unseen() -> None:
     table = new_table("Ana", "Ben", modules=MODULES)
     assert len(left_over(table)) == 16 - 4 - 6
     assert table.seen_by("Ana").look()["own"]["master_builders.left over"] == ["?"] * 6
@@ -56,7 +56,7 @@ def test_what_is_left_over_leaves_the_game_unseen() -> None:
 
 
 @pytest.mark.rule("MAS-01")
-def test_the_starting_money_comes_in_addition_and_is_dealt_as_ever() -> None:
+def test_the_starting_money_is_additional_and_dealt_as_usual() -> None:
     for seed in range(10):
         table, plain = (new_table("Ana", "Ben", "Cleo", modules=some, seed=seed) for some in (MODULES, []))
         for name in table.names:
@@ -67,7 +67,7 @@ def test_the_starting_money_comes_in_addition_and_is_dealt_as_ever() -> None:
 
 
 @pytest.mark.rule("MAS-01")
-def test_the_cards_dealt_are_secret_and_left_to_chance() -> None:
+def test_the_cards_dealt_are_secret_and_random() -> None:
     tables = [new_table("Ana", "Ben", "Cleo", modules=MODULES, seed=seed) for seed in range(20)]
     assert len({tuple(masters(table.hand("Ana").split())) for table in tables}) > 5
     assert set(tables[0].seen_by("Ben").hand("Ana").split()) == {"?"}
@@ -79,7 +79,7 @@ def test_the_cards_dealt_are_secret_and_left_to_chance() -> None:
 
 @pytest.mark.rule("MAS-02")
 def test_they_pay_3_in_their_currency_as_in_the_example_of_the_rules() -> None:
-    """Two master builders in gulden and 9 gulden: the tile for 12, or something else and the masters kept."""
+    """Two master builders in gulden and 9 gulden: the tile for 12, or something else while keeping the masters."""
     table = with_masters(seat("Ana", hand="g9 mg"), "Ben", "Cleo", market="T12 - A9 C10")
     table.refuses("buy 3 with mg", rule="BASE-23")
     table.plays("buy 1 with g9 mg")
@@ -87,7 +87,7 @@ def test_they_pay_3_in_their_currency_as_in_the_example_of_the_rules() -> None:
 
 
 @pytest.mark.rule("MAS-02")
-def test_several_cards_up_to_5_are_taken_with_them() -> None:
+def test_they_count_when_several_cards_up_to_5_are_taken() -> None:
     table = with_masters("Ana", "Ben", "Cleo", display="mg r2 mn c9")
     table.allows("take mg r2", "take mn r2", "take mg")
     table.refuses("take mg mn", rule="BASE-21")
@@ -97,7 +97,7 @@ def test_several_cards_up_to_5_are_taken_with_them() -> None:
 
 
 @pytest.mark.rule("MAS-02")
-def test_turned_up_they_lie_on_the_display() -> None:
+def test_when_turned_up_they_lie_on_the_display() -> None:
     table = with_masters("Ana", "Ben", "Cleo", draw="mr *").plays("take g1")
     assert table.display == "r1 n1 c1 mr"
 
@@ -132,7 +132,7 @@ def test_the_extra_remodel_is_any_of_the_three_kinds(remodel: str, palace: str, 
 
 
 @pytest.mark.rule("MAS-03")
-def test_at_most_one_a_turn_is_played_for_that() -> None:
+def test_at_most_one_per_turn_is_played_for_that() -> None:
     table = with_masters(seat("Ana", hand="mn mr", reserve="T12 T11"), "Ben", "Cleo")
     table.plays("take g1", "master builder mn")
     table.refuses("master builder mr", rule="MAS-03")
@@ -148,7 +148,7 @@ def test_in_the_next_turn_another_may_be_played() -> None:
 
 
 @pytest.mark.rule("MAS-03")
-def test_only_a_master_builder_from_the_own_hand_is_played_and_nobody_must() -> None:
+def test_only_a_master_builder_from_the_players_own_hand_is_played_and_nobody_has_to() -> None:
     table = with_masters(seat("Ana", hand="mn n3", reserve="T12"), "Ben", "Cleo").plays("take g1")
     table.refuses("master builder mr", rule="MAS-03")
     table.refuses("master builder n3", rule="MAS-03")
@@ -158,14 +158,14 @@ def test_only_a_master_builder_from_the_own_hand_is_played_and_nobody_must() -> 
 
 @pytest.mark.rule("MAS-03")
 @pytest.mark.rule("RUL-80")
-def test_who_holds_none_is_asked_as_well_for_nobody_may_see_the_difference() -> None:
+def test_a_player_without_one_is_asked_too_so_that_nobody_sees_the_difference() -> None:
     table = with_masters(seat("Ana", hand="n3", reserve="T12"), "Ben", "Cleo").plays("take g1")
     assert (table.decides, table.choices()) == ("Ana", ["decline"])
 
 
 @pytest.mark.rule("MAS-03")
 @pytest.mark.rule("RUL-80")
-def test_who_has_nothing_to_remodel_is_not_asked() -> None:
+def test_a_player_with_nothing_to_remodel_is_not_asked() -> None:
     table = with_masters(seat("Ana", hand="mn"), "Ben", "Cleo").plays("take g1")
     assert table.decides == "Ben"
 
@@ -249,7 +249,7 @@ def test_the_extra_remodel_may_use_tiles_placed_that_turn() -> None:
 
 
 @pytest.mark.rule("RUL-40")
-def test_it_comes_only_at_the_end_of_the_own_turn_and_not_with_the_vizier() -> None:
+def test_it_comes_only_at_the_end_of_the_players_own_turn_and_not_with_the_vizier() -> None:
     asleep = {"vizier.awake": "false"}
     table = with_masters(
         seat("Ana", **asleep),

@@ -21,7 +21,7 @@ def _standing(medinas: str) -> str:
 
 
 def lost(number: int, *medinas: str, **lines: object) -> list[int]:
-    """What players with these medinas lose at a scoring, without what they win for walls."""
+    """What players with these medinas lose at a scoring, not counting what they score for walls."""
     names = ["Ana", "Ben", "Cleo", "Dan", "Eva", "Fay"][: len(medinas)]
     players = [owner(name, some) for name, some in zip(names, medinas, strict=True)]
     table = scoring(number, *players, modules=MEDINA, **lines)
@@ -55,14 +55,14 @@ def test_they_are_bought_built_reserved_and_remodelled_like_other_tiles() -> Non
 
 
 @pytest.mark.rule("MED-01")
-def test_a_medina_is_no_building_of_any_type() -> None:
+def test_a_medina_is_not_a_building_of_any_type() -> None:
     table = scoring(1, owner("Ana", "M10"), owner("Ben", "M9n"), owner("Cleo", "M8s M2sw"), modules=MEDINA)
     assert {line.rule for line in table.game.score_lines} == {"MED-02", "BASE-55"}
 
 
 @pytest.mark.rule("MED-02")
 @pytest.mark.parametrize(("number", "losses"), [(1, [0, 0, 3, 0]), (2, [0, 3, 6, 0]), (3, [0, 6, 9, 3])])
-def test_the_fewest_medinas_lose_3_then_6_and_3_then_9_and_6_and_3(number: int, losses: list[int]) -> None:
+def test_the_fewest_medinas_cost_3_then_6_and_3_then_9_6_and_3(number: int, losses: list[int]) -> None:
     assert lost(number, "M10 M9n M8s", "M7w M6e", "M5nw", "M4ne M3es M2sw") == losses
 
 
@@ -83,7 +83,7 @@ def test_only_medinas_in_the_palace_count() -> None:
 
 @pytest.mark.rule("MED-03")
 @pytest.mark.rule("RUL-53")
-def test_with_equal_numbers_the_lower_highest_price_loses_the_more() -> None:
+def test_with_equal_numbers_the_lower_highest_price_loses_more() -> None:
     # A and B have three each, the highest 8 against 5; C has the fewest.
     assert lost(3, "M8s M7w M6e", "M5nw M4ne M3es", "M10") == [3, 6, 9]
     assert lost(1, "M8s", "M5nw", "M10") == [0, 3, 0]
@@ -94,7 +94,7 @@ def test_with_equal_numbers_the_lower_highest_price_loses_the_more() -> None:
 
 @pytest.mark.rule("MED-04")
 @pytest.mark.parametrize(("number", "loss"), [(1, 3 + 1), (2, 6 + 2), (3, 9 + 3)])
-def test_who_has_no_medina_at_all_loses_1_2_or_3_more(number: int, loss: int) -> None:
+def test_a_player_without_any_medina_loses_1_2_or_3_more(number: int, loss: int) -> None:
     assert lost(number, "", "M10", "M9n M8s")[0] == loss
 
 
@@ -110,7 +110,7 @@ def test_who_has_no_medina_at_all_loses_1_2_or_3_more(number: int, loss: int) ->
         (3, ("", "", "", "", "M10"), [5 + 3, 5 + 3, 5 + 3, 5 + 3, 0]),
     ],
 )
-def test_several_players_without_medina_share_rounded_up(
+def test_several_players_without_a_medina_share_the_loss_rounded_up(
     number: int, medinas: tuple[str, ...], losses: list[int]
 ) -> None:
     assert lost(number, *medinas) == losses
@@ -122,14 +122,14 @@ def test_two_without_in_the_third_scoring_lose_11_each_and_the_third_fewest_3() 
 
 
 @pytest.mark.rule("RUL-53")
-def test_losses_may_lead_below_zero() -> None:
+def test_losses_may_take_a_player_below_zero() -> None:
     table = scoring(1, "Ana", owner("Ben", "M10"), owner("Cleo", "M9n"), modules=MEDINA)
     assert table.scores["Ana"] == -4
     assert sum(line.points for line in table.game.score_lines if line.player == 0) == -4
 
 
 @pytest.mark.rule("RUL-53")
-def test_dirk_ranks_with_the_medinas_among_his_tiles() -> None:
+def test_dirk_is_ranked_by_the_medinas_among_his_tiles() -> None:
     lines = {"tower": "*", "market": "P7e S8s C9w C8nw"}
     assert lost(1, "M10", "M9n M8s", dirk="P8", **lines) == [0, 0, 3 + 1]
     assert lost(2, "M10", "M9n M8s", dirk="M7w M6e M5nw", **lines) == [6, 3, 0]

@@ -15,7 +15,7 @@ IN_ALL = {6: 3, 7: 3, 8: 4, 9: 4, 10: 3, 11: 2, 12: 1}
 
 
 def owner(name: str, *tiles: tuple[int, int, int], **lines: object) -> Seat:
-    """A player with culture tiles: price, field that is up, field with the marker."""
+    """A player with culture tiles: price, field that is up, and field with the marker."""
     return seat(name, **lines, **{"moors.owned": json.dumps(tiles)})  # type: ignore[arg-type]
 
 
@@ -33,7 +33,7 @@ def supply(table: Table) -> dict[int, int]:
 
 
 @pytest.mark.rule("MOO-01")
-def test_twenty_culture_tiles_lie_ready_sorted_by_price() -> None:
+def test_there_are_twenty_culture_tiles_sorted_by_price() -> None:
     table = new_table("Ana", "Ben", "Cleo", modules=MOORS)
     assert supply(table) == IN_ALL
     assert sum(supply(table).values()) == 20
@@ -68,7 +68,7 @@ def test_a_tile_given_to_dirk_does_not_count() -> None:
 
 
 @pytest.mark.rule("MOO-01")
-def test_of_several_prices_each_is_taken() -> None:
+def test_with_several_prices_a_tile_of_each_is_taken() -> None:
     table = table_with(seat("Ana", reserve="S9 A9 P8 A8n A8e C11 T10w"), "Ben", "Cleo").plays("take g1")
     assert owned(table, "Ana") == [(8, 0, 2), (9, 0, 1)]
 
@@ -101,7 +101,7 @@ def test_prices_12_and_13_count_as_one() -> None:
 
 
 @pytest.mark.rule("MOO-03")
-def test_the_marker_is_adjusted_at_the_end_of_each_own_turn() -> None:
+def test_the_marker_is_adjusted_at_the_end_of_each_turn_of_its_owner() -> None:
     table = table_with(
         owner("Ana", (8, 1, 1), hand="c8", reserve="P8 A8n"), "Ben", "Cleo", tower="*", display="g1 r1 n1 c1"
     )
@@ -120,7 +120,7 @@ def test_a_new_culture_tile_shows_0_and_its_marker_the_number_of_buildings(build
 
 
 @pytest.mark.rule("MOO-04")
-def test_to_develop_turns_every_own_tile_one_field_on_except_those_at_their_marker() -> None:
+def test_developing_turns_all_of_a_players_tiles_one_field_on_except_those_at_their_marker() -> None:
     table = table_with(owner("Ana", (6, 2, 2), (8, 1, 3), (9, 0, 1)), owner("Ben", (8, 0, 1)), "Cleo")
     table.plays("develop")
     assert owned(table, "Ana")[0][1] == 2
@@ -130,14 +130,14 @@ def test_to_develop_turns_every_own_tile_one_field_on_except_those_at_their_mark
 
 
 @pytest.mark.rule("MOO-04")
-def test_only_who_owns_a_culture_tile_may_develop() -> None:
+def test_only_a_player_with_a_culture_tile_may_develop() -> None:
     table = table_with("Ana", owner("Ben", (8, 0, 1)), "Cleo")
     assert table.choices("develop") == []
     table.refuses("develop", rule="MOO-04")
 
 
 @pytest.mark.rule("RUL-47")
-def test_to_develop_is_legal_only_if_a_culture_tile_turns() -> None:
+def test_developing_is_legal_only_if_a_culture_tile_turns() -> None:
     table = table_with(owner("Ana", (8, 1, 1), (9, 2, 2)), "Ben", "Cleo")
     assert table.choices("develop") == []
     table.refuses("develop", rule="RUL-47")
@@ -152,7 +152,7 @@ def test_magical_buildings_do_not_count_for_culture_tiles() -> None:
 
 @pytest.mark.rule("MOO-01")
 @pytest.mark.rule("RUL-89")
-def test_a_building_that_is_not_completed_does_not_count() -> None:
+def test_an_uncompleted_building_does_not_count() -> None:
     supply = {"sites.supply": '["denar", "dirham", "dirham", "ducat", "ducat", "gulden", "gulden"]'}
     ana = seat("Ana", reserve="S9!s A9", **{"sites.begun": '[["S9", "denar", false]]'})
     table = table_with(ana, "Ben", "Cleo", modules=["moors", "sites"], **supply).plays("take g1")
@@ -161,7 +161,7 @@ def test_a_building_that_is_not_completed_does_not_count() -> None:
 
 @pytest.mark.rule("RUL-47")
 @pytest.mark.rule("RUL-89")
-def test_wooden_walls_leave_a_base_building_what_it_is() -> None:
+def test_a_base_building_with_wooden_walls_still_counts() -> None:
     ana = seat("Ana", reserve="S9!wn A9")
     table = table_with(ana, "Ben", "Cleo", modules=["city_walls", "moors"]).plays("take g1")
     assert owned(table, "Ana") == [(9, 0, 1)]
@@ -186,7 +186,7 @@ def test_a_culture_tile_is_never_developed_beyond_its_highest_number() -> None:
 
 
 @pytest.mark.rule("MOO-06")
-def test_who_gets_a_tile_through_the_vizier_takes_culture_tiles_at_once() -> None:
+def test_a_player_who_gets_a_tile_through_the_vizier_takes_culture_tiles_at_once() -> None:
     asleep = {"vizier.awake": "false"}
     table = table_with(
         seat("Ana", **asleep),
@@ -201,7 +201,7 @@ def test_who_gets_a_tile_through_the_vizier_takes_culture_tiles_at_once() -> Non
 
 
 @pytest.mark.rule("MOO-06")
-def test_who_gets_a_tile_through_the_sultan_takes_culture_tiles_at_once() -> None:
+def test_a_player_who_gets_a_tile_through_the_sultan_takes_culture_tiles_at_once() -> None:
     ben = seat("Ben", reserve="S7w C7sw", **{"sultan.owned": '[["sultan-g1", "pavilion"]]'})
     lines = {"market": "- S8s C9w C8nw", "tower": "P7e *", "modules": ["sultan", "moors"]}
     table = table_with("Ana", ben, "Cleo", **lines).plays("take g1")
@@ -213,7 +213,7 @@ def test_who_gets_a_tile_through_the_sultan_takes_culture_tiles_at_once() -> Non
 
 @pytest.mark.rule("MOO-06")
 @pytest.mark.parametrize("mover", [0, 1, 2])
-def test_the_vizier_brings_culture_tiles_and_moves_markers_for_nobody_but_his_owner(mover: int) -> None:
+def test_the_vizier_brings_culture_tiles_and_moves_markers_only_for_his_owner(mover: int) -> None:
     """All three have two buildings of a price, but for the others it is not the end of their turn."""
     buyer, third = (mover + 1) % 3, (mover + 2) % 3
     names = ["Ana", "Ben", "Cleo"]
@@ -271,6 +271,6 @@ def test_dirk_gets_no_culture_tiles() -> None:
         "  moors.owned [[12, 0, 0]]\nplayer Cleo\n  moors.owned [[12, 0, 0]]",
     ],
 )
-def test_culture_tiles_that_cannot_be_are_refused_with_the_position(line: str) -> None:
+def test_a_position_with_impossible_culture_tiles_is_refused(line: str) -> None:
     with pytest.raises(PositionError):
         Game.from_position(f'alhambra position 1\nmodules ["moors"]\nplayer Ana\nplayer Ben\n{line}\n', seed=1)

@@ -23,12 +23,12 @@ def lying(table: Table) -> list[str]:
 
 
 @pytest.mark.rule("NSC-01")
-def test_three_different_ones_of_eighteen_cards_are_drawn() -> None:
+def test_three_of_eighteen_different_cards_are_drawn() -> None:
     table = new_table("Ana", "Ben", "Cleo", modules=NEW_CARDS)
     eighteen = table.shuffled("new scoring cards")
     assert lying(table) == eighteen[:3]
     assert len(set(eighteen)) == 18
-    for place in range(6):  # every type stands three times in every place
+    for place in range(6):  # every type is in every place three times
         assert Counter(card[place] for card in eighteen) == dict.fromkeys("PSACGT", 3)
     drawn = {tuple(lying(new_table("Ana", "Ben", modules=NEW_CARDS, seed=seed))) for seed in range(6)}
     assert len(drawn) > 3
@@ -36,7 +36,7 @@ def test_three_different_ones_of_eighteen_cards_are_drawn() -> None:
 
 @pytest.mark.rule("NSC-01")
 @pytest.mark.parametrize(("number", "card"), [(1, "PCTSAG"), (2, "TSPGCA"), (3, "GTAPCS")])
-def test_a_type_has_the_points_of_its_place_in_the_order_of_the_card_of_that_scoring(number: int, card: str) -> None:
+def test_a_type_scores_by_its_place_on_the_card_of_that_scoring(number: int, card: str) -> None:
     ana, ben = seat("Ana", buildings=ONE_OF_EACH), seat("Ben", buildings=TWO_OF_EACH)
     table = scoring(number, ana, ben, "Cleo", modules=NEW_CARDS, **{CARDS: THREE})
     first, second = POINTS[number]
@@ -46,7 +46,7 @@ def test_a_type_has_the_points_of_its_place_in_the_order_of_the_card_of_that_sco
 
 
 @pytest.mark.rule("NSC-01")
-def test_ties_share_the_points_of_the_card() -> None:
+def test_tied_players_share_the_points_of_the_card() -> None:
     ana, ben = seat("Ana", buildings="P8"), seat("Ben", buildings="P7e")
     table = scoring(2, ana, ben, "Cleo", modules=NEW_CARDS, **{CARDS: THREE})
     assert table.points("pavilion") == {"Ana": (10 + 3) // 2, "Ben": (10 + 3) // 2}
@@ -87,7 +87,7 @@ def test_the_44_tiles_of_price_6_or_more_can_be_looked_up_by_price() -> None:
 
 
 @pytest.mark.rule("RUL-44")
-def test_the_three_cards_lie_open_from_the_start() -> None:
+def test_the_three_cards_lie_face_up_from_the_start() -> None:
     table = new_table("Ana", "Ben", "Cleo", modules=NEW_CARDS)
     for viewer in ("Ana", "Ben", None):
         assert lying(Table(table.game)) == table.seen_by(viewer).look()["own"][CARDS]
@@ -98,7 +98,7 @@ def test_the_three_cards_lie_open_from_the_start() -> None:
     "cards",
     ["[]", '["PCTSAG"]', '["PCTSAG", "PCTSAG", "PGTASC"]', '["PCTSAG", "PSACGT", "PGTASC"]', "3", "[[], [], []]"],
 )
-def test_cards_that_cannot_be_are_refused_with_the_position(cards: str) -> None:
+def test_a_position_with_impossible_cards_is_refused(cards: str) -> None:
     text = f'alhambra position 1\nmodules ["new_scoring_cards"]\nplayer Ana\nplayer Ben\n{CARDS} {cards}\n'
     with pytest.raises(PositionError):
         Game.from_position(text, seed=1)

@@ -16,7 +16,7 @@ EIGHT = ["denar", "denar", "dirham", "dirham", "ducat", "ducat", "gulden", "guld
 
 
 def own(table: Table, name: str, field: str, viewer: str | None = "") -> object:
-    """A field of the module as everybody together, or one viewer, sees it."""
+    """A field of the module in full, or as one viewer sees it."""
     sight = table if viewer == "" else table.seen_by(viewer)
     return sight.player(name)["own"][f"sites.{field}"]
 
@@ -27,7 +27,7 @@ def with_site(currency: str) -> dict[str, Any]:
 
 
 def supply(*left: str) -> dict[str, Any]:
-    """The line with the site tiles that are left."""
+    """The line with the remaining site tiles."""
     return {"sites.supply": json.dumps(left)}
 
 
@@ -68,7 +68,7 @@ def test_half_the_price_never_counts_as_exact() -> None:
 
 
 @pytest.mark.rule("SIT-02")
-def test_one_of_two_site_tiles_drawn_is_kept_secretly_and_the_other_returned() -> None:
+def test_of_two_site_tiles_drawn_one_is_kept_in_secret_and_the_other_returned() -> None:
     table = scenario(seat("Ana", hand="n3"), "Ben", "Cleo", modules=SITES, market="- - S7w -")
     table.plays("buy 3+site with n3")
     two = own(table, "Ana", "drawn")
@@ -85,14 +85,14 @@ def test_one_of_two_site_tiles_drawn_is_kept_secretly_and_the_other_returned() -
 
 
 @pytest.mark.rule("SIT-02")
-def test_the_last_site_tile_has_to_be_taken() -> None:
+def test_the_last_site_tile_must_be_taken() -> None:
     table = scenario(seat("Ana", hand="n3"), "Ben", "Cleo", modules=SITES, market="- - S7w -", **supply("ducat"))
     table.plays("buy 3+site with n3")
     assert (table.now, own(table, "Ana", "begun")) == ("placing", [["S7w", "ducat", False]])
 
 
 @pytest.mark.rule("RUL-72")
-def test_of_two_site_tiles_of_one_currency_one_is_still_chosen() -> None:
+def test_even_of_two_site_tiles_of_one_currency_one_is_chosen() -> None:
     two = supply("ducat", "ducat")
     table = scenario(seat("Ana", hand="n3"), "Ben", "Cleo", modules=SITES, market="- - S7w -", **two)
     table.plays("buy 3+site with n3")
@@ -239,7 +239,7 @@ def test_the_half_of_every_price_is_rounded_down(tile: str, half: int) -> None:
 
 @pytest.mark.rule("SIT-04")
 @pytest.mark.parametrize(("tile", "cell"), [("T12", "1,0"), ("T13e", "1,0")])
-def test_the_dearest_sites_cost_their_full_price_too(tile: str, cell: str) -> None:
+def test_the_most_expensive_sites_cost_their_full_price_too(tile: str, cell: str) -> None:
     price = int(tile.strip("Te"))
     begun = {"sites.begun": f'[["{tile}", "gulden", false]]'}
     table = scenario(
@@ -273,7 +273,7 @@ def test_a_site_is_not_started_with_the_vizier() -> None:
 
 
 @pytest.mark.rule("SIT-06")
-def test_nor_is_that_of_a_magical_building() -> None:
+def test_nor_is_a_site_of_a_magical_building() -> None:
     table = scenario(
         seat("Ana", hand="g4 g9"),
         "Ben",
@@ -288,7 +288,7 @@ def test_nor_is_that_of_a_magical_building() -> None:
 
 
 @pytest.mark.rule("RUL-50")
-def test_only_buildings_with_a_type_become_sites_also_magical_ones() -> None:
+def test_only_buildings_with_a_type_become_sites_magical_ones_included() -> None:
     table = scenario(
         seat("Ana", hand="n9 g9 c9 r9"), "Ben", "Cleo", modules=[*SITES, "magical", "medina"], market="P9*n S9 M10 M2sw"
     )
@@ -314,7 +314,7 @@ def test_a_site_is_completed_in_the_reserve_too() -> None:
 
 
 @pytest.mark.rule("RUL-50")
-def test_a_site_that_was_taken_down_keeps_its_site_tile() -> None:
+def test_a_site_taken_into_the_reserve_keeps_its_site_tile() -> None:
     table = builder("g7")
     table.plays("remove S7w!s @ -1,0")
     assert table.reserve("Ana") == "S7w!s"
@@ -322,7 +322,7 @@ def test_a_site_that_was_taken_down_keeps_its_site_tile() -> None:
 
 
 @pytest.mark.rule("SIT-05")
-def test_what_was_lost_with_a_site_is_not_found_out_by_taking_back() -> None:
+def test_the_money_lost_with_a_site_cannot_be_found_out_by_taking_back() -> None:
     ben = seat("Ben", palace="S7w!s@-1,0", hand="g7", **with_site("gulden"))
     table = the_end(seat("Ana", reserve="P8"), ben, "Cleo", modules=SITES, draw="", **all_but("gulden"))
     assert "SitesTurnedUp" in table.plays("build P8 @ 1,0").happened
@@ -338,15 +338,15 @@ def test_a_site_cannot_be_given_to_dirk() -> None:
 
 
 @pytest.mark.rule("RUL-50")
-def test_what_exceeds_the_half_is_overpaid() -> None:
+def test_anything_above_half_the_price_is_overpaid() -> None:
     table = scenario(seat("Ana", hand="n8"), "Ben", "Cleo", modules=SITES, market="- - S7w -")
     events = table.game.play("buy 3+site with n8")
     assert [event.over for event in events if type(event).__name__ == "Bought"] == [5]
 
 
 @pytest.mark.rule("RUL-50")
-def test_the_owner_alone_learns_from_a_refusal_what_the_site_asks_for() -> None:
-    """The one who decides is the owner; others are told nothing but that it is none of theirs."""
+def test_only_the_owner_learns_from_a_refusal_which_currency_the_site_needs() -> None:
+    """The owner is the one who decides; others are only told that it is not theirs."""
     table = builder("g7")
     table.refuses("complete S7w!s with g7", rule="BASE-20", by="Ben")
     table.plays("take r1")
@@ -363,6 +363,6 @@ def test_the_owner_alone_learns_from_a_refusal_what_the_site_asks_for() -> None:
         "7",
     ],
 )
-def test_sites_that_are_on_no_tile_make_no_position(line: str) -> None:
+def test_a_position_with_sites_on_no_tile_is_refused(line: str) -> None:
     with pytest.raises(PositionError):
         scenario(seat("Ana", **{"sites.begun": line}), "Ben", modules=SITES)

@@ -17,7 +17,7 @@ def offers(table: Table) -> set[str]:
 
 
 @pytest.mark.rule("SIT-06")
-def test_camps_and_bazaars_are_no_sites_and_no_watchtower_comes_with_one() -> None:
+def test_camps_and_bazaars_cannot_be_sites_and_no_watchtower_comes_with_one() -> None:
     table = scenario(
         seat("Ana", hand="g9 g8 r9 n9 c9"),
         "Ben",
@@ -119,7 +119,7 @@ def test_a_site_can_be_placed_with_a_gate() -> None:
 
 
 @pytest.mark.rule("RUL-50")
-def test_the_line_of_a_camp_passes_over_a_site_uncounted() -> None:
+def test_the_line_of_a_camp_skips_a_site() -> None:
     for palace, begun, points in (
         ("A10@-1,0 C9w@-2,0 K4e@-3,0", {}, 3),
         ("A10!s@-1,0 C9w@-2,0 K4e@-3,0", site("A10"), 2),
@@ -129,7 +129,7 @@ def test_the_line_of_a_camp_passes_over_a_site_uncounted() -> None:
 
 
 @pytest.mark.rule("RUL-50")
-def test_at_the_end_coins_and_savings_of_the_currency_count_nothing_either_and_diamonds_stay() -> None:
+def test_at_the_end_coins_and_savings_of_the_currency_are_lost_too_and_diamonds_stay() -> None:
     saved: dict[str, Any] = {"certificates.saved": '"v5g"', "change.coins": '["og", "on"]'}
     table = the_end(
         seat("Ana", hand="g9 n9 d5", palace="S9!s@1,0", **site("S9", "gulden"), **saved),
@@ -145,7 +145,7 @@ def test_at_the_end_coins_and_savings_of_the_currency_count_nothing_either_and_d
 
 
 @pytest.mark.rule("RUL-50")
-def test_at_the_end_a_caravanserai_of_the_currency_counts_nothing_either() -> None:
+def test_at_the_end_the_money_of_a_caravanserai_in_the_currency_is_lost_too() -> None:
     marker: dict[str, Any] = {"caravanserai.markers": '["k7:5g"]'}
     ana = seat("Ana", palace="S9!s@1,0", **site("S9", "gulden"), **marker)
     table = the_end(ana, "Ben", "Cleo", modules=["caravanserai", "sites"], display="r1", market="P8 - - -")

@@ -51,7 +51,7 @@ def test_nobody_knows_the_squares_that_lie_face_down() -> None:
 
 
 @pytest.mark.rule("SQU-01")
-def test_each_square_has_a_wall_and_there_are_as_many_of_each_colour_as_the_book_says() -> None:
+def test_each_square_has_a_wall_and_there_are_as_many_of_each_colour_as_the_rules_say() -> None:
     table = table_with("Ana", "Ben", "Cleo")
     everything = [*face_up(table), *(tile_id for pile in face_down(table) for tile_id in pile)]
     assert Counter(tile_id[1] for tile_id in everything) == {"P": 3, "S": 3, "A": 4, "C": 4, "G": 5, "T": 5}
@@ -60,7 +60,7 @@ def test_each_square_has_a_wall_and_there_are_as_many_of_each_colour_as_the_book
 
 
 @pytest.mark.rule("SQU-02")
-def test_a_square_is_taken_for_nothing_as_the_action_of_the_turn_and_the_next_is_turned_up() -> None:
+def test_taking_a_square_is_free_and_the_action_of_the_turn_and_the_next_is_turned_up() -> None:
     table = table_with(seat("Ana", hand="g7"), "Ben", "Cleo")
     assert (face_up(table)[0], face_down(table)[0]) == ("QPn", ["QPes", "QPsw"])
     table.plays("pick square QPn")
@@ -73,7 +73,7 @@ def test_a_square_is_taken_for_nothing_as_the_action_of_the_turn_and_the_next_is
 
 @pytest.mark.rule("SQU-02")
 @pytest.mark.rule("RUL-90")
-def test_what_the_next_square_is_cannot_be_looked_up_by_taking_back() -> None:
+def test_the_next_square_cannot_be_found_out_by_taking_back() -> None:
     table = table_with("Ana", "Ben", "Cleo").plays("pick square QPn")
     assert not table.game.can_undo()
 
@@ -89,7 +89,7 @@ def test_an_empty_pile_is_simply_gone() -> None:
 
 
 @pytest.mark.rule("SQU-02")
-def test_only_a_square_that_lies_open_can_be_taken() -> None:
+def test_only_a_face_up_square_can_be_taken() -> None:
     table = table_with("Ana", "Ben", "Cleo")
     table.refuses("pick square QPes", rule="SQU-02")
     table.refuses("pick square P8", rule="SQU-02")
@@ -165,19 +165,19 @@ def test_the_points_say_which_squares_counted() -> None:
         ("QTs@1,-1 G10@0,-1 T11@2,-1 G11@1,-2 G9e@2,-2", 1 + 1),
     ],
 )
-def test_a_square_counts_from_nothing_up_to_three(palace: str, towers: int) -> None:
+def test_a_square_counts_as_zero_to_three_buildings(palace: str, towers: int) -> None:
     table = table_with(seat("Ana", palace=palace), "Ben", "Cleo")
     assert counted(table, "Ana").get("tower", 0) == towers
 
 
 @pytest.mark.rule("SQU-06")
-def test_a_square_in_the_reserve_counts_nothing() -> None:
+def test_a_square_in_the_reserve_does_not_count() -> None:
     table = table_with(seat("Ana", palace="T11@1,0", reserve="QTs"), "Ben", "Cleo")
     assert counted(table, "Ana") == {"tower": 1}
 
 
 @pytest.mark.rule("SQU-07")
-def test_the_walls_on_squares_score_as_any_walls() -> None:
+def test_the_walls_on_squares_score_like_any_walls() -> None:
     table = scoring(1, seat("Ana", palace="QPn@1,0 P6n@2,0 QTe@3,0"), "Ben", "Cleo", modules=SQUARES)
     assert table.points("wall") == {"Ana": 2}
 
@@ -189,7 +189,7 @@ def test_squares_do_not_count_for_each_other() -> None:
 
 
 @pytest.mark.rule("RUL-24")
-def test_a_gate_leaves_the_wall_a_wall_between_square_and_building() -> None:
+def test_the_wall_between_square_and_building_is_still_a_wall_with_a_gate() -> None:
     palace = "QAe!ge@0,1 P8@1,0 A6sw!gw@1,1"
     table = table_with(seat("Ana", palace=palace), "Ben", "Cleo", modules=["squares", "gates"])
     assert counted(table, "Ana") == {"pavilion": 1, "arcades": 1}
@@ -239,7 +239,7 @@ def test_the_wall_of_a_square_can_decide_the_game() -> None:
         "squares.piles {}",
     ],
 )
-def test_piles_that_cannot_be_are_refused_with_the_position(line: str) -> None:
+def test_a_position_with_impossible_piles_is_refused(line: str) -> None:
     text = f'alhambra position 1\nmodules ["squares"]\nplayer Ana\nplayer Ben\n{line}\n'
     with pytest.raises(PositionError):
         Game.from_position(text, seed=1)

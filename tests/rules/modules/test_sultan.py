@@ -99,7 +99,7 @@ def test_a_card_costs_7_of_its_currency_and_exact_payment_gives_another_action()
 
 
 @pytest.mark.rule("SUL-03")
-def test_who_overpays_has_no_other_action() -> None:
+def test_a_player_who_overpays_has_no_extra_action() -> None:
     table = scenario(
         seat("Ana", hand="n9"), "Ben", "Cleo", modules=SULTAN, display="g1 g2 g3 g4", market=FULL, **lying(n1="tower")
     )
@@ -128,7 +128,7 @@ def test_the_buyer_may_draw_another_symbol_tile_and_then_must_mark_one_of_its_tw
 
 
 @pytest.mark.rule("SUL-04")
-def test_another_symbol_is_for_the_card_just_bought() -> None:
+def test_another_symbol_is_marked_on_the_card_just_bought() -> None:
     ana = seat("Ana", hand="n7", **owning(g1="tower"))
     table = scenario(ana, "Ben", "Cleo", modules=SULTAN, seed=1, **lying(n1="tower"))
     table.plays("buy sultan-n1 with n7", "draw symbol")
@@ -138,7 +138,7 @@ def test_another_symbol_is_for_the_card_just_bought() -> None:
 
 
 @pytest.mark.rule("SUL-04")
-def test_the_rules_example_arcades_come_with_chambers() -> None:
+def test_as_in_the_example_arcades_come_with_chambers() -> None:
     table = scenario(
         seat("Ana", **owning(g1="tower")), "Ben", modules=SULTAN, agenda="mark-type 0 arcades, act 0 1, next-turn 0"
     )
@@ -184,7 +184,7 @@ def test_it_may_go_to_the_reserve() -> None:
 
 
 @pytest.mark.rule("SUL-05")
-def test_a_tile_nobody_wants_goes_to_the_market_and_filling_goes_on() -> None:
+def test_a_tile_nobody_wants_goes_to_the_market_and_filling_continues() -> None:
     table = drawing("Ana", "Ben", seat("Cleo", **owning(g1="tower")), market="- S9 - C10")
     table.plays("decline")
     assert (table.market, owned(table, "Cleo")) == ("T12 S9 P7e C10", [["sultan-g1", "tower"]])
@@ -198,7 +198,7 @@ def test_a_tile_of_another_type_cannot_be_taken() -> None:
 
 
 @pytest.mark.rule("SUL-05")
-def test_precedence_goes_by_turn_order_from_the_player_who_would_be_next() -> None:
+def test_precedence_follows_turn_order_from_the_player_who_would_be_next() -> None:
     cards = [owning(g1="tower"), owning(n1="tower"), owning(r1="tower")]
     players = [seat(name, **cards[at]) for at, name in enumerate(["Ana", "Ben", "Cleo"])]
     table = drawing(*players)
@@ -209,7 +209,7 @@ def test_precedence_goes_by_turn_order_from_the_player_who_would_be_next() -> No
     assert asked == ["Ben", "Cleo", "Ana"]
     table = drawing(*players)
     table.plays("decline", "claim T12", "reserve T12")
-    assert (table.reserve("Cleo"), table.now) == ("T12", "act")  # Ana is not asked any more
+    assert (table.reserve("Cleo"), table.now) == ("T12", "act")  # Ana is no longer asked
     assert [len(owned(table, name)) for name in table.names] == [1, 1, 0]
 
 
@@ -235,7 +235,7 @@ def test_money_and_scoring_come_before_the_market() -> None:
 
 
 @pytest.mark.rule("RUL-45")
-def test_a_taken_tile_fills_no_space_another_is_drawn_for_the_same() -> None:
+def test_a_taken_tile_fills_no_space_so_another_is_drawn_for_it() -> None:
     table = drawing("Ana", "Ben", seat("Cleo", **owning(g1="tower")), market="- - A9 C10", tower="T12 P7e T11 *")
     table.plays("claim T12", "reserve T12")
     assert table.market == "P7e T11 A9 C10"
@@ -272,7 +272,7 @@ def test_dirks_tiles_cannot_be_taken() -> None:
 
 
 @pytest.mark.rule("SUL-06")
-def test_a_tile_got_with_the_sultan_may_be_given_to_dirk() -> None:
+def test_a_tile_claimed_with_the_sultan_may_be_given_to_dirk() -> None:
     table = drawing("Ana", seat("Ben", **owning(g1="tower")))
     table.plays("claim T12", "give T12 to Dirk")
     assert (table.dirk, table.now) == ("T12", "act")
@@ -299,7 +299,7 @@ def test_a_vizier_cannot_buy_a_sultan_card() -> None:
     ("module", "hand", "payment"),
     [("exchange", "n3 r4 xrn", "n3 r4 xrn"), ("diamonds", "d7", "d7"), ("change", "n6", "n6 on")],
 )
-def test_exchange_cards_diamonds_and_coins_can_pay_a_sultan_card(module: str, hand: str, payment: str) -> None:
+def test_exchange_cards_diamonds_and_coins_can_pay_for_a_sultan_card(module: str, hand: str, payment: str) -> None:
     lines = {"change.coins": '["on"]'} if module == "change" else {}
     modules = [module, "sultan"]
     table = scenario(seat("Ana", hand=hand, **lines), "Ben", "Cleo", modules=modules, **lying(n1="tower"))
@@ -327,7 +327,7 @@ def test_a_tile_drawn_by_the_dancer_can_be_taken_and_another_is_drawn_for_the_sa
 
 @pytest.mark.rule("RUL-45")
 def test_a_tile_taken_brings_no_scout() -> None:
-    """As it is not bought, there is nothing else that comes with buying: no watchtower and no site."""
+    """As it is not bought, nothing else that comes with buying applies: no watchtower and no site."""
     players = "Ana", "Ben", seat("Cleo", **owning(g1="pavilion"))
     table = drawing(*players, modules=["invaders", "sultan"], tower="P7e T12 *")
     assert table.look()["own"]["invaders.scouts"] == ["pavilion", "seraglio"]

@@ -43,7 +43,7 @@ def test_three_thieves_per_currency_are_shuffled_and_dealt(players: int, each: i
 
 @pytest.mark.rule("THI-01")
 @pytest.mark.rule("RUL-91")
-def test_thieves_are_secret_also_those_that_were_not_dealt_but_not_their_number() -> None:
+def test_thieves_are_secret_even_those_not_dealt_but_their_number_is_public() -> None:
     table = new_table("Ana", "Ben", modules=THIEVES)
     for viewer in ("Ana", "Ben", None):
         seen = table.seen_by(viewer)
@@ -62,7 +62,7 @@ def test_between_two_turns_a_thief_takes_a_card_of_its_currency_and_leaves_the_g
 
 
 @pytest.mark.rule("THI-02")
-def test_other_currencies_and_cards_not_on_display_are_refused() -> None:
+def test_other_currencies_and_cards_not_on_the_display_are_refused() -> None:
     table = after_anas_turn("Ben", seat("Cleo", **thieves("g")))
     table.refuses("steal n5", rule="THI-02")
     table.refuses("steal g8", rule="THI-02")
@@ -71,8 +71,8 @@ def test_other_currencies_and_cards_not_on_display_are_refused() -> None:
 
 @pytest.mark.rule("THI-02")
 @pytest.mark.rule("RUL-92")
-def test_who_holds_any_thief_is_asked_even_if_none_fits() -> None:
-    """Else it would show which thieves a player holds."""
+def test_a_player_with_any_thief_is_asked_even_if_none_fits() -> None:
+    """Otherwise being asked would show which thieves a player holds."""
     table = after_anas_turn("Ben", seat("Cleo", **thieves("c")), display="g1 g9 n5 n6", draw="n1 *")
     assert (table.decides, table.choices()) == ("Cleo", ["decline"])
     table.plays("decline")
@@ -122,7 +122,7 @@ def test_one_thief_takes_one_card_of_any_value() -> None:
 
 
 @pytest.mark.rule("THI-06")
-def test_precedence_goes_by_turn_order_and_all_are_asked_anew_after_each_thief() -> None:
+def test_precedence_follows_turn_order_and_all_are_asked_again_after_each_thief() -> None:
     table = after_anas_turn("Ben", seat("Cleo", **thieves("c")), seat("Dan", **thieves("g")), ana="g")
     assert table.decides == "Cleo"
     table.plays("decline")

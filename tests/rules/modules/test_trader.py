@@ -26,7 +26,7 @@ def own(table: Table, name: str, field: str, viewer: str | None = "") -> Any:
 
 
 def at_her_place(tile: str, disc: list[str] = THREE, *more: Any, modules: list[str] = TRADER, **lines: Any) -> Table:
-    """Ana builds a tile on the place of her disc, 1,0."""
+    """Ana builds a tile where her disc lies, at 1,0."""
     table = scenario(
         seat("Ana", aside=tile, **trader(disc)),
         *(more or (seat("Ben", **trader(THREE)), seat("Cleo", **trader(THREE)))),
@@ -87,11 +87,11 @@ def test_there_are_seven_inhabitants_of_each_colour() -> None:
     assert "welcome tower" not in at_her_place("T12", ["garden", "tower"], *more).plays("move in").choices()
 
 
-# --- Building on the disc's place -------------------------------------------------------------------------------------
+# --- Building where the disc lies -------------------------------------------------------------------------------------
 
 
 @pytest.mark.rule("TRA-02")
-def test_an_inhabitant_of_its_colour_may_move_into_a_building_on_the_place_of_the_disc() -> None:
+def test_an_inhabitant_of_its_colour_may_move_into_a_building_built_where_the_disc_lies() -> None:
     table = at_her_place("T12")
     assert own(table, "Ana", "place") is None
     assert table.choices() == ["move in", "decline"]
@@ -106,7 +106,7 @@ def test_an_inhabitant_of_its_colour_may_move_into_a_building_on_the_place_of_th
 
 
 @pytest.mark.rule("TRA-02")
-def test_a_building_that_comes_by_a_remodel_counts_too() -> None:
+def test_a_building_built_in_a_remodel_counts_too() -> None:
     table = scenario(seat("Ana", reserve="T12", **trader(THREE)), "Ben", "Cleo", modules=TRADER, market="P8 S9 A9 C10")
     table.plays("build T12 @ 1,0", "move in", "welcome tower")
     assert (own(table, "Ana", "housed"), table.now) == (["T12"], "lay disc")
@@ -115,7 +115,7 @@ def test_a_building_that_comes_by_a_remodel_counts_too() -> None:
 
 
 @pytest.mark.rule("TRA-02")
-def test_a_building_that_comes_through_a_gate_counts_too() -> None:
+def test_a_building_built_with_a_gate_counts_too() -> None:
     gate: dict[str, Any] = {"gates.held": "1"}
     table = scenario(
         seat("Ana", palace="P7e@1,0", reserve="T10w", **trader(THREE, "2,0"), **gate),
@@ -155,7 +155,7 @@ def test_a_building_elsewhere_brings_nobody() -> None:
 
 
 @pytest.mark.rule("TRA-02")
-def test_what_others_build_in_their_palaces_leaves_the_own_disc_where_it_is() -> None:
+def test_building_in_other_palaces_leaves_a_players_disc_where_it_is() -> None:
     table = scenario(
         seat("Ana", aside="T12", **trader(THREE, "0,1")),
         seat("Ben", **trader(THREE, "1,0")),
@@ -169,7 +169,7 @@ def test_what_others_build_in_their_palaces_leaves_the_own_disc_where_it_is() ->
 
 
 @pytest.mark.rule("TRA-03")
-def test_if_no_colour_fits_one_inhabitant_may_be_swapped_for_one_of_the_supply() -> None:
+def test_if_no_colour_matches_one_inhabitant_may_be_swapped_for_one_in_the_supply() -> None:
     table = at_her_place("S9")
     table.refuses("move in", rule="TRA-02")
     table.refuses("exchange inhabitant seraglio for tower", rule="TRA-03")
@@ -182,14 +182,14 @@ def test_if_no_colour_fits_one_inhabitant_may_be_swapped_for_one_of_the_supply()
 
 @pytest.mark.rule("TRA-03")
 @pytest.mark.rule("TRA-04")
-def test_a_building_on_the_disc_may_bring_nobody_and_the_disc_is_laid_again() -> None:
+def test_nobody_has_to_move_in_and_the_disc_is_laid_again() -> None:
     table = at_her_place("S9").plays("decline")
     assert (table.now, own(table, "Ana", "disc")) == ("lay disc", THREE)
 
 
 @pytest.mark.rule("TRA-04")
 @pytest.mark.rule("RUL-71")
-def test_the_disc_is_laid_on_a_free_place_beside_a_building_at_the_very_end_of_the_turn() -> None:
+def test_the_disc_is_laid_on_a_free_cell_beside_a_building_at_the_very_end_of_the_turn() -> None:
     table = scenario(
         seat("Ana", hand="g8 r9", **trader(THREE)),
         "Ben",
@@ -232,7 +232,7 @@ def test_when_a_building_is_taken_down_its_inhabitant_goes_back_to_the_supply() 
 @pytest.mark.rule("TRA-08")
 @pytest.mark.rule("RUL-35")
 @pytest.mark.parametrize("tile", ["M10", "G11!s"])
-def test_what_has_no_colour_takes_no_inhabitant_but_the_swap_is_allowed(tile: str) -> None:
+def test_a_tile_without_a_colour_takes_no_inhabitant_but_the_swap_is_allowed(tile: str) -> None:
     site = {"sites.begun": '[["G11", "ducat", false]]', "sites.supply": "[]"} if "!" in tile else {}
     lines = {key: value for key, value in site.items() if key == "sites.supply"}
     ana = seat("Ana", aside=tile, **trader(THREE))
@@ -254,7 +254,7 @@ def test_what_has_no_colour_takes_no_inhabitant_but_the_swap_is_allowed(tile: st
 
 
 @pytest.mark.rule("RUL-35")
-def test_a_watchtower_on_the_place_of_the_disc_takes_no_inhabitant_but_the_swap_is_allowed() -> None:
+def test_a_watchtower_built_where_the_disc_lies_takes_no_inhabitant_but_the_swap_is_allowed() -> None:
     bought: dict[str, Any] = {"watchtowers.to-place": '["WT"]'}
     table = scenario(
         seat("Ana", palace="T11@0,1", **bought, **trader(["garden", "tower"], "1,1")),
@@ -270,7 +270,7 @@ def test_a_watchtower_on_the_place_of_the_disc_takes_no_inhabitant_but_the_swap_
 
 
 @pytest.mark.rule("RUL-35")
-def test_who_declines_a_matching_inhabitant_does_not_swap() -> None:
+def test_a_player_who_declines_a_matching_inhabitant_may_not_swap() -> None:
     table = at_her_place("T12")
     table.refuses("exchange inhabitant tower for garden", rule="RUL-35")
     table.plays("decline")
@@ -295,7 +295,7 @@ def test_the_disc_may_lie_beside_any_tile_of_the_palace(modules: list[str], pala
 
 
 @pytest.mark.rule("RUL-35")
-def test_the_place_of_the_disc_counts_as_empty_and_the_disc_stays_when_its_neighbour_goes() -> None:
+def test_the_cell_of_the_disc_counts_as_empty_and_the_disc_stays_when_its_neighbour_goes() -> None:
     table = scenario(
         seat("Ana", palace="T12@1,0", **trader(THREE, "2,0")), seat("Ben", **trader(THREE)), "Cleo", modules=TRADER
     )
@@ -368,7 +368,7 @@ def test_a_series_scores_by_its_number_of_colours(colours: int, points: int) -> 
         {"trader.disc": "3"},
     ],
 )
-def test_inhabitants_that_cannot_be_make_no_position(lines: dict[str, Any]) -> None:
+def test_a_position_with_impossible_inhabitants_is_refused(lines: dict[str, Any]) -> None:
     with pytest.raises(PositionError):
         scenario(seat("Ana", **lines), "Ben", modules=TRADER)
     with pytest.raises(PositionError):
@@ -378,7 +378,7 @@ def test_inhabitants_that_cannot_be_make_no_position(lines: dict[str, Any]) -> N
 
 
 @pytest.mark.position
-def test_a_position_within_the_set_up_can_be_set_up_again() -> None:
+def test_a_position_during_the_set_up_can_be_restored() -> None:
     for players in (["Ana", "Ben"], ["Ana", "Ben", "Cleo"]):
         table = new_table(*players, modules=TRADER)
         while table.now != "act":

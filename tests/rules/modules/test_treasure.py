@@ -16,7 +16,7 @@ ALL = {"pavilion": 5, "seraglio": 5, "arcades": 7, "chambers": 7, "garden": 9, "
 
 
 def chamber(*rooms: str, gone: str = "") -> dict[str, Any]:
-    """The lines of a chamber with these chests in its rooms, some more in use, and the others in the bag."""
+    """The lines of a chamber with these chests in its rooms, some others in use, and the rest in the bag."""
     chests = [room.split() for room in (*rooms, "", "", "")[:3]]
     out = Counter(chest for room in chests for chest in room) + Counter(gone.split())
     return {"treasure.rooms": json.dumps(chests), "treasure.bag": json.dumps(sorted((Counter(ALL) - out).elements()))}
@@ -89,7 +89,7 @@ def buyer(palace: str, *more: Any, hand: str = "c9", **said: Any) -> Table:
 
 
 @pytest.mark.rule("TRE-03")
-def test_each_chest_goes_onto_a_building_of_its_colour_and_the_buyer_must_place_all_that_fit() -> None:
+def test_each_chest_goes_on_a_building_of_its_colour_and_the_buyer_must_place_all_that_fit() -> None:
     table = buyer("P8@0,1 S9@1,0 G11@-1,0")
     assert table.choices() == ["put chest on G11", "put chest on P8"]
     table.refuses("put chest on S9", rule="TRE-03")
@@ -117,7 +117,7 @@ def test_one_building_holds_one_chest() -> None:
 
 
 @pytest.mark.rule("TRE-03")
-def test_a_building_bought_in_the_same_turn_serves_once_placed_one_in_the_reserve_does_not() -> None:
+def test_a_building_bought_in_the_same_turn_takes_a_chest_once_placed_but_not_in_the_reserve() -> None:
     table = scenario(
         seat("Ana", hand="c9 g8 r9 n9", reserve="T12"),
         "Ben",
@@ -133,7 +133,7 @@ def test_a_building_bought_in_the_same_turn_serves_once_placed_one_in_the_reserv
 
 
 @pytest.mark.rule("TRE-04")
-def test_left_over_chests_go_round_the_table_to_those_who_can_and_want_to_place_them() -> None:
+def test_remaining_chests_are_offered_round_the_table_to_those_who_can_place_them() -> None:
     table = buyer(
         "G11@1,0", seat("Ben", buildings="T12 S9"), seat("Cleo", buildings="G10 G9e P8"), seat("Dan", buildings="T11")
     )
@@ -154,7 +154,7 @@ def test_left_over_chests_go_round_the_table_to_those_who_can_and_want_to_place_
 
 
 @pytest.mark.rule("TRE-04")
-def test_a_player_who_has_no_place_is_not_asked() -> None:
+def test_a_player_without_a_place_for_them_is_not_asked() -> None:
     table = buyer("G11@1,0", seat("Ben", buildings="S9"), seat("Cleo", buildings="T11"))
     table.plays("put chest on G11")
     assert table.decides == "Cleo"
@@ -198,7 +198,7 @@ def test_left_over_chests_return_before_the_room_is_refilled() -> None:
         modules=TREASURE,
         **lines(bag=[], rooms=[FOUR.split(), [], []]),
     )
-    table.plays("chests 1 with c9")  # RUL-36: also without any building for them
+    table.plays("chests 1 with c9")  # RUL-36: even without any building for them
     assert (own(table, "rooms")[0], own(table, "closed")) == (FOUR.split(), False)
 
 
@@ -220,7 +220,7 @@ def test_chests_score_by_their_number(scoring_number: int, points: dict[str, int
 
 
 @pytest.mark.rule("TRE-06")
-def test_equal_numbers_share_the_places_they_cover() -> None:
+def test_equal_numbers_share_the_places_they_take() -> None:
     table = scoring(
         3,
         seat("Ana", buildings="T12", **stowed("T12")),
@@ -233,7 +233,7 @@ def test_equal_numbers_share_the_places_they_cover() -> None:
 
 
 @pytest.mark.rule("RUL-36")
-def test_no_chests_no_points() -> None:
+def test_players_without_chests_get_no_points() -> None:
     table = scoring(3, "Ana", "Ben", "Cleo", modules=TREASURE)
     assert table.points("treasure.shared") == table.points("treasure.most") == {}
 
@@ -249,7 +249,7 @@ def test_with_two_players_left_over_chests_are_first_offered_to_dirk() -> None:
 
 
 @pytest.mark.rule("TRE-07")
-def test_dirk_too_puts_one_chest_onto_a_building() -> None:
+def test_dirk_too_puts_only_one_chest_on_a_building() -> None:
     gardens = chamber("garden garden garden garden", gone="garden")
     table = buyer("S9@1,0", "Ben", dirk="G10 P8", **gardens, **lines(dirk=["G10"]))
     assert own(table, "dirk") == ["G10"]
@@ -257,7 +257,7 @@ def test_dirk_too_puts_one_chest_onto_a_building() -> None:
 
 
 @pytest.mark.rule("RUL-36")
-def test_dirk_ranks_with_his_chests() -> None:
+def test_dirk_is_ranked_by_his_chests() -> None:
     table = scoring(
         2,
         seat("Ana", buildings="T12", **stowed("T12")),
@@ -288,7 +288,7 @@ def test_the_chest_of_a_building_taken_down_goes_back_into_the_bag() -> None:
 
 @pytest.mark.rule("TRE-08")
 @pytest.mark.rule("RUL-36")
-def test_what_has_no_colour_takes_no_chest() -> None:
+def test_a_tile_without_a_colour_takes_no_chest() -> None:
     table = scenario(
         seat("Ana", hand="c9", palace="M10@-1,0 G13*nes@1,0 G11!s@0,1", **{"sites.begun": '[["G11", "ducat", false]]'}),
         "Ben",
@@ -314,7 +314,7 @@ def test_what_has_no_colour_takes_no_chest() -> None:
         {"treasure.bag": "5"},
     ],
 )
-def test_chests_that_cannot_be_make_no_position(line: dict[str, Any]) -> None:
+def test_a_position_with_impossible_chests_is_refused(line: dict[str, Any]) -> None:
     with pytest.raises(PositionError):
         scenario("Ana", "Ben", modules=TREASURE, **line)
     with pytest.raises(PositionError):

@@ -11,7 +11,7 @@ FULL = "P8 S9 A9 C10"
 
 
 def after_anas_turn(*others: object, ana: str = "", **lines: object) -> Table:
-    """Ana has just taken a card; her own vizier sleeps."""
+    """Ana has just taken a card; her own vizier is asleep."""
     given = {"market": FULL, "display": "g1 r1 n1 c1", "modules": VIZIER, **lines}
     table = scenario(seat("Ana", hand=ana, **ASLEEP), *others, **given)  # type: ignore[arg-type]
     return table.plays("take g1")
@@ -64,7 +64,7 @@ def test_with_two_players_the_tile_may_be_given_to_dirk() -> None:
 
 
 @pytest.mark.rule("VIZ-02")
-def test_the_turn_is_completely_over_first_display_scoring_and_market() -> None:
+def test_display_scoring_and_market_come_first() -> None:
     table = scenario(
         seat("Ana", hand="g8"), "Ben", "Cleo", modules=VIZIER, market=FULL, display="n1 n2", draw="scoring1 *"
     )
@@ -76,7 +76,7 @@ def test_the_turn_is_completely_over_first_display_scoring_and_market() -> None:
 @pytest.mark.rule("VIZ-02")
 @pytest.mark.rule("RUL-92")
 def test_all_who_are_awake_are_asked_whatever_they_hold() -> None:
-    """Else it would show who can pay."""
+    """Otherwise being asked would show who can pay."""
     table = after_anas_turn("Ben", "Cleo")
     assert (table.decides, table.choices()) == ("Ben", ["decline"])
     table.plays("decline")
@@ -89,7 +89,7 @@ def test_all_who_are_awake_are_asked_whatever_they_hold() -> None:
 def test_the_exact_payment_gives_no_extra_action() -> None:
     table = after_anas_turn(seat("Ben", **ASLEEP), seat("Cleo", hand="g8 r9"))
     table.plays("send vizier 1 with g8", "reserve P8")
-    assert (table.decides, table.now) == ("Ben", "act")  # the turn order goes on, Cleo has no action
+    assert (table.decides, table.now) == ("Ben", "act")  # play continues in turn order, and Cleo has no action
 
 
 @pytest.mark.rule("VIZ-04")
@@ -103,7 +103,7 @@ def test_after_that_the_vizier_is_asleep_and_cannot_be_used() -> None:
 
 
 @pytest.mark.rule("VIZ-04")
-def test_who_is_asked_for_another_reason_cannot_send_a_vizier_who_sleeps() -> None:
+def test_a_player_asked_for_another_reason_cannot_send_a_sleeping_vizier() -> None:
     line = "interrupt 1, between-turns 0 1, next-turn 0"
     table = scenario("Ana", seat("Ben", hand="g8", **ASLEEP), "Cleo", modules=VIZIER, market=FULL, agenda=line)
     assert table.choices() == ["decline"]
@@ -120,7 +120,7 @@ def test_the_market_is_refilled_then_the_player_who_would_have_been_next_goes_on
 
 @pytest.mark.rule("VIZ-05")
 @pytest.mark.rule("RUL-08")
-def test_when_that_refill_fails_the_game_ends_and_nobody_is_asked_any_more() -> None:
+def test_when_that_refill_fails_the_game_ends_and_nobody_else_is_asked() -> None:
     table = the_end("Ana", seat("Ben", hand="g8"), seat("Cleo", hand="r9"), market=FULL, modules=VIZIER)
     table.plays("take g1", "send vizier 1 with g8", "reserve P8")
     assert (table.decides, table.now) == ("Cleo", "placing")  # she wins the seraglio with her dirham
@@ -171,7 +171,7 @@ def test_the_vizier_builds_the_tile_he_bought_and_remodels_nothing() -> None:
 
 
 @pytest.mark.rule("VIZ-07")
-def test_the_first_in_turn_order_has_precedence_the_one_who_just_moved_is_last() -> None:
+def test_the_first_in_turn_order_has_precedence_and_the_player_who_just_moved_is_last() -> None:
     table = scenario("Ana", "Ben", "Cleo", modules=VIZIER, market=FULL, display="g1").plays("take g1")
     asked = []
     while table.now == "interrupt":
@@ -181,7 +181,7 @@ def test_the_first_in_turn_order_has_precedence_the_one_who_just_moved_is_last()
 
 
 @pytest.mark.rule("VIZ-07")
-def test_after_each_use_all_others_decide_anew() -> None:
+def test_after_each_use_all_others_decide_again() -> None:
     table = after_anas_turn("Ben", seat("Cleo", hand="g8"), seat("Dan", hand="r9"), tower="T12 *")
     table.plays("decline")
     table.plays("send vizier 1 with g8", "reserve P8", by="Cleo")
@@ -237,7 +237,7 @@ def test_no_character_is_used_with_the_vizier() -> None:
     ("module", "hand", "payment"),
     [("exchange", "g3 r5 xgr", "g3 r5 xgr"), ("diamonds", "d3 d5", "d3 d5"), ("change", "g7", "g7 og")],
 )
-def test_whatever_pays_a_market_tile_may_pay_the_vizier_exactly(module: str, hand: str, payment: str) -> None:
+def test_whatever_pays_for_a_market_tile_may_pay_for_the_vizier(module: str, hand: str, payment: str) -> None:
     lines = {"change.coins": '["og"]'} if module == "change" else {}
     table = after_anas_turn(seat("Ben", hand=hand, **lines), "Cleo", modules=["vizier", module])
     assert table.choices("send vizier") == [f"send vizier 1 with {payment}"]

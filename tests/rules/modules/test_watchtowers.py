@@ -31,7 +31,7 @@ def to_place(table: Table, name: str) -> list[str]:
 
 
 def wall_points(number: int, palace: str) -> tuple[int, int]:
-    """What the wall scores, and what the watchtowers in it score besides."""
+    """What the wall scores, and what the watchtowers in it score in addition."""
     table = scoring(number, seat("Ana", palace=palace), "Ben", "Cleo", modules=TOWERS)
     return table.points("wall").get("Ana", 0), table.points("watchtowers.in-wall").get("Ana", 0)
 
@@ -66,13 +66,13 @@ def test_it_is_paid_in_the_currency_of_the_building() -> None:
 
 @pytest.mark.rule("WAT-01")
 def test_there_are_three_of_each_colour() -> None:
-    # Two stand in Ben's palace, one is to be placed by Ana; of the towers there are plenty.
+    # Two stand in Ben's palace, one is to be placed by Ana; there are plenty of towers.
     ben = seat("Ben", palace="P8@1,0 WP!csw@1,-1 WP!cnw@1,1")
     ana = seat("Ana", hand="g8 g6 r9 r8", **{"watchtowers.to-place": '["WP"]'})
     table = table_with(ana, ben, "Cleo", market="P7e T11 - -")
     table.refuses("buy 1+watchtower with g6 g8", rule="WAT-01")
     table.allows("buy 2+watchtower with r8 r9")
-    with pytest.raises(PositionError, match="WP is there too often"):
+    with pytest.raises(PositionError, match="too many of the tile WP"):
         table_with(seat("Ana", **{"watchtowers.to-place": '["WP", "WP"]'}), ben, "Cleo")
 
 
@@ -122,14 +122,14 @@ def test_it_may_be_turned_freely() -> None:
 
 
 @pytest.mark.rule("WAT-03")
-def test_nothing_lies_in_the_other_half_of_its_cell() -> None:
+def test_nothing_may_lie_in_the_other_half_of_its_cell() -> None:
     table = placing("T11@1,0 WT!csw@1,-1", aside="P8")
     table.refuses("place P8 @ 1,-1", rule="WAT-03")
 
 
 @pytest.mark.rule("WAT-03")
 def test_its_short_sides_touch_no_wall() -> None:
-    # South of 2,0 lies a wall, in the west a tower.
+    # South of 2,0 is a wall, west of it a tower.
     table = placing("T11@1,0 C10@1,1 P6n@2,1", "WT")
     table.refuses("erect WT!csw @ 2,0", rule="WAT-03")
     table.allows("erect WT!cnw @ 2,0")
@@ -141,7 +141,7 @@ def test_its_short_sides_touch_no_wall() -> None:
 
 @pytest.mark.rule("WAT-03")
 def test_the_empty_half_must_stay_open_to_the_outside() -> None:
-    # 1,-1 is open to the north alone; there a watchtower's half may look, but not to the closed sides.
+    # 1,-1 is open only to the north; a watchtower's empty half may face that way, but not the closed sides.
     palace = "T11@1,0 S9@0,-1 A9@0,-2 P8@2,0 C10@2,-1 C11@2,-2"
     table = placing(palace, "WT")
     table.allows("erect WT!ces @ 1,-1", "erect WT!csw @ 1,-1")
@@ -150,20 +150,20 @@ def test_the_empty_half_must_stay_open_to_the_outside() -> None:
 
 
 @pytest.mark.rule("WAT-03")
-def test_a_place_that_opens_to_the_outside_over_an_empty_half_is_no_hole() -> None:
-    # A ring around 1,-1 that is closed by a watchtower in the north: its half looks north and south, or north alone.
+def test_a_cell_that_opens_to_the_outside_over_an_empty_half_is_not_a_hole() -> None:
+    # A ring around 1,-1, closed by a watchtower in the north whose empty half faces different ways.
     ring = "T11@1,0 S9@0,-1 A9@0,-2 P8@2,0 C10@2,-1 T12@2,-2"
     table = placing(ring, "WT")
-    table.refuses("erect WT!cne @ 1,-2", rule="BASE-34")  # the half looks south and west, at A9: 1,-1 is closed in
+    table.refuses("erect WT!cne @ 1,-2", rule="BASE-34")  # the empty half faces south, and west to A9: 1,-1 is enclosed
     table.refuses("erect WT!ces @ 1,-2", rule="BASE-34")
     ring = "T11@1,0 S9@0,-1 P8@2,0 C10@2,-1 T12@2,-2"
     table = placing(ring, "WT")
-    table.allows("erect WT!cne @ 1,-2")  # the half looks south, at 1,-1, and west, at the outside
+    table.allows("erect WT!cne @ 1,-2")  # the empty half faces south, to 1,-1, and west, to the outside
     table.refuses("erect WT!ces @ 1,-2", rule="BASE-34")
 
 
 @pytest.mark.rule("WAT-03")
-def test_one_may_walk_over_it() -> None:
+def test_it_may_be_walked_over() -> None:
     table = placing("T11@1,0 WT!csw@1,-1", aside="S9")
     table.plays("place S9 @ 0,-1")
     table = remodelling("T11@1,0 WT!csw@1,-1 S9@0,-1 A9@-1,-1")
@@ -204,7 +204,7 @@ def test_a_building_beside_the_empty_half_does_not_replace_the_one_it_leans_on()
 
 @pytest.mark.rule("WAT-05")
 @pytest.mark.parametrize("number", [1, 2, 3])
-def test_the_examples_of_the_book(number: int) -> None:
+def test_the_examples_in_the_rules(number: int) -> None:
     """Two watchtowers each: a longest wall of 4 without them; 7 + 4 = 11; 8 + 4 = 12."""
     apart = "P6n@1,0 A4nes@2,0 T11@0,1 WT!cnw@0,2 WT!cne@-1,1"
     assert wall_points(number, apart) == (4, 0)
@@ -215,7 +215,7 @@ def test_the_examples_of_the_book(number: int) -> None:
 
 
 @pytest.mark.rule("WAT-05")
-def test_its_long_side_joins_the_walls_at_its_corners_alone() -> None:
+def test_its_long_side_joins_only_the_walls_at_its_corners() -> None:
     # The diagonal of WT!csw ends at the north-eastern corner of the tower, that of WT!ces does not.
     assert wall_points(1, "T11@1,0 T9ne@2,0 WT!csw@1,-1") == (3, 2)
     assert wall_points(1, "T11@1,0 T9ne@2,0 WT!ces@1,-1") == (2, 0)
@@ -233,7 +233,7 @@ def test_among_equally_long_walls_the_one_with_watchtowers_counts() -> None:
 
 @pytest.mark.rule("RUL-49")
 @pytest.mark.rule("RUL-29")
-def test_the_city_watch_counts_watchtowers_in_the_wall_but_not_what_they_score_besides() -> None:
+def test_the_city_watch_counts_watchtowers_in_the_wall_but_not_their_extra_points() -> None:
     watch: dict[str, Any] = {"characters.cards": '["city-watch"]'}
     ana = seat("Ana", palace="P6n@0,-1 T11@1,0 WT!csw@1,-1 T9ne@2,0", **watch)
     table = scoring(1, ana, "Ben", "Cleo", modules=["watchtowers", "characters"])
@@ -263,7 +263,7 @@ def test_the_colour_of_a_square_does_not_support_it() -> None:
 
 
 @pytest.mark.rule("RUL-31")
-def test_a_camp_line_passes_over_a_watchtower_without_counting_it() -> None:
+def test_the_line_of_a_camp_skips_a_watchtower() -> None:
     # From the camp in the west: C9w, the start tile, the watchtower, the tower.
     palace = "C9w@-1,0 K4e@-2,0 A9@0,1 C10@1,1 T11@2,1 T12@2,0 WT!cew@1,0"
     with pytest.raises(PositionError):
@@ -296,14 +296,14 @@ def test_the_vizier_may_buy_one_for_exactly_the_sum() -> None:
 
 
 @pytest.mark.rule("RUL-49")
-def test_diamonds_and_exchange_cards_may_pay_it() -> None:
+def test_diamonds_and_exchange_cards_may_pay_for_it() -> None:
     for module, hand in (("diamonds", "d8 d6"), ("exchange", "g8 r6 xgr")):
         table = table_with(seat("Ana", hand=hand), "Ben", "Cleo", modules=[module, "watchtowers"], market="P8 - - -")
         assert [action for action in table.choices("buy") if "watchtower" in action]
 
 
 @pytest.mark.rule("RUL-49")
-def test_the_patron_does_not_pay_it() -> None:
+def test_the_patron_does_not_pay_for_it() -> None:
     table = with_characters(owner("Ana", "patron", hand="g9"), "Ben", "Cleo", modules=TOWERS)
     assert table.choices("patron") == ["patron 1", "patron 2", "patron 3", "patron 4"]
 
@@ -357,7 +357,7 @@ def test_a_tile_may_lie_beside_the_empty_half_and_its_wall_there_is_an_outer_wal
 
 
 @pytest.mark.rule("WAT-05")
-def test_the_segment_of_a_watchtower_is_told_in_score_lines_and_positions() -> None:
+def test_the_segment_of_a_watchtower_is_named_in_score_lines_and_positions() -> None:
     table = scoring(1, seat("Ana", palace="T11@0,1 WT!cnw@0,2"), "Ben", "Cleo", modules=TOWERS)
     lines = [line for line in table.look()["score_lines"] if line["reason"]["key"] == "scored.wall"]
     assert [line["segments"] for line in lines] == [[[0, 2, "/"]]]
@@ -365,7 +365,7 @@ def test_the_segment_of_a_watchtower_is_told_in_score_lines_and_positions() -> N
 
 
 @pytest.mark.position
-def test_a_position_names_watchtowers_only_and_they_must_be_laid() -> None:
+def test_a_position_names_only_watchtowers_and_they_must_be_laid() -> None:
     for line in ('["P8"]', "3", '["WT!cne"]'):
         with pytest.raises(PositionError):
             table_with(seat("Ana", **{"watchtowers.to-place": line}), "Ben", "Cleo")
@@ -375,7 +375,7 @@ def test_a_position_names_watchtowers_only_and_they_must_be_laid() -> None:
 
 
 @pytest.mark.rule("WAT-01")
-def test_nothing_of_it_comes_out_of_the_tower() -> None:
+def test_none_are_drawn_from_the_tower() -> None:
     table = new_table("Ana", "Ben", "Cleo", modules=TOWERS)
     assert len(table.tower.split()) + len(table.market.split()) == 54
     assert not [tile_id for tile_id in table.tower.split() if tile_id.startswith("W")]

@@ -1,12 +1,15 @@
-"""Cases of something that is refused: by which rule, and in which words."""
+"""Cases of refusals: by which rule, and in which words."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import cache
 from typing import Any, NamedTuple
 
 import pytest
 from tests.scenario import Table, scenario, seat
+
+import alhambra
 
 Check = Callable[["Case"], None]
 
@@ -28,7 +31,7 @@ class Case(NamedTuple):
 
 
 def refused(cases: list[Case]) -> Callable[[Check], Check]:
-    """Have a test run once for each case; it is marked with the rules of all of them."""
+    """Run a test once for each case; it is marked with the rules of all of them."""
 
     def decorate(test: Check) -> Check:
         for rule in dict.fromkeys(case.rule for case in cases):
@@ -40,19 +43,23 @@ def refused(cases: list[Case]) -> Callable[[Check], Check]:
 
 
 def acting(*modules: str, **lines: Any) -> Table:
-    """Ana is to act; what is said is about her, or about the table."""
-    of_ana = {key: lines.pop(key) for key in list(lines) if key in ("hand", "palace", "reserve", "aside")}
-    of_ana |= {key: lines.pop(key) for key in list(lines) if key.partition(".")[2] in OF_A_PLAYER}
+    """Ana is to act; the arguments describe her or the table."""
+    hers = {"hand", "palace", "reserve", "aside", *_fields_of_a_player(modules)}
+    of_ana = {key: lines.pop(key) for key in list(lines) if key in hers}
     return scenario(seat("Ana", **of_ana), "Ben", "Cleo", modules=modules, **lines)
 
 
 def placing(*modules: str, **lines: Any) -> Table:
-    """Ana places what she has got."""
+    """Ana places what she has obtained."""
     return acting(*modules, **{"agenda": "placing 0, next-turn 0", **lines})
 
 
-OF_A_PLAYER = {"held", "awake", "begun", "saved", "markers", "coins", "falcons", "owned", "stowed", "to-place", "cards"}
-"""The fields of modules, without the name of the module, that every player has."""
+@cache
+def _fields_of_a_player(modules: tuple[str, ...]) -> frozenset[str]:
+    """What these modules remember of every player, as a position text names it."""
+    of_one = alhambra.new_game(3, modules, seed=1).snapshot()["players"][0]["own"]
+    return frozenset(field.replace(" ", "-") for field in of_one)
+
 
 CHESTS = {"treasure.rooms": '[["garden", "garden", "pavilion", "tower"], [], []]', "treasure.bag": "[]"}
 """Four chests in the first room, and none elsewhere."""

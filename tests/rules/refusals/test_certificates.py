@@ -9,7 +9,7 @@ from tests.scenario import Table, scenario, seat
 
 
 def overpaid(*others: str) -> Table:
-    """Ana has paid 5 too much; others have saved in denar."""
+    """Ana has overpaid by 5; others have savings in denar."""
     seats = [seat(name, **{"certificates.saved": '"v1n"'}) for name in others]
     ana = seat("Ana", hand="g9")
     return scenario(ana, *seats, *("Ben", "Cleo")[len(seats) :], modules=["certificates"], market="P4es - - -").plays(

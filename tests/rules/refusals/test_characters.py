@@ -42,8 +42,8 @@ def opening() -> Table:
     return auction("miser", "Ana", seat("Ben", hand="n9"), "Cleo")
 
 
-def dear() -> Table:
-    """Ana has bought a dear tile, and her miser may take a card."""
+def expensive() -> Table:
+    """Ana has bought an expensive tile, and her miser may take a card."""
     ana = owner("Ana", "miser", hand="c9 c1")
     given: dict[str, Any] = {"display": "g1 xgn r1 r2", "market": "P8 S9 A9 C10", "modules": ["exchange"]}
     return with_characters(ana, "Ben", "Cleo", **given).plays("buy 4 with c1 c9")
@@ -80,9 +80,9 @@ CASES = [
     Case("CHA-10", owning, "keep conjurer", "'keep conjurer' is not possible now; possible: take, buy"),
     Case("CHA-11", owning, "wise man tower", "'wise man' is not possible now; possible: take, buy"),
     Case("CHA-07", owning, "miser g6", "'miser' is not possible now; possible: take, buy"),
-    Case("BASE-20", dear, "take g1", "'take' is not possible now; possible: decline, miser"),
-    Case("CHA-07", dear, "miser n5", "there is not enough n5 on display"),
-    Case("RUL-28", dear, "miser xgn", "xgn is no money card"),
+    Case("BASE-20", expensive, "take g1", "'take' is not possible now; possible: decline, miser"),
+    Case("CHA-07", expensive, "miser n5", "there is not enough n5 on display"),
+    Case("RUL-28", expensive, "miser xgn", "xgn is no money card"),
     Case("CHA-09", partial(owning, "merchant"), "take g6 r1 n1", "several cards may add up to 7 at most, these are 8"),
     Case(
         "RUL-29",
@@ -105,10 +105,12 @@ CASES = [
         "xgn is no money card",
     ),
     Case("CHA-14", partial(owning, "beggar", hand="g1 g2 g3"), "beggar", "with 3 money cards in hand nobody begs"),
-    Case("CHA-14", dear, "beggar", "'beggar' is not possible now; possible: decline, miser"),
-    Case("CHA-13", dear, "money changer c9 for g1", "'money changer' is not possible now; possible: decline, miser"),
-    Case("CHA-12", dear, "dancer 1", "'dancer' is not possible now; possible: decline, miser"),
-    Case("CHA-06", dear, "patron 1", "'patron' is not possible now; possible: decline, miser"),
+    Case("CHA-14", expensive, "beggar", "'beggar' is not possible now; possible: decline, miser"),
+    Case(
+        "CHA-13", expensive, "money changer c9 for g1", "'money changer' is not possible now; possible: decline, miser"
+    ),
+    Case("CHA-12", expensive, "dancer 1", "'dancer' is not possible now; possible: decline, miser"),
+    Case("CHA-06", expensive, "patron 1", "'patron' is not possible now; possible: decline, miser"),
     Case("CHA-12", partial(owning, "dancer"), "dancer 5", "there is no tile on market space 5"),
     Case(
         "RUL-28",

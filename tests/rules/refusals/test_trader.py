@@ -19,7 +19,7 @@ def trader(disc: list[str]) -> dict[str, Any]:
 
 
 def built(tile: str, *actions: str, others: list[str] = THREE) -> Table:
-    """Ana has built a tile on the place of her disc; the others have these inhabitants on theirs."""
+    """Ana has built a tile where her disc lay; the others have these inhabitants on theirs."""
     ana, ben, cleo = (
         seat("Ana", aside=tile, **trader(THREE)),
         seat("Ben", **trader(others)),

@@ -18,7 +18,7 @@ def asked(*modules: str, hand: str = "g9 g7 r8", **lines: Any) -> Table:
 
 
 def asleep() -> Table:
-    """Ben, whose vizier sleeps, is asked because he has a thief."""
+    """Ben, whose vizier is asleep, is asked because he has a thief."""
     cleo = seat("Cleo", **ASLEEP, **{"thieves.held": '["thief-g"]'})
     ana, ben = seat("Ana", **ASLEEP), seat("Ben", **ASLEEP)
     return scenario(ana, ben, cleo, modules=["vizier", "thieves"], display="g1 g2 r1 n1", market=FULL).plays("take g1")

@@ -1,9 +1,9 @@
-// Which page an address means. Links are plain links; `followLinks` keeps the browser from loading the page anew.
+// Which page an address means. Links are plain links; `followLinks` keeps the browser from reloading the page.
 //
 //     route.page, route.params          where we are, as a rune
-//     go("/table/k3")                   somewhere else; with { replace: true } without a step back
+//     go("/table/k3")                   go there; with { replace: true } without a history entry
 
-/** Pages by pattern, the first that fits. */
+/** Pages by pattern; the first match counts. */
 const PATTERNS: [pattern: string, page: string][] = [
     ["/", "home"],
     ["/new", "new"],
@@ -25,7 +25,7 @@ export interface Route {
     params: Record<string, string>;
 }
 
-/** The page of a path; one that means nothing is "nowhere". */
+/** The page of a path; "nowhere" if no pattern matches. */
 export function routeOf(path: string): Route {
     const parts = path.split("/").filter(Boolean);
     for (const [pattern, page] of PATTERNS) {
@@ -75,7 +75,7 @@ function arrived(): void {
     if (location.pathname !== current.path) current = routeOf(location.pathname);
 }
 
-/** Follow links within the client without loading the page; gives back how to stop. */
+/** Follow links within the client without loading the page; returns a function that stops this. */
 export function followLinks(): () => void {
     const clicked = (event: MouseEvent) => {
         const link = event.target instanceof Element ? event.target.closest("a") : null;

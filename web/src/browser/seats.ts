@@ -28,7 +28,7 @@ export function seatIn({ seat, token }: Rematch, name: string): OwnSeat[] {
     return seat === null || token === null ? [] : [{ seat, token, name }];
 }
 
-/** Remember seats; those held at the table already stay. */
+/** Remember seats; those already held at the table stay. */
 export function keepSeats(table: string, seats: OwnSeat[], now: number = Date.now()): void {
     if (seats.length === 0) return;
     const kept = all();
@@ -49,7 +49,7 @@ export function ownTables(): string[] {
         .map(([table]) => table);
 }
 
-/** The tokens of the newest tables, as many as the server takes at once; to ask for the own games. */
+/** The tokens of the newest tables, as many as the server takes at once; to ask for one's own games. */
 export function ownTokens(): string[] {
     return ownTables()
         .flatMap((table) => seatsAt(table).map(({ token }) => token))

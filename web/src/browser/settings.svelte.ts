@@ -1,7 +1,7 @@
-// How this reader likes the client: colours, movement, sound, size of the text. Kept in the browser, in force at once.
+// The reader's settings: colours, animation, sound, text size. Kept in the browser; they take effect at once.
 //
-//     settings.sounds                     whether there may be any
-//     duration(300)                       milliseconds of a movement at the chosen speed; 0 for none
+//     settings.sounds                     whether sounds are allowed
+//     duration(300)                       milliseconds of an animation at the chosen speed; 0 for none
 
 export type Theme = "system" | "light" | "dark";
 export type Motion = "off" | "slow" | "normal" | "fast";
@@ -9,7 +9,7 @@ export interface Settings {
     theme: Theme;
     motion: Motion;
     sounds: boolean;
-    /** Of the usual size. */
+    /** Relative to the usual size. */
     textSize: number;
 }
 
@@ -32,14 +32,14 @@ function kept(): Partial<Settings> {
 
 export const settings: Settings = $state({ ...usual(), ...kept() });
 
-/** Change some settings for good. */
+/** Change some settings and save them. */
 export function set(changes: Partial<Settings>): void {
     Object.assign(settings, changes);
     localStorage.setItem(KEPT, JSON.stringify({ ...kept(), ...changes }));
     apply();
 }
 
-/** Make the page look as set. */
+/** Apply the settings to the page. */
 export function apply(): void {
     const { dataset, style } = document.documentElement;
     dataset["theme"] = settings.theme;

@@ -1,5 +1,5 @@
-// What is printed on the components, as the data files of the server tell it: docs/components.md. Whoever owns the box may
-// have corrected them, so a drawing knows nothing of that by itself. It is here before a page is shown.
+// What is printed on the components, from the data files of the server: docs/components.md. The owner of a box may have
+// corrected them, so drawings contain none of it themselves. It is loaded before a page is shown.
 
 import type { Catalogue } from "../protocol/types";
 
@@ -10,12 +10,12 @@ export function keepPrinted({ components, corrected }: Known): void {
     known = { components, corrected };
 }
 
-/** A data file, named like its module; what it looks like says whoever reads it. */
+/** A data file, named like its module; the caller says what its type is. */
 export function printed<T>(file: string): T {
     if (!(file in known.components)) throw new Error(`nothing is known of what ${file} has printed`);
     return known.components[file] as T;
 }
 
-/** Whether these data files are as they came with the program. */
+/** Whether these data files are as shipped. */
 export const asShipped = (...files: string[]): boolean =>
     !files.some((file) => known.corrected.includes(file));

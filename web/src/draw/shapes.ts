@@ -2,7 +2,7 @@
 
 const rounded = (value: number): string => String(Math.round(value * 100) / 100);
 
-/** A star as of zellige: `inner` is how deep it is cut, 1 not at all. Turned by a part of a full turn. */
+/** A star as of zellige: `inner` is how deep it is cut, 1 being not at all. Turned by a fraction of a full turn. */
 export function star(x: number, y: number, radius: number, points = 8, inner = 0.76, turn = -0.25): string {
     return Array.from({ length: 2 * points }, (_, at) => {
         const angle = Math.PI * (at / points + 2 * turn);

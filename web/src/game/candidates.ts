@@ -1,15 +1,15 @@
-// What can be done, as things one can touch.
+// What can be done, as things that can be touched.
 //
 // An action is a verb and values; each value is something lying in a zone of the table: a card in the hand, a
 // tile in the reserve, a cell of the palace. Touching some of them leaves fewer actions. Nothing here knows a rule:
 // the actions and bills come from the server.
 //
-// A value may say more than where to touch: `2+site` is what lies on space 2, with something to add; `P9*n!r1` is
-// the tile P9*n, turned. So it has a second part, the extra or the form, which is chosen beside it.
+// A value may say more than where to touch: `2+site` is what lies on space 2 with something added; `P9*n!r1` is the
+// tile P9*n, turned. So it has a second part, the extra or the form, which is chosen separately.
 
 import type { Choice, Sale, Tender, Values } from "../protocol/types";
 
-/** Something one can touch: where it lies and its id. */
+/** Something that can be touched: where it lies and its id. */
 export interface Part {
     zone: string;
     id: string;
@@ -20,11 +20,11 @@ export interface Candidate {
     pattern: string;
     values: Values;
     parts: Part[];
-    /** What is to be paid, if money has to be chosen as well. */
+    /** The bill, if money has to be chosen as well. */
     sale?: Sale;
 }
 
-/** In which zone the values of a verb lie, where it is not the usual one of their role. */
+/** The zones in which the values of a verb lie, where they differ from the usual one of their role. */
 export type Zones = Record<string, (string | null)[]>;
 
 const USUAL: Record<string, string> = {
@@ -88,7 +88,7 @@ function formsOf(tiles: string[]): Map<string, Set<string>> {
     return forms;
 }
 
-/** A tile without what was done to it. */
+/** A tile without its marks. */
 export function unmarked(tile: string): string {
     return tile.split("!", 1)[0] ?? tile;
 }
@@ -105,7 +105,7 @@ function zone(zones: Zones, verb: string, slot: number, role: string): string {
     return zones[verb]?.[slot] ?? USUAL[role] ?? role;
 }
 
-/** The text of an action: its values put into the pattern, money behind what it pays for. */
+/** The text of an action: its values put into the pattern, money after what it pays for. */
 export function written(candidate: Candidate, paid: string[] = []): string {
     const values = [...candidate.values];
     if (candidate.sale) values.push(paid);
@@ -115,7 +115,7 @@ export function written(candidate: Candidate, paid: string[] = []): string {
     });
 }
 
-/** Whether everything that was touched belongs to the action; money may be any part of one of its tenders. */
+/** Whether everything touched belongs to the action; money may be any part of one of its tenders. */
 export function fits(candidate: Candidate, touched: Part[]): boolean {
     const left = [...candidate.parts];
     const money: string[] = [];
@@ -138,7 +138,7 @@ export function open(candidate: Candidate, touched: Part[]): Part[] {
     return left;
 }
 
-/** What is left of a tender, with the card that joins it; null if the money is no part of it. */
+/** What is left of a tender, with the card that joins it; null if the money is not part of it. */
 export function rest(tender: Tender, money: string[]): string[] | null {
     const purse = tender.money.map(([card]) => card);
     if (tender.with) purse.push(tender.with);
@@ -157,7 +157,7 @@ export function reaching(sale: Sale): Tender[] {
 
 export type Payment = "short" | "exact" | "over";
 
-/** Whether some money settles a bill, and how. */
+/** Whether this money settles a bill, and how. */
 export function settles(sale: Sale, money: string[]): Payment {
     let best: Payment = "short";
     for (const tender of sale.tenders) {
@@ -170,17 +170,17 @@ export function settles(sale: Sale, money: string[]): Payment {
     return best;
 }
 
-/** The sum of some money as a bill counts it; what no tender holds counts nothing. */
+/** The sum of some money as a bill counts it; money in no tender does not count. */
 export function sum(sale: Sale, money: string[]): number {
     const values = new Map(sale.tenders.flatMap((tender) => tender.money));
     return money.reduce((total, card) => total + (values.get(card) ?? 0), 0);
 }
 
-/** The payment that is the least too much, with the fewest cards; null if the money does not reach. */
+/** The payment with the least excess, then the fewest cards; null if there is not enough money. */
 export function leastPayment(sale: Sale): string[] | null {
     let best: { over: number; cards: string[] } | null = null;
     for (const tender of sale.tenders) {
-        // For each sum the fewest cards that make it; a sum beyond the amount needs no further card.
+        // For each sum, the fewest cards that make it; a sum above the amount needs no more cards.
         let sums = new Map<number, string[]>([[0, []]]);
         for (const [card, value] of tender.money) {
             const next = new Map(sums);

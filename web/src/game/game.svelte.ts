@@ -35,7 +35,7 @@ export class Game {
     chat = $state.raw<ChatLine[]>([]);
     over = $state.raw<Rank[] | null>(null);
     rematch = $state.raw<Rematch | null>(null);
-    /** Why the server has closed the connection, if it has and it was not made again since. */
+    /** Why the server has closed the connection, if it has and there is no new one since. */
     closed = $state.raw<Message | null>(null);
 
     get you(): number | null {
@@ -65,7 +65,7 @@ export class Game {
     }
 
     #changed(frame: GameFrame): void {
-        // A part of a view is nothing without the whole; it only comes so if frames overtook each other.
+        // A partial view is useless without the whole one; this happens only if frames overtook each other.
         if (!frame.complete && !this.view) return;
         this.news = frame.events.filter((event) => event.version > this.version);
         const known = this.events.filter((event) => event.version < (frame.events[0]?.version ?? Infinity));

@@ -1,13 +1,13 @@
-// Parts that are left to touch, counted.
+// Counting the parts that are left to touch.
 
 import { FORMS, HAND, open, reaching, rest, same, unmarked, type Candidate, type Part } from "./candidates";
 
-/** A name for a part; things that are the same have the same. */
+/** A key for a part; identical things have the same key. */
 export function key(part: Part): string {
     return `${part.zone} ${part.zone === FORMS ? part.id : unmarked(part.id)}`;
 }
 
-/** What is left to touch of actions that one can pay, each part once. */
+/** What is left to touch of the affordable actions, each part once. */
 export function litParts(remaining: Candidate[], touched: Part[]): Part[] {
     const found = new Map<string, Part>();
     for (const each of remaining.filter(payable))
@@ -32,7 +32,7 @@ export function openParts(remaining: Candidate[], touched: Part[]): Map<string, 
     return found;
 }
 
-/** What was touched, less some parts; of things alike the last one, or every one. */
+/** What was touched, minus some parts; of identical things the last one, or all. */
 export function without(touched: Part[], parts: Part[], every: boolean): Part[] {
     const left = [...touched];
     for (const part of parts) {

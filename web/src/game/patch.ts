@@ -1,4 +1,4 @@
-// A view brought up to date: only what has changed is sent.
+// Applying a change to a view: only what has changed is sent.
 
 import type { PlayerView, View, ViewPatch } from "../protocol/types";
 

@@ -1,7 +1,7 @@
-// The choice being made: what was touched so far and what that leaves.
+// The choice being made: what has been touched so far, and what that leaves.
 //
-// Parts are touched in any order. What fits together with them stays; a part that does not fit keeps of what was touched
-// before only what fits with it, so changing one's mind takes one touch.
+// Parts are touched in any order. Actions they fit stay possible; a part that does not fit keeps only those earlier
+// parts that fit with it, so changing one's mind takes one touch.
 
 import type { Choice, Sale } from "../protocol/types";
 import {
@@ -33,7 +33,7 @@ export interface Source {
 export interface Ready {
     candidate: Candidate;
     text: string;
-    /** How the money settles the bill, where there is one. */
+    /** How the money settles the bill, if there is one. */
     payment: Payment | null;
 }
 
@@ -41,16 +41,16 @@ export interface Ready {
 export interface Bill {
     candidate: Candidate;
     sale: Sale;
-    /** The money that was touched; before any was, the only payment that is exact, if there is just one. */
+    /** The money touched; before any is, the exact payment, if there is only one. */
     paid: string[];
     sum: number;
     payment: Payment;
-    /** Payments one can choose at once: exact ones, otherwise the one that is the least too much. */
+    /** Payments to choose directly: exact ones, otherwise the one with the least excess. */
     suggested: string[][];
 }
 
 interface Chosen {
-    /** For which version of the game; any other one begins with nothing chosen. */
+    /** The version of the game it belongs to; with any other, nothing is chosen. */
     version: number;
     verb: string | null;
     parts: Part[];
@@ -61,7 +61,7 @@ const NOTHING: Chosen = { version: -1, verb: null, parts: [] };
 export class Selection implements Touch {
     readonly #source: Source;
     readonly #zones: () => Zones;
-    /** Told when something was touched that does not go with what was touched before, or belongs to nothing that can be done. */
+    /** Called when something is touched that does not fit what was touched before, or belongs to no possible action. */
     readonly #missed: (part: Part, before: Part[]) => void;
     #chosen = $state.raw<Chosen>(NOTHING);
 
@@ -99,7 +99,7 @@ export class Selection implements Touch {
         this.all.filter((each) => each.parts.length === 0 && !each.sale),
     );
 
-    /** What is to be paid anyhow, where nothing else can be done: it need not be chosen first. */
+    /** What has to be paid in any case, where nothing else is possible: it need not be chosen first. */
     readonly #onlyToPay: Candidate | null = $derived.by(() => {
         const [first, ...others] = this.all.filter((each) => !this.plain.includes(each));
         return first?.sale && first.parts.length === 0 && others.length === 0 ? first : null;
@@ -108,7 +108,7 @@ export class Selection implements Touch {
     /** The parts that would bring an action nearer. */
     readonly lit: Part[] = $derived.by(() => litParts(this.remaining, this.touched));
 
-    /** The actions that could be played now: nothing of them is left to choose. */
+    /** The actions that could be played now, with nothing left to choose. */
     readonly ready: Ready[] = $derived.by(() => {
         if (this.empty && !this.#onlyToPay) return [];
         const found: Ready[] = [];
@@ -147,7 +147,7 @@ export class Selection implements Touch {
     mark(zone: string, id: string, copy = 0): TouchState {
         const part = { zone, id };
         if (copy < this.touched.filter((each) => same(each, part)).length) return "chosen";
-        // Of things alike any other one will do.
+        // Any other identical thing will do.
         return (this.#open.get(key(part)) ?? 0) > 0 ? "open" : "idle";
     }
 
@@ -155,18 +155,18 @@ export class Selection implements Touch {
         this.touchAll([{ zone, id }], copy);
     }
 
-    /** Touch something that is more than one part, as a building that stands on a cell. */
+    /** Touch something that is more than one part, such as a building on a cell. */
     touchAll(parts: Part[], copy?: number): void {
         const [first] = parts;
         if (!first) return;
         const chosen = this.touched.filter((each) => same(each, first)).length;
-        // Of things alike that nobody counts, touching takes one more as long as there is one, then none.
+        // Each touch of identical things takes one more as long as there is one, then none.
         const more = copy === undefined ? (this.#open.get(key(first)) ?? 0) > 0 : copy >= chosen;
         if (chosen > 0 && !more) this.#choose(without(this.touched, parts, copy === undefined), this.verb);
         else this.#add(parts);
     }
 
-    /** Do something by its name; what was touched stays as far as it fits. */
+    /** Choose a verb by name; what was touched stays as far as it fits. */
     choose(verb: string): void {
         if (this.verb === verb) this.#choose(this.touched, null);
         else this.#choose(this.#fitting(this.touched, verb).length > 0 ? this.touched : [], verb);
@@ -193,7 +193,7 @@ export class Selection implements Touch {
             this.#missed(parts[0] as Part, this.touched);
             return this.#choose(kept, verb);
         }
-        // A building alone may be meant where its cell plays no part, and the other way round.
+        // A building may be meant where its cell is irrelevant, and vice versa.
         const [first, ...others] = parts;
         if (others.length > 0)
             return this.#add(this.all.some((each) => fits(each, others)) ? others : [first as Part]);

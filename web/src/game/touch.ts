@@ -1,14 +1,14 @@
-// What the things on the table need to know of the choice being made: whether one can touch them, and that one did.
+// What the things on the table need to know about the choice being made: whether they can be touched, and have been.
 
 export type TouchState =
-    /** It plays no part in what can be done now. */
+    /** It is irrelevant to what can be done now. */
     | "idle"
     /** Touching it brings an action nearer. */
     | "open"
     /** It was touched. */
     | "chosen";
 
-/** Of things alike, `copy` counts which one is meant: the first is 0. */
+/** Of identical things, `copy` says which one is meant: the first is 0. */
 export interface Touch {
     mark(zone: string, id: string, copy?: number): TouchState;
     touch(zone: string, id: string, copy?: number): void;

@@ -1,4 +1,4 @@
-// What a new table begins with: last time's choices, a quick game, a surprise.
+// What a new table starts with: last time's choices, a quick game, a surprise.
 
 import type { Aids, Catalogue, NewSeat, NewTable, Pace } from "../protocol/types";
 
@@ -12,7 +12,7 @@ export type Habits = Pick<
 
 const KEPT = "alhambra.habits";
 const AIDS: Aids = { hints: true, majorities: true, memory: false };
-/** A turn can be taken back until it is ended; on a screen that is what people expect. */
+/** A turn can be undone until it is ended, as people expect on a screen. */
 const OPTIONS = { confirm: true };
 
 export function habits(): Partial<Habits> {
@@ -49,7 +49,7 @@ export function quickGame(catalogue: Catalogue, name: string, last: Partial<Habi
     };
 }
 
-/** A table to change as one likes: everything as last time, as far as it is still offered. */
+/** A table to be edited: everything as last time, as far as it is still offered. */
 export function draft(catalogue: Catalogue, name: string, last: Partial<Habits> = habits()): NewTable {
     const quick = quickGame(catalogue, name, last);
     const modules = catalogue.modules
@@ -67,7 +67,7 @@ export function draft(catalogue: Catalogue, name: string, last: Partial<Habits> 
     };
 }
 
-/** The options of a table with these modules, as wished where they are offered. */
+/** The options of a table with these modules, as wanted where they are offered. */
 export function ownOptions(
     catalogue: Catalogue,
     modules: string[],
@@ -97,7 +97,7 @@ export function surprise(catalogue: Catalogue, random: () => number = Math.rando
 /** The set that holds all modules. */
 export const EVERYTHING = "everything";
 
-/** The modules of a box; what came in none of them has a box without a name. */
+/** The modules of a box; modules from none have a box without a name. */
 export interface Box {
     name: string | null;
     modules: string[];

@@ -1,4 +1,4 @@
-// The guide of the first lesson: follows a game, and knows what was told and done.
+// The guide of the first lesson: follows a game, and knows what has been told and done.
 
 import { exactPayments } from "../game/candidates";
 import type { Game } from "../game/game.svelte";
@@ -6,13 +6,13 @@ import { learnt, topicFor, TOPICS, type Known, type Situation, type Topic, type 
 
 /** What counts as something the learner did. */
 const DEEDS = new Set(["TookMoney", "Bought", "Built", "TakenDown", "Reserved"]);
-/** Whoever does something else so often does not want to be told again. */
+/** After doing something else this often, a learner is not told again. */
 const PATIENCE = 2;
 
 export class Lesson {
     readonly #game: Game;
     #known = $state.raw<Known>([]);
-    /** Whether the learner did something else than what was asked, and that is fine, too. */
+    /** Whether the learner did something other than what was asked, which is fine too. */
     otherwise = $state(false);
     #version: number;
     #before: Situation | null = null;
@@ -63,7 +63,7 @@ export class Lesson {
         this.#shown = this.topic;
     }
 
-    /** Something was done while a topic was shown: was it that? */
+    /** Something was done while a topic was shown: check whether it was what the topic asked. */
     #judge(asked: Topic | null): void {
         this.otherwise = asked?.done !== undefined && !this.#known.includes(asked.id);
         this.#refused = this.otherwise ? this.#refused + 1 : 0;

@@ -1,5 +1,5 @@
 // What the first lesson tells, and when. Nothing has to be done in its order: whatever the learner does, the first topic
-// that is new and fits what lies on the table comes next. So the guide is never stuck, and neither is the learner.
+// that is new and fits the table comes next. So the guide is never stuck, and neither is the learner.
 
 export type TopicId =
     | "welcome"
@@ -17,10 +17,10 @@ export type TopicId =
     | "scoring"
     | "goodbye";
 
-/** The topics that were told or shown. */
+/** The topics that have been told or shown. */
 export type Known = readonly TopicId[];
 
-/** What the guide sees of the table. */
+/** What the guide knows about the table. */
 export interface Situation {
     /** Whether the learner decides, and about what. */
     yours: boolean;
@@ -36,7 +36,7 @@ export interface Situation {
 
 export interface Topic {
     id: TopicId;
-    /** The part of the table it speaks of. */
+    /** The part of the table it is about. */
     look?: string;
     fits(now: Situation, known: Known): boolean;
     /** What the learner does that shows that it was understood, given how it was before; without it, it is only read. */
@@ -101,7 +101,7 @@ export function topicFor(now: Situation, known: Known): Topic | null {
     return TOPICS.find((topic) => !known.includes(topic.id) && topic.fits(now, known)) ?? null;
 }
 
-/** What is known after something was done: also what was not asked for. */
+/** What is known after something was done, even if it was not asked for. */
 export function learnt(known: Known, kind: string, before: Situation): Known {
     const shown = TOPICS.filter(({ id, done }) => !known.includes(id) && done?.(kind, before));
     return [...known, ...shown.map(({ id }) => id)];

@@ -1,5 +1,5 @@
-// Every module the client can draw, by name. A module lives in a folder of its name and is found by being there; nothing
-// else names it. Whatever shows a game imports this file, for before that no drawing of a module is known.
+// Every module the client can draw, by name. A module lives in a folder of its name and is found automatically; nothing
+// else names it. Whatever shows a game imports this file, because until then no drawing of a module is known.
 
 import type { Module } from "../pieces/module";
 import { register } from "../pieces/registry";

@@ -1,5 +1,5 @@
-// What the modules are made of, to be shown beside their rules. A module brings its own in `modules/<name>/samples.ts`,
-// which is found by being there.
+// What the modules are made of, to be shown beside their rules. A module has its own in `modules/<name>/samples.ts`,
+// which is found automatically.
 
 import { asShipped } from "../draw/printed";
 import type { Sample, Samples } from "../pieces/module";
@@ -13,9 +13,9 @@ const SAMPLES: Record<string, Samples> = Object.fromEntries(
 
 export const sampled = Object.keys(SAMPLES);
 
-/** Some components of a module; none where it brings no samples. */
+/** Some components of a module; none if it has no samples. */
 export const thingsOf = (module: string): Sample[] => SAMPLES[module]?.things ?? [];
 
-/** The palace of a module. It is made of tiles as shipped, so that there is none where some were corrected. */
+/** The palace of a module. It is made of tiles as shipped, so there is none if some were corrected. */
 export const exampleOf = (module: string): string | undefined =>
     asShipped("base", module) ? SAMPLES[module]?.palace : undefined;

@@ -1,8 +1,8 @@
-// Cards in the order in which one finds them.
+// Sorting cards so that they are easy to find.
 
 import { CURRENCIES, readMoney } from "../protocol/notation";
 
-/** By currency, then by value from the highest; whatever is no money card comes last. */
+/** By currency, then by value from the highest; cards that are not money come last. */
 export function sorted(cards: string[]): string[] {
     const rank = (card: string): [number, number, string] => {
         const money = readMoney(card);

@@ -1,4 +1,4 @@
-// How somebody asks what a module is about. The table opens the card of the module; elsewhere there is nothing to open.
+// Asking what a module is about. The table opens the card of the module; elsewhere nothing happens.
 
 import { getContext, setContext } from "svelte";
 

@@ -1,4 +1,4 @@
-// A palace as a file: its drawing as an SVG that needs nothing beside it, or as a PNG.
+// A palace as a file: its drawing as a self-contained SVG, or as a PNG.
 //
 //     await savePalace(svg, "Ana", "png");        svg: the drawing in the page, as Palace.svelte makes it
 //
@@ -8,7 +8,7 @@
 const SVG = "http://www.w3.org/2000/svg";
 const SCALE = 2;
 const PAPER = "#fffdf8";
-/** What shows a choice or a score, and is no part of the palace. */
+/** What shows a choice or a score and is not part of the palace. */
 const PASSING = ".lit, .ghost, .counted";
 
 /** What is written into the file of each element, and when it need not be. */
@@ -35,7 +35,7 @@ export async function savePalace(drawing: SVGSVGElement, name: string, format: F
     saveFile(blob, `alhambra-${fileName(name)}.${format}`);
 }
 
-/** Give a file to the reader. */
+/** Download a file. */
 export function saveFile(blob: Blob, name: string): void {
     const link = document.createElement("a");
     link.href = URL.createObjectURL(blob);
@@ -49,7 +49,7 @@ export function fileName(name: string): string {
     return name.replace(/[^\p{L}\p{N}]+/gu, "-").replace(/^-|-$/g, "") || "palace";
 }
 
-/** The drawing as the text of a file that needs no other. */
+/** The drawing as the text of a self-contained file. */
 export function standingAlone(drawing: SVGSVGElement, name: string): string {
     const copy = drawing.cloneNode(true) as SVGSVGElement;
     copy.querySelectorAll(PASSING).forEach((element) => element.remove());
@@ -126,7 +126,7 @@ function writeColours(element: SVGElement): void {
             element.setAttribute(property, style.getPropertyValue(property).replaceAll('"', "'"));
 }
 
-/** What only means something in the page. */
+/** What is meaningful only in the page. */
 function undress(element: Element): void {
     for (const name of element.getAttributeNames())
         if (/^(class|style|role|tabindex|focusable|aria-.*|data-.*)$/.test(name))

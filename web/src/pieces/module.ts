@@ -1,4 +1,4 @@
-// What a module may bring to the client: drawings of its components, its material on the table, where the values of its
+// What a module may add to the client: drawings of its components, its material on the table, where the values of its
 // verbs lie. All of it is optional: what a module does not draw is shown by its name.
 
 import type { Component } from "svelte";
@@ -38,11 +38,11 @@ export interface TileDrawing {
     name(id: string): string;
 }
 
-/** Something that can be done to a tile and is written behind its id, as in "T9es!wn". */
+/** Something that can be done to a tile and is written after its id, as in "T9es!wn". */
 export interface MarkDrawing {
     /** Drawn over the tile, 100 × 100. */
     art?: Picture<{ how: string }>;
-    /** By how many quarters it turns everything that was done before. */
+    /** By how many quarter turns it turns everything done before. */
     quarters?(how: string): number;
     /** Words that follow the name of the tile. */
     name(how: string): string;
@@ -61,7 +61,7 @@ export interface PossessionProps extends MaterialProps {
 /** Something a player can order to be done between the turns of others, worded by the text `orders.<verb>`. */
 export interface OrderForm {
     verb: string;
-    /** What has to be said about it: a tile, a lowest or a highest value, or nothing. */
+    /** What it needs: a tile, a minimum or a maximum value, or nothing. */
     about: "tile" | "least" | "most" | "nothing";
 }
 

@@ -1,4 +1,4 @@
-// What things are called, for those who hear the table instead of seeing it.
+// What things are called, for screen readers and other text.
 
 import { t, toldInFragments } from "../words/catalogue.svelte";
 import type { BuildingType, Currency, Message, Tile } from "../protocol/types";

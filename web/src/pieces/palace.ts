@@ -17,7 +17,7 @@ const ENDS: Record<string, [number, number, number, number]> = {
 
 export const key = (x: number, y: number): string => `${x},${y}`;
 
-/** For every cell the walled sides that meet a wall of the next tile. */
+/** For every cell, the walled sides that meet a wall of the next tile. */
 export function wallsWithin(palace: PlacedTile[]): Map<string, string> {
     const walls = new Map(palace.map((tile) => [key(tile.x, tile.y), (tile.walls ?? "").toLowerCase()]));
     return new Map(

@@ -1,4 +1,4 @@
-// Which drawing an id of a module has. Modules draw with what is here, so they are made known from above (modules/index.ts)
+// Which drawing an id of a module has. Modules draw with what is here, so they are registered from above (modules/index.ts)
 // before anything is drawn.
 
 import { readTile } from "../protocol/notation";

@@ -1,4 +1,4 @@
-// What is said of something while somebody points at it: its name, and for things of a module what that is about.
+// The tooltip of something: its name, and for things of a module what the module is about.
 
 import { t } from "../words/catalogue.svelte";
 import { pieceName } from "./names";

@@ -1,4 +1,4 @@
-// Questions to the server outside of a table. A refusal comes as a `ServerError` with its kind and a message.
+// Requests to the server that are not about a table. A refusal comes as a `ServerError` with its kind and a message.
 
 import type {
     Catalogue,
@@ -14,7 +14,7 @@ import type {
     TakenSeat,
 } from "./types";
 
-/** What the server refused, and why; `message` is put into words with `told`. */
+/** What the server refused, and why; `told` puts `message` into words. */
 export class ServerError extends Error {
     constructor(
         readonly kind: ErrorKind,
@@ -45,7 +45,7 @@ async function ask(method: "GET" | "POST", path: string, body?: unknown): Promis
     return response;
 }
 
-/** A text goes as it is, anything else as JSON. */
+/** A string is sent as it is, anything else as JSON. */
 function content(body: unknown): RequestInit {
     if (body === undefined) return {};
     if (typeof body === "string") return { headers: { "content-type": "text/plain" }, body };
@@ -98,7 +98,7 @@ export const fetchAddress = () => json<{ address: string | null }>("GET", "/addr
 
 let offered: Promise<Catalogue> | null = null;
 
-/** What a table can be made of; asked once a visit. */
+/** What a table can be made of; requested once per visit. */
 export function fetchCatalogue(): Promise<Catalogue> {
     offered ??= json<Catalogue>("GET", "/catalogue").catch((error: unknown) => {
         offered = null;

@@ -31,13 +31,13 @@ export const isType = (text: string): text is BuildingType => (TYPES as readonly
 export const isCurrency = (text: string): text is Currency =>
     (CURRENCIES as readonly string[]).includes(text);
 
-/** What was done to a tile since it was printed: a letter, and how. */
+/** What has been done to a tile: a letter, and how. */
 export interface Mark {
     letter: string;
     how: string;
 }
 
-/** The id of a tile apart: as it was printed, and its marks. */
+/** The id of a tile, split into the printed id and its marks. */
 export function readTile(tile: Tile | string): { id: string; printed: string; marks: Mark[] } {
     const id = typeof tile === "string" ? tile : tile.id;
     const [printed = "", ...marks] = id.split("!");
@@ -60,7 +60,7 @@ export function readMoney(card: string): { currency: Currency; value: string } |
     return currency ? { currency, value: found[2] ?? "" } : undefined;
 }
 
-/** Sides after some quarter turns to the right, in their order. */
+/** Sides after some quarter turns clockwise, in their order. */
 export function turned(sides: string, quarters: number): string {
     const now = [...sides].map((side) => SIDES[(SIDES.indexOf(side as Side) + quarters) % 4] ?? "n");
     return SIDES.filter((side) => now.includes(side)).join("");

@@ -5,9 +5,9 @@
 //     await line.request({ type: "act", … })        the answer; throws `NoAnswer` when none comes
 //     line.close()
 //
-// A lost connection is made again, with growing pauses, and tells the server what is known already (`since`). An `act`
-// or `undo` that was not answered is sent again with the same id: the server does it only once. Where the server says that
-// there is no such table or seat, no further try is made; the listener gets its `closed` frame.
+// A lost connection is reopened, with growing pauses, and tells the server what is already known (`since`). An `act`
+// or `undo` that was not answered is sent again with the same id: the server does it only once. If the server says that
+// there is no such table or seat, it is not tried again; the listener gets the `closed` frame.
 
 import { NoAnswer } from "./api";
 import type { Answer, Frame, Request } from "./types";
@@ -15,9 +15,9 @@ import type { Answer, Frame, Request } from "./types";
 export type LineState = "connecting" | "online" | "offline";
 
 export interface Listener {
-    /** Everything that is not the answer to a request. */
+    /** Called with everything that is not the answer to a request. */
     frame(frame: Frame): void;
-    /** The version of the game known already; null for none. */
+    /** The version of the game already known; null for none. */
     since(): number | null;
 }
 
@@ -26,7 +26,7 @@ const PING_MS = 25_000;
 const PING_PATIENCE_MS = 10_000;
 const PAUSES_MS = [300, 1000, 2000, 4000, 8000, 15_000];
 
-/** Why the server closes a connection that it will not open later either. */
+/** Reasons for closing after which reconnecting is pointless. */
 const FOR_GOOD = new Set(["server.no-such-table", "server.not-yours"]);
 const REPEATABLE = new Set<Request["type"]>(["act", "undo"]);
 
@@ -38,7 +38,7 @@ interface Waiting {
     timer: ReturnType<typeof setTimeout>;
 }
 
-/** `crypto.randomUUID` would do, but there is none where a friend in the same network opens the page: without https. */
+/** `crypto.randomUUID` would do, but it is missing without https, as when a friend on the same network opens the page. */
 const newId = () =>
     Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, "0")).join(
         "",
@@ -91,7 +91,7 @@ export class TableSocket {
         });
     }
 
-    /** For good. */
+    /** Close it for good. */
     close(): void {
         this.#closed = true;
         removeEventListener("online", this.#atOnce);
@@ -131,7 +131,7 @@ export class TableSocket {
     }
 
     #write(frame: object): void {
-        // A socket that is just closing takes nothing more; what is not answered is sent again over the next one.
+        // A closing socket accepts nothing more; what is not answered is sent again over the next one.
         if (this.#socket?.readyState === WebSocket.OPEN) this.#socket.send(JSON.stringify(frame));
     }
 
@@ -154,7 +154,7 @@ export class TableSocket {
         this.#retry = setTimeout(() => this.#connect(), pause * (0.75 + Math.random() / 2));
     }
 
-    /** A connection can be dead without knowing it; then it is made anew. */
+    /** A connection can be dead without noticing; then it is reopened. */
     async #ping(): Promise<void> {
         const socket = this.#socket;
         try {
@@ -165,7 +165,7 @@ export class TableSocket {
         }
     }
 
-    /** The network or the reader is back: no need to sit out the pause. */
+    /** The network or the reader is back: no need to wait out the pause. */
     readonly #atOnce = (): void => {
         if (this.state === "offline" && !document.hidden && !this.#socket) this.#connect();
     };

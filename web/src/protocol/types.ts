@@ -68,7 +68,7 @@ export interface BotSeat {
     level: string;
 }
 
-/** What a table can be made of, and what is printed on the components. */
+/** The choices for a new table, and what is printed on the components. */
 export interface Catalogue {
     editions: string[];
     modules: OfferedModule[];
@@ -76,11 +76,11 @@ export interface Catalogue {
     options: OfferedOption[];
     levels: string[];
     usual_level: string;
-    /** The building tiles of the base game, which every player may look through. */
+    /** The building tiles of the base game, which every player may look up. */
     tiles: string[];
-    /** What is printed on the components, by data file (docs/components.md), without its sources. */
+    /** What is printed on the components, by component file (docs/components.md), without sources. */
     components: Record<string, unknown>;
-    /** The data files that are not as shipped. */
+    /** The component files that differ from the shipped ones. */
     corrected: string[];
     languages: string[];
     limits: CatalogueLimits;
@@ -110,7 +110,7 @@ export interface ChatLine {
     at: number;
 }
 
-/** A verb that is open, as plain data: with roles and actions, or with sales. */
+/** A verb that is open, as plain data, with either roles and actions or sales. */
 export interface Choice {
     verb: string;
     pattern: string;
@@ -147,7 +147,7 @@ export interface Decision {
     step: string;
 }
 
-/** The neutral player of a game for two. */
+/** The neutral player of a two-player game. */
 export interface DirkView {
     score: number;
     tiles: Tile[];
@@ -168,7 +168,7 @@ export interface Forecast {
     id: string;
 }
 
-/** What happened, for the log and for what moves on the table. */
+/** What happened, for the log and for animations. */
 export interface GameEvent {
     version: number;
     kind: string;
@@ -179,9 +179,7 @@ export interface GameEvent {
     logged: boolean;
 }
 
-/**
- * The game: the whole view if it is `complete`, otherwise what has changed in it since the version `since`.
- */
+/** The game: the whole view if it is `complete`, otherwise what has changed since the version `since`. */
 export interface GameFrame {
     type: "game";
     version: number;
@@ -190,26 +188,28 @@ export interface GameFrame {
     view: ViewPatch;
     events: GameEvent[];
     decision: Decision | null;
-    /** For the player who decides only. */
+    /** Only for the player who has to decide. */
     menu: Choice[] | null;
     undo: boolean;
 }
 
-/** The first frame of a client; without a token it is a spectator's. */
+/** The first frame from a client; without a token, the client is a spectator. */
 export interface Hello {
     type: "hello";
     token?: string | null;
     since?: number | null;
 }
 
-/** What a computer opponent would do, the best first. */
+/** What a computer opponent would do, best first. */
 export interface Hint {
     type: "hint";
     id: string;
     actions: Advice[];
 }
 
-/** A table in a list: also when it last moved on, in seconds since 1970, and whose decision is awaited. */
+/**
+ * A table in a list, with when something last happened there, in seconds since 1970, and who has to decide.
+ */
 export interface ListedTable {
     edition: string;
     modules: string[];
@@ -246,14 +246,14 @@ export interface MarketSpace {
     tile: Tile | null;
 }
 
-/** For each player the cards in hand that everybody has seen. */
+/** For each player, the cards in hand that everybody has seen. */
 export interface Memory {
     type: "memory";
     id: string;
     hands: string[][];
 }
 
-/** A sentence apart from its words: each reader has those in their own language. */
+/** A sentence without words: each client renders it in its own language. */
 export interface Message {
     key: string;
     args: Record<string, Value>;
@@ -265,7 +265,7 @@ export interface NewAids {
     memory: boolean;
 }
 
-/** A table as its creator wants it. The game begins when every seat is taken. */
+/** A new table. The game begins when every seat is taken. */
 export interface NewTable {
     name: string;
     edition: string;
@@ -277,7 +277,7 @@ export interface NewTable {
     aids: NewAids;
 }
 
-/** A module, named by the sentence `title.<name>` and described by `summary.<name>`. */
+/** A module. The sentence `title.<name>` is its title, `summary.<name>` its description. */
 export interface OfferedModule {
     name: string;
     number: number;
@@ -286,13 +286,13 @@ export interface OfferedModule {
     options: OfferedOption[];
 }
 
-/** Something a table can have or not, explained by the sentence `option.<name>`. */
+/** An option that can be on or off, explained by the sentence `option.<name>`. */
 export interface OfferedOption {
     name: string;
     default: boolean;
 }
 
-/** Whoever comes. */
+/** A seat anybody can take. */
 export interface OpenSeat {
     kind: "open";
 }
@@ -304,15 +304,15 @@ export interface Orders {
     orders: string[];
 }
 
-/** The game is over; the best player comes first. */
+/** The game is over; players are ranked, best first. */
 export interface OverFrame {
     type: "over";
     ranking: Place[];
-    /** The record can be had. */
+    /** The record is available. */
     record: true;
 }
 
-/** A table at which one holds a seat; with several seats it is listed once for each. */
+/** A table at which the client holds a seat; it is listed once for each seat. */
 export interface OwnTable {
     edition: string;
     modules: string[];
@@ -358,20 +358,20 @@ export interface PlacedTile {
     y: number;
 }
 
-/** A player and what lies before them. */
+/** A player and everything in front of them. */
 export interface PlayerView {
     name: string;
     score: number;
     hand: string[];
     palace: PlacedTile[];
     reserve: Tile[];
-    /** Tiles that were bought or won and are not placed yet. */
+    /** Tiles bought or won and not yet placed. */
     aside: Tile[];
     /** Buildings of each type. */
     counts: Record<string, number>;
     /** The length of the longest wall. */
     wall: number;
-    /** What modules own, by module and name, as in "vizier.awake". */
+    /** The fields of modules, by module and name, as in "vizier.awake". */
     own: Record<string, unknown>;
 }
 
@@ -393,7 +393,7 @@ export interface Preset {
     modules: string[];
 }
 
-/** A request that is not done. Without an id the request could not be read. */
+/** A request was refused. Without an id, the request could not be read. */
 export interface RefusedFrame {
     kind: ErrorKind;
     message: Message;
@@ -402,7 +402,7 @@ export interface RefusedFrame {
     id: string | null;
 }
 
-/** The next game of the same people; a spectator has no seat there either. */
+/** The next game of the same people; spectators have no seat there either. */
 export interface Rematch {
     table: string;
     seat: number | null;
@@ -416,7 +416,7 @@ export interface RematchFrame {
     type: "rematch";
 }
 
-/** A decision of a recorded game, what happened then, and the points after it. */
+/** A decision of a recorded game, what happened, and the points after it. */
 export interface ReplayEntry {
     at: number;
     player: number | null;
@@ -432,7 +432,7 @@ export interface ReplaySentence {
     logged: boolean;
 }
 
-/** The table after a number of decisions, with everything open. */
+/** The table after a number of decisions, with everything face up. */
 export interface ReplayStation {
     at: number;
     view: View;
@@ -440,7 +440,7 @@ export interface ReplayStation {
     decision: Decision | null;
 }
 
-/** A recorded game from the beginning to the end. */
+/** A recorded game from beginning to end. */
 export interface ReplaySummary {
     edition: string;
     modules: string[];
@@ -487,13 +487,13 @@ export interface ScoreLine {
 export interface Seat {
     seat: number;
     kind: "human" | "bot" | "open";
-    /** Null where the seat is open. */
+    /** Null if the seat is open. */
     name: string | null;
     online: boolean;
     /** The computer opponent that plays there now, if any. */
     level: string | null;
     resigned: boolean;
-    /** Its player is gone and holds up the others; a computer opponent can take over. */
+    /** Its player is away and holds up the others; a computer opponent can take over. */
     abandoned: boolean;
 }
 
@@ -503,7 +503,7 @@ export interface SharedScreenSeat {
     name: string;
 }
 
-/** Who sits where; sent at the beginning and whenever it changes. */
+/** Who sits where; sent when a client connects and whenever it changes. */
 export interface TableFrame {
     edition: string;
     modules: string[];
@@ -519,7 +519,7 @@ export interface TableFrame {
     you: number | null;
 }
 
-/** What everybody may know of a table. */
+/** What everybody may know about a table. */
 export interface TableSummary {
     edition: string;
     modules: string[];
@@ -544,7 +544,7 @@ export interface Tender {
     with: string | null;
 }
 
-/** A tile; one that lies face down has nothing but the id "?". */
+/** A tile; a face-down one has only the id "?". */
 export interface Tile {
     id: string;
     piece?: string;
@@ -554,7 +554,7 @@ export interface Tile {
     walls?: string;
 }
 
-/** The state as somebody may know it, with piles as numbers. */
+/** The state as far as a viewer may know it, with piles as numbers. */
 export interface View {
     edition: string;
     modules: string[];
@@ -594,7 +594,7 @@ export interface WhatIfCase {
     wall: [number, number];
     points: number;
     by: PointsChange[];
-    /** Cells that nothing can be placed on any more. */
+    /** Cells where nothing can be placed any more. */
     closed: string[];
 }
 

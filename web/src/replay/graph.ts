@@ -8,7 +8,7 @@ export interface Box {
 }
 export interface Curve {
     player: number;
-    /** A path of an SVG. */
+    /** An SVG path. */
     path: string;
     /** Where it ends. */
     x: number;
@@ -28,7 +28,7 @@ export function highest(entries: ReplayEntry[]): number {
     return Math.max(10, Math.ceil(most / 10) * 10);
 }
 
-/** A curve for each player; points stand still until they change. */
+/** A curve for each player; points stay level until they change. */
 export function curves(entries: ReplayEntry[], box: Box): Curve[] {
     const last = entries.at(-1);
     if (!last) return [];
@@ -65,7 +65,7 @@ export function apart(heights: number[], room: number, bottom: number): number[]
     return placed;
 }
 
-/** The points after those decisions at which anybody's changed, the beginning left out: the graph as a table. */
+/** The points after those decisions at which anybody's changed, without the start: the graph as a table. */
 export function changes(entries: ReplayEntry[]): ReplayEntry[] {
     return entries.filter(
         ({ scores }, index) =>

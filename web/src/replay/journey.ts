@@ -2,7 +2,7 @@
 
 import type { Message, ReplayEntry } from "../protocol/types";
 
-/** Said at these keys by the server (docs/protocol.md); everything else is only told. */
+/** Keys of the server's messages with a meaning here (docs/protocol.md); all others are only displayed. */
 const TURN = "told.turn";
 const SCORING = "told.scoring-ended";
 /** The points of a scoring have a list of their own. */
@@ -37,7 +37,7 @@ export function journey(entries: ReplayEntry[]): Journey {
     return { last: entries.at(-1)?.at ?? 0, turns, scorings };
 }
 
-/** The turn that is going on after a decision; null during the set-up. */
+/** The turn in progress after a decision; null during the set-up. */
 export const turnAt = ({ turns }: Journey, at: number): Turn | null =>
     turns.findLast((turn) => turn.at <= at) ?? null;
 

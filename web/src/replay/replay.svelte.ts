@@ -1,22 +1,22 @@
-// A recorded game being looked at: which decision, the table then, and playing on by itself. Only what is looked at is
-// fetched, and what comes next to it.
+// A recorded game being viewed: which decision, the table at that point, and autoplay. Only what is viewed is fetched,
+// and what comes next.
 
 import { fetchReplay, fetchReplayAt } from "../protocol/api";
 import type { ReplayStation, ReplaySummary } from "../protocol/types";
 import { journey, type Journey } from "./journey";
 
-/** How fast it plays on by itself: twice as fast is 2. */
+/** Autoplay speeds: 2 is twice as fast. */
 export const SPEEDS = [0.5, 1, 2, 4] as const;
-/** At the usual speed a decision is looked at for so long. */
+/** How long a decision is shown at normal speed. */
 const LOOK_MS = 1300;
-/** Whoever drags the slider does not want to see everything on the way. */
+/** While the slider is dragged, not everything on the way is fetched. */
 const SETTLED_MS = 60;
 const MOST_KEPT = 400;
 
 export class Replay {
     readonly id: string;
     summary = $state.raw<ReplaySummary | null>(null);
-    /** The decision that is wanted, and the table as it was last fetched: the same when nothing is under way. */
+    /** The decision wanted, and the table last fetched: the same when no request is pending. */
     at = $state(0);
     station = $state.raw<ReplayStation | null>(null);
     failed = $state.raw<unknown>(null);
@@ -49,7 +49,7 @@ export class Replay {
         this.pause();
     }
 
-    /** Look at the table after so many decisions. */
+    /** Show the table after this many decisions. */
     go(at: number | null): void {
         if (at === null) return;
         this.at = this.#within(at);

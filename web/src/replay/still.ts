@@ -1,4 +1,4 @@
-// A table nobody can touch: what is drawn there is only looked at.
+// A table that cannot be touched: what is drawn there is only displayed.
 
 import type { Touch } from "../game/touch";
 

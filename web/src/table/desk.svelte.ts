@@ -1,5 +1,4 @@
-// What one place at the table has before it: besides the game also what is being looked at, and what the server
-// answered about it.
+// What one place at the table is looking at, besides the game, and what the server has answered about it.
 
 import { getContext, setContext } from "svelte";
 import type { Candidate } from "../game/candidates";
@@ -32,7 +31,7 @@ export class Desk {
     recalled = $state.raw<{ player: number; cell: [x: number, y: number] } | null>(null);
     forecast = $state.raw<Forecast | null>(null);
 
-    /** What would be, by action, as far as it was asked at this version of the game. */
+    /** What each action would change, as far as asked at this version of the game. */
     #cases = $state.raw<Cases>(NOTHING);
 
     constructor(seat: Seat) {
@@ -51,7 +50,7 @@ export class Desk {
         this.shown = shown;
     }
 
-    /** What would be if the remaining action at a cell were done. */
+    /** What the remaining action at a cell would change. */
     caseAt(cell: string): WhatIfCase | null {
         const there = this.touch.remaining.filter(({ parts }) => isAt(parts, cell));
         const known = there.map((each) => this.#cases.by[written(each)]).find((one) => one !== undefined);

@@ -2,7 +2,7 @@
 //
 //     <button {@attach dragging({ start, over, drop })}>
 //
-// A drag begins when the pointer has moved a little; before that it is a click. A picture of the thing goes with it.
+// A drag begins when the pointer has moved a little; before that it is a click. A picture of the thing follows it.
 
 import type { Attachment } from "svelte/attachments";
 
@@ -46,7 +46,7 @@ export function dragging({ start, over, drop }: Drag): Attachment<HTMLElement> {
             picture?.remove();
             [from, picture] = [null, null];
             if (!dragged) return;
-            // The click that follows a drag is none.
+            // The click that follows a drag does not count.
             thing.addEventListener("click", stop, { capture: true, once: true });
             setTimeout(() => thing.removeEventListener("click", stop, { capture: true }));
             over((below = null));

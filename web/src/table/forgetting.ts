@@ -1,4 +1,4 @@
-// A refusal answers what was just tried: whatever is touched next begins anew.
+// A refusal answers what was just tried: it disappears with the next touch.
 //
 //     <div {@attach forgetting(() => (seat.refusal = null))}>
 

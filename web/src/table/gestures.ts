@@ -1,4 +1,4 @@
-// Moving and enlarging what is seen through a window: one finger or the mouse moves, two fingers or the wheel enlarge.
+// Panning and zooming a drawing: one finger or the mouse pans, two fingers or the wheel zoom.
 //
 //     <div {@attach gestures(zoom)}>
 
@@ -44,7 +44,7 @@ export function gestures(zoom: Zoom): Attachment<HTMLElement> {
             const { x, y } = place(event);
             zoom.by(Math.exp(-event.deltaY / WHEEL), x, y);
         };
-        // What was only moved was not touched.
+        // A pan is not a touch.
         const click = (event: MouseEvent) => {
             if (moved) event.stopPropagation();
         };

@@ -1,4 +1,4 @@
-// Who has how many of which type, in which place that is, and what it would bring.
+// How many of each type each player has, their place, and what it would score.
 
 import type { BuildingType, ScoreLine } from "../protocol/types";
 

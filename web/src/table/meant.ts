@@ -1,4 +1,4 @@
-// What somebody who touched something probably meant, to ask why it cannot be done. The first that is refused answers.
+// The actions a touch probably meant, to ask why they cannot be done. The first refusal is the answer.
 
 import { unmarked, type Part } from "../game/candidates";
 import type { PlayerView, Values } from "../protocol/types";

@@ -5,7 +5,7 @@ import { t } from "../words/catalogue.svelte";
 
 type Choosing = Pick<Selection, "empty" | "bill" | "ready" | "remaining" | "lit">;
 
-/** So many currencies are named; where more would do, it is enough that it is one. */
+/** The most currencies to name; with more, any one will do. */
 const NAMED = 2;
 
 /** Where to look first if there are several places. */

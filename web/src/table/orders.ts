@@ -3,7 +3,7 @@
 
 import type { OrderForm } from "../pieces/module";
 
-/** What is wished of one verb: off, or on with a value if it needs one. */
+/** The wish for one verb: off, or on with a value if it needs one. */
 export interface Wish {
     form: OrderForm;
     on: boolean;

@@ -1,4 +1,4 @@
-// What the table does by itself when something happens: things move, are heard, are explained.
+// What the table does by itself when something happens: animations, sounds, explanations.
 
 import { tick, untrack } from "svelte";
 import { toldAloud } from "../pieces/names";

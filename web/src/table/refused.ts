@@ -2,7 +2,7 @@
 
 import type { Message } from "../protocol/types";
 
-/** The cell a message speaks of, or a message inside it; null if there is none. */
+/** The cell a message, or a message inside it, is about; null if there is none. */
 export function cellIn({ args }: Message): string | null {
     if (typeof args["cell"] === "string") return args["cell"];
     for (const value of Object.values(args)) {

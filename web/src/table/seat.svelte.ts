@@ -20,9 +20,9 @@ export interface Refusal {
 
 /** What the base game says about where the values of its verbs lie. */
 const ZONES: Zones = { take: ["display"] };
-/** So long a move of somebody else is shown before the next one. */
+/** How long somebody else's move is shown before the next one. */
 const SHOWN_MS = 650;
-/** With more than this waiting nobody wants to see each of them. */
+/** With more than this many waiting, they are not shown one by one. */
 const MOST_WAITING = 24;
 
 export class Seat {
@@ -73,7 +73,7 @@ export class Seat {
         await this.#change({ type: "undo", version: this.game.version });
     }
 
-    /** An answer of the server; a refusal is shown and gives null. */
+    /** The server's answer; a refusal is shown and returns null. */
     async ask<T extends Answer["type"]>(
         request: Request,
         answer: T,

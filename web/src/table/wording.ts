@@ -1,5 +1,5 @@
 // What can be done and what is asked, in words. Verbs and steps of modules bring theirs with the words of the module;
-// one that has none is called by its name.
+// one without is called by its name.
 
 import { pieceName, tileName } from "../pieces/names";
 import { FORMS, type Candidate, type Part } from "../game/candidates";
@@ -23,7 +23,7 @@ export function asked(step: string, all: Candidate[] = []): string {
     return hasText(key) ? t(key) : t("web-table.choose");
 }
 
-/** Between two turns one is asked because of something one has: it is named, also where the money for it is lacking. */
+/** Between two turns a player is asked because of something they have: it is named, even if they cannot pay for it. */
 function betweenTurns(all: Candidate[]): string {
     const meansOf = (some: Candidate[]) => [
         ...new Set(some.map(({ verb }) => `means.${dashed(verb)}`).filter(hasText)),
@@ -52,7 +52,7 @@ function argsOf(candidate: Candidate, paid: string[]): Record<string, Value> {
         if (value === undefined) return;
         if (role === "money") args["cards"] = [args["cards"] ?? "", ...[value].flat()].join(" ").trim();
         else if (role === "offer") args[role] = things(candidate);
-        else args[role] ??= [value].flat().join(" "); // what it stands for, the sentence knows
+        else args[role] ??= [value].flat().join(" "); // the sentence knows what it stands for
     });
     if (paid.length > 0) args["cards"] = paid.join(" ");
     if (candidate.sale?.tile) args["tile"] = candidate.sale.tile;
@@ -69,7 +69,7 @@ function things(candidate: Candidate): string {
         .join(", ");
 }
 
-/** What one can touch is called. */
+/** The name of something that can be touched. */
 export function partName({ zone, id }: Part): string {
     if (zone === FORMS || zone === "tiles" || zone === "buildings") return tileName(id);
     if (zone === "market" && /^\d+$/.test(id)) return t("web-table.space", { space: Number(id) });

@@ -1,4 +1,4 @@
-// Which part of a drawing is seen, and how large: moved with the pointer, two fingers, the wheel or keys.
+// Which part of a drawing is visible, and how large: moved with the pointer, two fingers, the wheel or keys.
 
 const STEP = 1.25;
 const LEAST = 0.15;
@@ -6,7 +6,7 @@ const MOST = 2.5;
 const SLACK = 48;
 
 export class Zoom {
-    /** Pixels to a unit of the drawing. */
+    /** Pixels per unit of the drawing. */
     scale = $state(1);
     x = $state(0);
     y = $state(0);

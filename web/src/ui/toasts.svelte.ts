@@ -1,4 +1,4 @@
-// Short notices at the edge of the screen, and sentences that are only heard. `Toasts` in App shows them.
+// Short notices at the edge of the screen, and sentences for screen readers only. `Toasts` in App shows them.
 //
 //     toast(t("web-ui.copied"));        seen and heard, gone after a while
 //     toast(told(error), "bad");        heard at once
@@ -26,7 +26,7 @@ export function dismiss(id: number): void {
     notices.toasts = notices.toasts.filter((each) => each.id !== id);
 }
 
-/** The same sentence twice is heard twice: a live region only tells what has changed. */
+/** Makes a repeated sentence heard again: a live region only reads what has changed. */
 export function announce(text: string): void {
     notices.said = notices.said === text ? `${text}\u00a0` : text;
 }

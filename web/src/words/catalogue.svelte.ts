@@ -46,7 +46,7 @@ export function toldInFragments(message: Message): Fragment[] {
     return fragments(catalogue, message);
 }
 
-/** Whether the catalogue has such a text; for texts that modules may bring. */
+/** Whether the catalogue has such a text; for texts that modules may add. */
 export function hasText(key: string): boolean {
     return key in catalogue.texts;
 }
@@ -55,7 +55,7 @@ export function number(value: number): string {
     return new Intl.NumberFormat(catalogue.language).format(value);
 }
 
-/** A text with a capital at its beginning. */
+/** A text with a capital first letter. */
 export function capitalised(text: string): string {
     return text.charAt(0).toLocaleUpperCase(catalogue.language) + text.slice(1);
 }
@@ -70,12 +70,12 @@ export function preferredLanguage(): string {
 export async function speak(language: string): Promise<void> {
     asked = language;
     const texts = await fetchWords(language);
-    if (asked !== language) return; // another one was chosen meanwhile
+    if (asked !== language) return; // another one has been chosen in the meantime
     catalogue = { language, texts };
     document.documentElement.lang = language;
 }
 
-/** Choose a language for good. */
+/** Choose a language and remember it. */
 export async function chooseLanguage(language: string): Promise<void> {
     await speak(language);
     localStorage.setItem(KEPT, language);

@@ -1,5 +1,5 @@
 // Sentences put together from a catalogue: the right form for a number, values filled in, messages inside messages.
-// What a value means follows from its name (docs/protocol.md), so tiles and cards can be drawn instead of spelt.
+// What a value means follows from its name (docs/protocol.md), so tiles and cards can be drawn instead of written out.
 
 import { readBuilding, readMoney, readTile } from "../protocol/notation";
 import type { Message, Value } from "../protocol/types";
@@ -16,7 +16,7 @@ export interface Catalogue {
     texts: Readonly<Record<string, string>>;
 }
 
-/** What a value stands for: something to be drawn, a cell, verbs, a piece of a module, or a word under a key that begins so. */
+/** What a value stands for: something to be drawn, a cell, verbs, a piece of a module, or a word under a key with this prefix. */
 export type Meaning =
     "tile" | "card" | "type" | "currency" | "cell" | "verb" | { piece: string } | { words: string };
 

@@ -1,4 +1,4 @@
-"""The first edition of 2003 (BASE-80 to BASE-85): three differences to the Mega Box."""
+"""The first edition of 2003 (BASE-80 to BASE-85), with three differences from the Mega Box."""
 
 from __future__ import annotations
 
@@ -16,15 +16,15 @@ part = Part("2003")
 
 @part.answers(questions.starter)
 def fewest_cards_youngest(state: State) -> int:
-    """BASE-80: among players with the fewest cards the younger one starts."""
+    """BASE-80: among the players with the fewest cards, the youngest starts."""
     return min(state.players, key=lambda player: (len(state.hands[player]), age(state, player)))
 
 
 @part.answers(questions.piles)
 def scoring_cards_on_top(state: State, five: Piles) -> Piles:
-    """BASE-81: the scoring cards lie on top of the second and the fourth pile.
+    """BASE-81: the scoring cards go on top of the second and the fourth pile.
 
-    RUL-01: also when other cards have been shuffled into them.
+    RUL-01: even if other cards have been shuffled into them.
     """
     first, second, third, fourth, fifth = (tuple(card for card in pile if card not in SCORING_CARDS) for pile in five)
     return first, (SCORING_CARDS[0], *second), third, (SCORING_CARDS[1], *fourth), fifth

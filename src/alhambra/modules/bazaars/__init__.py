@@ -1,4 +1,4 @@
-"""Module 16, Bazaars (BAZ): at the end of the game they count the buildings of their colours around them."""
+"""Module 16, Bazaars (BAZ)."""
 
 from alhambra.modules.bazaars import worth
 from alhambra.modules.bazaars.rules import part

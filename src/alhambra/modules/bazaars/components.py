@@ -1,4 +1,4 @@
-"""Module 16, Bazaars: what bazaars.toml looks like."""
+"""Module 16, Bazaars: the shape of bazaars.toml."""
 
 from typing import Any
 

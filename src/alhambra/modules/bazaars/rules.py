@@ -1,4 +1,4 @@
-"""Module 16, Bazaars (BAZ): at the end of the game they count the buildings of their colours around them."""
+"""Module 16, Bazaars (BAZ): they score at the end of the game for the buildings of their colours around them."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ from alhambra.kernel.rules import Rules
 part = Module("bazaars", 16, "BAZ", box="the-treasure-chamber")
 
 BAZAAR = "bazaar"
-"""The piece of such a tile, and its seller."""
+"""The piece on a bazaar tile, and the seller of the tile."""
 
 
 class BazaarTurnedUp(NamedTuple):
@@ -59,7 +59,7 @@ def _tiles() -> dict[str, Tile]:
 
 
 beside: Shared[tuple[str, ...]] = part.shared("beside", start=lambda state: ())
-"""BAZ-02: the bazaars that lie beside the market."""
+"""BAZ-02: the bazaars beside the market."""
 
 
 @part.answers(questions.tiles)
@@ -76,13 +76,13 @@ def mixed_in(state: State) -> list[Tile]:
 
 @part.answers(questions.tiles_elsewhere)
 def lying_beside(state: State) -> list[Tile]:
-    """BAZ-02: they do not lie on the market spaces."""
+    """BAZ-02: they lie beside the market, not on its spaces."""
     return [_tiles()[tile_id] for tile_id in beside.of(state)]
 
 
 @part.answers(questions.position_faults)
 def no_bazaars(state: State) -> list[str]:
-    """Nothing but bazaars lies beside the market."""
+    """Only bazaars lie beside the market."""
     return [f"{tile_id} is no bazaar" for tile_id in beside.of(state) if tile_id not in _tiles()]
 
 
@@ -91,7 +91,7 @@ def no_bazaars(state: State) -> list[str]:
 
 @part.answers(questions.drawn)
 def lay_beside(rules: Rules) -> dict[str, Callable[[State, Tile], None]]:
-    """BAZ-02: a bazaar that is drawn is laid beside the market, and drawing goes on."""
+    """BAZ-02: a bazaar is laid beside the market when it is drawn, and drawing continues."""
     return {BAZAAR: _lay_beside}
 
 
@@ -105,19 +105,19 @@ def _lay_beside(state: State, tile: Tile) -> None:
 
 @part.answers(questions.offers)
 def priced_by_the_market(state: State, player: int) -> list[Offer]:
-    """BAZ-03: a bazaar costs what lies on the space of its currency; with that space empty it is not for sale."""
+    """BAZ-03: it costs as much as the tile on the space of its currency; if that space is empty, it is not for sale."""
     for_sale = []
     for tile_id in beside.of(state):
         currency = bazaars()[tile_id].currency
         priced_by = state.market[SPACES.index(currency)]
         if priced_by is not None:
-            for_sale.append(_for_so_much(tile_id, priced_by.price))
+            for_sale.append(_offer(tile_id, priced_by.price))
     return for_sale
 
 
 @part.answers(questions.not_for_sale)
 def without_a_price(state: State, player: int, offer_id: str) -> Refusal | None:
-    """BAZ-02: bazaars for sale lie beside the market. BAZ-03: with the space of its currency empty one has no price."""
+    """BAZ-02: only bazaars beside the market are for sale. BAZ-03: and only if the space of its currency is full."""
     bazaar = next((tile for tile in bazaars() if tile.lower() == offer_id), None)
     if bazaar is None:
         return None
@@ -127,7 +127,7 @@ def without_a_price(state: State, player: int, offer_id: str) -> Refusal | None:
 
 
 @cache
-def _for_so_much(tile_id: str, price: int) -> Offer:
+def _offer(tile_id: str, price: int) -> Offer:
     bill = Bill(price, (bazaars()[tile_id].currency,), exactly=True, rule="BAZ-03")
     return Offer(tile_id.lower(), BAZAAR, _tiles()[tile_id], bill)
 
@@ -149,9 +149,9 @@ def _hand_over(state: State, player: int, offer: Offer) -> None:
 
 @part.answers(questions.score)
 def colours_around(state: State, lines: tuple[ScoreLine, ...], scoring: int) -> tuple[ScoreLine, ...]:
-    """BAZ-05: only at the last scoring. BAZ-06: each bazaar by itself, so a building may count for several.
+    """BAZ-05: only at the last scoring. BAZ-06: each bazaar on its own, so a building may count for several.
 
-    RUL-54: with the neutral player they are worth nothing.
+    RUL-54: those of the neutral player are worth nothing.
     """
     if scoring != LAST:
         return lines
@@ -161,14 +161,14 @@ def colours_around(state: State, lines: tuple[ScoreLine, ...], scoring: int) -> 
         for cell, tile in sorted(palace.tiles.items()):
             cells = matching(palace, cell) if tile.piece == BAZAAR else ()
             if cells:
-                colours = len({palace.tiles[one].type for one in cells})
+                colours = len({palace.tiles[neighbour].type for neighbour in cells})
                 reason = Message("bazaars.neighbours", count=len(cells), colours=colours)
                 all_lines.append(ScoreLine(player, len(cells) * colours, scoring, "BAZ-05", reason, (cell, *cells)))
     return tuple(all_lines)
 
 
 def matching(palace: Palace, cell: Cell) -> tuple[Cell, ...]:
-    """The neighbours of a bazaar, corners included, whose type it shows. BAZ-06: walls do not matter."""
+    """The buildings around a bazaar, corners included, whose type it shows. BAZ-06: walls do not matter."""
     types = bazaars()[palace.tiles[cell].component].types
     around = [cell + step for step in (*STEPS, *DIAGONALS)]
-    return tuple(one for one in sorted(around) if one in palace.tiles and palace.tiles[one].type in types)
+    return tuple(at for at in sorted(around) if at in palace.tiles and palace.tiles[at].type in types)

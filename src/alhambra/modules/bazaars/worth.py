@@ -10,31 +10,31 @@ from alhambra.game.vocabulary import DIAGONALS, STEPS
 from alhambra.kernel.rules import Rules
 from alhambra.modules.bazaars.rules import BAZAAR, matching, part
 
-HOPES = 10
-"""So many tiles are drawn until one of a bazaar's colours is built beside it."""
+DRAWS_PER_NEIGHBOUR = 10
+"""About how many tiles are drawn before one of a bazaar's colours is built beside it."""
 
 
 @part.answers(questions.evaluation)
 def growing_quarters(rules: Rules) -> dict[str, Term]:
-    """What a bazaar would score now, and its free neighbours on which something of its colours may yet be built."""
+    """What a bazaar would score now, and the free cells around it that may yet get a building of its colours."""
     return {"bazaars": Term(0.8, _with_hopes)}
 
 
 def _with_hopes(state: State, player: int) -> float:
     worth = 0.0
     for matching_cells, colours, free in _quarters(state.palaces[player]):
-        hopes = min(float(free), len(state.tower) / HOPES)
+        hopes = min(float(free), len(state.tower) / DRAWS_PER_NEIGHBOUR)
         worth += (matching_cells + hopes / 2) * min(3.0, colours + hopes / 4)
     return worth
 
 
 @cached_on_palace
 def _quarters(palace: Palace) -> list[tuple[int, int, int]]:
-    """For each bazaar how many neighbours count, of how many colours, and how many cells around it are free."""
+    """For each bazaar: how many neighbours count, of how many colours, and how many cells around it are free."""
     quarters = []
     for cell, tile in palace.tiles.items():
         if tile.piece == BAZAAR:
             cells = matching(palace, cell)
             free = sum(cell + step not in palace.tiles for step in (*STEPS, *DIAGONALS))
-            quarters.append((len(cells), len({palace.tiles[one].type for one in cells}), free))
+            quarters.append((len(cells), len({palace.tiles[neighbour].type for neighbour in cells}), free))
     return quarters

@@ -1,4 +1,4 @@
-"""Module 3, Bonus Cards (BON): secret cards that let one building of the palace count twice."""
+"""Module 3, Bonus Cards (BON)."""
 
 from alhambra.modules.bonus import worth
 from alhambra.modules.bonus.rules import part

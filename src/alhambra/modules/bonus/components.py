@@ -1,4 +1,4 @@
-"""Module 3, Bonus Cards: what bonus.toml looks like."""
+"""Module 3, Bonus Cards: the shape of bonus.toml."""
 
 from typing import Any
 
@@ -16,7 +16,7 @@ def _all_without_walls(tiles: Any, files: Files) -> bool:
 
 
 SHAPE = Table(
-    # BON-01: ten cards; so many are dealt to each player, by the number of players.
+    # BON-01: ten cards; how many each player is dealt depends on the number of players.
     cards=described(
         tiles=Such(
             Entries(10, TEXT, unlike=()), "each tile of the base game without walls, like 'P8'", _all_without_walls

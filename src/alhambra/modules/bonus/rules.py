@@ -31,7 +31,7 @@ class BonusCardRevealed(NamedTuple):
 
 
 class BonusCardTakenBack(NamedTuple):
-    """The building left the palace, so its card counts no longer."""
+    """The building left the palace, so its card no longer counts."""
 
     player: int
     card: Card
@@ -40,14 +40,14 @@ class BonusCardTakenBack(NamedTuple):
 # --- Material ---------------------------------------------------------------------------------------------------------
 
 CARDS: tuple[Card, ...] = tuple(components("bonus")["cards"]["tiles"])
-"""BON-01: a card is written like the tile it shows."""
+"""BON-01: a card has the id of the tile it shows."""
 TYPE_SHOWN = {tile.id: tile.piece for tile in base_buildings() if tile.id in CARDS}
 
 held: Each[tuple[Card, ...]] = part.each("held", start=lambda state: (), hidden=cover)
-"""The cards not revealed, sorted. BON-04: they are secret and count nothing."""
+"""The unrevealed cards, sorted. BON-04: they are secret and count for nothing."""
 
 revealed: Each[tuple[Card, ...]] = part.each("revealed", start=lambda state: ())
-"""The cards that count now, sorted."""
+"""The revealed cards, sorted."""
 
 
 def _read_card(rules: Any, text: str) -> list[Card]:
@@ -61,7 +61,7 @@ ROLES["bonus"] = Role(str, _read_card)
 
 @part.answers(questions.position_faults)
 def cards_that_cannot_be(state: State) -> list[str]:
-    """Each card is there once, and revealed only where its tile stands."""
+    """Each card exists once, and is revealed only by a player whose palace holds its tile."""
     all_held = [card for cards in (*held.all(state), *revealed.all(state)) for card in cards]
     faults = [f"there is no bonus card {card}" for card in all_held if card not in CARDS]
     faults += [f"the bonus card {card} is there twice" for card in set(all_held) if all_held.count(card) > 1]
@@ -79,7 +79,7 @@ def cards_that_cannot_be(state: State) -> list[str]:
 
 @part.sets_up(places.SIDE_BOARDS)
 def deal(state: State) -> None:
-    """BON-01: 3, 2 or 1 each, by the number of players, face down; the rest leaves the game unseen."""
+    """BON-01: 3, 2 or 1 each, depending on the number of players, face down; the rest leaves the game unseen."""
     each = components("bonus")["cards"]["dealt"][str(len(state.names))]
     shuffled = state.chance.shuffle("bonus cards", CARDS)
     for player in state.players:
@@ -92,7 +92,7 @@ def deal(state: State) -> None:
 def _stands(state: State, player: int, card: Card) -> bool:
     """BON-02: whether exactly the tile shown stands in the palace.
 
-    RUL-23: what was done to it since does not matter, unless it is not yet a building of its type.
+    RUL-23: what has been done to it since does not matter, unless it is still a building site.
     """
     return card in cards_standing(state.palaces[player])
 
@@ -107,7 +107,7 @@ def cards_standing(palace: Palace) -> frozenset[Card]:
 class Reveal(Verb):
     """BON-02: a player whose palace holds the tile shown may reveal the card.
 
-    RUL-97: before an action of the own turn, and before a scoring.
+    RUL-97: before an action of their own turn, and before a scoring.
     """
 
     name = "reveal"
@@ -141,9 +141,9 @@ class Reveal(Verb):
 
 @part.step(ASK_ALL, at=places.REVEALS)
 def ask_all(state: State, step: Step) -> bool:
-    """RUL-22: before a scoring all who hold cards are asked in turn order, all again after each reveal.
+    """RUL-22: before a scoring everyone who holds cards is asked in turn order, and asked again after each reveal.
 
-    Nobody learns from it who could reveal: also those are asked who cannot. The step remembers how many were asked.
+    Those who cannot reveal are asked too, so that being asked gives nothing away. The step remembers how many were.
     """
     asked = step.data[0] if step.data else 0
     order = state.in_turn_order(state.next_player(step.player))

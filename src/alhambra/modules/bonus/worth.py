@@ -12,7 +12,7 @@ from alhambra.modules.bonus.rules import cards_standing, held, part, revealed
 
 @part.answers(questions.evaluation)
 def buildings_shown(rules: Rules) -> dict[str, Term]:
-    """A building that counts twice, or can. Revealing its card costs nothing of that and counts by itself."""
+    """Buildings that count twice, or could. A card is worth this much held or revealed; its count comes on top."""
     return {"bonus": Term(1.2, _buildings_shown)}
 
 

@@ -1,4 +1,4 @@
-"""Module 8, Camps (CAM): tiles before the city wall that score the buildings behind it."""
+"""Module 8, Camps (CAM)."""
 
 from alhambra.modules.camps.rules import part
 

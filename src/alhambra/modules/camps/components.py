@@ -1,4 +1,4 @@
-"""Module 8, Camps: what camps.toml looks like."""
+"""Module 8, Camps: the shape of camps.toml."""
 
 from alhambra.game.shapes import PRICES, Entries, Table, described, priced_sides
 

@@ -1,4 +1,4 @@
-"""Module 8, Camps (CAM): tiles before the city wall that score the buildings behind it."""
+"""Module 8, Camps (CAM): tiles outside the city wall that score the buildings behind it."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ BASTION, GREEN = new_kind("bastion"), new_kind("green")
 
 @part.answers(questions.tiles)
 def camps(rules: Rules) -> dict[str, Tile]:
-    """CAM-01: eight camps with one or two bastions. Their ids name the sides with a bastion, as others do walls."""
+    """CAM-01: eight camps with one or two bastions. Their ids name the sides with bastions, as others name walls."""
     tiles = [_camp(*entry.split()) for entry in components("camps")["tiles"]["entries"]]
     return {tile.id: tile for tile in tiles}
 
@@ -40,7 +40,7 @@ def _camp(price: str, bastions: str) -> Tile:
 
 @part.answers(questions.tower_tiles)
 def mixed_in(state: State) -> list[Tile]:
-    """CAM-01: they are mixed with the buildings, bought, built, reserved and remodelled like them."""
+    """CAM-01: they are mixed with the buildings, and bought, built, reserved and remodelled like them."""
     return list(camps(state.rules).values())
 
 
@@ -49,10 +49,10 @@ def mixed_in(state: State) -> list[Tile]:
 
 @part.answers(questions.side_kinds)
 def bastions_and_green_sides(rules: Rules) -> dict[str, SideKind]:
-    """CAM-03: a bastion stands against a wall and against nothing else. CAM-04: camps touch with green sides only.
+    """CAM-03: a bastion stands against a wall and nothing else. CAM-04: camps touch each other with green sides only.
 
-    CAM-08: a wall behind a bastion stays an outer wall. RUL-30: wooden walls are walls here too; that a wall joins
-    a building to a bastion is said nowhere, so no building relies on a camp.
+    CAM-08: a wall behind a bastion stays an outer wall. RUL-30: wooden walls are walls here too. A bastion joins its
+    camp to a wall; nothing joins a wall to a bastion, so no building relies on a camp.
     """
     walls = frozenset({"wall", "wooden"})
     return {
@@ -75,7 +75,7 @@ _AT_A_GREEN_SIDE = {
 
 @part.answers(questions.pieces)
 def camps_lean_on_walls(rules: Rules) -> dict[str, Piece]:
-    """RUL-30: a camp has a bastion against a wall at all times. CAM-05: nobody need walk there."""
+    """RUL-30: a camp has a bastion against a wall at all times. CAM-05: it need not be reachable on foot."""
     return {CAMP: Piece(_leans_on_wall, _NO_WALL, walked=False, building=False)}
 
 
@@ -91,28 +91,28 @@ def _leans_on_wall(palace: Palace, cell: Cell, camp: Tile) -> bool:
 
 @part.answers(questions.score)
 def buildings_in_line(state: State, lines: tuple[ScoreLine, ...], scoring: int) -> tuple[ScoreLine, ...]:
-    """CAM-06: a point for each building in line. CAM-07: both arrows of a camp count. CAM-09: it has no type itself."""
+    """CAM-06: a point for each building in line. CAM-07: both arrows of a camp count. CAM-09: a camp has no type."""
     all_lines = list(lines)
     for player in state.players:
-        for counted, reason in _all_in_line(state.palaces[player]):
-            all_lines.append(ScoreLine(player, len(counted), scoring, "CAM-06", reason, counted))
+        for cells, reason in _all_in_line(state.palaces[player]):
+            all_lines.append(ScoreLine(player, len(cells), scoring, "CAM-06", reason, cells))
     return tuple(all_lines)
 
 
 @cached_on_palace
 def _all_in_line(palace: Palace) -> list[tuple[tuple[Cell, ...], Message]]:
-    """The buildings across each bastion that has any, with the reason to score them."""
+    """The buildings in line with each bastion, if there are any, and the reason for their points."""
     in_line = []
     for cell, side in _arrows(palace):
-        counted = _in_line(palace, cell, STEPS[side])
-        if counted:
-            reason = Message("camps.line", cell=write_cell(cell), count=len(counted), side=SIDES[side])
-            in_line.append((counted, reason))
+        cells = _in_line(palace, cell, STEPS[side])
+        if cells:
+            reason = Message("camps.line", cell=write_cell(cell), count=len(cells), side=SIDES[side])
+            in_line.append((cells, reason))
     return in_line
 
 
 def _arrows(palace: Palace) -> Iterator[tuple[Cell, int]]:
-    """Every camp of a palace with the direction of each of its arrows, which point across the bastions."""
+    """Every camp in a palace with the direction of each of its arrows, which point across its bastions."""
     for cell, tile in sorted(palace.tiles.items()):
         if tile.piece == CAMP:
             for side in range(4):
@@ -121,11 +121,11 @@ def _arrows(palace: Palace) -> Iterator[tuple[Cell, int]]:
 
 
 def _in_line(palace: Palace, cell: Cell, step: int) -> tuple[Cell, ...]:
-    """RUL-31: the line ends at an empty cell or a camp; what is no building is passed over."""
-    counted = []
+    """RUL-31: the line ends at an empty cell or a camp; tiles that are not buildings are skipped."""
+    buildings = []
     cell += step
     while cell in palace.tiles and palace.tiles[cell].piece != CAMP:
         if palace.tiles[cell].piece not in palace.joints.no_buildings:
-            counted.append(cell)
+            buildings.append(cell)
         cell += step
-    return tuple(counted)
+    return tuple(buildings)

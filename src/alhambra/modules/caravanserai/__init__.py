@@ -1,4 +1,4 @@
-"""Module 19, Caravanserai (CAR): cards whose markers climb to ever more money."""
+"""Module 19, Caravanserai (CAR)."""
 
 from alhambra.modules.caravanserai import worth
 from alhambra.modules.caravanserai.rules import part

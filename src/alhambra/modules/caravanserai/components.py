@@ -1,4 +1,4 @@
-"""Module 19, Caravanserai: what caravanserai.toml looks like."""
+"""Module 19, Caravanserai: the shape of caravanserai.toml."""
 
 from alhambra.game.shapes import CURRENCY, Entries, Row, Such, Table, described, exactly
 

@@ -1,4 +1,4 @@
-"""Module 19, Caravanserai (CAR): cards whose markers climb to ever more money."""
+"""Module 19, Caravanserai (CAR): cards whose markers climb to more and more money."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ part = Module("caravanserai", 19, "CAR", box="power-of-the-sultan")
 CARAVANSERAI = "caravanserai"
 """The seller of the cards."""
 CARD = Purpose("caravanserai", allows_exchange=False)
-"""RUL-46: a card is paid in a currency of choice, so there is nothing to exchange."""
+"""RUL-46: the buyer chooses the currency, so there is nothing to exchange."""
 MOST_CARDS = 2
 
 # --- Material ---------------------------------------------------------------------------------------------------------
@@ -45,22 +45,25 @@ def _printed() -> dict[str, dict[str, Money]]:
     """The fields of each card: the column from 0 upwards, then the side fields."""
     data = components(CARAVANSERAI)
     fields: dict[str, dict[str, Money]] = {}
-    for number, (main, *others) in enumerate(data["cards"]["entries"], 1):
+    for number, (main, *side_currencies) in enumerate(data["cards"]["entries"], 1):
         column = [Money(main, amount) for amount in range(data["column"]["highest"] + 1)]
-        beside = [Money(other, at) for at, other in zip(data["cards"]["side_fields_at"], others, strict=True)]
+        beside = [
+            Money(currency, amount)
+            for amount, currency in zip(data["cards"]["side_fields_at"], side_currencies, strict=True)
+        ]
         card = f"k{number}"
         fields[card] = {_field(card, money.value, money.currency): money for money in (*column, *beside)}
     return fields
 
 
 CARDS = _printed()
-"""CAR-01: eight cards, with the money on their fields."""
+"""CAR-01: eight cards, and the money on their fields."""
 FIELDS: dict[str, Money] = {field: money for fields in CARDS.values() for field, money in fields.items()}
 
 markers: Each[tuple[str, ...]] = part.each("markers", start=lambda state: ())
-"""The fields on which the markers of a player's cards stand; the cards nobody has lie open."""
+"""The fields on which the markers of a player's cards stand. Cards that nobody owns lie face up."""
 moved: Shared[bool] = part.shared("moved", start=lambda state: False)
-"""Whether a marker was moved this turn."""
+"""Whether a marker has been moved this turn."""
 
 
 def card_of(field: str) -> str:
@@ -68,11 +71,11 @@ def card_of(field: str) -> str:
 
 
 def _start(card: str) -> str:
-    """CAR-03: the field 0 of a card."""
+    """CAR-03: field 0 of a card."""
     return next(iter(CARDS[card]))
 
 
-def _replaced(state: State, player: int, old: str, new: str) -> None:
+def _move(state: State, player: int, old: str, new: str) -> None:
     markers.put(state, player, tuple(new if field == old else field for field in markers.of(state, player)))
 
 
@@ -84,7 +87,7 @@ def cards_left(state: State) -> list[str]:
 
 @part.answers(questions.position_faults)
 def markers_astray(state: State) -> list[str]:
-    """Every marker stands on a field, no card is there twice, nobody has more than two."""
+    """Every marker stands on a field, no card is owned twice, and nobody owns more than two."""
     standing = [field for fields in markers.all(state) for field in fields]
     faults = [f"'{field}' is no field of a caravanserai" for field in standing if field not in FIELDS]
     if len({card_of(field) for field in standing}) < len(standing):
@@ -100,7 +103,7 @@ def markers_astray(state: State) -> list[str]:
 
 
 PRICES: dict[int, int] = {int(types): price for types, price in components(CARAVANSERAI)["prices"]["by_types"].items()}
-"""CAR-02: what a card costs, by the number of types in the palace."""
+"""CAR-02: the price of a card, by the number of types in the palace."""
 
 
 class BoughtCaravanserai(NamedTuple):
@@ -109,7 +112,9 @@ class BoughtCaravanserai(NamedTuple):
 
 
 def price(state: State, player: int) -> int | None:
-    """CAR-02: what a card costs with four, five and six types in the palace. The second one needs five.
+    """CAR-02: what a card costs with four, five or six types in the palace; None if it cannot be bought.
+
+    The second card needs five types.
 
     RUL-46: magical buildings count; unfinished sites and tiles not yet placed do not.
     """
@@ -122,14 +127,14 @@ def price(state: State, player: int) -> int | None:
 
 @part.answers(questions.offers)
 def cards_for_sale(state: State, player: int) -> list[Offer]:
-    """CAR-01: cards are bought like tiles, in a single currency of choice. CAR-03: any card left."""
+    """CAR-01: cards are bought like tiles, in any one currency. CAR-03: any card that is left."""
     amount = price(state, player)
-    return [] if amount is None else [_for_so_much(card, amount) for card in cards_left(state)]
+    return [] if amount is None else [_offer(card, amount) for card in cards_left(state)]
 
 
 @part.answers(questions.not_for_sale)
 def no_further_card(state: State, player: int, offer_id: str) -> Refusal | None:
-    """CAR-01: at most two for each player. CAR-02: the first needs four types of buildings, the second five."""
+    """CAR-01: at most two per player. CAR-02: the first needs four building types, the second five."""
     owned = len(markers.of(state, player))
     if offer_id not in CARDS:
         return None
@@ -141,7 +146,7 @@ def no_further_card(state: State, player: int, offer_id: str) -> Refusal | None:
 
 
 @cache
-def _for_so_much(card: str, price: int) -> Offer:
+def _offer(card: str, price: int) -> Offer:
     return Offer(card, CARAVANSERAI, None, Bill(price, CURRENCIES, purpose=CARD, rule="CAR-01"))
 
 
@@ -158,7 +163,7 @@ def _gets_card(state: State, player: int, offer: Offer) -> None:
 
 @part.answers(questions.refuse_offer)
 def plain_purchase_only(state: State, player: int, offer: Offer) -> Refusal | None:
-    """CAR-06: not bought with a vizier. RUL-28: nor got from the rich patron."""
+    """CAR-06: not bought with the vizier. RUL-28: nor obtained through the rich patron."""
     return Refusal(Message("caravanserai.not-so"), "CAR-06") if offer.seller == CARAVANSERAI else None
 
 
@@ -167,7 +172,7 @@ def plain_purchase_only(state: State, player: int, offer: Offer) -> Refusal | No
 
 @cache
 def moves(field: str) -> list[str]:
-    """CAR-04: one field up, left or right, never down; from a side field the way leads back to the column."""
+    """CAR-04: one field up, left or right, never down; from a side field only back to the column."""
     at, fields = FIELDS[field], CARDS[card_of(field)]
     main = FIELDS[_start(card_of(field))].currency
     sideways = [other for other, money in fields.items() if money.value == at.value and other != field]
@@ -191,7 +196,7 @@ def not_in_an_interruption(state: State, step: Step, verb: str) -> Refusal | Non
 
 @part.verb(places.ACT)
 class MoveMarker(Verb):
-    """CAR-04: at the start of the own turn one marker may move. It is no action."""
+    """CAR-04: at the start of a turn its player may move one marker. This is not an action."""
 
     name = "move marker"
     pattern = "move marker {money}"
@@ -216,12 +221,12 @@ class MoveMarker(Verb):
         moved.put(state, True)
         card = card_of(action[1])
         old = next(field for field in markers.of(state, step.player) if card_of(field) == card)
-        _replaced(state, step.player, old, action[1])
+        _move(state, step.player, old, action[1])
         state.tell(MarkerMoved(step.player, old, action[1]))
 
 
 def _refuse_field(state: State, player: int, to: str) -> Refusal:
-    """RUL-75: from a side field a marker goes back to the column and never up."""
+    """RUL-75: from a side field a marker goes back to the column, never up."""
     at = next((field for field in markers.of(state, player) if to in CARDS[card_of(field)]), None)
     aside = at is not None and FIELDS[at].currency != FIELDS[_start(card_of(at))].currency
     if at is not None and aside and FIELDS[to].value > FIELDS[at].value:
@@ -248,18 +253,18 @@ def like_a_card(rules: Rules) -> dict[Card, Money]:
 
 @part.answers(questions.purse)
 def fields_pay(state: State, player: int) -> list[Card]:
-    """CAR-05: the field of each marker. CAR-06: not in the hand, so no card; it counts for the last tiles.
+    """CAR-05: the field of each marker pays. CAR-06: it is no hand card, but counts when the last tiles are given out.
 
-    RUL-46: so it may also pay a vizier's purchase, bids and chests, but no falcon, which takes a card.
+    RUL-46: so it may also pay for the vizier's purchase, bids and chests, but not for a falcon, which takes a card.
     """
     return [field for field in markers.of(state, player) if field in PAYING]
 
 
 @part.answers(questions.spent)
 def back_to_zero(rules: Rules) -> dict[Card, Callable[[State, int, Card], None]]:
-    """CAR-05: always used whole; then the marker goes back to 0."""
+    """CAR-05: a field is always spent whole; then its marker goes back to 0."""
     return dict.fromkeys(PAYING, _back_to_zero)
 
 
 def _back_to_zero(state: State, player: int, field: Card) -> None:
-    _replaced(state, player, field, _start(card_of(field)))
+    _move(state, player, field, _start(card_of(field)))

@@ -11,7 +11,7 @@ from alhambra.modules.caravanserai.rules import markers, part
 
 @part.answers(questions.evaluation)
 def money_every_turn(rules: Rules) -> dict[str, Term]:
-    """A card brings money in many turns to come; what its marker shows counts with the other money."""
+    """A card will bring money in many turns; what its marker shows now is counted with the other money."""
     return {
         "caravanserai": Term(2.0, lambda state, player: len(markers.of(state, player)) * (LAST - state.scorings_held))
     }

@@ -1,4 +1,4 @@
-"""Module 24, Exchange Certificates (CER): what was overpaid can be saved, in any currency."""
+"""Module 24, Exchange Certificates (CER)."""
 
 from alhambra.modules.certificates.rules import part
 

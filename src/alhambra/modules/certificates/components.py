@@ -1,4 +1,4 @@
-"""Module 24, Exchange Certificates: what certificates.toml looks like."""
+"""Module 24, Exchange Certificates: the shape of certificates.toml."""
 
 from alhambra.game.shapes import Table, described, exactly
 

@@ -1,4 +1,4 @@
-"""Module 24, Exchange Certificates (CER): what was overpaid can be saved, in any currency."""
+"""Module 24, Exchange Certificates (CER): what was overpaid can be saved in any currency."""
 
 from __future__ import annotations
 
@@ -35,19 +35,19 @@ SAVINGS: dict[Card, Money] = {
 """What a certificate can show: an amount, marked with a stone of a currency."""
 
 saved: Each[Card | None] = part.each("saved", start=lambda state: None)
-"""CER-01: the certificate of each player, with what is saved on it; it holds one stone (CER-02)."""
+"""CER-01: each player's certificate, and the amount saved on it. It holds one stone (CER-02)."""
 
 
 def stones_left(state: State, currency: str) -> int:
     """CER-01: how many stones of a currency are available."""
-    lying = [SAVINGS[saving].currency for saving in saved.all(state) if saving]
+    in_use = [SAVINGS[saving].currency for saving in saved.all(state) if saving]
     stones: int = components("certificates")["certificates"]["stones"][str(len(state.names))]
-    return stones - lying.count(currency)
+    return stones - in_use.count(currency)
 
 
 @part.answers(questions.position_faults)
 def savings_astray(state: State) -> list[str]:
-    """A certificate shows an amount in a currency, and no more stones lie on them than there are."""
+    """A certificate shows an amount in a currency, and no more stones are in use than exist."""
     unknown = [saving for saving in saved.all(state) if saving is not None and saving not in SAVINGS]
     if unknown:
         return [f"'{unknown[0]}' is no saving"]
@@ -56,7 +56,7 @@ def savings_astray(state: State) -> list[str]:
 
 @part.answers(questions.money)
 def like_a_card(rules: Rules) -> dict[Card, Money]:
-    """CER-03: a saving pays like one money card of its value."""
+    """CER-03: savings pay like a single money card of that value."""
     return SAVINGS
 
 
@@ -65,20 +65,20 @@ def like_a_card(rules: Rules) -> dict[Card, Money]:
 
 @part.answers(questions.purse)
 def savings_pay(state: State, player: int) -> tuple[Card, ...]:
-    """CER-03: the saved amount may be used, always whole. RUL-51: it counts when the last tiles are given out."""
+    """CER-03: the saved amount may be spent, always whole. RUL-51: it counts when the last tiles are given out."""
     saving = saved.of(state, player)
     return (saving,) if saving else ()
 
 
 @part.answers(questions.money_for_purchases)
 def only_when_buying(rules: Rules) -> dict[Card, None]:
-    """RUL-51: savings pay no bids and no chests; nor falcons, which take cards only."""
+    """RUL-51: savings do not pay for bids or chests, nor for falcons, which take only cards."""
     return dict.fromkeys(SAVINGS)
 
 
 @part.answers(questions.refuse_money)
 def not_for_this(state: State, bill: Bill, paid: Items, tenders: Sequence[Tender]) -> Refusal | None:
-    """RUL-51: savings pay for nothing that is not bought, whatever their currency."""
+    """RUL-51: savings pay only for what is bought, whatever their currency."""
     saving = next((item for item in paid if item in SAVINGS), None)
     if saving is None or SAVINGS[saving].currency not in bill.currencies:
         return None
@@ -89,7 +89,7 @@ def not_for_this(state: State, bill: Bill, paid: Items, tenders: Sequence[Tender
 
 @part.answers(questions.spent)
 def stone_goes_back(rules: Rules) -> dict[Card, Callable[[State, int, Card], None]]:
-    """CER-03: the stone goes back first, before anything is saved again."""
+    """CER-03: the stone goes back before anything new is saved."""
     return dict.fromkeys(SAVINGS, _spend)
 
 
@@ -111,14 +111,14 @@ class Saved(NamedTuple):
 
 @part.reacts(Paid)
 def may_save(state: State, event: Paid) -> None:
-    """CER-02: 1 to 6 overpaid may be saved, more cannot. RUL-51: when buying; a stone is not replaced while it lies."""
+    """CER-02: 1 to 6 overpaid may be saved, not more. RUL-51: only when buying, and only on an empty certificate."""
     if event.bill.purpose.is_purchase and 1 <= event.over <= LARGEST and saved.of(state, event.player) is None:
         state.next(Step(SAVE, event.player, (event.over,)))
 
 
 @part.step(SAVE)
 def save_or_not(state: State, step: Step) -> bool:
-    """CER-02: the player may save. There always is a stone, as there are more of them than certificates."""
+    """CER-02: the player may save. There is always a stone, as there are more stones than certificates."""
     return True
 
 

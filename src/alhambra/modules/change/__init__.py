@@ -1,4 +1,4 @@
-"""Module 11, Change (CHG): who overpays draws coins from a bag."""
+"""Module 11, Change (CHG)."""
 
 from alhambra.modules.change import worth
 from alhambra.modules.change.rules import part

@@ -1,4 +1,4 @@
-"""Module 11, Change: what change.toml looks like."""
+"""Module 11, Change: the shape of change.toml."""
 
 from alhambra.game.shapes import Table, described, exactly
 

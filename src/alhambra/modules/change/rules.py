@@ -1,4 +1,4 @@
-"""Module 11, Change (CHG): who overpays draws coins from a bag."""
+"""Module 11, Change (CHG): whoever overpays draws coins from a bag."""
 
 from __future__ import annotations
 
@@ -24,26 +24,26 @@ COINS: dict[Card, Money] = {
     f"o{letter}": Money(currency, 1) for currency, letter in components("base")["money"]["currencies"].items()
 }
 """CHG-01: coins of value 1 in every currency."""
-EACH: int = components("change")["coins"]["per_currency"]
-"""CHG-01: so many of each."""
+PER_CURRENCY: int = components("change")["coins"]["per_currency"]
+"""CHG-01: how many coins of each currency there are."""
 
 coins: Each[tuple[Card, ...]] = part.each("coins", start=lambda state: ())
-"""CHG-03: the coins that lie before each player, in the open. All others are in the bag (CHG-01)."""
+"""CHG-03: the coins face up in front of each player. All others are in the bag (CHG-01)."""
 
 
 def in_the_bag(state: State) -> list[Card]:
     """The coins that nobody has."""
-    return list((Counter(dict.fromkeys(COINS, EACH)) - _held(state)).elements())
+    return list((Counter(dict.fromkeys(COINS, PER_CURRENCY)) - _held(state)).elements())
 
 
 def _held(state: State) -> Counter[Card]:
-    return Counter(coin for some in coins.all(state) for coin in some)
+    return Counter(coin for owned in coins.all(state) for coin in owned)
 
 
 @part.answers(questions.position_faults)
 def coins_astray(state: State) -> list[str]:
-    """No more coins can lie before the players than there are."""
-    too_many = _held(state) - Counter(dict.fromkeys(COINS, EACH))
+    """The players cannot have more coins than there are."""
+    too_many = _held(state) - Counter(dict.fromkeys(COINS, PER_CURRENCY))
     return [f"the coin {coin} is there too often" for coin in too_many]
 
 
@@ -64,7 +64,7 @@ def coins_pay(state: State, player: int) -> tuple[Card, ...]:
 
 @part.answers(questions.spent)
 def back_into_the_bag(rules: Rules) -> dict[Card, Callable[[State, int, Card], None]]:
-    """CHG-03: coins go back into the bag. RUL-34: before change is drawn, as the change comes when all is paid."""
+    """CHG-03: coins go back into the bag. RUL-34: before change is drawn, which happens once everything is paid."""
     return dict.fromkeys(COINS, _spend)
 
 
@@ -87,7 +87,7 @@ class GotChange(NamedTuple):
 
 @part.reacts(Paid)
 def overpaid(state: State, event: Paid) -> None:
-    """CHG-02: a coin for every two units overpaid. CHG-05: whatever was paid with, unless the bill excludes it."""
+    """CHG-02: a coin for every two units overpaid. CHG-05: whatever was paid with, unless the bill gives no change."""
     number = event.over // UNITS_PER_COIN
     if number and event.bill.purpose.gives_change:
         state.next(Step(DRAW_CHANGE, event.player, (number,)))
@@ -95,7 +95,7 @@ def overpaid(state: State, event: Paid) -> None:
 
 @part.step(DRAW_CHANGE)
 def draw_change(state: State, step: Step) -> bool:
-    """CHG-02: coins are drawn unseen. CHG-04, RUL-34: with too few in the bag, what there is."""
+    """CHG-02: coins are drawn unseen. CHG-04, RUL-34: if there are too few in the bag, all of them."""
     state.done()
     drawn = state.chance.shuffle("change", in_the_bag(state))[: step.data[0]]
     if drawn:

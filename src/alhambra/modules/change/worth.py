@@ -11,7 +11,7 @@ from alhambra.modules.change.rules import DRAW_CHANGE, part
 
 @part.answers(questions.evaluation)
 def coins_to_come(rules: Rules) -> dict[str, Term]:
-    """Coins that are about to be drawn; nobody knows yet which."""
+    """Coins that are about to be drawn; nobody knows which yet."""
     return {"change": Term(0.9, _coins_to_come)}
 
 

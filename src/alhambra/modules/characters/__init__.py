@@ -1,6 +1,6 @@
 """Module 7, Characters (CHA): ten people with special abilities, auctioned when they turn up.
 
-`cards` has the material and the set-up, `auction` how they are won; the other files have what they can do.
+`cards` holds the material and the set-up, `auction` how they are won, and the other files what they can do.
 """
 
 from alhambra.modules.characters import auction, building, money, points, purchases, worth

@@ -24,7 +24,7 @@ from alhambra.modules.characters.cards import CARDS, part, receive, turn_goes_on
 AUCTION, BID, PAY = "auction", "bid", "pay bid"
 LOWEST_BID = 1
 HIGHEST_BID = Purpose("bid", is_purchase=False)
-"""RUL-51: bidding is not called buying."""
+"""RUL-51: bidding does not count as buying."""
 
 auctioned: Shared[Card | None] = part.shared("auctioned", start=lambda state: None)
 """The character that is being auctioned."""
@@ -33,7 +33,7 @@ highest: Shared[int] = part.shared("bid", start=lambda state: 0)
 
 
 class CharacterTurnedUp(NamedTuple):
-    """A character came off the draw pile; one player opens the auction."""
+    """A character came off the draw pile; `opener` bids first."""
 
     card: Card
     opener: int
@@ -45,7 +45,7 @@ class BidMade(NamedTuple):
 
 
 class CharacterWon(NamedTuple):
-    """A character now lies open in front of a player, who paid at least the bid."""
+    """A character now lies face up in front of a player, who paid at least the bid."""
 
     player: int
     card: Card
@@ -60,14 +60,14 @@ class CharacterUnsold(NamedTuple):
 
 @part.answers(questions.cards_elsewhere)
 def under_the_hammer(state: State) -> list[Card]:
-    """The card that is being auctioned lies nowhere else."""
+    """The card that is being auctioned."""
     card = auctioned.of(state)
     return [] if card is None else [card]
 
 
 @part.answers(questions.position_faults)
 def a_sound_auction(state: State) -> list[str]:
-    """The steps of an auction and its card come together, and every bidder is a player, once."""
+    """An auction has both its steps and its card, and every bidder is a player and appears once."""
     steps = [step for step in state.agenda if step.name in (AUCTION, BID, PAY)]
     bidders = [player for step in steps for player in step.data] + [
         step.player for step in steps if step.name != AUCTION
@@ -81,12 +81,12 @@ def a_sound_auction(state: State) -> list[str]:
 
 @part.answers(questions.turned_up)
 def a_character_is_auctioned(rules: Rules) -> dict[Card, Callable[[State, Card], None]]:
-    """CHA-02: the game pauses. RUL-27: the character takes no place on the display."""
+    """CHA-02: the game pauses. RUL-27: the character takes up no space on the display."""
     return dict.fromkeys(CARDS, _auction)
 
 
 def _auction(state: State, card: Card) -> None:
-    """RUL-27: all may bid, the one who just moved last. RUL-29: in a turn that goes on its player opens."""
+    """RUL-27: everyone may bid, the player who just moved last. RUL-29: during a turn its player opens."""
     opener = state.active
     if not turn_goes_on(state, opener):
         opener = state.next_player(opener)
@@ -98,17 +98,17 @@ def _auction(state: State, card: Card) -> None:
 
 @part.step(AUCTION)
 def ask_the_next_bidder(state: State, step: Step) -> bool:
-    """CHA-02: clockwise each must raise or pass; who passed is out.
+    """CHA-02: clockwise, each player must raise or pass; whoever passes is out.
 
-    The step holds those who are still in, the next first. Who is asked is taken out, and joins again with a bid.
+    The step holds the players still in, the next one first. The player being asked is taken out and rejoins by bidding.
     """
     card, bid = auctioned.of(state), highest.of(state)
     assert card is not None
     if bid and len(step.data) == 1:
         state.replace(Step(PAY, step.data[0]))
     elif step.data:
-        bidder, *others = step.data
-        state.replace(Step(AUCTION, step.player, tuple(others)))
+        bidder, *waiting = step.data
+        state.replace(Step(AUCTION, step.player, tuple(waiting)))
         state.next(Step(BID, bidder))
     else:
         _leave_unsold(state, card)
@@ -116,7 +116,7 @@ def ask_the_next_bidder(state: State, step: Step) -> bool:
 
 
 def _leave_unsold(state: State, card: Card) -> None:
-    """CHA-04: if nobody bids the card leaves the game."""
+    """CHA-04: if nobody bids, the card leaves the game."""
     state.done()
     auctioned.put(state, None)
     state.box += (card,)
@@ -143,14 +143,14 @@ ROLES["bid"] = Role(str, _read_number, kind=int)
 
 @part.verb(BID)
 class MakeBid(Verb):
-    """CHA-02: raise the bid. RUL-27: the lowest is 1. CHA-03: not beyond what can be paid in a single currency."""
+    """CHA-02: raise the bid. RUL-27: the lowest is 1. CHA-03: no higher than can be paid in one currency."""
 
     name = "bid"
     pattern = "bid {bid}"
     rule = "CHA-02"
 
     def options(self, state: State, step: Step) -> list[Action]:
-        lowest, most = highest.of(state) + LOWEST_BID, _most(state, step.player)
+        lowest, most = highest.of(state) + LOWEST_BID, _highest_payable(state, step.player)
         return [Action(("bid", bid)) for bid in range(lowest, most + 1)]
 
     def refuse(self, state: State, step: Step, action: Action) -> Refusal | None:
@@ -158,7 +158,7 @@ class MakeBid(Verb):
             return Refusal(Message("characters.lowest-bid", bid=LOWEST_BID), "RUL-27")
         if action[1] <= highest.of(state):
             return Refusal(Message("characters.too-low", bid=highest.of(state)), "CHA-02")
-        most = _most(state, step.player)
+        most = _highest_payable(state, step.player)
         if action[1] > most:
             return Refusal(Message("characters.too-high", most=most), "CHA-03")
         return None
@@ -172,12 +172,12 @@ class MakeBid(Verb):
 
 
 def bill_for(bid: int) -> Bill:
-    """CHA-03: paid in any one currency."""
+    """CHA-03: the bid is paid in any one currency."""
     return Bill(bid, CURRENCIES, purpose=HIGHEST_BID, rule="CHA-03")
 
 
-def _most(state: State, player: int) -> int:
-    """How much a player can pay at once."""
+def _highest_payable(state: State, player: int) -> int:
+    """The highest bid a player can pay."""
     money = tenders(state, purse_of(state, player), bill_for(LOWEST_BID))
     return max((tender.worth for tender in money), default=0)
 
@@ -208,7 +208,7 @@ class PayBid(Purchase):
         return refuse_payment(state, step.player, bill_for(highest.of(state)), action[1])
 
     def apply(self, state: State, step: Step, action: Action) -> None:
-        """CHA-02: the card is laid open in front of the winner and usable from then on."""
+        """CHA-02: the card is laid face up in front of the winner and can be used from now on."""
         card, bid = auctioned.of(state), highest.of(state)
         assert card is not None
         state.done()

@@ -34,7 +34,7 @@ def one_more_remodel(state: State, step: Step) -> bool:
 DANCE = "dance"
 
 lifted: Shared[str | None] = part.shared("lifted", start=lambda state: None)
-"""The market tile whose place is taken by another."""
+"""The market tile that is being replaced."""
 
 
 class SentBack(NamedTuple):
@@ -47,14 +47,14 @@ class SentBack(NamedTuple):
 
 @part.answers(questions.tiles_elsewhere)
 def tile_in_the_air(state: State) -> list[Tile]:
-    """CHA-12: the old tile goes back only after the new one was drawn."""
+    """CHA-12: the old tile goes back only after the new one has been drawn."""
     tile = lifted.of(state)
     return [] if tile is None else [read_tile(state.rules, tile)]
 
 
 @part.answers(questions.position_faults)
 def a_sound_dance(state: State) -> list[str]:
-    """A tile is in the air while a space waits for another, and only then."""
+    """A tile is in the air exactly while its market space waits for another one."""
     dances = [step.data for step in state.agenda if step.name == DANCE]
     sound = len(dances) == len(tile_in_the_air(state)) and all(
         len(spaces) == 1 and spaces[0] in range(len(state.market)) for spaces in dances
@@ -98,7 +98,7 @@ class Dancer(BeforeActing):
 
 @part.step(DANCE)
 def dance(state: State, step: Step) -> bool:
-    """CHA-12: draw the new tile, as often as one comes that does not go there; then return the old one and shuffle."""
+    """CHA-12: draw until a tile belongs on the space; then return the old one to the tower and shuffle it."""
     space = step.data[0]
     while state.market[space] is None and state.tower:
         draw_onto(state, space)
@@ -107,7 +107,7 @@ def dance(state: State, step: Step) -> bool:
     state.done()
     (old,) = tile_in_the_air(state)
     lifted.put(state, None)
-    if state.market[space] is None:  # none of the tiles drawn belonged there
+    if state.market[space] is None:  # none of the drawn tiles belonged there
         lay(state, space, old)
     else:
         state.tower = state.chance.shuffle("dancer", (*state.tower, old))

@@ -1,4 +1,4 @@
-"""The character cards: which there are, where they lie, and when they may be used (CHA-01, CHA-05)."""
+"""The character cards: what they are, where they lie, and when they may be used (CHA-01, CHA-05)."""
 
 from __future__ import annotations
 
@@ -30,11 +30,11 @@ IN_EACH_PILE = 2
 # --- Material ---------------------------------------------------------------------------------------------------------
 
 cards: Each[tuple[Card, ...]] = part.each("cards", start=lambda state: ())
-"""CHA-02: characters lie open in front of their owners. CHA-05: a player may own several."""
+"""CHA-02: characters lie face up in front of their owners. CHA-05: a player may own several."""
 rest: Shared[tuple[Card, ...]] = part.shared("rest", start=lambda state: (), hidden=cover)
-"""CHA-01: the cards that stay aside face down, the top one first."""
+"""CHA-01: the cards set aside face down, the top one first."""
 used: Shared[tuple[Card, ...]] = part.shared("used", start=lambda state: ())
-"""CHA-05: what has been used this turn; only the player whose turn it is uses such a card."""
+"""CHA-05: the cards used this turn; only the player whose turn it is uses any."""
 
 
 @part.answers(questions.all_cards)
@@ -45,13 +45,13 @@ def ten_characters(state: State) -> tuple[Card, ...]:
 
 @part.answers(questions.cards_elsewhere)
 def in_front_of_players_and_aside(state: State) -> list[Card]:
-    """CHA-01, CHA-02: where characters lie that are in no pile."""
+    """CHA-01, CHA-02: the characters that are not in a pile."""
     return [*(card for owned in cards.all(state) for card in owned), *rest.of(state)]
 
 
 @part.answers(questions.position_faults)
 def only_characters(state: State) -> list[str]:
-    """Only characters lie with the characters."""
+    """Every card named here is a character."""
     named = [*in_front_of_players_and_aside(state), *used.of(state)]
     return [f"{card!r} is no character" for card in named if card not in CARDS]
 
@@ -61,7 +61,7 @@ def only_characters(state: State) -> list[str]:
 
 @part.answers(questions.piles)
 def two_into_each(state: State, five: Piles) -> Piles:
-    """CHA-01: two cards go into each of the piles 2, 3 and 4, the others stay aside."""
+    """CHA-01: two cards go into each of the piles 2, 3 and 4; the rest are set aside."""
     shuffled = state.chance.shuffle("characters", CARDS)
     five, aside = deal_into_piles(state, five, dict.fromkeys(PILES, IN_EACH_PILE), "characters", shuffled)
     rest.put(state, aside)
@@ -86,13 +86,13 @@ def lose(state: State, player: int, card: Card) -> None:
 
 
 def use(state: State, card: Card) -> None:
-    """CHA-05: not again this turn."""
+    """CHA-05: the card cannot be used again this turn."""
     used.put(state, (*used.of(state), card))
 
 
 @part.reacts(TurnBegan)
 def usable_again(state: State, event: TurnBegan) -> None:
-    """CHA-05: once per own turn, however many actions it has."""
+    """CHA-05: once per turn of its owner, however many actions that turn has."""
     used.put(state, ())
 
 
@@ -105,7 +105,7 @@ def refuse_use(state: State, player: int, card: Card) -> Refusal | None:
 
 
 ABILITIES = frozenset({"patron", "dancer", "money changer", "beggar"})
-"""What the owner of a character says on a turn."""
+"""The verbs with which a player uses a character during a turn."""
 
 with part.combined_with("vizier"):
 
@@ -117,7 +117,7 @@ with part.combined_with("vizier"):
 
 
 class BeforeActing(Verb):
-    """An ability for the beginning of a turn. RUL-29: they come before the first action, in any order."""
+    """An ability used at the start of a turn. RUL-29: before the first action, in any order."""
 
     free = True
     card: Card
@@ -129,11 +129,11 @@ class BeforeActing(Verb):
 
 
 def turn_goes_on(state: State, player: int) -> bool:
-    """Whether this is the player's own turn, before the tiles bought in it are placed; not an interruption."""
+    """Whether it is the player's turn and the tiles bought in it are still to be placed; not an interruption."""
     return Step(places.PLACING, player) in state.agenda
 
 
-def money_among(state: State, some: Sequence[Card]) -> list[Card]:
-    """The money among some cards, each kind once."""
+def money_among(state: State, cards: Sequence[Card]) -> list[Card]:
+    """The money among these cards, each kind once."""
     values = questions.money(state.rules)
-    return sorted({card for card in some if card in values})
+    return sorted({card for card in cards if card in values})

@@ -1,10 +1,10 @@
-"""Module 7, Characters: what characters.toml looks like."""
+"""Module 7, Characters: the shape of characters.toml."""
 
 from typing import Any
 
 from alhambra.game.shapes import Entries, Files, Such, Table, described, exactly, one_of
 
-# CHA-05, in the order in which the rules tell them.
+# CHA-05, in the order of the rulebook.
 _NAMES = [
     "patron",
     "miser",
@@ -17,7 +17,7 @@ _NAMES = [
     "beggar",
     "city-watch",
 ]
-_SOME = Entries(None, one_of(*_NAMES))
+_NAMED = Entries(None, one_of(*_NAMES))
 _WHEN = ("once", "decided_at_once", "at_scorings", "once_a_turn")
 
 
@@ -27,5 +27,5 @@ def _one_symbol_each(symbols: Any, files: Files) -> bool:
 
 SHAPE = Table(
     cards=described(names=exactly(_NAMES)),
-    symbols=Such(described(**dict.fromkeys(_WHEN, _SOME)), "each of the ten names once", _one_symbol_each),
+    symbols=Such(described(**dict.fromkeys(_WHEN, _NAMED)), "each of the ten names once", _one_symbol_each),
 )

@@ -31,7 +31,7 @@ MERCHANTS_LIMIT = TakeLimit(7, "CHA-09")
 
 @part.answers(questions.take_limit)
 def up_to_seven(state: State, limit: TakeLimit, player: int) -> TakeLimit:
-    """CHA-09: several money cards may add up to 7. Taking money ends the actions, so it happens once a turn."""
+    """CHA-09: several money cards may add up to 7. Taking money ends the actions, so this happens once a turn."""
     return MERCHANTS_LIMIT if owns(state, player, MERCHANT) else limit
 
 
@@ -39,7 +39,7 @@ def up_to_seven(state: State, limit: TakeLimit, player: int) -> TakeLimit:
 
 
 class MoneyChanged(NamedTuple):
-    """A card from the hand went to the discard pile, and one from the display into the hand."""
+    """A card went from the hand to the discard pile, and one from the display to the hand."""
 
     player: int
     given: Card
@@ -48,9 +48,9 @@ class MoneyChanged(NamedTuple):
 
 @part.verb(places.ACT)
 class MoneyChanger(BeforeActing):
-    """CHA-13: swap a money card from hand for a face-up one of at most the same value.
+    """CHA-13: swap a money card in hand for a face-up one of at most the same value.
 
-    RUL-29: the display is one short until the end of the turn.
+    RUL-29: the display is one card short until the end of the turn.
     """
 
     name = "money changer"
@@ -97,7 +97,7 @@ class MoneyChanger(BeforeActing):
 
 # --- The beggar -------------------------------------------------------------------------------------------------------
 
-FEW = 3
+POOR_BELOW = 3
 BEG = "beg"
 
 
@@ -111,7 +111,7 @@ class Begged(NamedTuple):
 class Beggar(BeforeActing):
     """CHA-14: with fewer than three money cards in hand, take the top card of the draw pile.
 
-    RUL-29: what is no card, or no money card, does not count.
+    RUL-29: coins and other money that is not on cards do not count, nor do other cards.
     """
 
     name = "beggar"
@@ -129,7 +129,7 @@ class Beggar(BeforeActing):
             return refusal
         values = questions.money(state.rules)
         held = sum(card in values for card in state.hands[step.player])
-        if held >= FEW:
+        if held >= POOR_BELOW:
             return Refusal(Message("characters.not-poor", held=held), "CHA-14")
         if not (state.draw or state.discard):
             return Refusal(Message("characters.nothing-to-beg"), "CHA-14")
@@ -142,9 +142,9 @@ class Beggar(BeforeActing):
 
 @part.step(BEG)
 def beg(state: State, step: Step) -> bool:
-    """CHA-14: a card that would lie on the display goes to the hand; any other is handled by its own rules first.
+    """CHA-14: a card that belongs on the display goes to the hand; any other first follows its own rules.
 
-    RUL-05: a scoring whose card came is held as soon as the draw is complete.
+    RUL-05: if a scoring card came up, the scoring is held as soon as the draw is complete.
     """
     while state.draw or state.discard:
         card = next_card(state)

@@ -28,7 +28,7 @@ OUTSIDE_A_SCORING = 0
 
 
 class ConjurerTraded(NamedTuple):
-    """The conjurer left the game; another character came in his place."""
+    """The conjurer left the game; another character took his place."""
 
     player: int
     card: Card
@@ -36,7 +36,7 @@ class ConjurerTraded(NamedTuple):
 
 @part.reacts(CharacterWon)
 def keep_or_trade(state: State, event: CharacterWon) -> None:
-    """CHA-10: what becomes of the conjurer is decided at once."""
+    """CHA-10: the winner decides at once whether to keep the conjurer."""
     if event.card == CONJURER:
         state.next(Step(CONJURER, event.player))
 
@@ -70,7 +70,7 @@ class KeepConjurer(Verb):
 
 @part.verb(CONJURER)
 class TradeConjurer(Verb):
-    """CHA-10: swap the conjurer for the top card of the rest. RUL-28: he leaves the game."""
+    """CHA-10: swap the conjurer for the top card of those set aside. RUL-28: he leaves the game."""
 
     name = "trade conjurer"
     pattern = "trade conjurer"
@@ -89,11 +89,11 @@ class TradeConjurer(Verb):
 
 
 @part.step(TRADE)
-def turn_up_the_top_of_the_rest(state: State, step: Step) -> bool:
-    """CHA-10: the new card is laid open and usable at once."""
+def turn_up_the_top_card(state: State, step: Step) -> bool:
+    """CHA-10: the new card is laid face up and can be used at once."""
     state.done()
-    card, *others = rest.of(state)
-    rest.put(state, tuple(others))
+    card, *remaining = rest.of(state)
+    rest.put(state, tuple(remaining))
     state.no_way_back = True
     receive(state, step.player, card)
     state.tell(ConjurerTraded(step.player, card))
@@ -106,7 +106,7 @@ ASK, CHOOSE = "ask wise man", "choose for wise man"
 HALF_A_BUILDING = 1
 
 favoured: Shared[str | None] = part.shared("favoured", start=lambda state: None)
-"""CHA-11: the type the wise man counts for in the scoring that is being held."""
+"""CHA-11: the type the wise man counts for in the current scoring."""
 
 
 class WiseManCounts(NamedTuple):
@@ -122,7 +122,7 @@ def a_type_is_favoured(state: State) -> list[str]:
 
 @part.step(ASK, at=places.CHOICES)
 def ask_the_wise_man(state: State, step: Step) -> bool:
-    """CHA-11: his owner chooses anew at each scoring. RUL-22: that is the first choice made."""
+    """CHA-11: his owner chooses again at each scoring. RUL-22: this choice comes first."""
     state.done()
     for player in state.players:
         if owns(state, player, WISE_MAN) and _types(state, player):
@@ -146,7 +146,7 @@ ROLES["type"] = Role(str, read_type)
 
 @part.verb(CHOOSE)
 class WiseMan(Verb):
-    """CHA-11: name the type that counts half a building more."""
+    """CHA-11: name the type that counts as half a building more."""
 
     name = "wise man"
     pattern = "wise man {type}"
@@ -168,7 +168,7 @@ class WiseMan(Verb):
 
 @part.answers(questions.counts)
 def half_a_building_more(state: State, player: int) -> list[tuple[str, int]]:
-    """CHA-11: counts as half a building of the type chosen."""
+    """CHA-11: the wise man counts as half a building of the chosen type."""
     building_type = favoured.of(state)
     if building_type is None or player not in state.players or not owns(state, player, WISE_MAN):
         return []
@@ -176,7 +176,7 @@ def half_a_building_more(state: State, player: int) -> list[tuple[str, int]]:
 
 
 @part.reacts(ScoringEnded)
-def count_no_longer(state: State, event: ScoringEnded) -> None:
+def no_longer_counts(state: State, event: ScoringEnded) -> None:
     """CHA-11: the choice holds for one scoring."""
     favoured.put(state, None)
 
@@ -188,7 +188,7 @@ FOR_EVERY = 3
 
 @part.answers(questions.score)
 def watched_walls(state: State, lines: tuple[ScoreLine, ...], scoring: int) -> tuple[ScoreLine, ...]:
-    """CHA-15: an extra point for every three scored for the wall. RUL-29: every full three."""
+    """CHA-15: an extra point for every three points for the wall. RUL-29: every full three."""
     all_lines = list(lines)
     for line in lines:
         if line.rule == "BASE-55" and owns(state, line.player, CITY_WATCH) and line.points >= FOR_EVERY:

@@ -30,7 +30,7 @@ from alhambra.modules.characters.cards import (
 
 @part.verb(places.ACT)
 class Patron(Verb):
-    """CHA-06: once, then out of the game, a tile is bought for free; it counts as paid exactly."""
+    """CHA-06: once, a tile is bought for free and counts as paid exactly; then the card leaves the game."""
 
     name = "patron"
     pattern = "patron {offer}"
@@ -60,7 +60,7 @@ class Patron(Verb):
 
 
 def _refuse_gift(state: State, player: int, offer: Offer) -> Refusal | None:
-    """RUL-28: the patron pays for a tile and for nothing else. RUL-82: and with nothing added to it."""
+    """RUL-28: the patron pays for a tile and nothing else. RUL-82: and for a tile with nothing added to it."""
     if offer.tile is None:
         return Refusal(Message("characters.no-tile", offer=offer.id), "RUL-28")
     if offer.extras:
@@ -70,20 +70,20 @@ def _refuse_gift(state: State, player: int, offer: Offer) -> Refusal | None:
 
 # --- The miser --------------------------------------------------------------------------------------------------------
 
-DEAR = 10
+EXPENSIVE = 10
 
 
 @part.reacts(Bought)
-def after_a_dear_tile(state: State, event: Bought) -> None:
-    """CHA-07: who buys a tile priced 10 or more may at once take a money card. RUL-28: the printed price counts."""
+def after_an_expensive_tile(state: State, event: Bought) -> None:
+    """CHA-07: whoever buys a tile priced 10 or more may take a money card at once. RUL-28: the printed price counts."""
     able = turn_goes_on(state, event.player) and refuse_use(state, event.player, MISER) is None
-    if able and event.tile.price >= DEAR and money_among(state, state.display):
+    if able and event.tile.price >= EXPENSIVE and money_among(state, state.display):
         state.next(Step(MISER, event.player))
 
 
 @part.step(MISER)
 def take_as_well(state: State, step: Step) -> bool:
-    """The miser's owner may take one card."""
+    """The miser's owner may take a card."""
     return True
 
 

@@ -1,4 +1,4 @@
-"""What computer opponents think of characters: how many points each is worth over the rest of a game."""
+"""What computer opponents think of characters: the points each is worth over the rest of the game."""
 
 from __future__ import annotations
 
@@ -42,12 +42,12 @@ PER_SCORING_TO_COME = {
 
 @part.answers(questions.evaluation)
 def worth_bidding_for(rules: Rules) -> dict[str, Term]:
-    """Characters in front of a player, and the one the player has bid the most for."""
+    """Characters in front of a player, and the one for which the player is the highest bidder."""
     return {"characters": Term(1.0, _worth)}
 
 
 USED = {BEGGAR: 3.0, DANCER: 0.5}
-"""What is drawn for such a card before the turn goes on; nobody knows it yet."""
+"""What using such a card will bring: something is drawn before the turn continues, and nobody knows it yet."""
 
 
 def _worth(state: State, player: int) -> float:

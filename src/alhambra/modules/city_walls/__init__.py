@@ -1,4 +1,4 @@
-"""Module 9, City Walls (WAL): wooden walls that are built onto tiles and stay there."""
+"""Module 9, City Walls (WAL)."""
 
 from alhambra.modules.city_walls.rules import part
 

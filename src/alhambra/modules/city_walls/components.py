@@ -1,4 +1,4 @@
-"""Module 9, City Walls: what city_walls.toml looks like."""
+"""Module 9, City Walls: the shape of city_walls.toml."""
 
 from alhambra.game.shapes import Entries, Such, Table, described, sides
 

@@ -38,7 +38,7 @@ PILES = (2, 3, 4, 5)
 # --- Material ---------------------------------------------------------------------------------------------------------
 
 beside: Shared[tuple[Card, ...]] = part.shared("beside", start=lambda state: ())
-"""WAL-02: the wall cards that lie open beside the board."""
+"""WAL-02: the wall cards face up beside the board."""
 
 
 class WallCardTurnedUp(NamedTuple):
@@ -46,7 +46,7 @@ class WallCardTurnedUp(NamedTuple):
 
 
 class Fortified(NamedTuple):
-    """A tile got wooden walls; it is named as it was and as it is."""
+    """A tile got wooden walls: the tile before and after."""
 
     player: int
     card: Card
@@ -56,25 +56,25 @@ class Fortified(NamedTuple):
 
 @part.answers(questions.all_cards)
 def eight_cards(state: State) -> tuple[Card, ...]:
-    """WAL-01: eight cards, with one wall piece or two."""
+    """WAL-01: eight cards with one or two wall pieces."""
     return CARDS
 
 
 @part.answers(questions.cards_elsewhere)
 def open_cards(state: State) -> tuple[Card, ...]:
-    """WAL-02: several may lie open."""
+    """WAL-02: several may lie face up."""
     return beside.of(state)
 
 
 @part.answers(questions.position_faults)
 def other_cards(state: State) -> list[str]:
-    """Nothing but wall cards lies there."""
+    """Only wall cards lie there."""
     return [f"{card} is no wall card" for card in beside.of(state) if card not in CARDS]
 
 
 @part.answers(questions.piles)
 def two_in_each_pile(state: State, five: Piles) -> Piles:
-    """WAL-01: two cards each into the piles 2, 3, 4 and 5."""
+    """WAL-01: two cards go into each of the piles 2, 3, 4 and 5."""
     shuffled = state.chance.shuffle("wall cards", CARDS)
     return deal_into_piles(state, five, dict.fromkeys(PILES, 2), "wall cards", shuffled)[0]
 
@@ -87,7 +87,7 @@ def wooden_walls(rules: Rules) -> dict[str, SideKind]:
 
 @part.answers(questions.tile_marks)
 def with_wooden_walls(rules: Rules) -> dict[str, Callable[[Tile, str], Tile]]:
-    """WAL-04: never over a printed wall; they belong to the tile. The mark names the sides as the tile is printed."""
+    """WAL-04: never over a printed wall; they belong to the tile. The mark names the sides of the tile as printed."""
     return {MARK: _with_wooden_walls}
 
 
@@ -102,7 +102,7 @@ def _with_wooden_walls(tile: Tile, sides: str) -> Tile:
 
 @part.answers(questions.turned_up)
 def lay_open(rules: Rules) -> dict[Card, Callable[[State, Card], None]]:
-    """WAL-02: a wall card lies open beside the board, and the display is filled on."""
+    """WAL-02: a wall card lies face up beside the board, and filling the display continues."""
     return dict.fromkeys(CARDS, _lay_open)
 
 
@@ -125,10 +125,10 @@ ROLES["wall-card"] = Role(str, _read_wall_card)
 
 @lru_cache(4096)
 def fortified(rules: Rules, tile: Tile, card: Card) -> Tile | None:
-    """The tile with the walls of a card; None if it is unsuitable.
+    """The tile with the walls of a card; None if it cannot have them.
 
-    WAL-04, RUL-32: no side shown may have a wall already. Camps have no open sides, and what fills half a cell is no
-    tile to build on.
+    WAL-04, RUL-32: no side shown on the card may have a wall already. Camps have no open sides, and a watchtower,
+    which fills only half a cell, takes no walls.
     """
     wanted = tile.floor.sides
     if joints(rules).has(joints(rules).halves, wanted):
@@ -153,8 +153,8 @@ def _refuse_unsuitable(rules: Rules, tile: Tile, card: Card) -> Refusal:
 def _all_ways(rules: Rules, tile: Tile) -> Iterator[Tile]:
     """The tile with every set of wooden walls it can have.
 
-    A wall is noted on the side as printed, so that it turns with the tile (RUL-52); which side that is only the tile
-    as a whole can tell.
+    A mark names sides as printed, so that walls turn with the tile (RUL-52). Which printed side now faces which way
+    only the whole tile tells.
     """
     for number in range(1, 5):
         for sides in combinations(SIDES.lower(), number):
@@ -165,7 +165,7 @@ def _all_ways(rules: Rules, tile: Tile) -> Iterator[Tile]:
 
 
 def _find(state: State, player: int, tile_id: str) -> tuple[Tile | None, Cell | None]:
-    """An own tile, and its cell if it stands in the palace."""
+    """A tile of the player, and its cell if it is in the palace."""
     for cell, tile in state.palaces[player].tiles.items():
         if tile.id == tile_id:
             return tile, cell
@@ -174,9 +174,9 @@ def _find(state: State, player: int, tile_id: str) -> tuple[Tile | None, Cell | 
 
 @part.verb(places.ACT)
 class Fortify(Verb):
-    """WAL-03: take an open wall card and build all its walls on one own tile, wherever it lies.
+    """WAL-03: take a face-up wall card and build all its walls on one of your tiles, wherever it lies.
 
-    RUL-32: it gives no extra action, and the card leaves the game.
+    RUL-32: this gives no extra action, and the card leaves the game.
     """
 
     name = "fortify"
@@ -188,11 +188,11 @@ class Fortify(Verb):
         if not cards:
             return []
         palace, elsewhere = state.palaces[step.player], (*state.reserves[step.player], *state.aside[step.player])
-        own = [*sorted(palace.tiles.items()), *((None, tile) for tile in elsewhere)]
+        tiles = [*sorted(palace.tiles.items()), *((None, tile) for tile in elsewhere)]
         return [
             Action(("fortify", tile.id, card))
             for card in cards
-            for cell, tile in own
+            for cell, tile in tiles
             if self._refuse_walls(state, palace, tile, cell, card) is None
         ]
 
@@ -206,7 +206,7 @@ class Fortify(Verb):
         return self._refuse_walls(state, state.palaces[step.player], tile, cell, card)
 
     def _refuse_walls(self, state: State, palace: Palace, tile: Tile, cell: Cell | None, card: Card) -> Refusal | None:
-        """WAL-05: where an open side meets nothing a wall changes no way and closes no hole; else sides are unlike."""
+        """WAL-05: a wall facing an empty cell blocks no path and makes no hole; facing a tile, the sides must match."""
         built = fortified(state.rules, tile, card)
         if built is None:
             return _refuse_unsuitable(state.rules, tile, card)
@@ -223,8 +223,8 @@ class Fortify(Verb):
         assert built is not None
         if cell is not None:
             state.palaces[player] = state.palaces[player].with_tile(cell, built)
-        state.reserves[player] = tuple(built if one is tile else one for one in state.reserves[player])
-        state.aside[player] = tuple(built if one is tile else one for one in state.aside[player])
+        state.reserves[player] = tuple(built if other is tile else other for other in state.reserves[player])
+        state.aside[player] = tuple(built if other is tile else other for other in state.aside[player])
         beside.put(state, tuple(other for other in beside.of(state) if other != card))
         state.box += (card,)
         actions_over(state)

@@ -1,4 +1,4 @@
-"""Module 6, Diamonds (DIA): a fifth currency that every seller takes, but never mixed with another."""
+"""Module 6, Diamonds (DIA)."""
 
 from alhambra.modules.diamonds.rules import part
 

@@ -1,4 +1,4 @@
-"""Module 6, Diamonds: what diamonds.toml looks like."""
+"""Module 6, Diamonds: the shape of diamonds.toml."""
 
 from alhambra.game.shapes import Entries, Table, described, number
 

@@ -18,7 +18,7 @@ from alhambra.kernel.rules import Rules
 part = Module("diamonds", 6, "DIA", box="the-city-gates")
 
 DIAMOND = "diamond"
-"""The currency. DIA-03: as no market space asks for it, it is worth nothing when the last tiles are given out."""
+"""The currency. DIA-03: no market space asks for it, so it is worth nothing when the last tiles are given out."""
 
 # --- Material ---------------------------------------------------------------------------------------------------------
 
@@ -43,7 +43,7 @@ def held(rules: Rules) -> dict[Card, str | None]:
 
 @part.answers(questions.turned_up)
 def lie_on_display(rules: Rules) -> dict[Card, Callable[[State, Card], None]]:
-    """DIA-01: turned up, they are laid on the display."""
+    """DIA-01: they are laid on the display when turned up."""
     return dict.fromkeys(diamonds(rules), lay_out)
 
 
@@ -54,9 +54,9 @@ def lie_on_display(rules: Rules) -> dict[Card, Callable[[State, Card], None]]:
 def diamonds_alone(
     rules: Rules, purse: Purse, currencies: Sequence[str], mixed: bool, purpose: Purpose
 ) -> list[Tender]:
-    """DIA-02: diamonds settle any bill, whatever its currency, but without other money. DIA-04: also a bid.
+    """DIA-02: diamonds pay any bill, whatever its currency, but not with other money. DIA-04: bids too.
 
-    EXC-08: so no exchange card comes with them. RUL-26: nor coins; chests too are paid with diamonds only or without.
+    EXC-08: so no exchange card goes with them. RUL-26: nor do coins; and chests are paid all in diamonds or not at all.
     """
     return [purse.tenders[DIAMOND]] if DIAMOND in purse.tenders else []
 
@@ -65,13 +65,13 @@ def diamonds_alone(
 def not_with_other_money(state: State, bill: Bill, paid: Items, tenders: Sequence[Tender]) -> Refusal | None:
     """DIA-02: never mixed with another currency."""
     own = [item for item in paid if item in diamonds(state.rules)]
-    others = [item for item in paid if item not in own]
-    if not own or not others:
+    other_money = [item for item in paid if item not in own]
+    if not own or not other_money:
         return None
-    return Refusal(Message("diamonds.alone", money=" ".join(others)), "DIA-02")
+    return Refusal(Message("diamonds.alone", money=" ".join(other_money)), "DIA-02")
 
 
 @part.answers(questions.spent)
 def discarded(rules: Rules) -> dict[Card, Callable[[State, int, Card], None]]:
-    """DIA-01: like money they go to the discard pile."""
+    """DIA-01: like other money, they go to the discard pile."""
     return dict.fromkeys(diamonds(rules), discard)

@@ -1,4 +1,4 @@
-"""Module 2, Currency Exchange Cards (EXC): a card lets two currencies be mixed for one purchase."""
+"""Module 2, Currency Exchange Cards (EXC)."""
 
 from alhambra.modules.exchange import worth
 from alhambra.modules.exchange.rules import part

@@ -1,4 +1,4 @@
-"""Module 2, Currency Exchange Cards: what exchange.toml looks like."""
+"""Module 2, Currency Exchange Cards: the shape of exchange.toml."""
 
 from alhambra.game.shapes import CURRENCY, Entries, Row, Such, Table, described, exactly
 from alhambra.game.vocabulary import CURRENCIES

@@ -24,11 +24,14 @@ part = Module("exchange", 2, "EXC", box="the-viziers-favour")
 
 def _pairs() -> dict[Card, tuple[str, str]]:
     letters = components("base")["money"]["currencies"]
-    return {f"x{letters[one]}{letters[other]}": (one, other) for one, other in components("exchange")["cards"]["pairs"]}
+    return {
+        f"x{letters[first]}{letters[second]}": (first, second)
+        for first, second in components("exchange")["cards"]["pairs"]
+    }
 
 
 CARDS = _pairs()
-"""EXC-01: six cards, each with two different currencies. RUL-21: they are no money."""
+"""EXC-01: six cards, each with two different currencies. RUL-21: they are not money."""
 
 
 @part.answers(questions.all_cards)
@@ -39,7 +42,7 @@ def six_cards(state: State) -> list[Card]:
 
 @part.answers(questions.hand_cards)
 def held(rules: Rules) -> dict[Card, str | None]:
-    """EXC-02: they lie in the display. EXC-03: one is taken alone; any number may be held."""
+    """EXC-02: they lie on the display. EXC-03: one is taken by itself; any number may be held."""
     return dict.fromkeys(CARDS, "EXC-03")
 
 
@@ -60,7 +63,7 @@ def two_into_each(state: State, five: Piles) -> Piles:
 
 @part.answers(questions.turned_up)
 def lies_on_display(rules: Rules) -> dict[Card, Callable[[State, Card], None]]:
-    """EXC-02: turned up, it is one of the four cards of the display."""
+    """EXC-02: when turned up, it is one of the four cards on the display."""
     return dict.fromkeys(CARDS, lay_out)
 
 
@@ -71,7 +74,7 @@ def lies_on_display(rules: Rules) -> dict[Card, Callable[[State, Card], None]]:
 def two_currencies(
     rules: Rules, purse: Purse, currencies: Sequence[str], mixed: bool, purpose: Purpose
 ) -> list[Tender]:
-    """EXC-04, RUL-21: with one card that shows the currency asked for, its two currencies may be combined.
+    """EXC-04, RUL-21: with one card that shows the required currency, its two currencies may be combined.
 
     EXC-08: no other currency can be added.
     """
@@ -88,29 +91,29 @@ def two_currencies(
 
 @part.answers(questions.refuse_money)
 def not_with_this_card(state: State, bill: Bill, paid: Items, tenders: Sequence[Tender]) -> Refusal | None:
-    """EXC-04: a card is for buying what it shows the currency of, with its two currencies. RUL-21: one at a time.
+    """EXC-04: a card buys what costs one of its two currencies, with both of them. RUL-21: one card at a time.
 
-    EXC-08: diamonds, and whatever else is no money of the two, do not come with it.
+    EXC-08: diamonds and any other currency do not go with it.
     """
     cards = [item for item in paid if item in CARDS]
     if not cards:
         return None
-    card, (one, other) = cards[0], CARDS[cards[0]]
+    card, pair = cards[0], CARDS[cards[0]]
     if not any(tender.card == card for tender in tenders):
-        shown = not {one, other}.isdisjoint(bill.currencies)
+        shown = not set(pair).isdisjoint(bill.currencies)
         reason = "exchange.not-here" if shown else "exchange.not-shown"
         return Refusal(Message(reason, card=card, currency=", ".join(bill.currencies)), "EXC-04")
     if len(cards) > 1:
         return Refusal(Message("exchange.one-card", cards=" ".join(cards)), "RUL-21")
     money = questions.money(state.rules)
-    wrong = next((item for item in paid if item != card and money[item].currency not in (one, other)), None)
+    wrong = next((item for item in paid if item != card and money[item].currency not in pair), None)
     if wrong is None:
         return None
     rule = "EXC-04" if money[wrong].currency in CURRENCIES else "EXC-08"
-    return Refusal(Message("exchange.other-money", card=card, money=wrong, currencies=f"{one}, {other}"), rule)
+    return Refusal(Message("exchange.other-money", card=card, money=wrong, currencies=", ".join(pair)), rule)
 
 
 @part.answers(questions.spent)
 def back_into_the_game(rules: Rules) -> dict[Card, Callable[[State, int, Card], None]]:
-    """EXC-05: after one purchase the card goes to the discard pile and is shuffled in again with it."""
+    """EXC-05: after one purchase the card goes to the discard pile and is reshuffled with it."""
     return dict.fromkeys(CARDS, discard)

@@ -10,12 +10,12 @@ from alhambra.kernel.rules import Rules
 from alhambra.modules.exchange.rules import CARDS, part
 
 MANY_TILES = 12
-"""With fewer tiles to come there may be no use for a card any more."""
+"""With fewer tiles left in the tower a card may find no more use."""
 
 
 @part.answers(questions.evaluation)
 def worth_holding(rules: Rules) -> dict[str, Term]:
-    """With money of both its currencies a card makes many a price payable exactly."""
+    """With money of both its currencies, a card lets many a price be paid exactly."""
     return {"exchange": Term(2.5, _usable)}
 
 

@@ -1,4 +1,4 @@
-"""Module 21, Falconers (FAL): falcons are set on points where four buildings meet that show their colours."""
+"""Module 21, Falconers (FAL)."""
 
 from alhambra.modules.falconers import worth
 from alhambra.modules.falconers.rules import part

@@ -1,4 +1,4 @@
-"""Module 21, Falconers: what falconers.toml looks like."""
+"""Module 21, Falconers: the shape of falconers.toml."""
 
 from itertools import combinations
 

@@ -1,4 +1,4 @@
-"""Module 21, Falconers (FAL): falcons are set on points where four buildings meet that show their colours."""
+"""Module 21, Falconers (FAL): falcons sit where four buildings meet that show their colours."""
 
 from __future__ import annotations
 
@@ -47,10 +47,10 @@ ALL: dict[str, Falcon] = {
     for colour in COLOURS
     for letters in components("falconers")["falcons"][colour]
 }
-"""FAL-01: fifteen falcons, five of each colour. RUL-48: all of them lie open."""
+"""FAL-01: fifteen falcons, five of each colour. RUL-48: all of them lie face up."""
 
 sitting: Each[tuple[tuple[str, str], ...]] = part.each("falcons", start=lambda state: ())
-"""The falcons in a palace, each with its point."""
+"""The falcons in each palace, with their points."""
 
 
 class FalconSet(NamedTuple):
@@ -70,10 +70,10 @@ def _in_supply(state: State) -> list[str]:
 # --- Points -----------------------------------------------------------------------------------------------------------
 
 Point = Cell
-"""A meeting point of four cells, told by the one in its north-west; written as its middle, like `0.5,-0.5`."""
+"""A point where four cells meet, named by its north-west cell; written as its centre, like `0.5,-0.5`."""
 _POINT = re.compile(r"(-?\d{1,3}\.5),(-?\d{1,3}\.5)", re.ASCII)
 AROUND = (ROW + 1, ROW, 1, 0)
-"""From the cell in the north-west of a point to the four cells that meet there."""
+"""The steps from the north-west cell of a point to the four cells that meet there."""
 
 
 def write_point(point: Point) -> str:
@@ -105,12 +105,12 @@ ROLES["point"] = Role(write_point, lambda rules, text: [read_point(text)], kind=
 
 
 def _can_carry(tile: Tile) -> bool:
-    """FAL-03: base buildings; the start tile too, without a colour. A site is no building yet (RUL-50)."""
+    """FAL-03: base buildings, and the start tile, which has no colour. A site is not a building yet (RUL-50)."""
     return tile.component == FOUNTAIN.id or (is_base_building(tile) and tile.type is not None)
 
 
 def _types_at(palace: Palace, point: Point) -> set[str | None] | None:
-    """The types of the four tiles that meet at a point; None if no four meet there that can carry a falcon."""
+    """The types of the four tiles that meet at a point; None unless all four can carry a falcon."""
     types = set()
     for step in AROUND:
         tile = palace.tiles.get(point + step)
@@ -122,7 +122,7 @@ def _types_at(palace: Palace, point: Point) -> set[str | None] | None:
 
 @part.answers(questions.position_faults)
 def falcons_astray(state: State) -> list[str]:
-    """Every falcon is one there is, sits in one place, and there four buildings meet that it can sit on."""
+    """Every falcon exists, sits in one place only, and there on four buildings that can carry it."""
     faults = []
     names = [falcon for falcons in sitting.all(state) for falcon, _ in falcons]
     if len(set(names)) < len(names):
@@ -142,7 +142,7 @@ def falcons_astray(state: State) -> list[str]:
 
 
 def _places(state: State, player: int) -> list[tuple[str, Point]]:
-    """FAL-03: every falcon of the supply with every free point on which it can be set."""
+    """FAL-03: every falcon in the supply with every free point where it can sit."""
     points = meeting_points(state.palaces[player])
     if not points:
         return []
@@ -153,13 +153,13 @@ def _places(state: State, player: int) -> list[tuple[str, Point]]:
 
 @cached_on_palace
 def meeting_points(palace: Palace) -> list[tuple[Point, set[str | None]]]:
-    """FAL-03: the points where four tiles meet that can carry a falcon, each with the types of the four."""
+    """FAL-03: the points where four tiles meet that can carry a falcon, each with the types of those tiles."""
     points = [(point, _types_at(palace, point)) for point in sorted(palace.tiles)]
     return [(point, types) for point, types in points if types is not None]
 
 
 def _cards(state: State, player: int) -> list[Card]:
-    """RUL-48: what pays is a money card from the hand."""
+    """RUL-48: a falcon is paid for with a money card from the hand."""
     money = questions.money(state.rules)
     return [card for card in dict.fromkeys(state.hands[player]) if card in money]
 
@@ -189,7 +189,7 @@ class SetFalcon(Verb):
         return refusal
 
     def apply(self, state: State, step: Step, action: Action) -> None:
-        """FAL-02: as many as can be placed and paid, and nothing else in this turn."""
+        """FAL-02: as many as can be placed and paid for, and nothing else this turn."""
         _, falcon, point, card = action
         player = step.player
         state.replace(Step(FALCONS, player))
@@ -198,7 +198,7 @@ class SetFalcon(Verb):
         state.tell(FalconSet(player, falcon, write_point(point), card))
 
     def _refuse_now(self, step: Step) -> Refusal | None:
-        """FAL-02: only as the sole action of the turn, never as an extra one."""
+        """FAL-02: only as the sole action of a turn, never as an extra one."""
         if step.name == places.ACT and actions_taken(step):
             return Refusal(Message("falconers.not-alone"), "FAL-02")
         return None
@@ -219,7 +219,7 @@ def _refuse_place(state: State, player: int, falcon: str, point: Point) -> Refus
 
 @part.step(FALCONS)
 def another_falcon(state: State, step: Step) -> bool:
-    """FAL-02: more falcons may follow, as long as one fits somewhere and there is a card in hand."""
+    """FAL-02: more falcons may follow, as long as one fits somewhere and the player has a card in hand."""
     if state.hands[step.player] and _places(state, step.player):
         return True
     state.done()
@@ -237,7 +237,7 @@ def fly_off(state: State, event: TakenDown) -> None:
     falcons = sitting.of(state, event.player)
     if falcons:
         gone = {write_point(event.cell - step) for step in AROUND}
-        sitting.put(state, event.player, tuple(one for one in falcons if one[1] not in gone))
+        sitting.put(state, event.player, tuple((falcon, point) for falcon, point in falcons if point not in gone))
 
 
 # --- Scoring ----------------------------------------------------------------------------------------------------------

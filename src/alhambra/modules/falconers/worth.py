@@ -11,13 +11,13 @@ from alhambra.kernel.rules import Rules
 from alhambra.modules.falconers.rules import ALL, COLOURS, meeting_points, part, points_for, sitting
 
 FREE_POINT = 0.5
-"""What a point is worth for each scoring to come where a falcon could sit; of these only some get one."""
+"""What a point where a falcon could sit is worth per remaining scoring; only some of them will get one."""
 MOST_HOPED_FOR = 4
 
 
 @part.answers(questions.evaluation)
 def falcons_to_come(rules: Rules) -> dict[str, Term]:
-    """Falcons count in every scoring to come; a point where one could sit is worth something too."""
+    """Falcons score in every remaining scoring; a point where one could sit is worth something too."""
     return {"falconers": Term(1.0, _falcons_to_come)}
 
 
@@ -30,5 +30,5 @@ def _falcons_to_come(state: State, player: int) -> float:
 
 @cached_on_palace
 def _points_for_two_types(palace: Palace) -> int:
-    """At how many points tiles of two types at least meet."""
+    """The number of points where tiles of at least two types meet."""
     return sum(len(types - {None}) > 1 for _, types in meeting_points(palace))

@@ -34,11 +34,11 @@ PILES = (3, 4, 5)
 beside: Shared[bool] = part.shared("beside", start=lambda state: False)
 """GAT-02: whether a gate card lies beside the gates."""
 held: Each[int] = part.each("held", start=lambda state: 0)
-"""GAT-03: how many gate cards each player holds; everybody saw them being taken."""
+"""GAT-03: how many gate cards each player holds; everybody saw them take these."""
 
 
 class GateCardTurnedUp(NamedTuple):
-    """A gate card came off the pile; it was laid beside the gates, or put away if one lies there already."""
+    """A gate card came off the pile; it was laid beside the gates, or put away if one already lay there."""
 
     kept: bool
 
@@ -55,13 +55,13 @@ def one_card_per_player(state: State) -> tuple[Card, ...]:
 
 @part.answers(questions.cards_elsewhere)
 def beside_and_held(state: State) -> tuple[Card, ...]:
-    """GAT-02, GAT-03: beside the gates lies at most one, players hold any number."""
+    """GAT-02, GAT-03: at most one lies beside the gates; players hold any number."""
     return (GATE_CARD,) * (beside.of(state) + sum(held.all(state)))
 
 
 @part.answers(questions.position_faults)
 def numbers_astray(state: State) -> list[str]:
-    """A gate card lies beside the gates or does not, and everybody holds a number of them."""
+    """A gate card lies beside the gates or does not, and every player holds a number of them."""
     values: tuple[object, ...] = (beside.of(state), *held.all(state))
     if [type(value) for value in values] == [bool] + [int] * len(state.names) and min(held.all(state)) >= 0:
         return []
@@ -70,7 +70,7 @@ def numbers_astray(state: State) -> list[str]:
 
 @part.answers(questions.piles)
 def into_the_last_piles(state: State, five: Piles) -> Piles:
-    """GAT-01: as evenly as possible into the piles 3, 4 and 5. RUL-25: those left over go to the earlier piles."""
+    """GAT-01: as evenly as possible into the piles 3, 4 and 5. RUL-25: any left over go into the earlier piles."""
     for at, pile in enumerate(PILES):
         cards = one_card_per_player(state)[at :: len(PILES)]
         five = mix_into_pile(state, five, pile, "gate cards", cards)
@@ -79,7 +79,7 @@ def into_the_last_piles(state: State, five: Piles) -> Piles:
 
 @part.answers(questions.side_kinds)
 def gates(rules: Rules) -> dict[str, SideKind]:
-    """GAT-04: a gate lets people through, and the wall stays a wall. GAT-06: tiles under a gate stay for good."""
+    """GAT-04: a gate lets people through, and the wall remains a wall. GAT-06: tiles under a gate stay for good."""
     own = frozenset({"gate"})
     fixed = Breach("gates.fixed", "GAT-06")
     return {"gate": SideKind(touches=own, joins=own, walks=own, walled=True, fixed=fixed)}
@@ -87,7 +87,7 @@ def gates(rules: Rules) -> dict[str, SideKind]:
 
 @part.answers(questions.tile_marks)
 def under_a_gate(rules: Rules) -> dict[str, Callable[[Tile, str], Tile]]:
-    """GAT-07: a gate is set on printed walls. The mark names the sides as the tile lies."""
+    """GAT-07: a gate is set on printed walls. The mark names the sides of the tile as it lies."""
     return {MARK: lambda tile, sides: change_sides(tile, sides, WALL, GATE)}
 
 
@@ -96,7 +96,7 @@ def under_a_gate(rules: Rules) -> dict[str, Callable[[Tile, str], Tile]]:
 
 @part.answers(questions.turned_up)
 def lay_beside(rules: Rules) -> dict[Card, Callable[[State, Card], None]]:
-    """GAT-02: the display is filled on afterwards."""
+    """GAT-02: afterwards filling the display continues."""
     return {GATE_CARD: _lay_beside}
 
 
@@ -107,14 +107,14 @@ def _lay_beside(state: State, card: Card) -> None:
     elif any(other != GATE_CARD for other in (*state.draw, *state.discard)):
         state.discard += (card,)
     else:
-        # Nothing else is left: among the discards it would only be turned up again and again.
+        # Nothing else is left: from the discard pile it would be turned up again and again.
         state.box += (card,)
     state.tell(GateCardTurnedUp(kept))
 
 
 @part.verb(places.ACT)
 class TakeGate(Verb):
-    """GAT-03: taken instead of money, and nothing else with it."""
+    """GAT-03: a gate card is taken instead of money, with nothing else."""
 
     name = "gate take"
     pattern = "gate take"

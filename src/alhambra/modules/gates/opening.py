@@ -1,4 +1,4 @@
-"""Setting a gate on a double wall (GAT-04, GAT-07), whatever it is done for."""
+"""Setting a gate on a double wall (GAT-04, GAT-07), for any purpose."""
 
 from __future__ import annotations
 
@@ -41,7 +41,7 @@ def _with_gate(rules: Rules, tile: Tile, side: int) -> Tile | None:
 
 
 class GateSet(NamedTuple):
-    """A gate was set on the double wall at that side of a cell."""
+    """A gate was set on the double wall at one side of a cell."""
 
     player: int
     cell: Cell
@@ -49,14 +49,14 @@ class GateSet(NamedTuple):
 
 
 class Opening(NamedTuple):
-    """A gate between a tile and its neighbour: the tile with it, and a palace whose neighbour has it."""
+    """A gate between a tile and its neighbour: the tile with it, and the palace in which the neighbour has it."""
 
     tile: Tile
     palace: Palace
 
 
 def opening(rules: Rules, palace: Palace, tile: Tile, cell: Cell, side: str) -> Opening | None:
-    """The gate at one side of a tile on that cell; None where not two printed walls meet (RUL-25)."""
+    """The gate at one side of a tile on that cell; None unless two printed walls meet there (RUL-25)."""
     at = _SIDE.get(side)
     if at is None:
         return None
@@ -69,7 +69,7 @@ def opening(rules: Rules, palace: Palace, tile: Tile, cell: Cell, side: str) -> 
 
 
 def openings(state: State, palace: Palace, tile: Tile, cell: Cell) -> Iterator[tuple[str, Opening]]:
-    """Every side of a tile on that cell at which a gate could be set."""
+    """Every side of a tile on that cell where a gate could be set."""
     for side in _SIDE:
         gate = opening(state.rules, palace, tile, cell, side)
         if gate:
@@ -87,7 +87,7 @@ def no_double_wall(palace: Palace, tile: Tile | None, cell: Cell, side: str) -> 
 
 
 def _sides_met(palace: Palace, tile: Tile | None, cell: Cell, side: str) -> tuple[int, ...]:
-    """The two sides that touch there; none if fewer than two tiles do."""
+    """The two sides that touch there; empty if fewer than two tiles do."""
     at = _SIDE.get(side)
     neighbour = None if at is None else palace.tiles.get(cell + STEPS[at])
     if at is None or tile is None or neighbour is None:

@@ -30,7 +30,7 @@ REMODEL_BEGUN = "remodel with a gate"
 
 @part.step(REMODEL_BEGUN)
 def remodel_begun(state: State, step: Step) -> bool:
-    """GAT-05: a gate was set during a remodel; now follows the rest of it."""
+    """GAT-05: a gate was set during a remodel; now comes the rest of it."""
     return True
 
 
@@ -40,7 +40,7 @@ for remodel in (Build(), Remove(), Swap()):
 
 @part.verb(places.ACT, places.REMODEL, REMODEL_BEGUN)
 class BuildWithGate(Verb):
-    """GAT-05: build a tile of the reserve with a gate on one of its sides, whether it needs one or not (RUL-25)."""
+    """GAT-05: build a tile from the reserve with a gate on one of its sides, whether it needs one or not (RUL-25)."""
 
     name = "gate build"
     pattern = "gate build {tile} @ {cell} {gate}"

@@ -10,7 +10,7 @@ from alhambra.kernel.rules import Rules
 from alhambra.modules.gates.cards import held, part
 
 IN_HAND, NEEDED = 0.9, 1.8
-"""What a card is worth for each scoring to come: by itself, and with a tile in the reserve that fits nowhere."""
+"""What a card is worth per remaining scoring: by itself, and with a tile in the reserve that fits nowhere."""
 
 
 @part.answers(questions.evaluation)

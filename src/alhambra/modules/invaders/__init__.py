@@ -1,4 +1,4 @@
-"""Module 15, Invaders (INV): after each scoring open sides towards an attack cost points; scouts know its direction."""
+"""Module 15, Invaders (INV)."""
 
 from alhambra.modules.invaders import worth
 from alhambra.modules.invaders.rules import part

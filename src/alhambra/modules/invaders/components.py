@@ -1,4 +1,4 @@
-"""Module 15, Invaders: what invaders.toml looks like."""
+"""Module 15, Invaders: the shape of invaders.toml."""
 
 from alhambra.game.shapes import Entries, Table, described, exactly, one_of
 from alhambra.game.vocabulary import SIDES

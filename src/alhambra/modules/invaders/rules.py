@@ -1,4 +1,4 @@
-"""Module 15, Invaders (INV): after each scoring open sides towards an attack cost points; scouts know its direction."""
+"""Module 15, Invaders (INV): after each scoring, open sides facing an attack cost points; scouts know its direction."""
 
 from __future__ import annotations
 
@@ -50,30 +50,30 @@ SCOUTS_OPEN: int = components("invaders")["scouts"]["open"]
 
 
 def _with_scouts(state: State) -> bool:
-    """INV-09: in the variant there are no scouts."""
+    """INV-09: the variant has no scouts."""
     return not state.option(OPEN_ATTACKS)
 
 
 attacks: Shared[tuple[str, ...]] = part.shared(
     "attacks", start=lambda state: DIRECTIONS if _with_scouts(state) else DIRECTIONS[1:], hidden=cover
 )
-"""INV-01: the attack cards that lie face down, the first on top."""
+"""INV-01: the face-down attack cards, the top one first."""
 
 coming: Shared[str] = part.shared("coming", start=lambda state: "" if _with_scouts(state) else DIRECTIONS[0])
-"""INV-09: in the variant the next attack card, which lies open."""
+"""INV-09: in the variant, the next attack card, which lies face up."""
 
 past: Shared[tuple[str, ...]] = part.shared("past", start=lambda state: ())
-"""RUL-41: attack cards that were used; they do not return."""
+"""RUL-41: the attack cards already used; they do not return."""
 
 scouts: Shared[tuple[str, ...]] = part.shared(
     "scouts", start=lambda state: TYPES[:SCOUTS_OPEN] if _with_scouts(state) else ()
 )
-"""INV-01: the types of the scouts that lie open."""
+"""INV-01: the types of the face-up scouts."""
 
 scouts_to_come: Shared[tuple[str, ...]] = part.shared(
     "scouts to come", start=lambda state: TYPES[SCOUTS_OPEN:] if _with_scouts(state) else (), hidden=cover
 )
-"""INV-01: the scouts that lie face down, the first on top."""
+"""INV-01: the face-down scouts, the top one first."""
 
 scouted: Each[str] = part.each("scouted", start=lambda state: "", hidden=lambda seen: HIDDEN if seen else "")
 """INV-06: the direction a player has seen on the top attack card; others know only that it was seen."""
@@ -81,15 +81,16 @@ scouted: Each[str] = part.each("scouted", start=lambda state: "", hidden=lambda 
 
 @part.answers(questions.position_faults)
 def cards_that_cannot_be(state: State) -> list[str]:
-    """Each attack card and scout is there at most once, and who has scouted knows the card on top."""
+    """No attack card or scout is there twice, and whoever has scouted knows the card on top."""
     cards = (*past.of(state), *([coming.of(state)] if coming.of(state) else ()), *attacks.of(state))
-    lying = (*scouts.of(state), *scouts_to_come.of(state))
+    all_scouts = (*scouts.of(state), *scouts_to_come.of(state))
     faults = []
     if sorted(cards) != sorted(DIRECTIONS) or len(past.of(state)) > LAST:
         faults.append(f"the attack cards are {', '.join(DIRECTIONS)}, each of them once")
     if bool(coming.of(state)) == _with_scouts(state) and state.scorings_held < LAST:
         faults.append(f"an attack card lies open with the option '{OPEN_ATTACKS}', and only then")
-    if len(set(lying)) < len(lying) or not set(lying) <= set(TYPES) or (lying and not _with_scouts(state)):
+    too_many = len(set(all_scouts)) < len(all_scouts) or (all_scouts and not _with_scouts(state))
+    if too_many or not set(all_scouts) <= set(TYPES):
         faults.append("there is one scout for each building type, and none when the attack card lies open")
     if any(seen and seen != attacks.of(state)[0] for seen in scouted.all(state)):
         faults.append("a scout has seen the attack card on top and no other")
@@ -101,7 +102,7 @@ def cards_that_cannot_be(state: State) -> list[str]:
 
 @part.sets_up(places.SIDE_BOARDS)
 def shuffle_cards(state: State) -> None:
-    """INV-01: the attack cards are shuffled face down; of the scouts two are turned up. INV-09: the variant."""
+    """INV-01: the attack cards are shuffled face down; two scouts are turned up. INV-09: the variant."""
     attacks.put(state, state.chance.shuffle("attack cards", DIRECTIONS))
     if _with_scouts(state):
         scouts_to_come.put(state, state.chance.shuffle("scouts", TYPES))
@@ -127,9 +128,9 @@ def _open_next_attack(state: State) -> None:
 
 @part.reacts(Bought)
 def take_scout(state: State, event: Bought) -> None:
-    """INV-06: who buys a building of a face-up scout's type and pays exactly sees the attack card on top.
+    """INV-06: whoever buys a building of a face-up scout's type and pays exactly sees the top attack card.
 
-    INV-08: vizier and rich patron pay exactly. The scout leaves the game and is not replaced before the next scoring.
+    INV-08: the vizier and the rich patron pay exactly. The scout leaves the game, to be replaced at the next scoring.
     """
     if event.over == 0 and event.tile.type in scouts.of(state) and attacks.of(state):
         scouts.put(state, tuple(scout for scout in scouts.of(state) if scout != event.tile.type))
@@ -148,7 +149,7 @@ def attack(state: State, step: Step) -> bool:
     if not coming.of(state):
         _open_next_attack(state)
     if not coming.of(state):
-        return False  # only in a position set up by hand: three attacks never use up four cards
+        return False  # only in a position set up by hand, as three attacks never use up four cards
     direction, scoring = coming.of(state), state.scoring
     coming.put(state, "")
     past.put(state, (*past.of(state), direction))
@@ -163,7 +164,7 @@ def attack(state: State, step: Step) -> bool:
 
 
 def _prepare_next(state: State) -> None:
-    """INV-07: the scouts left over are removed and two new ones turned up. INV-09: the next attack card lies open."""
+    """INV-07: the remaining scouts are removed and two new ones turned up. INV-09: or the next attack card is."""
     if _with_scouts(state):
         _turn_up_scouts(state)
     else:
@@ -171,9 +172,9 @@ def _prepare_next(state: State) -> None:
 
 
 def _losses(state: State, player: int, direction: str, scoring: int) -> list[ScoreLine]:
-    """INV-03 and INV-04: a point for each open side that is attacked, then two, then three and one beside.
+    """INV-03, INV-04: one point for each open side attacked, then two, then three and one for each adjacent direction.
 
-    INV-05: nobody falls below zero. RUL-53: who is there already loses nothing.
+    INV-05: nobody falls below zero. RUL-53: whoever is already below zero loses nothing.
     """
     facing = SIDES.index(direction)
     attacked = open_sides(state.palaces[player], facing)
@@ -191,7 +192,7 @@ def _losses(state: State, player: int, direction: str, scoring: int) -> list[Sco
 
 
 def open_sides(palace: Palace, side: int) -> list[Segment]:
-    """RUL-41: every open side towards a direction beside an empty cell, also in notches and on the start tile."""
+    """RUL-41: every open side facing that way beside an empty cell, even in notches and on the start tile."""
     outside = palace.joints.outside
     return [
         Segment(cell, side)

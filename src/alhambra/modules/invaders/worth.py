@@ -14,12 +14,12 @@ from alhambra.modules.invaders.rules import DIRECTIONS, coming, open_sides, part
 
 @part.answers(questions.evaluation)
 def open_to_attack(rules: Rules) -> dict[str, Term]:
-    """What the attacks to come will cost if the palace stays as it is."""
+    """What the remaining attacks will cost if the palace stays as it is."""
     return {"invaders": Term(-0.7, _expected_loss)}
 
 
 def _expected_loss(state: State, player: int) -> float:
-    """The next attack from the side that is known, if it is; the others from any side that has not attacked yet."""
+    """The next attack comes from the known side, if it is known; the others from any side that has not attacked yet."""
     sides = _numbers_of_open_sides(state.palaces[player])
     known = coming.of(state) or scouted.of(state, player)
     left = [direction for direction in DIRECTIONS if direction not in past.of(state)]

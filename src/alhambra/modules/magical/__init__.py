@@ -1,4 +1,4 @@
-"""Module 25, Magical Buildings (MAG): six buildings that may be turned each time they are built."""
+"""Module 25, Magical Buildings (MAG)."""
 
 from alhambra.modules.magical.rules import part
 

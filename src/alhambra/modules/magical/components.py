@@ -1,4 +1,4 @@
-"""Module 25, Magical Buildings: what magical.toml looks like."""
+"""Module 25, Magical Buildings: the shape of magical.toml."""
 
 from alhambra.game.shapes import PRICES, TYPE, Entries, Row, Table, described, number, sides
 

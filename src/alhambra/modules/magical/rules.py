@@ -18,7 +18,7 @@ from alhambra.kernel.rules import Rules
 part = Module("magical", 25, "MAG", box="magical-buildings")
 
 TURNED = "r"
-"""The mark of a tile that was turned, with the number of quarter turns to the right."""
+"""The mark of a turned tile; its value is the number of quarter turns clockwise."""
 
 # --- Material ---------------------------------------------------------------------------------------------------------
 
@@ -44,7 +44,7 @@ def mixed_in(state: State) -> list[Tile]:
 
 @part.answers(questions.forms)
 def any_orientation(state: State, tiles: tuple[Tile, ...]) -> tuple[Tile, ...]:
-    """MAG-02: each time one is built into the palace it may be turned to any of the four orientations."""
+    """MAG-02: each time one is built into a palace, it may be turned to any of the four orientations."""
     return tuple(form for tile in tiles for form in _orientations(state.rules, tile))
 
 
@@ -56,7 +56,7 @@ def _orientations(rules: Rules, tile: Tile) -> list[Tile]:
 
 @part.answers(questions.tile_marks)
 def turned(rules: Rules) -> dict[str, Callable[[Tile, str], Tile]]:
-    """A turned tile is written with its quarter turns."""
+    """A turned tile is written with its number of quarter turns."""
     return {TURNED: _turn}
 
 

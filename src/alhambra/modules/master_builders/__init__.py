@@ -1,4 +1,4 @@
-"""Module 14, Master Builders (MAS): money cards that can also be played for an extra remodel."""
+"""Module 14, Master Builders (MAS)."""
 
 from alhambra.modules.master_builders.rules import part
 

@@ -1,4 +1,4 @@
-"""Module 14, Master Builders: what master_builders.toml looks like."""
+"""Module 14, Master Builders: the shape of master_builders.toml."""
 
 from alhambra.game.shapes import Table, described, exactly
 

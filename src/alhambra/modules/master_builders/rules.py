@@ -32,7 +32,7 @@ CARDS: dict[Card, Money] = {
 }
 
 left_over: Shared[tuple[Card, ...]] = part.shared("left over", start=lambda state: (), hidden=cover)
-"""MAS-01: the cards that were not dealt and went into no pile. Nobody has seen them."""
+"""MAS-01: the cards that were not dealt and are in no pile. Nobody has seen them."""
 played: Shared[bool] = part.shared("played", start=lambda state: False)
 """MAS-03: whether one has been played for a remodel this turn."""
 
@@ -51,7 +51,7 @@ def held(rules: Rules) -> dict[Card, str | None]:
 
 @part.answers(questions.turned_up)
 def lie_on_display(rules: Rules) -> dict[Card, Callable[[State, Card], None]]:
-    """MAS-02: turned up, they are laid on the display."""
+    """MAS-02: they are laid on the display when turned up."""
     return dict.fromkeys(CARDS, lay_out)
 
 
@@ -63,13 +63,13 @@ def sixteen_cards(state: State) -> list[Card]:
 
 @part.answers(questions.cards_elsewhere)
 def out_of_the_game_unseen(state: State) -> tuple[Card, ...]:
-    """MAS-01: what is left over leaves the game."""
+    """MAS-01: the remaining cards leave the game."""
     return left_over.of(state)
 
 
 @part.answers(questions.position_faults)
 def only_master_builders(state: State) -> list[str]:
-    """Only master builders are left over, and one was played or not."""
+    """Only master builders are left over, and `played` is true or false."""
     faults = [f"{card!r} is no master builder" for card in left_over.of(state) if card not in CARDS]
     return faults if played.of(state) in (True, False) else [*faults, "a master builder was played this turn or not"]
 
@@ -128,13 +128,13 @@ class MasterBuilderPlayed(NamedTuple):
 
 @part.reacts(TurnBegan)
 def a_new_turn(state: State, event: TurnBegan) -> None:
-    """MAS-03: at most one a turn."""
+    """MAS-03: at most one per turn."""
     played.put(state, False)
 
 
 @part.step(MASTER_BUILDER, at=places.AFTER_PLACING)
 def extra_remodel_for_a_card(state: State, step: Step) -> bool:
-    """MAS-03: after placing one may be played. Whoever holds cards is asked, else it would show who has one."""
+    """MAS-03: one may be played after placing. Everyone with cards in hand is asked, so as not to show who has one."""
     if not played.of(state) and state.hands[step.player] and can_remodel(state, step.player):
         return True
     state.done()
@@ -142,7 +142,7 @@ def extra_remodel_for_a_card(state: State, step: Step) -> bool:
 
 
 class PlayMasterBuilder(Verb):
-    """MAS-03: an extra remodel for a card. MAS-04: the card leaves the game."""
+    """MAS-03: play a card for an extra remodel. MAS-04: the card leaves the game."""
 
     name = "master builder"
     pattern = "master builder {money}"
@@ -179,5 +179,5 @@ part.opens(DECLINE, MASTER_BUILDER)
 # --- Combined with Characters -----------------------------------------------------------------------------------------
 
 with part.combined_with("characters"):
-    # MAS-05: both in one turn. RUL-40: in either order, so a card can be played before the character's remodel.
+    # MAS-05: both in one turn. RUL-40: in either order, so a card can be played before the builder's remodel.
     part.opens(_PLAY, places.REMODEL)

@@ -1,4 +1,4 @@
-"""Module 26, Medina (MED): who builds too little of the old town loses points at every scoring."""
+"""Module 26, Medina (MED)."""
 
 from alhambra.modules.medina import worth
 from alhambra.modules.medina.rules import part

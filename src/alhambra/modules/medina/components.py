@@ -1,8 +1,8 @@
-"""Module 26, Medina: what medina.toml looks like."""
+"""Module 26, Medina: the shape of medina.toml."""
 
 from alhambra.game.shapes import PRICES, Entries, Such, Table, described, priced_sides
 
-# MED-01: nine tiles. MED-03 compares their prices, so each has another one.
+# MED-01: nine tiles. MED-03 compares their prices, so all of them differ.
 SHAPE = Table(
     tiles=described(
         entries=Such(

@@ -1,4 +1,4 @@
-"""Module 26, Medina (MED): who builds too little of the old town loses points at every scoring."""
+"""Module 26, Medina (MED): whoever builds too little of the old town loses points at every scoring."""
 
 from __future__ import annotations
 
@@ -34,14 +34,14 @@ def medina_tiles(rules: Rules) -> dict[str, Tile]:
 
 @part.answers(questions.tower_tiles)
 def mixed_in(state: State) -> list[Tile]:
-    """MED-01: they are mixed with the other tiles; bought, built, reserved and remodelled like them."""
+    """MED-01: they are mixed with the other tiles, and bought, built, reserved and remodelled like them."""
     return list(medina_tiles(state.rules).values())
 
 
 # --- Scoring ----------------------------------------------------------------------------------------------------------
 
 LOSSES = {1: (3,), 2: (6, 3), 3: (9, 6, 3)}
-"""MED-02: what the fewest, second fewest and third fewest medinas cost at each scoring."""
+"""MED-02: the points lost for the fewest, second-fewest and third-fewest medinas at each scoring."""
 
 
 @part.answers(questions.score)
@@ -51,7 +51,7 @@ def too_little_old_town(state: State, lines: tuple[ScoreLine, ...], scoring: int
     prices = {player: medina_prices(state, player) for player in contenders}
     without = [player for player in contenders if not prices[player]]
     ranked = sorted(
-        (player for player in contenders if prices[player]), key=lambda one: (len(prices[one]), prices[one])
+        (player for player in contenders if prices[player]), key=lambda player: (len(prices[player]), prices[player])
     )
     all_lines = list(lines)
     losses = LOSSES[scoring]
@@ -66,14 +66,14 @@ def too_little_old_town(state: State, lines: tuple[ScoreLine, ...], scoring: int
 
 
 def _without_line(state: State, player: int, scoring: int, loss: int, sharing: int) -> ScoreLine:
-    """MED-05: several players without medina share what the places they cover cost, rounded up."""
+    """MED-05: several players without a medina share the loss of the places they take, rounded up."""
     if sharing == 1:
         return ScoreLine(player, -loss, scoring, "MED-02", Message("medina.fewest"))
     return ScoreLine(player, -loss, scoring, "MED-05", Message("medina.shared", sharing=sharing))
 
 
 def medina_prices(state: State, player: int) -> list[int]:
-    """The prices of a player's medinas. RUL-53: the neutral player ranks with the medinas among his tiles."""
+    """The prices of a player's medinas. RUL-53: the neutral player is ranked by the medinas among his tiles."""
     return _standing(state.palaces[player]) if player in state.players else _highest_first(state.dirk)
 
 
@@ -83,7 +83,7 @@ def _standing(palace: Palace) -> list[int]:
 
 
 def _highest_first(tiles: Iterable[Tile]) -> list[int]:
-    """MED-03: with equal numbers of medinas the higher one loses less."""
+    """MED-03: of players with equally many medinas, the one with the highest price loses less."""
     return sorted([tile.price for tile in tiles if tile.piece == MEDINA], reverse=True)
 
 

@@ -1,4 +1,4 @@
-"""Module 20, Art of the Moors (MOO): culture tiles for buildings of one price, developed step by step."""
+"""Module 20, Art of the Moors (MOO)."""
 
 from alhambra.modules.moors import worth
 from alhambra.modules.moors.rules import part

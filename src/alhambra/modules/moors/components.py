@@ -1,4 +1,4 @@
-"""Module 20, Art of the Moors: what moors.toml looks like."""
+"""Module 20, Art of the Moors: the shape of moors.toml."""
 
 from alhambra.game.shapes import Entries, Row, Shape, Such, Table, described, exactly, number
 

@@ -23,10 +23,10 @@ from alhambra.kernel.owned import Each, Shared
 
 part = Module("moors", 20, "MOO", box="power-of-the-sultan")
 
-FROM = 2
-"""MOO-01: so many buildings of a price bring its culture tile."""
-DEAREST = 12
-"""MOO-02: this price and all above it count as one."""
+NEEDED = 2
+"""MOO-01: how many buildings of one price bring its culture tile."""
+HIGHEST = 12
+"""MOO-02: this price and any above it count as one."""
 
 
 class CultureTileTaken(NamedTuple):
@@ -42,7 +42,7 @@ class CultureDeveloped(NamedTuple):
 
 
 class Culture(NamedTuple):
-    """A kind of culture tile: its price, how many there are, and the points and needs of its fields in order."""
+    """A kind of culture tile: its price, how many there are, and the points and the need of each field in order."""
 
     price: int
     tiles: int
@@ -50,7 +50,7 @@ class Culture(NamedTuple):
     needs: tuple[int, ...]
 
     def marker(self, buildings: int) -> int:
-        """The last field whose need is met by so many buildings; the first field at least."""
+        """The last field whose need this number of buildings meets; at least the first field."""
         return max([field for field, need in enumerate(self.needs) if need <= buildings], default=0)
 
 
@@ -61,7 +61,7 @@ CULTURES = {
 """MOO-01: twenty culture tiles, sorted by price."""
 
 Owned = tuple[int, int, int]
-"""A culture tile of a player: its price, the number of the field that is up, that of the field with the marker."""
+"""A player's culture tile: its price, the number of the field that is up, and that of the field with the marker."""
 
 owned: Each[tuple[Owned, ...]] = part.each("owned", start=lambda state: ())
 """Each player's culture tiles, sorted by price."""
@@ -78,7 +78,7 @@ supply: Shared[tuple[tuple[int, int], ...]] = part.shared("supply", start=_not_o
 
 @part.answers(questions.position_faults)
 def tiles_that_cannot_be(state: State) -> list[str]:
-    """No culture tile is there too often, and each shows a field it has."""
+    """There are no more culture tiles than exist, and each shows one of its own fields."""
     faults = []
     for tiles in owned.all(state):
         prices = [price for price, _, _ in tiles]
@@ -96,15 +96,15 @@ def tiles_that_cannot_be(state: State) -> list[str]:
 
 @part.step("culture tiles", at=places.VERY_END)
 def take_and_mark(state: State, step: Step) -> bool:
-    """MOO-01: two buildings of one price in palace and reserve bring its culture tile, of several prices each.
+    """MOO-01: two buildings of one price in palace and reserve bring its culture tile; several prices, one tile each.
 
-    MOO-03: a new one shows 0; the markers are adjusted. MOO-06: also when a tile was got outside the own turn.
+    MOO-03: a new one shows 0; the markers are adjusted. MOO-06: also when a tile came outside the player's own turn.
     """
     state.done()
     buildings = buildings_by_price(state, step.player)
     up = {price: field for price, field, _ in owned.of(state, step.player)}
     left = dict(supply.of(state))
-    for price in sorted(price for price, number in buildings.items() if number >= FROM):
+    for price in sorted(price for price, number in buildings.items() if number >= NEEDED):
         if left.get(price) and price not in up:
             up[price] = 0
             left[price] -= 1
@@ -126,7 +126,7 @@ def _standing(palace: Palace) -> list[int]:
 
 
 def _prices(tiles: Iterable[Tile]) -> list[int]:
-    return [min(tile.price, DEAREST) for tile in tiles if tile.type and is_base_building(tile)]
+    return [min(tile.price, HIGHEST) for tile in tiles if tile.type and is_base_building(tile)]
 
 
 # --- On your turn -----------------------------------------------------------------------------------------------------
@@ -134,9 +134,9 @@ def _prices(tiles: Iterable[Tile]) -> list[int]:
 
 @part.verb(places.ACT)
 class Develop(Verb):
-    """MOO-04: every own culture tile turns one field on, except one whose marker field is up.
+    """MOO-04: turn each of your culture tiles one field on, except those whose marker field is up.
 
-    MOO-06: so none goes beyond its highest number.
+    MOO-06: so none goes past its highest number.
     """
 
     name = "develop"
@@ -173,6 +173,6 @@ def culture(state: State, lines: tuple[ScoreLine, ...], scoring: int) -> tuple[S
         for price, up, _ in owned.of(state, player):
             points = CULTURES[price].points[up]
             if points:
-                reason = Message("moors.culture", price="12/13" if price == DEAREST else price, points=points)
+                reason = Message("moors.culture", price="12/13" if price == HIGHEST else price, points=points)
                 all_lines.append(ScoreLine(player, points, scoring, "MOO-05", reason))
     return tuple(all_lines)

@@ -7,15 +7,15 @@ from alhambra.game.evaluation import Term
 from alhambra.game.scoring import LAST
 from alhambra.game.state import State
 from alhambra.kernel.rules import Rules
-from alhambra.modules.moors.rules import CULTURES, FROM, buildings_by_price, owned, part, supply
+from alhambra.modules.moors.rules import CULTURES, NEEDED, buildings_by_price, owned, part, supply
 
 HOPED_FOR = 0.3
-"""What a point counts that needs an action, or several, to be turned up."""
+"""What a point is worth that still takes an action or several to turn up."""
 
 
 @part.answers(questions.evaluation)
 def cultures_to_develop(rules: Rules) -> dict[str, Term]:
-    """What is up counts in every scoring to come; what can still be turned up counts less."""
+    """The number that is up scores in every remaining scoring; what can still be turned up counts for less."""
     return {"moors": Term(1.0, _cultures)}
 
 
@@ -23,7 +23,7 @@ def _cultures(state: State, player: int) -> float:
     up = {price: field for price, field, _ in owned.of(state, player)}
     buildings, worth = buildings_by_price(state, player), 0.0
     for price, left in supply.of(state):
-        if price in up or (left and buildings[price] >= FROM):
+        if price in up or (left and buildings[price] >= NEEDED):
             culture = CULTURES[price]
             points = culture.points[up.get(price, 0)]
             worth += points + HOPED_FOR * (culture.points[culture.marker(buildings[price])] - points)

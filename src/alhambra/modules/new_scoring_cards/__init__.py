@@ -1,4 +1,4 @@
-"""Module 17, New Scoring Cards (NSC): for each scoring a card says which type is worth how much."""
+"""Module 17, New Scoring Cards (NSC)."""
 
 from alhambra.modules.new_scoring_cards.rules import part
 

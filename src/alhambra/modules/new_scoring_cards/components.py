@@ -1,4 +1,4 @@
-"""Module 17, New Scoring Cards: what new_scoring_cards.toml looks like."""
+"""Module 17, New Scoring Cards: the shape of new_scoring_cards.toml."""
 
 from alhambra.game.shapes import Entries, Table, Value, described
 from alhambra.game.vocabulary import TYPES

@@ -1,4 +1,4 @@
-"""Module 17, New Scoring Cards (NSC): for each scoring a card says which type is worth how much."""
+"""Module 17, New Scoring Cards (NSC): a card for each scoring says how much each type is worth."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ ORDERS: tuple[str, ...] = tuple(components("new_scoring_cards")["cards"]["orders
 """NSC-01: eighteen cards, each a different order of the six types, from the lowest to the highest row."""
 
 cards: Shared[tuple[str, ...]] = part.shared("cards", start=lambda state: ORDERS[:LAST])
-"""NSC-01: the cards for the first, second and third scoring. RUL-44: they lie open from the start."""
+"""NSC-01: the cards for the first, second and third scoring. RUL-44: they lie face up from the start."""
 
 
 @part.sets_up(places.SIDE_BOARDS)
@@ -29,16 +29,16 @@ def draw_three(state: State) -> None:
 
 @part.answers(questions.position_faults)
 def cards_that_cannot_be(state: State) -> list[str]:
-    """Three different cards lie open."""
-    lying = cards.of(state)
-    if len(lying) == len(set(lying)) == LAST and set(lying) <= set(ORDERS):
+    """Three different cards lie face up."""
+    face_up = cards.of(state)
+    if len(face_up) == len(set(face_up)) == LAST and set(face_up) <= set(ORDERS):
         return []
     return ["there are three different new scoring cards, one for each scoring"]
 
 
 @part.answers(questions.score_table)
 def by_the_card(state: State, table: tuple[tuple[int, ...], ...], scoring: int) -> tuple[tuple[int, ...], ...]:
-    """NSC-01: a type's points are those of its place in the order of the card."""
+    """NSC-01: a type scores by its place in the order on the card."""
     return _in_order(cards.of(state)[scoring - 1], table)
 
 

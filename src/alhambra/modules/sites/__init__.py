@@ -1,4 +1,4 @@
-"""Module 23, Building Sites (SIT): a building at half price that counts only when it is completed."""
+"""Module 23, Building Sites (SIT): a building bought at half price that counts only once it is completed."""
 
 from alhambra.modules.sites import completing, worth
 from alhambra.modules.sites.completing import Completed

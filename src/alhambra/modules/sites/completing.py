@@ -1,4 +1,4 @@
-"""Completing a site (SIT-04), and what those cost that are left at the end (SIT-05)."""
+"""Completing a site (SIT-04), and what unfinished ones cost at the end (SIT-05)."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ class Completed(NamedTuple):
 
 
 class SitesTurnedUp(NamedTuple):
-    """SIT-05: the sites in a palace at the end of the game and the money lost by them."""
+    """SIT-05: the sites in a palace at the end of the game, and the money their owner loses."""
 
     player: int
     sites: tuple[tuple[str, str], ...]
@@ -38,7 +38,7 @@ class SitesTurnedUp(NamedTuple):
 
 
 def _completions(state: State, player: int) -> list[Offer]:
-    """What a player can complete, for the full price in the currency of its site. RUL-50: in the reserve too."""
+    """The sites a player can complete, for the full price in the site's currency. RUL-50: in the reserve too."""
     currencies = {tile: currency for tile, currency, _ in begun.of(state, player)}
     if not currencies:
         return []
@@ -76,14 +76,14 @@ class Complete(Purchase):
 
 
 def _finish(state: State, player: int, site: Tile) -> None:
-    """The building counts where it lies from now on; the site tile leaves the game (SIT-04)."""
+    """From now on the building counts where it lies; the site tile leaves the game (SIT-04)."""
     building, palace = marked(state.rules, site, MARK, None), state.palaces[player]
     if site in state.reserves[player]:
         state.reserves[player] = (*without(state.reserves[player], site), building)
     else:
         cell = next(cell for cell, tile in palace.tiles.items() if tile == site)
         state.palaces[player] = palace.with_tile(cell, building)
-    begun.put(state, player, tuple(one for one in begun.of(state, player) if one[0] != site.component))
+    begun.put(state, player, tuple(other for other in begun.of(state, player) if other[0] != site.component))
     state.tell(Completed(player, building))
 
 
@@ -94,14 +94,15 @@ def _finish(state: State, player: int, site: Tile) -> None:
 def money_lost(state: State, step: Step) -> bool:
     """SIT-05: the sites in the palaces are turned up; their owners lose all money of those currencies.
 
-    RUL-50: that goes for everything they could pay with in those currencies.
+    RUL-50: everything they could pay with in those currencies.
     """
     state.done()
     spent = questions.spent(state.rules)
     for player in state.players:
         standing = {tile.component for tile in state.palaces[player].tiles.values() if is_site(tile)}
         sites = tuple((tile, currency) for tile, currency, _ in begun.of(state, player) if tile in standing)
-        begun.put(state, player, tuple((*one[:2], one[0] in standing) for one in begun.of(state, player)))
+        turned_up = [(tile, currency, tile in standing) for tile, currency, _ in begun.of(state, player)]
+        begun.put(state, player, tuple(turned_up))
         purse, currencies = purse_of(state, player).items, sorted({currency for _, currency in sites})
         lost = tuple(item for currency in currencies for item in money_of(state.rules, purse, currency))
         for item in lost:

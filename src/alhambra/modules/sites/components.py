@@ -1,4 +1,4 @@
-"""Module 23, Building Sites: what sites.toml looks like."""
+"""Module 23, Building Sites: the shape of sites.toml."""
 
 from alhambra.game.shapes import Table, described, exactly
 

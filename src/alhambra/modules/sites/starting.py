@@ -29,7 +29,7 @@ from alhambra.kernel.rules import Rules
 part = Module("sites", 23, "SIT", box="the-falconers")
 
 SITE = "site"
-"""What lies on the tile as long as the building is not completed."""
+"""The piece on the tile until the building is completed."""
 WORK = Purpose("site")
 """SIT-02, SIT-04: starting and completing a site are paid for."""
 BUILDER = "builder"
@@ -43,7 +43,7 @@ ALL = tuple(sorted(CURRENCIES * components("sites")["sites"]["per_currency"]))
 """SIT-01: eight site tiles, two per currency."""
 
 
-def _own_alone(sites: tuple[tuple[str, str, bool], ...]) -> tuple[tuple[str, str, bool], ...]:
+def _cover_currencies(sites: tuple[tuple[str, str, bool], ...]) -> tuple[tuple[str, str, bool], ...]:
     return tuple((tile, currency if turned_up else "?", turned_up) for tile, currency, turned_up in sites)
 
 
@@ -56,16 +56,16 @@ def _not_in_use(state: State) -> tuple[str, ...]:
 
 
 drawn: Each[tuple[str, ...]] = part.each("drawn", start=lambda state: (), hidden=cover)
-"""SIT-02: what a player has drawn and chooses from."""
-begun: Each[tuple[tuple[str, str, bool], ...]] = part.each("begun", start=lambda state: (), hidden=_own_alone)
-"""A player's sites: the tile as printed, the currency, whether it was turned up. RUL-50: the owner may look."""
+"""SIT-02: the site tiles a player has drawn to choose from."""
+begun: Each[tuple[tuple[str, str, bool], ...]] = part.each("begun", start=lambda state: (), hidden=_cover_currencies)
+"""A player's sites: the tile as printed, the currency, and whether it is face up. RUL-50: the owner may look."""
 supply: Shared[tuple[str, ...]] = part.shared("supply", start=_not_in_use, hidden=cover)
-"""SIT-01: they lie with the currency face down; sorted here, for they are shuffled whenever somebody draws."""
+"""SIT-01: they lie face down; sorted here, because they are shuffled whenever somebody draws."""
 
 
 @part.answers(questions.tile_marks)
 def with_a_site(rules: Rules) -> dict[str, Callable[[Tile, str], Tile]]:
-    """SIT-03: walls count, the building does not. RUL-50: it has no type or colour for anybody."""
+    """SIT-03: walls count, the building does not. RUL-50: it has no type or colour for any purpose."""
     return {MARK: _cover}
 
 
@@ -87,7 +87,7 @@ def is_site(tile: Tile) -> bool:
 
 @part.answers(questions.position_faults)
 def sites_astray(state: State) -> list[str]:
-    """Every tile with a site has its site tile, but for one that is being drawn for; none is there too often."""
+    """Every site has its site tile, unless that is still being drawn, and there are no more site tiles than exist."""
     faults = []
     for player in state.players:
         sites = [tile for tile, _, _ in begun.of(state, player)]
@@ -111,9 +111,9 @@ def tiles_of(state: State, player: int) -> list[Tile]:
 
 @part.answers(questions.variants)
 def at_half_price(state: State, offers: Sequence[Offer], player: int) -> Sequence[Offer]:
-    """SIT-02: a market building may be bought as a site as long as there is a site tile.
+    """SIT-02: a market building may be bought as a site while there are site tiles.
 
-    RUL-50: only base and magical buildings, as only they have a type. SIT-06: with nothing added to it.
+    RUL-50: only base and magical buildings, as only they have a type. SIT-06: with nothing added.
     """
     if not supply.of(state):
         return offers
@@ -122,7 +122,7 @@ def at_half_price(state: State, offers: Sequence[Offer], player: int) -> Sequenc
 
 @part.answers(questions.not_for_sale)
 def no_site(state: State, player: int, offer_id: str) -> Refusal | None:
-    """SIT-02: while there is a site tile. RUL-50, SIT-06: a base or magical building, with nothing added to it."""
+    """SIT-02: while there are site tiles. RUL-50, SIT-06: a base or magical building, with nothing added."""
     bought, _, added = offer_id.rpartition("+")
     offer = find_offer(state, player, bought)
     if added != SITE or offer is None:
@@ -148,13 +148,13 @@ def _as_site(rules: Rules, offer: Offer) -> Offer:
 
 @part.answers(questions.refuse_offer)
 def plain_purchase_only(state: State, player: int, offer: Offer) -> Refusal | None:
-    """SIT-06: no site is started with the vizier, nor by any other such means (RUL-50)."""
+    """SIT-06: no site is started with the vizier, nor by any similar means (RUL-50)."""
     return Refusal(Message("sites.only-bought"), "SIT-06") if SITE in offer.extras else None
 
 
 @part.answers(questions.earns_action)
 def never_exact(state: State, earns: bool, player: int, offer: Offer, over: int) -> bool:
-    """SIT-02: starting a site never counts as exact."""
+    """SIT-02: starting a site never counts as an exact payment."""
     return earns and SITE not in offer.extras
 
 
@@ -179,7 +179,7 @@ def keep_it(state: State, tile: Tile) -> Refusal | None:
 
 @part.step(DRAW)
 def draw_two(state: State, step: Step) -> bool:
-    """SIT-02: two site tiles are drawn, one of them is kept; the last one there is has to be taken."""
+    """SIT-02: draw two site tiles and keep one; if there is only one left, it must be taken."""
     player = step.player
     if not drawn.of(state, player):
         shuffled = state.chance.shuffle("sites", supply.of(state))
@@ -197,7 +197,7 @@ ROLES["drawn"] = Role(str, lambda rules, text: [text])
 
 @part.verb(DRAW)
 class KeepSite(Verb):
-    """SIT-02: one of the two is kept secretly. So the action names it by its place, not by its currency."""
+    """SIT-02: one of the two is kept in secret, so the action names its place, not its currency."""
 
     name = "keep site"
     pattern = "keep site {drawn}"
@@ -215,7 +215,7 @@ class KeepSite(Verb):
 
 
 def _keep(state: State, player: int, number: int) -> None:
-    """The building gets the site tile, the other one goes back."""
+    """The building gets the chosen site tile; the other one goes back."""
     state.done()
     two = list(drawn.of(state, player))
     chosen = two.pop(number - 1)

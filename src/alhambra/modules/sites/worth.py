@@ -13,14 +13,14 @@ from alhambra.kernel.rules import Rules
 from alhambra.modules.sites.starting import begun, is_site, part
 
 BEGUN = 0.16
-"""What each unit of its price is worth for each scoring before the last; after these it is time to complete it."""
+"""What each unit of a site's price is worth for each scoring before the last; after those it must be completed."""
 MONEY_THERE = 1.0
-"""What it is worth to have the money for it already."""
+"""What already having the money for it is worth."""
 
 
 @part.answers(questions.evaluation)
 def buildings_to_be(rules: Rules) -> dict[str, Term]:
-    """A site may become a building, the sooner the more money of its currency is there."""
+    """A site may become a building, sooner if the player has more money of its currency."""
     return {"sites": Term(1.0, _buildings_to_be)}
 
 

@@ -1,4 +1,4 @@
-"""Module 4, Squares (SQU): free tiles that count as up to three buildings of their colour."""
+"""Module 4, Squares (SQU)."""
 
 from alhambra.modules.squares.rules import part
 

@@ -1,4 +1,4 @@
-"""Module 4, Squares: what squares.toml looks like."""
+"""Module 4, Squares: the shape of squares.toml."""
 
 from alhambra.game.shapes import Entries, Table, by_type, described, sides
 

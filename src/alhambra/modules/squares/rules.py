@@ -45,7 +45,7 @@ class TookSquare(NamedTuple):
 
 @cache
 def all_squares() -> dict[str, Tile]:
-    """SQU-01: 24 tiles. The type a square belongs to is the first word of its piece."""
+    """SQU-01: 24 tiles. The first word of a square's piece is its type."""
     tiles = [
         Tile(f"Q{colour[0].upper()}{walls.lower()}", f"{colour} square", floor(None, walls))
         for colour, entries in components("squares")["squares"]["by_type"].items()
@@ -55,11 +55,11 @@ def all_squares() -> dict[str, Tile]:
 
 
 COLOURS = {f"{colour} square": colour for colour in TYPES}
-"""The type of each kind of square, by its piece."""
+"""The type of a square, by its piece."""
 
 
-def _where_nothing_is_said(state: State) -> tuple[tuple[str, ...], ...]:
-    """Every square that no player owns, in a pile for each type."""
+def _not_owned(state: State) -> tuple[tuple[str, ...], ...]:
+    """Every square that no player owns, one pile for each type."""
     owned = {tile.component for player in state.players for tile in _owned(state, player)} if state.palaces else set()
     return tuple(
         tuple(
@@ -71,15 +71,15 @@ def _where_nothing_is_said(state: State) -> tuple[tuple[str, ...], ...]:
 
 piles: Shared[tuple[tuple[str, ...], ...]] = part.shared(
     "piles",
-    start=lambda state: tuple(pile[1:] for pile in _where_nothing_is_said(state)),
+    start=lambda state: tuple(pile[1:] for pile in _not_owned(state)),
     hidden=lambda piles: tuple((HIDDEN_TILE.id,) * len(pile) for pile in piles),
 )
-"""SQU-01: a pile for each type, face down; the first is turned up next."""
+"""SQU-01: a face-down pile for each type, the top tile first."""
 
 face_up: Shared[tuple[str, ...]] = part.shared(
-    "open", start=lambda state: tuple(pile[0] if pile else "" for pile in _where_nothing_is_said(state))
+    "open", start=lambda state: tuple(pile[0] if pile else "" for pile in _not_owned(state))
 )
-"""SQU-01: the square of each type that can be taken; an empty text where there is none."""
+"""SQU-01: the square of each type that can be taken; an empty string where there is none."""
 
 
 @part.answers(questions.tiles)
@@ -103,7 +103,7 @@ def squares_on_the_table(state: State) -> list[Tile]:
 
 @part.answers(questions.position_faults)
 def squares_in_wrong_piles(state: State) -> list[str]:
-    """Each pile holds squares of its own type."""
+    """Each pile holds only squares of its type."""
     there = zip(TYPES, face_up.of(state), piles.of(state), strict=True)
     lying = [(colour, tile_id) for colour, up, pile in there for tile_id in ((up, *pile) if up or pile else ())]
     return [
@@ -119,7 +119,7 @@ def squares_in_wrong_piles(state: State) -> list[str]:
 @part.sets_up(places.SIDE_BOARDS)
 def shuffle_piles(state: State) -> None:
     """SQU-01: each pile is shuffled face down and its top tile turned up."""
-    shuffled = [state.chance.shuffle("squares", pile) for pile in _where_nothing_is_said(state)]
+    shuffled = [state.chance.shuffle("squares", pile) for pile in _not_owned(state)]
     face_up.put(state, tuple(pile[0] for pile in shuffled))
     piles.put(state, tuple(pile[1:] for pile in shuffled))
 
@@ -140,9 +140,9 @@ with part.combined_with("vizier"):
 
 @part.verb(places.ACT)
 class PickSquare(Verb):
-    """SQU-02: take a square that lies open; it costs nothing and gives no extra action.
+    """SQU-02: take a face-up square; it costs nothing and gives no extra action.
 
-    SQU-03: it is placed at the end of the turn, with the tiles bought.
+    SQU-03: it is placed at the end of the turn, with any tiles bought.
     """
 
     name = "pick square"
@@ -190,7 +190,7 @@ def _with(six: tuple[T, ...], at: int, value: T) -> tuple[T, ...]:
 
 
 def _owned(state: State, player: int) -> list[Tile]:
-    """SQU-04: those in the reserve count as well."""
+    """SQU-04: squares in the reserve count too."""
     everywhere = (*state.palaces[player].tiles.values(), *state.reserves[player], *state.aside[player])
     return [tile for tile in everywhere if tile.piece in COLOURS]
 
@@ -200,13 +200,13 @@ def _owned(state: State, player: int) -> list[Tile]:
 
 @part.answers(questions.counts)
 def squares_beside_buildings(state: State, player: int) -> list[tuple[str, int]]:
-    """SQU-06: a square counts as many buildings of its colour as stand beside it with no wall between, at most 3."""
+    """SQU-06: a square counts as one building of its colour for each beside it with no wall between, at most 3."""
     return _counted(state.palaces[player]) if player in state.players else []
 
 
 @part.answers(questions.counting_cells)
 def squares_that_count(state: State, player: int) -> list[tuple[str, Cell]]:
-    """SQU-06: those with a building of their colour beside them."""
+    """SQU-06: those that have a building of their colour beside them."""
     palace = state.palaces[player]
     return [(colour, cell) for colour, cell in _squares(palace) if _neighbours(palace, cell, colour)]
 
@@ -221,7 +221,7 @@ def _squares(palace: Palace) -> list[tuple[str, Cell]]:
 
 
 def _neighbours(palace: Palace, cell: Cell, colour: str) -> int:
-    """RUL-24: only an open joint counts, and only buildings: no other square, and nothing that merely counts as one."""
+    """RUL-24: both sides must be open, and the neighbour a real building, not something that counts as one."""
     sides, code = palace.tiles[cell].floor.sides, palace.inner[cell]
     return sum(
         kind_at(sides, side) == OPEN == kind_at(code, side) and palace.tiles[cell + step].type == colour

@@ -25,7 +25,7 @@ from alhambra.kernel.rules import Rules
 part = Module("sultan", 18, "SUL", box="power-of-the-sultan")
 
 SULTAN = "sultan"
-"""The seller of the cards, and how a tile was got that was claimed with one."""
+"""The seller of the cards, and the means by which a claimed tile was obtained."""
 CARD = Purpose("sultan")
 
 
@@ -60,12 +60,12 @@ CURRENCY = {
 }
 """SUL-03: the cards with their currencies."""
 SYMBOLS: dict[str, str] = dict(_DATA["symbols"]["tiles"])
-"""SUL-04: the symbol tiles, the other type by the main type."""
+"""SUL-04: the symbol tiles: main type to other type."""
 
 open_cards: Shared[Marked] = part.shared("open", start=lambda state: ())
-"""SUL-02: the cards that lie beside the market."""
+"""SUL-02: the cards beside the market."""
 owned: Each[Marked] = part.each("owned", start=lambda state: ())
-"""The cards that were bought; they lie open. RUL-45: any number may be owned."""
+"""The cards each player has bought, face up. RUL-45: any number may be owned."""
 
 
 @part.answers(questions.all_cards)
@@ -76,13 +76,13 @@ def eight_cards(state: State) -> list[Card]:
 
 @part.answers(questions.cards_elsewhere)
 def laid_out(state: State) -> list[Card]:
-    """They lie beside the market, later in front of those who bought them."""
+    """They lie beside the market, and later in front of their buyers."""
     return [card for cards in (open_cards.of(state), *owned.all(state)) for card, _ in cards]
 
 
 @part.answers(questions.position_faults)
 def wrongly_marked(state: State) -> list[str]:
-    """On every card a type is marked, and only who has bought one marks another."""
+    """Every card has a type marked on it, and only a buyer of one marks another type."""
     marks = [mark for cards in (open_cards.of(state), *owned.all(state)) for mark in cards]
     faults = [
         f"{card} has no type {building_type}"
@@ -109,7 +109,7 @@ def mixed_into_three_piles(state: State, five: Piles) -> Piles:
 
 @part.answers(questions.turned_up)
 def laid_beside_the_market(rules: Rules) -> dict[Card, Callable[[State, Card], None]]:
-    """SUL-02: a card that turns up lies beside the market; the display is filled on."""
+    """SUL-02: a card that turns up is laid beside the market, and filling the display continues."""
     return dict.fromkeys(CURRENCY, _turn_up)
 
 
@@ -137,7 +137,7 @@ def open_sultan_cards(state: State, player: int) -> list[Offer]:
 
 @part.answers(questions.not_for_sale)
 def not_open(state: State, player: int, offer_id: str) -> Refusal | None:
-    """SUL-03: only an open card can be bought."""
+    """SUL-03: only a face-up card can be bought."""
     return Refusal(Message("sultan.not-open", card=offer_id), "SUL-03") if offer_id in CURRENCY else None
 
 
@@ -149,7 +149,7 @@ _OFFERS = {
 
 @part.answers(questions.refuse_offer)
 def bought_by_its_action_alone(state: State, player: int, offer: Offer) -> Refusal | None:
-    """SUL-07: a vizier cannot buy one, nor does any other favour."""
+    """SUL-07: it cannot be bought with the vizier or by any similar means."""
     return Refusal(Message("sultan.only-bought"), "SUL-07") if offer.seller == SULTAN else None
 
 
@@ -175,7 +175,7 @@ KEEP_TYPE, DRAW_SYMBOL, MARK_TYPE = "keep type", "draw symbol", "mark type"
 @part.step(KEEP_TYPE)
 @part.step(MARK_TYPE)
 def decide_on_type(state: State, step: Step) -> bool:
-    """SUL-04: the buyer of a card may do without the type marked on it, and then must mark one of the two drawn.
+    """SUL-04: the buyer of a card may give up the type marked on it, and must then mark one of the two drawn.
 
     RUL-45: only now, and once.
     """
@@ -213,7 +213,7 @@ def draw_symbol(state: State, step: Step) -> bool:
 
 @part.verb(MARK_TYPE)
 class Mark(Verb):
-    """SUL-04: mark the main type of the symbol tile or the other one, on the card that was bought last."""
+    """SUL-04: mark the main type of the symbol tile or the other one, on the card bought last."""
 
     name = "mark"
     pattern = "mark {symbol}"
@@ -230,8 +230,8 @@ class Mark(Verb):
         return Refusal(Message("sultan.not-on-the-tile", main=main, other=SYMBOLS[main], type=action[1]), "SUL-04")
 
     def apply(self, state: State, step: Step, action: Action) -> None:
-        *others, (card, _) = owned.of(state, step.player)
-        owned.put(state, step.player, (*others, (card, action[1])))
+        *earlier, (card, _) = owned.of(state, step.player)
+        owned.put(state, step.player, (*earlier, (card, action[1])))
         state.done()
         state.tell(SultanCardMarked(step.player, card, action[1]))
 

@@ -30,7 +30,7 @@ CLAIM = "claim"
 
 @part.answers(questions.claims)
 def owners_of_its_type(state: State, tile: Tile) -> list[Step]:
-    """SUL-05: who owns a card with the type of the tile may take it, in turn order. RUL-45: magical buildings too."""
+    """SUL-05: owners of a card with the tile's type may take it, in turn order. RUL-45: magical buildings too."""
     order = state.in_turn_order(state.next_player(state.active))
     return [Step(CLAIM, player) for player in order if _card_for(state, player, tile)]
 
@@ -41,7 +41,7 @@ def _card_for(state: State, player: int, tile: Tile) -> Card | None:
 
 @part.step(CLAIM)
 def claim(state: State, step: Step) -> bool:
-    """SUL-05: the owner may take the tile, unless somebody before did."""
+    """SUL-05: the owner may take the tile, unless somebody earlier in turn order did."""
     if state.drawn is not None and _card_for(state, step.player, state.drawn):
         return True
     state.done()
@@ -55,7 +55,7 @@ part.opens(DECLINE, CLAIM)
 class Claim(Verb):
     """SUL-05: take the tile for free and place it at once; the card leaves the game.
 
-    RUL-45: it fills no space, so another tile is drawn for that.
+    RUL-45: it does not fill the market space, so another tile is drawn for that.
     """
 
     name = "claim"

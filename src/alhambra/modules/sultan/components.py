@@ -1,4 +1,4 @@
-"""Module 18, Power of the Sultan: what sultan.toml looks like."""
+"""Module 18, Power of the Sultan: the shape of sultan.toml."""
 
 from alhambra.game.shapes import TYPE, Entries, Row, Such, Table, described, exactly
 

@@ -10,18 +10,18 @@ from alhambra.kernel.rules import Rules
 from alhambra.modules.sultan.cards import DRAW_SYMBOL, SYMBOLS, owned, part
 
 CHEAPEST_TILE, PER_STEP = 4.5, 0.8
-"""A tile for nothing of the lowest type, and how much more it is worth with every type above it."""
+"""What a free tile of the lowest type is worth, and how much more each type above it."""
 MANY_TILES = 12
-"""With fewer tiles to come one of the type may not be drawn any more."""
+"""With fewer tiles left in the tower, one of the type may never be drawn."""
 
 
 @part.answers(questions.evaluation)
-def tiles_for_nothing(rules: Rules) -> dict[str, Term]:
-    """Each card brings a tile some day. Of a symbol about to be drawn the better type is marked."""
-    return {"sultan": Term(1.0, _tiles_for_nothing)}
+def free_tiles(rules: Rules) -> dict[str, Term]:
+    """Each card will bring a tile some day. When a symbol is about to be drawn, its better type will be marked."""
+    return {"sultan": Term(1.0, _free_tiles)}
 
 
-def _tiles_for_nothing(state: State, player: int) -> float:
+def _free_tiles(state: State, player: int) -> float:
     worths = [CHEAPEST_TILE + PER_STEP * TYPES.index(building_type) for _, building_type in owned.of(state, player)]
     if any(step[:2] == (DRAW_SYMBOL, player) for step in state.agenda):
         better = [max(TYPES.index(main), TYPES.index(other)) for main, other in SYMBOLS.items()]

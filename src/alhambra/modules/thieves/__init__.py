@@ -1,4 +1,4 @@
-"""Module 10, Thieves (THI): between two turns a thief takes a money card from the display."""
+"""Module 10, Thieves (THI)."""
 
 from alhambra.modules.thieves import worth
 from alhambra.modules.thieves.rules import part

@@ -37,7 +37,7 @@ _THIEVES = tuple(thief for thief in _THIEF_OF.values() for _ in range(components
 
 
 def _not_dealt(state: State) -> tuple[Card, ...]:
-    """What nobody holds and nobody has played."""
+    """The thieves that nobody holds or has played."""
     played = [card for card in state.box if isinstance(card, str) and card in _THIEVES]
     return tuple(sorted(remove(_THIEVES, (*_held_by_all(state), *played))))
 
@@ -47,9 +47,9 @@ def _held_by_all(state: State) -> list[Card]:
 
 
 held: Each[tuple[Card, ...]] = part.each("held", start=lambda state: (), hidden=cover)
-"""THI-01: the thieves of each player, sorted; their number is public."""
+"""THI-01: each player's thieves, sorted; their number is public."""
 not_dealt: Shared[tuple[Card, ...]] = part.shared("not dealt", start=_not_dealt, hidden=cover)
-"""THI-01: thieves that were not dealt are out of the game, but nobody has seen them."""
+"""THI-01: the thieves that were not dealt are out of the game, but nobody has seen them."""
 
 
 @part.answers(questions.all_cards)
@@ -60,13 +60,13 @@ def twelve_thieves(state: State) -> tuple[Card, ...]:
 
 @part.answers(questions.cards_elsewhere)
 def lying_apart(state: State) -> list[Card]:
-    """Thieves are no money and lie apart from it."""
+    """Thieves are not money and lie apart from it."""
     return [*_held_by_all(state), *not_dealt.of(state)]
 
 
 @part.answers(questions.position_faults)
 def no_thieves(state: State) -> list[str]:
-    """Nothing but thieves is held or left over, and hands are sorted."""
+    """Only thieves are held or left over, and the hands are sorted."""
     faults = [f"{card} is no thief" for card in lying_apart(state) if card not in _THIEVES]
     return faults + [f"{hand} is not sorted" for hand in held.all(state) if list(hand) != sorted(hand)]
 
@@ -89,7 +89,7 @@ def deal_thieves(state: State) -> None:
 
 @part.answers(questions.interruptions)
 def holds_a_thief(state: State, player: int) -> int:
-    """THI-02: who holds a thief may interrupt. THI-03: but not before the own turn.
+    """THI-02: whoever holds a thief may interrupt. THI-03: but not right before their own turn.
 
     Which thieves a player holds is secret, so whether one fits the display does not matter.
     """
@@ -125,7 +125,7 @@ class Steal(Verb):
         return None
 
     def apply(self, state: State, step: Step, action: Action) -> None:
-        """THI-04: the display is refilled after each thief. RUL-05: a scoring that comes with it is held at once."""
+        """THI-04: the display is refilled after each thief. RUL-05: a scoring card turned up then is scored at once."""
         player, card = step.player, action[1]
         thief = thief_for(state.rules, card)
         assert thief is not None
@@ -138,6 +138,6 @@ class Steal(Verb):
 
 
 def thief_for(rules: Rules, card: Card) -> Card | None:
-    """The thief who takes a card. RUL-33: only money of the four currencies can be stolen."""
+    """The thief that takes a card. RUL-33: only money of the four currencies can be stolen."""
     money = questions.money(rules).get(card)
     return _THIEF_OF.get(money.currency) if money else None

@@ -12,7 +12,7 @@ from alhambra.modules.thieves.rules import held, part
 
 @part.answers(questions.evaluation)
 def better_cards_to_come(rules: Rules) -> dict[str, Term]:
-    """A thief waits for a good card, the longer the game still goes on."""
+    """A thief waits for a good card, and is worth more the longer the game still lasts."""
     return {"thieves": Term(1.0, _waiting)}
 
 

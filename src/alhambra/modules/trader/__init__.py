@@ -1,4 +1,4 @@
-"""Module 12, Street Trader (TRA): inhabitants move into the buildings that are built where the trader stands."""
+"""Module 12, Street Trader (TRA): inhabitants move into buildings that are built where the trader stands."""
 
 from alhambra.modules.trader import arrivals, discs, worth
 from alhambra.modules.trader.inhabitants import part

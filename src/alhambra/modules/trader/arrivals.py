@@ -1,4 +1,4 @@
-"""Building on the disc's place: who moves in (TRA-02), who is swapped (TRA-03), and moving out again (TRA-07)."""
+"""Building where the disc lies: who moves in (TRA-02), who is swapped (TRA-03) and who moves out (TRA-07)."""
 
 from __future__ import annotations
 
@@ -17,20 +17,20 @@ WELCOME = "welcome inhabitant"
 
 @part.reacts(Built)
 def lift(state: State, event: Built) -> None:
-    """TRA-02: the disc is lifted from the place where something is built."""
+    """TRA-02: the disc is lifted when something is built where it lies."""
     if place.of(state, event.player) == write_cell(event.cell):
         place.put(state, event.player, None)
         state.next(Step(ARRIVE, event.player, (event.tile.id,)))
 
 
 def _matches(state: State, step: Step) -> bool:
-    """Whether someone on the disc has the colour of the building. What has no type has no colour (TRA-08, RUL-35)."""
+    """Whether someone on the disc has the building's colour. A tile without a type has no colour (TRA-08, RUL-35)."""
     return building(state, step).piece in disc.of(state, step.player)
 
 
 @part.step(ARRIVE)
 def arrive(state: State, step: Step) -> bool:
-    """TRA-02, TRA-03: someone may move in, or else be swapped for another; with nobody to do so nothing happens."""
+    """TRA-02, TRA-03: someone may move in, or else be swapped for another; if nobody can, nothing happens."""
     if disc.of(state, step.player) and (_matches(state, step) or supply(state)):
         return True
     state.done()
@@ -61,9 +61,9 @@ class MoveIn(Verb):
 
 @part.verb(ARRIVE)
 class SwapInhabitants(Verb):
-    """TRA-03: if no colour fits, one of the disc may be swapped for one of the supply.
+    """TRA-03: if no colour matches, an inhabitant on the disc may be swapped for one in the supply.
 
-    RUL-35: who declines a fitting one does not swap.
+    RUL-35: a player who declines a match may not swap.
     """
 
     name = "exchange inhabitant"
@@ -94,7 +94,7 @@ part.opens(DECLINE, ARRIVE)
 
 @part.step(WELCOME)
 def welcome(state: State, step: Step) -> bool:
-    """TRA-02: then a new inhabitant comes onto the disc, if there is one."""
+    """TRA-02: then a new inhabitant is put on the disc, if there is one."""
     if supply(state):
         return True
     state.done()
@@ -103,7 +103,7 @@ def welcome(state: State, step: Step) -> bool:
 
 @part.verb(WELCOME)
 class Welcome(Verb):
-    """TRA-02: a new inhabitant of any colour from the supply. TRA-06: the disc may hold several of one colour."""
+    """TRA-02: take a new inhabitant of any colour from the supply. TRA-06: the disc may hold several of one colour."""
 
     name = "welcome"
     pattern = "welcome {inhabitant}"

@@ -1,4 +1,4 @@
-"""Module 12, Street Trader: what trader.toml looks like."""
+"""Module 12, Street Trader: the shape of trader.toml."""
 
 from alhambra.game.shapes import Table, described, exactly
 

@@ -23,26 +23,26 @@ ON_THE_DISC: int = components("trader")["inhabitants"]["on_the_disc"]
 
 @part.sets_up(places.FIRST_CHOICES)
 def choose_first(state: State) -> None:
-    """TRA-01: before the first market is laid out everybody chooses; then the discs are laid beside the start tiles."""
+    """TRA-01: before the first market is laid out, everyone chooses; then the discs are laid beside the start tiles."""
     order = state.in_turn_order(0)
     state.next(*(Step(CHOOSE, player) for player in order), *(Step(LAY, player) for player in order))
 
 
 @part.step(CHOOSE)
 def wait_for_choice(state: State, step: Step) -> bool:
-    """A player chooses; the others do not see it before all have chosen."""
+    """A player chooses; the others see the choice once everyone has chosen."""
     return True
 
 
 @part.verb(CHOOSE)
 class ChooseInhabitants(Verb):
-    """TRA-01: three of six inhabitants, one of each colour, in secret; the rest goes back to the supply."""
+    """TRA-01: three of six inhabitants, one of each colour, in secret; the others go back to the supply."""
 
     name = "choose inhabitants"
     pattern = "choose inhabitants {inhabitant*}"
     rule = "TRA-01"
     secret = True
-    CHOICES = tuple(Action((CHOOSE, tuple(sorted(some)))) for some in combinations(TYPES, ON_THE_DISC))
+    CHOICES = tuple(Action((CHOOSE, tuple(sorted(three)))) for three in combinations(TYPES, ON_THE_DISC))
 
     def options(self, state: State, step: Step) -> tuple[Action, ...]:
         return self.CHOICES
@@ -64,7 +64,7 @@ class ChooseInhabitants(Verb):
 
 @part.step(LAY, at=places.VERY_END)
 def lay_at_the_end(state: State, step: Step) -> bool:
-    """TRA-04: a disc that was lifted is laid again at the very end of the turn, or of an interruption (RUL-35)."""
+    """TRA-04: a lifted disc is laid again at the very end of the turn, or of an interruption (RUL-35)."""
     if place.of(state, step.player) is None:
         return True
     state.done()
@@ -73,7 +73,7 @@ def lay_at_the_end(state: State, step: Step) -> bool:
 
 @part.verb(LAY)
 class LayDisc(Verb):
-    """TRA-04: beside any building; the only building rule for it is: side by side, not over a corner."""
+    """TRA-04: beside any building; the only building rule is that they share a side, not just a corner."""
 
     name = "lay disc"
     pattern = "lay disc @ {cell}"

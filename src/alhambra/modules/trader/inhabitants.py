@@ -25,25 +25,25 @@ part = Module("trader", 12, "TRA", box="the-thiefs-turn")
 
 _DATA = components("trader")["inhabitants"]
 ARRIVE = "inhabitants arrive"
-"""The step in which a building on the disc's place may get an inhabitant; it names the building."""
+"""The step in which a building where the disc lay may get an inhabitant; it names the building."""
 
 # --- Material ---------------------------------------------------------------------------------------------------------
 
 Inhabitants = tuple[str, ...]
-"""Inhabitants are named by the building type of their colour, sorted."""
+"""Inhabitants, sorted; each is named by the building type of its colour."""
 
 chosen: Each[Inhabitants] = part.each("chosen", start=lambda state: (), hidden=cover)
-"""TRA-01: whom a player has chosen in secret, until all have."""
+"""TRA-01: the inhabitants a player has chosen, secret until everyone has chosen."""
 disc: Each[Inhabitants] = part.each("disc", start=lambda state: ())
-"""Who stands on a player's trader disc."""
+"""The inhabitants on each player's trader disc."""
 place: Each[str | None] = part.each("place", start=lambda state: None)
-"""The cell on which the disc lies, as text; None while it is not laid. RUL-35: for building it is empty."""
+"""The cell on which the disc lies, as text; None while it is lifted. RUL-35: the cell counts as empty for building."""
 housed: Each[Inhabitants] = part.each("housed", start=lambda state: ())
-"""The buildings, as they were printed, into which inhabitants have moved, each of the building's colour."""
+"""The buildings, as printed, into which inhabitants have moved, each of the building's colour."""
 
 
 def supply(state: State) -> list[str]:
-    """TRA-01: of seven inhabitants in each of the six colours, those who are nowhere else; each colour once."""
+    """TRA-01: the colours of which any of the seven inhabitants are left."""
     elsewhere = _elsewhere(state)
     return [inhabitant for inhabitant in TYPES if elsewhere[inhabitant] < _DATA["per_type"]]
 
@@ -60,19 +60,19 @@ def colours_housed(state: State, player: int) -> list[str]:
 
 
 def free_places(state: State, player: int) -> list[Cell]:
-    """TRA-04: the free places side by side with a tile. RUL-35: also with the start tile."""
+    """TRA-04: the free cells that share a side with a tile. RUL-35: the start tile too."""
     tiles = state.palaces[player].tiles
     return sorted({cell + step for cell in tiles for step in STEPS} - tiles.keys())
 
 
 def building(state: State, step: Step) -> Tile:
-    """What was built on the disc's place."""
+    """What was built where the disc lay."""
     return read_tile(state.rules, step.data[0])
 
 
 @part.answers(questions.position_faults)
 def inhabitants_astray(state: State) -> list[str]:
-    """Every inhabitant is of a colour there is, lives in a building that stands, and the disc lies on a free place."""
+    """Every inhabitant has a known colour and lives in a building in the palace, and every disc lies on a free cell."""
     counts = _elsewhere(state).items()
     faults = [
         f"too many {inhabitant}"
@@ -93,7 +93,7 @@ def inhabitants_astray(state: State) -> list[str]:
 
 
 ROLES["inhabitant"] = Role(str, read_type)
-"""Inhabitants are named by the type of building they belong to."""
+"""Inhabitants are named by the building type of their colour."""
 
 
 # --- Scoring ----------------------------------------------------------------------------------------------------------
@@ -101,7 +101,7 @@ ROLES["inhabitant"] = Role(str, read_type)
 
 @part.answers(questions.score)
 def series_of_colours(state: State, lines: tuple[ScoreLine, ...], scoring: int) -> tuple[ScoreLine, ...]:
-    """TRA-05: the inhabitants in buildings score in series of different colours. RUL-35: at each of the scorings."""
+    """TRA-05: the inhabitants in buildings score in series of different colours. RUL-35: at every scoring."""
     all_lines = list(lines)
     for player in state.players:
         colours = colours_housed(state, player)

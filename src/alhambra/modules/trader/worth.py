@@ -23,16 +23,16 @@ from alhambra.modules.trader.inhabitants import (
 )
 
 MOVES_IN = 0.9
-"""How likely somebody moves in who is about to."""
+"""How likely an inhabitant about to move in is to do so."""
 USUALLY = 0.5
-"""Which part of all tiles fits at a good place for the disc."""
+"""The share of all tiles that fits at a good place for the disc."""
 SOMEDAY = 1.5
-"""How many are likely to move in over a while, if every building of their colours could be built at the disc."""
+"""How many would probably move in over time if every building of their colours could be built at the disc."""
 
 
 @part.answers(questions.evaluation)
 def inhabitants_to_come(rules: Rules) -> dict[str, Term]:
-    """Inhabitants count in every scoring to come: those who live here, one about to move in, and the next ones."""
+    """Inhabitants score in every remaining scoring: those housed, one about to move in, and the next ones."""
     return {"trader": Term(0.9, _inhabitants_to_come)}
 
 
@@ -56,9 +56,9 @@ def _gain(colours: Inhabitants, colour: str) -> int:
 
 @lru_cache(4096)
 def _hopes(rules: Rules, joints: Joints, code: int | None, colours: Inhabitants, waiting: Inhabitants) -> float:
-    """What the next building at the disc will bring on average; many do not fit there, or have another colour.
+    """What the next building at the disc will bring on average; many do not fit there or have another colour.
 
-    Before the disc is laid again it is not known what will fit.
+    Until the disc is laid again, it is not known what will fit.
     """
     hopes = 0.0
     for building_type, sides, share in _tiles(rules):
@@ -70,7 +70,7 @@ def _hopes(rules: Rules, joints: Joints, code: int | None, colours: Inhabitants,
 
 @lru_cache(64)
 def _tiles(rules: Rules) -> tuple[tuple[str, int, float], ...]:
-    """The types and ways to be walled there are, each with its share of all buildings."""
+    """Every combination of type and sides that exists, with its share of all buildings."""
     kinds = [(tile.type, tile.floor.sides) for tile in questions.tiles(rules).values() if tile.type]
     return tuple(
         (building_type, sides, kinds.count((building_type, sides)) / len(kinds))

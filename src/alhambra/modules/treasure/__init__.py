@@ -1,4 +1,4 @@
-"""Module 13, Treasure Chamber (TRE): chests are bought by the room and put onto buildings of their colour."""
+"""Module 13, Treasure Chamber (TRE)."""
 
 from alhambra.modules.treasure import worth
 from alhambra.modules.treasure.rules import part

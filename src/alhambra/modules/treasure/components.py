@@ -1,4 +1,4 @@
-"""Module 13, Treasure Chamber: what treasure.toml looks like."""
+"""Module 13, Treasure Chamber: the shape of treasure.toml."""
 
 from alhambra.game.shapes import Entries, Table, by_type, described, exactly, number
 

@@ -1,4 +1,4 @@
-"""Module 13, Treasure Chamber (TRE): chests are bought by the room and put onto buildings of their colour."""
+"""Module 13, Treasure Chamber (TRE): chests are bought by the room and put on buildings of their colour."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ part = Module("treasure", 13, "TRE", box="the-treasure-chamber")
 _DATA = components("treasure")["chests"]
 IN_A_ROOM: int = _DATA["in_a_room"]
 CHESTS = Purpose("chests", is_purchase=False, allows_exchange=False, gives_change=False)
-"""TRE-02: paid in any mix, so there is nothing to exchange; no change. RUL-51: not called buying."""
+"""TRE-02: paid in any mix, so there is nothing to exchange; no change. RUL-51: does not count as buying."""
 BILL = Bill(_DATA["price"], CURRENCIES, mixed=True, purpose=CHESTS, rule="TRE-02")
 """TRE-02: at least 8 in any mix of currencies."""
 STOW, DIRKS, OFFER, RETURN = "stow chests", "chests for Dirk", "offer chests", "return chests"
@@ -42,7 +42,7 @@ STOW, DIRKS, OFFER, RETURN = "stow chests", "chests for Dirk", "offer chests", "
 # --- Material ---------------------------------------------------------------------------------------------------------
 
 Chests = tuple[str, ...]
-"""Chests are named by the building type of their colour; those on a building by that building, as it was printed."""
+"""Chests are named by the building type of their colour; a chest on a building by that building, as printed."""
 
 
 ALL = Counter[str](_DATA["by_type"])
@@ -59,11 +59,11 @@ def _elsewhere(state: State) -> Counter[str]:
 
 rooms: Shared[tuple[Chests, ...]] = part.shared("rooms", start=lambda state: ((),) * _DATA["rooms"])
 bought: Shared[Chests] = part.shared("bought", start=lambda state: ())
-"""The chests bought this turn that have no place yet."""
+"""The chests bought this turn that have not been placed yet."""
 closed: Shared[bool] = part.shared("closed", start=lambda state: False)
-"""TRE-05: whether the bag once had too few; no room is refilled from then on."""
+"""TRE-05: whether the bag has ever had too few chests; from then on no room is refilled."""
 stowed: Each[Chests] = part.each("stowed", start=lambda state: ())
-"""The buildings of a palace that hold a chest."""
+"""The buildings in each palace that hold a chest."""
 dirks: Shared[Chests] = part.shared("dirk", start=lambda state: ())
 """TRE-07: the neutral player's buildings that hold a chest."""
 bag: Shared[Chests] = part.shared(
@@ -71,7 +71,7 @@ bag: Shared[Chests] = part.shared(
     start=lambda state: tuple(sorted((ALL - _elsewhere(state)).elements())),
     hidden=cover,
 )
-"""TRE-01: the chests are drawn unseen; sorted here, for they are shuffled whenever some are drawn."""
+"""TRE-01: the chests are drawn unseen; sorted here, because they are shuffled whenever some are drawn."""
 
 
 @part.sets_up(places.SIDE_BOARDS)
@@ -95,7 +95,7 @@ def _put_into(state: State, room: int, chests: Chests) -> None:
 
 @part.answers(questions.position_faults)
 def chests_astray(state: State) -> list[str]:
-    """Every chest in use stands on a building where it can be, and none is there too often."""
+    """Every chest in use is on a building that can hold it, and there are no more chests than exist."""
     too_many = Counter(bag.of(state)) + _elsewhere(state) - ALL
     faults = [f"there are too many chests '{colour}'" for colour in too_many]
     zones = [(stowed.of(state, player), coloured_buildings(state, player)) for player in state.players]
@@ -114,7 +114,7 @@ ROLES["room"] = Role(str, lambda rules, text: [text])
 
 @part.verb(places.ACT)
 class BuyChests(Purchase):
-    """TRE-02: the chests of one room; no extra action, no change. RUL-36: whether or not there is a place for them."""
+    """TRE-02: the chests of one room; no extra action, no change. RUL-36: whether or not there is room for them."""
 
     name = "chests"
     pattern = "chests {room} with {money*}"
@@ -142,18 +142,18 @@ class BuyChests(Purchase):
 
 
 def coloured_buildings(state: State, player: int) -> list[Tile]:
-    """TRE-03: buildings in the palace, not those in the reserve. What has no colour takes no chest (TRE-08, RUL-36)."""
+    """TRE-03: buildings in the palace, not in the reserve. A tile without a colour takes no chest (TRE-08, RUL-36)."""
     tiles = state.palaces[player].tiles
     return [tiles[cell] for cell in sorted(tiles) if tiles[cell].type]
 
 
 def _free(state: State, player: int) -> list[Tile]:
-    """The buildings onto which a chest that was bought can go: one of its colour each (TRE-03)."""
+    """The buildings that can take one of the chests bought: one chest of its colour each (TRE-03)."""
     return [tile for tile in coloured_buildings(state, player) if _refuse_chest(state, player, tile) is None]
 
 
 def _refuse_tile(palace: Palace, tile_id: str) -> Refusal:
-    """TRE-03: not in the reserve. TRE-08, SIT-06, RUL-36: no chests on squares, sites, or anything without a colour."""
+    """TRE-03: not in the reserve. TRE-08, SIT-06, RUL-36: no chests on squares, sites or anything without a colour."""
     tile = find(tuple(palace.tiles.values()), tile_id)
     if tile is None or tile == FOUNTAIN:
         return Refusal(Message("treasure.no-building", tile=tile_id), "TRE-03")
@@ -173,9 +173,9 @@ def _refuse_chest(state: State, player: int, tile: Tile) -> Refusal | None:
 
 @part.step("chests", at=places.VERY_END)
 def hand_round(state: State, step: Step) -> bool:
-    """TRE-03: chests are placed in the same turn, once the tiles bought in it are. TRE-04: the rest goes round.
+    """TRE-03: chests are placed in the same turn, after the tiles bought in it. TRE-04: the rest are offered round.
 
-    TRE-07: with two players the neutral one is the first who is offered any.
+    TRE-07: with two players the neutral player is offered them first.
     """
     state.done()
     if bought.of(state):
@@ -197,7 +197,7 @@ def place_chests(state: State, step: Step) -> bool:
 
 @part.step(DIRKS)
 def offer_to_dirk(state: State, step: Step) -> bool:
-    """TRE-07: he puts chests onto his buildings of their colour, one each. With more players he has none."""
+    """TRE-07: he puts one chest on each of his buildings of its colour. With more players he has no buildings."""
     state.done()
     for tile in state.dirk:
         if tile.type in bought.of(state) and tile.component not in dirks.of(state):
@@ -216,7 +216,7 @@ def _take_chest(state: State, tile: Tile) -> None:
 def give_back(state: State, step: Step) -> bool:
     """TRE-04: what nobody places goes back into the bag, before the room is refilled (RUL-36).
 
-    TRE-05: with too few chests the room stays empty and no room is refilled from then on.
+    TRE-05: if there are too few chests, the room stays empty and no room is refilled from then on.
     """
     state.done()
     bag.put(state, tuple(sorted((*bag.of(state), *bought.of(state)))))
@@ -230,7 +230,7 @@ def give_back(state: State, step: Step) -> bool:
 
 @part.verb(STOW, OFFER)
 class PutChest(Verb):
-    """TRE-03: a chest goes onto a building of its colour, one onto each."""
+    """TRE-03: put a chest on a building of its colour, one on each."""
 
     name = "put chest"
     pattern = "put chest on {building}"
@@ -269,7 +269,7 @@ def chest_returns(state: State, event: TakenDown) -> None:
 
 @part.answers(questions.score)
 def most_chests(state: State, lines: tuple[ScoreLine, ...], scoring: int) -> tuple[ScoreLine, ...]:
-    """TRE-06: players rank by their number of chests, ties as for buildings. RUL-36: the neutral player too."""
+    """TRE-06: players are ranked by their chests, with ties as for buildings. RUL-36: the neutral player too."""
     contenders = questions.contenders(state)
     chests = [stowed.of(state, player) if player in state.players else dirks.of(state) for player in contenders]
     all_lines = list(lines)

@@ -14,19 +14,19 @@ from alhambra.modules.treasure.rules import IN_A_ROOM, bought, coloured_building
 
 @part.answers(questions.evaluation)
 def race_for_chests(rules: Rules) -> dict[str, Term]:
-    """What the first place brings in the scorings to come, the more of it the nearer one is to it."""
+    """What first place brings in the remaining scorings; more of it counts the closer the player is."""
     return {"treasure": Term(0.45, _race_for_chests)}
 
 
 def _race_for_chests(state: State, player: int) -> float:
     own = len(stowed.of(state, player)) + _soon_stowed(state, player)
-    others = max(len(stowed.of(state, other)) for other in state.players if other != player)
+    rival = max(len(stowed.of(state, other)) for other in state.players if other != player)
     points = sum(points_at(scoring)[0] for scoring in range(state.scorings_held + 1, LAST + 1))
-    return points * own / (own + others + IN_A_ROOM / 2)
+    return points * own / (own + rival + IN_A_ROOM / 2)
 
 
 def _soon_stowed(state: State, player: int) -> int:
-    """How many of the chests just bought find a place; the tiles bought with them may serve as well (TRE-03)."""
+    """How many of the chests just bought can be placed; the tiles bought this turn may take some too (TRE-03)."""
     if player != state.active or not bought.of(state):
         return 0
     tiles = (*coloured_buildings(state, player), *state.aside[player])

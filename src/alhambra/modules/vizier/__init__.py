@@ -1,4 +1,4 @@
-"""Module 1, The Vizier's Favour (VIZ): between two turns the vizier buys a tile for exactly its price."""
+"""Module 1, The Vizier's Favour (VIZ)."""
 
 from alhambra.modules.vizier.rules import part
 

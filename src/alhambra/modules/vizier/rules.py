@@ -22,18 +22,18 @@ from alhambra.kernel.owned import Each
 part = Module("vizier", 1, "VIZ", box="the-viziers-favour", uses=(interruptions.part,))
 
 VIZIER = "vizier"
-"""How a tile was got that he was sent for."""
+"""The means by which a tile he bought was obtained."""
 
 # --- Material ---------------------------------------------------------------------------------------------------------
 
 awake: Each[bool] = part.each("awake", start=lambda state: True)
-"""VIZ-01: everybody starts with a vizier who is awake. Awake or asleep makes no difference at the end (VIZ-09)."""
+"""VIZ-01: everyone starts with a vizier who is awake. At the end it makes no difference (VIZ-09)."""
 
 
 @part.answers(questions.position_faults)
 def neither_awake_nor_asleep(state: State) -> list[str]:
     """A vizier is awake or he is not."""
-    return [f"a vizier is awake or not, not {one}" for one in awake.all(state) if one not in (True, False)]
+    return [f"a vizier is awake or not, not {value}" for value in awake.all(state) if value not in (True, False)]
 
 
 # --- On your turn -----------------------------------------------------------------------------------------------------
@@ -41,7 +41,7 @@ def neither_awake_nor_asleep(state: State) -> list[str]:
 
 @part.verb(places.ACT)
 class WakeVizier(Verb):
-    """VIZ-06: a turn action. He may be used from the interruption right after this turn on."""
+    """VIZ-06: a turn action. He may be used from the interruption right after this turn."""
 
     name = "wake vizier"
     pattern = "wake vizier"
@@ -64,9 +64,9 @@ class WakeVizier(Verb):
 
 @part.answers(questions.interruptions)
 def vizier_is_awake(state: State, player: int) -> int:
-    """VIZ-02: a player whose vizier is awake may interrupt. VIZ-04: asleep he cannot be used.
+    """VIZ-02: a player whose vizier is awake may interrupt. VIZ-04: asleep, he cannot be used.
 
-    Whether the player can pay is nobody else's business, so all of them are asked.
+    Whether the player can pay is nobody else's business, so every such player is asked.
     """
     return int(awake.of(state, player))
 
@@ -83,8 +83,8 @@ class SendVizier(Purchase):
         player = step.player
         if not awake.of(state, player):
             return []
-        open_to_him = [offer for offer in offers(state, player) if not questions.refuse_offer(state, player, offer)]
-        return [exactly(offer) for offer in open_to_him]
+        allowed = [offer for offer in offers(state, player) if not questions.refuse_offer(state, player, offer)]
+        return [exactly(offer) for offer in allowed]
 
     def refuse(self, state: State, step: Step, action: Action) -> Refusal | None:
         if not awake.of(state, step.player):
@@ -96,7 +96,7 @@ class SendVizier(Purchase):
         return refusal or refuse_payment(state, step.player, exactly(offer).bill, action[2])
 
     def apply(self, state: State, step: Step, action: Action) -> None:
-        """VIZ-04: he falls asleep. VIZ-05: the market is refilled, then the others decide anew (VIZ-07)."""
+        """VIZ-04: he falls asleep. VIZ-05: the market is refilled, then the others decide again (VIZ-07)."""
         player = step.player
         offer = find_offer(state, player, action[1])
         assert offer is not None

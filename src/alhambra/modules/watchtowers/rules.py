@@ -32,22 +32,22 @@ from alhambra.kernel.rules import Rules
 part = Module("watchtowers", 22, "WAT", box="the-falconers")
 
 WATCHTOWER = "watchtower"
-"""The piece, and what is added to an offer."""
+"""The piece, and the extra added to an offer."""
 EMPTY_HALF = new_kind("empty half")
 MARK = "c"
-"""The mark of a watchtower that was laid: the corner at which it fills its cell, named by its two short sides."""
+"""The mark of a placed watchtower: the corner of the cell it fills, named by its two short sides."""
 CORNERS = ("ne", "es", "sw", "nw")
 IDS = {building_type: f"W{building_type[0].upper()}" for building_type in TYPES}
 TYPE_OF = {tile_id: building_type for building_type, tile_id in IDS.items()}
 _DATA = components("watchtowers")["watchtowers"]
 PER_TYPE: int = _DATA["per_type"]
 EXTRA = 2
-"""WAT-05: what a watchtower in the longest wall scores besides its segment."""
+"""WAT-05: what a watchtower in the longest wall scores in addition to its segment."""
 
 # --- Material ---------------------------------------------------------------------------------------------------------
 
 to_place: Each[tuple[str, ...]] = part.each("to place", start=lambda state: ())
-"""WAT-02: the watchtowers bought and not placed yet, by id."""
+"""WAT-02: the ids of the watchtowers bought but not yet placed."""
 
 
 class ReturnedToSupply(NamedTuple):
@@ -59,7 +59,7 @@ class ReturnedToSupply(NamedTuple):
 
 @part.answers(questions.tiles)
 def watchtowers(rules: Rules) -> dict[str, Tile]:
-    """WAT-01: as long as it is not laid in some orientation, a watchtower has no side to touch anything with."""
+    """WAT-01: until it is laid in some orientation, a watchtower has no side that could touch anything."""
     empty = pack([EMPTY_HALF] * 4)
     return {tile_id: Tile(tile_id, WATCHTOWER, Floor(None, "", empty)) for tile_id in TYPE_OF}
 
@@ -72,14 +72,14 @@ def three_per_colour(state: State) -> list[Tile]:
 
 @part.answers(questions.tiles_elsewhere)
 def supply_and_to_place(state: State) -> list[Tile]:
-    """What is not in a palace lies in the supply or in front of a player."""
+    """Watchtowers that are not in a palace are in the supply or in front of a player."""
     bought = Counter(tile_id for ids in to_place.all(state) for tile_id in ids)
     left = supply(state)
     return [tile for tile_id, tile in watchtowers(state.rules).items() for _ in range(bought[tile_id] + left[tile_id])]
 
 
 def supply(state: State) -> dict[str, int]:
-    """How many of each are left: RUL-49, one that could not be placed is there again."""
+    """How many of each are left. RUL-49: one that could not be placed is available again."""
     used = _used(state)
     return {tile_id: max(0, PER_TYPE - used.count(tile_id)) for tile_id in TYPE_OF}
 
@@ -96,7 +96,7 @@ def _erected(palace: Palace) -> tuple[str, ...]:
 
 @part.answers(questions.position_faults)
 def others_to_place(state: State) -> list[str]:
-    """Nothing but watchtowers is to be placed."""
+    """Only watchtowers are waiting to be placed."""
     return [f"{tile_id} is no watchtower" for ids in to_place.all(state) for tile_id in ids if tile_id not in TYPE_OF]
 
 
@@ -119,7 +119,7 @@ _AT_A_SHORT_SIDE = {"wall": _AT_A_WALL, "wooden": _AT_A_WALL, "bastion": _AT_A_C
 
 
 def _touches_its_colour(palace: Palace, cell: Cell, watchtower: Tile) -> bool:
-    """With a short side. RUL-49: magical buildings count, and so far unfinished ones have no colour."""
+    """With a short side. RUL-49: magical buildings count; unfinished ones have no colour yet."""
     short = [STEPS[side] for side in range(4) if kind_at(watchtower.floor.sides, side) == OPEN]
     beside = [palace.tiles[cell + step] for step in short if cell + step in palace.tiles]
     return any(neighbour.type == TYPE_OF[watchtower.component] for neighbour in beside)
@@ -142,7 +142,7 @@ def _laid(tile: Tile, corner: str) -> Tile:
 
 @part.answers(questions.variants)
 def with_a_watchtower(state: State, offers: Sequence[Offer], player: int) -> Sequence[Offer]:
-    """WAT-01: who buys a base building may add a watchtower of its colour. WAT-06: with nothing else added to it."""
+    """WAT-01: a watchtower of its colour may be bought with a base building. WAT-06: with nothing else added."""
     used, price = _used(state), _DATA["prices"][state.scorings_held]
     added = [
         _with_watchtower(offer, price)
@@ -156,12 +156,12 @@ def with_a_watchtower(state: State, offers: Sequence[Offer], player: int) -> Seq
 
 
 NOT_WITH = frozenset({"camp", "bazaar"})
-"""WAT-06: the pieces with which no watchtower is bought; a square has no price, and a site is added to an offer too."""
+"""WAT-06: the pieces with which no watchtower is bought. Squares have no price, and sites are themselves extras."""
 
 
 @part.answers(questions.not_for_sale)
 def no_watchtower(state: State, player: int, offer_id: str) -> Refusal | None:
-    """WAT-01: three of each colour. WAT-06: with a base building only, and nothing else added to it."""
+    """WAT-01: three of each colour. WAT-06: only with a base building, and nothing else added."""
     bought, _, added = offer_id.rpartition("+")
     offer = find_offer(state, player, bought)
     if added != WATCHTOWER or offer is None:
@@ -194,13 +194,13 @@ def set_aside(state: State, event: Bought) -> None:
 
 @part.answers(questions.owed)
 def watchtowers_to_place(state: State, step: Step) -> list[Tile]:
-    """RUL-49: it must be placed if it can be."""
+    """RUL-49: a watchtower must be placed if it can be."""
     return [read_tile(state.rules, tile_id) for tile_id in to_place.of(state, step.player)]
 
 
 @part.answers(questions.not_placed_so)
 def erected_only(state: State, player: int, tile_id: str) -> Refusal | None:
-    """WAT-04: it cannot be reserved; nor is it placed like a tile, or given away."""
+    """WAT-04: it cannot be reserved, nor placed like a tile or given away."""
     owed = tile_id.partition("!")[0] in to_place.of(state, player)
     return Refusal(Message("watchtowers.only-erected", tile=tile_id), "WAT-04") if owed else None
 
@@ -259,7 +259,7 @@ class Erect(Verb):
 
 @part.verb(places.PLACING)
 class HandBack(Verb):
-    """RUL-49: when all tiles are placed, what cannot be placed returns to the supply, and nothing is refunded."""
+    """RUL-49: once all tiles are placed, a watchtower that cannot be placed returns to the supply, without a refund."""
 
     name = "hand back"
     pattern = "hand back {tile}"
@@ -290,7 +290,7 @@ class HandBack(Verb):
 
 @part.answers(questions.score)
 def watchtowers_in_the_wall(state: State, lines: tuple[ScoreLine, ...], scoring: int) -> tuple[ScoreLine, ...]:
-    """WAT-05: each watchtower in the longest wall scores 2 more; its segment is scored with the wall."""
+    """WAT-05: each watchtower in the longest wall scores 2 points more; its segment counts with the wall."""
     all_lines = list(lines)
     for player in state.players:
         cells = tuple(segment.cell for segment in state.palaces[player].wall.diagonals)

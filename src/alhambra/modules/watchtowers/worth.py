@@ -12,7 +12,7 @@ from alhambra.modules.watchtowers.rules import EXTRA, part, to_place, ways_to_la
 
 @part.answers(questions.evaluation)
 def in_the_wall(rules: Rules) -> dict[str, Term]:
-    """Watchtowers in the longest wall score more in every scoring to come; one that is not placed yet may join it."""
+    """Watchtowers in the longest wall score more in every remaining scoring; one not placed yet may join them."""
     return {"watchtowers": Term(0.9, _in_the_wall)}
 
 

@@ -1,1 +1,1 @@
-"""What is stored: tables, their records, seats and chat, and recorded games."""
+"""Storage: tables, their records, seats and chat, and recorded games."""

@@ -19,7 +19,7 @@ R = TypeVar("R")
 
 
 class Database:
-    """Connections for reading, and one way to write.
+    """Connections for reading, and transactions for writing.
 
     SQLite has one writer at a time, so writes queue here; they never wait for each other inside the database.
     """
@@ -60,7 +60,7 @@ class Database:
 
     @asynccontextmanager
     async def writing(self) -> AsyncIterator[AsyncConnection]:
-        """A transaction: everything in it is stored, or nothing."""
+        """A transaction: either everything in it is stored or nothing."""
         if self.is_sqlite:
             async with self._writing, self.writers.begin() as connection:
                 yield connection
@@ -69,7 +69,7 @@ class Database:
                 yield connection
 
     async def transact(self, work: Callable[[Connection, W], R], given: W) -> R:
-        """A transaction as one plain function, for those that must be quick.
+        """A transaction as one plain function, for those that must be fast.
 
         With SQLite it runs in a thread of its own, all at once: if every step were handed to another thread, each would
         wait there for its turn.

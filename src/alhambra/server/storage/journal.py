@@ -1,4 +1,4 @@
-"""Appending entries to the records of tables: those that come in together are committed together."""
+"""Appending entries to the records of tables. Entries that arrive together are committed together."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from alhambra.table.entries import Entry
 
 
 class Standing(NamedTuple):
-    """Where a table stands after an entry: who decides, whether it is over, and when the server has to see to it."""
+    """A table's status after an entry: who decides, whether the game is over, and when the server has to act."""
 
     decider: int | None
     over: bool
@@ -56,7 +56,7 @@ class Journal:
         self._task = asyncio.create_task(self._write())
 
     async def close(self) -> None:
-        """Finish what was begun."""
+        """Write everything that is pending."""
         if self._task:
             while self._pending:
                 await asyncio.sleep(0.01)

@@ -23,7 +23,7 @@ tables = Table(
     Index("tables_in_the_lobby", "public", "over", "moved"),
     Index("tables_that_are_due", "due"),
 )
-"""A table: its rules, the header of its record (with the seed) once it has begun, and where it stands.
+"""A table: its rules, the header of its record (with the seed) once the game has begun, and its status.
 
 `version` counts the entries and is -1 before the game begins; `decider` is whose decision is awaited; `due` is when the
 server has to see to the table by itself, for a computer opponent or because time is up.
@@ -42,7 +42,7 @@ entries = Table(
 )
 """The record of a table. Two actions cannot answer the same version, since each version can exist only once.
 
-The first entry, version 0, is the set-up: no action, only what chance gave.
+The first entry, version 0, is the set-up: no action, only chance results.
 """
 
 seats = Table(

@@ -1,4 +1,4 @@
-"""Tables, seats and chat in the database. Entries are appended by `journal`."""
+"""Tables, seats and chat in the database. `journal` appends the entries."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ MOST_LISTED = 100
 
 
 class Stored(NamedTuple):
-    """A table as it is stored, without its entries."""
+    """A stored table, without its entries."""
 
     id: str
     setup: Setup
@@ -35,7 +35,7 @@ class Stored(NamedTuple):
 
 
 class Current(NamedTuple):
-    """What may have changed of a table since it was read."""
+    """What may have changed about a table since it was read."""
 
     version: int
     rematch: str | None
@@ -51,13 +51,13 @@ class Chat(NamedTuple):
 
 
 class Store:
-    """Everything that is stored, but for the appending of entries."""
+    """All queries except appending entries."""
 
     def __init__(self, database: Database) -> None:
         self.database = database
 
     async def check(self) -> None:
-        """Raises whatever is wrong with the database."""
+        """Raise an error if the database cannot be used."""
         async with self.database.reading() as connection:
             await connection.execute(select(1))
 
@@ -70,7 +70,7 @@ class Store:
             await _create(connection, table, setup, filled, at, header)
 
     async def create_rematch(self, old: str, table: str, setup: Setup, filled: Sequence[Seat], at: float) -> str:
-        """Create a table for another game of the same players, unless there is one already; return its id."""
+        """Create a table for another game of the same players, unless it already exists; returns its id."""
         async with self.database.writing() as connection:
             row = (await connection.execute(_for_update(select(tables.c.rematch).where(tables.c.id == old)))).one()
             if row.rematch:
@@ -80,7 +80,7 @@ class Store:
             return table
 
     async def begin(self, table: str, header: dict[str, Any]) -> dict[str, Any]:
-        """Store the header of the record, and return the one that holds: there may have been one already."""
+        """Store the header of the record, unless there is one; returns the stored one."""
         async with self.database.writing() as connection:
             await connection.execute(
                 update(tables)
@@ -91,7 +91,7 @@ class Store:
         return _read_header(stored.scalar_one())
 
     async def header(self, table: str) -> dict[str, Any]:
-        """The header of the record of a table that has begun."""
+        """The header of the record of a game that has begun."""
         async with self.database.reading() as connection:
             stored = await connection.execute(select(tables.c.header).where(tables.c.id == table))
         return _read_header(stored.scalar_one())
@@ -102,7 +102,7 @@ class Store:
         return matching[0] if matching else None
 
     async def current(self, some: Sequence[str]) -> dict[str, Current]:
-        """Where some tables stand now, by id."""
+        """The current status of some tables, by id."""
         async with self.database.reading() as connection:
             query = select(tables.c.id, tables.c.version, tables.c.rematch).where(tables.c.id.in_(some))
             rows = (await connection.execute(query)).all()
@@ -118,7 +118,7 @@ class Store:
         return [Entry.from_json(row._asdict()) for row in rows]
 
     async def actions(self, table: str) -> list[list[str]]:
-        """Action and chance results of each entry, as they are stored."""
+        """The action and chance results of each entry, as stored."""
         query = (
             select(entries.c.action, entries.c.chance).where(entries.c.table_id == table).order_by(entries.c.version)
         )
@@ -134,7 +134,7 @@ class Store:
         return int(count.scalar_one())
 
     async def listed(self) -> list[Stored]:
-        """The lobby: public tables with a free seat first, then games going on."""
+        """The lobby: public tables with a free seat first, then games in progress."""
         free = exists().where(seats.c.table_id == tables.c.id, seats.c.name.is_(None))
         query = (
             select(tables)
@@ -146,7 +146,7 @@ class Store:
             return await _tables(connection, query)
 
     async def held_by(self, tokens: Iterable[str]) -> list[tuple[Stored, int]]:
-        """The tables at which these hashes of tokens hold a seat, the latest first, with the seat."""
+        """The tables at which these token hashes hold a seat, latest first, with the seat."""
         hashes = list(tokens)
         query = (
             select(tables)
@@ -185,12 +185,12 @@ class Store:
     # --- Deleting what is old -----------------------------------------------------------------------------------------
 
     async def untouched_tables(self, before: float) -> list[str]:
-        """Games that were left before a time and that nobody has looked at since."""
+        """Games abandoned before a time that nobody has looked at since."""
         async with self.database.reading() as connection:
             return list((await connection.execute(select(tables.c.id).where(_untouched(before)))).scalars())
 
     async def delete_tables(self, tables_left: Sequence[str], before: float) -> None:
-        """Delete some of them, unless they were touched meanwhile, with all that belongs to them."""
+        """Delete some of them with everything that belongs to them, unless they were touched in the meantime."""
         async with self.database.writing() as connection:
             deleted = await connection.execute(
                 delete(tables).where(tables.c.id.in_(tables_left), _untouched(before)).returning(tables.c.id)
@@ -206,7 +206,7 @@ class Store:
             await connection.execute(insert(replays).values(id=replay, record=record, created=at))
 
     async def replay(self, replay: str, now: float) -> str | None:
-        """A record that was loaded. Looking at it counts as loading it anew, so that it is not deleted."""
+        """A loaded record. Looking at it resets its age, so that it is not deleted."""
         async with self.database.reading() as connection:
             row = (await connection.execute(select(replays).where(replays.c.id == replay))).one_or_none()
         if row is None:
@@ -217,7 +217,7 @@ class Store:
         return str(row.record)
 
     async def delete_replays(self, before: float) -> None:
-        """Delete the records that were loaded before a time."""
+        """Delete the records last used before a time."""
         async with self.database.writing() as connection:
             await connection.execute(delete(replays).where(replays.c.created < before))
 
@@ -226,7 +226,7 @@ class Store:
     async def take_seat(self, table: str, seat: int, name: str, token: str, at: float) -> bool:
         """Sit down at a free seat; False if it is taken, or if somebody else has that name."""
         async with self.database.writing() as connection:
-            # Those who sit down at one table do so one after the other, so that the last one sees all seats taken.
+            # People sit down at a table one at a time, so that the last one sees all seats taken.
             await connection.execute(_for_update(select(tables.c.id).where(tables.c.id == table)))
             names = await connection.execute(select(seats.c.name).where(seats.c.table_id == table))
             if name.casefold() in {other.casefold() for other in names.scalars() if other}:
@@ -271,7 +271,7 @@ class Store:
             await connection.execute(insert(chat).values(table_id=table, **line._asdict()))
 
     async def chat(self, table: str, latest: int) -> list[Chat]:
-        """The latest lines, the oldest of them first."""
+        """The latest lines, oldest first."""
         query = (
             select(chat.c.seat, chat.c.text, chat.c.at)
             .where(chat.c.table_id == table)

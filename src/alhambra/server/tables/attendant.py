@@ -1,4 +1,4 @@
-"""The attendant: decides where the server has to, and sees to tables that were left waiting."""
+"""The attendant: makes the server's decisions, and takes care of tables that were left waiting."""
 
 from __future__ import annotations
 
@@ -22,16 +22,16 @@ from alhambra.table.seats import SUBSTITUTE
 logger = logging.getLogger(__name__)
 
 _MISSED_ROUNDS = 4
-"""After this many rounds without a word another process is taken for dead."""
+"""After this many silent rounds another process is presumed dead."""
 
 
 class Attendant:
-    """Plays on at the tables of a hall."""
+    """Makes the server's moves at the tables of a hall."""
 
     def __init__(self, hall: Hall) -> None:
         self._hall = hall
         hall.autoplay = self.autoplay
-        # A process that is alone goes on at once where it was stopped; several wait until something is due.
+        # A single process resumes its tables immediately; several processes wait until something is due.
         self._ahead = hall.settings.rescue_after if hall.bus.alone else 0.0
         self._rounds: list[asyncio.Task[None]] = []
 
@@ -49,7 +49,7 @@ class Attendant:
     # --- Deciding for the server --------------------------------------------------------------------------------------
 
     def autoplay(self, table: OpenTable) -> None:
-        """See to it that the server decides what it has to, now or as soon as it is done with what it is at."""
+        """Have the server make its decisions at a table, now or when the running task is done."""
         table.check_autoplay = True
         if table.autoplaying is None and table.autoplay:
             table.autoplaying = asyncio.create_task(self._autoplay(table))
@@ -73,7 +73,7 @@ class Attendant:
         if isinstance(how, AskBot) and action != DECLINED:
             await self._pause(table)
         if table.version != version or table.autoplay != how:
-            return  # somebody else was faster, or the player is back
+            return  # another process was faster, or the player is back
         try:
             await self._hall.act(table, decider, version, action)
         except GameError as error:
@@ -82,7 +82,7 @@ class Attendant:
                 await self._hall.act(table, decider, version, fallback(game))
 
     async def _choose(self, table: OpenTable, how: AskBot) -> str:
-        """What a computer opponent plays; something sensible if it does not answer."""
+        """What a computer opponent plays; a fallback if it does not answer."""
         assert table.header is not None
         assert table.game is not None
         game = table.game
@@ -98,10 +98,10 @@ class Attendant:
             await asyncio.sleep(table.last_action + self._hall.settings.bot_pause - time.monotonic())
         table.last_action = time.monotonic()
 
-    # --- Seeing to tables ---------------------------------------------------------------------------------------------
+    # --- Periodic duties ----------------------------------------------------------------------------------------------
 
     async def _make_rounds(self, duty: Callable[[], Awaitable[None]]) -> None:
-        """Do something now and then. Each duty has its own rounds, so that none has to wait for another."""
+        """Do something periodically. Each duty has its own loop, so that none has to wait for another."""
         while True:
             try:
                 await duty()
@@ -110,18 +110,18 @@ class Attendant:
             await asyncio.sleep(self._hall.settings.look_after)
 
     async def _keep_in_touch(self) -> None:
-        """Tell other processes that this one lives, and notice those that do not any more."""
+        """Tell other processes that this one is alive, and notice those that are not."""
         presence.tell_all(self._hall)
         presence.forget_dead_processes(self._hall, _MISSED_ROUNDS * self._hall.settings.look_after)
         metrics.forget_dead_processes()
 
     async def _keep_up(self) -> None:
-        """Store what is only in memory, and look at what others have stored."""
+        """Store what is only in memory, and sync with what others have stored."""
         await self._hall.store_who_left()
         await sync(self._hall, self._hall.tables)
 
     async def _see_to_all(self) -> None:
-        """Play on wherever something is due."""
+        """Act at all tables that are due."""
         now, self._ahead = time.time() + self._ahead, 0.0
         while due := await self._hall.store.due(now):
             for table_id, since in due:
@@ -133,11 +133,11 @@ class Attendant:
             table = await self._hall.table(table_id)
             await self._hall.catch_up(table)
             await self._play_or_wait(table)
-        except Exception:  # the other tables must not wait for it
+        except Exception:  # the other tables must not suffer
             logger.exception("a table cannot be played on", extra={"table": short(table_id)})
 
     async def _play_or_wait(self, table: OpenTable) -> None:
-        """Do what is due at a table, or store when something will be. A player whose time is up is replaced."""
+        """Do what is due at a table, or store when something will be due. A player whose time is up is replaced."""
         if table.decider is None:
             await self._hall.store.set_due(table.id, table.version, None)
         elif table.autoplay:

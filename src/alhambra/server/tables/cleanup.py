@@ -1,7 +1,7 @@
-"""Once a day, what nobody has touched for long is deleted, so that a server that runs for years does not fill up.
+"""Daily cleanup: old data that nobody has touched is deleted, so that a server can run for years.
 
-That means games that nobody went on with, and records that were loaded. Finished games stay, and so does a game in
-which a player's time is running: a computer opponent plays it to its end if need be.
+This covers abandoned games and loaded records. Finished games stay, and so do games in which a player's time is
+running: if necessary a computer opponent finishes them.
 """
 
 from __future__ import annotations
@@ -18,7 +18,7 @@ from alhambra.table.table import DAY
 logger = logging.getLogger(__name__)
 
 _BATCH = 10
-"""How many are deleted in one transaction: those who play have to wait for it."""
+"""How many are deleted in one transaction, which other writers have to wait for."""
 _BREATH = 0.1
 
 
@@ -44,7 +44,7 @@ async def _clean_up_daily(hall: Hall) -> None:
 
 
 async def clean_up(hall: Hall, before: float) -> None:
-    """Delete what was last touched before a time. Tables in memory are in use, or were a while ago."""
+    """Delete what was last touched before a time. Tables in memory are skipped, since they are or were just in use."""
     old = [table for table in await hall.store.untouched_tables(before) if not hall.opened(table)]
     for at in range(0, len(old), _BATCH):
         await hall.store.delete_tables(old[at : at + _BATCH], before)

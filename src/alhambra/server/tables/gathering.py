@@ -1,4 +1,4 @@
-"""How people come together: new tables, sitting down, another game of the same players."""
+"""Getting people together: new tables, sitting down, rematches."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from alhambra.table.seats import BOT, HUMAN, Seat, bot_name
 
 
 class WantedSeat(NamedTuple):
-    """A seat of a new table: for its creator, for somebody else at the same screen, open, or for a bot."""
+    """A seat at a new table: for its creator, for somebody else at the same screen, open, or for a bot."""
 
     kind: str
     name: str | None = None
@@ -34,7 +34,7 @@ class HeldSeat(NamedTuple):
 
 
 async def new_table(hall: Hall, setup: Setup, seats: list[Seat], header: dict[str, Any] | None = None) -> str:
-    """Store a new table, and return its id. If no seat is free the game begins at once, as the header says."""
+    """Store a new table and return its id. If no seat is free, the game begins immediately, with the given header."""
     table_id = new_table_id()
     await hall.store.create(table_id, setup, seats, time.time(), header)
     metrics.TABLES.inc()
@@ -44,7 +44,7 @@ async def new_table(hall: Hall, setup: Setup, seats: list[Seat], header: dict[st
 
 
 async def alone_against_computers(hall: Hall, header: dict[str, Any], number: int, level: str) -> HeldSeat:
-    """A new table for one person, in that seat, and computer opponents; its game begins as the header says."""
+    """A new table for one person in that seat and computer opponents, whose game begins with the given header."""
     token = new_token()
     seats = [
         Seat(seat, HUMAN, name, token=hash_token(token)) if seat == number else Seat(seat, BOT, name, level)
@@ -78,7 +78,7 @@ async def sit_down(hall: Hall, table: OpenTable, name: str, number: int | None) 
 
 
 async def rematch(hall: Hall, table: OpenTable) -> str:
-    """Another table with the same rules and players, who hold their seats there with the same tokens."""
+    """Another table with the same rules and players, whose tokens hold their seats there too."""
     seats = [
         Seat(seat.number, seat.kind, seat.name, seat.level if seat.kind == BOT else None, seat.token)
         for seat in table.seats
@@ -93,7 +93,7 @@ async def rematch(hall: Hall, table: OpenTable) -> str:
 
 
 def checked_name(name: str, taken: Sequence[str | None]) -> str:
-    """The name, if somebody can have it; raises `Refused`."""
+    """The name, if it is valid and free; raises `Refused`."""
     if name != name.strip() or not name.isprintable() or not 0 < len(name) <= LONGEST_NAME:
         raise Refused("setup", Message("server.bad-name", longest=LONGEST_NAME))
     if name.casefold() in {other.casefold() for other in taken if other}:
@@ -102,7 +102,7 @@ def checked_name(name: str, taken: Sequence[str | None]) -> str:
 
 
 def arranged(creator: str, wanted: Sequence[WantedSeat]) -> tuple[list[Seat], dict[int, str]]:
-    """The seats of a new table, and the tokens for those of its creator."""
+    """The seats of a new table, and the tokens for its creator's seats."""
     people: list[str | None] = []
     for seat in wanted:
         if seat.kind in ("me", "here"):

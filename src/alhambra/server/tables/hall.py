@@ -1,6 +1,6 @@
 """All tables that this process has open, and how they move on.
 
-A table is its record: an action is played on a copy of the game and appended to the record, and only when it is stored
+A table is its record: an action is played on a copy of the game and appended to the record, and only once it is stored
 does the table move on and everybody hear of it. Any process may do that for any table; if another one was faster, the
 database says so, and the table catches up.
 """
@@ -30,13 +30,13 @@ from alhambra.table.refusals import no_such_table, stale, unavailable
 from alhambra.table.table import DAY, RECENT_CHAT, Move, Table
 
 _SHORTEST_STAY = 60.0
-"""How many seconds a table stays in memory at least, since somebody may be busy with it."""
+"""The minimum number of seconds a table stays in memory, since some task may be busy with it."""
 _SLICE = 0.005
-"""How many seconds a game is replayed at a time before others have their turn."""
+"""For how many seconds at a time a game is replayed before other tasks get their turn."""
 
 
 def _nobody(table: OpenTable) -> None:
-    """Nobody plays for the server."""
+    """Do nothing: there is no attendant yet."""
 
 
 class Hall:
@@ -48,9 +48,9 @@ class Hall:
         self.bus = bus
         self.thinkers = thinkers
         self.autoplay: Callable[[OpenTable], None] = _nobody
-        """Called whenever the server may have to decide at a table; the attendant puts itself here."""
+        """Called whenever the server may have to decide at a table; set by the attendant."""
         self.left: dict[tuple[str, int], float] = {}
-        """When players left, by table and seat, as far as that is not stored yet."""
+        """When players left, by table and seat, if not stored yet."""
         self._journal = journal
         self._started = time.time()
         self._tables: OrderedDict[str, OpenTable] = OrderedDict()
@@ -58,13 +58,13 @@ class Hall:
         self._tasks: set[asyncio.Task[None]] = set()
 
     def spawn(self, work: Coroutine[Any, Any, None]) -> None:
-        """Do something that nobody waits for."""
+        """Run something in the background."""
         task = asyncio.create_task(work)
         self._tasks.add(task)
         task.add_done_callback(self._tasks.discard)
 
     def say_goodbye(self) -> None:
-        """The server stops: everybody is told, and can come back later."""
+        """Tell everybody that the server is stopping, and that they can come back later."""
         for table in self.tables:
             for viewer in table.viewers.here:
                 viewer.close(Message("server.stopping"))
@@ -75,13 +75,13 @@ class Hall:
         await self.store_who_left()
 
     async def store_who_left(self) -> None:
-        """Store when players left: all at once now and then, since many may leave together."""
+        """Store when players left. This is done in batches, since many may leave together."""
         left, self.left = self.left, {}
         if left:
             try:
                 await self.store.note_seen(left)
             except Exception:
-                self.left = {**left, **self.left}  # it is tried again
+                self.left = {**left, **self.left}  # it will be retried
                 raise
 
     # --- Finding tables -----------------------------------------------------------------------------------------------
@@ -100,7 +100,7 @@ class Hall:
         return await asyncio.shield(task)
 
     def opened(self, table_id: str) -> OpenTable | None:
-        """A table if it is in memory."""
+        """A table, if it is in memory."""
         return self._tables.get(table_id)
 
     @property
@@ -112,14 +112,14 @@ class Hall:
         if stored is None:
             raise no_such_table()
         table = OpenTable(stored, self.settings.abandoned_after)
-        # Who is connected to another process is not known yet: they count as if they had been there until now.
+        # We do not know yet who is connected to other processes, so all count as present until now.
         table.viewers.last_seen = [self._started if self.bus.alone else time.time()] * len(table.seats)
         for line in await self.store.chat(table_id, RECENT_CHAT):
             table.add_chat(*line)
         async with table.lock:
             await self._catch_up(table)
             self._tables[table_id] = table
-            await self._catch_up(table)  # from now on it hears what happens
+            await self._catch_up(table)  # from now on it receives notes
         self.bus.tell("who", table=table_id)
         await self.begin_if_full(table)
         if self.bus.alone:
@@ -128,7 +128,7 @@ class Hall:
         return table
 
     def _put_away(self) -> None:
-        """Forget tables that nobody has looked at for a while when there are many."""
+        """If there are many tables in memory, drop those that nobody has looked at for a while."""
         for table_id, table in list(self._tables.items()):
             if len(self._tables) <= self.settings.tables_in_memory:
                 break
@@ -141,9 +141,9 @@ class Hall:
     # --- Moving on ----------------------------------------------------------------------------------------------------
 
     async def act(self, table: OpenTable, seat: int, version: int, action: str, client: str | None = None) -> int:
-        """Play an action, or take one back; returns the version it led to. A repeat is harmless and returns the same.
+        """Play or undo an action; returns the new version. A repeat is harmless and returns the same.
 
-        Raises `Refused` for one that answers another version, and whatever the game refuses.
+        Raises `Refused` if it is for another version, and any error of the game.
         """
         async with table.lock:
             if client is not None and table.has_entered(seat, client, version, action):
@@ -151,7 +151,7 @@ class Hall:
             move = table.move(seat, version, action, client, time.time())
             if not await self._append(table, move):
                 if client is not None and table.has_entered(seat, client, version, action):
-                    return version + 1  # another process had entered it already
+                    return version + 1  # another process has already recorded it
                 raise stale()
             table.advance(move)
             if client is not None:
@@ -161,7 +161,7 @@ class Hall:
         return move.entry.version
 
     async def begin_if_full(self, table: OpenTable) -> None:
-        """Begin the game when every seat is taken. Whatever was interrupted before is finished here."""
+        """Begin the game if every seat is taken. This also finishes a beginning that was interrupted."""
         if table.game is not None or any(seat.free for seat in table.seats):
             return
         async with table.lock:
@@ -178,7 +178,7 @@ class Hall:
         self.autoplay(table)
 
     async def _append(self, table: OpenTable, move: Move) -> bool:
-        """Store the entry of a move. If another process was faster it is not stored, and the table catches up."""
+        """Store the entry of a move. If another process was faster, it is not stored, and the table catches up."""
         try:
             stored = await self._journal.append(table.id, move.entry, self._standing(table, move))
         except (SQLAlchemyError, OSError) as error:
@@ -191,12 +191,12 @@ class Hall:
         return True
 
     def _publish(self, table: OpenTable, entry: Entry) -> None:
-        """Everybody hears of an entry."""
+        """Tell everybody about an entry."""
         table.viewers.show()
         self.bus.tell("entry", table=table.id, entry=entry.to_json())
 
     def _standing(self, table: Table, move: Move) -> Standing:
-        """Where the table stands after a move."""
+        """The status of a table after a move."""
         decision = move.game.decision
         if decision is None:
             return Standing(None, True, None)
@@ -205,11 +205,11 @@ class Hall:
         return Standing(decision.player, False, move.entry.at + table.days * DAY if table.days else None)
 
     def _rescue_time(self) -> float:
-        """When any process may see to a table at which this one has to decide now."""
+        """When any process may take over a decision that this one has to make now."""
         return time.time() + self.settings.rescue_after
 
     async def change_seat(self, table: OpenTable, seat: int, **values: Any) -> None:
-        """Something about a seat is different now, and so somebody else may have to decide."""
+        """Change a seat, after which somebody else may have to decide."""
         async with table.seats_lock:
             await self.store.change_seat(table.id, seat, values)
             table.change_seat(seat, **values)
@@ -221,7 +221,7 @@ class Hall:
             self.autoplay(table)
 
     async def reload_seats(self, table: OpenTable) -> None:
-        """Something about the seats was changed elsewhere; if the last one was taken, the game begins."""
+        """Reload the seats, which another process has changed; if the last one was taken, the game begins."""
         async with table.seats_lock:
             table.seats = await self.store.seats(table.id)
         table.viewers.announce()
@@ -230,13 +230,13 @@ class Hall:
     # --- Catching up --------------------------------------------------------------------------------------------------
 
     async def catch_up(self, table: OpenTable) -> None:
-        """Play what other processes have entered."""
+        """Play what other processes have recorded."""
         async with table.lock:
             await self._catch_up(table)
             table.viewers.show()
 
     async def follow(self, table: OpenTable, entry: Entry) -> None:
-        """Another process has entered something."""
+        """Play an entry that another process has recorded."""
         async with table.lock:
             if table.game is not None and entry.version == table.version + 1:
                 table.follow(entry)
@@ -259,7 +259,7 @@ class Hall:
 
 
 def new_header(table: Table) -> dict[str, Any]:
-    """The header of the record of a new game; its seed has 128 random bits and stays here until the game is over."""
+    """The header of the record of a new game. Its seed has 128 random bits and stays secret until the game is over."""
     return {
         "edition": table.setup["edition"],
         "modules": table.setup["modules"],

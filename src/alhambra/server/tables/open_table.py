@@ -1,4 +1,4 @@
-"""A table that this process has open, with its viewers and with locks: several tasks may want to change it."""
+"""A table that this process has open, with its viewers and with locks, since several tasks may change it."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from alhambra.table.viewers import Viewers
 
 
 class OpenTable(Table):
-    """A table in memory. The database may know more: then the table catches up."""
+    """A table in memory. If the database is ahead, the table catches up."""
 
     def __init__(self, stored: Stored, abandoned_after: float) -> None:
         super().__init__(stored.id, stored.setup, stored.seats, stored.header, stored.rematch)
@@ -19,11 +19,11 @@ class OpenTable(Table):
         self.lock = asyncio.Lock()
         """Held while the table moves on."""
         self.seats_lock = asyncio.Lock()
-        """Held while something about the seats is changed or looked up."""
+        """Held while seats are changed or looked up."""
         self.autoplaying: asyncio.Task[None] | None = None
-        """The task that plays for the server now."""
+        """The task that is making the server's moves."""
         self.check_autoplay = False
-        """Whether something has changed since that task last checked what there is to play."""
+        """Whether something has changed since that task last checked."""
         self.last_used = time.monotonic()
         self.last_action = time.monotonic()
-        """When something was last done that people want to look at."""
+        """The time of the last action that people want to see."""

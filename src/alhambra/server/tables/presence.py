@@ -1,4 +1,4 @@
-"""Who is there: viewers come and go, and the processes of a server tell each other."""
+"""Presence: viewers come and go, and the processes of a server tell each other."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from alhambra.table.viewers import Viewer
 
 
 async def arrive(hall: Hall, table: OpenTable, viewer: Viewer) -> None:
-    """Somebody looks at a table. A player who is back has the seat again."""
+    """A viewer connects. A returning player gets the seat back."""
     table.viewers.add(viewer)
     metrics.CONNECTIONS.inc()
     seat = None if viewer.seat is None else table.seats[viewer.seat]
@@ -32,7 +32,7 @@ async def arrive(hall: Hall, table: OpenTable, viewer: Viewer) -> None:
 
 
 def leave(hall: Hall, table: OpenTable, viewer: Viewer) -> None:
-    """Somebody is gone."""
+    """A viewer is gone."""
     table.viewers.remove(viewer)
     metrics.CONNECTIONS.dec()
     if viewer.seat is not None and viewer.seat not in table.viewers.seats_here:
@@ -43,12 +43,12 @@ def leave(hall: Hall, table: OpenTable, viewer: Viewer) -> None:
 
 
 def _note_gone(hall: Hall, table: OpenTable, seat: int) -> None:
-    """A player was there until now. If they stay away for long, the others are told that the seat is abandoned."""
+    """Note that a player has left. If they stay away, the others are told that the seat is abandoned."""
     table.viewers.last_seen[seat] = time.time()
     asyncio.get_running_loop().call_later(hall.settings.abandoned_after + 0.1, table.viewers.announce)
 
 
-# --- What processes tell each other -----------------------------------------------------------------------------------
+# --- Notes between processes ------------------------------------------------------------------------------------------
 
 
 def _tell(hall: Hall, table: OpenTable) -> None:
@@ -56,13 +56,13 @@ def _tell(hall: Hall, table: OpenTable) -> None:
 
 
 def tell_all(hall: Hall) -> None:
-    """This process lives, and these players are connected to it."""
+    """Tell all processes that this one is alive, and which players are connected to it."""
     seats = {table.id: sorted(table.viewers.seats_here) for table in hall.tables if table.viewers.seats_here}
     hall.bus.tell("alive", here=seats)
 
 
 def forget_dead_processes(hall: Hall, silence: float) -> None:
-    """Nobody is connected to a process that has been silent for too long."""
+    """Drop the connections of processes that have been silent for too long."""
     if hall.bus.deaf:
         return
     for worker, heard in list(hall.bus.heard.items()):
@@ -72,7 +72,7 @@ def forget_dead_processes(hall: Hall, silence: float) -> None:
 
 
 async def hear(hall: Hall, note: Note) -> None:
-    """What another process says."""
+    """Handle a note from another process."""
     if note["kind"] == "alive":
         _hear_of_all(hall, note["worker"], note["here"])
     table = hall.opened(note.get("table", ""))
@@ -87,7 +87,7 @@ def _hear_of_all(hall: Hall, worker: str, here: dict[str, list[int]]) -> None:
 
 
 def _hear_of(hall: Hall, table: OpenTable, worker: str, here: frozenset[int]) -> None:
-    """These players are connected to another process now."""
+    """Note which players are connected to another process."""
     before = table.viewers.elsewhere.pop(worker, frozenset())
     if here:
         table.viewers.elsewhere[worker] = here
@@ -134,7 +134,7 @@ _LISTENERS = {
 
 
 async def after_missing(hall: Hall) -> None:
-    """Notes may have been missed, here and by the others."""
+    """Resync after notes may have been missed, here or by the others."""
     await sync(hall, hall.tables)
     for table in hall.tables:
         if table.viewers.here:

@@ -1,7 +1,7 @@
-"""What is in memory is compared with what is stored: now and then, and whenever somebody arrives.
+"""Comparing tables in memory with the database, periodically and whenever somebody arrives.
 
-The processes of a server tell each other what they store, but nobody waits for that: a note may be lost on its way, or
-with the process that wanted to send it. What is stored is true.
+The processes of a server tell each other what they store, but without guarantees: a note may be lost on its way, or
+with the process that was going to send it. The database is the truth.
 """
 
 from __future__ import annotations
@@ -20,7 +20,7 @@ _BATCH = 100
 
 
 async def sync(hall: Hall, tables: Sequence[OpenTable]) -> None:
-    """Have tables catch up with what other processes have stored; a process that is alone knows everything."""
+    """Have tables catch up with what other processes have stored. A single process knows everything."""
     if hall.bus.alone:
         return
     for begin in range(0, len(tables), _BATCH):
@@ -32,14 +32,14 @@ async def sync(hall: Hall, tables: Sequence[OpenTable]) -> None:
 
 
 async def sync_chat(hall: Hall, table: OpenTable) -> None:
-    """Look up what was said at a table."""
+    """Load the chat of a table."""
     if not hall.bus.alone:
         for line in await hall.store.chat(table.id, RECENT_CHAT):
             add_chat(table, *line)
 
 
 def add_chat(table: OpenTable, seat: int, text: str, at: float) -> None:
-    """Somebody said something; everybody is sent it, unless they were before."""
+    """Add a line of chat and send it to everybody, unless it is already known."""
     line = table.add_chat(seat, text, at)
     if line:
         table.viewers.send_chat(line)
@@ -57,5 +57,5 @@ async def _follow(hall: Hall, table: OpenTable, current: Current) -> None:
         if current.rematch and not table.rematch:
             table.rematch = current.rematch
             table.viewers.invite()
-    except Exception:  # the other tables must not suffer from it
+    except Exception:  # the other tables must not suffer
         logger.exception("a table cannot be compared", extra={"table": short(table.id)})

@@ -1,4 +1,4 @@
-"""Thinkers: processes of their own that work out whatever takes its time, so that the server answers at once.
+"""Thinkers: separate processes for slow computations, so that the server stays responsive.
 
-They choose for computer opponents, find hints and what-ifs, and replay recorded games.
+They choose actions for computer opponents, compute hints and what-ifs, and replay recorded games.
 """

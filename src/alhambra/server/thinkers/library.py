@@ -1,6 +1,6 @@
-"""Recorded games to look at again: tables that are over, and records that somebody has loaded.
+"""Recorded games for replay: finished tables, and records that users have loaded.
 
-Replaying takes its time, so a thinker does it; computer opponents have others.
+Replaying is slow, so a thinker of its own does it.
 """
 
 from __future__ import annotations
@@ -27,16 +27,16 @@ class Library:
         self._seconds = seconds
 
     async def load(self, text: str, asker: Asker) -> str:
-        """Store a record, and return the id it is found by. Raises `RecordError` for one that is wrong."""
+        """Store a record and return its id. Raises `RecordError` if it is invalid."""
         replay = new_table_id()
         await self._thinker.run(asker, lambda: self._request(replay, {"text": text}, "replay-check", {}), self._seconds)
         await self._store.add_replay(replay, text, time.time())
         return replay
 
     async def ask(self, replay: str, task: str, asker: Asker, **args: Any) -> str:
-        """What a task says about a game, as JSON; the game is found by the id of its table or of a loaded record.
+        """The result of a task about a game, as JSON. The id is that of a table or of a loaded record.
 
-        Raises `Refused` while the game goes on, or if there is none, and `ThinkerFailed`.
+        Raises `Refused` if there is no such game or it is not over, and `ThinkerFailed`.
         """
         recorded = None if self._is_known(replay) else await self._find(replay)
 
@@ -51,11 +51,11 @@ class Library:
         await self._thinker.close()
 
     def _is_known(self, replay: str) -> bool:
-        """Whether the thinker has the game, most likely: it forgets the oldest."""
+        """Whether the thinker probably has the game; it forgets the oldest."""
         return self._thinker.known_version(replay) >= 0
 
     async def _request(self, replay: str, recorded: dict[str, Any] | None, task: str, args: dict[str, Any]) -> str:
-        """What the thinker answers; nothing if it does not know the game any more."""
+        """The thinker's answer; None if it no longer has the game."""
         answer = await self._thinker.request({"game": replay, "recorded": recorded, "task": task, "args": args})
         if "wrong" in answer:
             raise RecordError(*answer["wrong"])
@@ -67,7 +67,7 @@ class Library:
         return str(answer["answer"])
 
     async def _find(self, replay: str) -> dict[str, Any]:
-        """A game as the thinker takes it."""
+        """A game in the form the thinker expects."""
         table = await self._store.table(replay)
         if table is None:
             text = await self._store.replay(replay, time.time())

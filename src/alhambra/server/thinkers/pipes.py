@@ -1,6 +1,6 @@
-"""How the server talks to its thinkers: over their standard input and output, each message as JSON after its length.
+"""Messages between the server and its thinkers: over standard input and output, each as JSON after its length.
 
-When the server is gone, the input ends, and so does the thinker.
+When the server is gone, the input ends and the thinker exits.
 """
 
 from __future__ import annotations
@@ -13,16 +13,16 @@ from typing import Any, BinaryIO
 
 LENGTH = 4
 UNKNOWN = {"unknown": True}
-"""The answer about a game that the thinker does not know (any more): it must be sent from the beginning."""
+"""The answer if the thinker does not know a game (any more): it must be sent from the beginning."""
 
 
 def pack(content: Any) -> bytes:
-    data = json.dumps(content).encode()  # orjson cannot write a number as large as a seed
+    data = json.dumps(content).encode()  # orjson cannot write integers as large as a seed
     return len(data).to_bytes(LENGTH, "big") + data
 
 
 def serve(answer: Callable[[dict[str, Any]], dict[str, Any]]) -> None:
-    """Answer one request after the other, until the server is gone."""
+    """Answer requests one by one until the server is gone."""
     requests, answers = sys.stdin.buffer, _own_output()
     while head := requests.read(LENGTH):
         request = json.loads(requests.read(int.from_bytes(head, "big")))
@@ -31,7 +31,7 @@ def serve(answer: Callable[[dict[str, Any]], dict[str, Any]]) -> None:
 
 
 def _own_output() -> BinaryIO:
-    """Standard output for answers alone: whatever else is printed goes to standard error."""
+    """Reserve standard output for answers: anything else that is printed goes to standard error."""
     answers = os.fdopen(os.dup(sys.stdout.fileno()), "wb")
     os.dup2(sys.stderr.fileno(), sys.stdout.fileno())
     return answers

@@ -1,6 +1,6 @@
 """The program of a thinker that replays recorded games: `python -m alhambra.server.thinkers.replay_program`.
 
-It is given a game once, as the text of its record or as the entries of its table, and keeps the games used last.
+It is sent a game once, as the text of its record or as the entries of its table, and keeps the most recently used ones.
 """
 
 from __future__ import annotations
@@ -19,18 +19,18 @@ from alhambra.table.entries import Entry, read_chance
 from alhambra.table.recorded_game import RecordedGame
 
 MOST_LINES = 20_000
-"""How many lines a record may have that somebody loads: several times as many as the longest games."""
+"""The most lines a loaded record may have: several times as many as the longest games."""
 _MOST_GAMES = 20
 
 
 class Shelf:
-    """The games that the thinker knows, those used last at the end."""
+    """The games that the thinker knows, most recently used last."""
 
     def __init__(self) -> None:
         self._games: OrderedDict[str, Game] = OrderedDict()
 
     def answer(self, request: dict[str, Any]) -> dict[str, Any]:
-        """What a task says about a game, as the text of its JSON: the server only passes it on."""
+        """The result of a task about a game, as JSON text, which the server just passes on."""
         try:
             game = self._find(request["game"], request["recorded"])
             if game is None:
@@ -53,15 +53,15 @@ class Shelf:
 
 
 def _loaded(text: str) -> Game:
-    """The game of a record that somebody has loaded; raises `RecordError` with the line that is wrong."""
+    """The game of a loaded record; raises `RecordError` with the number of the bad line."""
     record = records.read(text)
     if len(record.lines) > MOST_LINES:
-        raise RecordError(record.lines[MOST_LINES].number, f"the record is too long: {MOST_LINES} lines are taken")
+        raise RecordError(record.lines[MOST_LINES].number, f"the record has more than {MOST_LINES} lines")
     return Game.from_record(record)
 
 
 def _played(header: dict[str, Any], entries: list[list[str]]) -> Game:
-    """The game of a table, from the action and the chance results of each entry."""
+    """The game of a table, from the action and chance results of each entry."""
     (_, setup), *rest = entries
     recorded = RecordedGame(header, _entry(0, "", setup))
     for version, (action, chance) in enumerate(rest, 1):

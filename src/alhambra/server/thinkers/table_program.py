@@ -1,6 +1,6 @@
 """The program of a thinker that knows the games of tables: `python -m alhambra.server.thinkers.table_program`.
 
-It keeps copies of games and is sent the entries that were added since.
+It keeps copies of games and is sent the new entries.
 """
 
 from __future__ import annotations
@@ -18,7 +18,7 @@ _MOST_COPIES = 200
 
 
 class Copies:
-    """The games that the thinker knows, those used last at the end."""
+    """The games that the thinker knows, most recently used last."""
 
     def __init__(self) -> None:
         self._known: OrderedDict[str, RecordedGame] = OrderedDict()

@@ -1,7 +1,8 @@
-"""Asking the thinkers that know the games of tables: some choose for computer opponents, one answers people.
+"""Asking the thinkers that know the games of tables: some choose for computer opponents, one answers people's
+questions.
 
-Each table belongs to one thinker of either kind, which keeps a copy of its game and is sent the entries that were added
-since. The kinds are apart so that no computer opponent has to wait for somebody's questions.
+Each table belongs to one thinker of each kind, which keeps a copy of its game and is sent the new entries. The kinds
+are separate so that no computer opponent has to wait for somebody's questions.
 """
 
 from __future__ import annotations
@@ -31,7 +32,7 @@ class TableThinker(Thinker):
         args: Mapping[str, Any],
         seconds: float,
     ) -> Any:
-        """What a task says about a game with these entries. Raises `ThinkerFailed`, or what the task raises."""
+        """The result of a task about a game with these entries. Raises `ThinkerFailed`, or what the task raises."""
         return await self.run(Asker(table), lambda: self._ask(table, header, entries, task, args), seconds)
 
     async def _ask(
@@ -61,13 +62,13 @@ class TableThinkers:
     """All thinkers of a worker that know its tables."""
 
     def __init__(self, count: int, seconds: float) -> None:
-        # Each table asks for one choice at a time, so no more can wait here than there are tables.
+        # Each table asks for one choice at a time, so the queue is never longer than the number of tables.
         self._for_bots = [TableThinker(_PROGRAM) for _ in range(count)]
         self._for_people = TableThinker(_PROGRAM, LONGEST_QUEUE)
         self._seconds = seconds
 
     async def ask(self, table: str, header: Mapping[str, Any], entries: Sequence[Entry], task: str, **args: Any) -> Any:
-        """What a task of `tasks.TASKS` says about a game. Raises `ThinkerFailed`."""
+        """The result of one of `tasks.TASKS` about a game. Raises `ThinkerFailed`."""
         if task != CHOOSE:
             return await self._for_people.ask(table, header, entries, task, args, self._seconds)
         thinker = self._for_bots[zlib.crc32(table.encode()) % len(self._for_bots)]

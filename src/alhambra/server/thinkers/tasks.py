@@ -1,4 +1,4 @@
-"""What thinkers can be asked: functions that are given a game, which they must not change, and give plain data."""
+"""The tasks of thinkers: functions that take a game, which they must not change, and return plain data."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ CHOOSE = "choose"
 
 
 def choose(game: Game, level: str) -> str:
-    """The action that a computer opponent plays now. It is shown what its player may know."""
+    """The action that a computer opponent plays now. It sees only what its player may know."""
     decision = game.decision
     assert decision is not None
     bot = make_bot(level, secrets.randbits(64))
@@ -22,7 +22,7 @@ def choose(game: Game, level: str) -> str:
 
 
 def check(game: Game) -> None:
-    """Nothing more is asked: the game could be replayed."""
+    """Do nothing: the game could be replayed, and that is all that was asked."""
 
 
 TASKS: dict[str, Callable[..., Any]] = {
@@ -37,4 +37,4 @@ TASKS: dict[str, Callable[..., Any]] = {
     "replay-record": replays.record,
     "replay-check": check,
 }
-"""By name. Besides the game each takes the arguments of the request."""
+"""The tasks by name. Each takes the game and the arguments of the request."""

@@ -1,6 +1,6 @@
-"""A thinker as the server sees it: a process that answers one request at a time.
+"""A thinker from the server's side: a process that answers one request at a time.
 
-The server never blocks on one. A thinker that crashes or takes too long is replaced.
+The server never blocks on it. A thinker that crashes or takes too long is replaced.
 """
 
 from __future__ import annotations
@@ -26,20 +26,21 @@ logger = logging.getLogger(__name__)
 T = TypeVar("T")
 
 LONGEST_QUEUE = 60
-"""How many may wait for a thinker that anybody can ask; the next one is told to try again."""
+"""How many requests may wait for a thinker that anybody can ask; further ones are told to try again."""
 MOST_OF_ONE = 20
-"""How many of them may belong to one table, or to one address."""
+"""How many of them may come from one table or one address."""
 _ATTEMPTS = 2
-"""After a crash a request is tried once more."""
+"""After a crash, a request is tried once more."""
 _TO_START = 10.0
-"""How many seconds a new process may take on top."""
+"""How many extra seconds a new process may take to start."""
 _MOST_KNOWN = 200
 _STARTING = threading.Lock()
-"""Held while a process is started: two servers in threads of one process, as in tests, cannot do that at once."""
+"""Held while a process is started: two servers in threads of one process, as in tests, cannot do so at the same
+time."""
 
 
 class ThinkerFailed(Refused):
-    """A thinker gave no answer in time, or too many wait for one."""
+    """A thinker did not answer in time, or too many requests are waiting."""
 
     def __init__(self, why: str) -> None:
         super().__init__("unavailable", Message("server.unavailable"))
@@ -51,7 +52,7 @@ async def _always() -> bool:
 
 
 class Asker(NamedTuple):
-    """Who asks: the name they are counted under, and whether they still wait for the answer."""
+    """Who is asking: the key they are counted by, and whether they are still waiting for the answer."""
 
     name: str
     still_waits: Callable[[], Awaitable[bool]] = _always
@@ -67,12 +68,13 @@ class Thinker:
         self._turn = asyncio.Lock()
         self._process: asyncio.subprocess.Process | None = None
         self._known: OrderedDict[str, int] = OrderedDict()
-        """Up to which version the process knows each game, those asked about last at the end."""
+        """The version up to which the process knows each game, most recently used last."""
 
     async def run(self, asker: Asker, work: Callable[[], Awaitable[T]], seconds: float) -> T:
-        """Do some work that calls `request`, when it is its turn.
+        """Run some work that calls `request`, when its turn comes.
 
-        Raises `ThinkerFailed`, or what the work raises. If nobody waits any more when the turn comes, it is skipped.
+        Raises `ThinkerFailed`, or what the work raises. If nobody is waiting any more when its turn comes, it is
+        skipped.
         """
         with self._in_queue(asker.name):
             async with self._turn:
@@ -81,7 +83,7 @@ class Thinker:
         raise ThinkerFailed("nobody waits for the answer any more")
 
     async def request(self, request: dict[str, Any]) -> dict[str, Any]:
-        """What the process answers to a request."""
+        """Send a request and return the answer."""
         process = self._process or await self._start()
         assert process.stdin is not None
         assert process.stdout is not None
@@ -92,11 +94,12 @@ class Thinker:
         return answer
 
     def known_version(self, game: str) -> int:
-        """Up to which version the process knows a game; -1 if it does not know it at all."""
+        """The version up to which the process knows a game; -1 if it does not know it."""
         return self._known.get(game, -1)
 
     def note_known(self, game: str, version: int) -> None:
-        """The process knows a game up to a version. It forgets old games, so there is no need to remember all."""
+        """Note that the process knows a game up to a version. It forgets old games, so they need not all be
+        remembered."""
         self._known[game] = version
         self._known.move_to_end(game)
         if len(self._known) > _MOST_KNOWN:
@@ -109,7 +112,7 @@ class Thinker:
         assert process.stdin is not None
         process.stdin.close()
         if process.returncode is None:
-            with suppress(ProcessLookupError):  # it may be gone already
+            with suppress(ProcessLookupError):  # it may already be gone
                 process.kill()
         await process.wait()
         process._transport.close()  # type: ignore[attr-defined]  # or its pipes stay open

@@ -1,4 +1,4 @@
-"""The application: everything put together, opened when the server starts and closed when it stops."""
+"""The application: puts everything together, opens it when the server starts and closes it when it stops."""
 
 from __future__ import annotations
 
@@ -44,11 +44,11 @@ from alhambra.table.refusals import Refused, as_refused, unavailable
 logger = logging.getLogger(__name__)
 
 _FAREWELL = 2.0
-"""How many seconds there are to tell all clients that the server stops."""
+"""How many seconds the server takes to tell all clients that it is stopping."""
 
 
 def create(settings: Settings | None = None) -> Protection:
-    """The application as uvicorn runs it; without settings those of the environment are taken."""
+    """The application for uvicorn. By default, settings come from the environment."""
     chosen = settings or from_environment()
 
     @asynccontextmanager
@@ -79,10 +79,10 @@ def create(settings: Settings | None = None) -> Protection:
 
 @asynccontextmanager
 async def opened(settings: Settings) -> AsyncIterator[Hall]:
-    """A hall with all it needs. At the end clients are told, and what was begun is stored."""
+    """A hall with everything it needs. On exit, clients are told and pending work is stored."""
     database = Database(settings.database_url)
     journal = Journal(database)
-    # Servers that share a Redis are told apart by their database.
+    # Servers that share a Redis are distinguished by their database.
     bus = open_bus(settings.redis, hashlib.sha256(settings.database_url.encode()).hexdigest()[:16])
     thinkers = TableThinkers(settings.thinkers, settings.thinking_time)
     hall = Hall(settings, Store(database), journal, bus, thinkers)
@@ -93,7 +93,7 @@ async def opened(settings: Settings) -> AsyncIterator[Hall]:
         await bus.open(lambda note: hall.spawn(presence.hear(hall, note)), lambda: presence.after_missing(hall))
         attendant.open()
         gc.collect()
-        gc.freeze()  # what is there from the beginning need not be searched again and again
+        gc.freeze()  # objects that live from the start need not be scanned by the garbage collector again and again
         with _saying_goodbye(hall):
             async with daily_cleanup(hall):
                 yield hall
@@ -118,9 +118,9 @@ async def library_of(hall: Hall) -> AsyncIterator[Library]:
 
 @contextmanager
 def _saying_goodbye(hall: Hall) -> Iterator[None]:
-    """When the process is told to stop, all clients are told first: uvicorn would close their sockets without a word.
+    """On a signal to stop, tell all clients first: uvicorn would close their sockets without an explanation.
 
-    Whoever tells it twice does not want to wait for that.
+    A second signal skips that.
     """
     if threading.current_thread() is not threading.main_thread():
         yield

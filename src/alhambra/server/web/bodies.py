@@ -1,4 +1,4 @@
-"""What is sent to the REST part and what comes back, as far as it is not described in `alhambra.table.frames`."""
+"""Request and response bodies of the REST API that are not defined in `alhambra.table.frames`."""
 
 from __future__ import annotations
 
@@ -41,7 +41,7 @@ class SharedScreenSeat(Form):
 
 
 class OpenSeat(Form):
-    """Whoever comes."""
+    """A seat anybody can take."""
 
     kind: Literal["open"]
 
@@ -79,7 +79,7 @@ class NewAids(Form):
 
 
 class NewTable(Form):
-    """A table as its creator wants it. The game begins when every seat is taken."""
+    """A new table. The game begins when every seat is taken."""
 
     name: Name
     edition: Annotated[str, Field(max_length=40)] = "alhambra"
@@ -118,7 +118,7 @@ class Tokens(Body):
 
 
 class BeginLesson(Body):
-    """Who wants to learn the game."""
+    """Start the lesson."""
 
     name: Name
 
@@ -128,7 +128,7 @@ class LoadedReplay(Body):
 
 
 class Continue(Body):
-    """Going on from a decision of a recorded game, in a seat, against computer opponents of a level."""
+    """Continue a recorded game from one of its decisions, in a seat, against computer opponents of a level."""
 
     at: Annotated[int, Field(ge=0, le=1_000_000)]
     seat: Annotated[int, Field(ge=0, lt=MOST_PLAYERS)]
@@ -146,14 +146,14 @@ class Error(Body):
 
 
 class OfferedOption(Body):
-    """Something a table can have or not, explained by the sentence `option.<name>`."""
+    """An option that can be on or off, explained by the sentence `option.<name>`."""
 
     name: str
     default: bool
 
 
 class OfferedModule(Body):
-    """A module, named by the sentence `title.<name>` and described by `summary.<name>`."""
+    """A module. The sentence `title.<name>` is its title, `summary.<name>` its description."""
 
     name: str
     number: int
@@ -178,7 +178,7 @@ class CatalogueLimits(Body):
 
 
 class Catalogue(Body):
-    """What a table can be made of, and what is printed on the components."""
+    """The choices for a new table, and what is printed on the components."""
 
     editions: list[str]
     modules: list[OfferedModule]
@@ -187,11 +187,11 @@ class Catalogue(Body):
     levels: list[str]
     usual_level: str
     tiles: list[str]
-    """The building tiles of the base game, which every player may look through."""
+    """The building tiles of the base game, which every player may look up."""
     components: dict[str, Any]
-    """What is printed on the components, by data file (docs/components.md), without its sources."""
+    """What is printed on the components, by component file (docs/components.md), without sources."""
     corrected: list[str]
-    """The data files that are not as shipped."""
+    """The component files that differ from the shipped ones."""
     languages: list[str]
     limits: CatalogueLimits
 

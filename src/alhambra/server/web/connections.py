@@ -1,4 +1,4 @@
-"""One open socket. Frames wait in a short queue to be sent, and a client that does not take them is dropped."""
+"""One open socket. Frames wait in a short queue, and a client that does not read them is dropped."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from alhambra.table.viewers import Viewer
 
 _END = b""
 MOST_UNSENT_BYTES = 2_000_000
-"""How many bytes may wait to be sent; a whole view has some ten thousand."""
+"""How many bytes may wait to be sent; a whole view has about ten thousand."""
 
 
 class Connection(Viewer):
@@ -27,14 +27,14 @@ class Connection(Viewer):
     def __init__(self, most_unsent: int) -> None:
         super().__init__()
         self.dropped = asyncio.Event()
-        """Set when the server has given the connection up."""
+        """Set when the server has given up on the connection."""
         self.busy = asyncio.Lock()
         """Held while a request is answered."""
         self._unsent: asyncio.Queue[bytes] = asyncio.Queue(most_unsent)
         self._unsent_bytes = 0
 
     def send(self, frame: Frame) -> None:
-        """Send a frame as soon as the client takes it. Nobody waits for that: when the queue is full, it is dropped."""
+        """Queue a frame without waiting. If the queue is full, the connection is dropped."""
         self._put(orjson.dumps(frame))
 
     def refuse(self, request_id: str | None, error: Refused) -> None:
@@ -42,12 +42,12 @@ class Connection(Viewer):
         self.send({"type": "refused", "id": request_id, **error.to_json()})
 
     def close(self, reason: Message) -> None:
-        """Say why, and end after everything in the queue was sent."""
+        """Send the reason, and end after everything in the queue has been sent."""
         self.send({"type": "closed", "message": plain_message(reason)})
         self.end()
 
     def end(self) -> None:
-        """Send nothing after what is in the queue."""
+        """Send nothing beyond what is in the queue."""
         self._put(_END)
 
     def _put(self, data: bytes) -> None:
@@ -61,7 +61,7 @@ class Connection(Viewer):
         self._unsent_bytes += len(data)
 
     async def deliver(self, send: Callable[[str], Awaitable[None]]) -> None:
-        """Send what is in the queue, one frame after the other, until the end or until the client is gone."""
+        """Send the frames in the queue until it ends or the client is gone."""
         with suppress(WebSocketDisconnect, RuntimeError):
             while data := await self._unsent.get():
                 await send(data.decode())

@@ -1,4 +1,4 @@
-"""What routes are given: the hall, the recorded games, the limits, and who asks."""
+"""Dependencies of the routes: the hall, the recorded games, the limits, and who is asking."""
 
 from __future__ import annotations
 
@@ -26,10 +26,10 @@ def _library(request: Request) -> Library:
 
 
 def _asker(request: Request) -> Asker:
-    """Who sends a request, for routes that ask a thinker."""
+    """The sender of a request, for routes that ask a thinker."""
 
     async def still_waits() -> bool:
-        await request.body()  # it must be read first, or it would be taken for a sign of life
+        await request.body()  # read the body first, or it would look like a sign of life
         return not await request.is_disconnected()
 
     return Asker(network_of(address_of(request)), still_waits)
@@ -41,13 +41,13 @@ TheAsker = Annotated[Asker, Depends(_asker)]
 
 
 async def count_new_table(request: Request) -> None:
-    """Somebody wants a new table; raises `Refused` if there are too many. Those untouched for a day do not count."""
+    """Count a new table; raises `Refused` if there are too many. Tables untouched for a day do not count."""
     limits: Limits = request.state.limits
     limits.new_table(address_of(request), await _hall(request).store.unfinished(since=time.time() - DAY))
 
 
 def count_replay(request: Request) -> None:
-    """Somebody loads a record, which counts like a new table."""
+    """Count a loaded record, like a new table."""
     limits: Limits = request.state.limits
     limits.new_table(address_of(request), 0)
 

@@ -1,4 +1,4 @@
-"""Responses that seldom change, with an ETag by which a client knows whether they have."""
+"""Responses that rarely change, with an ETag."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ import orjson
 from fastapi import Request, Response
 
 NOT_MODIFIED: dict[int | str, dict[str, Any]] = {304: {"description": "Not modified"}}
-"""How OpenAPI describes the response to somebody who has it already."""
+"""How OpenAPI describes the response to a client that has the current version."""
 
 
 class Tagged(NamedTuple):
@@ -19,7 +19,7 @@ class Tagged(NamedTuple):
     etag: str
 
     def response(self, request: Request, caching: str) -> Response:
-        """The whole response, or for somebody who has it already only that nothing has changed."""
+        """The whole response, or 304 for a client that has the current version."""
         headers = {"etag": self.etag, "cache-control": caching}
         if request.headers.get("if-none-match") == self.etag:
             return Response(status_code=304, headers=headers)

@@ -1,4 +1,4 @@
-"""Limits, so that no client harms the others: how much at once, how often, how many."""
+"""Rate limits and maximums, so that no client harms the others."""
 
 from __future__ import annotations
 
@@ -20,11 +20,11 @@ HOUR = 3600.0
 _MOST_REMEMBERED = 10_000
 BURST_OF_REQUESTS, BURST_OF_MESSAGES = 10, 5
 _NETWORK_BITS = 64
-"""How many bits all IPv6 addresses of a household have in common."""
+"""The prefix length that all IPv6 addresses of a household share."""
 
 
 class Allowance:
-    """A number of requests per second in the long run, and more than that at once."""
+    """A number of requests per second on average, with larger bursts."""
 
     def __init__(self, per_second: float, at_once: float, clock: Callable[[], float] = time.monotonic) -> None:
         self._per_second = per_second
@@ -33,7 +33,7 @@ class Allowance:
         self._last = clock()
 
     def use(self) -> bool:
-        """Take one; False if there is none left."""
+        """Use one request; False if none is left."""
         now = self._clock()
         self._left = min(self._most, self._left + (now - self._last) * self._per_second)
         self._last = now
@@ -44,7 +44,7 @@ class Allowance:
 
 
 class Limits:
-    """What each address has used up in this process; in IPv6 all addresses of a network count together."""
+    """What each address has used in this process. All IPv6 addresses of a network count together."""
 
     def __init__(self, settings: Settings, clock: Callable[[], float] = time.monotonic) -> None:
         self._settings = settings
@@ -69,7 +69,7 @@ class Limits:
                 del self._connections[address]
 
     def request(self, address: str) -> bool:
-        """Whether an address may send a request now, or open a socket."""
+        """Whether an address may send a request or open a socket now."""
         address = network_of(address)
         per_second = self._settings.requests_per_second
         allowance = self._requests.get(address)
@@ -84,7 +84,7 @@ class Limits:
         return Allowance(per_second, per_second * BURST_OF_MESSAGES, self._clock)
 
     def new_table(self, address: str, unfinished: int) -> None:
-        """Count a new table, or a record that is loaded; raises `Refused` if there are too many."""
+        """Count a new table or a loaded record; raises `Refused` if there are too many."""
         address = network_of(address)
         made = self._tables.get(address)
         if made is None:
@@ -99,23 +99,23 @@ class Limits:
 
 
 def address_of(connection: HTTPConnection) -> str:
-    """The address a client is counted by."""
+    """The address that a client's requests are counted under."""
     return connection.client.host if connection.client else ""
 
 
 def network_of(address: str) -> str:
-    """What shares the limits of an address: whoever has one address in IPv6 has a whole network of them."""
+    """The network that shares the limits of an address: with IPv6, a client usually has a whole network."""
     try:
         known = ip_address(address)
     except ValueError:
-        return address  # of a socket that has no address
+        return address  # a socket without an address
     if not isinstance(known, IPv6Address):
         return address
     return str(known.ipv4_mapped or known.packed[: _NETWORK_BITS // 8].hex())
 
 
 def _remember(known: OrderedDict[str, T], address: str, value: T) -> None:
-    """Remember something about an address; the oldest is forgotten when there are many."""
+    """Remember something about an address; if there are many, the oldest is forgotten."""
     known[address] = value
     if len(known) > _MOST_REMEMBERED:
         known.popitem(last=False)

@@ -1,4 +1,4 @@
-"""The browser client: files that were built once and are shipped with the package."""
+"""The browser client: built files that are shipped with the package."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ router = APIRouter(include_in_schema=False)
 
 @router.get("/{path:path}")
 async def client(path: str, request: Request) -> Response:
-    """A file of the client. Any other path is one of its pages, which all begin with the same file; none has a dot."""
+    """A file of the client. Any path without a dot is one of its pages, which all start from the same file."""
     if path.startswith("api/"):
         raise Refused("not-found", Message("server.no-such-page"))
     root = FOLDER.resolve()

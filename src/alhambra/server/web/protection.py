@@ -1,4 +1,4 @@
-"""What every request passes through: headers that protect the reader, and limits that protect the server."""
+"""Middleware for every request: headers that protect the user, and limits that protect the server."""
 
 from __future__ import annotations
 
@@ -42,7 +42,7 @@ TOO_LARGE = 413
 
 
 class Protection:
-    """Around the whole application."""
+    """Wraps the whole application."""
 
     def __init__(self, app: App, settings: Settings) -> None:
         self._app = app
@@ -54,7 +54,7 @@ class Protection:
             return
         error = _refusal(scope)
         if scope["type"] == "websocket":
-            # A socket that is not let in is closed before it is open: that costs next to nothing.
+            # A refused socket is closed before it is accepted, which costs next to nothing.
             await (send({"type": "websocket.close", "code": 1008}) if error else self._app(scope, receive, send))
             return
 
@@ -75,17 +75,17 @@ class Protection:
 
 
 def _refusal(scope: Scope) -> Refused | None:
-    """Why a request is not even looked at, or a socket not opened; None if it is."""
+    """Why a request is not processed or a socket not opened; None if it is."""
     limits: Limits = scope["state"]["limits"]
     if not limits.request(address_of(HTTPConnection(scope))):
         return Refused("limit", Message("server.too-fast"))
-    if not scope["path"].isprintable():  # nothing has such a name, and not every database can search for it
+    if not scope["path"].isprintable():  # nothing has such a name, and not every database accepts it in a query
         return Refused("not-found", Message("server.no-such-page"))
     return None
 
 
 async def _body(receive: Receive, most: int) -> bytes | None:
-    """The body of a request; None if it is too large, or if nobody waits for the answer any more."""
+    """The body of a request; None if it is too large or the client is gone."""
     body: bytes = b""
     while True:
         message = await receive()
@@ -97,7 +97,7 @@ async def _body(receive: Receive, most: int) -> bytes | None:
 
 
 def _given(body: bytes, then: Receive) -> Receive:
-    """Receives a body that was read already."""
+    """Receives a body that has already been read."""
     given = False
 
     async def receive() -> MutableMapping[str, Any]:

@@ -17,7 +17,7 @@ class NotReady(Exception):
 
 
 async def check(settings: Settings) -> None:
-    """Open the database, which brings its schema up to date, and ask Redis; raises `NotReady`."""
+    """Open the database, which migrates its schema, and ping Redis; raises `NotReady`."""
     database = Database(settings.database_url)
     try:
         await database.open()

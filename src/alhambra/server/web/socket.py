@@ -1,4 +1,4 @@
-"""The socket of a table: hello first, then requests one after the other, each answered."""
+"""The socket of a table: a hello, then requests, which are answered one by one."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ router = APIRouter()
 _PATIENCE_FOR_HELLO = 10.0
 _PATIENCE_FOR_CLOSING = 2.0
 _MOST_IGNORED = 100
-"""A connection that goes on sending too much is closed after this many refusals."""
+"""A connection that keeps sending too much is closed after this many refusals."""
 
 
 @router.websocket("/api/tables/{table}/socket")
@@ -69,7 +69,7 @@ async def _attend(
     table_id: str,
     delivery: asyncio.Task[None],
 ) -> None:
-    """Greet the client and answer its requests until one of the two is gone."""
+    """Greet the client and answer its requests until either side is gone."""
     hello = await _hello(websocket)
     table = await hall.table(table_id)
     await sync(hall, [table])
@@ -88,7 +88,7 @@ async def _attend(
         await asyncio.wait((answering, delivery, dropped), return_when=asyncio.FIRST_COMPLETED)
     finally:
         presence.leave(hall, table, connection)
-        async with connection.busy:  # what is being answered is finished first
+        async with connection.busy:  # the request being answered is finished first
             answering.cancel()
             dropped.cancel()
     if answering.done():
@@ -98,7 +98,7 @@ async def _attend(
 async def _answer_all(
     hall: Hall, limits: Limits, websocket: WebSocket, table: OpenTable, connection: Connection
 ) -> Exception:
-    """Answer one request after the other; returns the reason why that ends."""
+    """Answer requests one by one; returns why that ended."""
     allowance = limits.messages()
     ignored = 0
     while True:
@@ -118,13 +118,13 @@ async def _answer_all(
 
 
 async def _answer(hall: Hall, table: OpenTable, connection: Connection, text: str) -> None:
-    """Answer one request. If anything is wrong with it, the client is told; the connection stays."""
+    """Answer one request. If anything is wrong with it, the client is told; the connection stays open."""
     request_id = _id_in(text)
     try:
         content = _read(text)
         handler = handlers().get(str(content.get("type")))
         if handler is None:
-            raise _malformed("there is no such type of message")
+            raise _malformed("unknown type of message")
         request = handler.model.model_validate(content)
         metrics.MESSAGES.labels(request.type).inc()
         connection.send(await handler.answer(hall, table, connection, request))
@@ -157,14 +157,14 @@ def _read(text: str) -> dict[str, Any]:
     try:
         content = orjson.loads(text)
     except orjson.JSONDecodeError:
-        raise _malformed("it is no JSON") from None
+        raise _malformed("it is not JSON") from None
     if not isinstance(content, dict):
-        raise _malformed("it is no object")
+        raise _malformed("it is not an object")
     return content
 
 
 def _id_in(text: str) -> str | None:
-    """The id of a request, whatever else is wrong with it."""
+    """The id of a request, even if the rest is invalid."""
     try:
         request_id = orjson.loads(text)["id"]
     except (orjson.JSONDecodeError, LookupError, TypeError):
@@ -183,7 +183,7 @@ def _where(error: ValidationError) -> str:
 
 
 def _seat_of(table: Table, token: str) -> int:
-    """The seat a token holds; the comparison takes the same time for all tokens."""
+    """The seat that a token holds, compared in constant time."""
     given = hash_token(token)
     held = [seat.number for seat in table.seats if seat.token and secrets.compare_digest(seat.token, given)]
     if not held:
@@ -192,7 +192,8 @@ def _seat_of(table: Table, token: str) -> int:
 
 
 def _from_own_page(websocket: WebSocket, hall: Hall) -> bool:
-    """Browsers say which page opens a socket: it must be our own, or one of the settings. Programs say nothing."""
+    """Browsers send the origin of the page that opens a socket: it must be ours, or one from the settings. Other
+    programs send none."""
     origin = websocket.headers.get("origin")
     if origin is None or origin.rstrip("/") in hall.settings.other_origins:
         return True
@@ -200,7 +201,7 @@ def _from_own_page(websocket: WebSocket, hall: Hall) -> bool:
 
 
 async def _finish(websocket: WebSocket, connection: Connection, delivery: asyncio.Task[None]) -> None:
-    """Send what is in the queue, if the client takes it soon, and close."""
+    """Send what is in the queue, if the client reads it soon, and close."""
     if connection.dropped.is_set():
         delivery.cancel()
     connection.end()
@@ -209,4 +210,4 @@ async def _finish(websocket: WebSocket, connection: Connection, delivery: asynci
             await asyncio.gather(delivery, return_exceptions=True)
             await websocket.close(1008 if connection.dropped.is_set() else 1000)
     except (TimeoutError, RuntimeError, WebSocketDisconnect):
-        delivery.cancel()  # it is gone already, or does not listen
+        delivery.cancel()  # the client is already gone, or does not read

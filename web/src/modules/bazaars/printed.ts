@@ -16,8 +16,8 @@ export const bazaars = (): Bazaar[] => file().tiles;
 export const bazaar = (id: string): Bazaar =>
     bazaars().find((each) => each.id === id) ?? { id, currency: "gulden", types: [] };
 
-/** The walled sides, which all of them have alike. */
+/** The walled sides, the same on all of them. */
 export const walls = (): string => file().floors.walls.toLowerCase();
 
-/** The tile behind an offer, which is written small. */
+/** The tile of an offer, whose id is in lower case. */
 export const printedId = (offer: string): string => offer.charAt(0).toUpperCase() + offer.slice(1);

@@ -17,7 +17,7 @@ export default {
         },
     },
     possessions: Possessions,
-    // A card is written like the tile it shows.
+    // A card has the id of the tile it shows.
     meanings: {
         "bonus.not-held": { card: "tile" },
         "bonus.not-built": { card: "tile" },

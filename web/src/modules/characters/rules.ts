@@ -1,4 +1,4 @@
-// Which rule tells what a character does.
+// The rule that says what a character does.
 
 export const RULES: Record<string, string> = {
     patron: "CHA-06",

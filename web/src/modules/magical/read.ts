@@ -1,7 +1,7 @@
 import { readTile, turned, typeOf } from "../../protocol/notation";
 import type { BuildingType } from "../../protocol/types";
 
-/** A magical building: its type, price, walls as they lie now, and by how many quarters it was turned. */
+/** A magical building: its type, price, walls as they lie now, and how many quarter turns it has made. */
 export function readMagical(id: string): {
     type: BuildingType;
     price: string;

@@ -1,6 +1,6 @@
 """The schema of the database, version by version. It is brought up to date whenever a server starts.
 
-Several processes may start at once: the first to get the lock does it, the others wait and find it done.
+Several processes may start at once: the first to get the lock migrates, the others wait and find it done.
 """
 
 from __future__ import annotations
@@ -20,7 +20,7 @@ _LOCK = 0x416C68616D627261
 
 
 async def migrate(engine: AsyncEngine, to: str = LATEST) -> None:
-    """Bring the schema to a version, in one transaction."""
+    """Migrate the schema to a version, in one transaction."""
     async with engine.begin() as connection:
         if engine.dialect.name == "postgresql":
             await connection.execute(text("SELECT pg_advisory_xact_lock(:lock)"), {"lock": _LOCK})

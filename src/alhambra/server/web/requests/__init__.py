@@ -1,8 +1,8 @@
-"""What clients can ask over the socket of a table. A file here adds requests by being here.
+"""The requests that clients can send over the socket of a table. Each file in this folder adds some.
 
-Each file names its `HANDLERS`: for each type of request the model it is read with and the function that answers it.
-That function is given the hall, the table, the connection and the request, and returns the frame that answers it. It
-may raise whatever the game or the server refuses.
+Each file defines `HANDLERS`: for each type of request, the model that validates it and the function that answers it.
+That function takes the hall, the table, the connection and the request, and returns the answering frame. It may raise
+any error of the game or the server.
 """
 
 from __future__ import annotations
@@ -23,13 +23,13 @@ from alhambra.table.refusals import not_yours
 
 Version = Annotated[int, Field(ge=-1, le=10_000_000)]
 RequestId = Annotated[str, Field(min_length=1, max_length=64, pattern="^[ -~]+$")]
-"""Printable ASCII, since it is stored, and not every database takes every character."""
+"""Printable ASCII, since it is stored, and not every database accepts every character."""
 Verb = Annotated[str, Field(min_length=1, max_length=40)]
 ValueText = Annotated[str, Field(max_length=80)]
 
 
 class Hello(BaseModel):
-    """The first frame of a client; without a token it is a spectator's."""
+    """The first frame from a client; without a token, the client is a spectator."""
 
     model_config = ConfigDict(extra="forbid")
     type: Literal["hello"]
@@ -38,7 +38,7 @@ class Hello(BaseModel):
 
 
 class Request(BaseModel):
-    """Every later frame of a client. The answer repeats its id."""
+    """Any later frame from a client. The answer repeats its id."""
 
     model_config = ConfigDict(extra="forbid")
     type: str
@@ -52,7 +52,7 @@ class AtVersion(Request):
 
 
 class Handler(NamedTuple):
-    """How a type of request is read and answered."""
+    """How a type of request is validated and answered."""
 
     model: type[Request]
     answer: Callable[[Hall, OpenTable, Connection, Any], Awaitable[Answer]]
@@ -75,5 +75,5 @@ def own_seat(connection: Connection) -> int:
 
 
 def done(request: Request, table: OpenTable) -> Done:
-    """The answer to a request of which nothing more is to be said."""
+    """The answer to a request that needs no data in return."""
     return {"type": "done", "id": request.id, "version": table.version}

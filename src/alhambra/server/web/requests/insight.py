@@ -1,4 +1,4 @@
-"""Understanding the game: what a choice would change, what a scoring would bring now. A thinker works it out."""
+"""Understanding the game: what a choice would change, what a scoring would give now. A thinker works it out."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from alhambra.table.refusals import Refused, not_begun, stale
 
 
 class AskWhatIf(AtVersion):
-    """`about` holds the values of the action that are chosen already, and null where it is open."""
+    """`about` contains the values of the action chosen so far, and null for those still open."""
 
     verb: Verb
     about: Annotated[list[ValueText | None], Field(max_length=8)]
@@ -29,7 +29,7 @@ async def what_if(hall: Hall, table: OpenTable, connection: Connection, request:
 
 
 async def forecast(hall: Hall, table: OpenTable, connection: Connection, request: Request) -> Forecast:
-    """What the asker may know of a scoring held now, if the table allows that aid."""
+    """What a scoring would give now, as far as the asker may know, if the table allows that aid."""
     if not table.setup["aids"]["majorities"]:
         raise Refused("refused", Message("server.no-majorities"))
     scoring: ScoringForecast = await _ask(hall, table, "forecast", seat=connection.seat)
@@ -45,14 +45,14 @@ async def hint(hall: Hall, table: OpenTable, connection: Connection, request: At
 
 
 async def memory(hall: Hall, table: OpenTable, connection: Connection, request: Request) -> Memory:
-    """The money others took in the open, if the table allows that aid."""
+    """The money others took in public, if the table allows that aid."""
     if not table.setup["aids"]["memory"]:
         raise Refused("refused", Message("server.no-memory"))
     return {"type": "memory", "id": request.id, "hands": await _ask(hall, table, "memory")}
 
 
 def _decider(table: OpenTable, connection: Connection, version: int) -> int:
-    """The seat of the player who decides; raises `Refused` for others, and for questions about the past."""
+    """The seat of the player who has to decide; raises `Refused` for others, and for an older version."""
     seat = own_seat(connection)
     if table.decider != seat:
         raise Refused("not-yours", Message("server.not-your-decision"))

@@ -44,7 +44,7 @@ async def _enter(hall: Hall, table: OpenTable, connection: Connection, request: 
     seat = own_seat(connection)
     if table.seats[seat].resigned:
         raise Refused("refused", Message("server.resigned"))
-    if table.seats[seat].level:  # somebody took over, but the player is there
+    if table.seats[seat].level:  # a computer opponent took over, but the player is back
         await hall.change_seat(table, seat, level=None)
     try:
         version = await hall.act(table, seat, request.version, action, request.id)
@@ -57,7 +57,7 @@ async def _enter(hall: Hall, table: OpenTable, connection: Connection, request: 
 
 
 async def why_not(hall: Hall, table: OpenTable, connection: Connection, request: WhyNot) -> Done:
-    """Only the player who decides is told: a refusal may name what others must not know."""
+    """Answered only for the player who has to decide: a refusal may name what others must not know."""
     if table.game is None or table.decider != own_seat(connection):
         raise Refused("not-yours", Message("server.not-your-decision"))
     table.check_legal(request.verb, request.values)

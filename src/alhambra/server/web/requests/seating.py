@@ -1,4 +1,4 @@
-"""Leaving the game to computer opponents: standing orders, resigning, taking over for others; and playing again."""
+"""Standing orders, resigning, replacing absent players, and rematches."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ from alhambra.table.seats import SUBSTITUTE
 
 
 class GiveOrders(Request):
-    """Without orders the request asks for those that stand."""
+    """Without orders, the request asks for the current ones."""
 
     orders: Annotated[list[Annotated[str, Field(max_length=80)]], Field(max_length=20)] | None = None
 
@@ -31,7 +31,7 @@ class TakeOver(Request):
 
 
 async def orders(hall: Hall, table: OpenTable, connection: Connection, request: GiveOrders) -> Orders:
-    """Give standing orders, or ask for those that stand. Nobody else sees them."""
+    """Set standing orders, or ask for the current ones. Nobody else sees them."""
     seat = own_seat(connection)
     if request.orders is not None:
         setup = table.setup
@@ -44,7 +44,7 @@ async def orders(hall: Hall, table: OpenTable, connection: Connection, request: 
 
 
 async def resign(hall: Hall, table: OpenTable, connection: Connection, request: Request) -> Done:
-    """A computer opponent plays on in the seat, for good."""
+    """A computer opponent takes the seat for good."""
     seat = own_seat(connection)
     _check_running(table)
     if not table.seats[seat].resigned:
@@ -53,7 +53,7 @@ async def resign(hall: Hall, table: OpenTable, connection: Connection, request: 
 
 
 async def take_over(hall: Hall, table: OpenTable, connection: Connection, request: TakeOver) -> Done:
-    """A computer opponent plays on in an abandoned seat until its player is back."""
+    """A computer opponent plays in an abandoned seat until its player is back."""
     own_seat(connection)
     _check_running(table)
     if request.seat >= len(table.seats):
@@ -65,7 +65,7 @@ async def take_over(hall: Hall, table: OpenTable, connection: Connection, reques
 
 
 async def rematch(hall: Hall, table: OpenTable, connection: Connection, request: Request) -> Done:
-    """Everybody is given their seat at a new table. Whoever asks again is told of the same one."""
+    """Everybody gets their seat at a new table. Asking again returns the same table."""
     own_seat(connection)
     if not table.over:
         raise Refused("refused", Message("server.not-over"))

@@ -1,4 +1,4 @@
-"""Talking to each other, and to the server."""
+"""Chat, and pings."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ class Say(Request):
 
 
 async def chat(hall: Hall, table: OpenTable, connection: Connection, request: Say) -> Done:
-    """A player says something; it is stored, so that whoever comes later can read it."""
+    """A player writes a line of chat, which is stored for those who come later."""
     seat = own_seat(connection)
     text = "".join(letter if letter.isprintable() else " " for letter in request.text).strip()
     if not text:

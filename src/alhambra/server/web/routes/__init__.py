@@ -1,4 +1,4 @@
-"""The REST part of the server. A file here adds routes by being here: each has a `router`."""
+"""The REST API of the server. Each file in this folder has a `router`."""
 
 from __future__ import annotations
 

@@ -1,4 +1,5 @@
-"""Where others find this server: whoever opened it at 127.0.0.1 does not know, and wants to invite them."""
+"""The address at which others reach this server: a user who opened it at 127.0.0.1 does not know it, but wants to
+invite friends."""
 
 from __future__ import annotations
 
@@ -12,10 +13,10 @@ router = APIRouter(prefix="/api", tags=["address"])
 
 class Address(BaseModel):
     address: str | None
-    """Without a path, with the slash that begins one; none if the server was not told."""
+    """With a trailing slash and no path; null if it is not configured."""
 
 
 @router.get("/address", responses=errors())
 async def get_address(hall: TheHall) -> Address:
-    """The address for links that are given to others."""
+    """The address for links to share."""
     return Address(address=hall.settings.address or None)

@@ -1,4 +1,4 @@
-"""What a table can be made of: editions, modules, sets of them, options, computer opponents; and what is printed."""
+"""The catalogue: editions, modules, presets, options, computer opponents; and what is printed on the components."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ router = APIRouter(prefix="/api", tags=["catalogue"])
 
 
 def _offered(options: Mapping[str, Any]) -> list[OfferedOption]:
-    """The options that are true or false; nobody is asked for the ages of the players."""
+    """The boolean options; nobody is asked for the players' ages."""
     return [OfferedOption(name=name, default=default) for name, default in options.items() if isinstance(default, bool)]
 
 
@@ -55,5 +55,5 @@ def _tagged() -> Tagged:
 
 @router.get("/catalogue", response_model=Catalogue, responses={**NOT_MODIFIED, **errors()})
 async def get_catalogue(request: Request) -> Response:
-    """What a new table can be made of, and what is printed. After a restart the components may be others."""
+    """The catalogue. After a restart the components may differ."""
     return _tagged().response(request, "no-cache")

@@ -1,4 +1,4 @@
-"""Whether the server is well, and its metrics."""
+"""The health of the server, and its metrics."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The first lesson: a table of one's own that begins in a prepared position, against computer opponents."""
+"""The first lesson: a private table that starts in a prepared position, against computer opponents."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ async def begin(wanted: BeginLesson, request: Request, hall: TheHall) -> MadeTab
 
 
 def _header(learner: str) -> dict[str, Any]:
-    """The header of the game: the prepared position with the learner's name, and fresh chance for what lies hidden."""
+    """The header of the game: the prepared position with the learner's name, and a new seed for what is hidden."""
     names = [learner]
     lines = list(_prepared())
     for number, line in enumerate(lines):

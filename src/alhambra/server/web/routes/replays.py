@@ -1,4 +1,4 @@
-"""Replays: looking at a game again, loading a record, going on from any point of it."""
+"""Replays: watching a game again, loading a record, continuing from any point of it."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ TEXT = {"requestBody": {"content": {"text/plain": {"schema": {"type": "string"}}
 
 @router.post("", status_code=201, responses=errors(413), openapi_extra=TEXT)
 async def load(request: Request, library: TheLibrary, asker: TheAsker) -> LoadedReplay:
-    """Load a record. One that is wrong is refused with its line."""
+    """Load a record. An invalid one is refused with the number of the bad line."""
     text = (await request.body()).decode("utf-8", errors="replace")
     count_replay(request)
     return LoadedReplay(replay=await library.load(text, asker))
@@ -35,7 +35,7 @@ async def load(request: Request, library: TheLibrary, asker: TheAsker) -> Loaded
 
 @router.get("/{replay}", response_model=ReplaySummary, responses=errors(404, 409))
 async def summary(replay: ReplayId, library: TheLibrary, asker: TheAsker) -> Response:
-    """Who played what, what happened, and how the points grew."""
+    """Who played what, what happened, and how the points developed."""
     return _json(await library.ask(replay, "replay", asker))
 
 
@@ -47,7 +47,7 @@ async def station(replay: ReplayId, at: At, library: TheLibrary, asker: TheAsker
 
 @router.get("/{replay}/record", responses=errors(404, 409), response_class=PlainTextResponse)
 async def record(replay: ReplayId, library: TheLibrary, asker: TheAsker) -> str:
-    """The record as text, to be kept or loaded elsewhere."""
+    """The record as text, to save or to load elsewhere."""
     text: str = json.loads(await library.ask(replay, "replay-record", asker))
     return text
 
@@ -56,7 +56,7 @@ async def record(replay: ReplayId, library: TheLibrary, asker: TheAsker) -> str:
 async def go_on(
     replay: ReplayId, wanted: Continue, request: Request, hall: TheHall, library: TheLibrary, asker: TheAsker
 ) -> MadeTable:
-    """A new table that begins in the middle of a recorded game."""
+    """A new table that starts in the middle of a recorded game."""
     then: ReplayPosition = json.loads(_there(await library.ask(replay, "position-at", asker, at=wanted.at)))
     header = _header(then, wanted)
     await count_new_table(request)
@@ -65,7 +65,7 @@ async def go_on(
 
 
 def _json(answer: str) -> Response:
-    """A response that is JSON already."""
+    """A response with a body that already is JSON."""
     return Response(answer, media_type="application/json")
 
 
@@ -77,7 +77,7 @@ def _there(answer: str) -> str:
 
 
 def _header(then: ReplayPosition, wanted: Continue) -> dict[str, Any]:
-    """The header of the new game: the same rules, the position, the new name, and fresh chance."""
+    """The header of the new game: the same rules, the position, the new name, and a new seed."""
     if wanted.level not in BOTS:
         raise Refused("setup", Message("server.setup", problem=f"the levels are {', '.join(BOTS)}"))
     lines = then["position"].splitlines()

@@ -1,4 +1,4 @@
-"""Tables: making them, finding them, sitting down, and their records."""
+"""Tables: creating them, finding them, sitting down, and their records."""
 
 from __future__ import annotations
 
@@ -56,7 +56,7 @@ async def lobby(hall: TheHall) -> list[ListedTable]:
 
 @router.get("/tables/{table}", responses=errors(404))
 async def look(table: TableId, hall: TheHall) -> TableSummary:
-    """What everybody may know of a table."""
+    """What everybody may know about a table."""
     return (await hall.table(table)).viewers.summary()
 
 
@@ -69,7 +69,7 @@ async def take_seat(table: TableId, wanted: SitDown, hall: TheHall) -> TakenSeat
 
 @router.post("/mine", responses=errors())
 async def mine(given: Tokens, hall: TheHall) -> list[OwnTable]:
-    """The tables of seats one holds, with whose turn it is."""
+    """The tables at which these tokens hold seats, with whose turn it is."""
     held = await hall.store.held_by({hash_token(token) for token in given.tokens})
     return [{**listed(hall, stored), "you": seat, "your_turn": stored.decider == seat} for stored, seat in held]
 
@@ -87,7 +87,7 @@ async def record(table: TableId, hall: TheHall, library: TheLibrary, asker: TheA
 
 
 def listed(hall: Hall, stored: Stored) -> ListedTable:
-    """A table as it stands in a list; it need not be opened for that."""
+    """A table's entry in a list; the table need not be opened for that."""
     table = hall.opened(stored.id) or OpenTable(stored, hall.settings.abandoned_after)
     return {
         **table.viewers.summary(),

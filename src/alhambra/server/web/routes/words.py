@@ -1,4 +1,4 @@
-"""The sentences of a language, from which a client renders messages."""
+"""The sentences of a language, with which a client renders messages."""
 
 from __future__ import annotations
 
@@ -15,11 +15,11 @@ from alhambra.table.refusals import Refused
 router = APIRouter(prefix="/api", tags=["catalogue"])
 
 FRESH_S = 300
-"""How long a client need not ask again; afterwards it asks whether anything has changed."""
+"""For how many seconds a client may use the response before it asks whether anything has changed."""
 
 
 def all_sentences(language: str) -> dict[str, str]:
-    """All sentences by key, in English where the language lacks one."""
+    """All sentences by key, in English if the language lacks one."""
     return sentences("en") | sentences(language)
 
 
@@ -30,7 +30,7 @@ def _tagged(language: str) -> Tagged:
 
 @router.get("/words/{language}", response_model=dict[str, str], responses={**NOT_MODIFIED, **errors(404)})
 async def get_words(language: Annotated[str, Path(max_length=16)], request: Request) -> Response:
-    """All sentences of a language by key, in English where it lacks one."""
+    """All sentences of a language by key, in English if it lacks one."""
     if language not in languages():
         raise Refused("not-found", Message("server.no-such-language"))
     return _tagged(language).response(request, f"public, max-age={FRESH_S}, stale-while-revalidate=86400")

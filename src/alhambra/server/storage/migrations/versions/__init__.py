@@ -1,1 +1,1 @@
-"""One file for each version of the schema; those that were released are never changed."""
+"""One file for each version of the schema. Released versions are never changed."""

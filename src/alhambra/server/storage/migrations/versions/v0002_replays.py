@@ -1,4 +1,4 @@
-"""Records that somebody has loaded."""
+"""Records loaded by users."""
 
 from __future__ import annotations
 

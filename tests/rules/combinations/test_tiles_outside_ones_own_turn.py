@@ -1,4 +1,4 @@
-"""Tiles got outside the own turn, from the vizier and with the sultan: what building brings along comes with them."""
+"""Tiles obtained outside one's own turn, with the vizier or the sultan: everything that comes with building applies."""
 
 from __future__ import annotations
 
@@ -109,7 +109,7 @@ def test_for_a_tile_the_dancer_drew_the_sultans_precedence_begins_left_of_the_pl
 
 
 @pytest.mark.rule("RUL-96")
-def test_who_comes_first_takes_the_dancers_tile_and_the_others_are_not_asked_for_it() -> None:
+def test_the_first_to_claim_the_dancers_tile_gets_it_and_the_others_are_not_asked() -> None:
     ana = seat("Ana", **{"characters.cards": '["dancer"]'}, **sultan(g1="tower"))
     table = scenario(
         ana,

@@ -1,4 +1,4 @@
-"""Bids and chests have rules of their own: not all money pays them, and little comes back when they are overpaid."""
+"""Bids and chests have rules of their own: not all money pays for them, and little comes back when overpaid."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ def test_overpaid_chests_give_no_change() -> None:
 
 @pytest.mark.rule("TRE-02")
 @pytest.mark.rule("RUL-21")
-def test_an_exchange_card_pays_no_chests() -> None:
+def test_an_exchange_card_cannot_pay_for_chests() -> None:
     table = chamber("exchange", "g5 n4 xgn")
     table.refuses("chests 1 with g5 n4 xgn", rule="EXC-04")
     assert table.choices("chests") == ["chests 1 with g5 n4"]  # a mix of currencies needs none
@@ -35,7 +35,7 @@ def test_an_exchange_card_pays_no_chests() -> None:
 
 @pytest.mark.rule("TRE-02")
 @pytest.mark.rule("RUL-51")
-def test_savings_pay_no_chests() -> None:
+def test_savings_cannot_pay_for_chests() -> None:
     table = chamber("certificates", "g5", **SAVED)
     table.refuses("chests 1 with g5 v6g", rule="RUL-51")
     assert table.choices("chests") == []
@@ -43,7 +43,7 @@ def test_savings_pay_no_chests() -> None:
 
 @pytest.mark.rule("TRE-02")
 @pytest.mark.rule("RUL-51")
-def test_what_chests_were_overpaid_is_not_saved() -> None:
+def test_the_excess_paid_for_chests_is_not_saved() -> None:
     table = chamber("certificates", "g9 g3").plays("chests 1 with g3 g9")
     assert (table.decides, table.now) == ("Ben", "act")
 
@@ -60,7 +60,7 @@ def test_savings_do_not_count_towards_a_bid() -> None:
 
 
 @pytest.mark.rule("RUL-51")
-def test_what_a_bid_was_overpaid_is_not_saved() -> None:
+def test_the_excess_paid_for_a_bid_is_not_saved() -> None:
     table = auction("miser", "Ana", seat("Ben", hand="g9"), "Cleo", modules=["certificates"])
     table.plays("bid 5", "decline", "decline", "pay bid with g9")
     assert characters_of(table, "Ben") == ["miser"]
