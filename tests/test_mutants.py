@@ -1,10 +1,14 @@
-"""What docs/testing.md says about mutants (tools/mutants.py) is about lines that still exist."""
+"""Mutants (tools/mutants.py): those explained in docs/testing.md change lines that still exist; how they are tried."""
 
+import importlib.util
 import re
 from pathlib import Path
 
+from tools.callers import first_line, runs_on_import
+from tools.warm_tests import put_in_place
+
 ROOT = Path(__file__).parent.parent
-EXPLAINED = re.compile(r"^- `([^`]+)`: `([^`]+)` → `([^`]*)`: (.+)", re.MULTILINE)
+EXPLAINED = re.compile(r"^- `([^`]+)`: `([^`]+)` → `([^`]*)`(?: \(no\. \d+ of \d+\))?: (.+)", re.MULTILINE)
 
 
 def test_every_explained_mutant_changes_a_line_that_exists() -> None:
@@ -15,3 +19,41 @@ def test_every_explained_mutant_changes_a_line_that_exists() -> None:
         assert before in lines, f"{file} has no line '{before}' any more: try the mutants of that file again"
         assert before != after
         assert reason.endswith(".")
+
+
+CODE = """LIMIT = 3
+
+def outer(
+    number=LIMIT,
+):
+    def inner():
+        return number + 1
+    return inner
+
+@staticmethod
+def decorated():
+    return [one for one in range(LIMIT)]
+"""
+
+
+def test_each_line_belongs_to_the_innermost_function_around_it() -> None:
+    lines = {line: first_line(CODE, line) for line in range(1, 13)}
+    assert lines == {1: 0, 2: 0, 3: 3, 4: 3, 5: 3, 6: 6, 7: 6, 8: 3, 9: 0, 10: 10, 11: 10, 12: 10}
+
+
+def test_decorators_and_defaults_run_on_import_and_bodies_do_not() -> None:
+    assert [line for line in range(1, 13) if not runs_on_import(CODE, line)] == [6, 7, 8, 12]
+
+
+def test_a_function_that_is_loaded_does_what_the_changed_code_says(tmp_path: Path) -> None:
+    file = tmp_path / "loaded.py"
+    file.write_text(CODE, encoding="utf-8")
+    spec = importlib.util.spec_from_file_location("loaded", file)
+    assert spec
+    assert spec.loader
+    loaded = importlib.util.module_from_spec(spec)
+    spec.loader.exec_module(loaded)
+    known_before = loaded.outer
+    assert (loaded.outer()(), loaded.decorated()) == (4, [0, 1, 2])
+    put_in_place(file, CODE.replace("number + 1", "number - 1").replace("range(LIMIT)", "range(1)"))
+    assert (known_before()(), loaded.decorated()) == (2, [0])

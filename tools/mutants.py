@@ -38,16 +38,32 @@ ROOT = Path(__file__).resolve().parent.parent
 if __name__ == "__main__":
     sys.path.insert(0, str(ROOT))
 
+from tools.callers import Callers, Recorder, runs_on_import  # noqa: E402
 from tools.knock_out import RULE_TESTS, WITHOUT_PLUGINS, own_tests  # noqa: E402
+from tools.warm_tests import Trial, WarmTests, noted  # noqa: E402
 
 SOURCE = ROOT / "src" / "alhambra"
 FOLDERS = ("game", "modules", "editions")
 EXPLAINED = ROOT / "docs" / "testing.md"
 COPIED = ("src", "tests", "tools", "docs", "benchmarks", "pyproject.toml", "Makefile")
-ALL_RULE_TESTS = (RULE_TESTS, "tests/test_rule_coverage.py")
+ALL_RULE_TESTS = (
+    RULE_TESTS,
+    "tests/properties/test_new_games.py",
+    "tests/properties/test_bad_actions.py",
+    "tests/properties/test_bad_positions.py",
+    "tests/properties/test_events_as_json.py",
+    "tests/test_rule_coverage.py",
+)
+"""The rules; which games, actions and positions are refused; how events are written; which chapter a module has."""
 PLAIN = ["-x", "-q", "--no-header", "-p", "no:cacheprovider"]
 PATIENCE = 60
 """Seconds until a test counts as failing: a changed game may go round in circles."""
+SLOWER = 5
+"""So many times as long a test may take while it is watched."""
+AT_LEAST = 3
+"""So many places are drawn in every file, if it has them and the sample is large enough."""
+FIRST = 50
+"""So many of the tests that call the changed function are tried before all rule tests."""
 
 # --- What is changed --------------------------------------------------------------------------------------------------
 
@@ -66,8 +82,6 @@ NO_RULES = {
 """Files without a rule of the game, with what they are for and who tests it."""
 NO_RULE_ANSWERS = ("questions.evaluation", "questions.position_faults")
 """What is asked by computer opponents, and of positions that were set up: no rule either."""
-BAD_INPUT = "checked_"
-"""How functions begin that refuse what cannot be set up; tests/properties/test_bad_actions.py."""
 OPPONENTS = "# --- What computer opponents think"
 """The headline of the last section of a module: opinions, not rules."""
 CACHES = ("cache", "lru_cache", "kept", "abstractmethod", "overload")
@@ -121,7 +135,14 @@ class Mutant(NamedTuple):
         return self.file.split("/")[2]
 
     def __str__(self) -> str:
-        return f"`{self.file.removeprefix('src/alhambra/')}`: `{self.before}` → `{self.after}`"
+        return f"`{self.file.removeprefix('src/alhambra/')}`: `{self.before}` → `{self.after}`{self._which}"
+
+    @property
+    def _which(self) -> str:
+        """Which one it is where several lines of the file read the same."""
+        lines = [line.strip() for line in self.code.splitlines()]
+        above, below = lines[: self.line - 1].count(self.before), lines[self.line :].count(self.before)
+        return f" (no. {above + 1} of {above + 1 + below})" if above or below else ""
 
 
 def operators() -> list[Any]:
@@ -144,7 +165,7 @@ def without_rules(code: str) -> list[tuple[tuple[int, int], tuple[int, int]]]:
             found += [node.returns] if node.returns else []
             decorators = [ast.unparse(each) for each in node.decorator_list]
             asked = any(answer in decorator for answer in NO_RULE_ANSWERS for decorator in decorators)
-            if asked or node.name.startswith(BAD_INPUT):
+            if asked:
                 found += [node, *node.decorator_list]
             found += [each for each in node.decorator_list if ast.unparse(each).split("(")[0] in CACHES]
         if isinstance(node, ast.JoinedStr | ast.Raise | ast.Assert):
@@ -169,13 +190,13 @@ class Place(NamedTuple):
 
 def places(file: Path, kinds: Sequence[Any]) -> list[Place]:
     code = file.read_text(encoding="utf-8")
-    skipped = without_rules(code)
+    lines, skipped = code.splitlines(), without_rules(code)
     nodes = list(ast_nodes(parso.parse(code)))
     found: dict[tuple[int, int], Place] = {}
     for kind in kinds:
         positions = [position for node in nodes for position in kind.mutation_positions(node)]
         for number, (start, _) in enumerate(positions):
-            decorates = code.splitlines()[start[0] - 1].lstrip().startswith("@")
+            decorates = lines[start[0] - 1].lstrip().startswith("@")
             at = (start[0], start[1] + 1) if decorates else start  # in `ast` a decorator starts after its @
             if not any(begin <= at < end for begin, end in skipped):
                 found.setdefault(start, Place(file, code, start, [])).changes.append((kind, number))
@@ -195,17 +216,27 @@ def mutant(place: Place, change: tuple[Any, int]) -> Mutant | None:
 
 
 def drawn(size: int, seed: int, only: str = "") -> list[Mutant]:
-    """This many mutants, each in a different place: first a place is drawn, then one of the changes possible there."""
+    """This many mutants, each in a different place: first a place is drawn, then one of the changes possible there.
+
+    Every file gets `AT_LEAST` places, or as many as it has, before the large ones get more.
+    """
     dice, kinds = random.Random(seed), operators()
-    everywhere = [place for file in files(only) for place in places(file, kinds)]
-    dice.shuffle(everywhere)
-    found = (mutant(place, dice.choice(place.changes)) for place in everywhere)
+    first: list[Place] = []
+    more: list[Place] = []
+    for file in files(only):
+        here = places(file, kinds)
+        dice.shuffle(here)
+        first += here[:AT_LEAST]
+        more += here[AT_LEAST:]
+    dice.shuffle(first)
+    dice.shuffle(more)
+    found = (mutant(place, dice.choice(place.changes)) for place in (*first, *more))
     return list(islice((one for one in found if one), size))
 
 
 # --- What is explained ------------------------------------------------------------------------------------------------
 
-_EXPLAINED = re.compile(r"^- (`[^`]+`: `[^`]+` → `[^`]*`): ", re.MULTILINE)
+_EXPLAINED = re.compile(r"^- (`[^`]+`: `[^`]+` → `[^`]*`(?: \(no\. \d+ of \d+\))?): ", re.MULTILINE)
 
 
 def explained() -> set[str]:
@@ -240,6 +271,7 @@ class Workshop:
     def __init__(self, folder: Path, patience: int = PATIENCE) -> None:
         self.folder = folder
         self.patience = patience
+        self.callers: Callers | None = None
         ignored = shutil.ignore_patterns("__pycache__", "client", "golden")
         for name in COPIED:
             if (ROOT / name).is_dir():
@@ -247,23 +279,54 @@ class Workshop:
             else:
                 shutil.copy(ROOT / name, folder / name)
 
+    def noticed_at_once(self, mutants: Sequence[Mutant]) -> dict[int, str]:
+        """The mutants, by number, that fall to the tests that call the changed function, each with such a test."""
+        notes = self.folder / "noticed"
+        notes.touch()
+        trials = [
+            Trial(number, self.folder / one.file, one.code, tests)
+            for number, one in enumerate(mutants)
+            if not runs_on_import((self.folder / one.file).read_text(encoding="utf-8"), one.line)
+            and (tests := self.calling(one))
+        ]
+        failing = self.failing(*ALL_RULE_TESTS, plugin=WarmTests(trials, notes, self.patience))
+        if failing:
+            raise RuntimeError(f"the tests could not be loaded: {failing}")
+        return noted(notes)
+
     def noticed_by(self, one: Mutant) -> str | None:
-        """The first rule test that fails with the change; the tests of its own chapter are tried first."""
+        """The first rule test that fails with the change.
+
+        Those that call the changed function are tried first; if it is in none, those of its chapter.
+        """
         file = self.folder / one.file
         original = file.read_text(encoding="utf-8")
+        likely = self.calling(one) or tests_of(one.file)
         try:
             self._write(file, one.code)
-            own = [test for test in tests_of(one.file) if (self.folder / test).exists()]
-            return self.failing(*own) or self.failing(*ALL_RULE_TESTS)
+            return self.failing(*likely) or self.failing(*ALL_RULE_TESTS)
         finally:
             self._write(file, original)
 
-    def failing(self, *tests: str) -> str | None:
+    def calling(self, one: Mutant) -> list[str]:
+        """The tests that call the changed function, those of its own chapter first; not all if there are many."""
+        own = tests_of(one.file)
+        calling = self.callers.of(self.folder / one.file, one.line) if self.callers else []
+        return sorted(calling, key=lambda test: test.partition("::")[0] not in own)[:FIRST]
+
+    def record(self) -> str | None:
+        """Run all rule tests unchanged and note what they call; the first that fails, None if all pass."""
+        notes = self.folder / "callers.json"
+        failing = self.failing(*ALL_RULE_TESTS, plugin=Recorder(self.folder / "src", notes))
+        self.callers = None if failing else Callers(notes)
+        return failing
+
+    def failing(self, *tests: str, plugin: Recorder | WarmTests | None = None) -> str | None:
         """The first test that fails, None if all pass. A test that cannot be collected fails too."""
         with tempfile.TemporaryFile("w+") as output:
             child = os.fork()  # pytest and its dependencies are already loaded, which is half the work
             if not child:
-                self._test(tests, output.fileno())
+                self._test(tests, output.fileno(), [plugin] if plugin else [])
             _, status = os.waitpid(child, 0)
             output.seek(0)
             told = output.read()
@@ -274,7 +337,7 @@ class Workshop:
             raise RuntimeError(f"the tests did not run:\n{told}")
         return found[1] if found else f"(a test without end, stopped after {self.patience} s)"
 
-    def _test(self, tests: Sequence[str], output: int) -> NoReturn:
+    def _test(self, tests: Sequence[str], output: int, plugins: Sequence[object]) -> NoReturn:
         """In a separate process: forget the project as loaded here and test the copy."""
         os.dup2(output, 1)
         os.dup2(output, 2)
@@ -283,10 +346,11 @@ class Workshop:
         os.chdir(self.folder)
         os.environ |= WITHOUT_PLUGINS
         sys.path[:0] = [str(self.folder), str(self.folder / "src")]
-        limits = ["-o", f"faulthandler_timeout={self.patience}", "-o", "faulthandler_exit_on_timeout=true"]
+        patience = self.patience * (SLOWER if plugins else 1)
+        limits = ["-o", f"faulthandler_timeout={patience}", "-o", "faulthandler_exit_on_timeout=true"]
         code = 1
         try:
-            code = pytest.main([*PLAIN, *limits, *tests])
+            code = pytest.main([*PLAIN, *limits, *tests], plugins)
         except BaseException:
             traceback.print_exc()
         finally:
@@ -303,8 +367,9 @@ class Workshop:
 def hunt(mutants: Sequence[Mutant], workshop: Workshop) -> int:
     """Try each mutant and print the outcome; returns the number of unexplained survivors."""
     known, counted = explained(), Counter[tuple[str, str]]()
-    for one in mutants:
-        test = workshop.noticed_by(one)
+    at_once = workshop.noticed_at_once(mutants)
+    for number, one in enumerate(mutants):
+        test = at_once.get(number) or workshop.noticed_by(one)
         fate = "killed" if test else "equivalent" if str(one) in known else "SURVIVED"
         counted[one.folder, fate] += 1
         print(f"{fate:10} {one}   line {one.line}   {test or ''}", flush=True)
@@ -331,7 +396,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     mutants = those_explained() if given.again else drawn(given.sample, given.seed, given.only)
     with tempfile.TemporaryDirectory() as folder:
         workshop = Workshop(Path(folder), given.patience)
-        failing = workshop.failing(*ALL_RULE_TESTS)
+        failing = workshop.record()
         if failing:
             print(f"{failing} fails although nothing is changed: mend that first")
             return 1

@@ -1,4 +1,4 @@
-"""Bad set-ups and actions: each raises a typed error that says what is wrong, and nothing changes."""
+"""Bad actions: each raises a typed error that says what is wrong, and nothing changes."""
 
 from typing import Any
 
@@ -17,44 +17,6 @@ from alhambra import (
     WrongPlayer,
     new_game,
 )
-
-# --- New games --------------------------------------------------------------------------------------------------------
-
-BAD_SETUPS: dict[str, tuple[dict[str, Any], str]] = {
-    "no players": ({"players": 0}, "0 players"),
-    "one player": ({"players": 1}, "1 players"),
-    "seven players": ({"players": 7}, "7 players"),
-    "fewer than none": ({"players": -3}, "players"),
-    "very many": ({"players": 10**6}, "1000000 players"),
-    "half a player": ({"players": 2.5}, "2.5"),
-    "true": ({"players": True}, "True"),
-    "a single name": ({"players": "Ana"}, "'Ana'"),
-    "nobody": ({"players": []}, "0 players"),
-    "one name": ({"players": ["Ana"]}, "1 players"),
-    "equal names": ({"players": ["Ana", "Ben", "Ana"]}, "same name"),
-    "an empty name": ({"players": ["Ana", ""]}, "1 to 40"),
-    "a long name": ({"players": ["Ana", "x" * 41]}, "1 to 40"),
-    "a name with a line break": ({"players": ["Ana", "Ben\nplayer Cleo"]}, "printable"),
-    "a name with a space around it": ({"players": ["Ana", " Ben"]}, "space"),
-    "a name that is a number": ({"players": ["Ana", 7]}, "7"),
-    "an unknown module": ({"modules": ["windmills"]}, "windmills"),
-    "a module that is no text": ({"modules": [3]}, "3"),
-    "an unknown edition": ({"edition": "1492"}, "1492"),
-    "an unknown option": ({"options": {"speed": 3}}, "speed"),
-    "an option with a wrong value": ({"options": {"confirm": "yes"}}, "confirm"),
-    "an age order of another length": ({"options": {"ages": [0, 1]}}, "ages"),
-    "an age order that is none": ({"options": {"ages": "old"}}, "ages"),
-    "options that are none": ({"options": ["confirm"]}, "options"),
-    "a seed below 0": ({"seed": -1}, "-1"),
-    "a seed that is a text": ({"seed": "lucky"}, "lucky"),
-    "a seed that is half a number": ({"seed": 1.5}, "1.5"),
-}
-
-
-@pytest.mark.parametrize(("given", "says"), BAD_SETUPS.values(), ids=BAD_SETUPS)
-def test_an_impossible_game_is_refused(given: dict[str, Any], says: str) -> None:
-    with pytest.raises(SetupError, match=says):
-        new_game(**{"players": 3, "seed": 1, **given})
 
 
 def test_a_player_who_does_not_exist_has_no_view() -> None:

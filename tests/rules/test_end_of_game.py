@@ -93,6 +93,8 @@ def test_a_tile_stays_when_two_players_are_tied_for_most_money() -> None:
     table = the_end(seat("Ana", hand="n3"), seat("Ben", hand="n4 n5"), seat("Cleo", hand="n9"), market="- - T13e -")
     table.plays("take g1")
     assert (table.decides, table.market) == (None, "- - T13e -")
+    (stays,) = [event for event in table.game.events if type(event).__name__ == "LastTileStays"]
+    assert (stays.space, str(stays.tile), stays.money, stays.players) == ("3", "T13e", 9, (1, 2))
 
 
 @pytest.mark.rule("RUL-09")
@@ -100,6 +102,8 @@ def test_a_tile_whose_currency_nobody_has_stays() -> None:
     table = the_end(seat("Ana", hand="n9"), seat("Ben", hand="r9"), seat("Cleo", hand="g9"), market="- - - C10")
     table.plays("take g1")
     assert (table.decides, table.market) == (None, "- - - C10")
+    (stays,) = [event for event in table.game.events if type(event).__name__ == "LastTileStays"]
+    assert (stays.space, str(stays.tile), stays.money, stays.players) == ("4", "C10", 0, ())
 
 
 @pytest.mark.rule("BASE-62")

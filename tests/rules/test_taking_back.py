@@ -56,3 +56,19 @@ def test_once_another_player_has_to_decide_nothing_can_be_taken_back() -> None:
     assert game.view(1)["players"][0]["reserve"] == []
     with pytest.raises(NothingToUndo):
         game.undo(0)
+
+
+@pytest.mark.rule("RUL-98")
+def test_what_was_bought_paid_placed_and_reserved_is_all_as_before_when_it_is_taken_back() -> None:
+    ana = seat("Ana", hand="g8 n7 r7", score=3)
+    game = scenario(ana, "Ben", "Cleo", market="P8 S7w A9 T11", display="g1 r1 n1 c1", options={"confirm": True}).game
+    before = game.snapshot()
+    after_each = []
+    turn = ["buy 1 with g8", "buy 2 with r7", "take r1", "place P8 @ 1,0", "reserve S7w"]
+    for action in turn:
+        after_each.append(game.snapshot())
+        game.play(action)
+    for expected in reversed(after_each):
+        game.undo()
+        assert game.snapshot() == expected
+    assert game.snapshot() == before

@@ -145,3 +145,9 @@ def test_dirk_has_none_of_what_needs_a_palace_or_a_decision() -> None:
         table.plays("decline")
     rules = {line.rule for line in table.game.score_lines if line.player == 2}
     assert rules == {"BASE-51"}
+
+
+@pytest.mark.rule("WAT-04")
+def test_nor_is_a_watchtower_given_to_dirk() -> None:
+    table = duel("g6 g8", "watchtowers", market="P8 S9 A9 C10").plays("buy 1+watchtower with g6 g8", "take r1")
+    table.refuses("give WP to Dirk", rule="WAT-04")

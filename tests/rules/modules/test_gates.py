@@ -64,6 +64,13 @@ def test_a_gate_card_per_player_goes_evenly_into_the_last_three_piles(players: i
 
 
 @pytest.mark.rule("GAT-02")
+def test_at_the_beginning_no_gate_card_lies_beside_the_gates() -> None:
+    table = new_table("Ana", "Ben", "Cleo", modules=GATES)
+    assert table.choices("gate take") == []
+    table.refuses("gate take", rule="GAT-03")
+
+
+@pytest.mark.rule("GAT-02")
 def test_a_gate_card_that_turns_up_lies_beside_the_gates_and_the_display_is_filled() -> None:
     table = table_with("Ana", "Ben", "Cleo", display="g1 g2 g3 g4", draw="gate r5 *")
     table.plays("take g1")

@@ -388,3 +388,9 @@ def test_a_position_during_the_set_up_can_be_restored() -> None:
             table.plays(action)
             again.play(action)
             assert again.snapshot() == table.look()
+
+
+@pytest.mark.rule("TRA-03")
+def test_with_nobody_on_the_disc_nothing_happens_at_its_place() -> None:
+    table = at_her_place("S9", [])
+    assert (table.decides, table.now) == ("Ana", "lay disc")

@@ -1,0 +1,25 @@
+"""Events as JSON: tiles, cells, actions and lines of a scoring as they are written."""
+
+import json
+
+from tests.scenario import scenario, scoring, seat
+
+from alhambra.game.plain import plain
+from alhambra.kernel.actions import Action
+
+
+def test_tiles_and_cells_are_told_in_their_notation() -> None:
+    table = scenario(seat("Ana", aside="P6n"), "Ben", "Cleo", agenda="placing 0, next-turn 0")
+    (built,) = [event for event in table.game.play("place P6n @ 1,0") if type(event).__name__ == "Built"]
+    assert plain(built._asdict()) == {"player": 0, "tile": "P6n", "cell": "1,0"}
+
+
+def test_cards_are_a_list_and_an_action_is_its_text() -> None:
+    assert plain({"cards": ("g1", "r2"), "action": Action(("pass",))}) == {"cards": ["g1", "r2"], "action": "pass"}
+
+
+def test_a_line_of_a_scoring_is_told_whole() -> None:
+    table = scoring(1, seat("Ana", palace="P6n@1,0"), "Ben", "Cleo")
+    told = [plain(event._asdict()) for event in table.game.events if type(event).__name__ == "Scored"]
+    assert [line["line"]["points"] for line in told] == [1, 1]
+    assert json.loads(json.dumps(told)) == told
