@@ -1,4 +1,4 @@
-"""Games to start in the middle of, and one played to the end; mostly between two players, Ana and Ben."""
+"""Games to start in the middle of, and games played to the end; mostly between two players, Ana and Ben."""
 
 from __future__ import annotations
 
@@ -69,3 +69,15 @@ def asked(step: str, *modules: str, names: tuple[str, ...] = ("Ana", "Ben"), pla
         at += 1
     assert game.decision, f"nobody was asked {step}"
     return str(game.record()), at
+
+
+@cache
+def halfway(*modules: str) -> tuple[str, int]:
+    """The record of a whole game in which turns end by themselves, and a decision of Ana half-way through."""
+    game = new_game(["Ana", "Ben"], modules, seed=5)
+    dice = Dice("browser")
+    deciders: list[int] = []
+    while game.decision:
+        deciders.append(game.decision.player)
+        game.play(builder(game.legal_actions(), dice))
+    return str(game.record()), deciders.index(0, len(deciders) // 2)

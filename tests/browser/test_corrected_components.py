@@ -71,11 +71,11 @@ def test_the_rules_are_illustrated_with_corrected_components(visitor: Come, corr
     ana.open("/rules/bazaars")
     types = ", ".join(ana.says(f"types.{building_type}") for building_type in ("pavilion", "chambers", "tower"))
     bazaar = ana.says("bazaars-art.bazaar", currency=ana.says("currencies.dirham"), types=types)
-    picture = drawn(ana, ana.says("web-art.with-walls", thing=bazaar, sides=ana.says("web-art.side-w")))
+    picture = drawn(ana, ana.says("web-art.with-walls", thing=bazaar, sides=ana.says("sides.w")))
     assert classes(picture, "type-") == ["pavilion", "chambers", "tower"]
     assert picture.locator("use[href='#art-wall']").count() == 1
     ana.open("/rules/camps")
-    sides = f"{ana.says('web-art.side-n')}, {ana.says('web-art.side-s')}"
+    sides = f"{ana.says('sides.n')}, {ana.says('sides.s')}"
     drawn(ana, ana.says("camps-art.camp", price=2, sides=sides))
     assert ana.page.locator(".example").count() == 0, "a palace of tiles this box has not got"
 

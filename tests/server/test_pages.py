@@ -51,7 +51,9 @@ def test_pages_reached_only_by_their_link_are_hidden_from_search_engines(base: s
     lines = answer.text.splitlines()
     assert "User-agent: *" in lines
     hidden = {line.removeprefix("Disallow: ") for line in lines if line.startswith("Disallow: ")}
-    patterns = re.findall(r'\["(/[^"]*)", "\w+"\]', (WEB / "src" / "router.svelte.ts").read_text(encoding="utf-8"))
+    patterns = re.findall(
+        r'\["(/[^"]*)", "\w+"\]', (WEB / "src" / "browser" / "router.svelte.ts").read_text(encoding="utf-8")
+    )
     named = {pattern.partition(":")[0] for pattern in patterns if ":" in pattern}
     assert named, "no page of the client has a parameter"
     assert hidden == named - {"/rules/"} | {"/api/"}

@@ -11,7 +11,9 @@ export interface Move {
 /** What moves when something happens, as `you` see it. */
 export function movesOf({ kind, player, fields }: GameEvent, you: number | null): Move[] {
     const mine = player !== null && player === you;
-    const hand = (card: string) => (mine ? [`hand:${card}`, `panel:${player}`] : [`panel:${player}`]);
+    // Those who watch see one of the players in the middle, where only the palace is.
+    const theirs = [`panel:${player}`, `palace:${player}`];
+    const hand = (card: string) => (mine ? [`hand:${card}`] : theirs);
     const cards = (name: string) => (Array.isArray(fields[name]) ? (fields[name] as string[]) : []);
     const tile = String(fields["tile"] ?? "");
     if (kind === "TookMoney")
@@ -22,7 +24,7 @@ export function movesOf({ kind, player, fields }: GameEvent, you: number | null)
         return [
             {
                 from: [`market:${fields["offer"]}`],
-                to: mine ? [`tiles:${tile}`] : [`panel:${player}`],
+                to: mine ? [`tiles:${tile}`] : theirs,
             },
         ];
     if (kind === "Built" && mine) return [{ from: [`tiles:${tile}`], to: [`cell:${fields["cell"]}`] }];

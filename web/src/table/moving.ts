@@ -52,8 +52,8 @@ export class Movement {
             const target = place?.querySelector("svg.palace") ?? place?.querySelector("svg") ?? place;
             if (!target) continue;
             const drawn = picture ?? target.cloneNode(true);
-            if (drawn instanceof SVGElement)
-                fly(drawn, picture ? box : shapedLike(target, box), target, duration(STEP_MS) * step);
+            const start = picture ? box : shapedLike(target, box);
+            if (drawn instanceof SVGElement) fly(drawn, start, target, duration(STEP_MS) * step, !picture);
         }
         this.#noted = [];
     }
@@ -77,7 +77,7 @@ function shapedLike(thing: Element, place: DOMRect): DOMRect {
     return new DOMRect(place.left + (place.width - wide) / 2, place.top, wide, place.height);
 }
 
-function fly(picture: SVGElement, from: DOMRect, target: Element, delay: number): void {
+function fly(picture: SVGElement, from: DOMRect, target: Element, delay: number, unseen: boolean): void {
     const to = target.getBoundingClientRect();
     const arrives = !target.classList.contains("palace");
     // It is not there before it has come; what moves to a player leaves the palace there as it is.
@@ -95,6 +95,7 @@ function fly(picture: SVGElement, from: DOMRect, target: Element, delay: number)
         pointerEvents: "none",
         transformOrigin: "0 0",
     });
+    if (unseen) layer.style.opacity = "0"; // until it begins to move
     Object.assign(picture.style, { width: "100%", height: "100%" });
     layer.append(picture);
     document.body.append(layer);

@@ -53,8 +53,8 @@ test("majorities give counts, places and what they would bring", () => {
 
 test("money and tiles move from where they lay to whoever has them now", () => {
     const took = event("TookMoney", 1, { cards: ["g5"] });
-    expect(movesOf(took, 0)).toEqual([{ from: ["display:g5"], to: ["panel:1"] }]);
-    expect(movesOf(took, 1)).toEqual([{ from: ["display:g5"], to: ["hand:g5", "panel:1"] }]);
+    expect(movesOf(took, 0)).toEqual([{ from: ["display:g5"], to: ["panel:1", "palace:1"] }]);
+    expect(movesOf(took, 1)).toEqual([{ from: ["display:g5"], to: ["hand:g5"] }]);
     const bought = event("Bought", 0, { offer: "2", tile: "P8" });
     expect(movesOf(bought, 0)).toEqual([{ from: ["market:2"], to: ["tiles:P8"] }]);
     const built = event("Built", 0, { tile: "P8", cell: "1,0" });
