@@ -10,6 +10,7 @@ from alhambra.kernel.messages import Message
 
 
 def legal_actions(state: State) -> list[Action]:
+    """Every action the player who decides can take."""
     actions: list[Action] = []
     if state.agenda:
         step = state.agenda[-1]
@@ -40,8 +41,8 @@ def refuse_now(state: State, name: str) -> Refusal:
     if refusal:
         return refusal
     verb = next((verb for (_, each), verb in state.rules.verbs.items() if each == name), None)
-    said, *possible = [each.removesuffix(" @") for each in (name, *(each.verb for each in legal_actions(state)))]
     if verb is None:
-        return Refusal(Message("refused.not-in-game", verb=said), "BASE-20")
-    reason = Message("refused.not-now", verb=said, possible=", ".join(dict.fromkeys(possible)))
+        return Refusal(Message("refused.not-in-game", verb=name), "BASE-20")
+    possible = dict.fromkeys(action.verb for action in legal_actions(state))
+    reason = Message("refused.not-now", verb=name, possible=", ".join(possible))
     return Refusal(reason, verb.rule or "BASE-20")
