@@ -44,5 +44,5 @@ def refuse_now(state: State, name: str) -> Refusal:
     if verb is None:
         return Refusal(Message("refused.not-in-game", verb=name), "BASE-20")
     possible = dict.fromkeys(action.verb for action in legal_actions(state))
-    reason = Message("refused.not-now", verb=name, possible=", ".join(possible))
-    return Refusal(reason, verb.rule or "BASE-20")
+    rule = verb.rule or "BASE-20"
+    return Refusal(Message("refused.not-now", verb=name, possible=", ".join(possible)), rule)
