@@ -12,8 +12,6 @@ CLIENT := src/alhambra/server/client/index.html
 CLIENT_SOURCES = $(shell find web/src web/public web/index.html web/*.ts web/*.js web/package-lock.json -type f 2>/dev/null)
 # Node.js comes with the environment; the client's own tools lie in web/node_modules.
 NPM := PATH="$(CURDIR)/$(BIN):$$PATH" npm --prefix web --silent
-# One process more than there are cores: tests with servers and browsers often wait.
-TEST_PROCESSES ?= $(shell $(PYTHON) -c 'import os; print((os.cpu_count() or 1) + 1)')
 
 .DEFAULT_GOAL := help
 .PHONY: help play terminal test check mutants lint format client browser bench load docs lock clean setup setup-dev setup-docs setup-bench setup-mutants
@@ -31,7 +29,7 @@ terminal: setup ## Play Alhambra in the terminal
 
 test: lint client browser ## Lint, types, then all tests on all cores
 	$(NPM) test
-	$(BIN)/python -m pytest -n $(TEST_PROCESSES)
+	$(BIN)/python -m pytest -n auto
 
 check: setup-dev ## Lint and types of the Python code, and its tests without servers, browsers and many games
 	$(BIN)/ruff check $(CODE)

@@ -97,7 +97,8 @@ def _prepare_sqlite(engine: Engine, begin: str) -> None:
     def connected(connection: Any, _: Any) -> None:
         connection.isolation_level = None
         cursor = connection.cursor()
-        for pragma in ("journal_mode = WAL", "synchronous = NORMAL", "busy_timeout = 10000", "foreign_keys = ON"):
+        # First how long to wait: to change the journal takes a lock, which another process may have just now.
+        for pragma in ("busy_timeout = 10000", "journal_mode = WAL", "synchronous = NORMAL", "foreign_keys = ON"):
             cursor.execute(f"PRAGMA {pragma}")
         cursor.close()
 
