@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from alhambra.editions.edition import EDITIONS, Edition
+from alhambra.editions.edition import EDITIONS, Edition, Only, two_players
 from alhambra.game import (
     building,
     buying,
@@ -19,8 +19,9 @@ from alhambra.game import (
     start,
     turn,
 )
+from alhambra.kernel.part import Part
 
-PARTS = (
+PARTS: tuple[Part | Only, ...] = (
     setup.part,
     building.part,
     money.part,
@@ -34,6 +35,7 @@ PARTS = (
     start.part,
     ending.part,
     position_lines.part,
+    Only(dirk.part, two_players),
 )
 
-EDITIONS["alhambra"] = Edition("alhambra", PARTS, with_two_players=(dirk.part,))
+EDITIONS["alhambra"] = Edition("alhambra", PARTS)
