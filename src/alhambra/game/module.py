@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from types import MappingProxyType
 
+from alhambra.game.options import Option
 from alhambra.kernel.messages import Message
 from alhambra.kernel.part import Part
 
@@ -19,7 +20,7 @@ class Module(Part):
         rules: str,
         box: str = "",
         uses: tuple[Part, ...] = (),
-        options: Mapping[str, bool] = MappingProxyType({}),
+        options: Mapping[str, Option] = MappingProxyType({}),
     ) -> None:
         super().__init__(name)
         self.number = number
@@ -29,7 +30,7 @@ class Module(Part):
         self.uses = uses
         """Parts of the base game that are in play only with modules that need them."""
         self.options = options
-        """Variants of the module, on or off, by name; `state.option` looks them up."""
+        """Variants of the module, by name."""
 
     @property
     def title(self) -> Message:
