@@ -20,7 +20,7 @@ def red(*players: Seat | str, **lines: Any) -> Table:
 
 def red_scoring(number: int, *players: Seat | str, **lines: Any) -> Table:
     """A table at which the first player has just taken a card and this scoring has been held."""
-    return scoring(number, *players, **_named(lines))
+    return passing(scoring(number, *players, **_named(lines)))
 
 
 def red_game(*names: str, seed: int = 1, **options: Any) -> Table:
@@ -42,6 +42,13 @@ def _named(lines: dict[str, Any]) -> dict[str, Any]:
 def own(table: Table, field: str) -> Any:
     """What lies on the table of the edition: the bag, the sets, the guard board."""
     return table.look()["own"][f"{RED}.{field}"]
+
+
+def passing(table: Table) -> Table:
+    """Nobody uses an ability after the actions."""
+    while table.now == "guard abilities":
+        table.plays("decline")
+    return table
 
 
 def drafted(table: Table) -> Table:

@@ -1,17 +1,14 @@
 """The preview, and how the market is refilled from it (RED-31, RED-52, RUL-62)."""
 
 import pytest
-from tests.rules.red_palace.tables import red
+from tests.rules.red_palace.tables import passing, red
 from tests.scenario import Table, seat
 
 
 def ending_the_turn(market: str, tower: str = "_10 _11n *", **lines: str) -> Table:
     """Ana takes a card, and her turn ends."""
     table = red("Ana", "Ben", "Cleo", market=market, tower=tower, display="g1 g2 g3 g4", **lines)
-    table.plays("take g1")
-    while table.decides == "Ana":
-        table.plays("decline")
-    return table
+    return passing(table.plays("take g1"))
 
 
 def floors(table: Table) -> list[str]:
@@ -67,9 +64,7 @@ def test_the_game_goes_on_as_long_as_the_preview_fills_the_market() -> None:
 def test_the_game_ends_when_the_market_cannot_be_filled_and_the_richest_get_the_rest() -> None:
     ana, ben = seat("Ana", hand="r1"), seat("Ben", hand="r2 n3")
     table = red(ana, ben, market="- S9 A10 C10 - - -", tower="", box="*", display="g1")
-    table.plays("take g1")
-    while table.now != "placing":
-        table.plays("decline")
+    passing(table.plays("take g1"))
     assert (table.decides, table.aside("Ben"), table.market) == ("Ben", "S9 A10", "- - - C10 - - -")
     table.plays("place S9 @ 1,0", "reserve A10")
     assert table.decides is None

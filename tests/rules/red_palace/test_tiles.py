@@ -3,7 +3,7 @@
 from collections import Counter
 
 import pytest
-from tests.rules.red_palace.tables import ON_THE_MARKET, own, red, red_game
+from tests.rules.red_palace.tables import ON_THE_MARKET, own, passing, red, red_game
 from tests.scenario import seat
 
 from alhambra import Game, PositionError
@@ -50,11 +50,7 @@ def test_everybody_knows_how_many_pieces_are_in_the_bag_but_not_which_come_next(
 def test_the_piece_drawn_makes_a_floor_a_building_of_its_type() -> None:
     ana = seat("Ana", hand="g8")
     table = red(ana, "Ben", market="P8 S9 A9 C10 T11 G11 G12", tower="_9es^e *", red_bag="T" + rest_without("PSACTGGT"))
-    table.plays("buy 1 with g8")
-    table.plays("pass") if table.now == "act" else None
-    while table.now != "placing":
-        table.plays("decline")
-    table.plays("reserve P8")
+    passing(table.plays("buy 1 with g8", "pass")).plays("reserve P8")
     assert table.market == "G12 S9 A9 C10 T9es^e T11 G11"
 
 

@@ -45,7 +45,7 @@ class GuardHalf(Verb):
 
     name = "guard half"
     pattern = "guard half {half}"
-    rule = "RED-24"
+    rule = "RED-12"
     free = True
 
     def options(self, state: State, step: Step) -> list[Action]:

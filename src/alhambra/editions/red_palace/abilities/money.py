@@ -22,7 +22,7 @@ class GuardMoney(Verb):
 
     name = "guard money"
     pattern = "guard money {card}"
-    rule = "RED-22"
+    rule = "RED-12"
     free = True
 
     def options(self, state: State, step: Step) -> list[Action]:
