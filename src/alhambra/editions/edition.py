@@ -9,6 +9,7 @@ from typing import Any, NamedTuple
 
 from alhambra.editions.options import OPTIONS, check_options
 from alhambra.game import places
+from alhambra.game.chapter import Chapter
 from alhambra.game.module import Module
 from alhambra.game.options import Option
 from alhambra.game.scoring import SCORE
@@ -19,6 +20,9 @@ from alhambra.kernel.messages import Message
 from alhambra.kernel.part import Part
 from alhambra.kernel.rules import Rules, Ruleset
 from alhambra.modules import ALL
+
+BASE = "BASE"
+"""The prefix of the rules of the base game."""
 
 
 class Only(NamedTuple):
@@ -46,7 +50,7 @@ class Edition(NamedTuple):
     name: str
     parts: tuple[Part | Only, ...]
     """In the order in which they answer. Modules come last unless `CHOSEN_MODULES` is listed."""
-    rules: str = "BASE"
+    rules: str = BASE
     """The prefix of its rules."""
     options: Mapping[str, Option] = MappingProxyType({})
     """Its own options, beside those of every table."""
@@ -65,12 +69,23 @@ class Edition(NamedTuple):
         parts = (each.part if isinstance(each, Only) else each for each in self.parts)
         return tuple(part for part in parts if part is not CHOSEN_MODULES)
 
+    @property
+    def has_own_rules(self) -> bool:
+        """Whether it has a chapter of the rulebook, rather than being described with the base game."""
+        return self.rules != BASE
+
     def goes_with(self, module: str) -> bool:
         return self.modules is None or module in self.modules
 
 
 EDITIONS: dict[str, Edition] = {}
 MODULES: dict[str, Module] = {module.name: module for module in ALL}
+
+
+def all_chapters() -> dict[str, Chapter]:
+    """The chapters of all editions, then all modules, by name."""
+    brought = [part for edition in EDITIONS.values() for part in edition.all_parts if isinstance(part, Chapter)]
+    return {chapter.name: chapter for chapter in (*brought, *MODULES.values())}
 
 
 def checked_edition(name: object) -> str:
@@ -136,6 +151,7 @@ __all__ = [
     "OPTIONS",
     "Edition",
     "Only",
+    "all_chapters",
     "checked_edition",
     "checked_modules",
     "compile_rules",
