@@ -1,5 +1,7 @@
 """What all abilities have in common, and the two easiest (RED-12, RED-22, RED-24)."""
 
+from typing import Any
+
 import pytest
 from tests.rules.red_palace.tables import ON_THE_MARKET, own, red, red_scoring
 from tests.scenario import Table, seat
@@ -10,7 +12,7 @@ FOUR = {"abilities": ["half", "money", "plaza", "wall"]}
 RICH = "T9es^e!ue@1,0 P7w^w!uw@-1,0"
 
 
-def acting(**lines: object) -> Table:
+def acting(**lines: Any) -> Table:
     """Ana has guards to spend."""
     ana = seat("Ana", **{"palace": RICH, **lines})
     return red(ana, "Ben", "Cleo", options=FOUR, market=ON_THE_MARKET, display="g1 g2 r3 n9")

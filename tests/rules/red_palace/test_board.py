@@ -1,5 +1,7 @@
 """The guard board: what is laid on it, and what guards score (RED-03, RED-51, RUL-63, RUL-102, RUL-107)."""
 
+from typing import Any
+
 import pytest
 from tests.rules.red_palace.tables import own, red, red_game, red_scoring
 from tests.scenario import Table, seat
@@ -41,7 +43,7 @@ def test_a_table_may_name_its_abilities_but_not_with_the_first_board() -> None:
         red_game("Ana", "Ben", abilities=["half", "money"])
 
 
-def at_the_end(palace: str, spent: int, positions: tuple[int, ...] = (2, 2, 3, 3, 3, 4, 4), **lines: str) -> Table:
+def at_the_end(palace: str, spent: int, positions: tuple[int, ...] = (2, 2, 3, 3, 3, 4, 4), **lines: Any) -> Table:
     """The last scoring with so many guards on the position tiles."""
     ana = seat("Ana", palace=palace, **lines)
     return red_scoring(3, ana, "Ben", "Cleo", red_spent=spent, red_positions=positions, market="- - - - - - -")
@@ -99,7 +101,7 @@ def test_guards_are_worth_nothing_if_none_was_spent() -> None:
         ("P8n@1,0 S9@2,0 A9@2,-1 T8sw^s!us@1,-1", {}),  # on an inner wall
     ],
 )
-def test_guards_elsewhere_score_nothing(palace: str, lines: dict[str, str]) -> None:
+def test_guards_elsewhere_score_nothing(palace: str, lines: dict[str, Any]) -> None:
     assert of_guards(at_the_end(palace, 5, **lines)) == []
 
 

@@ -21,7 +21,7 @@ def sets(table: Table) -> list[list[str]]:
 @pytest.mark.parametrize("players", range(2, 7))
 def test_every_player_starts_with_5_points_and_dirk_with_none(players: int) -> None:
     table = red_game(*NAMES[:players])
-    assert table.scores == {name: 5 for name in NAMES[:players]} | ({"Dirk": 0} if players == 2 else {})
+    assert table.scores == dict.fromkeys(NAMES[:players], 5) | ({"Dirk": 0} if players == 2 else {})
     lines = table.look()["score_lines"]
     assert [(line["points"], line["scoring"], line["rule"]) for line in lines] == [(5, 0, "RED-05")] * players
     assert lines[0]["reason"]["text"] == "at the start"
@@ -41,9 +41,9 @@ def test_there_are_as_many_sets_as_players_each_drawn_until_it_totals_20_or_more
 @pytest.mark.parametrize("starter", range(4))
 def test_the_last_player_in_turn_order_picks_first_and_the_start_player_takes_what_is_left(starter: int) -> None:
     table = red_game(*NAMES[:4], starter=starter)
-    made, order = sets(table), []
+    made, order = sets(table), list[str]()
     for number in ("2", "4", "1"):
-        order.append(table.decides)
+        order.append(str(table.decides))
         table.plays(f"draft {number}")
     assert order == [NAMES[(starter + at) % 4] for at in (3, 2, 1)]
     hands = [table.hand(name).split() for name in (*order, NAMES[starter])]

@@ -25,7 +25,7 @@ def test_the_player_chooses_a_guard_in_the_palace_or_in_the_reserve() -> None:
     table.plays("spend guard G9ne^e!ue/e")
     assert guards(table) == ("P7w^w!uw@-1,0 T9es^e!ue@1,0", "G9ne^e")
     assert own(table, "spent") == 1
-    table.plays("guard half garden", "spend guard 1,0e")  # the other guard is the only one left
+    table.plays("guard half garden")  # the two that are left must go
     assert guards(table) == ("P7w^w@-1,0 T9es^e@1,0", "G9ne^e")
     assert own(table, "spent") == 3
 

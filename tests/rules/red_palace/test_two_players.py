@@ -36,7 +36,9 @@ def test_dirk_starts_with_six_buildings_and_half_of_their_guards_rounded_up_are_
 @pytest.mark.rule("RUL-63")
 def test_dirk_gets_six_more_after_the_first_scoring_and_their_guards_are_halved_by_themselves() -> None:
     tower = "_8 _9es^e _9ne^e _9nw^w _10 _11 _12 *"
-    table = red_scoring(1, "Ana", "Ben", dirk="T8nes^n!un", tower=tower, market="P8n S9 A9 C10 P9w S9s T9e", red_spent=1)
+    table = red_scoring(
+        1, "Ana", "Ben", dirk="T8nes^n!un", tower=tower, market="P8n S9 A9 C10 P9w S9s T9e", red_spent=1
+    )
     assert [tile[1:] for tile in table.dirk.split()] == [
         "8nes^n!un",
         "8",

@@ -85,6 +85,10 @@ def guards_on_the_longest_wall(state: State, lines: tuple[ScoreLine, ...], scori
 
 def best_wall(palace: Palace) -> tuple[Wall, int]:
     """Of the longest walls the one with the most guards, and their number (RUL-63, RUL-102)."""
-    where = [Segment(guard.cell, SIDES.index(guard.side.upper())) for guard in guards.guards_in(palace) if guard.cell is not None]
+    where = [
+        Segment(guard.cell, SIDES.index(guard.side.upper()))
+        for guard in guards.guards_in(palace)
+        if guard.cell is not None
+    ]
     walls = [(wall, sum(segment in where for segment in wall.segments)) for wall in palace.longest_walls]
     return max(walls, key=lambda wall_and_guards: wall_and_guards[1], default=(NO_WALL, 0))

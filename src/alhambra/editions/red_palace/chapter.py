@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import Any
 
+from alhambra.game.chapter import Chapter
 from alhambra.game.data import components
-from alhambra.kernel.part import Part
 
-part = Part("red_palace")
+part = Chapter("red_palace", "RED")
 
 DATA: dict[str, Any] = components("red_palace")
 """What is printed on its components."""

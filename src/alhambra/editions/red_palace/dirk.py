@@ -15,7 +15,7 @@ from alhambra.game.tiles import Tile
 class DirksGuardsSpent(NamedTuple):
     """RED-60: guards of the neutral player went onto the position tiles."""
 
-    count: int
+    guards: int
 
 
 @part.reacts(DirkDrew)

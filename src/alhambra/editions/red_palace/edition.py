@@ -26,7 +26,7 @@ from alhambra.game import (
     setup,
     turn,
 )
-from alhambra.game.options import Names, OneSeat, Switch
+from alhambra.game.options import Names, OneSeat, Option, Switch
 from alhambra.kernel.messages import Message
 from alhambra.kernel.rules import Ruleset
 from alhambra.modules import new_scoring_cards
@@ -81,10 +81,10 @@ TURN = (
     places.NEXT_TURN,
 )
 
-OPTIONS = {
+OPTIONS: dict[str, Option] = {
     "classic_scoring": Switch(),
     "first_board": Switch(),
-    "abilities": Names(GUARDS, IN_PLAY),
+    "abilities": Names(tuple(GUARDS), IN_PLAY),
     "starter": OneSeat(),
 }
 

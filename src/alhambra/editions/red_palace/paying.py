@@ -44,22 +44,23 @@ def refuse_cost(state: State, player: int, guards: int, kept: int = 0) -> Refusa
     points = lacking * points_for_a_guard(state)
     if points <= state.scores[player]:
         return None
-    return Refusal(Message("red_palace.too-few-points", points=points), "RED-14")
+    return Refusal(Message("red_palace.too-few-points", count=points), "RED-14")
 
 
 def to_spend(state: State, step: Step) -> list[str]:
-    """The guards that can be paid now, by id."""
-    return list(dict.fromkeys(guard.id for guard in guards_of(state, step.player) if guard.id not in step.data))
+    """The guards that can be paid now, by id. Guards that are alike have the same id."""
+    return [guard.id for guard in guards_of(state, step.player) if guard.id not in step.data]
 
 
 @part.step(SPEND)
 def pay(state: State, step: Step) -> bool:
-    """RED-13: the player chooses a guard. With only one there is no choice, and with none points are paid (RED-14)."""
-    choice = to_spend(state, step)
-    if len(choice) > 1:
+    """RED-13: the player chooses a guard, if all need not go. RED-14: with none left points are paid."""
+    guards = to_spend(state, step)
+    due = sum(other.name == SPEND for other in state.agenda)
+    if len(guards) > due and len(set(guards)) > 1:
         return True
-    if choice:
-        spend_guard(state, step, choice[0])
+    if guards:
+        spend_guard(state, step, guards[0])
     else:
         state.done()
         reason = Message("red_palace.points-for-a-guard")
@@ -85,7 +86,7 @@ class SpendGuard(Verb):
     rule = "RED-13"
 
     def options(self, state: State, step: Step) -> list[Action]:
-        return [Action(("spend guard", guard)) for guard in to_spend(state, step)]
+        return [Action(("spend guard", guard)) for guard in dict.fromkeys(to_spend(state, step))]
 
     def refuse(self, state: State, step: Step, action: Action) -> Refusal | None:
         if action[1] in to_spend(state, step):

@@ -1,4 +1,4 @@
-"""Floors and building pieces: a building of the Red Palace is a floor from the tower with a piece from the bag (RED-01)."""
+"""A building of the Red Palace is a floor from the tower with a building piece from the bag (RED-01)."""
 
 from __future__ import annotations
 
