@@ -16,7 +16,7 @@ CHAPTERS_OF_THE_BASE_GAME = {"BASE", "RUL"}
 
 _CHAPTER = re.compile(r"^###? .*\(([A-Z]{3,4})\)$")
 """A headline of docs/rulings.md: the rulings below it come with that chapter."""
-_RULE = re.compile(r"^- ([A-Z]{3,4}-[0-9A-Z]{2}):", re.MULTILINE)
+_RULE = re.compile(r"^- ([A-Z]{3,4}-[0-9A-Z]{2,3}):", re.MULTILINE)
 
 
 def in_the_program(chapter: str) -> bool:
