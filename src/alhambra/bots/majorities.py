@@ -9,7 +9,7 @@ from typing import NamedTuple
 from alhambra.bots.outlook import tiles_until
 from alhambra.game import questions
 from alhambra.game.cards import Card
-from alhambra.game.scoring import half_buildings
+from alhambra.game.majorities import half_buildings
 from alhambra.game.state import State
 from alhambra.game.tiles import Tile
 from alhambra.game.vocabulary import TYPES

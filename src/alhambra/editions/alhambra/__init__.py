@@ -4,12 +4,15 @@ from __future__ import annotations
 
 from alhambra.editions.edition import EDITIONS, Edition
 from alhambra.game import (
+    base_tiles,
     building,
     buying,
     dirk,
     ending,
+    majorities,
     market,
     money,
+    outer_walls,
     payment,
     placing,
     position_lines,
@@ -17,13 +20,16 @@ from alhambra.game import (
     scoring,
     setup,
     start,
+    starting_money,
     turn,
 )
 
 PARTS = (
     setup.part,
+    base_tiles.part,
     building.part,
     money.part,
+    starting_money.part,
     payment.part,
     market.part,
     buying.part,
@@ -31,6 +37,8 @@ PARTS = (
     turn.part,
     placing.part,
     scoring.part,
+    majorities.part,
+    outer_walls.part,
     start.part,
     ending.part,
     position_lines.part,

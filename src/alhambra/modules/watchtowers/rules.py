@@ -8,7 +8,8 @@ from functools import lru_cache
 from typing import NamedTuple
 
 from alhambra.game import places, questions
-from alhambra.game.building import is_base_building, refuse_build
+from alhambra.game.base_tiles import is_base_building
+from alhambra.game.building import refuse_build
 from alhambra.game.buying import find_offer
 from alhambra.game.data import components
 from alhambra.game.events import Bought, Built
