@@ -93,6 +93,7 @@ def test_everything_with_a_name_has_words_for_it() -> None:
         "title": MODULES,
         "summary": MODULES,
         "edition": EDITIONS,
+        "edition-summary": EDITIONS,
         "preset": PRESETS,
         "option": options,
         "types": TYPES,
