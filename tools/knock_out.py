@@ -55,7 +55,7 @@ def registrations() -> dict[str, tuple[Part, Registration]]:
 
 def _parts() -> Iterator[Part]:
     for edition in EDITIONS.values():
-        yield from (*edition.parts, *edition.with_two_players, *edition.overrides)
+        yield from edition.all_parts
     for module in MODULES.values():
         yield from (module, *module.uses)
 

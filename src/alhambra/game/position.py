@@ -45,7 +45,7 @@ def write_position(state: State) -> str:
             if value or key in ALWAYS_SAID:
                 written.append((key, value, player))
     given = {"edition": ruleset.edition, "modules": ruleset.modules, "options": dict(ruleset.options)}
-    corrected = corrections(ruleset.modules)
+    corrected = corrections(ruleset)
     if corrected:
         given["components"] = corrected
     return put_together(given, state.names, written)
@@ -82,7 +82,7 @@ def _bare_state(taken: PositionText, compile_rules: Compile, chance: Chance) -> 
             given.get("edition", "alhambra"), given.get("modules", ()), given.get("options", {}), len(names)
         )
         if "components" in given:
-            check_corrections(given["components"], rules.ruleset.modules)
+            check_corrections(given["components"], rules.ruleset)
     except (GameError, TypeError) as error:
         raise PositionError(1, str(error)) from error
     state = State(rules, names, chance)

@@ -53,7 +53,7 @@ def table_view(state: State) -> TableView:
         "drawn": _tile(state.drawn) if state.drawn else None,
         "own": {owned.key: _plain(owned.of(state)) for owned in state.rules.owned if isinstance(owned, Shared)},
     }
-    if corrected := corrections(ruleset.modules):
+    if corrected := corrections(ruleset):
         view["components"] = corrected
     return view
 

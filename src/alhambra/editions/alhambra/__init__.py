@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from alhambra.editions.edition import EDITIONS, Edition
+from alhambra.editions.edition import EDITIONS, Edition, Only, two_players
 from alhambra.game import (
     base_tiles,
     building,
@@ -23,8 +23,9 @@ from alhambra.game import (
     starting_money,
     turn,
 )
+from alhambra.kernel.part import Part
 
-PARTS = (
+PARTS: tuple[Part | Only, ...] = (
     setup.part,
     base_tiles.part,
     building.part,
@@ -42,6 +43,7 @@ PARTS = (
     start.part,
     ending.part,
     position_lines.part,
+    Only(dirk.part, two_players),
 )
 
-EDITIONS["alhambra"] = Edition("alhambra", PARTS, with_two_players=(dirk.part,))
+EDITIONS["alhambra"] = Edition("alhambra", PARTS)
