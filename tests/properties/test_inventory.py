@@ -10,8 +10,8 @@ from tests.properties.games import Table, examples, tables, walk
 from tests.properties.policies import Dice, builder, uniform
 
 import alhambra
-from alhambra import Game
-from alhambra.bots import Greedy
+from alhambra import Game, Unreadable
+from alhambra.bots import make_bot
 from alhambra.bots.majorities import races
 from alhambra.editions import MODULES
 from alhambra.editions.edition import EDITIONS
@@ -45,7 +45,7 @@ def test_nothing_tiles_are_made_of_is_lost_in_whole_games(table: Table) -> None:
 
 @pytest.mark.parametrize("module", ["bazaars", "magical", "medina", "sites", "squares", "watchtowers", "everything"])
 def test_nothing_tiles_are_made_of_is_lost_with_modules(module: str) -> None:
-    game, dice = alhambra.new_game(3, MODULES if module == "everything" else (module,), seed=4), Dice(module)
+    game, dice = alhambra.new_game(3, list(MODULES) if module == "everything" else [module], seed=4), Dice(module)
     for _ in range(250):
         assert found(game) == there_is(game)
         if game.decision:
@@ -84,6 +84,18 @@ def test_a_tile_gets_its_piece_when_it_is_drawn_for_the_market_or_for_dirk(apart
     assert not any(tile.type for tile in state.tower)
 
 
+def test_guard_towers_may_be_left_out_where_a_tile_is_named_and_walls_too(apart: str) -> None:
+    game = alhambra.new_game(3, edition=apart, seed=1)
+    text = game.position().replace(f"player {game.state.names[0]}", f"player {game.state.names[0]}\n  aside T4es^e")
+    agenda = "agenda placing 0, next-turn 0"
+    lines = [line for line in text.splitlines() if line.split()[0] not in ("tower", "floors-apart.bag", "agenda")]
+    table = Game.from_position("\n".join([*lines, agenda]), seed=1)
+    for name in ("T4es^e", "t4es^E", "T4es", "T4"):
+        assert table.why_not(f"reserve {name}") is None, name
+    with pytest.raises(Unreadable, match="T4e"):
+        table.why_not("reserve T4e")
+
+
 def test_a_tile_settles_when_it_is_placed_not_when_it_is_given_away_or_remodelled(apart: str) -> None:
     game, dice = alhambra.new_game(2, edition=apart, seed=5), Dice("settled")
     verbs = set()
@@ -103,7 +115,7 @@ def test_a_tile_settles_when_it_is_placed_not_when_it_is_given_away_or_remodelle
 def test_opponents_count_the_supply_not_the_tiles_that_could_occur(apart: str) -> None:
     game = alhambra.new_game(3, edition=apart, seed=6)
     assert races(game.state).to_come == (PER_TYPE,) * len(TYPES)
-    greedy = Greedy(1)
+    greedy = make_bot("greedy", 1)
     for _ in range(30):
         assert game.decision
         game.play(greedy.choose(game.seen_by(game.decision.player), game.legal_actions()))

@@ -82,10 +82,10 @@ def _tile(letter: str, piece: str, on: Floor) -> Tile:
     return Tile(f"{letter}{on.price}{on.walls.lower()}{towers}", piece, on)
 
 
-def take_apart(component: str) -> tuple[str, str, str]:
+def take_id_apart(component: str) -> tuple[str, str, str]:
     """An id without marks: what stands there for which price, the walls, the walls with a guard tower.
 
-    >>> take_apart("T9es^e")
+    >>> take_id_apart("T9es^e")
     ('T9', 'es', 'e')
     """
     before, _, towers = component.partition("^")
@@ -113,5 +113,5 @@ def named(tiles: dict[str, Tile], text: str) -> list[Tile]:
 
 
 def _short_names(tile: Tile) -> tuple[str, str]:
-    priced, walls, _ = take_apart(tile.id.lower())
+    priced, walls, _ = take_id_apart(tile.id.lower())
     return priced, priced + walls
