@@ -54,9 +54,9 @@ def abilities_that_cannot_be(state: State) -> list[str]:
 def refuse_use(state: State, player: int, name: str, kept: int = 0) -> Refusal | None:
     """Why a player cannot use an ability now. `kept` guards are needed besides those that are paid."""
     if name not in in_play.of(state):
-        return Refusal(Message("red_palace.not-in-play", ability=Message(f"ability.{name}")), "RED-03")
+        return Refusal(Message("red_palace.not-in-play", ability=Message(f"choice.abilities-{name}")), "RED-03")
     if name in used.of(state):
-        return Refusal(Message("red_palace.used", ability=Message(f"ability.{name}")), "RED-12")
+        return Refusal(Message("red_palace.used", ability=Message(f"choice.abilities-{name}")), "RED-12")
     return refuse_cost(state, player, GUARDS[name], kept)
 
 
