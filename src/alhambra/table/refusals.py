@@ -45,7 +45,10 @@ def as_refused(error: GameError) -> Refused:
     if isinstance(error, RecordError):
         return Refused("record", Message("server.record", line=error.line, problem=error.problem))
     if isinstance(error, SetupError):
-        return Refused("setup", Message("server.setup", problem=str(error)))
+        problem = error.args[0]  # a message, where the reason is worded in every language
+        return Refused(
+            "setup", Message("server.setup", problem=problem if isinstance(problem, Message) else str(error))
+        )
     return Refused("refused", Message("server.unreadable", problem=str(error)))
 
 
