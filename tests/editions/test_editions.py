@@ -11,6 +11,7 @@ from alhambra.editions import EDITIONS, MODULES, Edition
 from alhambra.editions.presets import EVERYTHING, PRESETS, modules_of, presets_of
 from alhambra.kernel.messages import languages, sentences
 from alhambra.speech import Speech
+from alhambra.table.refusals import as_refused
 
 pytestmark = pytest.mark.usefixtures("tiny")
 
@@ -99,6 +100,18 @@ def test_a_module_that_does_not_go_with_an_edition_is_refused_with_the_reason(mo
     assert str(refused.value) == f"{MODULES['vizier'].title} is too large for the small edition"
     german = sentences("de")["title.vizier"]
     assert Speech("de").error(refused.value) == f"{german} ist zu groß für die kleine Ausgabe"
+
+
+def test_a_server_sends_the_reason_as_a_message_to_be_worded_by_the_client() -> None:
+    with pytest.raises(SetupError) as refused:
+        new_game(3, ["vizier"], "tiny")
+    assert as_refused(refused.value).to_json() == {
+        "kind": "setup",
+        "message": {
+            "key": "server.setup",
+            "args": {"problem": {"key": "not-with.tiny", "args": {"module": {"key": "title.vizier", "args": {}}}}},
+        },
+    }
 
 
 def test_a_record_with_such_a_module_is_refused_at_the_line_of_the_modules() -> None:

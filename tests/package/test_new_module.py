@@ -39,11 +39,12 @@ from alhambra.game import places, questions
 from alhambra.game.data import components
 from alhambra.game.lines import ScoreLine
 from alhambra.game.module import Module
+from alhambra.game.options import Switch
 from alhambra.kernel.actions import Action, Verb
 from alhambra.kernel.errors import Refusal
 from alhambra.kernel.messages import Message
 
-part = Module("storks", 99, "STO", box="the-storks", options={"white_storks": False})
+part = Module("storks", 99, "STO", box="the-storks", options={"white_storks": Switch()})
 seen = part.each("seen", start=lambda state: 0)
 
 
@@ -116,7 +117,7 @@ from alhambra.editions.presets import modules_of
 from alhambra.rulebook import pages
 from alhambra.story import tell
 
-game = alhambra.new_game(3, modules=["storks", "camps"], seed=1, options={"white_storks": True})
+game = alhambra.new_game(3, modules=["storks", "camps"], seed=1, options={"white_storks": Switch(True)})
 found = {"told": [str(told.message) for told in tell(game.state, game.play("watch stork"))]}
 bots = [make_bot("greedy", seed=seat) for seat in range(3)]
 while game.decision:
