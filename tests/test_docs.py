@@ -83,18 +83,21 @@ def test_every_sentence_in_the_catalogue_is_used() -> None:
 
 def test_everything_with_a_name_has_words_for_it() -> None:
     from alhambra.bots import BOTS
-    from alhambra.editions import EDITIONS, MODULES, OPTIONS
+    from alhambra.editions import EDITIONS, MODULES, OPTIONS, all_chapters, own_options
     from alhambra.editions.presets import PRESETS
+    from alhambra.game.options import Names
     from alhambra.game.vocabulary import CURRENCIES, TYPES
     from alhambra.kernel.messages import sentences
 
-    options = [*OPTIONS, *(name for module in MODULES.values() for name in module.options)]
+    own = {name: option for edition in EDITIONS for name, option in own_options(edition, tuple(MODULES)).items()}
+    choices = [f"{name}-{each}" for name, option in own.items() if isinstance(option, Names) for each in option.names]
     things: dict[str, Iterable[str]] = {
-        "title": MODULES,
-        "summary": MODULES,
+        "title": all_chapters(),
+        "summary": all_chapters(),
         "edition": EDITIONS,
         "preset": PRESETS,
-        "option": options,
+        "option": [*OPTIONS, *own],
+        "choice": choices,
         "types": TYPES,
         "currencies": CURRENCIES,
         "levels": BOTS,

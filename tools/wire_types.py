@@ -70,7 +70,7 @@ FIELDS = {
     ("GameFrame", "view"): "ViewPatch",
     ("MarketSpace", "currency"): "Currency",
     ("Sale", "currencies"): "Currency[]",
-    ("NewTable", "options"): "Record<string, boolean>",
+    ("NewTable", "options"): "Record<string, boolean | string[]>",
 }
 """Fields about which more is known than Python's types say."""
 REQUEST = "/** What a client asks over the socket, but for the id that the socket gives each request. */\n"

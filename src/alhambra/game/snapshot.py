@@ -6,9 +6,9 @@ from typing import Any
 
 from alhambra.game.cards import Card
 from alhambra.game.data import corrections
+from alhambra.game.majorities import half_buildings, in_buildings
 from alhambra.game.market import SPACES
 from alhambra.game.palace import Palace
-from alhambra.game.scoring import half_buildings, in_buildings
 from alhambra.game.snapshot_types import BoxData, DirkView, PlacedTile, PlayerView, Snapshot, TableView, TileData
 from alhambra.game.state import State
 from alhambra.game.tiles import HIDDEN_TILE, Tile
@@ -53,7 +53,7 @@ def table_view(state: State) -> TableView:
         "drawn": _tile(state.drawn) if state.drawn else None,
         "own": {owned.key: _plain(owned.of(state)) for owned in state.rules.owned if isinstance(owned, Shared)},
     }
-    if corrected := corrections(ruleset.modules):
+    if corrected := corrections(ruleset):
         view["components"] = corrected
     return view
 

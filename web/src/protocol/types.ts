@@ -70,10 +70,10 @@ export interface BotSeat {
 
 /** The choices for a new table, and what is printed on the components. */
 export interface Catalogue {
-    editions: string[];
+    editions: OfferedEdition[];
     modules: OfferedModule[];
-    presets: Preset[];
-    options: OfferedOption[];
+    /** The options of every table. */
+    options: (OfferedSwitch | OfferedNames)[];
     levels: string[];
     usual_level: string;
     /** The building tiles of the base game, which every player may look up. */
@@ -270,11 +270,21 @@ export interface NewTable {
     name: string;
     edition: string;
     modules: string[];
-    options: Record<string, boolean>;
+    options: Record<string, boolean | string[]>;
     public: boolean;
     seats: NewSeat[];
     pace: Live | Days;
     aids: NewAids;
+}
+
+/** An edition, with the modules and sets of modules that go with it and its own options. */
+export interface OfferedEdition {
+    name: string;
+    /** The prefix of its rules. */
+    rules: string;
+    modules: string[];
+    presets: Preset[];
+    options: (OfferedSwitch | OfferedNames)[];
 }
 
 /** A module. The sentence `title.<name>` is its title, `summary.<name>` its description. */
@@ -283,11 +293,24 @@ export interface OfferedModule {
     number: number;
     /** The prefix of its rules. */
     rules: string;
-    options: OfferedOption[];
+    /** The expansion it first came in, called `preset.<box>`; empty if it came in none. */
+    box: string;
+    options: (OfferedSwitch | OfferedNames)[];
+}
+
+/**
+ * An option that takes `count` of the names, or nothing; the sentence `choice.<option>-<name>` words a name.
+ */
+export interface OfferedNames {
+    kind: "names";
+    name: string;
+    names: string[];
+    count: number;
 }
 
 /** An option that can be on or off, explained by the sentence `option.<name>`. */
-export interface OfferedOption {
+export interface OfferedSwitch {
+    kind: "switch";
     name: string;
     default: boolean;
 }
@@ -449,9 +472,15 @@ export interface ReplaySummary {
     entries: ReplayEntry[];
 }
 
-/** The rules of the base game or of a module; the title of a module is the sentence `title.<page>`. */
+/**
+ * The rules of the base game, an edition or a module. An edition is called `edition.<page>`, a module
+ * `title.<page>`.
+ */
 export interface RulePage {
     page: string;
+    kind: "base" | "edition" | "module";
+    /** The number of a module's chapter. */
+    number: number | null;
     lead: string;
     sections: PageSection[];
 }
@@ -584,6 +613,8 @@ export interface View {
     tower: number;
     tower_seen?: string[];
     box: number;
+    /** The modules in play and what else has a title: the chapters of the edition. */
+    chapters: string[];
     score_lines: ScoreLine[];
 }
 

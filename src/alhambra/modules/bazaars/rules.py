@@ -69,7 +69,7 @@ def bazaar_tiles(rules: Rules) -> dict[str, Tile]:
 
 
 @part.answers(questions.tower_tiles)
-def mixed_in(state: State) -> list[Tile]:
+def mixed_in(rules: Rules) -> list[Tile]:
     """BAZ-01: they are mixed into the tower."""
     return list(_tiles().values())
 
