@@ -95,6 +95,7 @@ def test_everything_with_a_name_has_words_for_it() -> None:
         "title": all_chapters(),
         "summary": all_chapters(),
         "edition": EDITIONS,
+        "edition-summary": EDITIONS,
         "preset": PRESETS,
         "option": [*OPTIONS, *own],
         "choice": choices,
@@ -104,3 +105,20 @@ def test_everything_with_a_name_has_words_for_it() -> None:
     }
     named = {f"{group}.{name}" for group, names in things.items() for name in names}
     assert named <= {re.sub(r"\.(one|other)$", "", key) for key in sentences("en")}
+
+
+def test_the_editions_are_compared_in_the_same_rows_in_the_client_and_in_the_documents() -> None:
+    """The first edition has a text in every row, the others where they differ from it."""
+    from alhambra.editions import EDITIONS
+    from alhambra.kernel.messages import sentences
+
+    texts = sentences("en")
+    rows = [key.removeprefix("web-compare.row-") for key in texts if key.startswith("web-compare.row-")]
+    first, *others = EDITIONS
+    compared = {key for key in texts if key.startswith("compared.")}
+    assert {f"compared.{first}-{row}" for row in rows} <= compared
+    assert {f"compared.{edition}-idea" for edition in others} <= compared
+    page = (ROOT / "docs" / "editions.md").read_text(encoding="utf-8")
+    assert [key for key in compared if texts[key] not in page] == []
+    client = (ROOT / "web" / "src" / "learn" / "Comparison.svelte").read_text(encoding="utf-8")
+    assert [row for row in rows if f'"{row}"' not in client] == []

@@ -19,7 +19,7 @@ MODULE_PREFIXES = {module.rules for module in MODULES.values()}
 
 _CHAPTER = re.compile(r"^###? .*\(([A-Z]{3,4})\)$")
 """A headline of docs/rulings.md: the rulings below it come with that chapter."""
-_RULE = re.compile(r"^- ([A-Z]{3,4}-[0-9A-Z]{2}):", re.MULTILINE)
+_RULE = re.compile(r"^- ([A-Z]{3,4}-[0-9A-Z]{2,3}):", re.MULTILINE)
 
 
 def in_the_program(chapter: str) -> bool:

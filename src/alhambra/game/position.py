@@ -17,7 +17,6 @@ from alhambra.game.cards import SCORING_CARDS
 from alhambra.game.data import check_corrections, corrections
 from alhambra.game.inventory import check_complete, every_card, every_tile, made_of
 from alhambra.game.lines import ScoreLine
-from alhambra.game.market import SPACES
 from alhambra.game.palace import Palace
 from alhambra.game.position_lines import REST_CARD, REST_TILE
 from alhambra.game.position_text import PositionText, put_together, take_apart
@@ -88,7 +87,7 @@ def _bare_state(taken: PositionText, compile_rules: Compile, chance: Chance) -> 
     state = State(rules, names, chance)
     state.palaces = [Palace.founded(joints(rules)) for _ in state.players]
     state.scores += [0] * (len(questions.contenders(state)) - len(state.scores))
-    state.market = (None,) * len(SPACES)
+    state.market = (None,) * len(questions.spaces(rules))
     return state
 
 
