@@ -68,7 +68,7 @@ SHAPES = (
 """What is sent and taken; whatever these are made of is found from them."""
 FIELDS = {
     ("GameFrame", "view"): "ViewPatch",
-    ("MarketSpace", "currency"): "Currency",
+    ("MarketSpace", "currency"): "Currency | null",
     ("Sale", "currencies"): "Currency[]",
     ("NewTable", "options"): "Record<string, boolean | string[]>",
 }

@@ -241,8 +241,9 @@ export interface MadeTable {
 
 /** A space of the building market. */
 export interface MarketSpace {
-    space: number;
-    currency: Currency;
+    space: string;
+    /** Without one, nothing is for sale there yet. */
+    currency: Currency | null;
     tile: Tile | null;
 }
 
