@@ -1,4 +1,4 @@
-"""The first lesson: what its guide says can be done at the table it opens."""
+"""The lessons: what their guides say can be done at the tables they open."""
 
 from __future__ import annotations
 
@@ -12,8 +12,8 @@ from tests.server.servers import http
 Frame = dict[str, Any]
 
 
-def open_lesson(base: str, name: str = "Ana") -> Frame:
-    answer = http.post(f"{base}/api/lesson", json={"name": name})
+def open_lesson(base: str, name: str = "Ana", edition: str = "alhambra") -> Frame:
+    answer = http.post(f"{base}/api/lesson", json={"name": name, "edition": edition})
     assert answer.status_code == 201, answer.text
     made: Frame = answer.json()
     return made
@@ -76,3 +76,10 @@ def test_a_computer_opponent_never_has_the_learners_name(base: str) -> None:
 @pytest.mark.parametrize("body", [{"name": ""}, {"name": " Ana"}, {}, {"name": "Ana", "level": "greedy"}])
 def test_a_malformed_request_is_refused(base: str, body: Frame) -> None:
     assert http.post(f"{base}/api/lesson", json=body).status_code == 422
+
+
+@pytest.mark.parametrize("edition", ["2003", "chess", "../editions/alhambra"])
+def test_there_is_no_lesson_where_none_was_prepared(base: str, edition: str) -> None:
+    answer = http.post(f"{base}/api/lesson", json={"name": "Ana", "edition": edition})
+    assert answer.status_code == 404
+    assert answer.json()["error"]["message"]["key"] == "server.no-such-lesson"
