@@ -129,6 +129,6 @@ def _doubt(tiles: float, contenders: int) -> float:
 @lru_cache(64)
 def _left_in_the_game(rules: Rules, box: tuple[Card | Tile, ...]) -> list[int]:
     """How many buildings of each type have not left the game."""
-    there = [tile.piece for tile in questions.tiles(rules).values()]
+    there = questions.supply(rules)
     gone = [thing.piece for thing in box if isinstance(thing, Tile)]
-    return [there.count(building_type) - gone.count(building_type) for building_type in TYPES]
+    return [there[building_type] - gone.count(building_type) for building_type in TYPES]

@@ -83,9 +83,9 @@ MODULES: dict[str, Module] = {module.name: module for module in ALL}
 
 
 def all_chapters() -> dict[str, Chapter]:
-    """The chapters of all editions, then all modules, by name."""
+    """The chapters that editions bring, then all modules, by name. An edition may use a module as one of its parts."""
     brought = [part for edition in EDITIONS.values() for part in edition.all_parts if isinstance(part, Chapter)]
-    return {chapter.name: chapter for chapter in (*brought, *MODULES.values())}
+    return {chapter.name: chapter for chapter in brought if chapter.name not in MODULES} | MODULES
 
 
 def checked_edition(name: object) -> str:

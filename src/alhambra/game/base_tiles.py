@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from functools import cache
 
 from alhambra.game import questions
 from alhambra.game.data import components
-from alhambra.game.state import State
 from alhambra.game.tiles import Tile, building
 from alhambra.kernel.part import Part
 from alhambra.kernel.rules import Rules
@@ -39,6 +39,18 @@ _BASE_IDS = frozenset(tile.id for tile in base_buildings())
 
 
 @part.answers(questions.tower_tiles)
-def buildings_in_tower(state: State) -> list[Tile]:
+def buildings_in_tower(rules: Rules) -> list[Tile]:
     """BASE-10: all building tiles go into the tower."""
     return list(base_buildings())
+
+
+@part.answers(questions.made_of)
+def as_printed(rules: Rules, tile: Tile) -> tuple[str, ...]:
+    """A tile is one component, whatever its marks."""
+    return (tile.component,)
+
+
+@part.answers(questions.supply)
+def buildings_of_each_type(rules: Rules) -> dict[str, int]:
+    """BASE-01: every building is printed on its tile."""
+    return Counter(tile.piece for tile in questions.all_tiles(rules) if tile.type)

@@ -48,15 +48,15 @@ def joints(rules: Rules) -> Joints:
 
 
 @part.answers(questions.all_tiles)
-def all_in_tower(state: State) -> Sequence[Tile]:
+def all_in_tower(rules: Rules) -> Sequence[Tile]:
     """The tiles in the tower are part of all tiles."""
-    return questions.tower_tiles(state)
+    return questions.tower_tiles(rules)
 
 
 @part.sets_up(places.TILES)
 def fill_tower(state: State) -> None:
     """BASE-10: the tiles are shuffled face down into the tower."""
-    state.tower = state.chance.shuffle("tower", questions.tower_tiles(state))
+    state.tower = state.chance.shuffle("tower", questions.tower_tiles(state.rules))
 
 
 @part.sets_up(places.PALACES)
@@ -66,11 +66,11 @@ def lay_fountains(state: State) -> None:
 
 
 def draw_tile(state: State) -> Tile:
-    """Draw the next tile from the tower."""
+    """Draw the next tile from the tower, with what stands on it."""
     tile, *rest = state.tower
     state.tower = tuple(rest)
     state.no_way_back = True
-    return tile
+    return questions.raised(state, tile)
 
 
 # --- Why a tile may not be placed here --------------------------------------------------------------------------------

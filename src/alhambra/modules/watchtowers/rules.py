@@ -66,9 +66,9 @@ def watchtowers(rules: Rules) -> dict[str, Tile]:
 
 
 @part.answers(questions.all_tiles)
-def three_per_colour(state: State) -> list[Tile]:
+def three_per_colour(rules: Rules) -> list[Tile]:
     """WAT-01: eighteen watchtowers, three per colour."""
-    return list(watchtowers(state.rules).values()) * PER_TYPE
+    return list(watchtowers(rules).values()) * PER_TYPE
 
 
 @part.answers(questions.tiles_elsewhere)
