@@ -117,7 +117,7 @@ from alhambra.editions.presets import modules_of
 from alhambra.rulebook import pages
 from alhambra.story import tell
 
-game = alhambra.new_game(3, modules=["storks", "camps"], seed=1, options={"white_storks": Switch(True)})
+game = alhambra.new_game(3, modules=["storks", "camps"], seed=1, options={"white_storks": True})
 found = {"told": [str(told.message) for told in tell(game.state, game.play("watch stork"))]}
 bots = [make_bot("greedy", seed=seat) for seat in range(3)]
 while game.decision:

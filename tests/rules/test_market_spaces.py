@@ -24,8 +24,8 @@ preview = Part(PREVIEW)
 
 
 @twins.answers(questions.tower_tiles)
-def one_more(state: State) -> list[Tile]:
-    return [questions.tiles(state.rules)["P8"]]
+def one_more(rules: Rules) -> list[Tile]:
+    return [questions.tiles(rules)["P8"]]
 
 
 @preview.answers(questions.spaces)
