@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
 from alhambra.game.base_tiles import base_buildings
 from alhambra.game.tiles import Tile
 from alhambra.game.vocabulary import SIDES, TYPES
@@ -16,7 +18,12 @@ def tiles_by_walls() -> tuple[Tile, ...]:
     >>> [str(tile) for tile in tiles_by_walls()[10:14]]
     ['P6n', 'A8n', 'G10n', 'T11n']
     """
-    return tuple(sorted(base_buildings(), key=lambda tile: (*_clockwise(tile), *_by_type(tile))))
+    return sorted_by_walls(base_buildings())
+
+
+def sorted_by_walls(tiles: Iterable[Tile]) -> tuple[Tile, ...]:
+    """Tiles in the order of the overview; floors on which nothing stands yet come before buildings."""
+    return tuple(sorted(tiles, key=lambda tile: (*_clockwise(tile), *_by_type(tile))))
 
 
 def tiles_by_price() -> tuple[Tile, ...]:
@@ -35,4 +42,4 @@ def _clockwise(tile: Tile) -> tuple[int, list[int]]:
 
 
 def _by_type(tile: Tile) -> tuple[int, int]:
-    return TYPES.index(tile.piece), tile.price
+    return TYPES.index(tile.type) if tile.type else -1, tile.price

@@ -20,7 +20,7 @@ export const EXTRA_IDS = Object.keys(ADDED);
 export const abilityOf = (extra: string): string => ADDED[extra] ?? extra;
 
 export const abilityName = (ability: string): string => capitalised(t(`choice.abilities-${ability}`));
-export const effectOf = (ability: string): string => t(`red_palace-effect.${ability}`);
+export const effectOf = (ability: string): string => t(`choice-hint.abilities-${ability}`);
 
 /** What is touched for an ability. One that cannot be used is touched as itself, to be told why not. */
 export function partOf(ability: string, touch: Touch): Part {
