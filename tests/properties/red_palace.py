@@ -92,11 +92,15 @@ def points_paid(before: Snapshot, now: Snapshot) -> None:
 
 def market_and_preview(before: Snapshot, now: Snapshot) -> None:
     """RED-31, RED-73: both filled from tower and bag, bazaars being laid beside the board."""
-    ids = [[tile and tile["id"] for tile in spaces] for spaces in table.spaces(before)]
-    market, preview = refilled(*ids, drawn(before))
-    found = [[tile and tile["id"] for tile in spaces] for spaces in table.spaces(now)]
-    assert found == [market, preview]
+    market, preview = refilled(*lying(before), drawn(before))
+    assert lying(now) == (market, preview)
     assert None not in market  # RED-52: otherwise the game is over, and there is no next turn
+
+
+def lying(snapshot: Snapshot) -> tuple[list[str | None], list[str | None]]:
+    """The ids on the spaces of market and preview."""
+    market, preview = ([tile["id"] if tile else None for tile in spaces] for spaces in table.spaces(snapshot))
+    return market, preview
 
 
 def drawn(before: Snapshot) -> list[str]:
