@@ -83,21 +83,42 @@ def test_every_sentence_in_the_catalogue_is_used() -> None:
 
 def test_everything_with_a_name_has_words_for_it() -> None:
     from alhambra.bots import BOTS
-    from alhambra.editions import EDITIONS, MODULES, OPTIONS
+    from alhambra.editions import EDITIONS, MODULES, OPTIONS, all_chapters, own_options
     from alhambra.editions.presets import PRESETS
+    from alhambra.game.options import Names
     from alhambra.game.vocabulary import CURRENCIES, TYPES
     from alhambra.kernel.messages import sentences
 
-    options = [*OPTIONS, *(name for module in MODULES.values() for name in module.options)]
+    own = {name: option for edition in EDITIONS for name, option in own_options(edition, tuple(MODULES)).items()}
+    choices = [f"{name}-{each}" for name, option in own.items() if isinstance(option, Names) for each in option.names]
     things: dict[str, Iterable[str]] = {
-        "title": MODULES,
-        "summary": MODULES,
+        "title": all_chapters(),
+        "summary": all_chapters(),
         "edition": EDITIONS,
+        "edition-summary": EDITIONS,
         "preset": PRESETS,
-        "option": options,
+        "option": [*OPTIONS, *own],
+        "choice": choices,
         "types": TYPES,
         "currencies": CURRENCIES,
         "levels": BOTS,
     }
     named = {f"{group}.{name}" for group, names in things.items() for name in names}
     assert named <= {re.sub(r"\.(one|other)$", "", key) for key in sentences("en")}
+
+
+def test_the_editions_are_compared_in_the_same_rows_in_the_client_and_in_the_documents() -> None:
+    """The first edition has a text in every row, the others where they differ from it."""
+    from alhambra.editions import EDITIONS
+    from alhambra.kernel.messages import sentences
+
+    texts = sentences("en")
+    rows = [key.removeprefix("web-compare.row-") for key in texts if key.startswith("web-compare.row-")]
+    first, *others = EDITIONS
+    compared = {key for key in texts if key.startswith("compared.")}
+    assert {f"compared.{first}-{row}" for row in rows} <= compared
+    assert {f"compared.{edition}-idea" for edition in others} <= compared
+    page = (ROOT / "docs" / "editions.md").read_text(encoding="utf-8")
+    assert [key for key in compared if texts[key] not in page] == []
+    client = (ROOT / "web" / "src" / "learn" / "Comparison.svelte").read_text(encoding="utf-8")
+    assert [row for row in rows if f'"{row}"' not in client] == []

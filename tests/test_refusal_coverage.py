@@ -19,7 +19,7 @@ from alhambra.kernel.errors import Refusal
 SOURCE = Path(alhambra.__file__).parent
 CASES = Path(__file__).parent / "rules" / "refusals"
 
-RULE = re.compile(r"[A-Z]{3,4}-[0-9A-Z]{2}")
+RULE = re.compile(r"[A-Z]{3,4}-[0-9A-Z]{2,3}")
 
 BY_THE_PLAYER = "refused.not-your-turn"
 """Who is not to decide is told so before anything else; `tests/rules/test_turn.py` tries it."""

@@ -9,19 +9,23 @@ from functools import cache
 from pathlib import Path
 from typing import Any
 
-from alhambra.editions import MODULES, OPTIONS
+from alhambra.editions import EDITIONS, MODULES, OPTIONS, all_chapters
+from alhambra.game.chapter import Chapter
 
 ROOT = Path(__file__).parent.parent
 CHAPTERS_OF_THE_BASE_GAME = {"BASE", "RUL"}
+MODULE_PREFIXES = {module.rules for module in MODULES.values()}
+"""An edition may list a module among its parts."""
 
 _CHAPTER = re.compile(r"^###? .*\(([A-Z]{3,4})\)$")
 """A headline of docs/rulings.md: the rulings below it come with that chapter."""
-_RULE = re.compile(r"^- ([A-Z]{3,4}-[0-9A-Z]{2}):", re.MULTILINE)
+_RULE = re.compile(r"^- ([A-Z]{3,4}-[0-9A-Z]{2,3}):", re.MULTILINE)
 
 
 def in_the_program(chapter: str) -> bool:
-    """A module is in the program as soon as it is registered; it names the prefix of its chapter."""
-    return chapter in CHAPTERS_OF_THE_BASE_GAME or chapter in {module.rules for module in MODULES.values()}
+    """An edition or a module is in the program as soon as it is registered; it names the prefix of its rules."""
+    registered = {each.rules for each in EDITIONS.values()} | {each.rules for each in all_chapters().values()}
+    return chapter in CHAPTERS_OF_THE_BASE_GAME | registered
 
 
 def rules() -> list[str]:
@@ -86,10 +90,16 @@ def test_every_ruling_belongs_to_a_chapter_that_exists_and_modules_have_theirs()
     assert (found["RUL-01"], found["RUL-20"], found["RUL-85"], found["RUL-60"]) == ("RUL", "VIZ", "BON", "RED")
 
 
-def test_every_module_names_the_prefix_of_its_chapter() -> None:
+def test_every_module_and_edition_names_the_prefix_of_its_rules() -> None:
     """Otherwise its rules would not be required above."""
-    chapters = {rule.split("-")[0] for rule in rules()} - CHAPTERS_OF_THE_BASE_GAME
-    assert [module.name for module in MODULES.values() if module.rules not in chapters] == []
+    prefixes = {rule.split("-")[0] for rule in rules()} - CHAPTERS_OF_THE_BASE_GAME
+    assert [chapter.name for chapter in all_chapters().values() if chapter.rules not in prefixes] == []
+    assert [each.name for each in EDITIONS.values() if each.has_own_rules and each.rules not in prefixes] == []
+
+
+def test_the_chapters_of_an_edition_stand_in_its_rules() -> None:
+    own = [(each, part.rules) for each in EDITIONS.values() for part in each.all_parts if isinstance(part, Chapter)]
+    assert [edition.name for edition, prefix in own if prefix != edition.rules and prefix not in MODULE_PREFIXES] == []
 
 
 def test_every_module_has_the_number_of_its_chapter() -> None:
@@ -107,8 +117,14 @@ def test_every_module_has_the_name_of_its_folder() -> None:
     assert set(MODULES) == folders
 
 
-def test_no_two_modules_share_a_number_a_prefix_or_a_variant() -> None:
-    variants = [name for module in MODULES.values() for name in module.options]
+def test_every_edition_with_rules_of_its_own_has_the_name_of_its_folder() -> None:
+    folders = {file.parent.name for file in (ROOT / "src" / "alhambra" / "editions").glob("*/__init__.py")}
+    assert {edition.name for edition in EDITIONS.values() if edition.has_own_rules} <= folders
+
+
+def test_no_two_modules_share_a_number_a_prefix_or_a_variant_and_no_edition_has_one_of_these() -> None:
+    own = [*(module.options for module in MODULES.values()), *(edition.options for edition in EDITIONS.values())]
+    variants = [name for options in own for name in options]
     assert len({module.number for module in MODULES.values()}) == len(MODULES)
     assert len({module.rules for module in MODULES.values()}) == len(MODULES)
     assert sorted(variants) == sorted({*variants} - OPTIONS.keys())

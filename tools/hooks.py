@@ -29,7 +29,7 @@ def parts() -> list[Part]:
     """Every part of every edition and every module, once each."""
     found: dict[str, Part] = {}
     for edition in EDITIONS.values():
-        for part in (*edition.parts, *edition.with_two_players, *edition.overrides):
+        for part in edition.all_parts:
             found.setdefault(part.name, part)
     for module in MODULES.values():
         for part in module.uses:

@@ -139,7 +139,7 @@ class Game(Session):
             "options": dict(ruleset.options),
             "players": list(self.state.names),
         }
-        corrected = corrections(ruleset.modules)
+        corrected = corrections(ruleset)
         if corrected:
             header["components"] = corrected
         if not complete:
@@ -198,8 +198,9 @@ def new_game(
     """A new game, set up and ready for the first turn. Raises `SetupError`.
 
     `players` is a number from 2 to 6, or a list of names. `modules` takes the names that `alhambra modules` lists:
-    single modules, boxes, or `everything`. The same seed gives the same game; without one, a random seed is used.
-    `options` are those of the base game (`confirm`, `ages`) and of the modules in play.
+    single modules, boxes, or `everything`, which is all that goes with the edition. The same seed gives the same game;
+    without one, a random seed is used. `options` are those of every game (`confirm`, `ages`), of the edition and of the
+    modules in play.
 
     >>> new_game(["Ana", "Ben"], seed=7).state.names
     ('Ana', 'Ben')
@@ -212,7 +213,7 @@ def new_game(
         raise SetupError(f"modules must be a list of names, as in modules=[{modules!r}]")
     seed = checked_seed(seed)
     names = checked_names(players)
-    rules = compile_rules(edition, modules_of(modules), options, len(names))
+    rules = compile_rules(edition, modules_of(modules, edition), options, len(names))
     return Game(set_up(rules, names, Chance(Seeded(seed))), seed)
 
 
@@ -275,16 +276,16 @@ def _begin(record: Record) -> Game:
             raise RecordError(1, f"the header lacks '{key}'")
     for key in header.keys() - {"edition", "modules", "options", "players", "components", "seed", "position"}:
         raise RecordError(_line_of(record, key), f"the header has an unknown key '{key[:40]}'")
-    modules = _in_header(record, "modules", lambda given: checked_modules(_texts(given)))
-    _in_header(record, "components", lambda given: check_corrections(given, modules), default={})
+    names = _in_header(record, "players", lambda given: checked_names(_texts(given)))
+    edition = _in_header(record, "edition", checked_edition)
+    modules = _in_header(record, "modules", lambda given: checked_modules(_texts(given), edition))
+    rules = _in_header(record, "options", lambda given: compile_rules(edition, modules, given, len(names)))
+    _in_header(record, "components", lambda given: check_corrections(given, rules.ruleset), default={})
     seed = _in_header(record, "seed", checked_seed)
     luck = Scripted(_results(ChanceResult(*line.chance) for line in record.lines if line.chance), then=Seeded(seed))
     if "position" in header:
         text = _in_header(record, "position", lambda given: "\n".join(_texts(given)))
         return _in_header(record, "position", lambda _: _from_position(text, seed, luck))
-    names = _in_header(record, "players", lambda given: checked_names(_texts(given)))
-    edition = _in_header(record, "edition", checked_edition)
-    rules = _in_header(record, "options", lambda given: compile_rules(edition, modules, given, len(names)))
     try:
         return Game(set_up(rules, names, Chance(luck)), seed)
     except ImpossibleResult as error:

@@ -1,4 +1,5 @@
-"""The rules as pages for players, in every language: one page for the base game, one for each module.
+"""The rules as pages for players, in every language: one page for the base game, one for each edition with
+rules of its own, and one for each module.
 
 Refusals and score lines refer to the ids of these rules. docs/rules is more precise and gives sources.
 """
@@ -8,9 +9,9 @@ from __future__ import annotations
 import tomllib
 from functools import cache
 from pathlib import Path
-from typing import Any, NamedTuple
+from typing import Any, Literal, NamedTuple
 
-from alhambra.editions import MODULES
+from alhambra.editions import EDITIONS, MODULES
 from alhambra.kernel.rooms import PROGRAM
 
 BASE = "base"
@@ -31,9 +32,12 @@ class Section(NamedTuple):
 
 
 class Page(NamedTuple):
-    """The rules of the base game or of a module."""
+    """The rules of the base game, an edition or a module."""
 
     name: str
+    kind: Literal["base", "edition", "module"]
+    number: int | None
+    """The number of a module's chapter."""
     lead: str
     """What the page is about, in a sentence or two."""
     sections: tuple[Section, ...]
@@ -41,6 +45,8 @@ class Page(NamedTuple):
     def to_json(self) -> dict[str, Any]:
         return {
             "page": self.name,
+            "kind": self.kind,
+            "number": self.number,
             "lead": self.lead,
             "sections": [
                 {"heading": section.heading, "rules": [rule._asdict() for rule in section.rules]}
@@ -51,15 +57,23 @@ class Page(NamedTuple):
 
 @cache
 def pages(language: str) -> tuple[Page, ...]:
-    """All pages of a language: the base game, then the modules in the order of their chapters."""
-    rooms = {BASE: PROGRAM / "game", **{name: PROGRAM / "modules" / name for name in MODULES}}
-    return tuple(_page(name, room / "rulebook" / f"{language}.toml") for name, room in rooms.items())
+    """All pages of a language: the base game, the editions, then the modules in the order of their chapters."""
+    editions = [edition.name for edition in EDITIONS.values() if edition.has_own_rules]
+    return (
+        Page(BASE, "base", None, *_written(PROGRAM / "game", language)),
+        *(Page(name, "edition", None, *_written(PROGRAM / "editions" / name, language)) for name in editions),
+        *(
+            Page(name, "module", module.number, *_written(PROGRAM / "modules" / name, language))
+            for name, module in MODULES.items()
+        ),
+    )
 
 
-def _page(name: str, file: Path) -> Page:
-    written = tomllib.loads(file.read_text(encoding="utf-8"))
+def _written(room: Path, language: str) -> tuple[str, tuple[Section, ...]]:
+    """The lead and the sections of a page."""
+    written = tomllib.loads((room / "rulebook" / f"{language}.toml").read_text(encoding="utf-8"))
     sections = tuple(
         Section(section["heading"], tuple(Rule(rule_id, text) for rule_id, text in section["rules"].items()))
         for section in written["sections"]
     )
-    return Page(name, written["lead"], sections)
+    return written["lead"], sections

@@ -151,6 +151,7 @@ SCREENS: dict[str, Callable[[Visitor], object]] = {
     "rules": page("/rules"),
     "rules of a module": page("/rules/vizier"),
     "quick reference": page("/rules/reference"),
+    "editions compared": page("/rules/editions"),
     "lesson": lesson,
     "loading a record": page("/replay"),
     "replay": replay,

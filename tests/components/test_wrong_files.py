@@ -18,6 +18,7 @@ WALLS = "0 to 3 of the sides NESW in that order"
 SOME_WALLS = "1 to 3 of the sides NESW in that order"
 PAVILION = f"a price from 2 to 8, then {WALLS}"
 BASTIONS = "a price from 2 to 14, then 1 to 2 of the sides NESW in that order"
+FLOOR = "a price from 2 to 13, up to three of the sides NESW, and ^ with those of them"
 AGAIN = "something else in every entry"
 
 MISTAKES: list[tuple[str, str, str, int, str, str]] = [
@@ -89,6 +90,23 @@ MISTAKES: list[tuple[str, str, str, int, str, str]] = [
     ("characters", '"miser", "builder", "merchant", "conjurer"', '"builder", "miser", "merchant", "conjurer"', 6,
      "cards.names[2] is 'builder'", "'miser'"),
     ("characters", 'once = ["patron"]', "once = []", 10, "symbols does not fit", "each of the ten names once"),
+    # the Red Palace
+    ("red_palace", '"13 E",', '"13 E ^ESWNESWNES",', 19, "floors.entries[54] is '13 E ^ESWNESWNES'", FLOOR),
+    ("red_palace", '"13 E",', '"13 E ^N",', 19, "floors.entries[54] is '13 E ^N'", FLOOR),
+    ("red_palace", '"13 E",', '"14 E",', 19, "floors.entries[54] is '14 E'", FLOOR),
+    ("red_palace", '"13 E",', "", 7, "floors.entries has 53 entries", "54"),
+    ("red_palace", '"13 E",', '"13 E ^E",', 4, "floors does not fit", "no more towers than guards"),
+    ("red_palace", "tower = 9", "tower = 8", 23, "pieces does not fit", "a piece for each of the 54 floors"),
+    ("red_palace", "tower = 9", "tent = 9", 26, "pieces.by_type has 'tent'",
+     "a table with pavilion, seraglio, arcades, chambers, garden, tower"),
+    ("red_palace", "number = 32", "number = 31", 31, "guards.number is 31", "32"),
+    ("red_palace", "[1, 1, 2, 2, 2", "[0, 1, 2, 2, 2", 37, "positions.spaces[1] is 0", "a number from 1 to 9"),
+    ("red_palace", "points = [1, 2, 3, 4, 5, 6, 7, 8]", "points = [1, 2, 3, 4, 5, 6, 8, 7]", 43,
+     "guard_points.points does not fit", "points that never fall"),
+    ("red_palace", '["money", "plaza"', '["money", "camel"', 50, "first_board.abilities[2] is 'camel'",
+     "one of swap, wall, money, plaza, half, preview, overpaid, fresh, move"),
+    ("red_palace", '["money", "plaza"', '["money", "money"', 50, "first_board.abilities[2] is 'money' again", AGAIN),
+    ("red_palace", "half = 2", "half = 1", 56, "abilities.guards.half is 1", "2"),
     # statuses
     ("camps", "reconstructed", "sure", 4, "tiles.status is 'sure'", STATUSES),
     # not TOML

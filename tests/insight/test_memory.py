@@ -6,7 +6,8 @@ import pytest
 from tests.properties.policies import Dice, builder
 
 from alhambra import new_game
-from alhambra.editions import MODULES
+from alhambra.editions import EDITIONS, MODULES
+from alhambra.game import places
 from alhambra.insight import money_seen
 
 
@@ -33,3 +34,17 @@ def test_only_cards_actually_held_are_remembered_and_unseen_ones_stay_unknown(se
     game.settle()
     for known, hand in zip(money_seen(game), game.state.hands, strict=True):
         assert not Counter(known) - Counter(hand)
+
+
+def test_money_dealt_after_the_first_decisions_is_remembered_too(monkeypatch: pytest.MonkeyPatch) -> None:
+    early = (places.FIRST_CHOICES, *(stage for stage in places.STAGES if stage != places.FIRST_CHOICES))
+    stages = (places.PALACES, *(stage for stage in early if stage != places.PALACES))
+    monkeypatch.setitem(EDITIONS, "late", EDITIONS["alhambra"]._replace(name="late", stages=stages))
+    game, dice = new_game(3, ["trader"], edition="late", seed=2), Dice("late")
+    assert money_seen(game) == [[], [], []]
+    while not game.state.hands[0]:
+        game.play(builder(game.legal_actions(), dice))
+    for _ in range(60):
+        game.play(builder(game.legal_actions(), dice))
+    game.settle()
+    assert money_seen(game) == [sorted(hand) for hand in game.state.hands]

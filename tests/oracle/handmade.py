@@ -10,7 +10,7 @@ from .outer_walls import longest_wall
 from .palace import legal_cells, moved
 from .words import LETTERS, Cell, Palace, Tile, cell_of
 
-MARKET = [(1, "gulden"), (2, "dirham"), (3, "denar"), (4, "ducat")]  # BASE-04
+MARKET = [("1", "gulden"), ("2", "dirham"), ("3", "denar"), ("4", "ducat")]  # BASE-04
 FOUNTAIN: Tile = {"x": 0, "y": 0, "id": "F", "type": None, "price": None, "walls": ""}
 
 

@@ -80,3 +80,13 @@ def test_they_agree_on_any_heap_of_tiles_with_holes_and_tiles_that_touch_only_at
     for at, tile in heap.items():
         palace = palace.with_tile(cell(*at), building(tile["type"], tile["price"], tile["walls"]))
     assert {palace.wall.length} == walls_of_oracle([moved(tile, at) for at, tile in heap.items()])
+
+
+def test_equal_longest_walls_are_all_found_and_no_shorter_one() -> None:
+    shape = palace(P6n=(1, 0), A8n=(-1, 0))
+    built = set_up(shape).state.palaces[0]
+    assert [wall.segments for wall in built.longest_walls] == [((cell(-1, 0), 0),), ((cell(1, 0), 0),)]
+    assert built.wall == built.longest_walls[0]
+    longer = set_up([*shape, *palace(C8nw=(-2, 0))[1:]]).state.palaces[0]
+    assert longer.longest_walls == (longer.wall,)
+    assert set_up(palace()).state.palaces[0].longest_walls == ()

@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from alhambra.editions import MODULES
+from alhambra.editions import EDITIONS, MODULES
 from alhambra.rulebook import BASE, pages
 
 DOCS = Path(__file__).parents[2] / "docs" / "rules"
@@ -21,6 +21,7 @@ def ids_in_docs(prefix: str) -> set[str]:
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_every_page_has_exactly_the_rules_of_its_chapter(language: str) -> None:
     chapters = {BASE: ids_in_docs("BASE")}
+    chapters |= {edition.name: ids_in_docs(edition.rules) for edition in EDITIONS.values() if edition.has_own_rules}
     chapters |= {module.name: ids_in_docs(module.rules) for module in MODULES.values()}
     written = {page.name: [rule.id for section in page.sections for rule in section.rules] for page in pages(language)}
     assert {name: set(ids) for name, ids in written.items()} == chapters

@@ -90,7 +90,7 @@ def test_each_of_the_four_spaces_takes_its_own_currency_and_no_other() -> None:
     table = scenario(seat("Ana", hand=hand), "Ben", "Cleo", market="P8 S8s A8n C8nw")
     assert sorted(table.choices("buy")) == ["buy 1 with g9", "buy 2 with r9", "buy 3 with n9", "buy 4 with c9"]
     spaces = table.look()["market"]
-    assert [space["space"] for space in spaces] == [1, 2, 3, 4]
+    assert [space["space"] for space in spaces] == ["1", "2", "3", "4"]
     assert [space["currency"] for space in spaces] == ["gulden", "dirham", "denar", "ducat"]
 
 

@@ -27,6 +27,16 @@ async def until_a_turn_waits(there: Player) -> None:
         await there.hear()
 
 
+async def choose_during_the_set_up(base: str, made: Frame, watching: Player) -> list[int]:
+    """Everybody makes the choices of the set-up, which are waited for; returns who was asked."""
+    asked: list[int] = []
+    while any(step == "set up" for step, _, _ in watching.view["agenda"]):
+        asked.append(watching.view["decision"]["player"])
+        async with player(base, made["table"], made["tokens"][asked[-1]]) as there:
+            await watching.until_version((await there.play())["version"])
+    return asked
+
+
 async def play_a_turn(there: Player) -> None:
     turn = there.view["turn"]
     while there.view["turn"] == turn and turn_waits(there):
@@ -40,14 +50,15 @@ async def play_a_turn(there: Player) -> None:
             await there.hear()
 
 
-def test_with_days_per_move_a_table_waits_only_for_turns(base: str) -> None:
-    """Six players, everything, five of them absent: decisions outside a player's own turn are answered at once."""
+def test_with_days_per_move_a_table_waits_only_for_turns_and_the_set_up(base: str) -> None:
+    """Six players, everything, five of them absent: later decisions outside one's own turn are answered at once."""
 
     async def play() -> None:
         others = [f"here Guest {number}" for number in range(5)]
         made = await make_table(base, "me", *others, modules=list(MODULES), pace=SLOW)
         played: list[int] = []
         async with player(base, made["table"]) as watching:
+            assert {*await choose_during_the_set_up(base, made, watching)} == {*range(6)}
             for _ in range(13):
                 await until_a_turn_waits(watching)
                 seat = watching.view["decision"]["player"]

@@ -5,12 +5,13 @@ from typing import Any
 
 import pytest
 
+from alhambra import new_game
 from alhambra.editions import MODULES
 from alhambra.kernel.actions import ActionPart
 from alhambra.kernel.errors import IllegalAction, Unreadable
 from alhambra.kernel.messages import Message
 from alhambra.kernel.record import UNDO
-from alhambra.table.autoplay import AskBot
+from alhambra.table.autoplay import AskBot, autoplay
 from alhambra.table.frames import Frame, GameFrame, Setup
 from alhambra.table.recorded_game import RecordedGame
 from alhambra.table.refusals import Refused
@@ -142,3 +143,14 @@ def test_what_is_meant_is_asked_about_by_its_parts() -> None:
         table.check_meant([card] * 4)
     with pytest.raises(Unreadable):
         table.check_meant([card, ActionPart("flower", "P8")])
+
+
+def test_with_days_per_move_a_choice_of_the_set_up_is_waited_for() -> None:
+    """Nobody chooses inhabitants for a person who has days to do it."""
+    game = new_game(NAMES, ["trader"], seed=11)
+    seats = [Seat(number, HUMAN, name) for number, name in enumerate(NAMES)]
+    for _ in NAMES:
+        assert game.decision
+        assert game.decision.step == "choose inhabitants"
+        assert autoplay(game, seats, in_days=True, after_undo=False) is None
+        game.play(game.legal_actions()[0])

@@ -3,6 +3,7 @@
 import pytest
 
 from alhambra.editions import EDITIONS, MODULES, compile_rules
+from alhambra.editions.presets import EVERYTHING, modules_of
 from alhambra.game.choices import DECLINE
 from alhambra.game.interruptions import INTERRUPT
 from alhambra.kernel.messages import sentences
@@ -16,7 +17,7 @@ def dashed(name: str) -> str:
 @pytest.mark.parametrize("players", [2, 4])
 @pytest.mark.parametrize("edition", EDITIONS)
 def test_every_verb_has_a_name_and_every_step_a_question(edition: str, players: int) -> None:
-    rules = compile_rules(edition, tuple(MODULES), {"confirm": True}, players)
+    rules = compile_rules(edition, modules_of([EVERYTHING], edition), {"confirm": True}, players)
     said = sentences("en")
     assert [verb for _, verb in rules.verbs if f"verbs.{dashed(verb)}" not in said] == []
     assert [step for step, _ in rules.verbs if f"asked.{dashed(step)}" not in said] == []

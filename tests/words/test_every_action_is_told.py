@@ -12,11 +12,17 @@ from tools.soaking.players import Seeker
 
 from alhambra import Action, Game, new_game
 from alhambra.editions import EDITIONS, MODULES, compile_rules
+from alhambra.editions.presets import EVERYTHING, modules_of
 from alhambra.game import places
 from alhambra.game.events import Acted
 from alhambra.kernel.messages import languages
 from alhambra.story import tell
 
+CHAPTERS: list[tuple[str, str | None]] = [
+    *((edition.name, None) for edition in EDITIONS.values() if edition.has_own_rules),
+    *(("alhambra", module) for module in (None, *MODULES)),
+]
+"""An edition with the base game's rules has no other verbs."""
 LONGEST = 600
 GAMES = 12
 
@@ -61,16 +67,16 @@ def play(game: Game, action: Action | str) -> str:
     return acted.verb
 
 
-@pytest.mark.parametrize("module", [None, *MODULES])
-def test_every_verb_of_every_module_is_told(module: str | None) -> None:
+@pytest.mark.parametrize(("edition", "module"), CHAPTERS)
+def test_every_verb_of_every_edition_and_every_module_is_told(edition: str, module: str | None) -> None:
     modules = [module] if module else []
-    missing = verbs_of(modules)
+    missing = verbs_of(modules, edition)
     if module in RARE:
         situation, action = RARE[module]
         missing.discard(play(situation(), action))
     for seed in range(GAMES):
         luck = random.Random(seed)
-        game = new_game(2 + seed % 2, modules, seed=seed, options={"confirm": True})
+        game = new_game(2 + seed % 2, modules, edition, seed, options={"confirm": True})
         assert game.decision is not None
         if seed % 3 and game.decision.step == places.ACT:
             game = changed(game, luck)
@@ -83,7 +89,10 @@ def test_every_verb_of_every_module_is_told(module: str | None) -> None:
 
 @pytest.mark.parametrize("edition", EDITIONS)
 def test_modules_together_and_other_editions_have_no_other_verbs(edition: str) -> None:
-    assert verbs_of(list(MODULES), edition) <= {verb for module in MODULES for verb in verbs_of([module])}
+    everything = modules_of([EVERYTHING], edition)
+    assert verbs_of(everything, edition) <= {
+        verb for other, module in CHAPTERS for verb in verbs_of([module] if module else [], other)
+    }
 
 
 @pytest.mark.rule("TRA-01")

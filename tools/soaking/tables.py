@@ -7,8 +7,10 @@ from collections.abc import Sequence
 from itertools import combinations
 from typing import Any, NamedTuple
 
-from alhambra.editions import EDITIONS, MODULES
+from alhambra.editions import EDITIONS, MODULES, compile_rules, own_options
 from alhambra.editions.presets import modules_of
+from alhambra.game.options import Names, Option, Switch
+from alhambra.kernel.errors import SetupError
 
 PAIRS = list(combinations(MODULES, 2))
 EVERYTHING = 0.01
@@ -28,6 +30,8 @@ MUCH_TO_DO = (
 PAIR = 0.4
 """The share of games with two modules; the others have fewer or a few more."""
 MOST_OF_A_FEW = 6
+SWITCHED_ON, NAMED = 0.3, 0.3
+"""How often an option is on, and how often names are chosen."""
 NUMBERS_OF_PLAYERS = (2, 2, 2, 3, 3, 3, 4, 4, 5, 6)
 
 
@@ -47,12 +51,25 @@ def table(number: int, fixed: Sequence[str] | None = None) -> Table:
     """The table of a game; `fixed` are modules or sets of modules to include in any case."""
     rng = random.Random(number)
     players = rng.choice(NUMBERS_OF_PLAYERS)
-    edition = rng.choice(sorted(EDITIONS))
-    modules = _some_modules(number, rng) if fixed is None else modules_of(fixed)
-    options = {"confirm": rng.random() < 0.3}
-    for name in modules:
-        options.update((option, rng.random() < 0.3) for option in MODULES[name].options)
-    return Table(players, edition, modules, options)
+    always = () if fixed is None else modules_of(fixed)
+    edition = EDITIONS[rng.choice([name for name in sorted(EDITIONS) if all(map(EDITIONS[name].goes_with, always))])]
+    wanted = _some_modules(number, rng) if fixed is None else always
+    modules = tuple(name for name in wanted if edition.goes_with(name))
+    options: dict[str, Any] = {"confirm": rng.random() < SWITCHED_ON}
+    chosen = {name: _some(option, rng) for name, option in own_options(edition.name, modules).items()}
+    try:
+        compile_rules(edition.name, modules, chosen, players)
+    except SetupError:  # some options of an edition exclude each other
+        chosen = {}
+    return Table(players, edition.name, modules, {**options, **chosen})
+
+
+def _some(option: Option, rng: random.Random) -> Any:
+    if isinstance(option, Switch):
+        return rng.random() < SWITCHED_ON
+    if isinstance(option, Names) and rng.random() < NAMED:
+        return rng.sample(option.names, option.count)
+    return option.default
 
 
 def _some_modules(number: int, rng: random.Random) -> tuple[str, ...]:

@@ -9,8 +9,8 @@ from alhambra.bots.opinions import opinions, own_terms, scored_by
 from alhambra.bots.terms import TERMS
 from alhambra.bots.turns import Turn, after
 from alhambra.game import places
+from alhambra.game.chapter import chapters
 from alhambra.game.evaluation import Term
-from alhambra.game.module import Module
 from alhambra.game.state import State
 from alhambra.kernel.actions import Action
 from alhambra.kernel.messages import Message
@@ -62,9 +62,8 @@ def _reasons(turn: Turn, before: State, new: State) -> Iterator[Message]:
 
 
 def _named_terms(rules: Rules) -> Iterator[tuple[str, Message | None, list[Term]]]:
-    """The terms with the name they are shown under; those of a module are combined."""
+    """The terms with the name they are shown under; those of a chapter are combined."""
     for name, term in TERMS.items():
         yield name, None, [term]
-    for part in rules.parts:
-        if isinstance(part, Module):
-            yield "module", part.title, own_terms(rules, part) or scored_by(rules, part)
+    for chapter in chapters(rules):
+        yield "module", chapter.title, own_terms(rules, chapter) or scored_by(rules, chapter)

@@ -33,12 +33,12 @@ def _fits(rules: Rules, joints: Joints, code: int) -> int:
 
 @lru_cache(1 << 14)
 def _share(rules: Rules, shapes: int) -> float:
-    """The share of all tiles that have one of these wall layouts."""
+    """The share of the tiles that have one of these wall layouts."""
     return sum([share for bit, (_, share) in enumerate(_shapes(rules)) if shapes >> bit & 1])
 
 
 @lru_cache(64)
 def _shapes(rules: Rules) -> tuple[tuple[int, float], ...]:
-    """The wall layouts, each with its share of all tiles."""
-    sides = [tile.floor.sides for tile in questions.tiles(rules).values()]
+    """The wall layouts, each with its share of the tiles in the tower."""
+    sides = [tile.floor.sides for tile in questions.tower_tiles(rules)]
     return tuple((one, sides.count(one) / len(sides)) for one in sorted(set(sides)))

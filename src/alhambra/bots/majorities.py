@@ -9,7 +9,7 @@ from typing import NamedTuple
 from alhambra.bots.outlook import tiles_until
 from alhambra.game import questions
 from alhambra.game.cards import Card
-from alhambra.game.scoring import half_buildings
+from alhambra.game.majorities import half_buildings
 from alhambra.game.state import State
 from alhambra.game.tiles import Tile
 from alhambra.game.vocabulary import TYPES
@@ -129,6 +129,6 @@ def _doubt(tiles: float, contenders: int) -> float:
 @lru_cache(64)
 def _left_in_the_game(rules: Rules, box: tuple[Card | Tile, ...]) -> list[int]:
     """How many buildings of each type have not left the game."""
-    there = [tile.piece for tile in questions.tiles(rules).values()]
+    there = questions.supply(rules)
     gone = [thing.piece for thing in box if isinstance(thing, Tile)]
-    return [there.count(building_type) - gone.count(building_type) for building_type in TYPES]
+    return [there[building_type] - gone.count(building_type) for building_type in TYPES]

@@ -1,4 +1,4 @@
-"""How greedy evaluates everything in play: the terms of the base game and those of the modules."""
+"""How greedy evaluates everything in play: the terms of the base game and those of other chapters."""
 
 from __future__ import annotations
 
@@ -8,22 +8,22 @@ from typing import Any
 
 from alhambra.bots.terms import TERMS
 from alhambra.game import questions
+from alhambra.game.chapter import Chapter
 from alhambra.game.evaluation import Term
 from alhambra.game.lines import ScoreLine
-from alhambra.game.module import Module
 from alhambra.game.scoring import LAST
 from alhambra.game.state import State
 from alhambra.kernel.part import Part
 from alhambra.kernel.rules import Rules
 
 _SCORED = 0.6
-"""How much a point counts that a module would score now: before the scoring, others may take it or more may be
+"""How much a point counts that a chapter would score now: before the scoring, others may take it or more may be
 built."""
 
 
 @lru_cache(256)
 def opinions(rules: Rules, without: frozenset[str] = frozenset()) -> tuple[Term, ...]:
-    """All terms. A module without terms, or one listed in `without`, counts for what it would score now."""
+    """All terms. A chapter without terms, or one listed in `without`, counts for what it would score now."""
     terms = list(TERMS.values())
     for part in rules.parts:
         own = [] if part.name in without else own_terms(rules, part)
@@ -32,13 +32,13 @@ def opinions(rules: Rules, without: frozenset[str] = frozenset()) -> tuple[Term,
 
 
 def own_terms(rules: Rules, part: Part) -> list[Term]:
-    """The terms that a module adds."""
+    """The terms that a chapter adds."""
     return [term for answer in _answers(rules, part, questions.evaluation) for term in answer(rules).values()]
 
 
 def scored_by(rules: Rules, part: Part) -> list[Term]:
-    """A term for what a module would score. The base game's points have terms of their own."""
-    if not isinstance(part, Module):
+    """A term for what a chapter would score. The base game's points have terms of their own."""
+    if not isinstance(part, Chapter):
         return []
     return [Term(_SCORED, _to_come(answer)) for answer in _answers(rules, part, questions.score)]
 

@@ -60,6 +60,6 @@ def usefulness(rules: Rules, purse: tuple[Card, ...]) -> float:
 
 @lru_cache(64)
 def _prices(rules: Rules) -> tuple[tuple[int, float], ...]:
-    """The prices, each with its share of all tiles."""
-    prices = [tile.price for tile in questions.tiles(rules).values() if tile.price]
+    """The prices, each with its share of the tiles in the tower that have one."""
+    prices = [tile.price for tile in questions.tower_tiles(rules) if tile.price]
     return tuple((price, prices.count(price) / len(prices)) for price in sorted(set(prices)))

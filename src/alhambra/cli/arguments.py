@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 import argparse
+from collections.abc import Sequence
+from typing import Any
 
-from alhambra.editions import EDITIONS, MODULES
+from alhambra.editions import EDITIONS, MODULES, own_options
 from alhambra.editions.options import explained
-from alhambra.editions.presets import modules_of
+from alhambra.game.options import Names, Switch
 from alhambra.game.setup import FEWEST_PLAYERS, MOST_PLAYERS
-from alhambra.kernel.errors import SetupError
 
 
 def number(text: str) -> int:
@@ -43,7 +44,7 @@ def add_edition(parser: argparse.ArgumentParser) -> None:
 def add_modules(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
         "--modules",
-        type=_modules,
+        type=_names,
         default=(),
         metavar="NAMES",
         help="modules and sets of modules to play with, separated by commas; `alhambra modules` lists them",
@@ -51,22 +52,43 @@ def add_modules(parser: argparse.ArgumentParser) -> None:
 
 
 def add_variants(parser: argparse.ArgumentParser) -> None:
-    variants = [name for module in MODULES.values() for name in module.options]
-    meanings = "; ".join(f"{name}: {explained(name)}" for name in variants)
+    meanings = "; ".join(f"{usage}: {explained(name)}" for name, usage in sorted(_variants().items()))
     parser.add_argument(
         "--variant",
         action="append",
-        choices=sorted(variants),
+        type=_variant,
         default=[],
-        help=f"a variant of a module in play; may be repeated ({meanings})",
+        metavar="NAME",
+        help=f"a variant of the edition or of a module in play; may be repeated ({meanings})",
     )
 
 
-def _modules(text: str) -> tuple[str, ...]:
-    try:
-        return modules_of(name.strip() for name in text.split(",") if name.strip())
-    except SetupError as error:
-        raise argparse.ArgumentTypeError(str(error)) from error
+def options_of(variants: Sequence[str]) -> dict[str, Any]:
+    """The options that variants stand for: `name` is switched on, `name=one,two` chooses these."""
+    chosen = (variant.partition("=") for variant in variants)
+    return {name: list(_names(names)) if is_list else True for name, is_list, names in chosen}
+
+
+def _variants() -> dict[str, str]:
+    """What can be typed for the options of editions and modules, by name."""
+    usages: dict[str, str] = {}
+    for edition in EDITIONS:
+        for name, option in own_options(edition, tuple(MODULES)).items():
+            if isinstance(option, Switch):
+                usages[name] = name
+            elif isinstance(option, Names):
+                usages[name] = f"{name}={','.join(option.names[: option.count])}"
+    return usages
+
+
+def _variant(text: str) -> str:
+    if text.partition("=")[0] not in _variants():
+        raise argparse.ArgumentTypeError(f"there is no variant '{text[:40]}'; there are {', '.join(_variants())}")
+    return text
+
+
+def _names(text: str) -> tuple[str, ...]:
+    return tuple(name.strip() for name in text.split(",") if name.strip())
 
 
 def add_seed(parser: argparse.ArgumentParser, default: int | None, means: str) -> None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from math import sqrt
 from typing import Any, NamedTuple
 
@@ -31,7 +31,7 @@ class Result(NamedTuple):
 def play_game(
     bots: Sequence[str],
     modules: Sequence[str],
-    variants: Sequence[str],
+    options: Mapping[str, Any],
     edition: str,
     turn_limit: int,
     seed: int,
@@ -44,7 +44,7 @@ def play_game(
     count = len(bots)
     seats = tuple((contestant + moved) % count for contestant in range(count))
     at_seat = {seat: make_bot(bots[each], seed * MOST_PLAYERS + each) for each, seat in enumerate(seats)}
-    game = new_game(count, modules, edition, seed, dict.fromkeys(variants, True))
+    game = new_game(count, modules, edition, seed, options)
     while (decision := game.decision) and game.state.turn <= turn_limit:
         player = decision.player
         game.play(at_seat[player].choose(game.seen_by(player), game.legal_actions()))

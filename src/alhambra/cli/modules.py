@@ -10,11 +10,12 @@ from rich.text import Text
 from alhambra.cli import arguments
 from alhambra.cli.screen import open_console
 from alhambra.draw import paint
-from alhambra.editions import MODULES
-from alhambra.editions.presets import PRESETS, modules_of
+from alhambra.editions import EDITIONS, MODULES
+from alhambra.editions.presets import presets_of
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
+    arguments.add_edition(parser)
     arguments.add_no_color(parser)
 
 
@@ -22,12 +23,13 @@ def run(given: argparse.Namespace) -> int:
     console = open_console(given.no_color)
     table = _table()
     for module in MODULES.values():
-        table.add_row(str(module.number), Text(module.name, paint.TITLE), given.say.tell(module.summary))
+        if EDITIONS[given.edition].goes_with(module.name):
+            table.add_row(str(module.number), Text(module.name, paint.TITLE), given.say.tell(module.summary))
     console.print(table)
     console.print()
     sets = _table()
-    for name in PRESETS:
-        sets.add_row("", Text(name, paint.TITLE), ", ".join(modules_of([name])))
+    for name, modules in presets_of(given.edition).items():
+        sets.add_row("", Text(name, paint.TITLE), ", ".join(modules))
     console.print(sets)
     return 0
 

@@ -108,7 +108,7 @@ def _new(console: Console, given: argparse.Namespace, seats: list[Seat], path: P
         given.modules,
         given.edition,
         seed=given.seed,
-        options={"confirm": given.confirm, **dict.fromkeys(given.variant, True)},
+        options={"confirm": given.confirm, **arguments.options_of(given.variant)},
     )
     aside = make_room(path)
     if aside:

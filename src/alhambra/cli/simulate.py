@@ -20,6 +20,7 @@ from alhambra.cli.contest import Result, Tally, play_game, tally
 from alhambra.cli.screen import open_console
 from alhambra.cli.seats import DEFAULT_BOT, check_bot, describe_bots
 from alhambra.draw import paint
+from alhambra.editions.presets import modules_of
 from alhambra.game.setup import FEWEST_PLAYERS, MOST_PLAYERS
 from alhambra.speech import Speech
 
@@ -91,7 +92,8 @@ def _bots(given: argparse.Namespace) -> list[str]:
 
 
 def _results(given: argparse.Namespace, bots: list[str]) -> Iterator[Result]:
-    one_game = partial(play_game, tuple(bots), given.modules, tuple(given.variant), given.edition, given.turn_limit)
+    options = arguments.options_of(given.variant)
+    one_game = partial(play_game, tuple(bots), given.modules, options, given.edition, given.turn_limit)
     seeds = range(given.seed, given.seed + given.games)
     moved = [game if given.rotate else 0 for game in range(given.games)]
     if given.jobs == 1:
@@ -126,7 +128,7 @@ def _as_json(given: argparse.Namespace, tallies: Sequence[Tally], results: Seque
         "games": given.games,
         "seed": given.seed,
         "edition": given.edition,
-        "modules": list(given.modules),
+        "modules": list(modules_of(given.modules, given.edition)),
         "variants": given.variant,
         "turn_limit": given.turn_limit,
         "unfinished": sum(not result.finished for result in results),

@@ -10,7 +10,7 @@ from rich.text import Text
 from alhambra.draw import paint
 from alhambra.draw.lines import HEAVY, LIGHT, NONE, horizontal, joint, vertical
 from alhambra.game.side_kinds import kind_at
-from alhambra.game.tiles import Tile
+from alhambra.game.tiles import Tile, take_id_apart
 from alhambra.game.vocabulary import Cell, cell, xy
 from alhambra.game.walls import Segment
 
@@ -123,7 +123,7 @@ class Grid:
 
     def _name(self, tile: Tile) -> str:
         """The tile as printed, without its walls, which are drawn; with its diagonal if it fills half the cell."""
-        name = tile.component.rstrip("nesw")
+        name = take_id_apart(tile.component)[0]
         filled = self._filled_sides(tile)
         if len(filled) == 4:
             return name

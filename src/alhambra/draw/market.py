@@ -7,29 +7,40 @@ from rich.text import Text
 
 from alhambra.draw import paint
 from alhambra.draw.grid import single
+from alhambra.game import questions
 from alhambra.game.building import joints
-from alhambra.game.market import SPACES
 from alhambra.game.state import State
 from alhambra.game.tiles import Tile
 from alhambra.speech import Speech
 
+IN_A_ROW = 4
+"""More spaces would not fit into 80 columns."""
+
 
 def draw_market(say: Speech, state: State) -> Table:
-    """The spaces side by side: number and currency, the tile with its walls, its type and price."""
+    """The spaces, four in a row: name and currency, the tile with its walls, its type and price."""
     market = Table.grid(expand=False)
-    for _ in SPACES:
+    for _ in range(IN_A_ROW):
         market.add_column(width=19)
-    market.add_row(*(Text(f"{at} {say.called(name)}", paint.CURRENCIES[name]) for at, name in enumerate(SPACES, 1)))
-    market.add_row(*(_space(say, state, tile, SPACES[at]) for at, tile in enumerate(state.market)))
+    spaces = list(zip(questions.spaces(state.rules).items(), state.market, strict=True))
+    for first in range(0, len(spaces), IN_A_ROW):
+        row = spaces[first : first + IN_A_ROW]
+        market.add_row(*(_heading(say, name, currency) for (name, currency), _ in row))
+        market.add_row(*(_space(say, state, tile, currency) for (_, currency), tile in row))
     return market
 
 
-def _space(say: Speech, state: State, tile: Tile | None, currency: str) -> Table:
+def _heading(say: Speech, space: str, currency: str | None) -> Text:
+    return Text(f"{space} {say.called(currency)}", paint.CURRENCIES[currency]) if currency else Text(space, paint.QUIET)
+
+
+def _space(say: Speech, state: State, tile: Tile | None, currency: str | None) -> Table:
     space = Table.grid(padding=(0, 1, 0, 0))
-    space.add_row(
-        single(tile, joints(state.rules).walled) if tile else Text(f"\n {say('draw.empty')}", paint.QUIET),
-        Text(f"\n{say.called(tile.piece)}\n{tile.price} {say.called(currency)}") if tile else Text(""),
-    )
+    if tile:
+        price = f"\n{tile.price} {say.called(currency)}" if currency else ""
+        space.add_row(single(tile, joints(state.rules).walled), Text(f"\n{say.called(tile.piece)}{price}"))
+    else:
+        space.add_row(Text(f"\n {say('draw.empty')}", paint.QUIET), Text(""))
     return space
 
 

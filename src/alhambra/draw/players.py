@@ -11,8 +11,8 @@ from alhambra.draw import paint
 from alhambra.game import questions
 from alhambra.game.cards import HIDDEN_CARD
 from alhambra.game.dirk import name_of
+from alhambra.game.majorities import half_buildings
 from alhambra.game.payment import sorted_purse, worth
-from alhambra.game.scoring import half_buildings
 from alhambra.game.state import State
 from alhambra.game.vocabulary import CURRENCIES, TYPES
 from alhambra.speech import Speech

@@ -4,13 +4,18 @@ import pkgutil
 from importlib import import_module
 
 from alhambra.editions.edition import (
+    CHOSEN_MODULES,
     EDITIONS,
     MODULES,
     OPTIONS,
     Edition,
+    Only,
+    all_chapters,
     checked_edition,
     checked_modules,
     compile_rules,
+    own_options,
+    two_players,
 )
 
 for found in pkgutil.iter_modules(__path__):
@@ -18,11 +23,16 @@ for found in pkgutil.iter_modules(__path__):
         import_module(f"{__name__}.{found.name}")
 
 __all__ = [
+    "CHOSEN_MODULES",
     "EDITIONS",
     "MODULES",
     "OPTIONS",
     "Edition",
+    "Only",
+    "all_chapters",
     "checked_edition",
     "checked_modules",
     "compile_rules",
+    "own_options",
+    "two_players",
 ]

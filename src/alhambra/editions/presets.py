@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from alhambra.editions.edition import MODULES
+from alhambra.editions.edition import EDITIONS, MODULES, checked_edition, checked_modules
 from alhambra.kernel.errors import SetupError
 
 EVERYTHING = "everything"
@@ -13,15 +13,32 @@ PRESETS: tuple[str, ...] = (*dict.fromkeys(module.box for module in MODULES.valu
 """The boxes in the order of their chapters, then `everything`."""
 
 
-def modules_of(names: Iterable[str]) -> tuple[str, ...]:
+def presets_of(edition: str) -> dict[str, tuple[str, ...]]:
+    """The sets that go with an edition, each with its modules: boxes of which nothing is left out, and everything."""
+    goes_with = EDITIONS[checked_edition(edition)].goes_with
+    found = {name: _contents(name, edition) for name in PRESETS}
+    return {name: modules for name, modules in found.items() if modules and all(map(goes_with, modules))}
+
+
+def modules_of(names: Iterable[str], edition: str = "alhambra") -> tuple[str, ...]:
     """The modules for a list of modules and presets, in the order of their chapters.
+
+    Raises `SetupError` for an unknown name, and for a module that does not go with the edition.
 
     >>> modules_of(["the-viziers-favour", "camps"])
     ('vizier', 'exchange', 'bonus', 'squares', 'camps')
     """
-    chosen: set[str] = set()
+    checked_edition(edition)
+    chosen: dict[str, None] = {}
     for name in names:
         if name not in MODULES and name not in PRESETS:
             raise SetupError(f"there is no module or set of modules '{name}'; `alhambra modules` lists them")
-        chosen.update(module.name for module in MODULES.values() if name in (module.name, module.box, EVERYTHING))
-    return tuple(name for name in MODULES if name in chosen)
+        chosen |= dict.fromkeys([name] if name in MODULES else _contents(name, edition))
+    return checked_modules(tuple(chosen), edition)
+
+
+def _contents(preset: str, edition: str) -> tuple[str, ...]:
+    """The modules of a box; of everything, those that go with the edition."""
+    if preset == EVERYTHING:
+        return tuple(name for name in MODULES if EDITIONS[edition].goes_with(name))
+    return tuple(module.name for module in MODULES.values() if module.box == preset)

@@ -6,7 +6,6 @@ from collections.abc import Sequence
 from functools import cache
 
 from alhambra.game import places, questions
-from alhambra.game.data import components
 from alhambra.game.notation import write_cell
 from alhambra.game.palace import Palace
 from alhambra.game.side_kinds import kind_at
@@ -23,7 +22,7 @@ from alhambra.game.sides import (
     SideKind,
 )
 from alhambra.game.state import State
-from alhambra.game.tiles import Tile, building
+from alhambra.game.tiles import Tile
 from alhambra.game.vocabulary import ORIGIN, Cell
 from alhambra.kernel.errors import Refusal
 from alhambra.kernel.messages import Message
@@ -31,30 +30,6 @@ from alhambra.kernel.part import Part
 from alhambra.kernel.rules import Rules
 
 part = Part("building")
-
-
-@part.answers(questions.tiles)
-def building_tiles(rules: Rules) -> dict[str, Tile]:
-    """BASE-01: 54 tiles of six types."""
-    return {tile.id: tile for tile in base_buildings()}
-
-
-@cache
-def base_buildings() -> tuple[Tile, ...]:
-    """The building tiles of the base game."""
-    return tuple(
-        building(building_type, int(entry.split()[0]), "".join(entry.split()[1:]))
-        for building_type, entries in components("base")["tiles"]["by_type"].items()
-        for entry in entries
-    )
-
-
-def is_base_building(tile: Tile) -> bool:
-    """Whether it is one of the 54, whatever its marks."""
-    return tile.component in _BASE_IDS
-
-
-_BASE_IDS = frozenset(tile.id for tile in base_buildings())
 
 
 @part.answers(questions.side_kinds)
@@ -72,22 +47,16 @@ def joints(rules: Rules) -> Joints:
     return Joints(questions.side_kinds(rules), questions.pieces(rules))
 
 
-@part.answers(questions.tower_tiles)
-def buildings_in_tower(state: State) -> list[Tile]:
-    """BASE-10: all building tiles go into the tower."""
-    return list(base_buildings())
-
-
 @part.answers(questions.all_tiles)
-def all_in_tower(state: State) -> Sequence[Tile]:
+def all_in_tower(rules: Rules) -> Sequence[Tile]:
     """The tiles in the tower are part of all tiles."""
-    return questions.tower_tiles(state)
+    return questions.tower_tiles(rules)
 
 
 @part.sets_up(places.TILES)
 def fill_tower(state: State) -> None:
     """BASE-10: the tiles are shuffled face down into the tower."""
-    state.tower = state.chance.shuffle("tower", questions.tower_tiles(state))
+    state.tower = state.chance.shuffle("tower", questions.tower_tiles(state.rules))
 
 
 @part.sets_up(places.PALACES)
@@ -97,11 +66,11 @@ def lay_fountains(state: State) -> None:
 
 
 def draw_tile(state: State) -> Tile:
-    """Draw the next tile from the tower."""
+    """Draw the next tile from the tower, with what stands on it."""
     tile, *rest = state.tower
     state.tower = tuple(rest)
     state.no_way_back = True
-    return tile
+    return questions.raised(state, tile)
 
 
 # --- Why a tile may not be placed here --------------------------------------------------------------------------------

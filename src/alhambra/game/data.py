@@ -6,13 +6,13 @@ It is read once, from the `components.toml` of each room, or from a folder with 
 from __future__ import annotations
 
 import os
-from collections.abc import Sequence
 from functools import cache
 from pathlib import Path
 from typing import Any
 
 from alhambra.game.component_files import BASE, Components, printed, read_components
 from alhambra.kernel.errors import ComponentError, SetupError
+from alhambra.kernel.rules import Ruleset
 
 FOLDER = "ALHAMBRA_COMPONENTS"
 """The environment variable with the folder of corrections; child processes inherit it."""
@@ -27,7 +27,7 @@ def use_components(folder: str) -> None:
 
 
 def components(name: str) -> dict[str, Any]:
-    """The data file of the base game or of a module. The first call raises `ComponentError` if a file is wrong."""
+    """The data file of the base game, an edition or a module. The first call raises `ComponentError` if one is bad."""
     return _in_use().files[name]
 
 
@@ -36,14 +36,20 @@ def all_printed() -> dict[str, dict[str, Any]]:
     return {name: printed(data) for name, data in _in_use().files.items()}
 
 
-def corrections(modules: Sequence[str]) -> dict[str, str]:
-    """The component files of a game that differ from the shipped ones, with their fingerprints."""
-    return {name: mark for name, mark in _in_use().corrected.items() if name in (BASE, *modules)}
+def all_corrections() -> dict[str, str]:
+    """The component files that differ from the shipped ones, with their fingerprints."""
+    return _in_use().corrected
 
 
-def check_corrections(named: object, modules: Sequence[str]) -> None:
+def corrections(ruleset: Ruleset) -> dict[str, str]:
+    """Those of a game: of the base game, of its edition and of its modules."""
+    files = (BASE, ruleset.edition, *ruleset.modules)
+    return {name: mark for name, mark in all_corrections().items() if name in files}
+
+
+def check_corrections(named: object, ruleset: Ruleset) -> None:
     """Raise `SetupError` if a game was played with components other than those in use here."""
-    here = corrections(modules)
+    here = corrections(ruleset)
     if not isinstance(named, dict):
         raise SetupError("corrected components are named with their fingerprints")
     others = sorted(name for name in named.keys() | here.keys() if named.get(name) != here.get(name))

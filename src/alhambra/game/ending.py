@@ -6,7 +6,7 @@ from typing import NamedTuple
 
 from alhambra.game import places, questions
 from alhambra.game.events import GameEnded, LastTileStays, LastTileWon
-from alhambra.game.market import SPACES, lay
+from alhambra.game.market import lay
 from alhambra.game.payment import money_of, worth
 from alhambra.game.state import State
 from alhambra.game.turn import place_at_once
@@ -44,19 +44,20 @@ def give_out(state: State, step: Step) -> bool:
     RUL-09: if nobody has any money of that currency, it stays too.
     """
     state.done()
-    for space, tile in enumerate(state.market):
-        if tile is None:
+    for at, (space, currency) in enumerate(questions.spaces(state.rules).items()):
+        tile = state.market[at]
+        if tile is None or currency is None:
             continue
         state.no_way_back = True  # this reveals something about every hand
-        sums = [questions.money_at_end(state, player, SPACES[space]) for player in state.players]
+        sums = [questions.money_at_end(state, player, currency) for player in state.players]
         most = max(sums)
         richest = tuple(player for player in state.players if sums[player] == most > 0)
         if len(richest) == 1:
             state.aside[richest[0]] += (tile,)
-            lay(state, space, None)
-            state.tell(LastTileWon(richest[0], str(space + 1), tile, most))
+            lay(state, at, None)
+            state.tell(LastTileWon(richest[0], space, tile, most))
         else:
-            state.tell(LastTileStays(str(space + 1), tile, most, richest))
+            state.tell(LastTileStays(space, tile, most, richest))
     return False
 
 

@@ -1,4 +1,4 @@
-"""The building market: its four spaces, filling them, and what they offer."""
+"""The building market: its spaces, filling them, and what they offer."""
 
 from __future__ import annotations
 
@@ -19,24 +19,28 @@ from alhambra.kernel.rules import Rules
 
 part = Part("market")
 
-SPACES: tuple[str, ...] = tuple(components("base")["market"]["spaces"])
-"""BASE-04: the currencies of the market spaces, from the first to the fourth."""
 FILL_MARKET = "fill market"
 LAY_DRAWN = "lay drawn tile"
 MARKET = "market"
 """The seller of the tiles on the spaces."""
 
 
+@part.answers(questions.spaces)
+def four_spaces(rules: Rules) -> dict[str, str | None]:
+    """BASE-04: four spaces, each with a currency of its own."""
+    return {str(number): currency for number, currency in enumerate(components("base")["market"]["spaces"], 1)}
+
+
 @part.sets_up(places.PALACES)
 def lay_board(state: State) -> None:
-    """BASE-04: the market has four spaces, empty at first."""
-    state.market = (None,) * len(SPACES)
+    """BASE-04: the spaces of the market, empty at first."""
+    state.market = (None,) * len(questions.spaces(state.rules))
 
 
 @part.sets_up(places.MARKET_LAID)
 def lay_out_market(state: State) -> None:
-    """BASE-10: tiles are drawn onto the four spaces."""
-    for space in range(len(SPACES)):
+    """BASE-10: tiles are drawn onto the spaces, in order."""
+    for space in range(len(state.market)):
         while state.market[space] is None:
             draw_onto(state, space)
 
@@ -44,15 +48,21 @@ def lay_out_market(state: State) -> None:
 @part.step(FILL_MARKET, at=places.MARKET)
 def fill_market(state: State, step: Step) -> bool:
     """BASE-42: empty spaces are filled in ascending order. BASE-60: if that is impossible, the game ends."""
-    while None in state.market:
-        if not state.tower:
-            state.agenda = state.rules.schedules[END][step.player]
-            return False
+    while None in state.market and state.tower:
         draw_onto(state, state.market.index(None))
         if state.agenda[-1] is not step:
             return False
-    state.done()
+    if None in state.market and _has_too_little_for_sale(state):
+        state.agenda = state.rules.schedules[END][step.player]
+    else:
+        state.done()
     return False
+
+
+def _has_too_little_for_sale(state: State) -> bool:
+    """BASE-60: a space with a currency is empty. Where nothing is for sale yet, nothing needs to lie."""
+    currencies = questions.spaces(state.rules).values()
+    return any(currency and not tile for currency, tile in zip(currencies, state.market, strict=True))
 
 
 def draw_onto(state: State, space: int) -> None:
@@ -82,7 +92,11 @@ def lay_drawn_tile(state: State, step: Step) -> bool:
 
 def _lay_out(state: State, space: int, tile: Tile) -> None:
     lay(state, space, tile)
-    state.tell(TileTurnedUp(str(space + 1), tile))
+    state.tell(TileTurnedUp(name_of_space(state.rules, space), tile))
+
+
+def name_of_space(rules: Rules, space: int) -> str:
+    return tuple(questions.spaces(rules))[space]
 
 
 def lay(state: State, space: int, tile: Tile | None) -> None:
@@ -92,18 +106,19 @@ def lay(state: State, space: int, tile: Tile | None) -> None:
 @part.answers(questions.offers)
 def market_spaces(state: State, player: int) -> tuple[Offer, ...]:
     """BASE-23: a tile is paid in the currency of its space."""
-    return _on_the_spaces(state.market)
+    return _on_the_spaces(state.rules, state.market)
 
 
 @lru_cache(1024)
-def _on_the_spaces(market: tuple[Tile | None, ...]) -> tuple[Offer, ...]:
+def _on_the_spaces(rules: Rules, market: tuple[Tile | None, ...]) -> tuple[Offer, ...]:
     """Cached: the market's offers are needed all the time and rarely change."""
-    return tuple([_offer(space, tile) for space, tile in enumerate(market) if tile is not None])
+    spaces = zip(questions.spaces(rules).items(), market, strict=True)
+    return tuple([_offer(name, tile, currency) for (name, currency), tile in spaces if tile and currency])
 
 
 @lru_cache(1024)
-def _offer(space: int, tile: Tile) -> Offer:
-    return Offer(str(space + 1), MARKET, tile, Bill(tile.price, (SPACES[space],)))
+def _offer(space: str, tile: Tile, currency: str) -> Offer:
+    return Offer(space, MARKET, tile, Bill(tile.price, (currency,)))
 
 
 @part.answers(questions.sellers)
@@ -114,5 +129,10 @@ def hand_over(rules: Rules) -> dict[str, Callable[[State, int, Offer], None]]:
 
 def _hand_over(state: State, player: int, offer: Offer) -> None:
     assert offer.tile is not None
-    lay(state, state.market.index(offer.tile), None)
+    take_off(state, offer)
     state.aside[player] += (offer.tile,)
+
+
+def take_off(state: State, offer: Offer) -> None:
+    """Empty the space of an offer. Its id begins with the name of the space; the tile may lie on two of them."""
+    lay(state, tuple(questions.spaces(state.rules)).index(offer.id.partition("+")[0]), None)

@@ -1,4 +1,4 @@
-"""Money: the cards, the starting money, the five piles, the display, taking money."""
+"""Money: the cards, the five piles, the display, taking money."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from itertools import combinations, pairwise
 from alhambra.game import places, questions
 from alhambra.game.cards import SCORING_CARDS, Card, Money, Piles, missing, remove
 from alhambra.game.data import components
-from alhambra.game.events import DealtMoney, MoneyShuffled, MoneyTurnedUp, PilesStacked, TookMoney
+from alhambra.game.events import MoneyShuffled, MoneyTurnedUp, PilesStacked, TookMoney
 from alhambra.game.payment import worth
 from alhambra.game.questions import TakeLimit
 from alhambra.game.state import State
@@ -23,7 +23,6 @@ from alhambra.kernel.rules import Rules
 
 part = Part("money")
 
-STARTING_MONEY = 20
 ON_DISPLAY = 4
 TAKE_UP_TO = TakeLimit(5, "BASE-21")
 FILL_DISPLAY = "fill display"
@@ -78,20 +77,13 @@ def discard(state: State, player: int, card: Card) -> None:
     state.discard += (card,)
 
 
-@part.sets_up(places.MONEY)
-def deal(state: State) -> None:
-    """BASE-11: each player draws cards until they are worth 20 or more. BASE-13: then four cards are laid out.
-
-    BASE-84: the youngest draws first, then clockwise.
-    """
+def shuffle_money(state: State) -> None:
+    """BASE-11: the money cards are shuffled."""
     state.draw = state.chance.shuffle("money", questions.money_cards(state))
-    youngest = state.option("ages")[0]
-    for player in state.in_turn_order(youngest):
-        dealt: tuple[Card, ...] = ()
-        while worth(state.rules, dealt) < STARTING_MONEY:
-            dealt += (draw_card(state),)
-        state.give(player, dealt)
-        state.tell(DealtMoney(player, dealt))
+
+
+def lay_display(state: State) -> None:
+    """BASE-13: four cards are laid out."""
     for _ in range(ON_DISPLAY):
         state.display += (draw_card(state),)
 

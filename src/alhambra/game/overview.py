@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from alhambra.game.building import base_buildings
+from alhambra.game.base_tiles import base_buildings
 from alhambra.game.tiles import Tile
 from alhambra.game.vocabulary import SIDES, TYPES
 

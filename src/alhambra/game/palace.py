@@ -26,7 +26,7 @@ from alhambra.game.sides import (
 from alhambra.game.tiles import FOUNTAIN, Tile
 from alhambra.game.vocabulary import DIAGONALS, ORIGIN, STEPS, TYPES, Cell
 from alhambra.game.walking import Exits, cut_cells, reachable
-from alhambra.game.walls import Wall, longest_wall
+from alhambra.game.walls import Wall, longest_wall, longest_walls
 from alhambra.kernel.actions import Action
 
 T = TypeVar("T")
@@ -303,6 +303,11 @@ class Palace:
     def wall(self) -> Wall:
         """The longest connected outer wall (BASE-55)."""
         return longest_wall(self._sides, self.inner, self.joints)
+
+    @derived
+    def longest_walls(self) -> tuple[Wall, ...]:
+        """Every wall as long as the longest; `wall` is one of them."""
+        return longest_walls(self._sides, self.inner, self.joints)
 
     @derived
     def buildings(self) -> dict[str, tuple[Cell, ...]]:

@@ -81,9 +81,8 @@ def all_together(tenders: Sequence[Tender], card: Card | None = None) -> Tender:
 
 def tenders(state: State, purse: Purse, bill: Bill) -> Sequence[Tender]:
     """The money in a purse that may be paid together to settle a bill."""
-    _, currencies, mixed, _, purpose, _ = bill
-    taken = purse if purpose.is_purchase else _without_money_for_purchases(state.rules, purse)
-    return questions.tenders(state.rules, taken, currencies, mixed, purpose)
+    taken = purse if bill.purpose.is_purchase else _without_money_for_purchases(state.rules, purse)
+    return questions.tenders(state.rules, taken, bill.currencies, bill.mixed, bill.purpose)
 
 
 @lru_cache(_REMEMBERED)

@@ -21,6 +21,7 @@ SET_UP = "set up"
 
 # A turn, in order (RUL-06)
 ACT = "act"
+AFTER_ACTIONS = "after the actions"
 PLACING = "placing"
 AFTER_PLACING = "after placing"
 VERY_END = "very end"
@@ -33,6 +34,7 @@ NEXT_TURN = "next turn"
 
 TURN = (
     ACT,
+    AFTER_ACTIONS,
     PLACING,
     AFTER_PLACING,
     VERY_END,

@@ -82,7 +82,7 @@ class Place(Verb):
 
     def apply(self, state: State, step: Step, action: Action) -> None:
         player = step.player
-        tile = take_from_aside(state, player, action[1])
+        tile = questions.settled(state, take_from_aside(state, player, action[1]), player)
         state.palaces[player] = state.palaces[player].with_tile(action[2], tile)
         state.tell(Built(player, tile, action[2]))
 
@@ -103,6 +103,6 @@ class Reserve(Verb):
 
     def apply(self, state: State, step: Step, action: Action) -> None:
         player = step.player
-        tile = take_from_aside(state, player, action[1])
+        tile = questions.settled(state, take_from_aside(state, player, action[1]), player)
         state.reserves[player] += (tile,)
         state.tell(Reserved(player, tile))

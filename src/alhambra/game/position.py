@@ -13,17 +13,16 @@ from typing import Any
 
 from alhambra.game import places, questions
 from alhambra.game.building import joints
-from alhambra.game.cards import SCORING_CARDS, Card
+from alhambra.game.cards import SCORING_CARDS
 from alhambra.game.data import check_corrections, corrections
+from alhambra.game.inventory import check_complete, every_card, every_tile, made_of
 from alhambra.game.lines import ScoreLine
-from alhambra.game.market import SPACES
 from alhambra.game.palace import Palace
 from alhambra.game.position_lines import REST_CARD, REST_TILE
 from alhambra.game.position_text import PositionText, put_together, take_apart
 from alhambra.game.scoring import LAST
 from alhambra.game.setup import can_go_on, checked_names
 from alhambra.game.state import State
-from alhambra.game.tiles import FOUNTAIN, Tile
 from alhambra.game.turn import END, TURN
 from alhambra.kernel.chance import Chance
 from alhambra.kernel.errors import GameError, PositionError, SetupError
@@ -45,7 +44,7 @@ def write_position(state: State) -> str:
             if value or key in ALWAYS_SAID:
                 written.append((key, value, player))
     given = {"edition": ruleset.edition, "modules": ruleset.modules, "options": dict(ruleset.options)}
-    corrected = corrections(ruleset.modules)
+    corrected = corrections(ruleset)
     if corrected:
         given["components"] = corrected
     return put_together(given, state.names, written)
@@ -82,13 +81,13 @@ def _bare_state(taken: PositionText, compile_rules: Compile, chance: Chance) -> 
             given.get("edition", "alhambra"), given.get("modules", ()), given.get("options", {}), len(names)
         )
         if "components" in given:
-            check_corrections(given["components"], rules.ruleset.modules)
+            check_corrections(given["components"], rules.ruleset)
     except (GameError, TypeError) as error:
         raise PositionError(1, str(error)) from error
     state = State(rules, names, chance)
     state.palaces = [Palace.founded(joints(rules)) for _ in state.players]
     state.scores += [0] * (len(questions.contenders(state)) - len(state.scores))
-    state.market = (None,) * len(SPACES)
+    state.market = (None,) * len(questions.spaces(rules))
     return state
 
 
@@ -110,8 +109,9 @@ def _complete(state: State, given: set[str]) -> None:
 
 def _fill_in_rest(state: State) -> None:
     """Replace each `*` by the cards and tiles not listed elsewhere."""
-    cards = Counter(questions.all_cards(state)) - Counter(_cards(state))
-    tiles = Counter(tile.id for tile in questions.all_tiles(state)) - Counter(tile.component for tile in _tiles(state))
+    rules = state.rules
+    cards = Counter(questions.all_cards(state)) - Counter(every_card(state))
+    missing = made_of(rules, questions.all_tiles(rules)) - made_of(rules, every_tile(state))
     if REST_CARD in state.draw:
         turned_up = state.scorings_held + state.scorings_due - sum(card in state.box for card in SCORING_CARDS)
         boxed = [card for card in SCORING_CARDS if cards[card]][: max(0, turned_up)]
@@ -120,14 +120,17 @@ def _fill_in_rest(state: State) -> None:
         state.draw = _in_place(state.draw, REST_CARD, rest)
         cards.clear()
     if REST_TILE in state.tower:
-        belonging = tiles & Counter(tile.id for tile in questions.tower_tiles(state))
-        rest_tiles = [questions.tiles(state.rules)[tile_id] for tile_id in belonging.elements()]
+        rest_tiles = []
+        for tile in questions.tower_tiles(rules):
+            parts = made_of(rules, (tile,))
+            if parts <= missing:
+                missing -= parts
+                rest_tiles.append(tile)
         state.tower = _in_place(state.tower, REST_TILE, state.chance.shuffle("position tiles", rest_tiles))
-        tiles -= belonging
     if REST_CARD in state.box:
         rest_of_all = (
             *sorted(cards.elements()),
-            *(questions.tiles(state.rules)[tile_id] for tile_id in sorted(tiles.elements())),
+            *(questions.tiles(rules)[tile_id] for tile_id in sorted(missing.elements())),
         )
         state.box = _in_place(state.box, REST_CARD, rest_of_all)
 
@@ -137,35 +140,9 @@ def _in_place(things: tuple[Any, ...], star: Any, rest: tuple[Any, ...]) -> tupl
     return (*things[:at], *rest, *things[at + 1 :])
 
 
-def _cards(state: State) -> list[Card]:
-    """Every card, wherever it is."""
-    boxed = [thing for thing in state.box if isinstance(thing, str)]
-    elsewhere = questions.cards_elsewhere(state)
-    hands = [card for hand in state.hands for card in hand]
-    return [*hands, *state.display, *state.draw, *state.discard, *boxed, *elsewhere]
-
-
-def _tiles(state: State) -> list[Tile]:
-    """Every tile, wherever it is."""
-    return [
-        *(tile for palace in state.palaces for tile in palace.tiles.values() if tile.component != FOUNTAIN.id),
-        *(tile for zone in (state.reserves, state.aside) for tiles in zone for tile in tiles),
-        *(tile for tile in (*state.market, state.drawn) if tile),
-        *questions.tiles_elsewhere(state),
-        *state.tower,
-        *state.dirk,
-        *(thing for thing in state.box if isinstance(thing, Tile)),
-    ]
-
-
 def _check(state: State) -> None:
     """Raise `SetupError` if the position is impossible."""
-    _check_complete("card", Counter(questions.all_cards(state)), Counter(_cards(state)))
-    _check_complete(
-        "tile",
-        Counter(tile.id for tile in questions.all_tiles(state)),
-        Counter(tile.component for tile in _tiles(state)),
-    )
+    check_complete(state)
     if state.scorings_held < 0 or state.scorings_due < 0 or state.turn < 0:
         raise SetupError("scorings and turns cannot be negative")
     _check_agenda(state)
@@ -208,10 +185,3 @@ def _check_agenda(state: State) -> None:
     last_steps = {step.name for step in state.rules.schedules[END][0]}
     if state.agenda[0].name == places.NEXT_TURN and any(step.name in last_steps for step in state.agenda):
         raise SetupError("the agenda enters the end of the game but does not finish it")
-
-
-def _check_complete(kind: str, there_are: Counter[Any], found: Counter[Any]) -> None:
-    for thing in sorted((found - there_are).elements(), key=str):
-        raise SetupError(f"there are too many of the {kind} {thing}")
-    for thing in sorted((there_are - found).elements(), key=str):
-        raise SetupError(f"the {kind} {thing} is missing; where it does not matter, write '*' in the box")

@@ -10,7 +10,6 @@ from alhambra.game.building import joints, refuse_palace
 from alhambra.game.cards import Card
 from alhambra.game.inspection import first_fault
 from alhambra.game.lines import ScoreLine
-from alhambra.game.market import SPACES
 from alhambra.game.marks import read_tile
 from alhambra.game.notation import read_cell, write_cell
 from alhambra.game.palace import Palace
@@ -183,8 +182,9 @@ def _write_market(state: State, player: int | None) -> str:
 
 def _read_market(state: State, player: int | None, text: str) -> None:
     words = text.split()
-    if len(words) != len(SPACES):
-        raise Unreadable(f"the market has {len(SPACES)} spaces, not {len(words)}; an empty one is written '-'")
+    spaces = len(questions.spaces(state.rules))
+    if len(words) != spaces:
+        raise Unreadable(f"the market has {spaces} spaces, not {len(words)}; an empty one is written '-'")
     state.market = tuple(None if word == NOTHING else read_tile(state.rules, word) for word in words)
 
 

@@ -30,7 +30,8 @@ from alhambra.kernel.rules import Rules
 
 @table
 def tiles(rules: Rules) -> dict[str, Tile]:
-    """All tiles of the game, by id. Base game: 54 buildings (BASE-01)."""
+    """Every tile that can occur, by id, which says nothing about how many there are. Base game: 54 buildings
+    (BASE-01)."""
 
 
 @table
@@ -39,13 +40,39 @@ def tile_marks(rules: Rules) -> dict[str, Callable[[Tile, str], Tile]]:
 
 
 @gather
-def tower_tiles(state: State) -> Sequence[Tile]:
+def tower_tiles(rules: Rules) -> Sequence[Tile]:
     """The tiles shuffled into the tower. Base game: the 54 buildings (BASE-10)."""
 
 
 @gather
-def all_tiles(state: State) -> Sequence[Tile]:
-    """All tiles except the start tiles. Base game: those in the tower."""
+def all_tiles(rules: Rules) -> Sequence[Tile]:
+    """All tiles except the start tiles, each as often as it exists. Base game: those in the tower."""
+
+
+@one
+def made_of(rules: Rules, tile: Tile) -> tuple[str, ...]:
+    """What of a tile must be accounted for, as ids of tiles. Base game: the tile as it was printed."""
+
+
+@table
+def supply(rules: Rules) -> dict[str, int]:
+    """How many buildings of each type there are. Base game: those among all tiles."""
+
+
+@table
+def spaces(rules: Rules) -> dict[str, str | None]:
+    """The spaces of the market in order, each with its currency, or None where nothing is for sale yet.
+
+    Base game: `1` to `4`, one for each currency (BASE-04).
+    """
+
+
+@table
+def spaces(rules: Rules) -> dict[str, str | None]:
+    """The spaces of the market in order, each with its currency, or None where nothing is for sale yet.
+
+    Base game: `1` to `4`, one for each currency (BASE-04).
+    """
 
 
 @table
@@ -232,6 +259,11 @@ def interruptions(state: State, player: int) -> int:
 # --- Drawing tiles ----------------------------------------------------------------------------------------------------
 
 
+@pipe
+def raised(state: State, tile: Tile) -> Tile:
+    """A tile drawn from the tower, with what stands on it. Base game: what is printed there."""
+
+
 @table
 def drawn(rules: Rules) -> dict[str, Callable[[State, Tile], None]]:
     """What happens to a tile drawn for the market that does not belong there, by its piece. Base game: there are
@@ -317,6 +349,11 @@ def forms(state: State, tiles: tuple[Tile, ...]) -> tuple[Tile, ...]:
 @gather
 def owed(state: State, step: Step) -> Sequence[Tile]:
     """What must still be placed before the turn can end. Base game: the tiles bought (BASE-29)."""
+
+
+@pipe
+def settled(state: State, tile: Tile, player: int) -> Tile:
+    """A tile that was bought or won, as a player first puts it into the palace or the reserve. Base game: as it is."""
 
 
 @veto

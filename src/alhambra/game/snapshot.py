@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from typing import Any
 
+from alhambra.game import questions
 from alhambra.game.cards import Card
 from alhambra.game.data import corrections
-from alhambra.game.market import SPACES
+from alhambra.game.majorities import half_buildings, in_buildings
 from alhambra.game.palace import Palace
-from alhambra.game.scoring import half_buildings, in_buildings
 from alhambra.game.snapshot_types import BoxData, DirkView, PlacedTile, PlayerView, Snapshot, TableView, TileData
 from alhambra.game.state import State
 from alhambra.game.tiles import HIDDEN_TILE, Tile
@@ -39,8 +39,8 @@ def table_view(state: State) -> TableView:
         "players": [player_view(state, player) for player in state.players],
         "dirk": _dirk(state),
         "market": [
-            {"space": at + 1, "currency": SPACES[at], "tile": _tile(tile) if tile else None}
-            for at, tile in enumerate(state.market)
+            {"space": space, "currency": currency, "tile": _tile(tile) if tile else None}
+            for (space, currency), tile in zip(questions.spaces(state.rules).items(), state.market, strict=True)
         ],
         "display": list(state.display),
         "turn": state.turn,
@@ -53,7 +53,7 @@ def table_view(state: State) -> TableView:
         "drawn": _tile(state.drawn) if state.drawn else None,
         "own": {owned.key: _plain(owned.of(state)) for owned in state.rules.owned if isinstance(owned, Shared)},
     }
-    if corrected := corrections(ruleset.modules):
+    if corrected := corrections(ruleset):
         view["components"] = corrected
     return view
 

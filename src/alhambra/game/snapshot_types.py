@@ -54,8 +54,9 @@ class DirkView(TypedDict):
 class MarketSpace(TypedDict):
     """A space of the building market."""
 
-    space: int
-    currency: str
+    space: str
+    currency: str | None
+    """None where nothing is for sale yet."""
     tile: TileData | None
 
 

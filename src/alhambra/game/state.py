@@ -79,7 +79,7 @@ class State(KernelState):
         self.aside: list[tuple[Tile, ...]] = [()] * players
         """Tiles bought or won and not yet placed."""
         self.market: tuple[Tile | None, ...] = ()
-        """The tiles on the four spaces, the first for gulden; None if a space is empty."""
+        """The tiles on the spaces (`questions.spaces`), in order; None if a space is empty."""
         self.display: tuple[Card, ...] = ()
         """The money that can be taken."""
         self.draw: tuple[Card, ...] = ()

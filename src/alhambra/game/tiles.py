@@ -11,11 +11,15 @@ from alhambra.kernel.messages import Message
 
 
 class Floor(NamedTuple):
-    """What is printed on the ground: price and walls. `sides` holds the kinds of its four sides (see `side_kinds`)."""
+    """What is printed on the ground: price and walls, and which walls have a guard tower.
+
+    `sides` holds the kinds of its four sides (see `side_kinds`).
+    """
 
     price: int | None
     walls: str
     sides: int
+    towers: str = ""
 
 
 class Tile(NamedTuple):
@@ -46,18 +50,47 @@ class Tile(NamedTuple):
         return self.id
 
 
-def floor(price: int | None, walls: str) -> Floor:
+BARE = ""
+"""The piece of a floor on which nothing stands yet."""
+
+
+def floor(price: int | None, walls: str, towers: str = "") -> Floor:
     kinds = [WALL if side in walls else OPEN for side in SIDES]
-    return Floor(price, walls, pack(kinds))
+    return Floor(price, walls, pack(kinds), towers)
 
 
-def building(building_type: str, price: int, walls: str) -> Tile:
+def building(building_type: str, price: int, walls: str, towers: str = "") -> Tile:
     """A building tile.
 
-    >>> print(building("tower", 9, "ES"))
-    T9es
+    >>> print(building("tower", 9, "ES"), building("tower", 9, "ES", towers="E"))
+    T9es T9es^e
     """
-    return Tile(f"{building_type[0].upper()}{price}{walls.lower()}", building_type, floor(price, walls))
+    return _tile(building_type[0].upper(), building_type, floor(price, walls, towers))
+
+
+def bare_floor(price: int, walls: str, towers: str = "") -> Tile:
+    """A floor on which nothing stands yet.
+
+    >>> print(bare_floor(9, "ES", towers="E"))
+    _9es^e
+    """
+    return _tile("_", BARE, floor(price, walls, towers))
+
+
+def _tile(letter: str, piece: str, on: Floor) -> Tile:
+    towers = f"^{on.towers.lower()}" if on.towers else ""
+    return Tile(f"{letter}{on.price}{on.walls.lower()}{towers}", piece, on)
+
+
+def take_id_apart(component: str) -> tuple[str, str, str]:
+    """An id without marks: what stands there for which price, the walls, the walls with a guard tower.
+
+    >>> take_id_apart("T9es^e")
+    ('T9', 'es', 'e')
+    """
+    before, _, towers = component.partition("^")
+    priced = before.rstrip("nesw")
+    return priced, before[len(priced) :], towers
 
 
 FOUNTAIN = Tile("F", "fountain", floor(None, ""))
@@ -68,12 +101,17 @@ HIDDEN_TILE = Tile("?", "?", Floor(None, "", 0))
 
 
 def named(tiles: dict[str, Tile], text: str) -> list[Tile]:
-    """Every tile the text could mean: a full id, or one without the walls."""
+    """Every tile the text could mean: a full id, or one without the guard towers, or without the walls as well."""
     folded = {tile.id.lower(): tile for tile in tiles.values()}
     exact = folded.get(text.lower())
     if exact:
         return [exact]
-    meant = [tile for tile in tiles.values() if tile.id.rstrip("nesw").lower() == text.lower()]
+    meant = [tile for tile in tiles.values() if text.lower() in _short_names(tile)]
     if not meant:
         raise Unreadable(Message("unreadable.tile", text=text[:40]))
     return meant
+
+
+def _short_names(tile: Tile) -> tuple[str, str]:
+    priced, walls, _ = take_id_apart(tile.id.lower())
+    return priced, priced + walls

@@ -1,8 +1,8 @@
-"""The longest connected outer wall (BASE-55)."""
+"""The connected outer walls, and the longest of them (BASE-55)."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from typing import NamedTuple
 
 from alhambra.game.side_kinds import kind_at
@@ -38,6 +38,9 @@ class Wall(NamedTuple):
         return tuple(segment for segment in self.segments if segment.side >= NORTH_EAST_TO_SOUTH_WEST)
 
 
+NO_WALL = Wall(())
+
+
 def outer_segments(sides: Mapping[Cell, int], codes: Mapping[Cell, int], joints: Joints) -> list[Segment]:
     """Every walled side on the outside; a double wall between two tiles is an inner wall."""
     walled, outside = joints.walled, joints.outside
@@ -60,14 +63,25 @@ def _diagonal(cell: Cell, kinds: int) -> Segment:
 
 
 def longest_wall(sides: Mapping[Cell, int], codes: Mapping[Cell, int], joints: Joints) -> Wall:
-    """The largest set of outer segments connected at their end points; ties go to the most diagonals, then the
-    northernmost."""
+    """The longest wall; ties go to the most diagonals, then the northernmost."""
+    walls = _connected(sides, codes, joints)
+    return max(walls, key=lambda wall: (wall.length, len(wall.diagonals)), default=NO_WALL)
+
+
+def longest_walls(sides: Mapping[Cell, int], codes: Mapping[Cell, int], joints: Joints) -> tuple[Wall, ...]:
+    """Every wall that is as long as the longest, from north to south."""
+    walls = list(_connected(sides, codes, joints))
+    length = max([wall.length for wall in walls], default=0)
+    return tuple(wall for wall in walls if wall.length == length)
+
+
+def _connected(sides: Mapping[Cell, int], codes: Mapping[Cell, int], joints: Joints) -> Iterator[Wall]:
+    """The outer segments, those together that are connected at their end points, from north to south."""
     meeting: dict[int, list[Segment]] = {}
     segments = outer_segments(sides, codes, joints)
     for segment in segments:
         for end in _ENDS[segment.side]:
             meeting.setdefault(segment.cell + end, []).append(segment)
-    longest = Wall(())
     seen: set[Segment] = set()
     for start in sorted(segments):
         if start in seen:
@@ -80,7 +94,4 @@ def longest_wall(sides: Mapping[Cell, int], codes: Mapping[Cell, int], joints: J
                     if other not in seen:
                         seen.add(other)
                         wall.append(other)
-        candidate = Wall(tuple(sorted(wall)))
-        if (candidate.length, len(candidate.diagonals)) > (longest.length, len(longest.diagonals)):
-            longest = candidate
-    return longest
+        yield Wall(tuple(sorted(wall)))

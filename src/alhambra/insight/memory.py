@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Sequence
+from typing import Any
 
 from alhambra.api import Game
 from alhambra.game.cards import Card
@@ -16,17 +18,21 @@ def money_seen(game: Game) -> list[list[Card]]:
     Cards are paid face up, so everybody knows they are gone; cards drawn unseen stay unknown.
     """
     start = game.beginning()
-    seen = [Counter[Card]() for _ in start.state.players]
-    for event in start.events:
-        if isinstance(event, DealtMoney):
-            seen[event.player].update(event.cards)
+    seen = [_dealt(start.events, player) for player in start.state.players]
     hands, display = [Counter(hand) for hand in start.state.hands], Counter(start.state.display)
     for decided in settled(game):
         state = decided.game.state
         for player, hand in enumerate(state.hands):
             now = Counter(hand)
+            dealt = _dealt(decided.events, player)
             seen[player] -= hands[player] - now
-            seen[player] += (now - hands[player]) & display
+            seen[player] += dealt + ((now - hands[player] - dealt) & display)
             hands[player] = now
         display = Counter(state.display)
     return [sorted(cards.elements()) for cards in seen]
+
+
+def _dealt(events: Sequence[Any], player: int) -> Counter[Card]:
+    """What a player was dealt face up, be it before the first decision or later."""
+    deals = [event for event in events if isinstance(event, DealtMoney) and event.player == player]
+    return Counter(card for deal in deals for card in deal.cards)

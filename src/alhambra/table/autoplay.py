@@ -2,8 +2,8 @@
 
 - Computer opponents decide everything in their seats.
 - Standing orders decide wherever the player may decline.
-- In games with days per move, nobody waits for a player outside that player's own turn: without an order the player
-  declines, and where that is not possible a computer opponent chooses.
+- In games with days per move, the table waits for a player in that player's own turn and during the set-up. Elsewhere,
+  without an order, the player declines, and where that is not possible a computer opponent chooses.
 - A player who is alone with computer opponents is not asked if declining is the only option, unless they have just come
   back there by an undo: then they may want to go back further.
 """
@@ -49,7 +49,7 @@ def autoplay(game: Game, seats: Sequence[Seat], in_days: bool, after_undo: bool)
         ordered = answer(seat.orders, game.seen_by(decision.player), game.legal_actions())
         if ordered:
             return Play(str(ordered))
-    if in_days and not _in_own_turn(game):
+    if in_days and not _is_waited_for(game):
         return Play(DECLINED) if DECLINE.DECLINE in game.legal_actions() else AskBot(SUBSTITUTE)
     if _against_computers(seats, decision.player) and not after_undo and [*game.legal_actions()] == [DECLINE.DECLINE]:
         return Play(DECLINED)
@@ -67,7 +67,8 @@ def _against_computers(seats: Sequence[Seat], player: int) -> bool:
     return all(seat.level for seat in seats if seat.number != player)
 
 
-def _in_own_turn(game: Game) -> bool:
-    """Whether the decision belongs to the player's own turn, which lasts until it is confirmed."""
+def _is_waited_for(game: Game) -> bool:
+    """Whether the decision belongs to the set-up, or to the player's own turn, which lasts until it is confirmed."""
     agenda = game.state.agenda
-    return any(step.name == places.CONFIRM and step.player == agenda[-1].player for step in agenda)
+    own_turn = any(step.name == places.CONFIRM and step.player == agenda[-1].player for step in agenda)
+    return own_turn or any(step.name == places.SET_UP for step in agenda)

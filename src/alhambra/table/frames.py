@@ -149,6 +149,8 @@ class Piles(TypedDict):
 class View(TableView, Piles):
     """The state as far as a viewer may know it, with piles as numbers."""
 
+    chapters: list[str]
+    """The modules in play and what else has a title: the chapters of the edition."""
     score_lines: list[ScoreLineData]
 
 

@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from alhambra import Game
+from alhambra.game.chapter import chapters
 from alhambra.game.snapshot import player_view, table_view
 from alhambra.game.state import State
 from alhambra.game.tiles import HIDDEN_TILE
@@ -70,7 +71,8 @@ def open_view(game: Game) -> View:
 def _view(state: State) -> View:
     """The view of a state: piles become numbers, and score lines messages."""
     lines = [plain_score_line(line) for line in state.score_lines]
-    return {**table_view(state), **_piles(state), "score_lines": lines}
+    in_play = [chapter.name for chapter in chapters(state.rules)]
+    return {**table_view(state), **_piles(state), "chapters": in_play, "score_lines": lines}
 
 
 def _piles(state: State) -> Piles:

@@ -5,6 +5,8 @@ import { find } from "./find";
 const PAGES: RulePage[] = [
     {
         page: "base",
+        kind: "base",
+        number: null,
         lead: "",
         sections: [
             {
@@ -16,8 +18,14 @@ const PAGES: RulePage[] = [
             },
         ],
     },
-    { page: "gates", lead: "", sections: [{ heading: "Gates", rules: [{ id: "GAT-01", text: "A gate opens sides." }] }] },
-]; // prettier-ignore
+    {
+        page: "gates",
+        kind: "module",
+        number: 5,
+        lead: "",
+        sections: [{ heading: "Gates", rules: [{ id: "GAT-01", text: "A gate opens sides." }] }],
+    },
+];
 const ids = (sought: string) => find(PAGES, sought, "en").map(({ id }) => id);
 
 describe("finding rules", () => {

@@ -449,9 +449,15 @@ export interface ReplaySummary {
     entries: ReplayEntry[];
 }
 
-/** The rules of the base game or of a module; the title of a module is the sentence `title.<page>`. */
+/**
+ * The rules of the base game, an edition or a module. An edition is called `edition.<page>`, a module
+ * `title.<page>`.
+ */
 export interface RulePage {
     page: string;
+    kind: "base" | "edition" | "module";
+    /** The number of a module's chapter. */
+    number: number | null;
     lead: string;
     sections: PageSection[];
 }
@@ -584,6 +590,8 @@ export interface View {
     tower: number;
     tower_seen?: string[];
     box: number;
+    /** The modules in play and what else has a title: the chapters of the edition. */
+    chapters: string[];
     score_lines: ScoreLine[];
 }
 

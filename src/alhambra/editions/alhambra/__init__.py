@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
-from alhambra.editions.edition import EDITIONS, Edition
+from alhambra.editions.edition import EDITIONS, Edition, Only, two_players
 from alhambra.game import (
+    base_tiles,
     building,
     buying,
     dirk,
     ending,
+    majorities,
     market,
     money,
+    outer_walls,
     payment,
     placing,
     position_lines,
@@ -17,13 +20,17 @@ from alhambra.game import (
     scoring,
     setup,
     start,
+    starting_money,
     turn,
 )
+from alhambra.kernel.part import Part
 
-PARTS = (
+PARTS: tuple[Part | Only, ...] = (
     setup.part,
+    base_tiles.part,
     building.part,
     money.part,
+    starting_money.part,
     payment.part,
     market.part,
     buying.part,
@@ -31,9 +38,12 @@ PARTS = (
     turn.part,
     placing.part,
     scoring.part,
+    majorities.part,
+    outer_walls.part,
     start.part,
     ending.part,
     position_lines.part,
+    Only(dirk.part, two_players),
 )
 
-EDITIONS["alhambra"] = Edition("alhambra", PARTS, with_two_players=(dirk.part,))
+EDITIONS["alhambra"] = Edition("alhambra", PARTS)

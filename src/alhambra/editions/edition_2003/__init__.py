@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from alhambra.editions.alhambra import PARTS
-from alhambra.editions.edition import EDITIONS, Edition
-from alhambra.game import dirk, questions
+from alhambra.editions.edition import CHOSEN_MODULES, EDITIONS, Edition
+from alhambra.game import questions
 from alhambra.game.cards import SCORING_CARDS, Piles
 from alhambra.game.scoring import LAST
 from alhambra.game.start import age
@@ -36,4 +36,4 @@ def two_after_the_second(state: State, number: int, scoring: int) -> int:
     return 2 if scoring == LAST - 1 else number
 
 
-EDITIONS["2003"] = Edition("2003", PARTS, with_two_players=(dirk.part,), overrides=(part,))
+EDITIONS["2003"] = Edition("2003", (*PARTS, CHOSEN_MODULES, part))

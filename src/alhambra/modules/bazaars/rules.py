@@ -9,7 +9,6 @@ from typing import NamedTuple
 from alhambra.game import questions
 from alhambra.game.data import components
 from alhambra.game.lines import ScoreLine
-from alhambra.game.market import SPACES
 from alhambra.game.module import Module
 from alhambra.game.offers import Bill, Offer
 from alhambra.game.palace import Palace
@@ -69,7 +68,7 @@ def bazaar_tiles(rules: Rules) -> dict[str, Tile]:
 
 
 @part.answers(questions.tower_tiles)
-def mixed_in(state: State) -> list[Tile]:
+def mixed_in(rules: Rules) -> list[Tile]:
     """BAZ-01: they are mixed into the tower."""
     return list(_tiles().values())
 
@@ -107,9 +106,9 @@ def _lay_beside(state: State, tile: Tile) -> None:
 def priced_by_the_market(state: State, player: int) -> list[Offer]:
     """BAZ-03: it costs as much as the tile on the space of its currency; if that space is empty, it is not for sale."""
     for_sale = []
+    currencies = list(questions.spaces(state.rules).values())
     for tile_id in beside.of(state):
-        currency = bazaars()[tile_id].currency
-        priced_by = state.market[SPACES.index(currency)]
+        priced_by = state.market[currencies.index(bazaars()[tile_id].currency)]
         if priced_by is not None:
             for_sale.append(_offer(tile_id, priced_by.price))
     return for_sale

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any, NamedTuple
 
 from alhambra.game import places, questions
-from alhambra.game.building import base_buildings
+from alhambra.game.base_tiles import base_buildings
 from alhambra.game.cards import Card, cover, remove
 from alhambra.game.choices import DECLINE
 from alhambra.game.data import components

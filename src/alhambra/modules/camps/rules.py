@@ -39,9 +39,9 @@ def _camp(price: str, bastions: str) -> Tile:
 
 
 @part.answers(questions.tower_tiles)
-def mixed_in(state: State) -> list[Tile]:
+def mixed_in(rules: Rules) -> list[Tile]:
     """CAM-01: they are mixed with the buildings, and bought, built, reserved and remodelled like them."""
-    return list(camps(state.rules).values())
+    return list(camps(rules).values())
 
 
 # --- Building ---------------------------------------------------------------------------------------------------------

@@ -6,7 +6,7 @@ from typing import NamedTuple
 
 from alhambra.game import places, questions
 from alhambra.game.extra_remodel import can_remodel
-from alhambra.game.market import draw_onto, lay
+from alhambra.game.market import draw_onto, lay, name_of_space
 from alhambra.game.marks import read_tile
 from alhambra.game.state import State
 from alhambra.game.tiles import Tile
@@ -74,7 +74,7 @@ class Dancer(BeforeActing):
     def options(self, state: State, step: Step) -> list[Action]:
         if self.refuse_now(state, step) or not state.tower:
             return []
-        return [Action(("dancer", str(space + 1))) for space, tile in enumerate(state.market) if tile]
+        return [Action(("dancer", space)) for space in _with_a_tile(state)]
 
     def refuse(self, state: State, step: Step, action: Action) -> Refusal | None:
         refusal = self.refuse_now(state, step)
@@ -82,18 +82,23 @@ class Dancer(BeforeActing):
             return refusal
         if not state.tower:
             return Refusal(Message("characters.empty-tower"), "CHA-12")
-        if action[1] not in [str(space + 1) for space, tile in enumerate(state.market) if tile]:
+        if action[1] not in _with_a_tile(state):
             return Refusal(Message("characters.no-market-tile", offer=action[1]), "CHA-12")
         return None
 
     def apply(self, state: State, step: Step, action: Action) -> None:
         use(state, DANCER)
-        space = int(action[1]) - 1
+        space = _with_a_tile(state)[action[1]]
         tile = state.market[space]
         assert tile is not None
         lifted.put(state, tile.id)
         lay(state, space, None)
         state.next(Step(DANCE, step.player, (space,)))
+
+
+def _with_a_tile(state: State) -> dict[str, int]:
+    """The market spaces on which a tile lies: name and number of each."""
+    return {space: at for at, space in enumerate(questions.spaces(state.rules)) if state.market[at]}
 
 
 @part.step(DANCE)
@@ -111,5 +116,5 @@ def dance(state: State, step: Step) -> bool:
         lay(state, space, old)
     else:
         state.tower = state.chance.shuffle("dancer", (*state.tower, old))
-        state.tell(SentBack(step.player, str(space + 1), old))
+        state.tell(SentBack(step.player, name_of_space(state.rules, space), old))
     return False

@@ -6,7 +6,7 @@ import re
 from typing import NamedTuple
 
 from alhambra.game import places, questions
-from alhambra.game.building import is_base_building
+from alhambra.game.base_tiles import is_base_building
 from alhambra.game.cards import Card
 from alhambra.game.choices import DECLINE
 from alhambra.game.data import components

@@ -10,6 +10,7 @@ from alhambra.game.data import components
 from alhambra.game.events import Bought
 from alhambra.game.lines import ScoreLine
 from alhambra.game.module import Module
+from alhambra.game.options import Switch
 from alhambra.game.palace import Palace
 from alhambra.game.scoring import LAST, add_lines
 from alhambra.game.side_kinds import OPEN, kind_at
@@ -22,7 +23,7 @@ from alhambra.kernel.owned import Each, Shared
 
 OPEN_ATTACKS = "open_attacks"
 
-part = Module("invaders", 15, "INV", box="the-treasure-chamber", options={OPEN_ATTACKS: False})
+part = Module("invaders", 15, "INV", box="the-treasure-chamber", options={OPEN_ATTACKS: Switch()})
 
 HIDDEN = "?"
 

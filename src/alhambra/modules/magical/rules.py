@@ -34,9 +34,9 @@ def magical_buildings(rules: Rules) -> dict[str, Tile]:
 
 
 @part.answers(questions.tower_tiles)
-def mixed_in(state: State) -> list[Tile]:
+def mixed_in(rules: Rules) -> list[Tile]:
     """MAG-01: they are mixed with the tiles and sold like them."""
-    return list(magical_buildings(state.rules).values())
+    return list(magical_buildings(rules).values())
 
 
 # --- Placing ----------------------------------------------------------------------------------------------------------

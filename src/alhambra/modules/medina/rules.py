@@ -33,9 +33,9 @@ def medina_tiles(rules: Rules) -> dict[str, Tile]:
 
 
 @part.answers(questions.tower_tiles)
-def mixed_in(state: State) -> list[Tile]:
+def mixed_in(rules: Rules) -> list[Tile]:
     """MED-01: they are mixed with the other tiles, and bought, built, reserved and remodelled like them."""
-    return list(medina_tiles(state.rules).values())
+    return list(medina_tiles(rules).values())
 
 
 # --- Scoring ----------------------------------------------------------------------------------------------------------

@@ -7,7 +7,7 @@ from collections.abc import Iterable
 from typing import NamedTuple
 
 from alhambra.game import places, questions
-from alhambra.game.building import is_base_building
+from alhambra.game.base_tiles import is_base_building
 from alhambra.game.data import components
 from alhambra.game.lines import ScoreLine
 from alhambra.game.module import Module

@@ -11,7 +11,7 @@ from alhambra.game import questions
 from alhambra.game.buying import find_offer
 from alhambra.game.cards import cover
 from alhambra.game.data import components
-from alhambra.game.market import MARKET, lay
+from alhambra.game.market import MARKET, take_off
 from alhambra.game.marks import marked
 from alhambra.game.module import Module
 from alhambra.game.offers import Offer, Purpose
@@ -166,7 +166,7 @@ def hand_over_site(rules: Rules) -> dict[str, Callable[[State, int, Offer], None
 
 def _hand_over(state: State, player: int, offer: Offer) -> None:
     assert offer.tile is not None
-    lay(state, state.market.index(marked(state.rules, offer.tile, MARK, None)), None)
+    take_off(state, offer)
     state.aside[player] += (offer.tile,)
     state.next(Step(DRAW, player))
 

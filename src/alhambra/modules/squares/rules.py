@@ -90,7 +90,7 @@ def tiles_of_squares(rules: Rules) -> dict[str, Tile]:
 
 
 @part.answers(questions.all_tiles)
-def no_square_in_the_tower(state: State) -> list[Tile]:
+def no_square_in_the_tower(rules: Rules) -> list[Tile]:
     """SQU-01: they lie beside the tower, not in it."""
     return list(all_squares().values())
 

@@ -71,7 +71,7 @@ def _hopes(rules: Rules, joints: Joints, code: int | None, colours: Inhabitants,
 @lru_cache(64)
 def _tiles(rules: Rules) -> tuple[tuple[str, int, float], ...]:
     """Every combination of type and sides that exists, with its share of all buildings."""
-    kinds = [(tile.type, tile.floor.sides) for tile in questions.tiles(rules).values() if tile.type]
+    kinds = [(tile.type, tile.floor.sides) for tile in questions.tower_tiles(rules) if tile.type]
     return tuple(
         (building_type, sides, kinds.count((building_type, sides)) / len(kinds))
         for building_type, sides in sorted(set(kinds))

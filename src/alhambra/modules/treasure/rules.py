@@ -12,13 +12,13 @@ from alhambra.game.choices import DECLINE
 from alhambra.game.data import components
 from alhambra.game.events import TakenDown
 from alhambra.game.lines import ScoreLine
+from alhambra.game.majorities import shares
 from alhambra.game.marks import read_tile
 from alhambra.game.module import Module
 from alhambra.game.offers import Bill, Offer, Purpose
 from alhambra.game.palace import Palace
 from alhambra.game.payment import pay, refuse_payment
 from alhambra.game.placing import find
-from alhambra.game.scoring import shares
 from alhambra.game.state import State
 from alhambra.game.tiles import FOUNTAIN, Tile
 from alhambra.game.turn import actions_over

@@ -8,7 +8,8 @@ from functools import lru_cache
 from typing import NamedTuple
 
 from alhambra.game import places, questions
-from alhambra.game.building import is_base_building, refuse_build
+from alhambra.game.base_tiles import is_base_building
+from alhambra.game.building import refuse_build
 from alhambra.game.buying import find_offer
 from alhambra.game.data import components
 from alhambra.game.events import Bought, Built
@@ -65,9 +66,9 @@ def watchtowers(rules: Rules) -> dict[str, Tile]:
 
 
 @part.answers(questions.all_tiles)
-def three_per_colour(state: State) -> list[Tile]:
+def three_per_colour(rules: Rules) -> list[Tile]:
     """WAT-01: eighteen watchtowers, three per colour."""
-    return list(watchtowers(state.rules).values()) * PER_TYPE
+    return list(watchtowers(rules).values()) * PER_TYPE
 
 
 @part.answers(questions.tiles_elsewhere)

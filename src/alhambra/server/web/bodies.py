@@ -207,8 +207,14 @@ class PageSection(Body):
 
 
 class RulePage(Body):
-    """The rules of the base game or of a module; the title of a module is the sentence `title.<page>`."""
+    """The rules of the base game, an edition or a module.
+
+    An edition is called `edition.<page>`, a module `title.<page>`.
+    """
 
     page: str
+    kind: Literal["base", "edition", "module"]
+    number: int | None
+    """The number of a module's chapter."""
     lead: str
     sections: list[PageSection]

@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from functools import cache
-from typing import Any
 
 from fastapi import APIRouter, Request, Response
 
 from alhambra.bots import BOTS
 from alhambra.editions import EDITIONS, MODULES, OPTIONS
 from alhambra.editions.presets import PRESETS, modules_of
-from alhambra.game.data import all_printed, corrections
+from alhambra.game.data import all_corrections, all_printed
+from alhambra.game.options import Option, Switch
 from alhambra.game.overview import tiles_by_walls
 from alhambra.game.setup import FEWEST_PLAYERS, LONGEST_NAME, MOST_PLAYERS
 from alhambra.kernel.messages import languages
@@ -24,9 +24,13 @@ from alhambra.table.seats import SUBSTITUTE
 router = APIRouter(prefix="/api", tags=["catalogue"])
 
 
-def _offered(options: Mapping[str, Any]) -> list[OfferedOption]:
+def _offered(options: Mapping[str, Option]) -> list[OfferedOption]:
     """The boolean options; nobody is asked for the players' ages."""
-    return [OfferedOption(name=name, default=default) for name, default in options.items() if isinstance(default, bool)]
+    return [
+        OfferedOption(name=name, default=option.default)
+        for name, option in options.items()
+        if isinstance(option, Switch)
+    ]
 
 
 def catalogue() -> Catalogue:
@@ -42,7 +46,7 @@ def catalogue() -> Catalogue:
         usual_level=SUBSTITUTE,
         tiles=[str(tile) for tile in tiles_by_walls()],
         components=all_printed(),
-        corrected=list(corrections(list(MODULES))),
+        corrected=list(all_corrections()),
         languages=list(languages()),
         limits=CatalogueLimits(name=LONGEST_NAME, chat=LONGEST_CHAT, seats=(FEWEST_PLAYERS, MOST_PLAYERS)),
     )

@@ -17,7 +17,7 @@ router = APIRouter(prefix="/api", tags=["catalogue"])
 
 @router.get("/rules/{language}", responses=errors(404))
 async def get_rules(language: Annotated[str, Path(max_length=16)]) -> list[RulePage]:
-    """All pages: the base game first, then the modules in the order of their chapters."""
+    """All pages: the base game, the editions, then the modules in the order of their chapters."""
     if language not in languages():
         raise Refused("not-found", Message("server.no-such-language"))
     return [RulePage.model_validate(page.to_json()) for page in pages(language)]

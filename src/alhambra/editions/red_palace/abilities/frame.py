@@ -1,0 +1,92 @@
+"""What all abilities have in common: which are in play, once a turn each, paid before their effect (RED-03, RED-12)."""
+
+from __future__ import annotations
+
+from alhambra.editions.red_palace.chapter import DATA, part
+from alhambra.editions.red_palace.paying import SPEND, refuse_cost
+from alhambra.game import places, questions
+from alhambra.game.choices import DECLINE
+from alhambra.game.state import State
+from alhambra.kernel.agenda import Step
+from alhambra.kernel.errors import Refusal
+from alhambra.kernel.messages import Message
+from alhambra.kernel.owned import Shared
+
+GUARDS: dict[str, int] = DATA["abilities"]["guards"]
+"""What each ability costs, by its name. RED-20 to RED-28: there are nine."""
+IN_PLAY: int = DATA["abilities"]["in_play"]
+FIRST_BOARD: tuple[str, ...] = tuple(DATA["first_board"]["abilities"])
+AFTER_ACTIONS = "guard abilities"
+"""The step after the last action in which abilities may still be used."""
+WHILE_ACTING = (places.ACT, AFTER_ACTIONS)
+"""RED-12: where the verb of an ability is open: during the turn, before placing begins."""
+
+
+def _on_the_board(state: State) -> tuple[str, ...]:
+    return state.option("abilities") or FIRST_BOARD
+
+
+in_play: Shared[tuple[str, ...]] = part.shared("abilities", start=_on_the_board)
+"""RED-03: the four abilities of this game."""
+used: Shared[tuple[str, ...]] = part.shared("used", start=lambda state: ())
+"""RED-12: the abilities used this turn."""
+
+
+@part.sets_up(places.SIDE_BOARDS)
+def draw_abilities(state: State) -> None:
+    """RED-03: four are drawn, unless the table has named them or plays with the first board, which has its own."""
+    if not (state.option("first_board") or state.option("abilities")):
+        in_play.put(state, state.chance.shuffle("abilities", list(GUARDS))[:IN_PLAY])
+
+
+@part.answers(questions.position_faults)
+def abilities_that_cannot_be(state: State) -> list[str]:
+    """RED-03: four different abilities lie on the board."""
+    there = in_play.of(state)
+    if len(there) != len(set(there) & GUARDS.keys()) or len(there) != IN_PLAY:
+        return [f"there are {IN_PLAY} of these abilities: {', '.join(GUARDS)}"]
+    return [f"the ability {name} is not in play" for name in used.of(state) if name not in there]
+
+
+# --- Using one --------------------------------------------------------------------------------------------------------
+
+
+def refuse_use(state: State, player: int, name: str, kept: int = 0) -> Refusal | None:
+    """Why a player cannot use an ability now. `kept` guards are needed besides those that are paid."""
+    if name not in in_play.of(state):
+        return Refusal(Message("red_palace.not-in-play", ability=Message(f"choice.abilities-{name}")), "RED-03")
+    if name in used.of(state):
+        return Refusal(Message("red_palace.used", ability=Message(f"choice.abilities-{name}")), "RED-12")
+    return refuse_cost(state, player, GUARDS[name], kept)
+
+
+def can_use(state: State, player: int, name: str, kept: int = 0) -> bool:
+    return name in in_play.of(state) and refuse_use(state, player, name, kept) is None
+
+
+def use(state: State, player: int, name: str, *effect: Step, kept: str = "") -> None:
+    """Turn an ability over and schedule its cost, then its effect (RUL-104). The guard `kept` is not paid."""
+    used.put(state, (*used.of(state), name))
+    payment = Step(SPEND, player, (kept,) if kept else ())
+    state.next(*[payment] * GUARDS[name], *effect)
+
+
+part.opens(DECLINE, AFTER_ACTIONS)
+
+
+@part.step(AFTER_ACTIONS, at=places.AFTER_ACTIONS)
+def after_the_actions(state: State, step: Step) -> bool:
+    """RED-12: abilities may be used after the last action, too. If none can be, the turn goes on by itself."""
+    if any(verb.options(state, step) for verb in state.rules.menus[AFTER_ACTIONS] if verb is not DECLINE):
+        return True
+    state.done()
+    return False
+
+
+@part.step("turn abilities back", at=places.VERY_END)
+def turn_back(state: State, step: Step) -> bool:
+    """RED-12: at the end of the turn used abilities are turned face up again."""
+    state.done()
+    if used.of(state):
+        used.put(state, ())
+    return False

@@ -1,0 +1,88 @@
+"""RED-24: for two guards, a tile that counts as half a building."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from alhambra.editions.red_palace.abilities.frame import WHILE_ACTING, can_use, refuse_use, use
+from alhambra.editions.red_palace.chapter import DATA, part
+from alhambra.game import questions
+from alhambra.game.notation import read_type
+from alhambra.game.state import State
+from alhambra.game.vocabulary import TYPES
+from alhambra.kernel.actions import ROLES, Action, Role, Verb
+from alhambra.kernel.agenda import Step
+from alhambra.kernel.errors import Refusal
+from alhambra.kernel.messages import Message
+from alhambra.kernel.owned import Each
+
+HALF = "half"
+TAKE = "take half building"
+PER_TYPE: int = DATA["half_buildings"]["per_type"]
+
+halves: Each[tuple[str, ...]] = part.each("halves", start=lambda state: ())
+"""RED-24: the half buildings of each player, by type."""
+
+
+class TookHalfBuilding(NamedTuple):
+    player: int
+    type: str
+
+
+def halves_left(state: State) -> list[str]:
+    """RED-24: the types of which there is a half building left."""
+    owned = [building_type for each in halves.all(state) for building_type in each]
+    return [building_type for building_type in TYPES if owned.count(building_type) < PER_TYPE]
+
+
+ROLES["half"] = Role(str, read_type)
+"""A half building that nobody owns yet."""
+
+
+@part.verb(*WHILE_ACTING)
+class GuardHalf(Verb):
+    """RED-24: take a half building. RUL-61: its type is chosen freely."""
+
+    name = "guard half"
+    pattern = "guard half {half}"
+    rule = "RED-12"
+    free = True
+
+    def options(self, state: State, step: Step) -> list[Action]:
+        if not can_use(state, step.player, HALF):
+            return []
+        return [Action(("guard half", building_type)) for building_type in halves_left(state)]
+
+    def refuse(self, state: State, step: Step, action: Action) -> Refusal | None:
+        if action[1] not in halves_left(state):
+            return Refusal(Message("red_palace.no-half-left", type=action[1]), "RED-24")
+        return refuse_use(state, step.player, HALF)
+
+    def apply(self, state: State, step: Step, action: Action) -> None:
+        use(state, step.player, HALF, Step(TAKE, step.player, (action[1],)))
+
+
+@part.step(TAKE)
+def take(state: State, step: Step) -> bool:
+    """RED-24: it lies in front of its owner, not in the palace."""
+    state.done()
+    halves.put(state, step.player, (*halves.of(state, step.player), step.data[0]))
+    state.tell(TookHalfBuilding(step.player, step.data[0]))
+    return False
+
+
+@part.answers(questions.counts)
+def half_a_building(state: State, player: int) -> list[tuple[str, int]]:
+    """RED-24: it counts half in every scoring. RUL-61: even alone."""
+    return [(building_type, 1) for building_type in halves.of(state, player)] if player in state.players else []
+
+
+@part.answers(questions.position_faults)
+def halves_that_cannot_be(state: State) -> list[str]:
+    """RED-24: one of each type."""
+    owned = [building_type for each in halves.all(state) for building_type in each]
+    return [
+        f"there are no such half buildings: {building_type}"
+        for building_type in owned
+        if building_type not in TYPES or owned.count(building_type) > PER_TYPE
+    ]

@@ -1,0 +1,49 @@
+"""RED-22: for a guard, a money card of the display."""
+
+from __future__ import annotations
+
+from alhambra.editions.red_palace.abilities.frame import WHILE_ACTING, can_use, refuse_use, use
+from alhambra.editions.red_palace.chapter import part
+from alhambra.game.cards import remove
+from alhambra.game.events import TookMoney
+from alhambra.game.state import State
+from alhambra.kernel.actions import Action, Verb
+from alhambra.kernel.agenda import Step
+from alhambra.kernel.errors import Refusal
+from alhambra.kernel.messages import Message
+
+MONEY = "money"
+TAKE = "take guarded money"
+
+
+@part.verb(*WHILE_ACTING)
+class GuardMoney(Verb):
+    """RED-22: take one card of the display, whatever its value."""
+
+    name = "guard money"
+    pattern = "guard money {card}"
+    rule = "RED-12"
+    free = True
+
+    def options(self, state: State, step: Step) -> list[Action]:
+        if not can_use(state, step.player, MONEY):
+            return []
+        return [Action(("guard money", card)) for card in sorted(set(state.display))]
+
+    def refuse(self, state: State, step: Step, action: Action) -> Refusal | None:
+        if action[1] not in state.display:
+            return Refusal(Message("refused.not-on-display", card=action[1]), "RED-22")
+        return refuse_use(state, step.player, MONEY)
+
+    def apply(self, state: State, step: Step, action: Action) -> None:
+        use(state, step.player, MONEY, Step(TAKE, step.player, (action[1],)))
+
+
+@part.step(TAKE)
+def take(state: State, step: Step) -> bool:
+    """RED-22: it comes into the hand at once; the display is refilled at the end of the turn."""
+    state.done()
+    state.display = remove(state.display, step.data)
+    state.give(step.player, step.data)
+    state.tell(TookMoney(step.player, step.data))
+    return False

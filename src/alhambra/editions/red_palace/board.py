@@ -1,0 +1,94 @@
+"""The guard board: the position tiles that fill with spent guards, and what a guard is worth at the end."""
+
+from __future__ import annotations
+
+from alhambra.editions.red_palace import guards
+from alhambra.editions.red_palace.chapter import DATA, part
+from alhambra.game import places, questions
+from alhambra.game.lines import ScoreLine
+from alhambra.game.palace import Palace
+from alhambra.game.scoring import LAST
+from alhambra.game.state import State
+from alhambra.game.vocabulary import SIDES
+from alhambra.game.walls import NO_WALL, Segment, Wall
+from alhambra.kernel.messages import Message
+from alhambra.kernel.owned import Shared
+
+POINTS: tuple[int, ...] = tuple(DATA["guard_points"]["points"])
+"""What a guard scores, by the position tile with the last of the spent guards."""
+FIRST_BOARD: tuple[int, ...] = tuple(DATA["first_board"]["positions"])
+FACE_UP = len(POINTS) - 1
+
+positions: Shared[tuple[int, ...]] = part.shared("positions", start=lambda state: FIRST_BOARD)
+"""RED-03: how many guards each position tile holds. RUL-107: after them comes the one face down, for any number."""
+spent: Shared[int] = part.shared("spent", start=lambda state: 0)
+"""RED-13: how many guards stand on the position tiles."""
+
+
+@part.sets_up(places.SIDE_BOARDS)
+def lay_position_tiles(state: State) -> None:
+    """RED-03: the tiles are shuffled; seven are laid face up and one with its back up. The first board has its own."""
+    if not state.option("first_board"):
+        positions.put(state, state.chance.shuffle("position tiles", DATA["positions"]["spaces"])[:FACE_UP])
+
+
+def supply(state: State) -> int:
+    """RED-30: the guards that have not come into play yet."""
+    return guards.NUMBER - spent.of(state) - guards.standing(state)
+
+
+@part.answers(questions.position_faults)
+def boards_that_cannot_be(state: State) -> list[str]:
+    """RED-03: seven numbers from the position tiles, and no more guards than there are."""
+    faults = []
+    tiles = list(DATA["positions"]["spaces"])
+    laid = positions.of(state)
+    if laid != FIRST_BOARD and any(laid.count(number) > tiles.count(number) for number in laid):
+        faults.append("there are no such position tiles")
+    if len(laid) != FACE_UP:
+        faults.append(f"{FACE_UP} position tiles lie face up, not {len(laid)}")
+    if spent.of(state) < 0 or supply(state) < 0:
+        faults.append(f"there are {guards.NUMBER} guards")
+    return faults
+
+
+def value(state: State) -> int:
+    """RED-51: the number below the position tile with the last guard. RUL-63: 0 if there is none."""
+    return worth_after(positions.of(state), spent.of(state))
+
+
+def worth_after(tiles: tuple[int, ...], guards_spent: int) -> int:
+    """What a guard is worth after so many were spent. RUL-107: the last tile holds any number of them."""
+    if not guards_spent:
+        return 0
+    for points, spaces in zip(POINTS, tiles, strict=False):
+        if guards_spent <= spaces:
+            return points
+        guards_spent -= spaces
+    return POINTS[-1]
+
+
+@part.answers(questions.score)
+def guards_on_the_longest_wall(state: State, lines: tuple[ScoreLine, ...], scoring: int) -> tuple[ScoreLine, ...]:
+    """RED-51: at the third scoring each guard on the longest outer wall scores."""
+    worth = value(state)
+    if scoring != LAST or not worth:
+        return lines
+    all_lines = list(lines)
+    for player in state.players:
+        wall, count = best_wall(state.palaces[player])
+        if count:
+            reason = Message("red_palace.guards-on-the-wall", count=count, length=wall.length, value=worth)
+            all_lines.append(ScoreLine(player, count * worth, scoring, "RED-51", reason, (), wall.segments))
+    return tuple(all_lines)
+
+
+def best_wall(palace: Palace) -> tuple[Wall, int]:
+    """Of the longest walls the one with the most guards, and their number (RUL-63, RUL-102)."""
+    where = [
+        Segment(guard.cell, SIDES.index(guard.side.upper()))
+        for guard in guards.guards_in(palace)
+        if guard.cell is not None
+    ]
+    walls = [(wall, sum(segment in where for segment in wall.segments)) for wall in palace.longest_walls]
+    return max(walls, key=lambda wall_and_guards: wall_and_guards[1], default=(NO_WALL, 0))

@@ -1,0 +1,121 @@
+"""What everybody begins with: five points, and a set of money that is drafted (RED-05, RED-06)."""
+
+from __future__ import annotations
+
+from alhambra.editions.red_palace.chapter import part
+from alhambra.game import places, questions
+from alhambra.game.cards import Card
+from alhambra.game.events import DealtMoney
+from alhambra.game.lines import ScoreLine
+from alhambra.game.money import lay_display, shuffle_money
+from alhambra.game.scoring import add_lines
+from alhambra.game.starting_money import draw_starting_money
+from alhambra.game.state import State
+from alhambra.kernel.actions import ROLES, Action, Role, Verb
+from alhambra.kernel.agenda import Step
+from alhambra.kernel.errors import Refusal, Unreadable
+from alhambra.kernel.messages import Message
+from alhambra.kernel.owned import Shared
+
+DRAFT = "draft"
+"""The stage of the set-up, and the step in which a player takes a set."""
+STARTING_POINTS = 5
+
+sets: Shared[tuple[tuple[Card, ...], ...]] = part.shared("sets", start=lambda state: ())
+"""RED-06: the sets of money, face up; one that was taken is empty."""
+
+
+@part.sets_up(places.MONEY)
+def five_points(state: State) -> None:
+    """RED-05: every player starts with 5 points."""
+    reason = Message("red_palace.starting-points")
+    add_lines(state, [ScoreLine(player, STARTING_POINTS, 0, "RED-05", reason) for player in state.players])
+
+
+@part.sets_up(places.MONEY)
+def make_sets(state: State) -> None:
+    """RED-06: as many sets as there are players, each drawn until it totals 20 or more. Then the display is laid."""
+    shuffle_money(state)
+    sets.put(state, tuple(draw_starting_money(state) for _ in state.players))
+    lay_display(state)
+
+
+@part.sets_up(DRAFT)
+def begin_the_draft(state: State) -> None:
+    """RED-06: the last player in turn order picks first. RUL-106: the start player is named or drawn."""
+    named = state.option("starter")
+    state.active = state.chance.shuffle("start player", state.players)[0] if named is None else named
+    state.next(*(Step(DRAFT, player) for player in reversed(state.in_turn_order(state.active))))
+
+
+@part.answers(questions.starter)
+def start_player(state: State) -> int:
+    """RUL-106: whoever began the draft begins the game."""
+    return state.active
+
+
+@part.answers(questions.cards_elsewhere)
+def cards_in_sets(state: State) -> list[Card]:
+    """RED-06: the sets lie on the table until they are taken."""
+    return [card for each in sets.of(state) for card in each]
+
+
+@part.answers(questions.position_faults)
+def sets_that_cannot_be(state: State) -> list[str]:
+    """RED-06: there is a set for each player who has not drafted yet."""
+    waiting = sum(step.name == DRAFT for step in state.agenda)
+    if len(sets_left(state)) != waiting:
+        return [f"{waiting} players are to draft, but there are {len(sets_left(state))} sets of money"]
+    return [f"{card} is no money" for card in cards_in_sets(state) if card not in questions.money(state.rules)]
+
+
+def sets_left(state: State) -> dict[str, tuple[Card, ...]]:
+    """The sets still on the table, by number."""
+    return {str(number): cards for number, cards in enumerate(sets.of(state), 1) if cards}
+
+
+@part.step(DRAFT)
+def draft(state: State, step: Step) -> bool:
+    """RED-06: the players pick in reverse turn order; the start player takes the set that is left."""
+    left = sets_left(state)
+    if len(left) > 1:
+        return True
+    take_set(state, step, *left)
+    return False
+
+
+def take_set(state: State, step: Step, number: str) -> None:
+    state.done()
+    cards = sets_left(state)[number]
+    sets.put(state, tuple(() if str(at) == number else each for at, each in enumerate(sets.of(state), 1)))
+    state.give(step.player, cards)
+    state.tell(DealtMoney(step.player, cards))
+
+
+def _read_set(rules: object, text: str) -> list[str]:
+    if not (text.isascii() and text.isdecimal()):
+        raise Unreadable(Message("unreadable.set", text=text[:40]))
+    return [text]
+
+
+ROLES["set"] = Role(str, _read_set)
+
+
+@part.verb(DRAFT)
+class Draft(Verb):
+    """RED-06: take one of the sets as starting money."""
+
+    name = "draft"
+    pattern = "draft {set}"
+    rule = "RED-06"
+
+    def options(self, state: State, step: Step) -> list[Action]:
+        return [Action(("draft", number)) for number in sets_left(state)]
+
+    def refuse(self, state: State, step: Step, action: Action) -> Refusal | None:
+        if action[1] in sets_left(state):
+            return None
+        return Refusal(Message("red_palace.no-set", set=action[1]), "RED-06")
+
+    def apply(self, state: State, step: Step, action: Action) -> None:
+        take_set(state, step, action[1])

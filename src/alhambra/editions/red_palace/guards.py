@@ -1,0 +1,142 @@
+"""Guards stand on walls: a mark on their tile, which travels with it (RED-11, RED-30)."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import NamedTuple
+
+from alhambra.editions.red_palace.chapter import DATA, part
+from alhambra.game import questions
+from alhambra.game.inventory import every_tile
+from alhambra.game.marks import mark_of, marked, read_tile
+from alhambra.game.notation import read_cell, write_cell
+from alhambra.game.palace import Palace, cached_on_palace
+from alhambra.game.state import State
+from alhambra.game.tiles import Tile
+from alhambra.game.vocabulary import SIDES, Cell
+from alhambra.kernel.actions import ROLES, Role
+from alhambra.kernel.errors import Unreadable
+from alhambra.kernel.messages import Message
+from alhambra.kernel.rules import Rules
+
+NUMBER: int = DATA["guards"]["number"]
+MARK = "u"
+"""The mark of a tile with guards: the sides on which they stand."""
+
+
+class Guard(NamedTuple):
+    """A guard of a player: the tile, the side in lower case, and the cell if the tile is in the palace."""
+
+    tile: Tile
+    side: str
+    cell: Cell | None = None
+
+    @property
+    def id(self) -> str:
+        """`1,0e` in the palace, `T9es^e!ue/e` in the reserve."""
+        return f"{self.tile.id}/{self.side}" if self.cell is None else f"{write_cell(self.cell)}{self.side}"
+
+
+# --- Marks ------------------------------------------------------------------------------------------------------------
+
+
+@part.answers(questions.tile_marks)
+def with_guards(rules: Rules) -> dict[str, Callable[[Tile, str], Tile]]:
+    """RED-11: guards stay on their building. Whether there is a wall below them, only the whole tile tells."""
+    return {MARK: _with_guards}
+
+
+def _with_guards(tile: Tile, sides: str) -> Tile:
+    if not sides or sides != in_order(sides):
+        raise Unreadable(Message("unreadable.sides", text=sides[:40], ids=SIDES.lower()))
+    return tile
+
+
+def in_order(sides: str) -> str:
+    """These sides, each once and in the order of the compass, in lower case."""
+    return "".join(side for side in SIDES.lower() if side in sides)
+
+
+def guards_on(tile: Tile) -> str:
+    """The sides of a tile on which guards stand, in lower case."""
+    return mark_of(tile, MARK) or ""
+
+
+def manned(rules: Rules, tile: Tile, sides: str) -> Tile:
+    """The tile with guards on exactly these sides."""
+    return marked(rules, tile, MARK, in_order(sides) or None)
+
+
+@part.answers(questions.settled)
+def man_the_towers(state: State, tile: Tile, player: int) -> Tile:
+    """RED-30: a guard is set on each tower when the building is first placed, even in the reserve.
+
+    RUL-60: only then.
+    """
+    return manned(state.rules, tile, tile.floor.towers.lower()) if tile.floor.towers else tile
+
+
+@part.answers(questions.position_faults)
+def guards_that_cannot_be(state: State) -> list[str]:
+    """RED-28: a guard stands on a wall."""
+    unwalled = [tile for tile in every_tile(state) if not set(guards_on(tile)) <= set(tile.floor.walls.lower())]
+    return [f"{tile.id}: a guard stands on a wall" for tile in unwalled]
+
+
+# --- The guards of a player -------------------------------------------------------------------------------------------
+
+
+def guards_of(state: State, player: int) -> list[Guard]:
+    """RED-13: the guards in the palace and in the reserve. Those that are alike are listed once each all the same."""
+    in_reserve = [Guard(tile, side) for tile in state.reserves[player] for side in guards_on(tile)]
+    return [*guards_in(state.palaces[player]), *in_reserve]
+
+
+@cached_on_palace
+def guards_in(palace: Palace) -> list[Guard]:
+    """The guards in a palace, from north to south."""
+    return [Guard(tile, side, cell) for cell, tile in sorted(palace.tiles.items()) for side in guards_on(tile)]
+
+
+def find_guard(state: State, player: int, guard_id: str) -> Guard | None:
+    return next((guard for guard in guards_of(state, player) if guard.id == guard_id), None)
+
+
+def remove_guard(state: State, player: int, guard: Guard) -> None:
+    """Take a guard off its wall."""
+    left = manned(state.rules, guard.tile, guards_on(guard.tile).replace(guard.side, ""))
+    put_in_place(state, player, guard, left)
+
+
+def put_in_place(state: State, player: int, guard: Guard, tile: Tile) -> None:
+    """Put another tile where the tile of a guard lies."""
+    if guard.cell is not None:
+        state.palaces[player] = state.palaces[player].with_tile(guard.cell, tile)
+    else:
+        at = state.reserves[player].index(guard.tile)
+        reserve = state.reserves[player]
+        state.reserves[player] = (*reserve[:at], tile, *reserve[at + 1 :])
+
+
+def standing(state: State) -> int:
+    """How many guards stand on walls, those that are left with the neutral player included."""
+    return sum(len(guards_on(tile)) for tile in every_tile(state))
+
+
+# --- Notation ---------------------------------------------------------------------------------------------------------
+
+
+def _read_guard(rules: Rules, text: str) -> list[str]:
+    """A guard by its place and side: `1,0e`, or `T9es^e!ue/e` in the reserve."""
+    try:
+        place, side = text[:-1], text[-1:].lower()
+        if side not in SIDES.lower():
+            raise Unreadable(text)
+        if place.endswith("/"):
+            return [Guard(read_tile(rules, place[:-1]), side).id]
+        return [f"{write_cell(read_cell(place))}{side}"]
+    except Unreadable:
+        raise Unreadable(Message("unreadable.guard", text=text[:40])) from None
+
+
+ROLES["guard"] = Role(str, _read_guard)

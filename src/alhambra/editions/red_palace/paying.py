@@ -1,0 +1,99 @@
+"""Paying for abilities: with guards, or by somebody who has none with points (RED-13, RED-14)."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from alhambra.editions.red_palace.board import spent
+from alhambra.editions.red_palace.chapter import part
+from alhambra.editions.red_palace.guards import find_guard, guards_of, remove_guard
+from alhambra.game.lines import ScoreLine
+from alhambra.game.scoring import add_lines
+from alhambra.game.state import State
+from alhambra.kernel.actions import Action, Verb
+from alhambra.kernel.agenda import Step
+from alhambra.kernel.errors import Refusal
+from alhambra.kernel.messages import Message
+
+SPEND = "spend a guard"
+"""The step in which one guard is paid. Its data may name a guard that must stay (RUL-104)."""
+
+
+class GuardSpent(NamedTuple):
+    """RED-13: a guard went from its wall onto the position tiles."""
+
+    player: int
+    guard: str
+
+
+def points_for_a_guard(state: State) -> int:
+    """RED-14: 1 before the first scoring, 2 between first and second, 3 after that. RUL-105: those held count."""
+    return state.scorings_held + 1
+
+
+def refuse_cost(state: State, player: int, guards: int, kept: int = 0) -> Refusal | None:
+    """Why a player cannot pay that many guards, besides `kept` ones that are needed for something else.
+
+    RUL-60: each guard is paid by itself, so that points may follow the last guard.
+    """
+    lacking = guards + kept - len(guards_of(state, player))
+    if lacking <= 0:
+        return None
+    if kept:
+        return Refusal(Message("red_palace.needs-guards", count=guards + kept), "RUL-60")
+    points = lacking * points_for_a_guard(state)
+    if points <= state.scores[player]:
+        return None
+    return Refusal(Message("red_palace.too-few-points", count=points), "RED-14")
+
+
+def to_spend(state: State, step: Step) -> list[str]:
+    """The guards that can be paid now, by id. Guards that are alike have the same id."""
+    return [guard.id for guard in guards_of(state, step.player) if guard.id not in step.data]
+
+
+@part.step(SPEND)
+def pay(state: State, step: Step) -> bool:
+    """RED-13: the player chooses a guard, if all need not go. RED-14: with none left points are paid."""
+    guards = to_spend(state, step)
+    due = sum(other.name == SPEND for other in state.agenda)
+    if len(guards) > due and len(set(guards)) > 1:
+        return True
+    if guards:
+        spend_guard(state, step, guards[0])
+    else:
+        state.done()
+        reason = Message("red_palace.points-for-a-guard")
+        add_lines(state, [ScoreLine(step.player, -points_for_a_guard(state), 0, "RED-14", reason)])
+    return False
+
+
+def spend_guard(state: State, step: Step, guard_id: str) -> None:
+    state.done()
+    guard = find_guard(state, step.player, guard_id)
+    assert guard is not None
+    remove_guard(state, step.player, guard)
+    spent.put(state, spent.of(state) + 1)
+    state.tell(GuardSpent(step.player, guard_id))
+
+
+@part.verb(SPEND)
+class SpendGuard(Verb):
+    """RED-13: a guard from the palace or the reserve goes onto the next free field of the position tiles."""
+
+    name = "spend guard"
+    pattern = "spend guard {guard}"
+    rule = "RED-13"
+
+    def options(self, state: State, step: Step) -> list[Action]:
+        return [Action(("spend guard", guard)) for guard in dict.fromkeys(to_spend(state, step))]
+
+    def refuse(self, state: State, step: Step, action: Action) -> Refusal | None:
+        if action[1] in to_spend(state, step):
+            return None
+        if action[1] in step.data:
+            return Refusal(Message("red_palace.guard-moves", guard=action[1]), "RUL-104")
+        return Refusal(Message("red_palace.no-guard", guard=action[1]), "RED-13")
+
+    def apply(self, state: State, step: Step, action: Action) -> None:
+        spend_guard(state, step, action[1])

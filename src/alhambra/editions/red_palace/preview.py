@@ -1,0 +1,41 @@
+"""The preview: three spaces above the market, where buildings wait to move up (RED-02, RED-31)."""
+
+from __future__ import annotations
+
+from alhambra.editions.red_palace.chapter import part
+from alhambra.game import questions
+from alhambra.game.state import State
+from alhambra.game.tiles import Tile
+from alhambra.kernel.agenda import Step
+from alhambra.kernel.rules import Rules
+
+MOVING_UP = "moving up"
+"""A place in the turn: after it has ended and before the market is refilled."""
+SPACES = ("p1", "p2", "p3")
+
+
+@part.answers(questions.spaces)
+def three_more_spaces(rules: Rules) -> dict[str, str | None]:
+    """RED-02: three spaces beside those of the market. They have no currency: nothing is for sale there yet."""
+    return dict.fromkeys(SPACES)
+
+
+@part.step("move up", at=MOVING_UP)
+def move_up(state: State, step: Step) -> bool:
+    """RED-31: before the market is refilled from the tower, it is refilled from the preview."""
+    state.done()
+    if None in state.market:
+        state.market = moved_up(state.market)
+    return False
+
+
+def moved_up(spaces: tuple[Tile | None, ...]) -> tuple[Tile | None, ...]:
+    """RED-31: the last of the preview goes to the lowest free space of the market, and so on; those behind close up.
+
+    RUL-62: gaps in the preview close even if the market is full.
+    """
+    market, waiting = list(spaces[: -len(SPACES)]), [tile for tile in spaces[-len(SPACES) :] if tile]
+    for at, tile in enumerate(market):
+        if tile is None and waiting:
+            market[at] = waiting.pop()
+    return (*market, *(None,) * (len(SPACES) - len(waiting)), *waiting)

@@ -1,0 +1,30 @@
+"""A chapter: a part that players know by its title, such as a module or what an edition adds to the base game."""
+
+from __future__ import annotations
+
+from alhambra.kernel.messages import Message
+from alhambra.kernel.part import Part
+from alhambra.kernel.rules import Rules
+
+
+class Chapter(Part):
+    """A part with a title, a summary and rules of its own. What it brings to the browser is found under its name."""
+
+    def __init__(self, name: str, rules: str) -> None:
+        super().__init__(name)
+        self.rules = rules
+        """The prefix of its rules."""
+
+    @property
+    def title(self) -> Message:
+        return Message(f"title.{self.name}")
+
+    @property
+    def summary(self) -> Message:
+        """The chapter in one sentence."""
+        return Message(f"summary.{self.name}")
+
+
+def chapters(rules: Rules) -> tuple[Chapter, ...]:
+    """The chapters in play."""
+    return tuple(part for part in rules.parts if isinstance(part, Chapter))

@@ -1,0 +1,1 @@
+"""Tests of the Red Palace, one file for each part of it."""

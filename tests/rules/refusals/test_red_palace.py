@@ -1,0 +1,50 @@
+"""What is refused, by which rule and in which words: the Red Palace."""
+
+from __future__ import annotations
+
+from functools import partial
+from typing import Any
+
+from tests.rules.red_palace.tables import ON_THE_MARKET, red, red_game
+from tests.rules.refusals.cases import Case, refused
+from tests.scenario import Table, seat
+
+FOUR = {"abilities": ["half", "money", "plaza", "wall"]}
+
+
+def acting(abilities: Any = FOUR, **lines: Any) -> Table:
+    ana = seat("Ana", **lines)
+    return red(ana, "Ben", "Cleo", options=abilities, market=ON_THE_MARKET, display="g1 g2 r3 n9")
+
+
+def paying() -> Table:
+    return acting(palace="T9es^e!ues@1,0").plays("guard money n9")
+
+
+def after_money() -> Table:
+    return acting(palace="T9es^e!ues@1,0").plays("guard money n9", "spend guard 1,0e")
+
+
+def half_garden_taken() -> Table:
+    return acting(score=9, **{"red_palace.halves": '["garden"]'})
+
+
+CASES = [
+    Case("RED-06", partial(red_game, "Ana", "Ben"), "draft 3", "there is no set 3 to draft"),
+    Case("RED-13", paying, "spend guard 2,0e", "none of your guards stands at 2,0e"),
+    Case("RED-14", acting, "guard money n9", "you have too few guards, and not 1 point instead"),
+    Case("RED-12", after_money, "guard money r3", "this ability was used this turn: money"),
+    Case(
+        "RED-03",
+        partial(acting, {"abilities": ["swap", "move", "plaza", "wall"]}, score=9),
+        "guard half tower",
+        "this ability is not in play: half building",
+    ),
+    Case("RED-22", partial(acting, score=9), "guard money c9", "there is not enough c9 on display"),
+    Case("RED-24", half_garden_taken, "guard half garden", "no such half building is left: garden"),
+]
+
+
+@refused(CASES)
+def test_a_refusal_names_its_rule_and_its_reason(case: Case) -> None:
+    case.check()
