@@ -15,7 +15,7 @@ from tests.oracle.scorer import score
 def with_strip(scoring: int, strip: str, *numbers: dict[str, int]) -> Any:
     """A table with these buildings, and that strip for the scoring."""
     snapshot = table(*(row(**each) for each in numbers))
-    snapshot["own"]["strips.strips"][scoring - 1] = strip
+    snapshot["own"]["new_scoring_cards.cards"][scoring - 1] = strip
     return snapshot
 
 
@@ -54,14 +54,14 @@ def test_the_classic_table_knows_no_strips() -> None:
 def test_of_two_with_two_gardens_each_the_one_with_the_half_garden_gets_the_points() -> None:
     snapshot = table(row(garden=2), row(garden=2))
     assert points(snapshot, 1, "garden") == [2, 2]
-    snapshot["players"][1]["own"]["halves.owned"] = ["garden"]
+    snapshot["players"][1]["own"]["red_palace.halves"] = ["garden"]
     assert points(snapshot, 1, "garden") == [0, 5]
     assert points(snapshot, 2, "garden") == [5, 12]
 
 
 def test_half_a_building_is_less_than_a_whole_one_and_more_than_none() -> None:
     snapshot = table(row(), row(tower=1), row())
-    snapshot["players"][0]["own"]["halves.owned"] = ["tower", "garden"]
+    snapshot["players"][0]["own"]["red_palace.halves"] = ["tower", "garden"]
     assert points(snapshot, 3, "tower") == [13, 21, 0]
     assert points(snapshot, 3, "garden") == [20, 0, 0]
     assert points(snapshot, 3, "pavilion") == [0, 0, 0]

@@ -15,20 +15,15 @@ Snapshot = Any
 
 def somewhere() -> Snapshot:
     """A table on which something is in every place."""
-    snapshot = complete(palace("P6n^n!un@1,0", "Z!me!ue@2,0", "T11@0,1"), palace("T9es^e@1,0"), dirk=[tile("S3esw^w")])
+    snapshot = complete(
+        palace("P6n^n!un@1,0", "Z!me!ue@2,0", "T11@0,1"), palace("T9es^e@1,0"), dirk=[tile("S3esw^w!uw")]
+    )
     player = snapshot["players"][0]
-    own = snapshot["own"]
-    # One floor each in the reserve, aside, on the market and on the preview.
     reserved, aside, market, preview = (taken(snapshot, letter) for letter in "GCAP")
     player["reserve"] = [manned(reserved)]
-    own["guards.supply"] -= 1
     player["aside"], snapshot["market"][1]["tile"], snapshot["market"][5]["tile"] = [aside], market, preview
-    own["guards.spent"], own["guards.dirk"] = own["guards.spent"] - 1, 1
-    own["halves.supply"].remove("garden")
-    snapshot["players"][1]["own"]["halves.owned"] = ["garden"]
-    own["wall_pieces.supply"] -= 1
-    player["own"]["wall_pieces.to set"] = 1
-    own["draft.sets"] = [[snapshot["draw"].pop(0), snapshot["draw"].pop(0)]]
+    snapshot["players"][1]["own"]["red_palace.halves"] = ["garden"]
+    snapshot["own"]["red_palace.sets"] = [[snapshot["draw"].pop(0), snapshot["draw"].pop(0)]]
     return snapshot
 
 
@@ -37,7 +32,7 @@ def taken(snapshot: Snapshot, letter: str) -> Any:
     bare = next(each for each in snapshot["tower"] if "^" in each["id"])
     snapshot["tower"].remove(bare)
     built = tile(letter + bare["id"][1:])
-    snapshot["own"]["pieces.bag"].remove(built["type"])
+    snapshot["own"]["red_palace.bag"] = snapshot["own"]["red_palace.bag"].replace(letter, "", 1)
     return built
 
 
@@ -70,30 +65,33 @@ def renamed(where: list[Any], old: str, new: str) -> None:
     where[place] = {**where[place], **{key: tile(new)[key] for key in ("id", "piece", "type", "price", "walls")}}
 
 
+def bag(snapshot: Snapshot, old: str, new: str) -> None:
+    snapshot["own"]["red_palace.bag"] = snapshot["own"]["red_palace.bag"].replace(old, new, 1)
+
+
 LOST: dict[str, Callable[[Snapshot], object]] = {
     "floor": lambda s: s["tower"].pop(),
     "floor 8 without walls": lambda s: s["tower"].append(tile("_8")),
     "floor 9 ES: 1 instead of 0": lambda s: renamed(s["players"][1]["palace"], "T9es^e", "T9es"),
-    "piece tower: 8 instead of 9": lambda s: s["own"]["pieces.bag"].remove("tower"),
-    "piece tower: 10 instead of 9": lambda s: s["own"]["pieces.bag"].append("tower"),
+    "piece tower: 8 instead of 9": lambda s: bag(s, "T", ""),
+    "piece tower: 10 instead of 9": lambda s: bag(s, "G", "T"),
     "piece pavilion": lambda s: renamed(s["players"][0]["palace"], "P6n^n!un", "S6n^n!un"),
     "bare floors {'_11': 1}": lambda s: renamed(s["players"][0]["palace"], "T11", "_11"),
+    "bare floors {}, buildings in the tower ['P8']": lambda s: s["tower"].append(tile("P8")),
     "tile M2sw twice": lambda s: s["tower"].extend([tile("M2sw"), tile("M2sw")]),
     "tiles K": lambda s: s["tower"].append(tile("K5s")),
     "tiles M: 0 instead of 9": lambda s: s["modules"].append("medina"),
     "tiles F": lambda s: s["players"][0]["palace"].pop(0),
-    "guards [": lambda s: renamed(s["players"][0]["palace"], "P6n^n!un", "P6n^n"),
-    "1 guards in the supply": lambda s: s["own"].update({"guards.supply": 1}),
+    "guards: 3 for 4": lambda s: renamed(s["players"][0]["palace"], "P6n^n!un", "P6n^n"),
+    "guards: 5 for 4": lambda s: s["own"].update({"red_palace.spent": 1}),
     "guard on": lambda s: s["players"][0]["aside"].append(tile("Z!mn!un")),
-    "plazas: 5": lambda s: s["own"].update({"plazas.supply": 4}),
-    "plazas: 7": lambda s: s["players"][1]["reserve"].append(tile("Z")),
-    "wall pieces [": lambda s: s["players"][0]["own"].update({"wall_pieces.to set": 0}),
+    "plazas: 7": lambda s: s["players"][1]["reserve"].extend([tile("Z")] * 6),
+    "wall pieces: 7": lambda s: s["players"][1]["reserve"].extend([tile("Z!mnes")] * 2),
     "wall piece on": lambda s: s["market"][0].update(tile=tile("P8!mn")),
-    "half building garden: 2": lambda s: s["players"][0]["own"].update({"halves.owned": ["garden"]}),
-    "half building tower: 0": lambda s: s["own"]["halves.supply"].remove("tower"),
-    "positions": lambda s: s["own"].update({"guards.positions": [2, 2, 3, 3, 3, 4, 0, 0]}),
+    "half building garden: 2": lambda s: s["players"][0]["own"].update({"red_palace.halves": ["garden"]}),
+    "positions": lambda s: s["own"].update({"red_palace.positions": [2, 2, 3, 3, 3, 4]}),
     "T11 told as": lambda s: s["players"][0]["palace"][3].update(walls="N"),
-    "card g1": lambda s: s["own"]["draft.sets"][0].pop(),
+    "card g1": lambda s: s["own"]["red_palace.sets"][0].pop(),
 }
 
 
@@ -107,15 +105,15 @@ def test_whatever_is_lost_doubled_or_misplaced_is_noticed(what: str) -> None:
 @pytest.mark.parametrize(
     ("positions", "right"),
     [
-        ([1, 5, 1, 2, 2, 3, 3, 0], True),
-        ([1, 5, 1, 2, 2, 3, 5, 0], False),  # there is one with five
-        ([1, 5, 1, 2, 2, 3, 3, 4], False),  # the last is not face down
-        ([1, 5, 1, 2, 2, 3, 0], False),
-        ([2, 2, 3, 3, 3, 4, 4, 0], True),
+        ([1, 5, 1, 2, 2, 3, 3], True),
+        ([1, 5, 1, 2, 2, 3, 5], False),  # there is one with five
+        ([1, 5, 1, 2, 2, 3, 3, 4], False),  # the eighth is face down
+        ([1, 5, 1, 2, 2, 3], False),
+        ([2, 2, 3, 3, 3, 4, 4], True),
     ],
 )
 def test_position_tiles_are_drawn_from_eleven(positions: list[int], right: bool) -> None:
     snapshot = somewhere()
     snapshot["options"]["first_board"] = False
-    snapshot["own"]["guards.positions"] = positions
+    snapshot["own"]["red_palace.positions"] = positions
     assert (astray(snapshot) == []) is right

@@ -6,7 +6,7 @@ from collections import Counter
 from tests.properties.policies import Dice
 
 SCORING = ("scoring1", "scoring2")
-BAG = "pieces.bag"
+BAG = "red_palace.bag"
 """The line with the pieces of the Red Palace in the order in which they will be drawn."""
 
 
@@ -44,5 +44,5 @@ def otherwise(position: str, viewer: int | None, dice: Dice) -> str:
         after[place].sort()
     after["tower", 0] = dice.shuffled(before["tower", 0])
     if (BAG, 0) in before:
-        after[BAG, 0] = [json.dumps(dice.shuffled(json.loads(" ".join(before[BAG, 0]))))]
+        after[BAG, 0] = [json.dumps("".join(dice.shuffled(json.loads(before[BAG, 0][0]))))]
     return with_zones(position, after)

@@ -71,23 +71,33 @@ def palaces_are_legal(before: Snapshot, now: Snapshot) -> None:
 
 def guards_of_dirk(before: Snapshot, now: Snapshot, events: Sequence[Any]) -> None:
     """RED-60: half of what is drawn for him, rounded up, is spent, the rest stays. RED-61: of gifts nothing stays."""
-    stay = table.with_dirk(before)
+    stay = standing_with_dirk(before)
     for event in events:
         if isinstance(event, DirkDrew):
             towers = sum(towers_on({"id": str(tile)}) for tile in event.tiles)
             stay += towers - from_dirk(towers)
-    assert table.with_dirk(now) == stay
+    assert standing_with_dirk(now) == stay
+
+
+def standing_with_dirk(snapshot: Snapshot) -> int:
+    return sum(len(guards_on(tile)) for tile in table.tiles_of_dirk(snapshot))
 
 
 def points_paid(before: Snapshot, now: Snapshot) -> None:
-    """RED-14: only without guards, by the scorings held, and only as many as there are."""
-    for line in now["score_lines"][len(before["score_lines"]) :]:
-        if line["rule"] == "RED-14":
-            player = before["players"][line["player"]]
-            assert line["points"] == -cost_in_points(1, before["scorings"])
-            assert player["score"] + line["points"] >= 0
-            assert not any(guards_on(tile) for tile in [*player["palace"], *player["reserve"]])
-            assert table.spent(now) == table.spent(before)  # RUL-60
+    """RED-14: by the scorings held, and only as many as there are; RUL-60: the guards go first, points move none."""
+    lines = [line for line in now["score_lines"][len(before["score_lines"]) :] if line["rule"] == "RED-14"]
+    for line in lines:
+        seat = line["player"]
+        assert line["points"] == -cost_in_points(1, before["scorings"])
+        assert now["players"][seat]["score"] >= 0
+        assert standing_with(now, seat) == 0
+        assert table.spent(now) == table.spent(before) + standing_with(before, seat)
+
+
+def standing_with(snapshot: Snapshot, seat: int) -> int:
+    """How many guards a player has."""
+    player = snapshot["players"][seat]
+    return sum(len(guards_on(tile)) for tile in [*player["palace"], *player["reserve"]])
 
 
 def market_and_preview(before: Snapshot, now: Snapshot) -> None:

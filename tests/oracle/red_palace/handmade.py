@@ -6,10 +6,10 @@ from tests.oracle import handmade
 from tests.oracle.components import SCORING_CARDS, all_cards
 from tests.oracle.handmade import FOUNTAIN
 from tests.oracle.palace import moved
-from tests.oracle.words import LETTERS, TYPES, Palace, Tile
+from tests.oracle.words import LETTERS, Palace, Tile
 
 from .board import FIRST_BOARD
-from .box import GUARDS, PLAZAS, WALL_PIECES, all_floors
+from .box import OF_EACH_TYPE, all_floors
 from .tiles import EMPTY, PLAZA, Floor, guards_on, read, sides, towers_on, wall_pieces_on
 
 OTHERS = {"K": "camp", "B": "bazaar", "M": "medina", PLAZA: "plaza"}
@@ -49,7 +49,7 @@ def table(*palaces: Palace, dirk: list[Tile] | None = None, spent: int = 0, modu
     """A snapshot of players with these palaces; the first board, and strips in the order of the types."""
     snapshot = handmade.table(*palaces, dirk=dirk)
     for player in snapshot["players"]:
-        player["own"] = {"halves.owned": [], "wall_pieces.to set": 0}
+        player["own"] = {"red_palace.halves": []}
     return {
         **snapshot,
         "edition": "red_palace",
@@ -58,16 +58,11 @@ def table(*palaces: Palace, dirk: list[Tile] | None = None, spent: int = 0, modu
         "market": [{"space": name, "currency": None, "tile": None} for name in ("1", "2", "3", "4", "p1", "p2", "p3")],
         "drawn": None,
         "own": {
-            "strips.strips": ["PSACGT"] * 3,
-            "guards.positions": [places or 0 for places in FIRST_BOARD],
-            "guards.spent": spent,
-            "guards.supply": 0,
-            "guards.dirk": 0,
-            "pieces.bag": [],
-            "plazas.supply": 0,
-            "wall_pieces.supply": 0,
-            "halves.supply": [],
-            "draft.sets": [],
+            "new_scoring_cards.cards": ["PSACGT"] * 3,
+            "red_palace.positions": FIRST_BOARD[:-1],
+            "red_palace.spent": spent,
+            "red_palace.bag": "",
+            "red_palace.sets": [],
             "bazaars.beside": [],
         },
     }
@@ -80,21 +75,15 @@ def floor(printed: Floor, letter: str = EMPTY) -> Tile:
 
 
 def complete(*palaces: Palace, **more: Any) -> Any:
-    """The same with everything that is in the box, what players do not have being in supply, tower and bag."""
+    """The same with everything that is in the box: what players do not have is in the tower and in the bag."""
     snapshot = table(*palaces, **more)
-    tiles = [tile_ for built in palaces for tile_ in built]
-    used = [each for tile_ in [*tiles, *(more.get("dirk") or [])] if (each := read(tile_))]
-    floors, pieces = all_floors(), [kind for kind in TYPES for _ in range(9)]
-    for each in used:
+    tiles = [*(tile_ for built in palaces for tile_ in built), *(more.get("dirk") or [])]
+    floors, pieces = all_floors(), list(LETTERS) * OF_EACH_TYPE
+    for each in filter(None, map(read, tiles)):
         floors.remove(each.floor)
-        pieces.remove(LETTERS[each.letter])
-    own = snapshot["own"]
+        pieces.remove(each.letter)
     snapshot["tower"] = [floor(each) for each in floors]
-    own["pieces.bag"] = pieces
-    own["plazas.supply"] = PLAZAS - len([tile_ for tile_ in tiles if tile_["id"][0] == PLAZA])
-    own["wall_pieces.supply"] = WALL_PIECES - sum(len(wall_pieces_on(tile_)) for tile_ in tiles)
-    own["guards.supply"] = sum(map(towers_on, snapshot["tower"]))
-    own["guards.spent"] = GUARDS - own["guards.supply"] - sum(len(guards_on(tile_)) for tile_ in tiles)
-    own["halves.supply"] = list(TYPES)
+    snapshot["own"]["red_palace.bag"] = "".join(pieces)
+    snapshot["own"]["red_palace.spent"] = sum(map(towers_on, tiles)) - sum(len(guards_on(tile_)) for tile_ in tiles)
     snapshot["draw"] = [*all_cards(len(palaces)), *SCORING_CARDS]
     return snapshot

@@ -4,6 +4,8 @@ from typing import Any
 
 from tests.oracle.words import LETTERS, Snapshot, Tile
 
+from .board import ANY_NUMBER
+
 EDITION = "red_palace"
 
 
@@ -18,60 +20,37 @@ def classic(snapshot: Snapshot) -> bool:
 
 def strip(snapshot: Snapshot, scoring: int) -> list[str]:
     """RED-04: the types from the lowest to the highest place in a scoring."""
-    return [LETTERS[letter] for letter in snapshot["own"]["strips.strips"][scoring - 1]]
+    return [LETTERS[letter] for letter in snapshot["own"]["new_scoring_cards.cards"][scoring - 1]]
 
 
 def positions(snapshot: Snapshot) -> list[int | None]:
-    """RED-03: how many guards each position tile holds; None for any number."""
-    return [places or None for places in snapshot["own"]["guards.positions"]]
+    """RED-03: how many guards each position tile holds; the last, which is not named, holds any number."""
+    return [*snapshot["own"]["red_palace.positions"], ANY_NUMBER]
 
 
 def spent(snapshot: Snapshot) -> int:
     """The guards on the position tiles."""
-    return int(snapshot["own"]["guards.spent"])
-
-
-def supply(snapshot: Snapshot) -> int:
-    """The guards on the upper edge of the guard board."""
-    return int(snapshot["own"]["guards.supply"])
-
-
-def with_dirk(snapshot: Snapshot) -> int:
-    """RED-60: the guards that stayed with Dirk."""
-    return int(snapshot["own"].get("guards.dirk", 0))
+    return int(snapshot["own"]["red_palace.spent"])
 
 
 def bag(snapshot: Snapshot) -> list[str]:
     """RED-01: the types of the pieces in the bag, the next one first."""
-    return [LETTERS.get(piece, piece) for piece in snapshot["own"]["pieces.bag"]]
-
-
-def plazas_left(snapshot: Snapshot) -> int:
-    return int(snapshot["own"]["plazas.supply"])
-
-
-def wall_pieces_left(snapshot: Snapshot) -> int:
-    return int(snapshot["own"]["wall_pieces.supply"])
+    return [LETTERS[letter] for letter in snapshot["own"]["red_palace.bag"]]
 
 
 def wall_pieces_to_set(player: Any) -> int:
     """RED-21: those a player has taken this turn and not set."""
-    return int(player["own"]["wall_pieces.to set"])
-
-
-def halves_left(snapshot: Snapshot) -> list[str]:
-    """The types of which the half building is still in the supply."""
-    return list(snapshot["own"]["halves.supply"])
+    return int(player["own"].get("red_palace.wall pieces", 0))
 
 
 def halves(player: Any) -> list[str]:
     """RED-24: the types of which a player owns the half building."""
-    return list(player["own"]["halves.owned"])
+    return list(player["own"]["red_palace.halves"])
 
 
 def sets_to_draft(snapshot: Snapshot) -> list[list[str]]:
     """RED-06: the sets of money nobody has picked yet."""
-    return [list(cards) for cards in snapshot["own"].get("draft.sets", [])]
+    return [list(cards) for cards in snapshot["own"].get("red_palace.sets", [])]
 
 
 def spaces(snapshot: Snapshot) -> tuple[list[Tile | None], list[Tile | None]]:
@@ -90,3 +69,13 @@ def not_placed(snapshot: Snapshot) -> list[Tile]:
     aside = [tile for player in snapshot["players"] for tile in player["aside"]]
     on_spaces = [space["tile"] for space in snapshot["market"] if space["tile"]]
     return [*snapshot["tower"], *on_spaces, *aside, *snapshot["box"]["tiles"]]
+
+
+def placed(snapshot: Snapshot) -> list[Tile]:
+    """All others: those in palaces and reserves, and Dirk's."""
+    with_players = [tile for player in snapshot["players"] for tile in [*player["palace"], *player["reserve"]]]
+    return [*with_players, *tiles_of_dirk(snapshot)]
+
+
+def tiles_of_dirk(snapshot: Snapshot) -> list[Tile]:
+    return list(snapshot["dirk"]["tiles"]) if snapshot["dirk"] else []
