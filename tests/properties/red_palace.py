@@ -7,24 +7,21 @@ from typing import Any
 
 from tests.oracle.fortified import problems
 from tests.oracle.pieces import astray
-from tests.oracle.red_palace import table
-from tests.oracle.red_palace.board import cost_in_points, from_dirk
-from tests.oracle.red_palace.refill import refilled
-from tests.oracle.red_palace.tiles import EMPTY, guards_on, towers_on
-from tests.oracle.words import LETTERS
+from tests.properties.red_guards import Spending, guards_of_dirk, guards_stay_on_tiles, points_paid
+from tests.properties.red_market import market_and_preview
 from tools.soaking.players import players
 from tools.soaking.red_palace import red_palace
 
 import alhambra
 from alhambra import Action, Game
-from alhambra.game.events import DirkDrew
 
 Snapshot = dict[str, Any]
 TURN_LIMIT = 250
-LETTER = {kind: letter for letter, kind in LETTERS.items()}
+STARTING_POINTS = 5
 
 
 def begin(number: int) -> Game:
+    """The game with that number."""
     chosen = red_palace(number)
     return alhambra.new_game(chosen.players, chosen.modules, chosen.edition, number, chosen.options)
 
@@ -42,84 +39,66 @@ class Watch:
 
     def __init__(self, game: Game) -> None:
         self.before = game.snapshot()
+        self.spending = Spending(self.before)
         everything_is_somewhere(self.before)
-        assert [player["score"] for player in self.before["players"]] == [5] * len(self.before["players"])  # RED-05
+        sets_are_worth_twenty(self.before)
+        assert {player["score"] for player in self.before["players"]} == {STARTING_POINTS}  # RED-05
 
-    def after(self, game: Game, events: Sequence[Any]) -> None:
+    def after(self, game: Game, action: Action, events: Sequence[Any]) -> None:
         """Look at what the last action did."""
         before, now = self.before, game.snapshot()
         everything_is_somewhere(now)
         palaces_are_legal(before, now)
+        points_are_in_order(before, now)
+        drafting_goes_backwards(before, now)
+        guards_stay_on_tiles(before, now, action)
         guards_of_dirk(before, now, events)
         points_paid(before, now)
-        if now["turn"] != before["turn"]:
-            market_and_preview(before, now)
+        self.spending.after(before, now, action, events)
+        market_and_preview(before, now)
         self.before = now
 
 
 def everything_is_somewhere(now: Snapshot) -> None:
+    """RED-01 and all other numbers; and every point is explained."""
     assert astray(now) == []
     for seat, player in enumerate(now["players"]):
         assert player["score"] == sum(line["points"] for line in now["score_lines"] if line["player"] == seat)
 
 
 def palaces_are_legal(before: Snapshot, now: Snapshot) -> None:
+    """RED-40."""
     known = [player["palace"] for player in before["players"]]
     for player in now["players"]:
         assert player["palace"] in known or problems(player["palace"]) == []
 
 
-def guards_of_dirk(before: Snapshot, now: Snapshot, events: Sequence[Any]) -> None:
-    """RED-60: half of what is drawn for him, rounded up, is spent, the rest stays. RED-61: of gifts nothing stays."""
-    stay = standing_with_dirk(before)
-    for event in events:
-        if isinstance(event, DirkDrew):
-            towers = sum(towers_on({"id": str(tile)}) for tile in event.tiles)
-            stay += towers - from_dirk(towers)
-    assert standing_with_dirk(now) == stay
+def points_are_in_order(before: Snapshot, now: Snapshot) -> None:
+    """RED-50: first the walls, then the majorities; MED-02: medinas last."""
+    order = {"BASE-55": 0, "BASE-51": 1, "BASE-53": 1, "MED-02": 3, "MED-04": 3, "MED-05": 3}
+    new = now["score_lines"][len(before["score_lines"]) :]
+    for scoring in (1, 2, 3):
+        ranks = [order.get(line["rule"], 2) for line in new if line["scoring"] == scoring and line["rule"] != "RED-14"]
+        assert ranks == sorted(ranks)
 
 
-def standing_with_dirk(snapshot: Snapshot) -> int:
-    return sum(len(guards_on(tile)) for tile in table.tiles_of_dirk(snapshot))
+def sets_are_worth_twenty(first: Snapshot) -> None:
+    """RED-06: each set is drawn until it is worth 20 or more."""
+    sets = first["own"]["red_palace.sets"]
+    assert len(sets) == len(first["players"])
+    for cards in sets:
+        values = [int(card[1:]) for card in cards]
+        assert sum(values[:-1]) < 20 <= sum(values)
 
 
-def points_paid(before: Snapshot, now: Snapshot) -> None:
-    """RED-14: by the scorings held, and only as many as there are; RUL-60: the guards go first, points move none."""
-    lines = [line for line in now["score_lines"][len(before["score_lines"]) :] if line["rule"] == "RED-14"]
-    for line in lines:
-        seat = line["player"]
-        assert line["points"] == -cost_in_points(1, before["scorings"])
-        assert now["players"][seat]["score"] >= 0
-        assert standing_with(now, seat) == 0
-        assert table.spent(now) == table.spent(before) + standing_with(before, seat)
-
-
-def standing_with(snapshot: Snapshot, seat: int) -> int:
-    """How many guards a player has."""
-    player = snapshot["players"][seat]
-    return sum(len(guards_on(tile)) for tile in [*player["palace"], *player["reserve"]])
-
-
-def market_and_preview(before: Snapshot, now: Snapshot) -> None:
-    """RED-31, RED-73: both filled from tower and bag, bazaars being laid beside the board."""
-    market, preview = refilled(*lying(before), drawn(before))
-    assert lying(now) == (market, preview)
-    assert None not in market  # RED-52: otherwise the game is over, and there is no next turn
-
-
-def lying(snapshot: Snapshot) -> tuple[list[str | None], list[str | None]]:
-    """The ids on the spaces of market and preview."""
-    market, preview = ([tile["id"] if tile else None for tile in spaces] for spaces in table.spaces(snapshot))
-    return market, preview
-
-
-def drawn(before: Snapshot) -> list[str]:
-    """The buildings that come next out of tower and bag; bazaars are passed over."""
-    pieces = [LETTER[kind] for kind in table.bag(before)]
-    result = []
-    for tile in before["tower"]:
-        if tile["id"][0] == EMPTY:
-            result.append(pieces.pop(0) + tile["id"][1:])
-        elif tile["id"][0] != "B":
-            result.append(tile["id"])
-    return result
+def drafting_goes_backwards(before: Snapshot, now: Snapshot) -> None:
+    """RED-06: against the order of play; the start player takes what is left and begins."""
+    if before["decision"] and before["decision"]["step"] == "draft":
+        picked, number = before["decision"]["player"], len(before["players"])
+        still_drafting = now["decision"]["step"] == "draft"
+        # The start player is not asked: the last set is theirs, and the first turn.
+        assert now["decision"]["player"] == (picked - 1) % number
+        assert still_drafting == (len([cards for cards in now["own"]["red_palace.sets"] if cards]) > 1)
+        assert [bool(player["hand"]) for player in now["players"]].count(False) == (
+            len([cards for cards in now["own"]["red_palace.sets"] if cards])
+        )

@@ -17,7 +17,8 @@ from tools.compare_scorers import Recount
 
 from alhambra import Game
 
-GAMES = 10
+GAMES = 8
+"""Every set of modules, and every number of players."""
 MANY_GAMES = 50
 LOOK_EVERY = 31
 """How many actions lie between two looks at what is hidden, and at where tiles can be built."""
@@ -29,7 +30,7 @@ def watched(number: int) -> Counter[str]:
     watch, recount = Watch(game), Recount(f"game {number}")
     kinds: Counter[str] = Counter()
     for action, events in played(game, number):
-        watch.after(game, events)
+        watch.after(game, action, events)
         for comparison in recount.after(game, action, events):
             assert not comparison.differences, (comparison.game, comparison.scoring, comparison.differences)
             kinds.update(kind for _, kind in comparison.engine)
