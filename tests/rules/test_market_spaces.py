@@ -10,7 +10,6 @@ from alhambra.draw.table import draw_table
 from alhambra.editions import EDITIONS
 from alhambra.game import questions
 from alhambra.game.events import TileTurnedUp
-from alhambra.game.state import State
 from alhambra.game.tiles import Tile
 from alhambra.kernel.part import Part
 from alhambra.kernel.rules import Rules
