@@ -126,6 +126,7 @@ def test_a_medina_is_bought_from_the_preview_at_its_price() -> None:
     assert table.aside("Ana") == "M2sw"
 
 
+@pytest.mark.rule("RED-25")
 def test_a_menu_shows_what_is_for_sale_and_in_which_money() -> None:
     table = paid("r9 n1", "n1")
     (choice,) = menu(table.game)

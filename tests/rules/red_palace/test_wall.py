@@ -15,8 +15,8 @@ SIX_SET = "P8n!ms S8e!mn A11!me C10!mw G10!mn T9e!mw"
 
 def acting(hand: str = "g9", market: str = ON_THE_MARKET, **lines: Any) -> Table:
     """Ana has a guard to spend."""
-    hers = {key: lines.pop(key) for key in ("palace", "reserve", "aside") if key in lines}
-    ana = seat("Ana", **{"palace": GUARDED, "hand": hand, **hers})
+    hers: dict[str, Any] = {key: lines.pop(key) for key in ("palace", "reserve", "aside") if key in lines}
+    ana = seat("Ana", **{"palace": GUARDED, "hand": hand} | hers)
     return red(ana, "Ben", options=WALL, market=market, display="g2 g3 r3 n9", **lines)
 
 
@@ -84,8 +84,8 @@ def test_only_a_tile_of_this_turn_takes_a_piece() -> None:
 
 @pytest.mark.rule("RUL-101")
 def test_a_medina_and_a_bazaar_can_carry_a_piece_and_a_camp_cannot() -> None:
-    agenda = {"agenda": "placing 0, return-wall-piece 0, next-turn 0", "red_wall": True}
-    table = acting(modules=["medina", "bazaars", "camps"], aside="M4ne Bg1 K4e", **agenda)
+    modules, agenda = ["medina", "bazaars", "camps"], "placing 0, return-wall-piece 0, next-turn 0"
+    table = acting(modules=modules, aside="M4ne Bg1 K4e", agenda=agenda, red_wall=True)
     assert {action.split()[2] for action in table.choices("set wall")} == {"M4ne", "Bg1"}
     table.refuses("set wall K4e n", "RUL-101")
     table.plays("set wall Bg1 n")
