@@ -148,3 +148,12 @@ def test_a_side_is_named_by_its_letter() -> None:
     assert with_a_piece().game.why_not("set wall P8 N") is None
     with pytest.raises(Unreadable, match="'x' is no side"):
         with_a_piece().game.play("set wall P8 x")
+
+
+@pytest.mark.rule("RED-21")
+def test_a_plaza_got_this_turn_can_carry_a_piece() -> None:
+    ana = seat("Ana", palace="T9es^e!ue@1,0 T7w^w!uw@-1,0")
+    table = red(ana, "Ben", options={"abilities": ["wall", "plaza", "half", "swap"]}, display="g2 g3 r3 n9")
+    table.plays("guard wall", "spend guard 1,0e", "guard plaza", "take r3", "set wall Z w", "place Z!mw @ -1,-1")
+    assert table.palace("Ana") == "Z!mw@-1,-1 T7w^w@-1,0 T9es^e@1,0"
+    assert table.player("Ana")["wall"] == 2
