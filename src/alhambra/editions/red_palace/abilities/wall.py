@@ -66,7 +66,7 @@ def pieces_left(state: State) -> int:
 
 
 @part.answers(questions.position_faults)
-def pieces_that_cannot_be(state: State) -> list[str]:
+def wall_pieces_that_cannot_be(state: State) -> list[str]:
     """RED-21: six wall pieces."""
     if to_set.of(state) not in (True, False):
         return [f"there is a wall piece to set or not, not {to_set.of(state)}"]
