@@ -10,7 +10,8 @@ from tools.knock_out import UnknownRegistration, leave_out, registrations, sampl
 from alhambra.kernel.part import Part
 
 ROOT = Path(__file__).parent.parent
-SAMPLE = 2
+SAMPLE = 1
+"""Which one it is changes with their number; the tool goes through them all."""
 
 
 def knock_out(*arguments: str) -> subprocess.CompletedProcess[str]:

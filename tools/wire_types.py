@@ -68,9 +68,9 @@ SHAPES = (
 """What is sent and taken; whatever these are made of is found from them."""
 FIELDS = {
     ("GameFrame", "view"): "ViewPatch",
-    ("MarketSpace", "currency"): "Currency",
+    ("MarketSpace", "currency"): "Currency | null",
     ("Sale", "currencies"): "Currency[]",
-    ("NewTable", "options"): "Record<string, boolean>",
+    ("NewTable", "options"): "Record<string, boolean | string[]>",
 }
 """Fields about which more is known than Python's types say."""
 REQUEST = "/** What a client asks over the socket, but for the id that the socket gives each request. */\n"

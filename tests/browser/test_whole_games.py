@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from playwright.sync_api import expect
 from tests.browser.conftest import Come
-from tests.browser.games import halfway
+from tests.browser.games import near_the_end
 from tests.browser.playing import Finger, Keyboard, Player
 from tests.browser.visitor import DESKTOP, PHONE
 
@@ -32,10 +32,10 @@ def test_a_whole_game_is_played(visitor: Come, hand: type[Player], size: dict[st
         pytest.param(Player, list(MODULES), id="with everything"),
     ],
 )
-def test_half_a_game_is_played(visitor: Come, hand: type[Player], modules: list[str]) -> None:
+def test_the_last_quarter_of_a_game_is_played(visitor: Come, hand: type[Player], modules: list[str]) -> None:
     """Whole ones would take long: every key is pressed, and with everything there are many decisions."""
     ana = visitor()
-    ana.goes_on(*halfway(*modules))
+    ana.goes_on(*near_the_end(*modules))
     plays_to_the_end(hand(ana))
 
 

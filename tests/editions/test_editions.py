@@ -9,8 +9,10 @@ import pytest
 from alhambra import Game, RecordError, SetupError, new_game
 from alhambra.editions import EDITIONS, MODULES, Edition
 from alhambra.editions.presets import EVERYTHING, PRESETS, modules_of, presets_of
+from alhambra.game import data
 from alhambra.kernel.messages import languages, sentences
 from alhambra.speech import Speech
+from alhambra.table.refusals import as_refused
 
 pytestmark = pytest.mark.usefixtures("tiny")
 
@@ -101,6 +103,18 @@ def test_a_module_that_does_not_go_with_an_edition_is_refused_with_the_reason(mo
     assert Speech("de").error(refused.value) == f"{german} ist zu groß für die kleine Ausgabe"
 
 
+def test_a_server_sends_the_reason_as_a_message_to_be_worded_by_the_client() -> None:
+    with pytest.raises(SetupError) as refused:
+        new_game(3, ["vizier"], "tiny")
+    assert as_refused(refused.value).to_json() == {
+        "kind": "setup",
+        "message": {
+            "key": "server.setup",
+            "args": {"problem": {"key": "not-with.tiny", "args": {"module": {"key": "title.vizier", "args": {}}}}},
+        },
+    }
+
+
 def test_a_record_with_such_a_module_is_refused_at_the_line_of_the_modules() -> None:
     record = str(new_game(2, ["vizier"], seed=1).record()).replace('"alhambra"', '"tiny"', 1)
     with pytest.raises(RecordError, match=r"line 3: .* is too large for the small edition"):
@@ -122,3 +136,12 @@ def test_only_whole_boxes_are_offered() -> None:
 def test_every_edition_says_in_every_language_why_other_modules_do_not_go_with_it(tiny: Edition) -> None:
     choosy = [name for name, edition in EDITIONS.items() if edition.modules is not None and edition is not tiny]
     assert [name for name in choosy for language in languages() if f"not-with.{name}" not in sentences(language)] == []
+
+
+def test_a_game_names_the_corrected_components_of_its_edition(monkeypatch: pytest.MonkeyPatch) -> None:
+    corrected = dict.fromkeys(("base", "tiny", "camps", "vizier"), "0123")
+    monkeypatch.setattr(data, "all_corrections", lambda: corrected)
+    assert set(new_game(3, ["camps"], "tiny", 1).record().header["components"]) == {"base", "tiny", "camps"}
+    assert set(new_game(3, ["vizier"], seed=1).record().header["components"]) == {"base", "vizier"}
+    with pytest.raises(SetupError, match=r"other, uncorrected components: base\.toml, camps\.toml, tiny\.toml"):
+        data.check_corrections({}, new_game(3, ["camps"], "tiny", 1).rules.ruleset)

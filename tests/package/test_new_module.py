@@ -39,11 +39,12 @@ from alhambra.game import places, questions
 from alhambra.game.data import components
 from alhambra.game.lines import ScoreLine
 from alhambra.game.module import Module
+from alhambra.game.options import Switch
 from alhambra.kernel.actions import Action, Verb
 from alhambra.kernel.errors import Refusal
 from alhambra.kernel.messages import Message
 
-part = Module("storks", 99, "STO", box="the-storks", options={"white_storks": False})
+part = Module("storks", 99, "STO", box="the-storks", options={"white_storks": Switch()})
 seen = part.each("seen", start=lambda state: 0)
 
 

@@ -9,8 +9,10 @@ from fastapi import FastAPI, Request
 from fastapi.responses import JSONResponse
 from pydantic import ValidationError
 
-from alhambra.editions import MODULES
+from alhambra.editions import EDITIONS, MODULES
+from alhambra.editions.presets import presets_of
 from alhambra.game.component_files import names
+from alhambra.game.options import Names, OneSeat, Switch
 from alhambra.kernel.messages import languages, sentences
 from alhambra.server.web.errors import STATUS
 from alhambra.server.web.requests.talking import Say
@@ -43,9 +45,10 @@ def test_all_modules_are_offered_in_the_order_of_the_box() -> None:
 
 def test_sets_name_modules_that_are_offered() -> None:
     offered = get("/api/catalogue").json()
-    everything = [module["name"] for module in offered["modules"]]
-    assert {preset["name"]: preset["modules"] for preset in offered["presets"]}["everything"] == everything
-    assert all(set(preset["modules"]) <= set(everything) for preset in offered["presets"])
+    for edition in offered["editions"]:
+        sets = {preset["name"]: preset["modules"] for preset in edition["presets"]}
+        assert sets["everything"] == edition["modules"]
+        assert all(set(modules) <= set(edition["modules"]) for modules in sets.values())
 
 
 def test_the_tiles_of_the_base_game_are_named() -> None:
@@ -73,10 +76,28 @@ def test_a_client_asks_each_time_whether_the_catalogue_has_changed() -> None:
     assert get("/api/catalogue", **{"if-none-match": '"another"'}).json() == first.json()
 
 
-def test_only_options_that_are_true_or_false_are_offered() -> None:
+def test_nobody_is_asked_for_the_ages_of_the_players() -> None:
     offered = get("/api/catalogue").json()
-    assert offered["options"] == [{"name": "confirm", "default": False}]
+    assert offered["options"] == [{"kind": "switch", "name": "confirm", "default": False}]
     assert offered["usual_level"] in offered["levels"]
+
+
+def test_an_edition_says_which_modules_sets_and_options_it_allows() -> None:
+    for edition in get("/api/catalogue").json()["editions"]:
+        assert edition["modules"] == [name for name in MODULES if EDITIONS[edition["name"]].goes_with(name)]
+        assert {each["name"]: tuple(each["modules"]) for each in edition["presets"]} == presets_of(edition["name"])
+        assert [option["name"] for option in edition["options"]] == [
+            name for name, option in EDITIONS[edition["name"]].options.items() if isinstance(option, Switch | Names)
+        ]
+
+
+def test_names_to_choose_from_are_offered_with_their_number(monkeypatch: pytest.MonkeyPatch) -> None:
+    painted = EDITIONS["alhambra"]._replace(options={"colours": Names(("red", "green"), 1), "first": OneSeat()})
+    monkeypatch.setitem(EDITIONS, "alhambra", painted)
+    (offered,) = (edition for edition in catalogue.catalogue().editions if edition.name == "alhambra")
+    assert [option.model_dump() for option in offered.options] == [
+        {"kind": "names", "name": "colours", "names": ["red", "green"], "count": 1}
+    ]
 
 
 def test_a_chat_message_may_be_as_long_as_the_catalogue_says() -> None:
@@ -88,10 +109,13 @@ def test_a_chat_message_may_be_as_long_as_the_catalogue_says() -> None:
 
 def test_there_are_words_for_everything_that_is_offered() -> None:
     offered, texts = get("/api/catalogue").json(), get("/api/words/en").json()
-    modules, options = offered["modules"], [*offered["options"], *(o for m in offered["modules"] for o in m["options"])]
+    modules, editions = offered["modules"], offered["editions"]
+    options = [*offered["options"], *(option for each in (*modules, *editions) for option in each["options"])]
     keys = [
-        *(f"edition.{name}" for name in offered["editions"]),
-        *(f"preset.{preset['name']}" for preset in offered["presets"]),
+        *(f"edition.{edition['name']}" for edition in editions),
+        *(f"preset.{preset['name']}" for edition in editions for preset in edition["presets"]),
+        *(f"preset.{module['box']}" for module in modules),
+        *(f"choice.{option['name']}-{name}" for option in options for name in option.get("names", ())),
         *(f"{kind}.{module['name']}" for module in modules for kind in ("title", "summary")),
         *(f"option.{option['name']}" for option in options),
         *(f"levels.{level}" for level in offered["levels"]),

@@ -68,14 +68,6 @@ def spaces(rules: Rules) -> dict[str, str | None]:
 
 
 @table
-def spaces(rules: Rules) -> dict[str, str | None]:
-    """The spaces of the market in order, each with its currency, or None where nothing is for sale yet.
-
-    Base game: `1` to `4`, one for each currency (BASE-04).
-    """
-
-
-@table
 def money(rules: Rules) -> dict[Card, Money]:
     """Everything that pays, with its currency and value. Base game: the money cards (BASE-02)."""
 

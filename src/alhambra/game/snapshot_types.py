@@ -56,7 +56,7 @@ class MarketSpace(TypedDict):
 
     space: str
     currency: str | None
-    """None where nothing is for sale yet."""
+    """Without one, nothing is for sale there yet."""
     tile: TileData | None
 
 

@@ -45,7 +45,8 @@ def as_refused(error: GameError) -> Refused:
     if isinstance(error, RecordError):
         return Refused("record", Message("server.record", line=error.line, problem=error.problem))
     if isinstance(error, SetupError):
-        return Refused("setup", Message("server.setup", problem=str(error)))
+        worded = isinstance(error.args[0], Message)  # then each client says it in its own language
+        return Refused("setup", Message("server.setup", problem=error.args[0] if worded else str(error)))
     return Refused("refused", Message("server.unreadable", problem=str(error)))
 
 

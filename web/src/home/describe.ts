@@ -2,8 +2,11 @@
 
 import type { TableSummary } from "../protocol/types";
 import { t } from "../words/catalogue.svelte";
+import type { Box } from "./newTable";
 
 const MOST_NAMED = 3;
+
+export const boxTitle = ({ name }: Box): string => (name ? t(`preset.${name}`) : t("web-home.more-modules"));
 
 /** With what is played: the base game or modules by name, how many if there are many, and the pace. */
 export function playedWith({

@@ -1,28 +1,52 @@
 import { expect, test } from "vitest";
 import type { Catalogue } from "../protocol/types";
-import { boxes, draft, ownOptions, quickGame, surprise } from "./newTable";
+import {
+    boxes,
+    draft,
+    goingWith,
+    offeredModules,
+    ownOptions,
+    quickGame,
+    surprise,
+    unfinished,
+} from "./newTable";
 
-const module = (name: string, number: number, options: Catalogue["options"] = []) => ({
+const module = (name: string, number: number, box: string, options: Catalogue["options"] = []) => ({
     name,
     number,
     rules: name.toUpperCase(),
+    box,
     options,
 });
+const edition = (name: string, modules: string[], options: Catalogue["options"] = []) => ({
+    name,
+    rules: "BASE",
+    modules,
+    presets: [],
+    options,
+});
+const ALL = ["one", "two", "three", "four", "five"];
 const catalogue: Catalogue = {
-    editions: ["new", "old"],
+    editions: [
+        edition("new", ALL),
+        edition("old", ALL),
+        edition(
+            "small",
+            ["two", "four"],
+            [
+                { kind: "switch", name: "classic", default: false },
+                { kind: "names", name: "colours", names: ["red", "green", "blue"], count: 2 },
+            ],
+        ),
+    ],
     modules: [
-        module("one", 1),
-        module("two", 2, [{ name: "open", default: false }]),
-        module("three", 3),
-        module("four", 4),
-        module("five", 5),
+        module("one", 1, "first"),
+        module("two", 2, "first", [{ kind: "switch", name: "open", default: false }]),
+        module("three", 3, "second"),
+        module("four", 4, "second"),
+        module("five", 5, "second"),
     ],
-    presets: [
-        { name: "first", modules: ["one", "two"] },
-        { name: "second", modules: ["three", "four", "five"] },
-        { name: "everything", modules: ["one", "two", "three", "four", "five"] },
-    ],
-    options: [{ name: "confirm", default: false }],
+    options: [{ kind: "switch", name: "confirm", default: false }],
     levels: ["easy", "hard"],
     usual_level: "easy",
     tiles: [],
@@ -71,24 +95,56 @@ test("a new table begins as the last one, without what is no longer offered", ()
 });
 
 test("variants of modules that are not in play are left out", () => {
-    expect(ownOptions(catalogue, ["one"], { open: true, confirm: false })).toEqual({ confirm: false });
-    expect(ownOptions(catalogue, ["two"], {})).toEqual({ confirm: true, open: false });
+    expect(ownOptions(catalogue, "new", ["one"], { open: true, confirm: false })).toEqual({ confirm: false });
+    expect(ownOptions(catalogue, "new", ["two"], {})).toEqual({ confirm: true, open: false });
+});
+
+test("options of an edition are asked for at its tables only", () => {
+    const wished = { classic: true, colours: ["blue", "pink", "red"] };
+    expect(ownOptions(catalogue, "new", [], wished)).toEqual({ confirm: true });
+    expect(ownOptions(catalogue, "small", [], wished)).toEqual({
+        confirm: true,
+        classic: true,
+        colours: ["red", "blue"],
+    });
+    expect(ownOptions(catalogue, "small", [], { colours: [] })).toEqual({ confirm: true, classic: false });
+});
+
+test("of names one chooses all that are needed or none", () => {
+    const table = (colours: string[], name = "small") => ({
+        ...quickGame(catalogue, "Ana", { edition: name }),
+        options: { colours },
+    });
+    expect(unfinished(catalogue, table(["red"]))?.name).toBe("colours");
+    expect(unfinished(catalogue, table([]))).toBeUndefined();
+    expect(unfinished(catalogue, table(["red", "blue"]))).toBeUndefined();
+    expect(unfinished(catalogue, table(["red"], "new"))).toBeUndefined();
+});
+
+test("only modules that go with the edition can be chosen", () => {
+    expect(offeredModules(catalogue, "small").map(({ name }) => name)).toEqual(["two", "four"]);
+    expect(goingWith(catalogue, "small", ["four", "one", "two"])).toEqual(["two", "four"]);
+    expect(draft(catalogue, "Ana", { edition: "small", modules: ["one", "two"] }).modules).toEqual(["two"]);
 });
 
 test("a surprise is a few modules, each once", () => {
     for (let time = 0; time < 50; time++) {
-        const drawn = surprise(catalogue);
+        const drawn = surprise(catalogue.modules);
         expect(drawn.length).toBeGreaterThanOrEqual(2);
         expect(drawn.length).toBeLessThanOrEqual(4);
         expect(new Set(drawn).size).toBe(drawn.length);
     }
 });
 
-test("the set with everything is no box", () => {
-    expect(boxes(catalogue).map(({ name }) => name)).toEqual(["first", "second"]);
+test("modules are sorted into the boxes they came in", () => {
+    const sorted = boxes(offeredModules(catalogue, "new"));
+    expect(sorted.map(({ name, modules }) => [name, modules.length])).toEqual([
+        ["first", 2],
+        ["second", 3],
+    ]);
 });
 
 test("a module that came in no box can be chosen as well", () => {
-    const more = { ...catalogue, modules: [...catalogue.modules, module("six", 6)] };
-    expect(boxes(more).at(-1)).toEqual({ name: null, modules: ["six"] });
+    const six = module("six", 6, "");
+    expect(boxes([...catalogue.modules, six]).at(-1)).toEqual({ name: null, modules: [six] });
 });

@@ -1,6 +1,14 @@
 // What a new table starts with: last time's choices, a quick game, a surprise.
 
-import type { Aids, Catalogue, NewSeat, NewTable, Pace } from "../protocol/types";
+import type {
+    Aids,
+    Catalogue,
+    NewSeat,
+    NewTable,
+    OfferedEdition,
+    OfferedModule,
+    Pace,
+} from "../protocol/types";
 
 /** What is remembered of the last table. */
 export type Habits = Pick<
@@ -13,7 +21,12 @@ export type Habits = Pick<
 const KEPT = "alhambra.habits";
 const AIDS: Aids = { hints: true, majorities: true, memory: false };
 /** A turn can be undone until it is ended, as people expect on a screen. */
-const OPTIONS = { confirm: true };
+const OPTIONS: Options = { confirm: true };
+
+/** The options of a table by name, each on or off, or a list of names. */
+export type Options = NewTable["options"];
+/** An option as the server offers it. */
+export type OfferedOption = Catalogue["options"][number];
 
 export function habits(): Partial<Habits> {
     try {
@@ -34,11 +47,12 @@ export const opponents = (count: number, level: string): NewSeat[] =>
 /** One click: the base game against two computer opponents, otherwise as last time. */
 export function quickGame(catalogue: Catalogue, name: string, last: Partial<Habits> = habits()): NewTable {
     const level = last.seats?.find((seat) => seat.kind === "bot")?.level ?? "";
+    const edition = editionOf(catalogue, last.edition).name;
     return {
         name,
-        edition: offered(catalogue.editions, last.edition),
+        edition,
         modules: [],
-        options: ownOptions(catalogue, [], last.options),
+        options: ownOptions(catalogue, edition, [], last.options),
         public: false,
         seats: [
             { kind: "me" },
@@ -52,46 +66,96 @@ export function quickGame(catalogue: Catalogue, name: string, last: Partial<Habi
 /** A table to be edited: everything as last time, as far as it is still offered. */
 export function draft(catalogue: Catalogue, name: string, last: Partial<Habits> = habits()): NewTable {
     const quick = quickGame(catalogue, name, last);
-    const modules = catalogue.modules
-        .map((module) => module.name)
-        .filter((each) => last.modules?.includes(each));
+    const modules = goingWith(catalogue, quick.edition, last.modules ?? []);
     const [fewest, most] = catalogue.limits.seats;
     const seats = last.seats?.map((seat) => known(catalogue, seat)) ?? quick.seats;
     return {
         ...quick,
         modules,
-        options: ownOptions(catalogue, modules, last.options),
+        options: ownOptions(catalogue, quick.edition, modules, last.options),
         public: last.public ?? false,
         seats: seats.length >= fewest && seats.length <= most ? seats : quick.seats,
         pace: last.pace ?? quick.pace,
     };
 }
 
-/** The options of a table with these modules, as wanted where they are offered. */
-export function ownOptions(
-    catalogue: Catalogue,
-    modules: string[],
-    wished: Record<string, boolean> = {},
-): Record<string, boolean> {
-    const wishes = { ...OPTIONS, ...wished };
-    const options = [
-        ...catalogue.options,
-        ...catalogue.modules.filter(({ name }) => modules.includes(name)).flatMap((module) => module.options),
-    ];
-    return Object.fromEntries(
-        options.map(({ name, default: usual }) => [name, (wishes as Record<string, boolean>)[name] ?? usual]),
-    );
+/** The edition of that name; the first if there is none. */
+export function editionOf(catalogue: Catalogue, name: string | undefined): OfferedEdition {
+    const found = catalogue.editions.find((edition) => edition.name === name) ?? catalogue.editions[0];
+    if (!found) throw new Error("the server offers no edition");
+    return found;
 }
 
-/** A few modules at random, in the order of the box. */
-export function surprise(catalogue: Catalogue, random: () => number = Math.random): string[] {
+/** The modules that can be chosen with an edition. */
+export function offeredModules(catalogue: Catalogue, edition: string): OfferedModule[] {
+    const allowed = editionOf(catalogue, edition).modules;
+    return catalogue.modules.filter(({ name }) => allowed.includes(name));
+}
+
+/** Those of some modules that go with an edition, in the order of the box. */
+export function goingWith(catalogue: Catalogue, edition: string, modules: string[]): string[] {
+    return offeredModules(catalogue, edition)
+        .map(({ name }) => name)
+        .filter((name) => modules.includes(name));
+}
+
+/** What a table can choose: the options of every table, of its edition and of its modules. */
+export function offeredOptions(catalogue: Catalogue, edition: string, modules: string[]): OfferedOption[] {
+    const chosen = catalogue.modules.filter(({ name }) => modules.includes(name));
+    return [
+        ...catalogue.options,
+        ...editionOf(catalogue, edition).options,
+        ...chosen.flatMap((module) => module.options),
+    ];
+}
+
+/** The options of a table with this edition and these modules, as wanted where they are offered. */
+export function ownOptions(
+    catalogue: Catalogue,
+    edition: string,
+    modules: string[],
+    wished: Options = {},
+): Options {
+    const wishes = { ...OPTIONS, ...wished };
+    const own: Options = {};
+    for (const option of offeredOptions(catalogue, edition, modules)) {
+        if (option.kind === "switch") own[option.name] = switched(option, wishes);
+        else if (chosenNames(option, wishes).length > 0) own[option.name] = chosenNames(option, wishes);
+    }
+    return own;
+}
+
+/** Whether an option is on. */
+export function switched(option: OfferedOption & { kind: "switch" }, options: Options): boolean {
+    const wish = options[option.name];
+    return typeof wish === "boolean" ? wish : option.default;
+}
+
+/** The names chosen for an option, in the order in which they are offered. */
+export function chosenNames(option: OfferedOption & { kind: "names" }, options: Options): string[] {
+    const wish = options[option.name];
+    return Array.isArray(wish) ? option.names.filter((name) => wish.includes(name)) : [];
+}
+
+/** An option for which some names are chosen, but too few. */
+export function unfinished(
+    catalogue: Catalogue,
+    { edition, modules, options }: NewTable,
+): (OfferedOption & { kind: "names" }) | undefined {
+    return offeredOptions(catalogue, edition, modules)
+        .filter((option) => option.kind === "names")
+        .find((option) => ![0, option.count].includes(chosenNames(option, options).length));
+}
+
+/** A few of these modules at random, in their order. */
+export function surprise(modules: OfferedModule[], random: () => number = Math.random): string[] {
     const count = 2 + Math.floor(random() * 3);
-    const drawn = catalogue.modules
+    const drawn = modules
         .map(({ name }) => ({ name, lot: random() }))
         .sort((one, other) => one.lot - other.lot)
         .slice(0, count)
         .map(({ name }) => name);
-    return catalogue.modules.map(({ name }) => name).filter((name) => drawn.includes(name));
+    return modules.map(({ name }) => name).filter((name) => drawn.includes(name));
 }
 
 /** The set that holds all modules. */
@@ -100,19 +164,15 @@ export const EVERYTHING = "everything";
 /** The modules of a box; modules from none have a box without a name. */
 export interface Box {
     name: string | null;
-    modules: string[];
+    modules: OfferedModule[];
 }
 
-/** The boxes, without the set that holds all of them. */
-export function boxes(catalogue: Catalogue): Box[] {
-    const sets = catalogue.presets.filter(({ name }) => name !== EVERYTHING);
-    const boxed = new Set(sets.flatMap(({ modules }) => modules));
-    const loose = catalogue.modules.map(({ name }) => name).filter((name) => !boxed.has(name));
-    return loose.length > 0 ? [...sets, { name: null, modules: loose }] : sets;
-}
-
-function offered(choices: string[], wished: string | undefined): string {
-    return wished && choices.includes(wished) ? wished : (choices[0] ?? "");
+/** These modules by the box they came in; those from none come last. */
+export function boxes(modules: OfferedModule[]): Box[] {
+    const names = [...new Set(modules.map(({ box }) => box))].filter((box) => box);
+    const sorted: Box[] = names.map((name) => ({ name, modules: modules.filter(({ box }) => box === name) }));
+    const loose = modules.filter(({ box }) => !box);
+    return loose.length > 0 ? [...sorted, { name: null, modules: loose }] : sorted;
 }
 
 function known(catalogue: Catalogue, seat: NewSeat): NewSeat {

@@ -1,5 +1,6 @@
-// Every module the client can draw, by name. A module lives in a folder of its name and is found automatically; nothing
-// else names it. Whatever shows a game imports this file, because until then no drawing of a module is known.
+// Every chapter the client can draw, by name: modules, and chapters of editions. A chapter lives in a folder of its name
+// and is found automatically; nothing else names it. Whatever shows a game imports this file, because until then no
+// drawing of a chapter is known.
 
 import type { Module } from "../pieces/module";
 import { register } from "../pieces/registry";
@@ -14,8 +15,19 @@ export const MODULES: Record<string, Module> = Object.fromEntries(
 register(MODULES);
 for (const { meanings } of Object.values(MODULES)) if (meanings) teach(meanings);
 
+/** What the chapters in play bring of one kind, such as their material, each with the name of its chapter. */
+export function inPlay<Kind extends keyof Module>(
+    view: View | null,
+    kind: Kind,
+): { name: string; brought: NonNullable<Module[Kind]> }[] {
+    return (view?.chapters ?? []).flatMap((name) => {
+        const brought = MODULES[name]?.[kind];
+        return brought ? [{ name, brought }] : [];
+    });
+}
+
 /** All cells outside a player's palace on which something lies, for its drawing to show them. */
 export function besideOf(view: View, player: number): string[] {
     const owner = view.players[player];
-    return owner ? view.modules.flatMap((name) => MODULES[name]?.beside?.(owner) ?? []) : [];
+    return owner ? inPlay(view, "beside").flatMap(({ brought }) => brought(owner)) : [];
 }

@@ -70,10 +70,10 @@ export interface BotSeat {
 
 /** The choices for a new table, and what is printed on the components. */
 export interface Catalogue {
-    editions: string[];
+    editions: OfferedEdition[];
     modules: OfferedModule[];
-    presets: Preset[];
-    options: OfferedOption[];
+    /** The options of every table. */
+    options: (OfferedSwitch | OfferedNames)[];
     levels: string[];
     usual_level: string;
     /** The building tiles of the base game, which every player may look up. */
@@ -241,8 +241,9 @@ export interface MadeTable {
 
 /** A space of the building market. */
 export interface MarketSpace {
-    space: number;
-    currency: Currency;
+    space: string;
+    /** Without one, nothing is for sale there yet. */
+    currency: Currency | null;
     tile: Tile | null;
 }
 
@@ -270,11 +271,21 @@ export interface NewTable {
     name: string;
     edition: string;
     modules: string[];
-    options: Record<string, boolean>;
+    options: Record<string, boolean | string[]>;
     public: boolean;
     seats: NewSeat[];
     pace: Live | Days;
     aids: NewAids;
+}
+
+/** An edition, with the modules and sets of modules that go with it and its own options. */
+export interface OfferedEdition {
+    name: string;
+    /** The prefix of its rules. */
+    rules: string;
+    modules: string[];
+    presets: Preset[];
+    options: (OfferedSwitch | OfferedNames)[];
 }
 
 /** A module. The sentence `title.<name>` is its title, `summary.<name>` its description. */
@@ -283,11 +294,24 @@ export interface OfferedModule {
     number: number;
     /** The prefix of its rules. */
     rules: string;
-    options: OfferedOption[];
+    /** The expansion it first came in, called `preset.<box>`; empty if it came in none. */
+    box: string;
+    options: (OfferedSwitch | OfferedNames)[];
+}
+
+/**
+ * An option that takes `count` of the names, or nothing; the sentence `choice.<option>-<name>` words a name.
+ */
+export interface OfferedNames {
+    kind: "names";
+    name: string;
+    names: string[];
+    count: number;
 }
 
 /** An option that can be on or off, explained by the sentence `option.<name>`. */
-export interface OfferedOption {
+export interface OfferedSwitch {
+    kind: "switch";
     name: string;
     default: boolean;
 }

@@ -2,7 +2,7 @@
 // one without is called by its name.
 
 import { pieceName, tileName } from "../pieces/names";
-import { kindOf } from "../pieces/registry";
+import { kindOf, lookOf } from "../pieces/registry";
 import { FORMS, type Candidate, type Part } from "../game/candidates";
 import type { Message, Value } from "../protocol/types";
 import { hasText, t } from "../words/catalogue.svelte";
@@ -75,6 +75,7 @@ function things(candidate: Candidate): string {
 /** The name of something that can be touched. */
 export function partName({ zone, id }: Part): string {
     if (zone === FORMS || zone === "tiles" || zone === "buildings") return tileName(id);
-    if (zone === "market" && /^\d+$/.test(id)) return t("web-table.space", { space: Number(id) });
+    // What a module sells beside the market has a drawing of its own; anything else there is a space.
+    if (zone === "market" && lookOf(zone, id).as === "tile") return t("web-table.space", { space: id });
     return pieceName(zone, id);
 }

@@ -146,11 +146,24 @@ class Error(Body):
 # --- The catalogue and the rules --------------------------------------------------------------------------------------
 
 
-class OfferedOption(Body):
+class OfferedSwitch(Body):
     """An option that can be on or off, explained by the sentence `option.<name>`."""
 
+    kind: Literal["switch"]
     name: str
     default: bool
+
+
+class OfferedNames(Body):
+    """An option that takes `count` of the names, or nothing; the sentence `choice.<option>-<name>` words a name."""
+
+    kind: Literal["names"]
+    name: str
+    names: list[str]
+    count: int
+
+
+OfferedOption = Annotated[OfferedSwitch | OfferedNames, Field(discriminator="kind")]
 
 
 class OfferedModule(Body):
@@ -160,6 +173,8 @@ class OfferedModule(Body):
     number: int
     rules: str
     """The prefix of its rules."""
+    box: str
+    """The expansion it first came in, called `preset.<box>`; empty if it came in none."""
     options: list[OfferedOption]
 
 
@@ -168,6 +183,17 @@ class Preset(Body):
 
     name: str
     modules: list[str]
+
+
+class OfferedEdition(Body):
+    """An edition, with the modules and sets of modules that go with it and its own options."""
+
+    name: str
+    rules: str
+    """The prefix of its rules."""
+    modules: list[str]
+    presets: list[Preset]
+    options: list[OfferedOption]
 
 
 class CatalogueLimits(Body):
@@ -181,10 +207,10 @@ class CatalogueLimits(Body):
 class Catalogue(Body):
     """The choices for a new table, and what is printed on the components."""
 
-    editions: list[str]
+    editions: list[OfferedEdition]
     modules: list[OfferedModule]
-    presets: list[Preset]
     options: list[OfferedOption]
+    """The options of every table."""
     levels: list[str]
     usual_level: str
     tiles: list[str]

@@ -2,20 +2,28 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from functools import cache
 
 from fastapi import APIRouter, Request, Response
 
 from alhambra.bots import BOTS
 from alhambra.editions import EDITIONS, MODULES, OPTIONS
-from alhambra.editions.presets import PRESETS, modules_of
+from alhambra.editions.presets import presets_of
 from alhambra.game.data import all_corrections, all_printed
-from alhambra.game.options import Option, Switch
+from alhambra.game.options import Names, Option, Switch
 from alhambra.game.overview import tiles_by_walls
 from alhambra.game.setup import FEWEST_PLAYERS, LONGEST_NAME, MOST_PLAYERS
 from alhambra.kernel.messages import languages
-from alhambra.server.web.bodies import Catalogue, CatalogueLimits, OfferedModule, OfferedOption, Preset
+from alhambra.server.web.bodies import (
+    Catalogue,
+    CatalogueLimits,
+    OfferedEdition,
+    OfferedModule,
+    OfferedNames,
+    OfferedSwitch,
+    Preset,
+)
 from alhambra.server.web.dependencies import errors
 from alhambra.server.web.etags import NOT_MODIFIED, Tagged, tagged
 from alhambra.server.web.requests.talking import LONGEST_CHAT
@@ -24,24 +32,38 @@ from alhambra.table.seats import SUBSTITUTE
 router = APIRouter(prefix="/api", tags=["catalogue"])
 
 
-def _offered(options: Mapping[str, Option]) -> list[OfferedOption]:
-    """The boolean options; nobody is asked for the players' ages."""
-    return [
-        OfferedOption(name=name, default=option.default)
-        for name, option in options.items()
-        if isinstance(option, Switch)
-    ]
+def _offered(options: Mapping[str, Option]) -> Iterator[OfferedSwitch | OfferedNames]:
+    """The options that a new table is asked for; nobody is asked for the players' ages."""
+    for name, option in options.items():
+        if isinstance(option, Switch):
+            yield OfferedSwitch(kind="switch", name=name, default=option.default)
+        elif isinstance(option, Names):
+            yield OfferedNames(kind="names", name=name, names=list(option.names), count=option.count)
 
 
 def catalogue() -> Catalogue:
     return Catalogue(
-        editions=list(EDITIONS),
+        editions=[
+            OfferedEdition(
+                name=edition.name,
+                rules=edition.rules,
+                modules=[name for name in MODULES if edition.goes_with(name)],
+                presets=[Preset(name=name, modules=list(held)) for name, held in presets_of(edition.name).items()],
+                options=list(_offered(edition.options)),
+            )
+            for edition in EDITIONS.values()
+        ],
         modules=[
-            OfferedModule(name=module.name, number=module.number, rules=module.rules, options=_offered(module.options))
+            OfferedModule(
+                name=module.name,
+                number=module.number,
+                rules=module.rules,
+                box=module.box,
+                options=list(_offered(module.options)),
+            )
             for module in MODULES.values()
         ],
-        presets=[Preset(name=name, modules=list(modules_of([name]))) for name in PRESETS],
-        options=_offered(OPTIONS),
+        options=list(_offered(OPTIONS)),
         levels=list(BOTS),
         usual_level=SUBSTITUTE,
         tiles=[str(tile) for tile in tiles_by_walls()],
