@@ -53,7 +53,7 @@ class Watch:
         drafting_goes_backwards(before, now)
         guards_stay_on_tiles(before, now, action)
         guards_of_dirk(before, now, events)
-        points_paid(before, now)
+        points_paid(before, now, events)
         self.spending.after(before, now, action, events)
         market_and_preview(before, now)
         self.before = now
