@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
 from tests.oracle.fortified import problems
@@ -16,14 +16,15 @@ import alhambra
 from alhambra import Action, Game
 
 Snapshot = dict[str, Any]
+NONE: Mapping[str, Any] = {}
 TURN_LIMIT = 250
 STARTING_POINTS = 5
 
 
-def begin(number: int) -> Game:
-    """The game with that number."""
+def begin(number: int, options: Mapping[str, Any] = NONE) -> Game:
+    """The game with that number; options may be named."""
     chosen = red_palace(number)
-    return alhambra.new_game(chosen.players, chosen.modules, chosen.edition, number, chosen.options)
+    return alhambra.new_game(chosen.players, chosen.modules, chosen.edition, number, {**chosen.options, **options})
 
 
 def played(game: Game, number: int) -> Iterator[tuple[Action, Sequence[Any]]]:
