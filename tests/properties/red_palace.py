@@ -7,6 +7,7 @@ from typing import Any
 
 from tests.oracle.fortified import problems
 from tests.oracle.pieces import astray
+from tests.properties.red_abilities import Abilities
 from tests.properties.red_guards import Spending, guards_of_dirk, guards_stay_on_tiles, points_paid
 from tests.properties.red_market import market_and_preview
 from tools.soaking.players import players
@@ -41,6 +42,7 @@ class Watch:
     def __init__(self, game: Game) -> None:
         self.before = game.snapshot()
         self.spending = Spending(self.before)
+        self.abilities = Abilities()
         everything_is_somewhere(self.before)
         sets_are_worth_twenty(self.before)
         assert {player["score"] for player in self.before["players"]} == {STARTING_POINTS}  # RED-05
@@ -56,6 +58,7 @@ class Watch:
         guards_of_dirk(before, now, events)
         points_paid(before, now, events)
         self.spending.after(before, now, action, events)
+        self.abilities.after(before, now, action)
         market_and_preview(before, now)
         self.before = now
 
