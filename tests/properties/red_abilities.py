@@ -83,7 +83,7 @@ def swap(before: Snapshot, now: Snapshot, seat: int, words: list[str]) -> None:
 def set_wall(before: Snapshot, now: Snapshot, seat: int, words: list[str]) -> None:
     """RED-21, RUL-101: 'set wall A2new^w s': on a side without a wall of a tile obtained this turn, no camp."""
     _, _, old, side = words
-    (tile,) = (tile for tile in before["players"][seat]["aside"] if tile["id"] == old)
+    tile = next(tile for tile in before["players"][seat]["aside"] if tile["id"] == old)
     assert side.upper() not in tile["walls"]
     assert tile["piece"] != "camp"
     (new,) = (tile for tile in now["players"][seat]["aside"] if side.upper() in wall_pieces_on(tile))
