@@ -105,4 +105,5 @@ class Spending:
         if now["turn"] != before["turn"] or now["ended"]:
             assert self.paid == self.due
             assert len(self.used) == len(set(self.used))
+            assert not table.wall_pieces_to_set(now)  # RUL-101: what was not set went back
             self.used = []
