@@ -10,7 +10,6 @@ from alhambra.draw.table import draw_table
 from alhambra.editions import EDITIONS
 from alhambra.game import questions
 from alhambra.game.events import TileTurnedUp
-from alhambra.game.state import State
 from alhambra.game.tiles import Tile
 from alhambra.kernel.part import Part
 from alhambra.kernel.rules import Rules
@@ -24,8 +23,8 @@ preview = Part(PREVIEW)
 
 
 @twins.answers(questions.tower_tiles)
-def one_more(state: State) -> list[Tile]:
-    return [questions.tiles(state.rules)["P8"]]
+def one_more(rules: Rules) -> list[Tile]:
+    return [questions.tiles(rules)["P8"]]
 
 
 @preview.answers(questions.spaces)

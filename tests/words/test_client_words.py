@@ -17,6 +17,8 @@ QUOTED = re.compile(r"[\"'`]([\w-]+\.[\w.-]+)[\"'`]")
 COMPOSED = re.compile(r"`([\w-]+\.[\w.-]*)\$\{")
 """A key put together from its beginning and a value, as in `types.${type}`."""
 
+TOPIC = re.compile(r'\bid: "([\w-]+)"')
+
 
 def known(key: str) -> bool:
     texts = sentences("en")
@@ -40,3 +42,11 @@ def test_every_text_of_the_client_is_used() -> None:
     beginnings = tuple(set(COMPOSED.findall(source)))
     texts = {re.sub(r"\.(one|other)$", "", key) for key in sentences("en") if re.match(r"web(-\w+)?\.", key)}
     assert sorted(key for key in texts - asked if not key.startswith(beginnings)) == []
+
+
+def test_every_topic_of_a_lesson_has_a_heading_and_a_text() -> None:
+    lessons = [text for file, text in SOURCE.items() if file.parent.name == "learn" and file.stem.endswith("Lesson")]
+    topics = {topic for text in [*lessons, SOURCE[CLIENT / "learn" / "topics.ts"]] for topic in TOPIC.findall(text)}
+    assert {"welcome", "end-turn", "red-draft"} <= topics
+    asked = {f"web-learn.lesson-{topic}{ending}" for topic in topics for ending in ("", "-text")}
+    assert sorted(asked - sentences("en").keys()) == []

@@ -220,7 +220,12 @@ def _read_player(state: State, text: str) -> int:
 
 
 def _write_score_lines(state: State, player: int | None) -> str:
-    return "\nline ".join(json.dumps(line.to_json(), ensure_ascii=False) for line in state.score_lines)
+    return "\nline ".join(json.dumps(_without_words(line), ensure_ascii=False) for line in state.score_lines)
+
+
+def _without_words(line: ScoreLine) -> dict[str, Any]:
+    """A score line without its English sentence: better words must not change a position, nor its hash."""
+    return {**line.to_json(), "reason": {"key": line.reason.key, "args": line.reason.args}}
 
 
 def _read_score_line(state: State, player: int | None, text: str) -> None:
@@ -252,7 +257,8 @@ def _read_agenda(state: State, player: int | None, text: str) -> None:
     if text == NOTHING:
         state.agenda, state.ended = (), True
         return
-    state.agenda = tuple(_read_step(state, step) for step in reversed(text.split(",")))
+    # A comma without a space belongs to a cell.
+    state.agenda = tuple(_read_step(state, step) for step in reversed(text.split(", ")))
 
 
 def _read_step(state: State, text: str) -> Step:

@@ -109,3 +109,9 @@ def test_getting_a_plaza_can_be_taken_back() -> None:
 def test_a_plaza_lies_nowhere_but_in_front_of_players(line: dict[str, str]) -> None:
     with pytest.raises(PositionError, match="too many of the tile Z"):
         red("Ana", "Ben", **line)
+
+
+@pytest.mark.position
+def test_a_plaza_to_come_is_there() -> None:
+    with pytest.raises(PositionError, match="there are 6 plazas"):
+        red(seat("Ana", reserve="Z Z Z Z Z Z"), "Ben", agenda="take-plaza 0, next-turn 0")

@@ -15,6 +15,7 @@ const PATTERNS: [pattern: string, page: string][] = [
     ["/replay/:id", "replay"],
     ["/learn", "learn"],
     ["/lesson", "lesson"],
+    ["/lesson/:edition", "lesson"],
     ["/rules", "rules"],
     ["/rules/:page", "rules"],
 ];

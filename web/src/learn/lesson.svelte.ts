@@ -1,8 +1,8 @@
-// The guide of the first lesson: follows a game, and knows what has been told and done.
+// The guide of a lesson: follows a game, and knows what has been told and done.
 
 import { exactPayments } from "../game/candidates";
 import type { Game } from "../game/game.svelte";
-import { learnt, topicFor, TOPICS, type Known, type Situation, type Topic, type TopicId } from "./topics";
+import { learnt, OTHERS, topicFor, type Known, type Situation, type Topic } from "./topics";
 
 /** What counts as something the learner did. */
 const DEEDS = new Set(["TookMoney", "Bought", "Built", "TakenDown", "Reserved"]);
@@ -11,6 +11,7 @@ const PATIENCE = 2;
 
 export class Lesson {
     readonly #game: Game;
+    readonly #topics: readonly Topic[];
     #known = $state.raw<Known>([]);
     /** Whether the learner did something other than what was asked, which is fine too. */
     otherwise = $state(false);
@@ -19,8 +20,9 @@ export class Lesson {
     #shown: Topic | null = null;
     #refused = 0;
 
-    constructor(game: Game) {
+    constructor(game: Game, topics: readonly Topic[]) {
         this.#game = game;
+        this.#topics = topics;
         this.#version = game.version;
     }
 
@@ -38,9 +40,9 @@ export class Lesson {
             over: over !== null || (view?.ended ?? false),
         };
     });
-    readonly topic: Topic | null = $derived(topicFor(this.situation, this.#known));
+    readonly topic: Topic | null = $derived.by(() => topicFor(this.#topics, this.situation, this.#known));
     /** How much of it has been told, from 0 to 1. */
-    readonly progress: number = $derived(this.#known.length / TOPICS.length);
+    readonly progress: number = $derived.by(() => this.#known.length / this.#topics.length);
 
     /** The learner has read the topic that is shown. */
     read(): void {
@@ -55,8 +57,8 @@ export class Lesson {
         this.#version = version;
         for (const { kind, player } of news)
             if (this.#before && (player === you || kind === "TurnBegan"))
-                this.#known = learnt(this.#known, kind, this.#before);
-        if (this.#shown?.id === "others" && this.situation.yours) this.#learn(this.#shown.id);
+                this.#known = learnt(this.#topics, this.#known, kind, this.#before);
+        if (this.#shown === OTHERS && this.situation.yours) this.#learn(this.#shown.id);
         if (news.length > 0) this.otherwise = false;
         if (news.some(({ kind, player }) => player === you && DEEDS.has(kind))) this.#judge(this.#shown);
         this.#before = this.situation;
@@ -70,7 +72,7 @@ export class Lesson {
         if (asked && this.#refused >= PATIENCE) this.#learn(asked.id);
     }
 
-    #learn(id: TopicId): void {
+    #learn(id: string): void {
         this.#known = [...this.#known, id];
     }
 }

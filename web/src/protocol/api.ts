@@ -79,8 +79,8 @@ export const openTable = (table: NewTable) =>
 export const takeSeat = (table: string, name: string, seat?: number) =>
     json<TakenSeat>("POST", `/tables/${id(table)}/seats`, seat === undefined ? { name } : { name, seat });
 
-export const openLesson = (name: string) =>
-    json<{ table: string; seats: TakenSeat[] }>("POST", "/lesson", { name });
+export const openLesson = (name: string, edition: string) =>
+    json<{ table: string; seats: TakenSeat[] }>("POST", "/lesson", { name, edition });
 
 export const fetchRecord = async (table: string) => (await ask("GET", `/tables/${id(table)}/record`)).text();
 export const loadReplay = (record: string) => json<{ replay: string }>("POST", "/replays", record);

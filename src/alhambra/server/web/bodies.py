@@ -118,9 +118,10 @@ class Tokens(Body):
 
 
 class BeginLesson(Body):
-    """Start the lesson."""
+    """Start the lesson of an edition."""
 
     name: Name
+    edition: Annotated[str, Field(max_length=40)] = "alhambra"
 
 
 class LoadedReplay(Body):

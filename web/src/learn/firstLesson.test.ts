@@ -1,5 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { learnt, topicFor, TOPICS, type Known, type Situation, type TopicId } from "./topics";
+import { FIRST_LESSON } from "./firstLesson";
+import * as told from "./topics";
+import type { Known, Situation } from "./topics";
 
 const TURN: Situation = {
     yours: true,
@@ -12,7 +14,10 @@ const TURN: Situation = {
 };
 const PLACING: Situation = { ...TURN, step: "placing", aside: 1 };
 const READ: Known = ["welcome", "palace", "market"];
-const tells = (now: Partial<Situation>, ...known: TopicId[]) => topicFor({ ...TURN, ...now }, known)?.id;
+const topicFor = (now: Situation, known: Known) => told.topicFor(FIRST_LESSON, now, known);
+const learnt = (known: Known, kind: string, before: Situation) =>
+    told.learnt(FIRST_LESSON, known, kind, before);
+const tells = (now: Partial<Situation>, ...known: string[]) => topicFor({ ...TURN, ...now }, known)?.id;
 
 describe("the first lesson", () => {
     it("begins with what one sees, then asks to take money", () => {
@@ -47,7 +52,7 @@ describe("the first lesson", () => {
         expect(
             tells({ scored: true }, ...READ, "take", "buy", "place", "walls", "reserve", "majorities"),
         ).toBe("scoring");
-        const most = TOPICS.map(({ id }) => id).filter((id) => id !== "goodbye");
+        const most = FIRST_LESSON.map(({ id }) => id).filter((id) => id !== "goodbye");
         expect(tells({}, ...most)).toBe("goodbye");
         expect(tells({ yours: false, over: true }, "welcome", "palace")).toBe("goodbye");
         expect(tells({}, ...most, "goodbye")).toBeUndefined();
