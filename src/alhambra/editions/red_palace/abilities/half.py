@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from alhambra.editions.red_palace.abilities.frame import WHILE_ACTING, can_use, refuse_use, use
+from alhambra.editions.red_palace.abilities.frame import WHILE_ACTING, can_use, refuse_use, sign_of, use
 from alhambra.editions.red_palace.chapter import DATA, part
 from alhambra.game import questions
 from alhambra.game.notation import read_type
@@ -47,6 +47,7 @@ class GuardHalf(Verb):
     pattern = "guard half {half}"
     rule = "RED-12"
     free = True
+    sign = sign_of(HALF)
 
     def options(self, state: State, step: Step) -> list[Action]:
         if not can_use(state, step.player, HALF):

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from alhambra.editions.red_palace.abilities.frame import WHILE_ACTING, can_use, refuse_use, use
+from alhambra.editions.red_palace.abilities.frame import WHILE_ACTING, can_use, refuse_use, sign_of, use
 from alhambra.editions.red_palace.chapter import part
 from alhambra.game.cards import remove
 from alhambra.game.events import TookMoney
@@ -24,6 +24,7 @@ class GuardMoney(Verb):
     pattern = "guard money {card}"
     rule = "RED-12"
     free = True
+    sign = sign_of(MONEY)
 
     def options(self, state: State, step: Step) -> list[Action]:
         if not can_use(state, step.player, MONEY):
