@@ -3,7 +3,7 @@
 from typing import Any
 
 import pytest
-from tests.rules.red_palace.tables import ON_THE_MARKET, own, red
+from tests.rules.red_palace.tables import ON_THE_MARKET, own, passing, red
 from tests.scenario import Table, seat
 
 from alhambra import Game, PositionError, Unreadable
@@ -26,6 +26,13 @@ def test_for_a_guard_another_one_is_put_on_a_wall_without_a_tower() -> None:
     table = acting().plays("move guard 1,0e to 1,0s")
     assert table.palace("Ana") == "P7w^w@-1,0 T9es^e!us@1,0"
     assert (own(table, "spent"), own(table, "used"), table.now) == (1, ["move"], "act")
+
+
+@pytest.mark.rule("RED-12")
+def test_a_guard_may_be_moved_after_the_last_action_and_not_while_placing() -> None:
+    table = passing(acting(hand="g9").plays("buy 1 with g9", "move guard 1,0e to 1,0s"))
+    assert (table.now, table.palace("Ana")) == ("placing", "P7w^w@-1,0 T9es^e!us@1,0")
+    table.refuses("move guard 1,0s to 1,0e", "RED-12")
 
 
 @pytest.mark.rule("RED-28")
