@@ -51,6 +51,13 @@ def plazas_left(state: State) -> list[Tile]:
     return [THE_PLAZA] * (NUMBER - taken)
 
 
+@part.answers(questions.position_faults)
+def plazas_to_come(state: State) -> list[str]:
+    """RED-23: a plaza that is paid for is there to be taken."""
+    to_take = sum(step.name == TAKE for step in state.agenda)
+    return [] if len(plazas_left(state)) >= to_take else [f"there are {NUMBER} plazas"]
+
+
 # --- Using it ---------------------------------------------------------------------------------------------------------
 
 
