@@ -79,7 +79,7 @@ _ON_THE_PREVIEW = [f"{space}+{FRESH}" for space in preview.SPACES]
 
 
 @part.reacts(Bought)
-def pay_for_it(state: State, event: Bought) -> None:
+def pay_for_the_fresh_piece(state: State, event: Bought) -> None:
     """RUL-104: the guard is paid before the piece is drawn."""
     if FRESH in event.extras:
         use(state, event.player, FRESH, Step(DRAW, event.player, (event.tile.id,)))
