@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from typing import NamedTuple
 
 from alhambra.editions.red_palace.board import spent
 from alhambra.editions.red_palace.chapter import part
-from alhambra.editions.red_palace.guards import find_guard, guards_of, remove_guard
+from alhambra.editions.red_palace.guards import find_guard, guards_of, number_of_guards, remove_guard
 from alhambra.game import questions
 from alhambra.game.lines import ScoreLine
 from alhambra.game.scoring import add_lines
@@ -43,7 +44,7 @@ def refuse_cost(state: State, player: int, guards: int, kept: int = 0) -> Refusa
 
     RUL-60: each guard is paid by itself, so that points may follow the last guard.
     """
-    lacking = guards + kept - len(guards_of(state, player))
+    lacking = guards + kept - number_of_guards(state, player)
     if lacking <= 0:
         return None
     if kept:
@@ -55,8 +56,9 @@ def refuse_cost(state: State, player: int, guards: int, kept: int = 0) -> Refusa
 
 
 def to_spend(state: State, step: Step) -> list[str]:
-    """The guards that can be paid now, by id. Guards that are alike have the same id."""
-    return [guard.id for guard in guards_of(state, step.player) if guard.id not in step.data]
+    """The guards that can be paid now, by id. Of guards that are alike and so have the same id, only one must stay."""
+    guards = Counter(guard.id for guard in guards_of(state, step.player))
+    return list((guards - Counter(step.data)).elements())
 
 
 @part.step(SPEND)

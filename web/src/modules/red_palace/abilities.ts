@@ -11,7 +11,7 @@ export const ABILITY = "ability";
 export const TURNED_OVER = "?";
 
 /** Abilities that are added to a purchase, by the name of what is added. */
-const ADDED: Record<string, string> = { overpay: "overpaid", fresh: "fresh" };
+const ADDED: Record<string, string> = { overpaid: "overpaid", fresh: "fresh" };
 const EXTRA_OF = Object.fromEntries(Object.entries(ADDED).map(([extra, ability]) => [ability, extra]));
 
 export const EXTRA_IDS = Object.keys(ADDED);

@@ -70,12 +70,12 @@ ROLES[ROLE] = Role(str, _read_ability)
 
 
 @part.answers(questions.no_use)
-def nothing_to_use_it_on(state: State, player: int, touched: ActionPart) -> Refusal | None:
+def nothing_to_use_it_on(state: State, player: int, sign: ActionPart) -> Refusal | None:
     """RED-12: an ability that cannot be used now was used, is too dear, or there is nothing to use it on."""
-    if touched.role != ROLE:
+    if sign.role != ROLE:
         return None
-    rule = f"RED-{FIRST_RULE + list(GUARDS).index(touched.id)}"
-    return refuse_use(state, player, touched.id) or Refusal(Message(f"red_palace.no-use-{touched.id}"), rule)
+    rule = f"RED-{FIRST_RULE + list(GUARDS).index(sign.id)}"
+    return refuse_use(state, player, sign.id) or Refusal(Message(f"red_palace.no-use-{sign.id}"), rule)
 
 
 def refuse_use(state: State, player: int, name: str, kept: int = 0) -> Refusal | None:
@@ -88,7 +88,9 @@ def refuse_use(state: State, player: int, name: str, kept: int = 0) -> Refusal |
 
 
 def can_use(state: State, player: int, name: str, kept: int = 0) -> bool:
-    return name in in_play.of(state) and refuse_use(state, player, name, kept) is None
+    """Whether `refuse_use` has nothing against it; asked for every ability at every action, so the cheapest first."""
+    usable = name in in_play.of(state) and name not in used.of(state)
+    return usable and refuse_cost(state, player, GUARDS[name], kept) is None
 
 
 def use(state: State, player: int, name: str, *effect: Step, kept: str = "") -> None:
