@@ -218,8 +218,8 @@ class Person:
             self.console.print(draw_palace(view.rules, view.palaces[player], self.console.width))
 
     def _tiles(self, rest: str) -> None:
-        """Show all tiles of the base game, by walls and by price (NSC-03)."""
-        self.console.print(draw_tiles(self.say))
+        """Show all buildings, or their floors, by walls and by price (NSC-03)."""
+        self.console.print(draw_tiles(self.say, self.match.game.rules))
 
     def _orders(self, rest: str) -> None:
         """Show the standing orders."""
