@@ -7,7 +7,8 @@ from typing import NamedTuple
 
 from alhambra.editions.red_palace.board import spent
 from alhambra.editions.red_palace.chapter import part
-from alhambra.editions.red_palace.guards import find_guard, guards_of, remove_guard
+from alhambra.editions.red_palace.guards import find_guard, guards_of, number_of_guards, remove_guard
+from alhambra.game import questions
 from alhambra.game.lines import ScoreLine
 from alhambra.game.scoring import OUTSIDE_A_SCORING, add_lines
 from alhambra.game.state import State
@@ -32,12 +33,18 @@ def points_for_a_guard(state: State) -> int:
     return state.scorings_held + 1
 
 
+@part.answers(questions.facts)
+def price_of_a_guard(state: State) -> list[tuple[str, int]]:
+    """RED-14: the points that somebody without guards pays for each."""
+    return [(f"{part.name}.points", points_for_a_guard(state))]
+
+
 def refuse_cost(state: State, player: int, guards: int, kept: int = 0) -> Refusal | None:
     """Why a player cannot pay that many guards, besides `kept` ones that are needed for something else.
 
     RUL-60: each guard is paid by itself, so that points may follow the last guard.
     """
-    lacking = guards + kept - len(guards_of(state, player))
+    lacking = guards + kept - number_of_guards(state, player)
     if lacking <= 0:
         return None
     if kept:
