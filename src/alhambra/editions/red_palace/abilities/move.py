@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from alhambra.editions.red_palace.abilities.frame import WHILE_ACTING, can_use, refuse_use, use
+from alhambra.editions.red_palace.abilities.frame import WHILE_ACTING, can_use, refuse_use, sign_of, use
 from alhambra.editions.red_palace.chapter import part
 from alhambra.editions.red_palace.guards import Guard, find_guard, guards_of, guards_on, manned, remove_guard
 from alhambra.game import questions
@@ -79,6 +79,7 @@ class MoveGuard(Verb):
     pattern = "move guard {guard} to {segment}"
     rule = "RED-12"
     free = True
+    sign = sign_of(MOVE)
 
     def options(self, state: State, step: Step) -> list[Action]:
         if not can_use(state, step.player, MOVE, kept=1):

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from alhambra.editions.red_palace.abilities.frame import WHILE_ACTING, can_use, refuse_use, use
+from alhambra.editions.red_palace.abilities.frame import WHILE_ACTING, can_use, refuse_use, sign_of, use
 from alhambra.editions.red_palace.chapter import DATA, part
 from alhambra.game import questions
 from alhambra.game.palace import Palace, cached_on_palace
@@ -75,6 +75,7 @@ class GuardPlaza(Verb):
     pattern = "guard plaza"
     rule = "RED-12"
     free = True
+    sign = sign_of(PLAZA)
     GET_PLAZA = Action(("guard plaza",))
 
     def options(self, state: State, step: Step) -> tuple[Action, ...]:

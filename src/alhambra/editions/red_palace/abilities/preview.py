@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from functools import lru_cache
 
-from alhambra.editions.red_palace.abilities.frame import can_use, refuse_use, use
+from alhambra.editions.red_palace.abilities.frame import can_use, refuse_use, sign_of, use
 from alhambra.editions.red_palace.chapter import part
 from alhambra.editions.red_palace.preview import SPACES
 from alhambra.game import places, questions
@@ -71,6 +71,7 @@ class GuardPreview(Verb):
     pattern = "guard preview with {money}"
     rule = "RUL-61"
     free = True
+    sign = sign_of(PREVIEW)
 
     def options(self, state: State, step: Step) -> list[Action]:
         if not can_use(state, step.player, PREVIEW):

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from alhambra.editions.red_palace.abilities.frame import WHILE_ACTING, can_use, refuse_use, use
+from alhambra.editions.red_palace.abilities.frame import WHILE_ACTING, can_use, refuse_use, sign_of, use
 from alhambra.editions.red_palace.chapter import part
 from alhambra.editions.red_palace.tiles import exchanged
 from alhambra.game import questions
@@ -77,6 +77,7 @@ class SwapPiece(Verb):
     pattern = "swap piece {tile} for {offer} with {money}"
     rule = "RED-12"
     free = True
+    sign = sign_of(SWAP)
 
     def options(self, state: State, step: Step) -> list[Action]:
         player = step.player

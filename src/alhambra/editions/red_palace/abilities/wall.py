@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import NamedTuple
 
-from alhambra.editions.red_palace.abilities.frame import AFTER_ACTIONS, WHILE_ACTING, can_use, refuse_use, use
+from alhambra.editions.red_palace.abilities.frame import AFTER_ACTIONS, WHILE_ACTING, can_use, refuse_use, sign_of, use
 from alhambra.editions.red_palace.chapter import DATA, part
 from alhambra.game import places, questions
 from alhambra.game.marks import change_sides, marked
@@ -103,6 +103,7 @@ class GuardWall(Verb):
     pattern = "guard wall"
     rule = "RED-12"
     free = True
+    sign = sign_of(PIECE)
     GUARD_WALL = Action(("guard wall",))
 
     def options(self, state: State, step: Step) -> tuple[Action, ...]:
