@@ -106,6 +106,7 @@ def test_a_turn_can_be_taken_back_until_floors_and_pieces_are_drawn() -> None:
     assert not table.game.can_undo()
 
 
+@pytest.mark.rule("RED-01")
 def test_tiles_that_are_alike_give_each_choice_once() -> None:
     """Floors are printed several times, so a player may own the same building twice."""
     ana = seat("Ana", palace="C8@1,0", reserve="T10 T10", aside="G9 G9", hand="g5")
