@@ -18,6 +18,14 @@ def test_a_guard_is_set_on_each_tower_when_the_building_is_placed() -> None:
 
 
 @pytest.mark.rule("RED-30")
+def test_buildings_are_placed_in_any_order() -> None:
+    table = placing("T9es^e P8")
+    table.allows("place T9es^e @ 1,0", "place P8 @ 1,0", "reserve T9es^e", "reserve P8")
+    table.plays("place P8 @ 1,0", "place T9es^e @ 2,0")
+    assert table.palace("Ana") == "P8@1,0 T9es^e!ue@2,0"
+
+
+@pytest.mark.rule("RED-30")
 def test_a_guard_is_set_even_in_the_reserve() -> None:
     table = placing("T9es^e P8n").plays("reserve T9es^e", "reserve P8n")
     assert table.reserve("Ana") == "T9es^e!ue P8n"
