@@ -71,20 +71,15 @@ def manned(rules: Rules, tile: Tile, sides: str) -> Tile:
     return marked(rules, tile, MARK, in_order(sides) or None)
 
 
-@part.answers(questions.settled)
-def man_the_towers(state: State, tile: Tile, player: int) -> Tile:
-    """RED-30: a guard is set on each tower when the building is first placed, even in the reserve.
-
-    RUL-60: only then.
-    """
-    return manned(state.rules, tile, tile.floor.towers.lower()) if tile.floor.towers else tile
-
-
 @part.answers(questions.position_faults)
 def guards_that_cannot_be(state: State) -> list[str]:
-    """RED-28: a guard stands on a wall."""
-    unwalled = [tile for tile in every_tile(state) if not set(guards_on(tile)) <= set(tile.floor.walls.lower())]
-    return [f"{tile.id}: a guard stands on a wall" for tile in unwalled]
+    """RED-28: a guard stands on a wall. RED-30: it comes when the building is placed."""
+    guarded = [tile for tile in every_tile(state) if is_guarded(tile)]
+    unwalled = [tile for tile in guarded if not set(guards_on(tile)) <= set(tile.floor.walls.lower())]
+    faults = [f"{tile.id}: a guard stands on a wall" for tile in unwalled]
+    if standing(state) != sum(len(guards_on(tile)) for tile in guarded):
+        faults.append("guards stand in palaces and reserves, and on buildings of the neutral player")
+    return faults
 
 
 # --- The guards of a player -------------------------------------------------------------------------------------------
@@ -131,7 +126,8 @@ def put_in_place(state: State, player: int, guard: Guard, tile: Tile) -> None:
 
 def standing(state: State) -> int:
     """How many guards stand on walls, those that are left with the neutral player included."""
-    return sum(len(guards_on(tile)) for tile in every_tile(state))
+    with_dirk = [len(guards_on(tile)) for tile in state.dirk if is_guarded(tile)]
+    return sum([number_of_guards(state, player) for player in state.players]) + sum(with_dirk)
 
 
 # --- Notation ---------------------------------------------------------------------------------------------------------
