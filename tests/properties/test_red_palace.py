@@ -8,8 +8,9 @@ from __future__ import annotations
 from collections import Counter
 
 import pytest
-from tests.oracle.red_palace.abilities import usable, with_extras
+from tests.oracle.red_palace.abilities import AFTER_THE_ACTIONS, usable, with_extras
 from tests.oracle.red_palace.standing import guards_named
+from tests.oracle.red_palace.table import abilities, positions
 from tests.oracle.words import TYPES
 from tests.properties.hidden import otherwise
 from tests.properties.moves import moves_of_engine, moves_of_oracle
@@ -22,8 +23,8 @@ from tools.compare_scorers import Recount
 from alhambra import Game
 
 GAMES = 8
-"""Every set of modules, and every number of players."""
 MANY_GAMES = 50
+NINE = {"swap", "wall", "money", "plaza", "half", "preview", "overpaid", "fresh", "move"}
 ABILITIES = ("guard ", "move guard", "swap piece")
 """How the abilities begin that are actions of their own."""
 LOOK_EVERY = 31
@@ -48,6 +49,14 @@ def test_every_action_and_every_scoring_is_as_the_oracle_says() -> None:
     assert kinds.keys() >= {*TYPES, "wall", "guards", "camps", "medina", "bazaars"}
 
 
+def test_position_tiles_and_abilities_are_drawn() -> None:
+    tables = [begin(number, {"first_board": False, "abilities": None}).snapshot() for number in range(GAMES)]
+    assert len({str(positions(each)) for each in tables}) > 1
+    drawn = [set(abilities(each)) for each in tables]
+    assert {len(each) for each in drawn} == {4}
+    assert set().union(*drawn) == NINE
+
+
 @pytest.mark.long
 @pytest.mark.parametrize("number", range(GAMES, MANY_GAMES))
 def test_every_action_of_many_games_is_as_the_oracle_says(number: int) -> None:
@@ -69,15 +78,18 @@ def test_what_may_be_built_and_remodelled_is_what_the_oracle_finds_legal(number:
 @pytest.mark.parametrize("number", range(6))
 def test_abilities_may_be_used_as_the_oracle_says(number: int) -> None:
     game = begin(number)
-    moving = ""
+    moving = step = ""
     for action, _ in played(game, number):
         words = str(action).split()
         moving = words[2] if action.verb == "move guard" else moving if action.verb == "spend guard" else ""
         if game.decision:
             snapshot = game.snapshot()
             listed = {str(each) for each in game.legal_actions()}
-            abilities = {each for each in listed if each.startswith(ABILITIES)}
-            assert abilities == usable(snapshot)
+            assert {each for each in listed if each.startswith(ABILITIES)} == usable(snapshot)
+            if step == "act" and game.decision.step == "placing":
+                # RED-12: a player whose actions are over is asked before the placing begins.
+                assert usable(snapshot, AFTER_THE_ACTIONS) == set()
+            step = game.decision.step
             purchases = {each for each in listed if each.startswith("buy ") and each.split()[1] != "preview"}
             assert {each for each in purchases if "+" in each} == with_extras(
                 snapshot, {each for each in purchases if "+" not in each}

@@ -17,9 +17,10 @@ WITH_AN_ACTION_LEFT = "act"
 AFTER_THE_ACTIONS = "guard abilities"
 
 
-def usable(snapshot: Snapshot) -> set[str]:
-    """What the player who decides may use, except what is added to a purchase."""
-    if not snapshot["decision"] or snapshot["decision"]["step"] not in (WITH_AN_ACTION_LEFT, AFTER_THE_ACTIONS):
+def usable(snapshot: Snapshot, step: str | None = None) -> set[str]:
+    """What the player who decides may use, except what is added to a purchase; in another step if that is named."""
+    step = step or snapshot["decision"]["step"]
+    if step not in (WITH_AN_ACTION_LEFT, AFTER_THE_ACTIONS):
         return set()
     player = snapshot["players"][snapshot["decision"]["player"]]
     result: set[str] = set()
@@ -31,14 +32,14 @@ def usable(snapshot: Snapshot) -> set[str]:
         owned = [kind for each in snapshot["players"] for kind in table.halves(each)]
         result |= {f"guard half {kind}" for kind in TYPES if kind not in owned}
     # RUL-101: after the last action only if there is a tile that can have one.
-    room = snapshot["decision"]["step"] == WITH_AN_ACTION_LEFT or any(map(takes_wall_piece, player["aside"]))
+    room = step == WITH_AN_ACTION_LEFT or any(map(takes_wall_piece, player["aside"]))
     if can_pay(snapshot, player, "wall") and walls_set(snapshot) < WALL_PIECES and room:
         result.add("guard wall")
     if can_pay(snapshot, player, "move"):
         result |= {f"move guard {guard} to {segment}" for guard, segment in guard_moves(player)}
     if can_pay(snapshot, player, "swap"):
         result |= swaps(snapshot, player)
-    if can_pay(snapshot, player, "preview") and snapshot["decision"]["step"] == WITH_AN_ACTION_LEFT:
+    if can_pay(snapshot, player, "preview") and step == WITH_AN_ACTION_LEFT:
         result |= previews(snapshot, player)
     return result
 
