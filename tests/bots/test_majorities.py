@@ -24,3 +24,10 @@ def test_magical_buildings_are_to_come_too() -> None:
     plain = races(scenario("Ana", "Ben", "Cleo").game.state)
     magical = races(scenario("Ana", "Ben", "Cleo", modules=["magical"]).game.state)
     assert magical.to_come == tuple(number + 1 for number in plain.to_come)
+
+
+def test_in_the_red_palace_nine_pieces_of_each_type_are_to_come() -> None:
+    plain = races(scenario("Ana", "Ben", "Cleo", edition="red_palace").game.state)
+    assert plain.to_come == (9,) * 6
+    fewer = races(scenario(seat("Ana", palace="P9e@1,0"), "Ben", "Cleo", edition="red_palace").game.state)
+    assert fewer.to_come == (8, *plain.to_come[1:])

@@ -31,10 +31,11 @@ SAME_AS_IN_ENGLISH = {
         "medina",
         "module",
         "modules",
+        "plaza",
         "reserve",
         "west",
     },
-    "hu": {"dirham", "gulden", "medina"},
+    "hu": {"dirham", "gulden", "medina", "plaza"},
 }
 """Words a language shares with English: a text of these alone may be the same in both."""
 

@@ -3,7 +3,7 @@
 from typing import Any
 
 import pytest
-from tests.rules.red_palace.tables import ON_THE_MARKET, own, red, red_scoring
+from tests.rules.red_palace.tables import ON_THE_MARKET, own, passing, red, red_scoring
 from tests.scenario import Table, seat
 
 from alhambra import PositionError
@@ -52,7 +52,7 @@ def test_a_turn_goes_on_by_itself_if_no_ability_can_be_used() -> None:
 
 @pytest.mark.rule("RED-12")
 def test_used_abilities_come_back_at_the_end_of_the_turn() -> None:
-    table = acting().plays("guard money n9", "spend guard 1,0e", "take r3")
+    table = passing(acting().plays("guard money n9", "spend guard 1,0e", "take r3"))
     assert (table.decides, own(table, "used")) == ("Ben", [])
 
 

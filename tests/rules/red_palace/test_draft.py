@@ -4,7 +4,7 @@ import pytest
 from tests.rules.red_palace.tables import drafted, own, red, red_game
 from tests.scenario import Table
 
-from alhambra import PositionError
+from alhambra import Game, PositionError
 
 NAMES = ("Ana", "Ben", "Cleo", "Dora", "Emil", "Fay")
 
@@ -98,3 +98,12 @@ def test_a_draft_without_a_set_for_everybody_is_refused() -> None:
         red("Ana", "Ben", red_sets=[["g9", "g9"]], agenda="draft 1, draft 0, set-up 0 3")
     with pytest.raises(PositionError, match="T9 is no money"):
         red("Ana", "Ben", red_sets=[["T9"]], agenda="draft 0, set-up 0 3")
+
+
+@pytest.mark.position
+def test_a_position_in_the_middle_of_the_draft_keeps_the_sets() -> None:
+    game = red_game("Ana", "Ben", "Cleo").plays("draft 2").game
+    again = Game.from_position(game.position())
+    assert again.snapshot() == game.snapshot()
+    again.play("draft 3")
+    assert again.decision == (again.state.active, "act")

@@ -29,6 +29,14 @@ def half_garden_taken() -> Table:
     return acting(score=9, **{"red_palace.halves": '["garden"]'})
 
 
+def no_plaza_left() -> Table:
+    return acting(palace="T9es^e!ues@1,0", reserve="Z Z Z Z Z Z")
+
+
+def placing_a_plaza() -> Table:
+    return red(seat("Ana", aside="Z"), "Ben", agenda="placing 0, next-turn 0")
+
+
 CASES = [
     Case("RED-06", partial(red_game, "Ana", "Ben"), "draft 3", "there is no set 3 to draft"),
     Case("RED-13", paying, "spend guard 2,0e", "none of your guards stands at 2,0e"),
@@ -42,6 +50,8 @@ CASES = [
     ),
     Case("RED-22", partial(acting, score=9), "guard money c9", "there is not enough c9 on display"),
     Case("RED-24", half_garden_taken, "guard half garden", "no such half building is left: garden"),
+    Case("RED-23", no_plaza_left, "guard plaza", "all plazas have been given out"),
+    Case("RUL-61", placing_a_plaza, "give Z to Dirk", "a plaza is no building, so it cannot be given to Dirk"),
 ]
 
 

@@ -1,0 +1,91 @@
+"""RED-23: for a guard, a plaza."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from alhambra.editions.red_palace.abilities.frame import WHILE_ACTING, can_use, refuse_use, use
+from alhambra.editions.red_palace.chapter import DATA, part
+from alhambra.game import questions
+from alhambra.game.state import State
+from alhambra.game.tiles import Tile, floor
+from alhambra.kernel.actions import Action, Verb
+from alhambra.kernel.agenda import Step
+from alhambra.kernel.errors import Refusal
+from alhambra.kernel.messages import Message
+from alhambra.kernel.rules import Rules
+
+PLAZA = "plaza"
+"""The ability, and the piece of the tile."""
+TAKE = "take plaza"
+NUMBER: int = DATA["plazas"]["number"]
+THE_PLAZA = Tile("Z", PLAZA, floor(None, ""))
+"""RED-23: a floor without walls on which nothing can be built: no price, no type."""
+
+
+class TookPlaza(NamedTuple):
+    player: int
+    tile: Tile
+
+
+# --- Material ---------------------------------------------------------------------------------------------------------
+
+
+@part.answers(questions.tiles)
+def plaza(rules: Rules) -> dict[str, Tile]:
+    """RED-23: all plazas are alike."""
+    return {THE_PLAZA.id: THE_PLAZA}
+
+
+@part.answers(questions.all_tiles)
+def all_plazas(rules: Rules) -> list[Tile]:
+    """RED-23: they lie beside the tower, not in it."""
+    return [THE_PLAZA] * NUMBER
+
+
+@part.answers(questions.tiles_elsewhere)
+def plazas_left(state: State) -> list[Tile]:
+    """RED-23: the plazas that nobody has yet."""
+    zones = (*(palace.tiles.values() for palace in state.palaces), *state.reserves, *state.aside)
+    taken = sum(tile.piece == PLAZA for tiles in zones for tile in tiles)
+    return [THE_PLAZA] * (NUMBER - taken)
+
+
+# --- Using it ---------------------------------------------------------------------------------------------------------
+
+
+@part.verb(*WHILE_ACTING)
+class GuardPlaza(Verb):
+    """RED-23: get a plaza, which is placed at the end of the turn."""
+
+    name = "guard plaza"
+    pattern = "guard plaza"
+    rule = "RED-12"
+    free = True
+    GET_PLAZA = Action(("guard plaza",))
+
+    def options(self, state: State, step: Step) -> tuple[Action, ...]:
+        return (self.GET_PLAZA,) if can_use(state, step.player, PLAZA) and plazas_left(state) else ()
+
+    def refuse(self, state: State, step: Step, action: Action) -> Refusal | None:
+        if not plazas_left(state):
+            return Refusal(Message("red_palace.no-plaza-left"), "RED-23")
+        return refuse_use(state, step.player, PLAZA)
+
+    def apply(self, state: State, step: Step, action: Action) -> None:
+        use(state, step.player, PLAZA, Step(TAKE, step.player))
+
+
+@part.step(TAKE)
+def take(state: State, step: Step) -> bool:
+    """RED-23: it lies with the buildings bought this turn. RUL-61: it goes to palace or reserve, as they do."""
+    state.done()
+    state.aside[step.player] += (THE_PLAZA,)
+    state.tell(TookPlaza(step.player, THE_PLAZA))
+    return False
+
+
+@part.answers(questions.refuse_gift)
+def no_plaza_for_dirk(state: State, tile: Tile) -> Refusal | None:
+    """RUL-61: the neutral player is given buildings, and a plaza is none."""
+    return Refusal(Message("red_palace.no-plaza-for-dirk"), "RUL-61") if tile.piece == PLAZA else None
