@@ -1,0 +1,121 @@
+"""RED-20: for a guard and a money card, the piece of a building bought this turn is swapped for one on the market."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from alhambra.editions.red_palace.abilities.frame import WHILE_ACTING, can_use, refuse_use, use
+from alhambra.editions.red_palace.chapter import part
+from alhambra.editions.red_palace.tiles import exchanged
+from alhambra.game import questions
+from alhambra.game.cards import Card
+from alhambra.game.market import lay, name_of_space
+from alhambra.game.money import discard
+from alhambra.game.payment import money_of
+from alhambra.game.placing import find, without
+from alhambra.game.state import State
+from alhambra.game.tiles import Tile
+from alhambra.kernel.actions import Action, Verb
+from alhambra.kernel.agenda import Step
+from alhambra.kernel.errors import Refusal
+from alhambra.kernel.messages import Message
+
+SWAP = "swap"
+EXCHANGE = "exchange pieces"
+
+
+class PiecesSwapped(NamedTuple):
+    """A building bought this turn before and after, and the space of the piece taken."""
+
+    player: int
+    old: Tile
+    new: Tile
+    space: str
+
+
+def currency_of(state: State, space: str) -> str:
+    """RUL-100: a card of this currency is due for the piece on a space. Empty for the preview, and for no space."""
+    return questions.spaces(state.rules).get(space) or ""
+
+
+def index_of(state: State, space: str) -> int:
+    return tuple(questions.spaces(state.rules)).index(space)
+
+
+def refuse_pieces(state: State, player: int, tile_id: str, space: str) -> Refusal | None:
+    """RED-20: why the piece of this building cannot be swapped for the one on that space."""
+    own = find(state.aside[player], tile_id)
+    if own is None:
+        return Refusal(Message("red_palace.not-bought-now", tile=tile_id), "RUL-100")
+    if not currency_of(state, space):
+        return Refusal(Message("red_palace.not-on-the-market", offer=space), "RUL-100")
+    other = state.market[index_of(state, space)]
+    if other is None:
+        return Refusal(Message("red_palace.empty-space", offer=space), "RED-20")
+    for tile in (own, other):
+        if tile.type is None:
+            return Refusal(Message("red_palace.no-piece", tile=tile.id), "RUL-61")
+    if own.type == other.type:
+        return Refusal(Message("red_palace.same-type", tile=tile_id, offer=space), "RUL-100")
+    return None
+
+
+def refuse_card(state: State, player: int, card: Card, space: str) -> Refusal | None:
+    """RED-20: any money card in the currency of the space from which the piece is taken."""
+    if card not in state.hands[player]:
+        return Refusal(Message("refused.not-in-purse", money=card), "RED-20")
+    if card not in money_of(state.rules, state.hands[player], currency_of(state, space)):
+        return Refusal(Message("refused.currency", money=card, currency=currency_of(state, space)), "RUL-100")
+    return None
+
+
+@part.verb(*WHILE_ACTING)
+class SwapPiece(Verb):
+    """RED-20: any building bought this turn that lies aside (RUL-61), for a piece on the market; floors stay."""
+
+    name = "swap piece"
+    pattern = "swap piece {tile} for {offer} with {money}"
+    rule = "RED-12"
+    free = True
+
+    def options(self, state: State, step: Step) -> list[Action]:
+        player = step.player
+        if not state.aside[player] or not can_use(state, player, SWAP):
+            return []
+        return [
+            Action(("swap piece", tile.id, space, card))
+            for tile in dict.fromkeys(state.aside[player])
+            for space in questions.spaces(state.rules)
+            if refuse_pieces(state, player, tile.id, space) is None
+            for card in dict.fromkeys(state.hands[player])
+            if refuse_card(state, player, card, space) is None
+        ]
+
+    def refuse(self, state: State, step: Step, action: Action) -> Refusal | None:
+        _, tile_id, space, card = action
+        return (
+            refuse_use(state, step.player, SWAP)
+            or refuse_pieces(state, step.player, tile_id, space)
+            or refuse_card(state, step.player, card, space)
+        )
+
+    def apply(self, state: State, step: Step, action: Action) -> None:
+        """RUL-104: the cost first. RED-13: the card is discarded."""
+        _, tile_id, space, card = action
+        discard(state, step.player, card)
+        use(state, step.player, SWAP, Step(EXCHANGE, step.player, (tile_id, index_of(state, space))))
+
+
+@part.step(EXCHANGE)
+def exchange(state: State, step: Step) -> bool:
+    """RUL-100: each piece ends up on the floor of the other."""
+    state.done()
+    tile_id, at = step.data
+    own, other = find(state.aside[step.player], tile_id), state.market[at]
+    assert own is not None
+    assert other is not None
+    new = exchanged(state.rules, own, other.id[0])
+    state.aside[step.player] = (*without(state.aside[step.player], own), new)
+    lay(state, at, exchanged(state.rules, other, own.id[0]))
+    state.tell(PiecesSwapped(step.player, own, new, name_of_space(state.rules, at)))
+    return False
