@@ -17,16 +17,19 @@ from alhambra.kernel.actions import Action
 DEEPER_AT_FIRST = 4
 DEEPER = 1
 """How many continuations of a turn, the most promising ones, are followed further."""
+MOST_FREE = 3
+"""How many free actions are compared with the turn without them."""
 
 
 def after(state: State, action: Action) -> State:
     """The position right after an action.
 
-    The action is applied to a copy, and no automatic step runs, so nothing hidden is drawn or needed.
+    The action is applied to a copy, and no step runs that draws something, so nothing hidden is needed.
     """
     new = state.copy()
     step = state.agenda[-1]
     state.rules.verbs[step.name, action[0]].apply(new, step, action)
+    new.foresee()
     return new
 
 
@@ -58,6 +61,23 @@ class Turn:
             self._after[key] = after(state, action)
         return self._after[key]
 
+    def followed(self, state: State, action: Action) -> State:
+        """The position after an action; if it is free and raises questions, such as what to pay it with, they are
+        answered in the most promising way."""
+        new = self.after(state, action)
+        if self._is_free(state, action[0]):
+            while len(new.agenda) > len(state.agenda) and self._is_asked(new):
+                new = self.after(new, self.most_promising(new, self._open(new), 1)[0])
+        return new
+
+    def _is_free(self, state: State, verb: str) -> bool:
+        return state.rules.verbs[state.agenda[-1].name, verb].free
+
+    def _is_asked(self, state: State) -> bool:
+        """Whether the player has to decide now."""
+        step = state.agenda[-1]
+        return step.player == self.player and step.name in state.rules.menus and bool(self._open(state))
+
     def rated(self, state: State, actions: Sequence[Action]) -> list[tuple[float, Action]]:
         """The sensible actions, each with the value of the position at the end of the turn.
 
@@ -68,19 +88,19 @@ class Turn:
         if not free or not others:
             return self._rated(state, others or free, frozenset(), DEEPER_AT_FIRST)
         otherwise = max([worth for worth, _ in self._rated(state, others, frozenset(), 0)])
-        rated = [(self._first(state, action), action) for action in sensible(self, state, free)]
+        free = self.most_promising(state, sensible(self, state, free), MOST_FREE)
+        rated = [(self._first(state, action), action) for action in free]
         better = [(worth, action) for worth, action in rated if worth > otherwise]
         return better or self._rated(state, others, frozenset(), DEEPER_AT_FIRST)
 
     def _apart(self, state: State, actions: Sequence[Action]) -> tuple[list[Action], list[Action]]:
         """The free actions, and all others."""
-        verbs, step = state.rules.verbs, state.agenda[-1].name
-        free = {verb for verb in {action[0] for action in actions} if verbs[step, verb].free}
+        free = {verb for verb in {action[0] for action in actions} if self._is_free(state, verb)}
         return [one for one in actions if one[0] in free], [one for one in actions if one[0] not in free]
 
     def _first(self, state: State, action: Action) -> float:
         """The value at a glance of a free action followed by the best next action."""
-        new = self.after(state, action)
+        new = self.followed(state, action)
         then = self._next_decision(new)
         others = sensible(self, then, self._apart(then, self._open(then))[1]) if then else []
         if then is None or not others:
@@ -98,7 +118,7 @@ class Turn:
 
     def _glance(self, state: State, action: Action) -> float:
         """The immediate value of an action, without searching a changed palace for places for the tiles set aside."""
-        new = self.after(state, action)
+        new = self.followed(state, action)
         same_palace = new.palaces[self.player] is state.palaces[self.player]
         return self._at_the_end(new) if same_palace else self.value(new)
 

@@ -6,7 +6,7 @@ from alhambra.editions.red_palace import guards
 from alhambra.editions.red_palace.chapter import DATA, part
 from alhambra.game import places, questions
 from alhambra.game.lines import ScoreLine
-from alhambra.game.palace import Palace
+from alhambra.game.palace import Palace, cached_on_palace
 from alhambra.game.scoring import LAST
 from alhambra.game.state import State
 from alhambra.game.vocabulary import SIDES
@@ -83,6 +83,7 @@ def guards_on_the_longest_wall(state: State, lines: tuple[ScoreLine, ...], scori
     return tuple(all_lines)
 
 
+@cached_on_palace
 def best_wall(palace: Palace) -> tuple[Wall, int]:
     """Of the longest walls the one with the most guards, and their number (RUL-63, RUL-102)."""
     where = [
