@@ -3,6 +3,7 @@
     python tools/compare_scorers.py -n 2000                         the base game
     python tools/compare_scorers.py -n 200 --modules random         random sets of modules
     python tools/compare_scorers.py -n 200 --modules everything     always these modules or sets of modules
+    python tools/compare_scorers.py -n 200 --edition red_palace     the Red Palace, with random options and modules
 
 It reports every scoring on which the two differ, and at the end how many points of each kind there were.
 """
@@ -26,7 +27,8 @@ from tests.oracle.scorer import attack, score  # noqa: E402
 from tests.oracle.standing import faults  # noqa: E402
 from tests.properties.policies import EDITIONS, POLICIES, Dice  # noqa: E402
 from tools.soaking.players import players  # noqa: E402
-from tools.soaking.tables import table  # noqa: E402
+from tools.soaking.red_palace import red_palace  # noqa: E402
+from tools.soaking.tables import Table, table  # noqa: E402
 
 import alhambra  # noqa: E402
 from alhambra import Action, Game  # noqa: E402
@@ -42,6 +44,9 @@ TURN_LIMIT = 600
 Points = dict[tuple[int, str], int]
 """What a player gets for a building type, for the wall and so on, by player and kind; what is nothing is left out."""
 
+BETWEEN_SCORINGS = ("RED-05", "RED-14")
+"""The rules by which points are given and paid at other times."""
+
 # The kind of points by the start of the rule id; for BASE-51 and 53 it is the building type.
 KIND_OF_RULE = {
     "BASE-55": "wall",
@@ -56,6 +61,7 @@ KIND_OF_RULE = {
     "WAT": "watchtowers",
     "INV": "attack",
 }
+KIND_OF_RED_RULE = {"RED-51": "guards"}
 
 # A module of which the literal scorer knows by a file of its own has one kind of points, named like it.
 FURTHER = {MODULES[name].rules: name for name in OPINIONS}
@@ -88,7 +94,16 @@ def compare(number: int) -> Iterator[Comparison]:
 
 def compare_modules(number: int, fixed: list[str] | None = None) -> Iterator[Comparison]:
     """Every scoring of a game with a random set of modules, or with those that are named."""
-    chosen = table(number, fixed)
+    yield from compare_table(number, table(number, fixed))
+
+
+def compare_red_palace(number: int) -> Iterator[Comparison]:
+    """Every scoring of the game of the Red Palace with that number."""
+    yield from compare_table(number, red_palace(number))
+
+
+def compare_table(number: int, chosen: Table) -> Iterator[Comparison]:
+    """Every scoring of the game of that number at such a table."""
     game = alhambra.new_game(chosen.players, chosen.modules, chosen.edition, number, chosen.options)
     seats = players(number, chosen.players)
 
@@ -163,7 +178,8 @@ def points_of_lines(lines: list[dict[str, Any]]) -> Points:
     """The points of score lines, by player and kind."""
     points: Counter[tuple[int, str]] = Counter()
     for line in lines:
-        points[line["player"], kind_of(line)] += line["points"]
+        if line["rule"] not in BETWEEN_SCORINGS:
+            points[line["player"], kind_of(line)] += line["points"]
     return {key: number for key, number in points.items() if number}
 
 
@@ -171,7 +187,7 @@ def kind_of(line: dict[str, Any]) -> str:
     """What a score line is for."""
     if line["rule"] in ("BASE-51", "BASE-53"):
         return str(line["reason"]["args"]["type"])
-    kinds = [kind for rule, kind in KIND_OF_RULE.items() if line["rule"].startswith(rule)]
+    kinds = [kind for rule, kind in (KIND_OF_RULE | KIND_OF_RED_RULE).items() if line["rule"].startswith(rule)]
     return kinds[0] if kinds else FURTHER.get(line["rule"].partition("-")[0], f"unknown: {line['rule']}")
 
 
@@ -193,13 +209,16 @@ def main() -> int:
     reader.add_argument("-n", type=int, default=200, help="how many games (200)")
     reader.add_argument("--seed", type=int, default=0, help="the first game (0)")
     reader.add_argument("--modules", help="'random', or always these, with commas between them (the base game)")
+    reader.add_argument("--edition", choices=["red_palace"], help="an edition with an oracle of its own")
     given = reader.parse_args()
     held: Counter[int] = Counter()
     scorings: Counter[str] = Counter()
     points: Counter[str] = Counter()
     wrong = 0
     for number in range(given.seed, given.seed + given.n):
-        if given.modules is None:
+        if given.edition:
+            comparisons = compare_red_palace(number)
+        elif given.modules is None:
             comparisons = compare(number)
         else:
             comparisons = compare_modules(number, None if given.modules == "random" else given.modules.split(","))

@@ -1,5 +1,6 @@
 """How many buildings of a type each owner has, and what the types are worth."""
 
+from .red_palace import table as red_table
 from .words import LETTERS, OPPOSITE, STEP, TYPES, Palace, Snapshot, Tile, beside, by_cell, cell_of, component, is_piece
 
 
@@ -7,6 +8,8 @@ def order(snapshot: Snapshot, scoring: int) -> list[str]:
     """The six types from the lowest to the highest row of BASE-51."""
     if "new_scoring_cards" in snapshot["modules"]:  # NSC-01: as on the card of that scoring
         return [LETTERS[letter] for letter in snapshot["own"]["new_scoring_cards.cards"][scoring - 1]]
+    if red_table.is_played(snapshot) and not red_table.classic(snapshot):  # RED-50: as on the strip of that scoring
+        return red_table.strip(snapshot, scoring)
     return list(TYPES)
 
 
@@ -24,6 +27,8 @@ def half_buildings(snapshot: Snapshot, owner: int, kind: str) -> int:
     if "bonus" in snapshot["modules"]:
         number += bonus(palace, player["own"]["bonus.revealed"], kind)
     wise = "characters" in snapshot["modules"] and "wise-man" in player["own"]["characters.cards"]
+    if red_table.is_played(snapshot):  # RED-24: half a building in every scoring; RUL-61: even alone
+        return 2 * number + red_table.halves(player).count(kind)
     if wise and snapshot["own"]["characters.favoured"] == kind and number > 0:
         return 2 * number + 1  # CHA-11: half a building more of one type; RUL-28: there must be a building of it
     return 2 * number

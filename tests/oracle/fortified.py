@@ -1,5 +1,7 @@
 """The building rules with all modules: camps, gates, wooden walls, watchtowers and turned buildings.
 
+And those of the Red Palace, with wall pieces, plazas and guards (RED-40); guard towers play no part in them.
+
 As in palace.py, everything is judged by looking at the whole palace, not at how it came about.
 """
 
@@ -7,6 +9,7 @@ from collections.abc import Callable
 
 from .outer_walls import short_sides
 from .palace import box, flood, moved, one_tile_per_cell, without
+from .red_palace.tiles import TOWERS_BEGIN, guards_on, wall_pieces_on
 from .words import (
     LETTERS,
     OPPOSITE,
@@ -100,16 +103,27 @@ def turned(side: str, tile: Tile) -> str:
 
 
 def walls_are_where_they_belong(palace: Palace) -> list[str]:
-    """BASE-30, MAG-02, WAL-04: a tile has its printed walls, turned, and its wooden ones, never two on a side."""
+    """BASE-30, MAG-02, WAL-04, RED-21: printed walls, turned, and those set on a tile, never two on a side."""
     result = []
     for tile in palace:
         if is_piece(tile, "camp") or is_piece(tile, "watchtower"):
             continue
-        small = [letter.upper() for letter in component(tile)[2:] if letter in "nesw"]
+        walls_named = component(tile)[2:].split(TOWERS_BEGIN)[0]
+        small = [letter.upper() for letter in walls_named if letter in "nesw"]
         printed = set() if is_piece(tile, "bazaar") else {turned(side, tile) for side in small}
-        if printed & wooden(tile) or printed | wooden(tile) != set(tile["walls"]):
+        added = [*wooden(tile), *wall_pieces_on(tile)]
+        if sorted([*printed, *added]) != sorted(tile["walls"]):
             result.append(f"walls of {tile['id']} are {tile['walls']}")
     return result
+
+
+def guards_stand_on_walls(palace: Palace) -> list[str]:
+    """RED-28, RED-30, RUL-60: on a wall of a tile, whether printed there or set, and one on each."""
+    return [
+        f"RED-28: guards of {tile['id']}"
+        for tile in palace
+        if len(set(guards_on(tile)) & set(tile["walls"])) != len(guards_on(tile))
+    ]
 
 
 def gates_stand_on_double_walls(palace: Palace) -> list[str]:
@@ -172,6 +186,7 @@ RULES: list[Callable[[Palace], list[str]]] = [
     start_tile,
     one_tile_per_cell,
     walls_are_where_they_belong,
+    guards_stand_on_walls,
     touching_sides_fit,
     all_reachable_on_foot,
     gates_stand_on_double_walls,

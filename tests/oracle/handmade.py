@@ -8,7 +8,7 @@ from . import walls as other_ways
 from .components import all_tiles
 from .outer_walls import longest_wall
 from .palace import legal_cells, moved
-from .words import Cell, Palace, Tile, cell_of
+from .words import LETTERS, Cell, Palace, Tile, cell_of
 
 MARKET = [("1", "gulden"), ("2", "dirham"), ("3", "denar"), ("4", "ducat")]  # BASE-04
 FOUNTAIN: Tile = {"x": 0, "y": 0, "id": "F", "type": None, "price": None, "walls": ""}
@@ -17,6 +17,13 @@ FOUNTAIN: Tile = {"x": 0, "y": 0, "id": "F", "type": None, "price": None, "walls
 def tile(walls: str = "", kind: str = "garden", price: int = 10) -> dict[str, Any]:
     """A tile that has not been placed."""
     return {"id": f"{kind}{price}{walls}", "type": kind, "price": price, "walls": walls}
+
+
+def piece(id_: str, piece: str | None = None, walls: str = "", at: tuple[int, int] = (0, 0)) -> Tile:
+    """A tile of any kind, from its id."""
+    piece = piece or LETTERS[id_[0]]
+    kind = piece if piece in LETTERS.values() else None
+    return {"x": at[0], "y": at[1], "id": id_, "piece": piece, "type": kind, "price": None, "walls": walls}
 
 
 def palace(*placed: tuple[int, int, str]) -> list[Tile]:

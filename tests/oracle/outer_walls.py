@@ -17,8 +17,15 @@ def watchtowers_in_it(palace: Palace) -> int:
 
 def longest_of_all(palace: Palace) -> tuple[int, int]:
     """The segments of the longest wall and the watchtowers in it; of equally long walls, the one with most."""
+    # WAT-05: found by segments alone, then the best among equals.
+    found = [(len(wall), len([segment for segment in wall if diagonal(segment)])) for wall in longest_walls(palace)]
+    return max(found, default=(0, 0))
+
+
+def longest_walls(palace: Palace) -> list[list[Segment]]:
+    """The longest connected outer wall, or all of them if several are equally long."""
     left = outer_segments(palace) + long_sides(palace)
-    longest = (0, 0)
+    walls: list[list[Segment]] = []
     while left:
         # Take any segment, then every segment that shares an end point with one already taken.
         wall = [left.pop()]
@@ -26,26 +33,29 @@ def longest_of_all(palace: Palace) -> tuple[int, int]:
             for other in [other for other in left if set(other) & set(segment)]:
                 left.remove(other)
                 wall.append(other)
-        # All of its segments count, in a ring too. WAT-05: found by segments alone, then the best among equals.
-        longest = max(longest, (len(wall), len([segment for segment in wall if diagonal(segment)])))
-    return longest
+        walls.append(wall)  # all of its segments count, in a ring too
+    return [wall for wall in walls if len(wall) == max(map(len, walls))]
 
 
 def outer_segments(palace: Palace) -> list[Segment]:
     """Every walled side that faces outside: a double wall is an inner wall."""
     result: list[Segment] = []
     for tile in palace:
-        x, y = cell_of(tile)
-        ends: dict[str, Segment] = {
-            "N": ((x, y), (x + 1, y)),
-            "E": ((x + 1, y), (x + 1, y + 1)),
-            "S": ((x, y + 1), (x + 1, y + 1)),
-            "W": ((x, y), (x, y + 1)),
-        }
         # A bastion is not a wall, and a watchtower has none except its long side.
         if not is_piece(tile, "camp") and not is_piece(tile, "watchtower"):
-            result += [ends[side] for side in tile["walls"] if looks_outside(palace, tile, side)]
+            result += [segments_of(tile)[side] for side in tile["walls"] if looks_outside(palace, tile, side)]
     return result
+
+
+def segments_of(tile: Tile) -> dict[str, Segment]:
+    """Where the four sides of a tile are."""
+    x, y = cell_of(tile)
+    return {
+        "N": ((x, y), (x + 1, y)),
+        "E": ((x + 1, y), (x + 1, y + 1)),
+        "S": ((x, y + 1), (x + 1, y + 1)),
+        "W": ((x, y), (x, y + 1)),
+    }
 
 
 def long_sides(palace: Palace) -> list[Segment]:

@@ -4,11 +4,14 @@ Some pieces do not appear in a snapshot while they are in the supply: of those t
 """
 
 from collections import Counter
-from collections.abc import Callable, Iterable
+from collections.abc import Callable
 from typing import Any
 
+from .amounts import too_many, unlike
 from .components import all_cards, all_tiles, cards_in, tiles_in
 from .modules import opinions
+from .red_palace import pieces as of_red_palace
+from .red_palace import table as red_table
 from .words import LETTERS, START, TYPES, Snapshot, component, mark
 
 CURRENCIES = {"g": "gulden", "r": "dirham", "n": "denar", "c": "ducat"}
@@ -50,6 +53,8 @@ TILES: dict[str, dict[str, int]] = {
 
 def astray(snapshot: Snapshot) -> list[str]:
     """Every piece that is missing, surplus or foreign."""
+    if red_table.is_played(snapshot):
+        return cards_astray(snapshot) + of_red_palace.astray(snapshot)
     found = cards_astray(snapshot) + tiles_astray(snapshot)
     for module, rule in RULES:
         if module in snapshot["modules"]:
@@ -74,6 +79,7 @@ def cards_astray(snapshot: Snapshot) -> list[str]:
     found.update(card for card, _ in [*table.get("sultan.open", []), *own(snapshot, "sultan.owned")])
     gates = sum(player["own"].get("gates.held", 0) for player in snapshot["players"])
     found.update(["gate"] * (gates + table.get("gates.beside", 0)))
+    found.update(card for cards in red_table.sets_to_draft(snapshot) for card in cards)
     there_are = Counter([*all_cards(players), "scoring1", "scoring2"])
     for module in CARDS.keys() & set(snapshot["modules"]):
         there_are.update(CARDS[module](players))
@@ -101,24 +107,6 @@ def tiles_astray(snapshot: Snapshot) -> list[str]:
         there_are.update(opinion.tiles)
     doubled = [f"tile {id_} twice" for id_, times in Counter(single).items() if times > 1]
     return doubled + unlike("tiles", kinds, there_are)
-
-
-def unlike(what: str, found: Counter[str], there_are: Counter[str]) -> list[str]:
-    return [
-        f"{what} {each}: {found[each]} instead of {there_are[each]}{'' if there_are[each] else UNHEARD_OF}"
-        for each in sorted(found.keys() | there_are.keys())
-        if found[each] != there_are[each]
-    ]
-
-
-UNHEARD_OF = " (a new module tells the oracle of its pieces in tests/oracle/modules)"
-
-
-def too_many(what: str, found: Iterable[str], known: Iterable[str], most: int) -> list[str]:
-    """Everything of which there is more than exists, or which does not exist at all."""
-    limits = dict.fromkeys(known, most)
-    counted = Counter(found).items()
-    return [f"{what} {each}: {n} instead of {limits.get(each, 0)}" for each, n in counted if n > limits.get(each, 0)]
 
 
 def bonus_cards(snapshot: Snapshot) -> list[str]:

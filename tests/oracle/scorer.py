@@ -15,6 +15,8 @@ from .counting import half_buildings, order
 from .lands import bazaars, camps, medina
 from .modules import opinions
 from .outer_walls import longest_wall, watchtowers_in_it
+from .red_palace import board, standing
+from .red_palace import table as red_table
 from .words import TYPES, Snapshot, Tile
 
 __all__ = ["PLACES", "attack", "longest_wall", "score", "shares"]
@@ -59,6 +61,9 @@ def score(snapshot: Snapshot, scoring: int) -> Points:
         if module is None or module in snapshot["modules"]:
             for mine, more in zip(result, kind(snapshot, scoring), strict=True):
                 mine.update(more)
+    if red_table.is_played(snapshot):
+        for mine, more in zip(result, guards(snapshot, scoring), strict=True):
+            mine.update(more)
     for module, opinion in opinions(snapshot).items():
         if opinion.points:
             for player in range(len(snapshot["players"])):
@@ -111,6 +116,14 @@ def walls(snapshot: Snapshot, scoring: int) -> Points:
 def watchtowers(snapshot: Snapshot, scoring: int) -> Points:
     """WAT-05: 2 more for each watchtower in the longest wall."""
     return for_players(snapshot, lambda player: {"watchtowers": 2 * watchtowers_in_it(player["palace"])})
+
+
+def guards(snapshot: Snapshot, scoring: int) -> Points:
+    """RED-51: in the third scoring each guard on the longest wall scores what the guard board says."""
+    if scoring != 3:
+        return [{} for _ in owners(snapshot)]
+    worth = board.value(red_table.positions(snapshot), red_table.spent(snapshot))
+    return for_players(snapshot, lambda player: {"guards": worth * standing.on_longest_wall(player["palace"])})
 
 
 def city_watch(snapshot: Snapshot, scoring: int) -> Points:

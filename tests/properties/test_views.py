@@ -1,7 +1,6 @@
 """Views never leak: what a player may not know makes no difference to anything that player gets."""
 
 import gc
-from collections import Counter
 from types import FunctionType, ModuleType
 from typing import Any
 
@@ -9,47 +8,10 @@ import pytest
 from hypothesis import assume, given
 from hypothesis import strategies as st
 from tests.properties.games import Table, examples, moments, reached, tables
+from tests.properties.hidden import otherwise
 from tests.properties.policies import Dice
 
 from alhambra import Game, GameError, WrongPlayer, new_game
-
-SCORING = ("scoring1", "scoring2")
-
-
-def zones(position: str) -> dict[tuple[str, int], list[str]]:
-    """The words of each line of a position, by its first word and how many earlier lines start with it."""
-    found: dict[tuple[str, int], list[str]] = {}
-    times: Counter[str] = Counter()
-    for line in position.splitlines():
-        key, *words = line.split() or [""]
-        found[key, times[key]] = words
-        times[key] += 1
-    return found
-
-
-def with_zones(position: str, changed: dict[tuple[str, int], list[str]]) -> str:
-    lines, times = [], Counter[str]()
-    for line in position.splitlines():
-        key = (line.split() or [""])[0]
-        words = changed.get((key, times[key]))
-        indent = line[: len(line) - len(line.lstrip())]
-        lines.append(line if words is None else f"{indent}{key} {' '.join(words)}".rstrip())
-        times[key] += 1
-    return "\n".join(lines) + "\n"
-
-
-def otherwise(position: str, viewer: int | None, dice: Dice) -> str:
-    """A position that looks the same to the viewer: all cards and tiles they cannot see change places."""
-    before = zones(position)
-    hands = [place for place in before if place[0] == "hand" and place[1] != viewer]
-    hidden = [*hands, ("draw", 0), ("discard", 0)]
-    # Scoring cards can only be in the draw pile; they stay where they are.
-    cards = dice.shuffled([card for place in hidden for card in before[place] if card not in SCORING])
-    after = {place: [card if card in SCORING else cards.pop() for card in before[place]] for place in hidden}
-    for place in hands:
-        after[place].sort()
-    after["tower", 0] = dice.shuffled(before["tower", 0])
-    return with_zones(position, after)
 
 
 @examples(40)

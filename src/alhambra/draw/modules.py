@@ -41,9 +41,9 @@ def _said(say: Speech, value: Any) -> str:
     """A plain value as briefly as possible; face-down things are only counted."""
     if isinstance(value, bool):
         return say("draw.yes") if value else say("draw.no")
+    if isinstance(value, tuple | str) and value not in ((), "", FACE_DOWN) and all(one == FACE_DOWN for one in value):
+        return say("draw.face-down", count=len(value))
     if isinstance(value, tuple):
-        if value and all(one == FACE_DOWN for one in value):
-            return say("draw.face-down", count=len(value))
         between = " | " if any(isinstance(one, tuple) for one in value) else " "
         return between.join(filter(None, (_said(say, one) for one in value)))
     return "" if value is None else say.called(str(value))

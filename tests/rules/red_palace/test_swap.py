@@ -3,8 +3,8 @@
 from typing import Any
 
 import pytest
-from tests.rules.red_palace.tables import ON_THE_MARKET, RED, own, red
-from tests.scenario import Table, scenario, seat
+from tests.rules.red_palace.tables import ON_THE_MARKET, own, red
+from tests.scenario import Table, seat
 
 SWAP = {"abilities": ["swap", "half", "money", "plaza"]}
 GUARDED = "T9es^e!ue@1,0 P7w^w!uw@-1,0"
@@ -89,8 +89,8 @@ def test_a_piece_is_not_swapped_for_one_of_its_own_type() -> None:
 @pytest.mark.rule("RUL-61")
 def test_medinas_and_camps_keep_what_stands_on_them() -> None:
     ana = seat("Ana", palace=GUARDED, hand="g2 g8 r2 n3 c4", aside="P8")
-    lines = {"modules": ["medina", "camps", "bazaars"], "options": SWAP, "edition": RED}
-    table = scenario(ana, "Ben", "Cleo", market="M2sw K9es A9 C10 - - -", **lines)
+    market = "M2sw K9es A9 C10 - - -"
+    table = red(ana, "Ben", "Cleo", modules=["medina", "camps"], options=SWAP, market=market)
     table.refuses("swap piece P8 for 1 with g8", "RUL-61")
     table.refuses("swap piece P8 for 2 with r2", "RUL-61")
     table.plays("buy 1 with g2")
@@ -100,7 +100,7 @@ def test_medinas_and_camps_keep_what_stands_on_them() -> None:
 @pytest.mark.rule("RUL-61")
 def test_bazaars_keep_what_stands_on_them() -> None:
     ana = seat("Ana", palace=GUARDED, hand="g8 r2", aside="Bg1")
-    table = scenario(ana, "Ben", "Cleo", modules=["bazaars"], options=SWAP, edition=RED, market="P8 S9 A9 C10 - - -")
+    table = red(ana, "Ben", "Cleo", modules=["bazaars"], options=SWAP, market=ON_THE_MARKET)
     table.refuses("swap piece Bg1 for 2 with r2", "RUL-61")
 
 

@@ -94,3 +94,13 @@ def test_a_position_keeps_everything_the_edition_adds() -> None:
 def rest_without(letters: str) -> str:
     """The bag without some pieces, in any order."""
     return "".join((Counter(LETTERS * 9) - Counter(letters)).elements())
+
+
+@pytest.mark.rule("RED-02")
+def test_a_turn_can_be_taken_back_until_floors_and_pieces_are_drawn() -> None:
+    options = {"confirm": True}
+    table = red("Ana", "Ben", market="- S9 A9 C10 - - -", display="g1 g2 g3 g4", options=options).plays("take g1")
+    assert table.game.can_undo()
+    table.plays("end turn")
+    assert "-" not in table.market
+    assert not table.game.can_undo()

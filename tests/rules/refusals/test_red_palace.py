@@ -37,6 +37,14 @@ def placing_a_plaza() -> Table:
     return red(seat("Ana", aside="Z"), "Ben", agenda="placing 0, next-turn 0")
 
 
+def to_move(palace: str = "T9es^e!ue@1,0 P7w^w!uw@-1,0") -> Table:
+    return acting({"abilities": ["move", "swap", "preview", "wall"]}, palace=palace, score=9)
+
+
+def paying_for_a_move() -> Table:
+    return to_move("T9es^e!ue@1,0 P7w^w!uw@-1,0 G8s^s!us@0,1").plays("move guard 1,0e to 1,0s")
+
+
 CASES = [
     Case("RED-06", partial(red_game, "Ana", "Ben"), "draft 3", "there is no set 3 to draft"),
     Case("RED-13", paying, "spend guard 2,0e", "none of your guards stands at 2,0e"),
@@ -52,6 +60,11 @@ CASES = [
     Case("RED-24", half_garden_taken, "guard half garden", "no such half building is left: garden"),
     Case("RED-23", no_plaza_left, "guard plaza", "all plazas have been given out"),
     Case("RUL-61", placing_a_plaza, "give Z to Dirk", "a plaza is no building, so it cannot be given to Dirk"),
+    Case("RED-28", to_move, "move guard 1,0s to 1,0s", "none of your guards stands at 1,0s"),
+    Case("RED-28", to_move, "move guard 1,0e to 1,0n", "your palace has no wall at 1,0n"),
+    Case("RUL-60", to_move, "move guard 1,0e to -1,0w", "a guard stands at -1,0w already"),
+    Case("RUL-60", partial(to_move, "T9es^e!ue@1,0"), "move guard 1,0e to 1,0s", "that takes 2 guards"),
+    Case("RUL-104", paying_for_a_move, "spend guard 1,0e", "the guard at 1,0e is needed for something else"),
 ]
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from typing import NamedTuple
 
 from alhambra.editions.red_palace.board import spent
@@ -48,8 +49,9 @@ def refuse_cost(state: State, player: int, guards: int, kept: int = 0) -> Refusa
 
 
 def to_spend(state: State, step: Step) -> list[str]:
-    """The guards that can be paid now, by id. Guards that are alike have the same id."""
-    return [guard.id for guard in guards_of(state, step.player) if guard.id not in step.data]
+    """The guards that can be paid now, by id. Of guards that are alike and so have the same id, only one must stay."""
+    guards = Counter(guard.id for guard in guards_of(state, step.player))
+    return list((guards - Counter(step.data)).elements())
 
 
 @part.step(SPEND, foreseen=True)

@@ -1,0 +1,114 @@
+"""RED-28: for a guard, another one is moved."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from alhambra.editions.red_palace.abilities.frame import WHILE_ACTING, can_use, refuse_use, use
+from alhambra.editions.red_palace.chapter import part
+from alhambra.editions.red_palace.guards import Guard, find_guard, guards_of, guards_on, manned, remove_guard
+from alhambra.game.marks import read_tile
+from alhambra.game.notation import read_cell, write_cell
+from alhambra.game.palace import Palace, cached_on_palace
+from alhambra.game.state import State
+from alhambra.game.vocabulary import SIDES, Cell
+from alhambra.kernel.actions import ROLES, Action, Role, Verb
+from alhambra.kernel.agenda import Step
+from alhambra.kernel.errors import Refusal, Unreadable
+from alhambra.kernel.messages import Message
+from alhambra.kernel.rules import Rules
+
+MOVE = "move"
+PUT = "put guard"
+
+
+class GuardMoved(NamedTuple):
+    player: int
+    guard: str
+    segment: str
+
+
+# --- Wall segments ----------------------------------------------------------------------------------------------------
+
+
+@cached_on_palace
+def free_segments(palace: Palace) -> dict[str, tuple[Cell, str]]:
+    """RED-28: every wall segment of a palace, with or without a tower. RUL-60: if no guard stands there."""
+    return {
+        f"{write_cell(cell)}{side}": (cell, side)
+        for cell, tile in sorted(palace.tiles.items())
+        for side in tile.floor.walls.lower()
+        if side not in guards_on(tile)
+    }
+
+
+def _read_segment(rules: Rules, text: str) -> list[str]:
+    """A wall segment by its cell and side: `1,0e`."""
+    try:
+        side = text[-1:].lower()
+        if side not in SIDES.lower():
+            raise Unreadable(text)
+        return [f"{write_cell(read_cell(text[:-1]))}{side}"]
+    except Unreadable:
+        raise Unreadable(Message("unreadable.segment", text=text[:40])) from None
+
+
+ROLES["segment"] = Role(str, _read_segment)
+
+
+# --- Using it ---------------------------------------------------------------------------------------------------------
+
+
+@part.verb(*WHILE_ACTING)
+class MoveGuard(Verb):
+    """RED-28: put one of one's own guards on another wall. RUL-60: a second one is needed to pay for that."""
+
+    name = "move guard"
+    pattern = "move guard {guard} to {segment}"
+    rule = "RED-12"
+    free = True
+
+    def options(self, state: State, step: Step) -> list[Action]:
+        if not can_use(state, step.player, MOVE, kept=1):
+            return []
+        guards = dict.fromkeys(guard.id for guard in guards_of(state, step.player))
+        segments = free_segments(state.palaces[step.player])
+        return [Action(("move guard", guard, segment)) for guard in guards for segment in segments]
+
+    def refuse(self, state: State, step: Step, action: Action) -> Refusal | None:
+        _, guard_id, segment = action
+        if find_guard(state, step.player, guard_id) is None:
+            return Refusal(Message("red_palace.no-guard", guard=guard_id), "RED-28")
+        if find_guard(state, step.player, segment):
+            return Refusal(Message("red_palace.guarded", segment=segment), "RUL-60")
+        if segment not in free_segments(state.palaces[step.player]):
+            return Refusal(Message("red_palace.no-wall-there", segment=segment), "RED-28")
+        return refuse_use(state, step.player, MOVE, kept=1)
+
+    def apply(self, state: State, step: Step, action: Action) -> None:
+        use(state, step.player, MOVE, Step(PUT, step.player, action[1:]), kept=action[1])
+
+
+@part.step(PUT)
+def put(state: State, step: Step) -> bool:
+    """RED-28: the guard leaves its wall and stands on the other one."""
+    state.done()
+    player, (guard_id, segment) = step.player, step.data
+    remove_guard(state, player, _after_payment(state, player, guard_id))
+    palace = state.palaces[player]
+    cell, side = free_segments(palace)[segment]
+    tile = palace.tiles[cell]
+    state.palaces[player] = palace.with_tile(cell, manned(state.rules, tile, guards_on(tile) + side))
+    state.tell(GuardMoved(player, guard_id, segment))
+    return False
+
+
+def _after_payment(state: State, player: int, guard_id: str) -> Guard:
+    """The guard with that id. If one beside it on a tile in the reserve was paid, that tile has another id by now."""
+    there = find_guard(state, player, guard_id)
+    if there:
+        return there
+    tile, side = read_tile(state.rules, guard_id[:-2]), guard_id[-1]
+    beside = guards_on(tile).replace(side, "")
+    left = [manned(state.rules, tile, guards_on(tile).replace(paid, "")) for paid in beside]
+    return next(guard for guard in guards_of(state, player) if guard.tile in left and guard.side == side)

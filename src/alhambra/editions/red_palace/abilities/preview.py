@@ -1,0 +1,129 @@
+"""RED-25: for a guard and a money card, a building is bought from the preview."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+
+from alhambra.editions.red_palace.abilities.frame import can_use, refuse_use, use
+from alhambra.editions.red_palace.chapter import part
+from alhambra.editions.red_palace.preview import SPACES
+from alhambra.game import places, questions
+from alhambra.game.buying import Purchase, acquire, next_action
+from alhambra.game.cards import Card, remove
+from alhambra.game.market import MARKET
+from alhambra.game.money import discard
+from alhambra.game.offers import Bill, Items, Offer
+from alhambra.game.payment import all_ways, refuse_payment, sorted_purse
+from alhambra.game.state import State
+from alhambra.game.tiles import Tile
+from alhambra.game.vocabulary import CURRENCIES
+from alhambra.kernel.actions import Action, Verb
+from alhambra.kernel.agenda import Step
+from alhambra.kernel.errors import Refusal
+from alhambra.kernel.messages import Message
+from alhambra.kernel.rules import Rules
+
+PREVIEW = "preview"
+BUY = "buy from the preview"
+"""The step that takes the place of an action: the guard is paid, and the purchase has to follow."""
+
+
+def on_preview(state: State) -> list[Offer]:
+    """RED-25: the buildings on the preview, each for exactly its price in a currency of choice."""
+    spaces = zip(questions.spaces(state.rules), state.market, strict=True)
+    return [_offer(space, tile) for space, tile in spaces if tile and space in SPACES]
+
+
+@lru_cache(1024)
+def _offer(space: str, tile: Tile) -> Offer:
+    return Offer(space, MARKET, tile, Bill(tile.price, CURRENCIES, exactly=True, rule="RED-25"))
+
+
+# --- Paying for the ability -------------------------------------------------------------------------------------------
+
+
+def leaves_enough(state: State, player: int, card: Card) -> bool:
+    """Whether some building on the preview can be paid exactly in one currency when this card is gone."""
+    money = sorted_purse(state.rules, remove(state.hands[player], (card,))).tenders.values()
+    prices = {offer.bill.amount for offer in on_preview(state)}
+    return any(not prices.isdisjoint(_sums(state.rules, alike.items)) for alike in money)
+
+
+@lru_cache(4096)
+def _sums(rules: Rules, money: Items) -> frozenset[int]:
+    """What can be paid exactly with money of one currency."""
+    return frozenset(total for total, _ in all_ways(rules, money))
+
+
+@part.verb(places.ACT)
+class GuardPreview(Verb):
+    """RED-25: pay a guard and any money card. RUL-61: only with an action left, and with money left for the purchase.
+
+    It is free although the purchase is an action: nobody has to use a guard in order not to pass.
+    """
+
+    name = "guard preview"
+    pattern = "guard preview with {money}"
+    rule = "RUL-61"
+    free = True
+
+    def options(self, state: State, step: Step) -> list[Action]:
+        if not can_use(state, step.player, PREVIEW):
+            return []
+        cards = dict.fromkeys(state.hands[step.player])
+        return [Action(("guard preview", card)) for card in cards if leaves_enough(state, step.player, card)]
+
+    def refuse(self, state: State, step: Step, action: Action) -> Refusal | None:
+        card = action[1]
+        refusal = refuse_use(state, step.player, PREVIEW)
+        if refusal:
+            return refusal
+        if card not in state.hands[step.player]:
+            return Refusal(Message("refused.not-in-purse", money=card), "RED-25")
+        if not leaves_enough(state, step.player, card):
+            return Refusal(Message("red_palace.preview-too-dear", money=card), "RUL-61")
+        return None
+
+    def apply(self, state: State, step: Step, action: Action) -> None:
+        """RUL-104: the cost first. The purchase takes the place of the action."""
+        discard(state, step.player, action[1])
+        state.replace(Step(BUY, step.player, step.data))
+        use(state, step.player, PREVIEW)
+
+
+# --- Buying -----------------------------------------------------------------------------------------------------------
+
+
+@part.step(BUY)
+def buy(state: State, step: Step) -> bool:
+    """RUL-61: what was paid for is bought before anything else."""
+    return True
+
+
+@part.verb(BUY)
+class BuyPreview(Purchase):
+    """RED-25: the price, exactly, in one currency. RUL-61: a buy action, so another action follows."""
+
+    name = "buy preview"
+    pattern = "buy preview {offer} with {money*}"
+    rule = "RED-25"
+    is_action = True
+
+    def for_sale(self, state: State, step: Step) -> list[Offer]:
+        return on_preview(state)
+
+    def refuse(self, state: State, step: Step, action: Action) -> Refusal | None:
+        offer = _find(state, action[1])
+        if offer is None:
+            return Refusal(Message("red_palace.not-on-the-preview", offer=action[1]), "RED-25")
+        return refuse_payment(state, step.player, offer.bill, action[2])
+
+    def apply(self, state: State, step: Step, action: Action) -> None:
+        offer = _find(state, action[1])
+        assert offer is not None
+        next_action(state, step, offer, 0)
+        acquire(state, step.player, offer, action[2])
+
+
+def _find(state: State, offer_id: str) -> Offer | None:
+    return next((offer for offer in on_preview(state) if offer.id == offer_id), None)

@@ -1,0 +1,183 @@
+"""RED-21: for a guard, a wall piece, which is set on a tile of this turn before that tile is placed."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import NamedTuple
+
+from alhambra.editions.red_palace.abilities.frame import AFTER_ACTIONS, WHILE_ACTING, can_use, refuse_use, use
+from alhambra.editions.red_palace.chapter import DATA, part
+from alhambra.game import places, questions
+from alhambra.game.inventory import every_tile
+from alhambra.game.marks import change_sides, mark_of, marked
+from alhambra.game.placing import find, refuse_aside, without
+from alhambra.game.side_kinds import OPEN, WALL, kind_at
+from alhambra.game.state import State
+from alhambra.game.tiles import Tile
+from alhambra.game.vocabulary import SIDES
+from alhambra.kernel.actions import ROLES, Action, Role, Verb
+from alhambra.kernel.agenda import Step
+from alhambra.kernel.errors import Refusal, Unreadable
+from alhambra.kernel.messages import Message
+from alhambra.kernel.owned import Shared
+from alhambra.kernel.rules import Rules
+
+PIECE = "wall"
+TAKE = "take wall piece"
+NUMBER: int = DATA["wall_pieces"]["number"]
+MARK = "m"
+"""The mark of a tile with a wall piece: the side on which it was set."""
+
+# --- Material ---------------------------------------------------------------------------------------------------------
+
+to_set: Shared[bool] = part.shared("wall", start=lambda state: False)
+"""RED-21: whether the player whose turn it is has a wall piece to set. RED-12: never more than one."""
+
+
+class WallPieceSet(NamedTuple):
+    player: int
+    tile: Tile
+    side: str
+
+
+class WallPieceReturned(NamedTuple):
+    player: int
+
+
+@part.answers(questions.tile_marks)
+def with_wall_pieces(rules: Rules) -> dict[str, Callable[[Tile, str], Tile]]:
+    """RUL-101: it stands on a side without a wall, and stays on its tile."""
+    return {MARK: _with_wall_piece}
+
+
+def _with_wall_piece(tile: Tile, side: str) -> Tile:
+    """RED-12: a tile is new for one turn only, so it gets one piece at most."""
+    if len(side) > 1:
+        raise Unreadable(Message("unreadable.wall-side", text=side[:40]))
+    changed = change_sides(tile, side, OPEN, WALL)
+    walls = "".join(each for each in SIDES if each in tile.floor.walls or each.lower() == side)
+    return changed._replace(floor=changed.floor._replace(walls=walls))
+
+
+def pieces_left(state: State) -> int:
+    """RED-21: six pieces, less those on tiles and the one that is to be set."""
+    set_already = sum(f"!{MARK}" in tile.id for tile in every_tile(state))
+    return NUMBER - set_already - to_set.of(state)
+
+
+@part.answers(questions.position_faults)
+def pieces_that_cannot_be(state: State) -> list[str]:
+    """RED-21: six wall pieces."""
+    if to_set.of(state) not in (True, False):
+        return [f"there is a wall piece to set or not, not {to_set.of(state)}"]
+    return [] if pieces_left(state) >= 0 else [f"there are {NUMBER} wall pieces"]
+
+
+# --- Taking one -------------------------------------------------------------------------------------------------------
+
+
+def open_sides(tile: Tile) -> list[str]:
+    """RUL-101: the sides, in lower case, on which a wall piece can be set. A camp has none: its sides are green."""
+    return [side.lower() for at, side in enumerate(SIDES) if kind_at(tile.floor.sides, at) == OPEN]
+
+
+@part.verb(*WHILE_ACTING)
+class GuardWall(Verb):
+    """RED-21: take a wall piece. RUL-101: after the last action only for a tile that is there already."""
+
+    name = "guard wall"
+    pattern = "guard wall"
+    rule = "RED-12"
+    free = True
+    GUARD_WALL = Action(("guard wall",))
+
+    def options(self, state: State, step: Step) -> tuple[Action, ...]:
+        usable = can_use(state, step.player, PIECE) and self._refuse_piece(state, step) is None
+        return (self.GUARD_WALL,) if usable else ()
+
+    def refuse(self, state: State, step: Step, action: Action) -> Refusal | None:
+        return refuse_use(state, step.player, PIECE) or self._refuse_piece(state, step)
+
+    def _refuse_piece(self, state: State, step: Step) -> Refusal | None:
+        if not pieces_left(state):
+            return Refusal(Message("red_palace.no-wall-piece-left"), "RED-21")
+        if step.name == AFTER_ACTIONS and not any(map(open_sides, state.aside[step.player])):
+            return Refusal(Message("red_palace.nothing-to-wall"), "RUL-101")
+        return None
+
+    def apply(self, state: State, step: Step, action: Action) -> None:
+        use(state, step.player, PIECE, Step(TAKE, step.player))
+
+
+@part.step(TAKE)
+def take(state: State, step: Step) -> bool:
+    """RED-21: it is kept until the end of the turn."""
+    state.done()
+    to_set.put(state, True)
+    return False
+
+
+# --- Setting it -------------------------------------------------------------------------------------------------------
+
+
+def _read_side(rules: object, text: str) -> list[str]:
+    if len(text) != 1 or text.upper() not in SIDES:
+        raise Unreadable(Message("unreadable.wall-side", text=text[:40]))
+    return [text.lower()]
+
+
+ROLES["side"] = Role(str, _read_side)
+"""A side of a tile."""
+
+
+@part.verb(places.PLACING)
+class SetWall(Verb):
+    """RUL-101: on a side without a wall of a tile of this turn, before it is placed."""
+
+    name = "set wall"
+    pattern = "set wall {tile} {side}"
+    rule = "RUL-101"
+
+    def options(self, state: State, step: Step) -> list[Action]:
+        if not to_set.of(state):
+            return []
+        tiles = dict.fromkeys(state.aside[step.player])
+        return [Action(("set wall", tile.id, side)) for tile in tiles for side in open_sides(tile)]
+
+    def refuse(self, state: State, step: Step, action: Action) -> Refusal | None:
+        _, tile_id, side = action
+        if not to_set.of(state):
+            return Refusal(Message("red_palace.no-wall-piece"), "RED-21")
+        tile = find(state.aside[step.player], tile_id)
+        if tile is None:
+            return refuse_aside(state, step.player, tile_id)
+        if side not in open_sides(tile):
+            return Refusal(Message("red_palace.no-open-side", tile=tile_id, side=side), "RUL-101")
+        return None
+
+    def apply(self, state: State, step: Step, action: Action) -> None:
+        _, tile_id, side = action
+        tile = find(state.aside[step.player], tile_id)
+        assert tile is not None
+        walled = marked(state.rules, tile, MARK, side)
+        state.aside[step.player] = (*without(state.aside[step.player], tile), walled)
+        to_set.put(state, False)
+        state.tell(WallPieceSet(step.player, walled, side))
+
+
+@part.answers(questions.refuse_gift)
+def stays_with_its_owner(state: State, tile: Tile) -> Refusal | None:
+    """RUL-101: a building given to Dirk has no wall piece."""
+    if mark_of(tile, MARK) is None:
+        return None
+    return Refusal(Message("red_palace.wall-piece-for-dirk", tile=tile.id), "RUL-101")
+
+
+@part.step("return wall piece", at=places.AFTER_PLACING)
+def give_back(state: State, step: Step) -> bool:
+    """RUL-101: a piece that was not set goes back to the supply."""
+    state.done()
+    if to_set.of(state):
+        to_set.put(state, False)
+        state.tell(WallPieceReturned(step.player))
+    return False

@@ -1,0 +1,75 @@
+"""The Red Palace against the second opinion, after every action.
+
+`python tools/compare_scorers.py -n 2000 --edition red_palace` is the long run for the scorings.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+
+import pytest
+from tests.oracle.words import TYPES
+from tests.properties.hidden import otherwise
+from tests.properties.moves import moves_of_engine, moves_of_oracle
+from tests.properties.policies import Dice
+from tests.properties.red_palace import Watch, begin, played
+from tools.compare_scorers import Recount
+
+from alhambra import Game
+
+GAMES = 8
+"""Every set of modules, and every number of players."""
+MANY_GAMES = 50
+LOOK_EVERY = 31
+"""How many actions lie between two looks at what is hidden, and at where tiles can be built."""
+
+
+def watched(number: int) -> Counter[str]:
+    """Play a game, comparing it with the oracle after every action; returns the kinds of points there were."""
+    game = begin(number)
+    watch, recount = Watch(game), Recount(f"game {number}")
+    kinds: Counter[str] = Counter()
+    for action, events in played(game, number):
+        watch.after(game, action, events)
+        for comparison in recount.after(game, action, events):
+            assert not comparison.differences, (comparison.game, comparison.scoring, comparison.differences)
+            kinds.update(kind for _, kind in comparison.engine)
+    return kinds
+
+
+def test_every_action_and_every_scoring_is_as_the_oracle_says() -> None:
+    kinds = sum(map(watched, range(GAMES)), Counter[str]())
+    assert kinds.keys() >= {*TYPES, "wall", "guards", "camps", "medina", "bazaars"}
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("number", range(GAMES, MANY_GAMES))
+def test_every_action_of_many_games_is_as_the_oracle_says(number: int) -> None:
+    watched(number)
+
+
+@pytest.mark.parametrize("number", range(3))
+def test_what_may_be_built_and_remodelled_is_what_the_oracle_finds_legal(number: int) -> None:
+    game = begin(number)
+    looks = 0
+    for done, _ in enumerate(played(game, number)):
+        if game.decision and game.decision.step in ("placing", "act") and done % LOOK_EVERY < 2:
+            player = game.snapshot()["players"][game.decision.player]
+            assert moves_of_engine(game) == moves_of_oracle(player, game.decision.step)
+            looks += 1
+    assert looks
+
+
+@pytest.mark.parametrize("number", range(4))
+def test_bag_tower_and_other_hands_show_in_no_view(number: int) -> None:
+    game = begin(number)
+    dice = Dice(number)
+    for done, _ in enumerate(played(game, number)):
+        if done % LOOK_EVERY == 0 and game.decision:
+            position = game.position()
+            for viewer in {game.decision.player, dice.below(len(game.state.hands)), None}:
+                one, two = (Game.from_position(each, seed=1) for each in (position, otherwise(position, viewer, dice)))
+                assert one.snapshot() != two.snapshot()
+                assert one.view(viewer) == two.view(viewer)
+                if viewer == game.decision.player:
+                    assert one.legal_actions() == two.legal_actions()
