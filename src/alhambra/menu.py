@@ -34,6 +34,8 @@ class SaleData(TypedDict):
     amount: int
     exactly: bool
     """Whether no more than the amount may be paid."""
+    not_exactly: bool
+    """Whether more than the amount must be paid."""
     currencies: list[str]
     tenders: list[TenderData]
     affordable: bool
@@ -69,6 +71,7 @@ class Sale(NamedTuple):
             "extras": list(offer.extras),
             "amount": bill.amount,
             "exactly": bill.exactly,
+            "not_exactly": bool(bill.not_exactly),
             "currencies": list(bill.currencies),
             "tenders": [_tender(state, tender) for tender in self.tenders],
             "affordable": self.affordable,

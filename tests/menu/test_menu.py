@@ -61,6 +61,7 @@ def test_a_bill_names_its_amount_its_currencies_and_the_value_of_each_card() -> 
             "extras": [],
             "amount": 8,
             "exactly": False,
+            "not_exactly": False,
             "currencies": ["gulden"],
             "tenders": [{"money": [("g3", 3), ("g5", 5)], "with": None}],
             "affordable": True,

@@ -225,16 +225,17 @@ def written(pattern: str, values: list[Any]) -> str:
 def paid(sale: Frame) -> list[str]:
     """The cheapest payment for a sale."""
     ways = []
+    enough = sale["amount"] + sale["not_exactly"]
     for tender in sale["tenders"]:
         sums: dict[int, list[str]] = {0: []}
         for item, value in tender["money"]:
             for total, items in list(sums.items()):
-                if total < sale["amount"]:
+                if total < enough:
                     sums.setdefault(total + value, [*items, item])
         extra = [tender["with"]] if tender["with"] else []
         ways += [
             (total, [*items, *extra])
             for total, items in sums.items()
-            if (total == sale["amount"] if sale["exactly"] else total >= sale["amount"])
+            if (total == enough if sale["exactly"] else total >= enough)
         ]
     return min(ways)[1]

@@ -19,6 +19,7 @@ from alhambra.kernel.rules import Rules
 MOST_REMODELS = 2
 MOST_PLACINGS = 5
 MOST_ALIKE = 4
+MOST_FREE = 2
 """How many actions of a kind are looked at more closely."""
 MOST_PAYMENTS = 2
 """How many ways to pay for the same thing are compared."""
@@ -37,6 +38,7 @@ def sensible(judge: Judge, state: State, actions: Sequence[Action], going_on: bo
     step = state.agenda[-1]
     if step.name == places.PLACING:
         return judge.most_promising(state, actions, MOST_PLACINGS)
+    verbs = state.rules.verbs
     chosen: list[Action] = []
     remodels: list[Action] = []
     for verb, some in _by_verb(actions).items():
@@ -51,7 +53,7 @@ def sensible(judge: Judge, state: State, actions: Sequence[Action], going_on: bo
         elif _pays(verb):
             chosen += _well_paid(judge, state, some)
         else:
-            chosen += judge.most_promising(state, some, MOST_ALIKE)
+            chosen += judge.most_promising(state, some, MOST_FREE if verbs[step.name, verb].free else MOST_ALIKE)
     chosen += judge.most_promising(state, remodels, MOST_REMODELS)
     return chosen if chosen or going_on else list(actions)
 

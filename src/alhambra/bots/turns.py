@@ -17,8 +17,6 @@ from alhambra.kernel.actions import Action
 DEEPER_AT_FIRST = 4
 DEEPER = 1
 """How many continuations of a turn, the most promising ones, are followed further."""
-MOST_FREE = 3
-"""How many free actions are compared with the turn without them."""
 
 
 def after(state: State, action: Action) -> State:
@@ -88,8 +86,7 @@ class Turn:
         if not free or not others:
             return self._rated(state, others or free, frozenset(), DEEPER_AT_FIRST)
         otherwise = max([worth for worth, _ in self._rated(state, others, frozenset(), 0)])
-        free = self.most_promising(state, sensible(self, state, free), MOST_FREE)
-        rated = [(self._first(state, action), action) for action in free]
+        rated = [(self._first(state, action), action) for action in sensible(self, state, free)]
         better = [(worth, action) for worth, action in rated if worth > otherwise]
         return better or self._rated(state, others, frozenset(), DEEPER_AT_FIRST)
 

@@ -83,7 +83,7 @@ def listed_purchases(state: State, purse: Purse, verb: str, *offers: Offer) -> l
                 listed += [Action((verb, offer.id, paid)) for paid in payments(rules, tender, bill)]
             else:
                 sums, actions = _plain_buys(rules, verb, offer.id, money)
-                first = bisect_left(sums, bill.amount)
+                first = (bisect_right if bill.not_exactly else bisect_left)(sums, bill.amount)
                 listed += actions[first : bisect_right(sums, bill.amount)] if bill.exactly else actions[first:]
     return listed
 

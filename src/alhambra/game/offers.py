@@ -46,6 +46,8 @@ class Bill(NamedTuple):
     purpose: Purpose = TILE
     rule: str = "BASE-23"
     """The rule that says what must be paid."""
+    not_exactly: str = ""
+    """The rule by which only overpaying is allowed, if there is one."""
 
 
 class Tender(NamedTuple):

@@ -95,11 +95,12 @@ def _without_money_for_purchases(rules: Rules, purse: Purse) -> Purse:
 @lru_cache(_REMEMBERED)
 def payments(rules: Rules, tender: Tender, bill: Bill) -> tuple[Items, ...]:
     """The payments to be listed, cheapest first. Equal cards are interchangeable."""
-    ways = _frugal_ways(rules, tender.items, bill.amount) if tender.mixed else all_ways(rules, tender.items)
+    least = bill.amount + 1 if bill.not_exactly else bill.amount
+    ways = _frugal_ways(rules, tender.items, least) if tender.mixed else all_ways(rules, tender.items)
     if bill.exactly:
         settled = [way for way in ways if way[0] == bill.amount]
     else:
-        settled = [way for way in ways if way[0] >= bill.amount]
+        settled = [way for way in ways if way[0] >= least]
     if tender.card is not None:
         values = questions.money(rules)
         settled = [(total, (*paid, tender.card)) for total, paid in settled if not _would_do(values, paid, bill)]
@@ -160,6 +161,8 @@ def refuse_payment(state: State, player: int, bill: Bill, paid: Items) -> Refusa
         return Refusal(Message("refused.too-little", paid=total, price=bill.amount), bill.rule)
     if bill.exactly and total > bill.amount:
         return Refusal(Message("refused.not-exact", paid=total, price=bill.amount), bill.rule)
+    if bill.not_exactly and total == bill.amount:
+        return Refusal(Message("refused.not-overpaid", paid=total), bill.not_exactly)
     return None
 
 

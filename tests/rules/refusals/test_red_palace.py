@@ -45,6 +45,16 @@ def paying_for_a_move() -> Table:
     return to_move("T9es^e!ue@1,0 P7w^w!uw@-1,0 G8s^s!us@0,1").plays("move guard 1,0e to 1,0s")
 
 
+def buying(**lines: Any) -> Table:
+    ana = seat("Ana", hand="g8 g9", score=9)
+    four = {"abilities": ["overpaid", "fresh", "swap", "wall"]}
+    return red(ana, "Ben", "Cleo", **{"options": four, "market": ON_THE_MARKET, **lines})
+
+
+def beside_a_bazaar() -> Table:
+    return buying(modules=["bazaars"], **{"bazaars.beside": '["Bg1"]'})
+
+
 CASES = [
     Case("RED-06", partial(red_game, "Ana", "Ben"), "draft 3", "there is no set 3 to draft"),
     Case("RED-13", paying, "spend guard 2,0e", "none of your guards stands at 2,0e"),
@@ -60,6 +70,13 @@ CASES = [
     Case("RED-24", half_garden_taken, "guard half garden", "no such half building is left: garden"),
     Case("RED-23", no_plaza_left, "guard plaza", "all plazas have been given out"),
     Case("RUL-61", placing_a_plaza, "give Z to Dirk", "a plaza is no building, so it cannot be given to Dirk"),
+    Case("RUL-99", buying, "buy 1+overpaid with g8", "8 is exactly the price, so nothing would be overpaid"),
+    Case(
+        "RUL-61",
+        beside_a_bazaar,
+        "buy bg1+overpaid with g9",
+        "'bg1' must be paid exactly, so it cannot be overpaid",
+    ),
     Case("RED-28", to_move, "move guard 1,0s to 1,0s", "none of your guards stands at 1,0s"),
     Case("RED-28", to_move, "move guard 1,0e to 1,0n", "your palace has no wall at 1,0n"),
     Case("RUL-60", to_move, "move guard 1,0e to -1,0w", "a guard stands at -1,0w already"),

@@ -1,6 +1,16 @@
 import { expect, test } from "vitest";
 import type { Choice, Sale } from "../protocol/types";
-import { byRole, candidates, exactPayments, fits, open, settles, sum, written } from "./candidates";
+import {
+    byRole,
+    candidates,
+    exactPayments,
+    fits,
+    leastPayment,
+    open,
+    settles,
+    sum,
+    written,
+} from "./candidates";
 
 const pavilion: Sale = {
     offer: "1",
@@ -8,6 +18,7 @@ const pavilion: Sale = {
     extras: [],
     amount: 8,
     exactly: false,
+    not_exactly: false,
     currencies: ["gulden"],
     tenders: [
         { money: [["g3", 3], ["g5", 5], ["g5", 5]], with: null }, // prettier-ignore
@@ -60,6 +71,15 @@ test("a payment is short, exact or too much; a card that joins two currencies ha
     expect(settles(pavilion, ["g3", "r6"])).toBe("short");
     expect(settles(pavilion, ["g3", "r6", "xgr"])).toBe("over");
     expect(sum(pavilion, ["g3", "r6", "xgr"])).toBe(9);
+});
+
+test("where an exact payment is not accepted, the least that is more settles the bill", () => {
+    const sale = { ...pavilion, not_exactly: true, tenders: pavilion.tenders.slice(0, 2) };
+    expect(settles(sale, ["g3", "g5"])).toBe("short");
+    expect(settles(sale, ["g5", "g5"])).toBe("over");
+    expect(exactPayments(sale)).toEqual([]);
+    expect(leastPayment(sale)).toEqual(["g5", "g5"]);
+    expect(leastPayment({ ...sale, tenders: sale.tenders.slice(1) })).toBe(null);
 });
 
 test("exact payments are found, the shortest first", () => {

@@ -166,7 +166,7 @@ export function settles(sale: Sale, money: string[]): Payment {
         if (!rest(tender, money) || (tender.with && !money.includes(tender.with))) continue;
         const values = new Map(tender.money);
         const sum = money.reduce((total, card) => total + (values.get(card) ?? 0), 0);
-        if (sum === sale.amount) return "exact";
+        if (sum === sale.amount && !sale.not_exactly) return "exact";
         if (sum > sale.amount && !sale.exactly) best = "over";
     }
     return best;
@@ -181,20 +181,21 @@ export function sum(sale: Sale, money: string[]): number {
 /** The payment with the least excess, then the fewest cards; null if there is not enough money. */
 export function leastPayment(sale: Sale): string[] | null {
     let best: { over: number; cards: string[] } | null = null;
+    const enough = sale.not_exactly ? sale.amount + 1 : sale.amount;
     for (const tender of sale.tenders) {
-        // For each sum, the fewest cards that make it; a sum above the amount needs no more cards.
+        // For each sum, the fewest cards that make it; a sum that is enough needs no more cards.
         let sums = new Map<number, string[]>([[0, []]]);
         for (const [card, value] of tender.money) {
             const next = new Map(sums);
             for (const [total, cards] of sums) {
                 const known = next.get(total + value);
-                if (total < sale.amount && !(known && known.length <= cards.length + 1))
+                if (total < enough && !(known && known.length <= cards.length + 1))
                     next.set(total + value, [...cards, card]);
             }
             sums = next;
         }
         for (const [total, cards] of sums) {
-            const over = total - sale.amount;
+            const over = total - enough;
             if (over < 0 || (sale.exactly && over > 0) || cards.length === 0) continue;
             const all = tender.with ? [...cards, tender.with] : cards;
             if (!best || over < best.over || (over === best.over && all.length < best.cards.length))
@@ -207,6 +208,7 @@ export function leastPayment(sale: Sale): string[] | null {
 /** The payments with the fewest cards that settle a bill exactly; at most `most` of them. */
 export function exactPayments(sale: Sale, most = 3): string[][] {
     const found: string[][] = [];
+    if (sale.not_exactly) return found;
     for (const tender of sale.tenders) {
         const money = tender.money.slice(0, 16);
         const search = (from: number, rest: number, chosen: string[]): void => {

@@ -159,6 +159,7 @@ test("only money that can reach the price is lit", () => {
         offer: "",
         amount: 11,
         exactly: false,
+        not_exactly: false,
         tenders: [
             { money: [["g4", 4], ["g6", 6]], with: null },
             { money: [["r5", 5], ["r9", 9]], with: null },

@@ -494,6 +494,8 @@ export interface Sale {
     amount: number;
     /** Whether no more than the amount may be paid. */
     exactly: boolean;
+    /** Whether more than the amount must be paid. */
+    not_exactly: boolean;
     currencies: Currency[];
     tenders: Tender[];
     affordable: boolean;

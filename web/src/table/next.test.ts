@@ -61,6 +61,7 @@ test("a bid that was won need not be chosen first: it is only to be paid", () =>
         extras: [],
         amount: 11,
         exactly: false,
+        not_exactly: false,
         currencies: ["gulden", "dirham"],
         tenders: [
             { money: [["g5", 5], ["g9", 9]], with: null }, // prettier-ignore

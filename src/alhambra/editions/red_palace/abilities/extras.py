@@ -1,0 +1,38 @@
+"""What abilities have in common that are used while buying: each is an extra of the offer (RED-26, RED-27)."""
+
+from __future__ import annotations
+
+from alhambra.editions.red_palace.abilities.frame import GUARDS, refuse_use
+from alhambra.editions.red_palace.paying import refuse_cost
+from alhambra.game import questions
+from alhambra.game.buying import find_offer
+from alhambra.game.offers import Offer
+from alhambra.game.state import State
+from alhambra.kernel.errors import Refusal
+
+
+def can_pay_too(state: State, player: int, offer: Offer, name: str) -> bool:
+    """Whether a player who can use an ability can pay for it besides those that the offer includes already."""
+    return not offer.extras or _refuse_both(state, player, offer, name) is None
+
+
+def with_extra(offer: Offer, name: str) -> Offer:
+    """The same offer, bought with an ability."""
+    return offer._replace(id=f"{offer.id}+{name}", extras=(*offer.extras, name))
+
+
+def without_extra(state: State, player: int, offer_id: str, name: str) -> Offer | Refusal | None:
+    """What would be bought with an ability by that id, or why that is not for sale; None if the id has another end."""
+    bought, _, added = offer_id.rpartition("+")
+    if added != name:
+        return None
+    return find_offer(state, player, bought) or questions.not_for_sale(state, player, bought)
+
+
+def refuse_extra(state: State, player: int, offer: Offer, name: str) -> Refusal | None:
+    """Why a player cannot use an ability for a purchase. The others for the same purchase must be paid, too."""
+    return refuse_use(state, player, name) or _refuse_both(state, player, offer, name)
+
+
+def _refuse_both(state: State, player: int, offer: Offer, name: str) -> Refusal | None:
+    return refuse_cost(state, player, sum(GUARDS[each] for each in (*offer.extras, name)))

@@ -1,0 +1,69 @@
+"""RED-26: for a guard, a purchase that was overpaid counts as paid exactly."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import lru_cache
+from typing import NamedTuple
+
+from alhambra.editions.red_palace.abilities.extras import can_pay_too, refuse_extra, with_extra, without_extra
+from alhambra.editions.red_palace.abilities.frame import can_use, use
+from alhambra.editions.red_palace.chapter import part
+from alhambra.game import questions
+from alhambra.game.events import Bought
+from alhambra.game.offers import Offer
+from alhambra.game.state import State
+from alhambra.kernel.errors import Refusal
+from alhambra.kernel.messages import Message
+
+OVERPAID = "overpaid"
+"""The ability, and the extra of an offer."""
+
+
+class CountsAsExact(NamedTuple):
+    """RED-26: a purchase gives another action although it was overpaid."""
+
+    player: int
+    over: int
+
+
+@part.answers(questions.variants)
+def overpaid_with_a_guard(state: State, offers: Sequence[Offer], player: int) -> Sequence[Offer]:
+    """RED-26: whatever can be overpaid. RUL-61: so nothing that must be paid exactly."""
+    if not can_use(state, player, OVERPAID):
+        return offers
+    overpaid = [
+        _overpaid(offer) for offer in offers if not offer.bill.exactly and can_pay_too(state, player, offer, OVERPAID)
+    ]
+    return [*offers, *overpaid]
+
+
+@lru_cache(1024)
+def _overpaid(offer: Offer) -> Offer:
+    """RUL-99: an exact payment is refused."""
+    return with_extra(offer, OVERPAID)._replace(bill=offer.bill._replace(not_exactly="RUL-99"))
+
+
+@part.answers(questions.not_for_sale)
+def cannot_be_overpaid(state: State, player: int, offer_id: str) -> Refusal | None:
+    """RUL-61: bazaars and preview buildings must be paid exactly."""
+    offer = without_extra(state, player, offer_id, OVERPAID)
+    if not isinstance(offer, Offer):
+        return offer
+    if offer.bill.exactly:
+        return Refusal(Message("red_palace.only-exactly", offer=offer.id), "RUL-61")
+    return refuse_extra(state, player, offer, OVERPAID)
+
+
+@part.answers(questions.earns_action)
+def counts_as_exact(state: State, earns: bool, player: int, offer: Offer, over: int) -> bool:
+    """RED-26: the purchase gives another action."""
+    return earns or OVERPAID in offer.extras
+
+
+@part.reacts(Bought)
+def pay_for_it(state: State, event: Bought) -> None:
+    """RUL-104: the guard is paid before the action that it brings."""
+    if OVERPAID in event.extras:
+        use(state, event.player, OVERPAID)
+        state.tell(CountsAsExact(event.player, event.over))
