@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 from alhambra.bots.opinions import opinions, own_terms, scored_by
 from alhambra.bots.terms import TERMS
-from alhambra.bots.turns import Turn, after
+from alhambra.bots.turns import Turn
 from alhambra.game import places
 from alhambra.game.chapter import chapters
 from alhambra.game.evaluation import Term
@@ -40,7 +40,7 @@ def hints(state: State, actions: Sequence[Action]) -> list[Hint]:
     now = turn.value(otherwise)
     best = sorted(turn.rated(state, actions), key=lambda rated: -rated[0])[:MOST_HINTS]
     return [
-        Hint(action, round(worth - now, 1), tuple(_reasons(turn, otherwise, after(state, action))))
+        Hint(action, round(worth - now, 1), tuple(_reasons(turn, otherwise, turn.after(state, action))))
         for worth, action in best
     ]
 

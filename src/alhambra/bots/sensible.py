@@ -41,7 +41,7 @@ def sensible(judge: Judge, state: State, actions: Sequence[Action], going_on: bo
     verbs = state.rules.verbs
     chosen: list[Action] = []
     remodels: list[Action] = []
-    for verb, some in _by_verb(actions).items():
+    for verb, some in by_verb(actions).items():
         if going_on and verb == "pass":
             continue
         if verb == "take":
@@ -58,7 +58,20 @@ def sensible(judge: Judge, state: State, actions: Sequence[Action], going_on: bo
     return chosen if chosen or going_on else list(actions)
 
 
-def _by_verb(actions: Sequence[Action]) -> dict[str, list[Action]]:
+def worth_trying(state: State, actions: Sequence[Action]) -> list[Action]:
+    """The actions that are not pointless, as far as the parts in play tell them apart."""
+    selections = questions.worth_trying(state.rules)
+    if not selections:
+        return list(actions)
+    player = state.agenda[-1].player
+    tried: list[Action] = []
+    for verb, some in by_verb(actions).items():
+        tried += selections[verb](state, player, some) if verb in selections else some
+    return tried
+
+
+def by_verb(actions: Sequence[Action]) -> dict[str, list[Action]]:
+    """The actions, those of a kind together."""
     by_verb: dict[str, list[Action]] = {}
     for action in actions:
         by_verb.setdefault(action[0], []).append(action)

@@ -4,14 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from alhambra.bots.sensible import sensible
+from alhambra.bots.sensible import sensible, worth_trying
 from alhambra.bots.terms import MONEY_TERMS
 from alhambra.game import places
+from alhambra.game.choices import DECLINE
 from alhambra.game.evaluation import Term
-from alhambra.game.palace import Palace
+from alhambra.game.palace import Palace, cached_on_palace
 from alhambra.game.state import State
 from alhambra.game.tiles import Tile
 from alhambra.game.turn import actions_taken
+from alhambra.game.vocabulary import Cell
 from alhambra.kernel.actions import Action
 
 DEEPER_AT_FIRST = 4
@@ -31,6 +33,15 @@ def after(state: State, action: Action) -> State:
     return new
 
 
+Plan = frozenset[tuple[Cell, str, int]]
+"""What a palace consists of, whoever may stand on it: cells, pieces and sides."""
+
+
+@cached_on_palace
+def plan(palace: Palace) -> Plan:
+    return frozenset([(cell, tile.piece, tile.floor.sides) for cell, tile in palace.tiles.items()])
+
+
 class Turn:
     """The rest of a player's turn. Results are cached while the bot thinks about it."""
 
@@ -41,7 +52,7 @@ class Turn:
         self._after: dict[tuple[State, Action], State] = {}
         self._options: dict[State, list[Action]] = {}
         self._values: dict[State, float] = {}
-        self._gains: dict[tuple[Palace, Tile], float] = {}
+        self._gains: dict[tuple[Plan, Tile], float] = {}
         self._best: dict[tuple[Action, ...], list[Action]] = {}
         self._followed: set[frozenset[Action]] = set()
         """The sets of actions already tried: the same actions in another order need not be tried again."""
@@ -53,28 +64,17 @@ class Turn:
         return self._values[state]
 
     def after(self, state: State, action: Action) -> State:
-        """The position right after an action; always the same object."""
+        """The position right after an action; always the same object.
+
+        If the action raises a question at once, such as what it is paid with, the most promising answer is given.
+        """
         key = state, action
         if key not in self._after:
-            self._after[key] = after(state, action)
+            new = after(state, action)
+            while new.agenda and new.agenda[-1].name in new.rules.foreseen:
+                new = after(new, self.most_promising(new, worth_trying(new, self._open(new)), 1)[0])
+            self._after[key] = new
         return self._after[key]
-
-    def followed(self, state: State, action: Action) -> State:
-        """The position after an action; if it is free and raises questions, such as what to pay it with, they are
-        answered in the most promising way."""
-        new = self.after(state, action)
-        if self._is_free(state, action[0]):
-            while len(new.agenda) > len(state.agenda) and self._is_asked(new):
-                new = self.after(new, self.most_promising(new, self._open(new), 1)[0])
-        return new
-
-    def _is_free(self, state: State, verb: str) -> bool:
-        return state.rules.verbs[state.agenda[-1].name, verb].free
-
-    def _is_asked(self, state: State) -> bool:
-        """Whether the player has to decide now."""
-        step = state.agenda[-1]
-        return step.player == self.player and step.name in state.rules.menus and bool(self._open(state))
 
     def rated(self, state: State, actions: Sequence[Action]) -> list[tuple[float, Action]]:
         """The sensible actions, each with the value of the position at the end of the turn.
@@ -82,6 +82,7 @@ class Turn:
         A free action is played right away if it improves the turn at a glance; otherwise it is left for later.
         """
         free, others = self._apart(state, actions)
+        free = [action for action in worth_trying(state, free) if not self._can_wait(state, action, others)]
         others = sensible(self, state, others)
         if not free or not others:
             return self._rated(state, others or free, frozenset(), DEEPER_AT_FIRST)
@@ -92,14 +93,27 @@ class Turn:
 
     def _apart(self, state: State, actions: Sequence[Action]) -> tuple[list[Action], list[Action]]:
         """The free actions, and all others."""
-        free = {verb for verb in {action[0] for action in actions} if self._is_free(state, verb)}
+        verbs, step = state.rules.verbs, state.agenda[-1].name
+        free = {verb for verb in {action[0] for action in actions} if verbs[step, verb].free}
         return [one for one in actions if one[0] in free], [one for one in actions if one[0] not in free]
+
+    def _others(self, state: State) -> list[Action]:
+        """The actions that are open now, without the free ones."""
+        return self._apart(state, self._open(state))[1]
+
+    def _can_wait(self, state: State, action: Action, others: Sequence[Action]) -> bool:
+        """Whether such a free action is possible later in the turn too, and does not change what can be done now."""
+        menus, verb = state.rules.menus, state.rules.verbs[state.agenda[-1].name, action[0]]
+        if not any(verb in menus.get(step.name, ()) for step in state.agenda[:-1]):
+            return False
+        then = self._next_decision(self.after(state, action))
+        return then is not None and self._others(then) == others
 
     def _first(self, state: State, action: Action) -> float:
         """The value at a glance of a free action followed by the best next action."""
-        new = self.followed(state, action)
+        new = self.after(state, action)
         then = self._next_decision(new)
-        others = sensible(self, then, self._apart(then, self._open(then))[1]) if then else []
+        others = sensible(self, then, self._others(then)) if then else []
         if then is None or not others:
             return self._at_the_end(new)
         return max([worth for worth, _ in self._rated(then, others, frozenset(), 0)])
@@ -110,14 +124,14 @@ class Turn:
             return list(actions)
         key = tuple(actions)
         if key not in self._best:
-            self._best[key] = sorted(actions, key=lambda action: -self._glance(state, action))[:number]
-        return self._best[key]
+            self._best[key] = sorted(actions, key=lambda action: -self._glance(state, action))
+        return self._best[key][:number]
 
     def _glance(self, state: State, action: Action) -> float:
         """The immediate value of an action, without searching a changed palace for places for the tiles set aside."""
-        new = self.followed(state, action)
-        same_palace = new.palaces[self.player] is state.palaces[self.player]
-        return self._at_the_end(new) if same_palace else self.value(new)
+        new = self.after(state, action)
+        same_plan = plan(new.palaces[self.player]) == plan(state.palaces[self.player])
+        return self._at_the_end(new) if same_plan else self.value(new)
 
     def _rated(
         self, state: State, actions: Sequence[Action], done: frozenset[Action], deeper: int
@@ -138,8 +152,7 @@ class Turn:
 
     def _going_on(self, state: State, otherwise: float, done: frozenset[Action]) -> float:
         """The value of a turn that continues well from the decision on top; an extra action can be declined."""
-        _, actions = self._apart(state, self._open(state))
-        actions = sensible(self, state, actions, going_on=True)
+        actions = sensible(self, state, self._others(state), going_on=True)
         worths = [worth for worth, _ in self._rated(state, actions, done, DEEPER)]
         if actions_taken(state.agenda[-1]) or not worths:
             worths.append(otherwise)
@@ -156,6 +169,7 @@ class Turn:
     def _next_decision(self, state: State) -> State | None:
         """The position at the player's next decision in this turn; None if there is none or it is placing.
 
+        Where only free actions can be taken or declined, there is nothing to decide yet.
         Automatic steps before it, mostly draws, are skipped: nobody knows their results yet.
         """
         for height in range(len(state.agenda), 0, -1):
@@ -164,7 +178,7 @@ class Turn:
                 if step.name == places.PLACING or step.player != self.player:
                     return None
                 then = _from_there(state, height)
-                if self._open(then):
+                if any(action != DECLINE.DECLINE for action in self._others(then)):
                     return then
         return None
 
@@ -179,12 +193,12 @@ class Turn:
     def _placing_gain(self, state: State) -> float:
         """What placing the bought tiles adds, each in its own best place.
 
-        Cached by tile and palace, independently of the money left.
+        Cached by tile and the plan of the palace, independently of the money left.
         """
         return sum([self._gain(state, tile) for tile in state.aside[self.player]])
 
     def _gain(self, state: State, tile: Tile) -> float:
-        key = state.palaces[self.player], tile
+        key = plan(state.palaces[self.player]), tile
         if key not in self._gains:
             alone = state.copy()
             alone.aside[self.player] = (tile,)

@@ -20,6 +20,7 @@ from alhambra.game.sides import Piece, SideKind
 from alhambra.game.state import State
 from alhambra.game.tiles import Tile
 from alhambra.game.vocabulary import Cell
+from alhambra.kernel.actions import Action
 from alhambra.kernel.agenda import Step
 from alhambra.kernel.contract import gather, one, pipe, remember, table, total, veto
 from alhambra.kernel.errors import Refusal
@@ -354,6 +355,14 @@ def not_placed_so(state: State, player: int, tile_id: str) -> Refusal | None:
 
 
 # --- Computer opponents -----------------------------------------------------------------------------------------------
+
+
+@table
+def worth_trying(rules: Rules) -> dict[str, Callable[[State, int, Sequence[Action]], Sequence[Action]]]:
+    """Which of the actions of a verb computer opponents think about at all, by verb; it may be none of a free verb.
+
+    Base game: all of them (`bots/sensible.py` picks the most promising).
+    """
 
 
 @table

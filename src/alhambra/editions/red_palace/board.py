@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from alhambra.editions.red_palace import guards
+from alhambra.editions.red_palace.guards import Guard
 from alhambra.editions.red_palace.chapter import DATA, part
 from alhambra.game import places, questions
 from alhambra.game.lines import ScoreLine
@@ -86,10 +87,11 @@ def guards_on_the_longest_wall(state: State, lines: tuple[ScoreLine, ...], scori
 @cached_on_palace
 def best_wall(palace: Palace) -> tuple[Wall, int]:
     """Of the longest walls the one with the most guards, and their number (RUL-63, RUL-102)."""
-    where = [
-        Segment(guard.cell, SIDES.index(guard.side.upper()))
-        for guard in guards.guards_in(palace)
-        if guard.cell is not None
-    ]
-    walls = [(wall, sum(segment in where for segment in wall.segments)) for wall in palace.longest_walls]
+    where = set(map(segment_of, guards.guards_in(palace)))
+    walls = [(wall, len(where.intersection(wall.segments))) for wall in palace.longest_walls]
     return max(walls, key=lambda wall_and_guards: wall_and_guards[1], default=(NO_WALL, 0))
+
+
+def segment_of(guard: Guard) -> Segment | None:
+    """The wall segment on which a guard stands; None in the reserve."""
+    return None if guard.cell is None else Segment(guard.cell, SIDES.index(guard.side.upper()))
