@@ -87,6 +87,10 @@ LOST: dict[str, Callable[[Snapshot], object]] = {
     "guard on": lambda s: s["players"][0]["aside"].append(tile("Z!mn!un")),
     "plazas: 7": lambda s: s["players"][1]["reserve"].extend([tile("Z")] * 6),
     "wall pieces: 7": lambda s: s["players"][1]["reserve"].extend([tile("Z!mnes")] * 2),
+    "wall pieces: 7 instead": lambda s: (
+        s["players"][1]["reserve"].extend([tile("Z!mes"), tile("Z!mnes")]),
+        s["own"].update({"red_palace.wall": True}),
+    ),
     "wall piece on": lambda s: s["market"][0].update(tile=tile("P8!mn")),
     "half building garden: 2": lambda s: s["players"][0]["own"].update({"red_palace.halves": ["garden"]}),
     "positions": lambda s: s["own"].update({"red_palace.positions": [2, 2, 3, 3, 3, 4]}),

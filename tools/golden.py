@@ -169,7 +169,7 @@ def told_value(name: str, value: Any) -> str:
     if name == "cell":
         return write_cell(value)
     if isinstance(value, tuple) and not isinstance(value, Tile | Action):
-        return " ".join(map(str, value)) or "-"
+        return " ".join(filter(None, map(str, value))) or "-"  # a bill has fields that are mostly empty
     return str(value)
 
 

@@ -15,7 +15,7 @@ from alhambra.game import questions
 from alhambra.game.legality import refuse_now
 from alhambra.game.state import State
 from alhambra.game.vocabulary import STEPS, Cell
-from alhambra.kernel.actions import PATTERNS, ROLES, Action, ActionPart
+from alhambra.kernel.actions import PATTERNS, ROLES, Action, ActionPart, Verb
 from alhambra.kernel.errors import Refusal, Unreadable
 from alhambra.session import Session
 
@@ -49,15 +49,16 @@ def refuse_meant(game: Session, parts: Sequence[ActionPart]) -> Refusal | None:
     assert game.decision is not None
     player, step = game.decision
     touched = [_touched(game.state, player, part) for part in parts]
-    meanings = _best(touched, (verb.name for verb in game.rules.menus[step]))
-    if not meanings:
-        elsewhere = _best(touched, (name for _, name in game.rules.verbs))
-        return refuse_now(game.state, elsewhere[0].verb) if elsewhere else None
+    meanings = _best(touched, game.rules.menus[step])
+    if not meanings and (elsewhere := _best(touched, game.rules.verbs.values())):
+        return refuse_now(game.state, elsewhere[0].verb)
     if any(_agrees(action, meaning) for action in game.legal_actions() for meaning in meanings):
         return None
     filled = (_filled(game.state, player, meaning) for meaning in meanings)
     refusals = [game.why_not(action) for action in chain.from_iterable(filled)]
-    return None if None in refusals or not refusals else refusals[0]
+    if not refusals:
+        return questions.no_use(game.state, player, parts[-1])
+    return None if None in refusals else refusals[0]
 
 
 def _touched(state: State, player: int, part: ActionPart) -> Touched:
@@ -81,7 +82,7 @@ def _tiles(state: State, player: int) -> tuple[Any, ...]:
     return state.aside[player] + state.reserves[player]
 
 
-def _best(touched: Sequence[Touched], verbs: Iterable[str]) -> list[Meaning]:
+def _best(touched: Sequence[Touched], verbs: Iterable[Verb]) -> list[Meaning]:
     """The verbs that take the most of what was touched, and of those the ones that take the latest; those that lack the
     least come first."""
     found = [meaning for verb in dict.fromkeys(verbs) if (meaning := _meaning(verb, touched)).used]
@@ -90,10 +91,10 @@ def _best(touched: Sequence[Touched], verbs: Iterable[str]) -> list[Meaning]:
     return sorted(fitting, key=lambda each: each.slots.count(None))
 
 
-def _meaning(verb: str, touched: Sequence[Touched]) -> Meaning:
+def _meaning(verb: Verb, touched: Sequence[Touched]) -> Meaning:
     slots: list[Values | None] = []
-    used = 0
-    for role, many in PATTERNS[verb].slots:
+    used = sum(_stands_for(each, verb) for each in touched)
+    for role, many in PATTERNS[verb.name].slots:
         alike = [each.values for each in touched if each.role == role]
         if not alike:
             slots.append(None)
@@ -103,7 +104,12 @@ def _meaning(verb: str, touched: Sequence[Touched]) -> Meaning:
         else:
             slots.append(alike[-1])
             used += 1
-    return Meaning(verb, tuple(slots), used, any(touched[-1].role == slot.role for slot in PATTERNS[verb].slots))
+    takes_latest = any(touched[-1].role == slot.role for slot in PATTERNS[verb.name].slots)
+    return Meaning(verb.name, tuple(slots), used, takes_latest or _stands_for(touched[-1], verb))
+
+
+def _stands_for(each: Touched, verb: Verb) -> bool:
+    return verb.sign is not None and each.role == verb.sign.role and verb.sign.id in each.values
 
 
 def _agrees(action: Action, meaning: Meaning) -> bool:

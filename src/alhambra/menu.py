@@ -15,7 +15,7 @@ from alhambra.game.buying import Purchase
 from alhambra.game.offers import Offer, Tender
 from alhambra.game.payment import purse_of, tenders
 from alhambra.game.state import State
-from alhambra.kernel.actions import PATTERNS, Action
+from alhambra.kernel.actions import PATTERNS, Action, ActionPart
 from alhambra.kernel.agenda import Step
 from alhambra.kernel.typed_dict import TypedDict
 from alhambra.session import Session
@@ -44,11 +44,20 @@ class SaleData(TypedDict):
     rule: str
 
 
+class SignData(TypedDict):
+    """Something on the table, by role and id."""
+
+    role: str
+    id: str
+
+
 class ChoiceData(TypedDict):
     """A verb that is open, as plain data, with either roles and actions or sales."""
 
     verb: str
     pattern: str
+    sign: NotRequired[SignData]
+    """What on the table stands for the verb, if anything does: touching it means the verb."""
     roles: NotRequired[list[str]]
     actions: NotRequired[list[list[str | list[str]]]]
     sales: NotRequired[list[SaleData]]
@@ -86,10 +95,13 @@ class Choice(NamedTuple):
     verb: str
     actions: tuple[Action, ...]
     sales: tuple[Sale, ...] = ()
+    sign: ActionPart | None = None
 
     def to_json(self, state: State) -> ChoiceData:
         pattern = PATTERNS[self.verb]
         plain: ChoiceData = {"verb": self.verb, "pattern": pattern.text}
+        if self.sign:
+            plain["sign"] = {"role": self.sign.role, "id": self.sign.id}
         if self.sales:
             plain["sales"] = [sale.to_json(state) for sale in self.sales]
         else:
@@ -109,9 +121,9 @@ def menu(game: Session) -> list[Choice]:
         if isinstance(verb, Purchase):
             sales = tuple(_sales(game.state, step, verb, legal.get(verb.name, ())))
             if sales:
-                choices.append(Choice(verb.name, (), sales))
+                choices.append(Choice(verb.name, (), sales, verb.sign))
         elif verb.name in legal:
-            choices.append(Choice(verb.name, legal[verb.name]))
+            choices.append(Choice(verb.name, legal[verb.name], sign=verb.sign))
     return choices
 
 

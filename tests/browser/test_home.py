@@ -114,6 +114,21 @@ def test_the_first_lesson_leads_through_a_turn_and_on_to_the_game(visitor: Come)
     ana.page.wait_for_url("**/learn")
 
 
+def test_the_lesson_of_the_red_palace_begins_with_the_draft_and_goes_on_to_the_guards(visitor: Come) -> None:
+    ana = visitor()
+    ana.open("/learn")
+    ana.page.get_by_text(ana.says("web-learn.red-lesson")).click()
+    ana.sees(ana.says("web-learn.lesson-red-welcome"))
+    while ana.button("web-learn.next").is_visible():
+        ana.button("web-learn.next").click()
+    ana.sees(ana.says("web-learn.lesson-red-draft"))
+    Player(ana).play(until=lambda: ana.turn == 3)
+    ana.sees(ana.says("web-learn.lesson-red-building"))
+    while ana.button("web-learn.next").is_visible():
+        ana.button("web-learn.next").click()
+    ana.sees(ana.says("web-learn.lesson-red-ability"))
+
+
 def test_the_page_of_a_table_or_replay_that_does_not_exist_says_so(visitor: Come) -> None:
     ana = visitor()
     for path, key in [

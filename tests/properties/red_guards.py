@@ -60,7 +60,7 @@ def standing_with_dirk(snapshot: Snapshot) -> int:
     return sum(len(guards_on(tile)) for tile in table.tiles_of_dirk(snapshot))
 
 
-def points_paid(before: Snapshot, now: Snapshot) -> None:
+def points_paid(before: Snapshot, now: Snapshot, events: Sequence[Any]) -> None:
     """RED-14: by the scorings held, and only as many as there are; RUL-60: the guards go first, points move none."""
     lines = points_for_guards(before, now)
     for line in lines:
@@ -69,7 +69,8 @@ def points_paid(before: Snapshot, now: Snapshot) -> None:
         # Medinas may take points right afterwards, when the turn ends with a scoring.
         assert before["players"][seat]["score"] + sum(each["points"] for each in lines) >= 0
         assert standing_with(now, seat) == 0
-        assert table.spent(now) == table.spent(before) + standing_with(before, seat)
+        by_dirk = sum(map(from_dirk, drawn_for_dirk(events)))
+        assert table.spent(now) - by_dirk == table.spent(before) + standing_with(before, seat)
 
 
 def points_for_guards(before: Snapshot, now: Snapshot) -> list[dict[str, Any]]:
@@ -104,4 +105,5 @@ class Spending:
         if now["turn"] != before["turn"] or now["ended"]:
             assert self.paid == self.due
             assert len(self.used) == len(set(self.used))
+            assert not table.wall_pieces_to_set(now)  # RUL-101: what was not set went back
             self.used = []

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
 from tests.oracle.fortified import problems
 from tests.oracle.pieces import astray
+from tests.properties.red_abilities import Abilities
 from tests.properties.red_guards import Spending, guards_of_dirk, guards_stay_on_tiles, points_paid
 from tests.properties.red_market import market_and_preview
 from tools.soaking.players import players
@@ -16,14 +17,15 @@ import alhambra
 from alhambra import Action, Game
 
 Snapshot = dict[str, Any]
+NONE: Mapping[str, Any] = {}
 TURN_LIMIT = 250
 STARTING_POINTS = 5
 
 
-def begin(number: int) -> Game:
-    """The game with that number."""
+def begin(number: int, options: Mapping[str, Any] = NONE) -> Game:
+    """The game with that number; options may be named."""
     chosen = red_palace(number)
-    return alhambra.new_game(chosen.players, chosen.modules, chosen.edition, number, chosen.options)
+    return alhambra.new_game(chosen.players, chosen.modules, chosen.edition, number, {**chosen.options, **options})
 
 
 def played(game: Game, number: int) -> Iterator[tuple[Action, Sequence[Any]]]:
@@ -40,6 +42,7 @@ class Watch:
     def __init__(self, game: Game) -> None:
         self.before = game.snapshot()
         self.spending = Spending(self.before)
+        self.abilities = Abilities()
         everything_is_somewhere(self.before)
         sets_are_worth_twenty(self.before)
         assert {player["score"] for player in self.before["players"]} == {STARTING_POINTS}  # RED-05
@@ -53,8 +56,9 @@ class Watch:
         drafting_goes_backwards(before, now)
         guards_stay_on_tiles(before, now, action)
         guards_of_dirk(before, now, events)
-        points_paid(before, now)
+        points_paid(before, now, events)
         self.spending.after(before, now, action, events)
+        self.abilities.after(before, now, action)
         market_and_preview(before, now)
         self.before = now
 

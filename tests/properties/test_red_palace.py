@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections import Counter
 
 import pytest
+from tests.oracle.red_palace.standing import guard_moves, guards_named
 from tests.oracle.words import TYPES
 from tests.properties.hidden import otherwise
 from tests.properties.moves import moves_of_engine, moves_of_oracle
@@ -20,6 +21,8 @@ from alhambra import Game
 GAMES = 8
 """Every set of modules, and every number of players."""
 MANY_GAMES = 50
+USING_ABILITIES = ("act", "guard abilities")
+"""RED-12: the steps in which abilities may be used."""
 LOOK_EVERY = 31
 """How many actions lie between two looks at what is hidden, and at where tiles can be built."""
 
@@ -58,6 +61,29 @@ def test_what_may_be_built_and_remodelled_is_what_the_oracle_finds_legal(number:
             assert moves_of_engine(game) == moves_of_oracle(player, game.decision.step)
             looks += 1
     assert looks
+
+
+@pytest.mark.parametrize("number", range(1, 4))
+def test_guards_may_be_moved_and_spent_as_the_oracle_says(number: int) -> None:
+    game = begin(number, {"abilities": ["half", "money", "move", "plaza"], "first_board": False})
+    looks: Counter[str] = Counter()
+    moving = ""
+    for action, _ in played(game, number):
+        words = str(action).split()
+        moving = words[2] if action.verb == "move guard" else moving if action.verb == "spend guard" else ""
+        if game.decision:
+            snapshot = game.snapshot()
+            player = snapshot["players"][game.decision.player]
+            listed = [str(each).split() for each in game.legal_actions()]
+            moves = {(each[2], each[4]) for each in listed if each[:2] == ["move", "guard"]}
+            now = game.decision.step in USING_ABILITIES and "move" not in snapshot["own"]["red_palace.used"]
+            assert moves == (guard_moves(player) if now else set())
+            spent = {each[2] for each in listed if each[:2] == ["spend", "guard"]}
+            # RUL-104: the guard that pays for a move is another than the one moved.
+            assert not spent or spent == set(Counter(guards_named(player)) - Counter([moving]))
+            looks.update(each[0] for each in listed)
+    assert looks["move"]
+    assert looks["spend"]
 
 
 @pytest.mark.parametrize("number", range(4))

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from itertools import combinations
 from typing import Any, NamedTuple
 
-from alhambra.editions import EDITIONS, MODULES, compile_rules, own_options
+from alhambra.editions import EDITIONS, MODULES, checked_ruleset, own_options
 from alhambra.editions.presets import modules_of
 from alhambra.game.options import Names, Option, Switch
 from alhambra.kernel.errors import SetupError
@@ -58,7 +58,7 @@ def table(number: int, fixed: Sequence[str] | None = None) -> Table:
     options: dict[str, Any] = {"confirm": rng.random() < SWITCHED_ON}
     chosen = {name: _some(option, rng) for name, option in own_options(edition.name, modules).items()}
     try:
-        compile_rules(edition.name, modules, chosen, players)
+        checked_ruleset(edition.name, modules, chosen, players)
     except SetupError:  # some options of an edition exclude each other
         chosen = {}
     return Table(players, edition.name, modules, {**options, **chosen})

@@ -114,6 +114,11 @@ def own_options(edition: str, modules: Sequence[str]) -> dict[str, Option]:
 
 def compile_rules(edition: str, modules: Sequence[str], options: Mapping[str, Any] | None, players: int) -> Rules:
     """The rules for these choices. Each ruleset is compiled only once."""
+    return _compile(checked_ruleset(edition, modules, options, players))
+
+
+def checked_ruleset(edition: str, modules: Sequence[str], options: Mapping[str, Any] | None, players: int) -> Ruleset:
+    """These choices, if they go together; raises `SetupError` if not."""
     checked_number(players)
     played = EDITIONS[checked_edition(edition)]
     chosen = checked_modules(modules, edition)
@@ -122,7 +127,7 @@ def compile_rules(edition: str, modules: Sequence[str], options: Mapping[str, An
     reason = played.refuse(ruleset)
     if reason:
         raise SetupError(reason)
-    return _compile(ruleset)
+    return ruleset
 
 
 @lru_cache(64)
@@ -154,6 +159,7 @@ __all__ = [
     "all_chapters",
     "checked_edition",
     "checked_modules",
+    "checked_ruleset",
     "compile_rules",
     "own_options",
     "two_players",

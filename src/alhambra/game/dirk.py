@@ -84,9 +84,8 @@ class Give(Verb):
     def options(self, state: State, step: Step) -> list[Action]:
         if step.data == (WON_AT_THE_END,):
             return []
-        return [
-            Action(("give", tile.id)) for tile in state.aside[step.player] if questions.refuse_gift(state, tile) is None
-        ]
+        tiles = dict.fromkeys(state.aside[step.player])
+        return [Action(("give", tile.id)) for tile in tiles if questions.refuse_gift(state, tile) is None]
 
     def refuse(self, state: State, step: Step, action: Action) -> Refusal | None:
         if step.data == (WON_AT_THE_END,):

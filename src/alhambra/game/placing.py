@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
 from alhambra.game import places, questions
 from alhambra.game.building import refuse_build
 from alhambra.game.events import Built, Reserved
@@ -61,6 +63,11 @@ def refuse_aside(state: State, player: int, tile_id: str) -> Refusal | None:
     return questions.not_placed_so(state, player, tile_id) or not_aside
 
 
+def different_forms(state: State, tiles: tuple[Tile, ...]) -> Iterable[Tile]:
+    """How these tiles may be built. Tiles that are alike give the same choices, which are listed once."""
+    return dict.fromkeys(questions.forms(state, tiles))
+
+
 @part.verb(places.PLACING)
 class Place(Verb):
     """Build the tile into the palace, following the building rules."""
@@ -71,7 +78,7 @@ class Place(Verb):
 
     def options(self, state: State, step: Step) -> list[Action]:
         palace = state.palaces[step.player]
-        forms = questions.forms(state, state.aside[step.player])
+        forms = different_forms(state, state.aside[step.player])
         return [Action(("place", tile.id, cell)) for tile in forms for cell in palace.spots(tile)]
 
     def refuse(self, state: State, step: Step, action: Action) -> Refusal | None:
@@ -96,7 +103,7 @@ class Reserve(Verb):
     rule = "BASE-29"
 
     def options(self, state: State, step: Step) -> list[Action]:
-        return [Action(("reserve", tile.id)) for tile in state.aside[step.player]]
+        return [Action(("reserve", tile.id)) for tile in dict.fromkeys(state.aside[step.player])]
 
     def refuse(self, state: State, step: Step, action: Action) -> Refusal | None:
         return refuse_aside(state, step.player, action[1])

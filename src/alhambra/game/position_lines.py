@@ -257,7 +257,7 @@ def _read_agenda(state: State, player: int | None, text: str) -> None:
     if text == NOTHING:
         state.agenda, state.ended = (), True
         return
-    state.agenda = tuple(_read_step(state, step) for step in reversed(text.split(",")))
+    state.agenda = tuple(_read_step(state, step) for step in reversed(text.split(", ")))
 
 
 def _read_step(state: State, text: str) -> Step:

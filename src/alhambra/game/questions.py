@@ -20,7 +20,7 @@ from alhambra.game.sides import Piece, SideKind
 from alhambra.game.state import State
 from alhambra.game.tiles import Tile
 from alhambra.game.vocabulary import Cell
-from alhambra.kernel.actions import Action
+from alhambra.kernel.actions import Action, ActionPart
 from alhambra.kernel.agenda import Step
 from alhambra.kernel.contract import gather, one, pipe, remember, table, total, veto
 from alhambra.kernel.errors import Refusal
@@ -114,6 +114,11 @@ class PositionLine(NamedTuple):
 @table
 def position_lines(rules: Rules) -> dict[str, PositionLine]:
     """The lines of a position text, by their first word. Base game: hand, palace, market and so on."""
+
+
+@gather
+def facts(state: State) -> Sequence[tuple[str, int]]:
+    """Numbers that everybody may read off the table and that are no fields, by chapter and name. Base game: none."""
 
 
 @gather
@@ -238,6 +243,11 @@ def earns_action(state: State, earns: bool, player: int, offer: Offer, over: int
 def not_now(state: State, step: Step, verb: str) -> Refusal | None:
     """Why a verb is not possible at a step, if a more specific rule than the verb's own says so. Base game: none
     does."""
+
+
+@veto
+def no_use(state: State, player: int, sign: ActionPart) -> Refusal | None:
+    """Why what stands for a verb is no use to a player now, whatever it is used on. Base game: it has no signs."""
 
 
 # --- Between turns ----------------------------------------------------------------------------------------------------

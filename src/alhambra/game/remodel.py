@@ -8,7 +8,7 @@ from alhambra.game import places, questions
 from alhambra.game.building import refuse_build, refuse_exchange, refuse_removal
 from alhambra.game.events import Built, TakenDown
 from alhambra.game.palace import Palace
-from alhambra.game.placing import find, take_form
+from alhambra.game.placing import different_forms, find, take_form
 from alhambra.game.state import State
 from alhambra.game.tiles import Tile
 from alhambra.game.turn import actions_over
@@ -84,7 +84,7 @@ class Build(_Remodel):
     pattern = "build {tile} @ {cell}"
 
     def list_actions(self, state: State, palace: Palace, reserve: tuple[Tile, ...]) -> list[Action]:
-        forms = questions.forms(state, reserve)
+        forms = different_forms(state, reserve)
         return [Action((self.name, tile.id, cell)) for tile in forms for cell in palace.spots(tile)]
 
     def refuse(self, state: State, step: Step, action: Action) -> Refusal | None:
@@ -136,7 +136,7 @@ class Swap(_Remodel):
     def list_actions(self, state: State, palace: Palace, reserve: tuple[Tile, ...]) -> list[Action]:
         return [
             Action((self.name, tile.id, palace.tiles[cell].id, cell))
-            for tile in questions.forms(state, reserve)
+            for tile in different_forms(state, reserve)
             for cell in palace.exchangeable(tile)
         ]
 

@@ -172,6 +172,8 @@ class Verb(ABC):
     """Whether it is open only to players who can do nothing else, unless `options_beside` says otherwise."""
     secret = False
     """Whether the choice is secret: other players see only the verb."""
+    sign: ActionPart | None = None
+    """What on the table stands for this verb, such as a card that allows it. Touching that means the verb."""
 
     @abstractmethod
     def options(self, state: Any, step: Step) -> Sequence[Action]: ...

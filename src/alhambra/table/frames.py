@@ -151,6 +151,8 @@ class View(TableView, Piles):
 
     chapters: list[str]
     """The modules in play and what else has a title: the chapters of the edition."""
+    facts: dict[str, int]
+    """Numbers that follow from the fields of chapters, by chapter and name, as in "red_palace.value"."""
     score_lines: list[ScoreLineData]
 
 

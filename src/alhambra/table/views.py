@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from alhambra import Game
+from alhambra.game import questions
 from alhambra.game.chapter import chapters
 from alhambra.game.snapshot import player_view, table_view
 from alhambra.game.state import State
@@ -72,7 +73,8 @@ def _view(state: State) -> View:
     """The view of a state: piles become numbers, and score lines messages."""
     lines = [plain_score_line(line) for line in state.score_lines]
     in_play = [chapter.name for chapter in chapters(state.rules)]
-    return {**table_view(state), **_piles(state), "chapters": in_play, "score_lines": lines}
+    facts = dict(questions.facts(state))
+    return {**table_view(state), **_piles(state), "chapters": in_play, "facts": facts, "score_lines": lines}
 
 
 def _piles(state: State) -> Piles:

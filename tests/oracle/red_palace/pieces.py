@@ -88,8 +88,9 @@ def plazas(snapshot: Snapshot) -> list[str]:
 
 def wall_pieces(snapshot: Snapshot) -> list[str]:
     """RED-21: no more than six wall pieces, those taken and not yet set included."""
-    taken = sum(table.wall_pieces_to_set(player) for player in snapshot["players"])
-    number = taken + sum(len(wall_pieces_on(tile)) for tile in components.tiles_in(snapshot))
+    number = table.wall_pieces_to_set(snapshot) + sum(
+        len(wall_pieces_on(tile)) for tile in components.tiles_in(snapshot)
+    )
     return [] if number <= WALL_PIECES else [f"wall pieces: {number} instead of {WALL_PIECES}"]
 
 

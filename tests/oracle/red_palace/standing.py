@@ -2,7 +2,7 @@
 
 from tests.oracle.outer_walls import Segment, longest_walls, looks_outside, segments_of
 from tests.oracle.red_palace.tiles import guards_on
-from tests.oracle.words import Palace
+from tests.oracle.words import Palace, Tile
 
 
 def on_longest_wall(palace: Palace) -> int:
@@ -15,3 +15,25 @@ def on_longest_wall(palace: Palace) -> int:
 def guarded(palace: Palace) -> list[Segment]:
     """Every outer segment on which a guard stands; RUL-102: on an inner wall a guard scores nothing."""
     return [segments_of(tile)[side] for tile in palace for side in guards_on(tile) if looks_outside(palace, tile, side)]
+
+
+def guards_named(player: dict[str, list[Tile]]) -> list[str]:
+    """Every guard of a player as it is written: '1,0e' in the palace, 'T9es^e!ue/e' in the reserve (RED-13)."""
+    in_palace = [f"{tile['x']},{tile['y']}{side.lower()}" for tile in player["palace"] for side in guards_on(tile)]
+    return in_palace + [f"{tile['id']}/{side.lower()}" for tile in player["reserve"] for side in guards_on(tile)]
+
+
+def free_segments(player: dict[str, list[Tile]]) -> list[str]:
+    """RED-28, RUL-60: every wall segment of the palace on which no guard stands, inner walls included."""
+    return [
+        f"{tile['x']},{tile['y']}{side.lower()}"
+        for tile in player["palace"]
+        for side in tile["walls"]
+        if side not in guards_on(tile)
+    ]
+
+
+def guard_moves(player: dict[str, list[Tile]]) -> set[tuple[str, str]]:
+    """RED-28: any guard to any such segment; RUL-60: another one has to pay for it."""
+    guards = guards_named(player)
+    return {(guard, segment) for guard in guards for segment in free_segments(player) if len(guards) > 1}

@@ -38,9 +38,9 @@ def bag(snapshot: Snapshot) -> list[str]:
     return [LETTERS[letter] for letter in snapshot["own"]["red_palace.bag"]]
 
 
-def wall_pieces_to_set(player: Any) -> int:
-    """RED-21: those a player has taken this turn and not set."""
-    return int(player["own"].get("red_palace.wall pieces", 0))
+def wall_pieces_to_set(snapshot: Snapshot) -> int:
+    """RED-21: one, if the player whose turn it is has taken it and not yet set it."""
+    return int(snapshot["own"].get("red_palace.wall", False))
 
 
 def halves(player: Any) -> list[str]:

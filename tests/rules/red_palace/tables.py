@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 from typing import Any
 
-from tests.scenario import Table, new_table, scenario, scoring
+from tests.scenario import Table, new_table, scenario, scoring, seat
 from tests.scenario.position import Seat
 
 RED = "red_palace"
@@ -26,6 +26,15 @@ def red_scoring(number: int, *players: Seat | str, **lines: Any) -> Table:
 def red_game(*names: str, seed: int = 1, **options: Any) -> Table:
     """A new game, before the draft."""
     return new_table(*names, edition=RED, options=options, seed=seed)
+
+
+def empty_bag(options: dict[str, Any]) -> Table:
+    """All pieces lie on floors, four of them on the market. Ana has money and points."""
+    new = red_game("Ana", "Ben", "Cleo")
+    floors = [tile[1:] for tile in f"{new.tower} {new.market}".split()]
+    buildings = list(map("".join, zip("PSACGT" * 9, floors, strict=True)))
+    market, dirk = " ".join([*buildings[:4], "-", "-", "-"]), " ".join(buildings[4:])
+    return red(seat("Ana", hand="g8 g9", score=9), "Ben", options=options, market=market, tower="", dirk=dirk)
 
 
 def _named(lines: dict[str, Any]) -> dict[str, Any]:

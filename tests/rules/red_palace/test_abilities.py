@@ -117,3 +117,18 @@ def test_a_half_building_counts_even_alone() -> None:
 def test_half_buildings_that_do_not_exist_are_refused(halves: str) -> None:
     with pytest.raises(PositionError, match="there are no such half buildings"):
         red(seat("Ana", **{"red_palace.halves": halves}), "Ben")
+
+
+@pytest.mark.position
+@pytest.mark.parametrize(
+    ("step", "fault"),
+    [
+        ("take-half-building 0 tomb", "there is no half building tomb to take"),
+        ("take-half-building 0", "does not have the expected form"),
+        ("take-guarded-money 0 x9", "there is no card x9 to take"),
+        ("put-guard 0 1,0e 2,0e", "the guard 1,0e cannot be moved to 2,0e"),
+    ],
+)
+def test_an_effect_that_is_due_must_be_possible(step: str, fault: str) -> None:
+    with pytest.raises(PositionError, match=fault):
+        red("Ana", "Ben", agenda=f"{step}, next-turn 0")

@@ -27,7 +27,7 @@ def test_for_a_guard_an_overpaid_purchase_gives_another_action() -> None:
 
 @pytest.mark.rule("RED-26")
 def test_without_the_ability_overpaying_ends_the_actions() -> None:
-    assert acting().plays("buy 1 with g9").now == "placing"
+    assert acting().plays("buy 1 with g9").now == "guard abilities"
 
 
 @pytest.mark.rule("RED-26")

@@ -6,6 +6,7 @@ import pytest
 from tests.rules.red_palace.tables import own, red
 from tests.scenario import Table, seat
 
+from alhambra import PositionError
 from alhambra.menu import menu
 
 PREVIEW = {"abilities": ["preview", "half", "fresh", "swap"]}
@@ -135,3 +136,11 @@ def test_a_menu_shows_what_is_for_sale_and_in_which_money() -> None:
         ("p2", False, True),
         ("p3", False, True),
     ]
+
+
+@pytest.mark.position
+def test_a_purchase_to_come_can_be_paid() -> None:
+    agenda = "buy-from-the-preview 0, next-turn 0"
+    assert acting("r9", agenda=agenda).choices() == ["buy preview p1 with r9"]
+    with pytest.raises(PositionError, match="player 0 cannot pay any building on the preview exactly"):
+        acting("r8 n1", agenda=agenda)

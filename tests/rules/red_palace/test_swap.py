@@ -6,6 +6,8 @@ import pytest
 from tests.rules.red_palace.tables import ON_THE_MARKET, own, red
 from tests.scenario import Table, seat
 
+from alhambra import PositionError
+
 SWAP = {"abilities": ["swap", "half", "money", "plaza"]}
 GUARDED = "T9es^e!ue@1,0 P7w^w!uw@-1,0"
 
@@ -116,3 +118,11 @@ def test_pieces_can_be_swapped_after_the_last_action() -> None:
 def test_towers_and_walls_stay_with_the_floor() -> None:
     table = after_buying(market="P8 S6n^n A9 C10 - - -").plays("swap piece P8 for 2 with r2", "spend guard 1,0e")
     assert table.market.split()[1] == "P6n^n"
+
+
+@pytest.mark.position
+@pytest.mark.parametrize("swap", ["", "P8", "P8 1 2", "P9w 1", "P8 4", "P8 x", "P8 9", "P8 0"])
+def test_a_swap_to_come_has_two_pieces(swap: str) -> None:
+    agenda = f"exchange-pieces 0 {swap}, next-turn 0"
+    with pytest.raises(PositionError):
+        red(seat("Ana", aside="P8"), "Ben", market="- S9 A9 C10 T12 - -", agenda=agenda)

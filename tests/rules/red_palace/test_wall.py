@@ -131,6 +131,8 @@ def test_a_piece_goes_back_if_nothing_was_obtained() -> None:
 def test_there_are_six_wall_pieces() -> None:
     with pytest.raises(PositionError, match="there are 6 wall pieces"):
         acting(reserve=SIX_SET, red_wall=True)
+    with pytest.raises(PositionError, match="there are 6 wall pieces"):
+        acting(reserve=SIX_SET, agenda="take-wall-piece 0, next-turn 0")
     with pytest.raises(PositionError, match="there is a wall piece to set or not, not 2"):
         acting(red_wall=2)
 

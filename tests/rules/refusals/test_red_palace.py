@@ -5,11 +5,12 @@ from __future__ import annotations
 from functools import partial
 from typing import Any
 
-from tests.rules.red_palace.tables import ON_THE_MARKET, red, red_game
+from tests.rules.red_palace.tables import ON_THE_MARKET, empty_bag, red, red_game
 from tests.rules.refusals.cases import Case, refused
 from tests.scenario import Table, seat
 
 FOUR = {"abilities": ["half", "money", "plaza", "wall"]}
+BUYING = {"abilities": ["overpaid", "fresh", "swap", "wall"]}
 
 
 def acting(abilities: Any = FOUR, **lines: Any) -> Table:
@@ -47,8 +48,7 @@ def paying_for_a_move() -> Table:
 
 def buying(**lines: Any) -> Table:
     ana = seat("Ana", hand="g8 g9", score=9)
-    four = {"abilities": ["overpaid", "fresh", "swap", "wall"]}
-    return red(ana, "Ben", "Cleo", **{"options": four, "market": ON_THE_MARKET, **lines})
+    return red(ana, "Ben", "Cleo", options=BUYING, market=ON_THE_MARKET, **lines)
 
 
 def beside_a_bazaar() -> Table:
@@ -76,6 +76,21 @@ CASES = [
         beside_a_bazaar,
         "buy bg1+overpaid with g9",
         "'bg1' must be paid exactly, so it cannot be overpaid",
+    ),
+    Case(
+        "RUL-61",
+        beside_a_bazaar,
+        "buy bg1+fresh with g8",
+        "'bg1' carries no piece from the bag, so it gets no fresh one",
+    ),
+    Case(
+        "RED-27", partial(empty_bag, BUYING), "buy 1+fresh with g8 g9", "the bag is empty, so there is no fresh piece"
+    ),
+    Case(
+        "RED-27",
+        buying,
+        "buy p1+fresh with g8",
+        "a fresh piece is for buildings on the market, not on the preview",
     ),
     Case("RED-28", to_move, "move guard 1,0s to 1,0s", "none of your guards stands at 1,0s"),
     Case("RED-28", to_move, "move guard 1,0e to 1,0n", "your palace has no wall at 1,0n"),

@@ -5,7 +5,8 @@
 // the actions and bills come from the server.
 //
 // A value may say more than where to touch: `2+site` is what lies on space 2 with something added; `P9*n!r1` is the
-// tile P9*n, turned. So it has a second part, the extra or the form, which is chosen separately.
+// tile P9*n, turned. So it has a second part, the extra or the form, which is chosen separately. And a verb may have a
+// sign on the table, such as a card that allows it, which is touched as well.
 
 import type { Choice, Sale, Tender, Touched, Values } from "../protocol/types";
 
@@ -20,6 +21,8 @@ export interface Candidate {
     pattern: string;
     values: Values;
     parts: Part[];
+    /** The part that stands for the verb, if there is one. */
+    sign?: Part;
     /** The bill, if money has to be chosen as well. */
     sale?: Sale;
 }
@@ -41,7 +44,12 @@ export const EXTRAS = "extras";
 export const FORMS = "forms";
 
 export function candidates(menu: Choice[]): Candidate[] {
-    return menu.flatMap((choice) => (choice.sales ? sales(choice) : actions(choice)));
+    return menu.flatMap((choice) => {
+        const all = choice.sales ? sales(choice) : actions(choice);
+        if (!choice.sign) return all;
+        const sign = { zone: choice.sign.role, id: choice.sign.id };
+        return all.map((each) => ({ ...each, sign, parts: [sign, ...each.parts] }));
+    });
 }
 
 function actions(choice: Choice): Candidate[] {

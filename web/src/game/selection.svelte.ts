@@ -114,6 +114,7 @@ export class Selection implements Touch {
         const found: Ready[] = [];
         const remaining = this.#onlyToPay ? [this.#onlyToPay] : this.remaining;
         for (const candidate of remaining) {
+            if (candidate.sign && !this.#signed(candidate)) continue;
             const alone = remaining.every((other) => other === candidate || other.verb !== candidate.verb);
             if (!alone && open(candidate, this.touched).length > 0) continue;
             const paid = this.#paid(candidate);
@@ -166,8 +167,10 @@ export class Selection implements Touch {
         else this.#add(parts);
     }
 
-    /** Choose a verb by name; what was touched stays as far as it fits. */
+    /** Choose a verb by name, or what stands for it; what was touched stays as far as it fits. */
     choose(verb: string): void {
+        const sign = this.all.find((each) => each.verb === verb)?.sign;
+        if (sign) return this.touch(sign.zone, sign.id);
         if (this.verb === verb) this.#choose(this.touched, null);
         else this.#choose(this.#fitting(this.touched, verb).length > 0 ? this.touched : [], verb);
     }
@@ -180,6 +183,11 @@ export class Selection implements Touch {
 
     clear(): void {
         this.#chosen = NOTHING;
+    }
+
+    /** Whether what stands for its verb was touched. */
+    #signed({ sign }: Candidate): boolean {
+        return this.touched.some((part) => sign !== undefined && same(part, sign));
     }
 
     #add(parts: Part[], meant = parts): void {

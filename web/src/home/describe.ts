@@ -1,7 +1,7 @@
 // A table in a few words.
 
 import type { TableSummary } from "../protocol/types";
-import { t } from "../words/catalogue.svelte";
+import { hasText, t } from "../words/catalogue.svelte";
 import type { Box } from "./newTable";
 
 const MOST_NAMED = 3;
@@ -16,7 +16,9 @@ export function playedWith({
 }: Pick<TableSummary, "modules" | "edition" | "pace">): string {
     const named = modules.map((name) => t(`title.${name}`)).join(", ");
     const many = t("web-home.module-count", { count: modules.length });
-    const game = modules.length ? (modules.length > MOST_NAMED ? many : named) : t("web-home.base-game");
+    // An edition with a chapter of its own is another game.
+    const alone = hasText(`title.${edition}`) ? [] : [t("web-home.base-game")];
+    const game = modules.length ? [modules.length > MOST_NAMED ? many : named] : alone;
     const tempo = pace.kind === "days" ? t("web-home.days-a-turn", { count: pace.days }) : t("web-home.live");
-    return [game, t(`edition.${edition}`), tempo].join(" · ");
+    return [...game, t(`edition.${edition}`), tempo].join(" · ");
 }

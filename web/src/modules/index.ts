@@ -2,6 +2,7 @@
 // and is found automatically; nothing else names it. Whatever shows a game imports this file, because until then no
 // drawing of a chapter is known.
 
+import type { Part } from "../game/candidates";
 import type { Module } from "../pieces/module";
 import { register } from "../pieces/registry";
 import type { View } from "../protocol/types";
@@ -24,6 +25,14 @@ export function inPlay<Kind extends keyof Module>(
         const brought = MODULES[name]?.[kind];
         return brought ? [{ name, brought }] : [];
     });
+}
+
+/** Whether something is touched on the palace, where an overlay draws it. */
+export function onPalace(view: View | null, { zone, id }: Part): boolean {
+    if (zone === "cells" || zone === "buildings") return true;
+    return (
+        /^-?\d+,-?\d+/.test(id) && inPlay(view, "overlayZones").some(({ brought }) => brought.includes(zone))
+    );
 }
 
 /** All cells outside a player's palace on which something lies, for its drawing to show them. */

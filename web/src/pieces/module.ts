@@ -1,4 +1,4 @@
-// What a module may add to the client: drawings of its components, its material on the table, where the values of its
+// What a module, or another chapter of an edition, may add to the client: drawings of its components, its material on the table, where the values of its
 // verbs lie. All of it is optional: what a module does not draw is shown by its name.
 
 import type { Component } from "svelte";
@@ -32,7 +32,7 @@ export interface TileArt {
 /** A tile of the module, 100 × 100, with everything that is printed on it. */
 export interface TileDrawing {
     ids: RegExp;
-    art: Component<TileArt>;
+    art: Component<TileArt> | Component;
     /** What it is called, given the id as it was printed. */
     name(id: string): string;
 }
@@ -107,6 +107,8 @@ export interface Module {
     possessions?: Component<PossessionProps>;
     /** What lies on a palace, drawn over its tiles; 100 units to a cell, y downwards, the fountain at 0,0. */
     overlay?: Component<PossessionProps>;
+    /** The zones whose things lie on a palace and can be touched in the overlay, if their ids begin with a cell. */
+    overlayZones?: string[];
     /** Cells outside a palace on which something of the overlay lies. */
     beside?(player: PlayerView): string[];
 }

@@ -15,9 +15,10 @@ export function sidesName(sides: string): string {
     return [...sides].map((side) => t(`sides.${side}`)).join(", ");
 }
 
-/** Words and the walls that follow them, as in "tower 9, walls: east, south". */
-export function withWalls(name: string, walls: string): string {
-    return walls ? t("web-art.with-walls", { thing: name, sides: sidesName(walls) }) : name;
+/** Words and the walls that follow them, as in "tower 9, walls: east, south, guard towers: east". */
+export function withWalls(name: string, walls: string, towers = ""): string {
+    const walled = walls ? t("web-art.with-walls", { thing: name, sides: sidesName(walls) }) : name;
+    return towers ? t("web-art.with-towers", { thing: walled, sides: sidesName(towers) }) : walled;
 }
 
 export function tileName(tile: Tile | string): string {
@@ -28,7 +29,8 @@ export function tileName(tile: Tile | string): string {
 
 function printedName(printed: string): string {
     const building = readBuilding(printed);
-    if (building) return withWalls(`${typeName(building.type)} ${building.price}`, building.walls);
+    if (building)
+        return withWalls(`${typeName(building.type)} ${building.price}`, building.walls, building.towers);
     if (printed === "F") return t("web-art.fountain");
     if (printed === FACE_DOWN) return t("web-art.tile-face-down");
     return tileOf(printed)?.name(printed) ?? printed;

@@ -100,7 +100,7 @@ export function palaceOf(text: string): PlacedTile[] {
             (sum, { letter, how }) => sum + (markOf(letter)?.quarters?.(how) ?? 0),
             0,
         );
-        const walls = /^[A-Z]+\d*\*?([nesw]*)$/.exec(printed)?.[1] ?? "";
+        const walls = /^[A-Z]+\d*\*?([nesw]*)(?:\^[nesw]+)?$/.exec(printed)?.[1] ?? "";
         return { id, x, y, walls: turned(walls, quarters) };
     });
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { readBuilding, readMoney, readTile, turned } from "./notation";
+import { readBuilding, readFloor, readMoney, readTile, turned } from "./notation";
 
 describe("what ids say", () => {
     it("tells a tile from what was done to it", () => {
@@ -14,10 +14,18 @@ describe("what ids say", () => {
     });
 
     it("knows buildings and money of the base game and nothing else", () => {
-        expect(readBuilding("T9es")).toEqual({ type: "tower", price: "9", walls: "es" });
+        expect(readBuilding("T9es")).toEqual({ type: "tower", price: "9", walls: "es", towers: "" });
+        expect(readBuilding("T9es^e")).toEqual({ type: "tower", price: "9", walls: "es", towers: "e" });
         expect(readBuilding("QPn")).toBeUndefined();
+        expect(readBuilding("_9es")).toBeUndefined();
         expect(readMoney("n7")).toEqual({ currency: "denar", value: "7" });
         expect(readMoney("og")).toBeUndefined();
+    });
+
+    it("knows the floor of a building, with or without one on it", () => {
+        expect(readFloor("_12")).toEqual({ price: "12", walls: "", towers: "" });
+        expect(readFloor("P4nes^n")).toEqual({ price: "4", walls: "nes", towers: "n" });
+        expect(readFloor("K5s")).toBeUndefined();
     });
 
     it("turns sides to the right and keeps their order", () => {

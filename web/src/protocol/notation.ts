@@ -44,13 +44,26 @@ export function readTile(tile: Tile | string): { id: string; printed: string; ma
     return { id, printed, marks: marks.map((mark) => ({ letter: mark.charAt(0), how: mark.slice(1) })) };
 }
 
-/** Type, price and walled sides of a building tile as it was printed; undefined for any other. */
-export function readBuilding(
-    printed: string,
-): { type: BuildingType; price: string; walls: string } | undefined {
-    const found = /^([PSACGT])(\d+)([nesw]*)$/.exec(printed);
-    const type = found && typeOf(found[1] ?? "");
-    return type ? { type, price: found[2] ?? "", walls: found[3] ?? "" } : undefined;
+/** What is printed on the floor of a tile: its price, the walled sides, and those of them with a guard tower. */
+export interface FloorPrint {
+    price: string;
+    walls: string;
+    towers: string;
+}
+
+const BUILDING = /^([PSACGT_])(\d+)([nesw]*)(?:\^([nesw]+))?$/;
+
+/** The floor of a building tile as it was printed, with a building on it or bare; undefined for any other tile. */
+export function readFloor(printed: string): FloorPrint | undefined {
+    const found = BUILDING.exec(printed);
+    return found ? { price: found[2] ?? "", walls: found[3] ?? "", towers: found[4] ?? "" } : undefined;
+}
+
+/** Type and floor of a building tile as it was printed; undefined for any other. */
+export function readBuilding(printed: string): ({ type: BuildingType } & FloorPrint) | undefined {
+    const floor = readFloor(printed);
+    const type = floor && typeOf(printed.charAt(0));
+    return type ? { type, ...floor } : undefined;
 }
 
 /** Currency and value of a money card; undefined for any other card. */

@@ -114,6 +114,8 @@ export interface ChatLine {
 export interface Choice {
     verb: string;
     pattern: string;
+    /** What on the table stands for the verb, if anything does: touching it means the verb. */
+    sign?: Sign;
     roles?: string[];
     actions?: Values[];
     sales?: Sale[];
@@ -535,6 +537,12 @@ export interface SharedScreenSeat {
     name: string;
 }
 
+/** Something on the table, by role and id. */
+export interface Sign {
+    role: string;
+    id: string;
+}
+
 /** Who sits where; sent when a client connects and whenever it changes. */
 export interface TableFrame {
     edition: string;
@@ -618,6 +626,8 @@ export interface View {
     box: number;
     /** The modules in play and what else has a title: the chapters of the edition. */
     chapters: string[];
+    /** Numbers that follow from the fields of chapters, by chapter and name, as in "red_palace.value". */
+    facts: Record<string, number>;
     score_lines: ScoreLine[];
 }
 

@@ -1,7 +1,7 @@
 // A place at the table: the connection, the game as it is seen from there, and the choice being made. A spectator has
 // one too, only without a token.
 
-import { byRole, written, type Part } from "../game/candidates";
+import { byRole, open, written, type Part } from "../game/candidates";
 import { Game } from "../game/game.svelte";
 import { Selection } from "../game/selection.svelte";
 import { NoAnswer } from "../protocol/api";
@@ -85,7 +85,8 @@ export class Seat {
         if (!found) return;
         this.selection.clear();
         this.selection.choose(found.verb);
-        if (found.parts.length > 0) this.selection.touchAll(found.parts);
+        const rest = open(found, this.selection.touched);
+        if (rest.length > 0) this.selection.touchAll(rest);
         if (found.sale)
             this.selection.pay(
                 text

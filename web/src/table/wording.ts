@@ -67,7 +67,7 @@ const complete = (text: string, args: Record<string, Value>): boolean =>
 
 function things(candidate: Candidate): string {
     return candidate.parts
-        .filter(({ zone }) => zone !== "cells" && zone !== FORMS)
+        .filter((part) => part !== candidate.sign && part.zone !== "cells" && part.zone !== FORMS)
         .map(partName)
         .join(", ");
 }

@@ -69,6 +69,12 @@ def worth_after(tiles: tuple[int, ...], guards_spent: int) -> int:
     return POINTS[-1]
 
 
+@part.answers(questions.facts)
+def what_guards_are_worth(state: State) -> list[tuple[str, int]]:
+    """RED-51: what a guard would score if the last scoring came now. RED-30: how many are still to come."""
+    return [(f"{part.name}.value", value(state)), (f"{part.name}.supply", supply(state))]
+
+
 @part.answers(questions.score)
 def guards_on_the_longest_wall(state: State, lines: tuple[ScoreLine, ...], scoring: int) -> tuple[ScoreLine, ...]:
     """RED-51: at the third scoring each guard on the longest outer wall scores."""

@@ -60,7 +60,11 @@ SHAPE = Table(
     ),
     first_board=described(positions=Entries(7, number(1, 9)), abilities=Entries(4, one_of(*_ABILITIES), unlike=())),
     # RED-20 to RED-28.
-    abilities=described(guards=exactly({name: 2 if name == "half" else 1 for name in _ABILITIES}), in_play=exactly(4)),
+    abilities=described(
+        guards=exactly({name: 2 if name == "half" else 1 for name in _ABILITIES}),
+        with_a_card=exactly(["swap", "preview"]),
+        in_play=exactly(4),
+    ),
     wall_pieces=described(number=exactly(6)),
     plazas=described(number=number(1, 20)),
     half_buildings=described(per_type=exactly(1)),

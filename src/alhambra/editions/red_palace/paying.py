@@ -8,6 +8,7 @@ from typing import NamedTuple
 from alhambra.editions.red_palace.board import spent
 from alhambra.editions.red_palace.chapter import part
 from alhambra.editions.red_palace.guards import find_guard, guards_of, remove_guard
+from alhambra.game import questions
 from alhambra.game.lines import ScoreLine
 from alhambra.game.scoring import add_lines
 from alhambra.game.state import State
@@ -30,6 +31,12 @@ class GuardSpent(NamedTuple):
 def points_for_a_guard(state: State) -> int:
     """RED-14: 1 before the first scoring, 2 between first and second, 3 after that. RUL-105: those held count."""
     return state.scorings_held + 1
+
+
+@part.answers(questions.facts)
+def price_of_a_guard(state: State) -> list[tuple[str, int]]:
+    """RED-14: the points that somebody without guards pays for each."""
+    return [(f"{part.name}.points", points_for_a_guard(state))]
 
 
 def refuse_cost(state: State, player: int, guards: int, kept: int = 0) -> Refusal | None:

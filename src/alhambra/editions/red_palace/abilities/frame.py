@@ -7,8 +7,9 @@ from alhambra.editions.red_palace.paying import SPEND, refuse_cost
 from alhambra.game import places, questions
 from alhambra.game.choices import DECLINE
 from alhambra.game.state import State
+from alhambra.kernel.actions import ROLES, ActionPart, Role
 from alhambra.kernel.agenda import Step
-from alhambra.kernel.errors import Refusal
+from alhambra.kernel.errors import Refusal, Unreadable
 from alhambra.kernel.messages import Message
 from alhambra.kernel.owned import Shared
 
@@ -16,6 +17,9 @@ GUARDS: dict[str, int] = DATA["abilities"]["guards"]
 """What each ability costs, by its name. RED-20 to RED-28: there are nine."""
 IN_PLAY: int = DATA["abilities"]["in_play"]
 FIRST_BOARD: tuple[str, ...] = tuple(DATA["first_board"]["abilities"])
+FIRST_RULE = 20
+"""RED-20 to RED-28 are the abilities, in the order of their names."""
+ROLE = "ability"
 AFTER_ACTIONS = "guard abilities"
 """The step after the last action in which abilities may still be used."""
 WHILE_ACTING = (places.ACT, AFTER_ACTIONS)
@@ -49,6 +53,29 @@ def abilities_that_cannot_be(state: State) -> list[str]:
 
 
 # --- Using one --------------------------------------------------------------------------------------------------------
+
+
+def sign_of(name: str) -> ActionPart:
+    """The tile of an ability on the guard board, which stands for its verb."""
+    return ActionPart(ROLE, name)
+
+
+def _read_ability(rules: object, text: str) -> list[str]:
+    if text not in GUARDS:
+        raise Unreadable(Message("unreadable.ability", text=text[:40], names=", ".join(GUARDS)))
+    return [text]
+
+
+ROLES[ROLE] = Role(str, _read_ability)
+
+
+@part.answers(questions.no_use)
+def nothing_to_use_it_on(state: State, player: int, sign: ActionPart) -> Refusal | None:
+    """RED-12: an ability that cannot be used now was used, is too dear, or there is nothing to use it on."""
+    if sign.role != ROLE:
+        return None
+    rule = f"RED-{FIRST_RULE + list(GUARDS).index(sign.id)}"
+    return refuse_use(state, player, sign.id) or Refusal(Message(f"red_palace.no-use-{sign.id}"), rule)
 
 
 def refuse_use(state: State, player: int, name: str, kept: int = 0) -> Refusal | None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from alhambra.editions.red_palace.abilities.frame import WHILE_ACTING, can_use, refuse_use, use
+from alhambra.editions.red_palace.abilities.frame import WHILE_ACTING, can_use, refuse_use, sign_of, use
 from alhambra.editions.red_palace.chapter import DATA, part
 from alhambra.game import questions
 from alhambra.game.notation import read_type
@@ -47,6 +47,7 @@ class GuardHalf(Verb):
     pattern = "guard half {half}"
     rule = "RED-12"
     free = True
+    sign = sign_of(HALF)
 
     def options(self, state: State, step: Step) -> list[Action]:
         if not can_use(state, step.player, HALF):
@@ -86,3 +87,10 @@ def halves_that_cannot_be(state: State) -> list[str]:
         for building_type in owned
         if building_type not in TYPES or owned.count(building_type) > PER_TYPE
     ]
+
+
+@part.answers(questions.position_faults)
+def takings_that_cannot_be(state: State) -> list[str]:
+    """RED-24: a half building that is paid for is there."""
+    due = [building_type for step in state.agenda if step.name == TAKE for (building_type,) in [step.data]]
+    return [f"there is no half building {each} to take" for each in due if each not in halves_left(state)]

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from alhambra.editions.red_palace.abilities.frame import WHILE_ACTING, can_use, refuse_use, use
+from alhambra.editions.red_palace.abilities.frame import WHILE_ACTING, can_use, refuse_use, sign_of, use
 from alhambra.editions.red_palace.chapter import part
+from alhambra.game import questions
 from alhambra.game.cards import remove
 from alhambra.game.events import TookMoney
 from alhambra.game.state import State
@@ -24,6 +25,7 @@ class GuardMoney(Verb):
     pattern = "guard money {card}"
     rule = "RED-12"
     free = True
+    sign = sign_of(MONEY)
 
     def options(self, state: State, step: Step) -> list[Action]:
         if not can_use(state, step.player, MONEY):
@@ -47,3 +49,10 @@ def take(state: State, step: Step) -> bool:
     state.give(step.player, step.data)
     state.tell(TookMoney(step.player, step.data))
     return False
+
+
+@part.answers(questions.position_faults)
+def takings_that_cannot_be(state: State) -> list[str]:
+    """RED-22: a card that is paid for is on display."""
+    due = [card for step in state.agenda if step.name == TAKE for (card,) in [step.data]]
+    return [f"there is no card {card} to take" for card in due if card not in state.display]

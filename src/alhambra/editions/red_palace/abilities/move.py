@@ -7,6 +7,7 @@ from typing import NamedTuple
 from alhambra.editions.red_palace.abilities.frame import WHILE_ACTING, can_use, refuse_use, use
 from alhambra.editions.red_palace.chapter import part
 from alhambra.editions.red_palace.guards import Guard, find_guard, guards_of, guards_on, manned, remove_guard
+from alhambra.game import questions
 from alhambra.game.marks import read_tile
 from alhambra.game.notation import read_cell, write_cell
 from alhambra.game.palace import Palace, cached_on_palace
@@ -112,3 +113,14 @@ def _after_payment(state: State, player: int, guard_id: str) -> Guard:
     beside = guards_on(tile).replace(side, "")
     left = [manned(state.rules, tile, guards_on(tile).replace(paid, "")) for paid in beside]
     return next(guard for guard in guards_of(state, player) if guard.tile in left and guard.side == side)
+
+
+@part.answers(questions.position_faults)
+def moves_that_cannot_be(state: State) -> list[str]:
+    """RED-28: a move that is paid for has a guard and a wall."""
+    due = [(step.player, *step.data) for step in state.agenda if step.name == PUT]
+    return [
+        f"the guard {guard_id} cannot be moved to {segment}"
+        for player, guard_id, segment in due
+        if find_guard(state, player, guard_id) is None or segment not in free_segments(state.palaces[player])
+    ]

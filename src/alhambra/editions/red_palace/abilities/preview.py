@@ -43,9 +43,14 @@ def _offer(space: str, tile: Tile) -> Offer:
 
 
 def leaves_enough(state: State, player: int, card: Card) -> bool:
-    """Whether some building on the preview can be paid exactly in one currency when this card is gone."""
-    money = sorted_purse(state.rules, remove(state.hands[player], (card,))).tenders.values()
+    """Whether the purchase is possible when this card is gone."""
+    return can_pay(state, remove(state.hands[player], (card,)))
+
+
+def can_pay(state: State, cards: Items) -> bool:
+    """Whether these cards can pay some building on the preview exactly in one currency."""
     prices = {offer.bill.amount for offer in on_preview(state)}
+    money = sorted_purse(state.rules, cards).tenders.values()
     return any(not prices.isdisjoint(_sums(state.rules, alike.items)) for alike in money)
 
 
@@ -127,3 +132,11 @@ class BuyPreview(Purchase):
 
 def _find(state: State, offer_id: str) -> Offer | None:
     return next((offer for offer in on_preview(state) if offer.id == offer_id), None)
+
+
+@part.answers(questions.position_faults)
+def purchases_that_cannot_be(state: State) -> list[str]:
+    """RUL-61: a purchase that is to follow is possible."""
+    buyers = [step.player for step in state.agenda if step.name == BUY]
+    unable = [player for player in buyers if not can_pay(state, state.hands[player])]
+    return [f"player {player} cannot pay any building on the preview exactly" for player in unable]

@@ -119,3 +119,14 @@ def exchange(state: State, step: Step) -> bool:
     lay(state, at, exchanged(state.rules, other, own.id[0]))
     state.tell(PiecesSwapped(step.player, own, new, name_of_space(state.rules, at)))
     return False
+
+
+@part.answers(questions.position_faults)
+def swaps_that_cannot_be(state: State) -> list[str]:
+    """RED-20: a swap that is paid for has a building of the player's and a piece on the market."""
+    swaps = [(step.player, *step.data) for step in state.agenda if step.name == EXCHANGE]
+    return [
+        f"{tile_id} cannot be swapped"
+        for player, tile_id, at in swaps
+        if refuse_pieces(state, player, tile_id, name_of_space(state.rules, at))
+    ]

@@ -66,11 +66,12 @@ def pieces_left(state: State) -> int:
 
 
 @part.answers(questions.position_faults)
-def pieces_that_cannot_be(state: State) -> list[str]:
-    """RED-21: six wall pieces."""
+def wall_pieces_that_cannot_be(state: State) -> list[str]:
+    """RED-21: six wall pieces, of which one may be paid for and not taken yet."""
     if to_set.of(state) not in (True, False):
         return [f"there is a wall piece to set or not, not {to_set.of(state)}"]
-    return [] if pieces_left(state) >= 0 else [f"there are {NUMBER} wall pieces"]
+    to_take = sum(step.name == TAKE for step in state.agenda)
+    return [] if pieces_left(state) >= to_take else [f"there are {NUMBER} wall pieces"]
 
 
 # --- Taking one -------------------------------------------------------------------------------------------------------

@@ -1,0 +1,114 @@
+import { readFloor } from "../../protocol/notation";
+import { sidesName, tileName, withWalls } from "../../pieces/names";
+import type { Module } from "../../pieces/module";
+import { t } from "../../words/catalogue.svelte";
+import { ABILITY, abilityName, abilityOf, TURNED_OVER } from "./abilities";
+import AbilityTile from "./AbilityTile.svelte";
+import Added from "./Added.svelte";
+import Asked from "./Asked.svelte";
+import BareFloor from "./BareFloor.svelte";
+import BuildingPiece from "./BuildingPiece.svelte";
+import GuardPiece from "./GuardPiece.svelte";
+import GuardsOnTile from "./GuardsOnTile.svelte";
+import HalfBuilding from "./HalfBuilding.svelte";
+import Material from "./Material.svelte";
+import { GUARDS, inReserve, WALL_PIECES, wallAt } from "./onWalls";
+import Overlay from "./Overlay.svelte";
+import Plaza from "./Plaza.svelte";
+import Possessions from "./Possessions.svelte";
+import "./theme.css";
+import WallPieces from "./WallPieces.svelte";
+import WallPlace from "./WallPlace.svelte";
+
+const TYPE = /^(pavilion|seraglio|arcades|chambers|garden|tower)$/;
+const WALL = /^-?\d+,-?\d+[nesw]$/;
+
+function guardName(id: string): string {
+    const [wall, reserved] = [wallAt(id), inReserve(id)];
+    if (reserved)
+        return t("red_palace-art.guard-at", {
+            tile: tileName(reserved.tile),
+            side: sidesName(reserved.side),
+        });
+    return wall ? t("red_palace-art.guard-in", wallArgs(id)) : t("red_palace-art.guard");
+}
+function wallArgs(id: string): Record<string, string> {
+    const { x = 0, y = 0, side = "n" } = wallAt(id) ?? {};
+    return { cell: `${x},${y}`, side: sidesName(side) };
+}
+
+export default {
+    tiles: [
+        {
+            ids: /^_\d/,
+            art: BareFloor,
+            name: (printed) => {
+                const { price = "", walls = "", towers = "" } = readFloor(printed) ?? {};
+                return withWalls(t("red_palace-art.floor", { price }), walls, towers);
+            },
+        },
+        { ids: /^Z$/, art: Plaza, name: () => t("red_palace-art.plaza") },
+    ],
+    marks: {
+        [GUARDS]: {
+            art: GuardsOnTile,
+            name: (how) => t("red_palace-art.guards-on", { sides: sidesName(how) }),
+        },
+        [WALL_PIECES]: {
+            art: WallPieces,
+            name: (how) => t("red_palace-art.wall-pieces-on", { sides: sidesName(how) }),
+        },
+    },
+    pieces: {
+        [ABILITY]: {
+            ids: /^([a-z]+|\?)$/,
+            art: AbilityTile,
+            width: 64,
+            height: 64,
+            name: (id) => (id === TURNED_OVER ? t("red_palace-art.used") : abilityName(id)),
+        },
+        extras: {
+            ids: /^(overpay|fresh)$/,
+            art: Added,
+            width: 64,
+            height: 64,
+            name: (id) => abilityName(abilityOf(id)),
+        },
+        guard: { ids: /^(guard|.*[nesw])$/, art: GuardPiece, width: 44, height: 48, name: guardName },
+        segment: {
+            ids: WALL,
+            art: WallPlace,
+            width: 44,
+            height: 48,
+            name: (id) => t("red_palace-art.wall-in", wallArgs(id)),
+        },
+        half: {
+            ids: TYPE,
+            art: HalfBuilding,
+            width: 62,
+            height: 100,
+            name: (type) => t("red_palace-art.half", { type }),
+        },
+        "building-piece": {
+            ids: TYPE,
+            art: BuildingPiece,
+            width: 100,
+            height: 100,
+            name: (type) => t("red_palace-art.piece", { type }),
+        },
+    },
+    meanings: {
+        "told.guard-spent": { guard: { piece: "guard" } },
+        "doing.spend-guard": { guard: { piece: "guard" } },
+        "doing.guard-half": { half: { piece: "half" } },
+        "did.guard-half": { half: { piece: "half" } },
+        "red_palace.no-guard": { guard: { piece: "guard" } },
+        "red_palace.guard-moves": { guard: { piece: "guard" } },
+    },
+    material: Material,
+    asked: Asked,
+    askedZones: ["set"],
+    possessions: Possessions,
+    overlay: Overlay,
+    overlayZones: ["guard", "segment"],
+} satisfies Module;
