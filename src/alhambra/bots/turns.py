@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from alhambra.bots.sensible import sensible, worth_trying
+from alhambra.bots.sensible import by_verb, sensible, worth_trying
 from alhambra.bots.terms import MONEY_TERMS
 from alhambra.game import places
 from alhambra.game.choices import DECLINE
@@ -50,7 +50,7 @@ class Turn:
         self.terms = terms
         self._building_terms = tuple(term for term in terms if term not in MONEY_TERMS)
         self._after: dict[tuple[State, Action], State] = {}
-        self._options: dict[State, list[Action]] = {}
+        self._not_free: dict[State, list[Action]] = {}
         self._values: dict[State, float] = {}
         self._gains: dict[tuple[Plan, Tile], float] = {}
         self._best: dict[tuple[Action, ...], list[Action]] = {}
@@ -82,7 +82,8 @@ class Turn:
         A free action is played right away if it improves the turn at a glance; otherwise it is left for later.
         """
         free, others = self._apart(state, actions)
-        free = [action for action in worth_trying(state, free) if not self._can_wait(state, action, others)]
+        kinds = by_verb(worth_trying(state, free)).values()
+        free = [action for alike in kinds if not self._can_wait(state, alike[0], others) for action in alike]
         others = sensible(self, state, others)
         if not free or not others:
             return self._rated(state, others or free, frozenset(), DEEPER_AT_FIRST)
@@ -98,11 +99,16 @@ class Turn:
         return [one for one in actions if one[0] in free], [one for one in actions if one[0] not in free]
 
     def _others(self, state: State) -> list[Action]:
-        """The actions that are open now, without the free ones."""
-        return self._apart(state, self._open(state))[1]
+        """The actions that are open now and not free."""
+        if state not in self._not_free:
+            step = state.agenda[-1]
+            verbs = [verb for verb in state.rules.menus[step.name] if not verb.free]
+            self._not_free[state] = [action for verb in verbs for action in verb.options(state, step)]
+        return self._not_free[state]
 
     def _can_wait(self, state: State, action: Action, others: Sequence[Action]) -> bool:
-        """Whether such a free action is possible later in the turn too, and does not change what can be done now."""
+        """Whether this kind of free action is possible later in the turn too, and changes nothing that can be done
+        now."""
         menus, verb = state.rules.menus, state.rules.verbs[state.agenda[-1].name, action[0]]
         if not any(verb in menus.get(step.name, ()) for step in state.agenda[:-1]):
             return False
@@ -169,8 +175,7 @@ class Turn:
     def _next_decision(self, state: State) -> State | None:
         """The position at the player's next decision in this turn; None if there is none or it is placing.
 
-        Where only free actions can be taken or declined, there is nothing to decide yet.
-        Automatic steps before it, mostly draws, are skipped: nobody knows their results yet.
+        Where there are only free actions, which may be declined, nothing has to be decided. Automatic steps before it, mostly draws, are skipped: nobody knows their results yet.
         """
         for height in range(len(state.agenda), 0, -1):
             step = state.agenda[height - 1]
@@ -184,11 +189,8 @@ class Turn:
 
     def _open(self, state: State) -> list[Action]:
         """The actions that are open now."""
-        if state not in self._options:
-            step = state.agenda[-1]
-            verbs = state.rules.menus[step.name]
-            self._options[state] = [action for verb in verbs for action in verb.options(state, step)]
-        return self._options[state]
+        step = state.agenda[-1]
+        return [action for verb in state.rules.menus[step.name] for action in verb.options(state, step)]
 
     def _placing_gain(self, state: State) -> float:
         """What placing the bought tiles adds, each in its own best place.

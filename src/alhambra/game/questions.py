@@ -367,6 +367,17 @@ def not_placed_so(state: State, player: int, tile_id: str) -> Refusal | None:
 # --- Computer opponents -----------------------------------------------------------------------------------------------
 
 
+@pipe
+def next_offers(state: State, offers: Sequence[Offer], player: int) -> Sequence[Offer]:
+    """What will be for sale after this turn, as far as that is known. Base game: what nobody has bought yet."""
+
+
+@gather
+def prospects(state: State, tile: Tile) -> Sequence[tuple[str, float]]:
+    """The types that a tile set aside may get by a draw that is due, and how likely each is. Base game: none, it stays
+    what it is."""
+
+
 @table
 def worth_trying(rules: Rules) -> dict[str, Callable[[State, int, Sequence[Action]], Sequence[Action]]]:
     """Which of the actions of a verb computer opponents think about at all, by verb; it may be none of a free verb.

@@ -3,14 +3,13 @@
 from __future__ import annotations
 
 from alhambra.editions.red_palace import guards
-from alhambra.editions.red_palace.guards import Guard
 from alhambra.editions.red_palace.chapter import DATA, part
 from alhambra.game import places, questions
 from alhambra.game.lines import ScoreLine
 from alhambra.game.palace import Palace, cached_on_palace
 from alhambra.game.scoring import LAST
 from alhambra.game.state import State
-from alhambra.game.vocabulary import SIDES
+from alhambra.game.vocabulary import SIDES, Cell
 from alhambra.game.walls import NO_WALL, Segment, Wall
 from alhambra.kernel.messages import Message
 from alhambra.kernel.owned import Shared
@@ -93,11 +92,11 @@ def guards_on_the_longest_wall(state: State, lines: tuple[ScoreLine, ...], scori
 @cached_on_palace
 def best_wall(palace: Palace) -> tuple[Wall, int]:
     """Of the longest walls the one with the most guards, and their number (RUL-63, RUL-102)."""
-    where = set(map(segment_of, guards.guards_in(palace)))
+    where = {segment_at(guard.cell, guard.side) for guard in guards.guards_in(palace) if guard.cell is not None}
     walls = [(wall, len(where.intersection(wall.segments))) for wall in palace.longest_walls]
     return max(walls, key=lambda wall_and_guards: wall_and_guards[1], default=(NO_WALL, 0))
 
 
-def segment_of(guard: Guard) -> Segment | None:
-    """The wall segment on which a guard stands; None in the reserve."""
-    return None if guard.cell is None else Segment(guard.cell, SIDES.index(guard.side.upper()))
+def segment_at(cell: Cell, side: str) -> Segment:
+    """The wall segment on a side of a cell, given in lower case."""
+    return Segment(cell, SIDES.index(side.upper()))

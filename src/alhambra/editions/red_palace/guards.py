@@ -96,7 +96,8 @@ def guards_of(state: State, player: int) -> list[Guard]:
 @cached_on_palace
 def guards_in(palace: Palace) -> list[Guard]:
     """The guards in a palace, from north to south."""
-    return [Guard(tile, side, cell) for cell, tile in sorted(palace.tiles.items()) for side in guards_on(tile)]
+    guarded = sorted([(cell, tile) for cell, tile in palace.tiles.items() if f"!{MARK}" in tile.id])
+    return [Guard(tile, side, cell) for cell, tile in guarded for side in guards_on(tile)]
 
 
 def find_guard(state: State, player: int, guard_id: str) -> Guard | None:
