@@ -30,11 +30,13 @@ TERMS: dict[str, Term] = {}
 """The terms of the base game, by name."""
 
 
-def term(weight: float) -> Callable[[Callable[[State, int], float]], Callable[[State, int], float]]:
+def term(
+    weight: float, passing: bool = False
+) -> Callable[[Callable[[State, int], float]], Callable[[State, int], float]]:
     """Register a rule of thumb as a term."""
 
     def register(worth: Callable[[State, int], float]) -> Callable[[State, int], float]:
-        TERMS[worth.__name__] = Term(weight, worth)
+        TERMS[worth.__name__] = Term(weight, worth, passing)
         return worth
 
     return register
@@ -71,7 +73,7 @@ def reserve(state: State, player: int) -> float:
     return sum(2.0 if palace.spots(tile) else 0.5 for tile in state.reserves[player]) * min(1.0, turns_left(state) / 4)
 
 
-@term(1.0)
+@term(1.0, passing=True)
 def prospects(state: State, player: int) -> float:
     """A tile just acquired may become another one by a draw that is due."""
     change = 0.0

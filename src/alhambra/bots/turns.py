@@ -48,7 +48,7 @@ class Turn:
     def __init__(self, player: int, terms: tuple[Term, ...]) -> None:
         self.player = player
         self.terms = terms
-        self._building_terms = tuple(term for term in terms if term not in MONEY_TERMS)
+        self._building_terms = tuple(term for term in terms if term not in MONEY_TERMS and not term.passing)
         self._after: dict[tuple[State, Action], State] = {}
         self._not_free: dict[State, list[Action]] = {}
         self._values: dict[State, float] = {}

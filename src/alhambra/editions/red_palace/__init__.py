@@ -1,5 +1,18 @@
 """The Red Palace (RED): floors and pieces apart, a preview of the market, and guards on the walls."""
 
-from alhambra.editions.red_palace import abilities, board, dirk, draft, edition, foresight, guards, paying, preview, strips, tiles, worth
+from alhambra.editions.red_palace import (
+    abilities,
+    board,
+    dirk,
+    draft,
+    edition,
+    foresight,
+    guards,
+    paying,
+    preview,
+    strips,
+    tiles,
+    worth,
+)
 
 __all__ = ["abilities", "board", "dirk", "draft", "edition", "guards", "paying", "preview", "strips", "tiles", "worth"]
