@@ -175,7 +175,8 @@ class Turn:
     def _next_decision(self, state: State) -> State | None:
         """The position at the player's next decision in this turn; None if there is none or it is placing.
 
-        Where there are only free actions, which may be declined, nothing has to be decided. Automatic steps before it, mostly draws, are skipped: nobody knows their results yet.
+        Where there are only free actions, which may be declined, nothing has to be decided. Automatic steps before it,
+        mostly draws, are skipped: nobody knows their results yet.
         """
         for height in range(len(state.agenda), 0, -1):
             step = state.agenda[height - 1]

@@ -15,4 +15,17 @@ from alhambra.editions.red_palace import (
     worth,
 )
 
-__all__ = ["abilities", "board", "dirk", "draft", "edition", "guards", "paying", "preview", "strips", "tiles", "worth"]
+__all__ = [
+    "abilities",
+    "board",
+    "dirk",
+    "draft",
+    "edition",
+    "foresight",
+    "guards",
+    "paying",
+    "preview",
+    "strips",
+    "tiles",
+    "worth",
+]
