@@ -27,7 +27,6 @@ from tests.oracle.scorer import attack, score  # noqa: E402
 from tests.oracle.standing import faults  # noqa: E402
 from tests.properties.policies import EDITIONS, POLICIES, Dice  # noqa: E402
 from tools.soaking.players import players  # noqa: E402
-from tools.soaking.red_palace import red_palace  # noqa: E402
 from tools.soaking.tables import Table, table  # noqa: E402
 
 import alhambra  # noqa: E402
@@ -99,7 +98,7 @@ def compare_modules(number: int, fixed: list[str] | None = None) -> Iterator[Com
 
 def compare_red_palace(number: int) -> Iterator[Comparison]:
     """Every scoring of the game of the Red Palace with that number."""
-    yield from compare_table(number, red_palace(number))
+    yield from compare_table(number, table(number, named="red_palace"))
 
 
 def compare_table(number: int, chosen: Table) -> Iterator[Comparison]:

@@ -2,6 +2,7 @@
 
     python tools/soak.py -n 200                        random sets of modules, 2 to 6 players
     python tools/soak.py -n 50 --modules everything    always these modules or sets of modules
+    python tools/soak.py -n 50 --edition red_palace    always this edition
     python tools/soak.py -n 1 --first 4711             one game again
     python tools/soak.py -n 20000 --report soak.json   the long run; if stopped, it resumes where it was
     python tools/soak.py --show one.json two.json      reports added up
@@ -27,6 +28,8 @@ if __name__ == "__main__":
 
 from tools.soaking.game import play
 from tools.soaking.reach import OFTEN, counted, expected, seldom
+
+from alhambra.editions import EDITIONS
 
 CHUNK = 25
 """How many games a process plays at a time."""
@@ -93,24 +96,32 @@ class Total:
         )
 
 
-def play_chunk(first: int, games: int, fixed: Sequence[str] | None) -> Chunk:
+def play_chunk(first: int, games: int, fixed: Sequence[str] | None, edition: str | None) -> Chunk:
     """Play some games one after the other, counting everything that is called."""
     began, met, troubles = time.process_time(), Counter[str](), []
     with counted(met):
         for number in range(first, first + games):
-            report = play(number, fixed, met)
+            report = play(number, fixed, met, edition)
             if report.trouble:
                 troubles.append(f"game {number}: {report.table}\n{report.trouble}")
     return Chunk(first, games, met, troubles, time.process_time() - began)
 
 
-def soak(total: Total, first: int, games: int, fixed: Sequence[str] | None, jobs: int, file: Path | None) -> None:
+def soak(
+    total: Total,
+    first: int,
+    games: int,
+    fixed: Sequence[str] | None,
+    edition: str | None,
+    jobs: int,
+    file: Path | None,
+) -> None:
     """Play what has not been played yet, print the progress, and keep the report up to date."""
     began = time.monotonic()
     starts = [start for start in range(first, first + games, CHUNK) if start not in total.chunks]
     with ProcessPoolExecutor(jobs) as pool:
         todo: set[Future[Chunk]] = {
-            pool.submit(play_chunk, start, min(CHUNK, first + games - start), fixed) for start in starts
+            pool.submit(play_chunk, start, min(CHUNK, first + games - start), fixed, edition) for start in starts
         }
         while todo:
             done, todo = wait(todo, return_when=FIRST_COMPLETED)
@@ -130,6 +141,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     parser.add_argument("-n", "--games", type=int, default=50)
     parser.add_argument("--first", type=int, default=0, help="the number of the first game (0)")
     parser.add_argument("--modules", help="always these modules or sets of modules, with commas between them")
+    parser.add_argument("--edition", choices=sorted(EDITIONS), help="always this edition")
     parser.add_argument("--jobs", type=int, default=2, help="how many processes (2)")
     parser.add_argument("--report", type=Path, help="keep the result in this file, and go on from it if it is there")
     parser.add_argument("--show", type=Path, nargs="+", help="only add up these reports")
@@ -140,7 +152,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
         total.add_report(report)
     if not given.show:
         fixed = given.modules.split(",") if given.modules else None
-        soak(total, given.first, given.games, fixed, given.jobs, given.report)
+        soak(total, given.first, given.games, fixed, given.edition, given.jobs, given.report)
     total.show()
     return 1 if total.troubles else 0
 

@@ -13,6 +13,7 @@ from tests.oracle.red_palace.tiles import PLAZA, read, wall_pieces_on
 from alhambra import Action
 
 Snapshot = dict[str, Any]
+Effect = Callable[[Snapshot, Snapshot, int, list[str]], None]
 PAYING = "spend a guard"
 CURRENCIES = "grnc"  # BASE-04: of spaces 1 to 4
 
@@ -21,14 +22,20 @@ class Abilities:
     """Remembers an ability while it is being paid for, and then looks at what has changed."""
 
     def __init__(self) -> None:
-        self.waiting: tuple[Snapshot, list[str], Callable[[Snapshot, Snapshot, int, list[str]], None]] | None = None
+        self.waiting: tuple[Snapshot, list[str], list[Effect]] | None = None
 
     def after(self, before: Snapshot, now: Snapshot, action: Action) -> None:
-        if action.verb in EFFECTS:
-            self.waiting = before, str(action).split(), EFFECTS[action.verb]
+        """Look at what the last action did, unless there are guards to pay."""
+        words = str(action).split()
+        effects = [effect for name, effect in EFFECTS.items() if action.verb == name]
+        if action.verb == "buy":
+            effects = [effect for name, effect in EXTRAS.items() if name in words[1]]
+        if effects:
+            self.waiting = before, words, effects
         if self.waiting and not (now["decision"] and now["decision"]["step"] == PAYING):
-            begun, words, effect = self.waiting
-            effect(begun, now, begun["decision"]["player"], words)
+            begun, words, effects = self.waiting
+            for effect in effects:
+                effect(begun, now, begun["decision"]["player"], words)
             self.waiting = None
 
 
@@ -91,11 +98,53 @@ def set_wall(before: Snapshot, now: Snapshot, seat: int, words: list[str]) -> No
     assert not table.wall_pieces_to_set(now)
 
 
-EFFECTS: dict[str, Callable[[Snapshot, Snapshot, int, list[str]], None]] = {
+def preview(before: Snapshot, now: Snapshot, seat: int, words: list[str]) -> None:
+    """RED-25: 'guard preview with n4': any money card besides the price."""
+    assert more(now, before, seat, "hand") == Counter([words[3]])
+
+
+def buy_preview(before: Snapshot, now: Snapshot, seat: int, words: list[str]) -> None:
+    """RED-25, RUL-61: 'buy preview p3 with n1 n7': for the exact price in one currency; another action follows."""
+    _, _, space, _, *cards = words
+    lying = on_space(before, space)
+    assert len({card[0] for card in cards}) == 1
+    assert worth(cards) == lying["price"]
+    assert more(before, now, seat, "aside") == Counter([lying["id"]])
+    assert now["decision"] == {"player": seat, "step": "act"}
+
+
+def overpaid(before: Snapshot, now: Snapshot, seat: int, words: list[str]) -> None:
+    """RED-26, RUL-99: 'buy 3+overpaid with n6 n9': more than the price; another action follows."""
+    _, offer, _, *cards = words
+    assert worth(cards) > on_space(before, offer[0])["price"]
+    assert now["decision"] == {"player": seat, "step": "act"}
+
+
+def fresh(before: Snapshot, now: Snapshot, seat: int, words: list[str]) -> None:
+    """RED-27: 'buy 1+fresh with g6': the floor with the next piece of the bag; the old one goes back into it."""
+    old = on_space(before, words[1][0])["id"]
+    drawn, *left = before["own"]["red_palace.bag"]
+    assert read({"id": old})  # RUL-61: no medina or camp
+    assert more(before, now, seat, "aside") == Counter([drawn + old[1:]])
+    assert Counter(now["own"]["red_palace.bag"]) == Counter([*left, old[0]])
+
+
+def on_space(snapshot: Snapshot, space: str) -> Any:
+    return next(each["tile"] for each in snapshot["market"] if each["space"] == space)
+
+
+def worth(cards: list[str]) -> int:
+    return sum(int(card[1:]) for card in cards)
+
+
+EFFECTS: dict[str, Effect] = {
     "guard money": money,
     "guard plaza": plaza,
     "guard half": half,
     "move guard": move,
     "swap piece": swap,
     "set wall": set_wall,
+    "guard preview": preview,
+    "buy preview": buy_preview,
 }
+EXTRAS: dict[str, Effect] = {"+overpaid": overpaid, "+fresh": fresh}

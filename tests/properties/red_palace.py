@@ -11,7 +11,7 @@ from tests.properties.red_abilities import Abilities
 from tests.properties.red_guards import Spending, guards_of_dirk, guards_stay_on_tiles, points_paid
 from tests.properties.red_market import market_and_preview
 from tools.soaking.players import players
-from tools.soaking.red_palace import red_palace
+from tools.soaking.tables import table
 
 import alhambra
 from alhambra import Action, Game
@@ -24,7 +24,7 @@ STARTING_POINTS = 5
 
 def begin(number: int, options: Mapping[str, Any] = NONE) -> Game:
     """The game with that number; options may be named."""
-    chosen = red_palace(number)
+    chosen = table(number, named="red_palace")
     return alhambra.new_game(chosen.players, chosen.modules, chosen.edition, number, {**chosen.options, **options})
 
 

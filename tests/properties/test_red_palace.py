@@ -8,7 +8,8 @@ from __future__ import annotations
 from collections import Counter
 
 import pytest
-from tests.oracle.red_palace.standing import guard_moves, guards_named
+from tests.oracle.red_palace.abilities import usable, with_extras
+from tests.oracle.red_palace.standing import guards_named
 from tests.oracle.words import TYPES
 from tests.properties.hidden import otherwise
 from tests.properties.moves import moves_of_engine, moves_of_oracle
@@ -21,8 +22,8 @@ from alhambra import Game
 GAMES = 8
 """Every set of modules, and every number of players."""
 MANY_GAMES = 50
-USING_ABILITIES = ("act", "guard abilities")
-"""RED-12: the steps in which abilities may be used."""
+ABILITIES = ("guard ", "move guard", "swap piece")
+"""How the abilities begin that are actions of their own."""
 LOOK_EVERY = 31
 """How many actions lie between two looks at what is hidden, and at where tiles can be built."""
 
@@ -63,27 +64,26 @@ def test_what_may_be_built_and_remodelled_is_what_the_oracle_finds_legal(number:
     assert looks
 
 
-@pytest.mark.parametrize("number", range(1, 4))
-def test_guards_may_be_moved_and_spent_as_the_oracle_says(number: int) -> None:
-    game = begin(number, {"abilities": ["half", "money", "move", "plaza"], "first_board": False})
-    looks: Counter[str] = Counter()
+@pytest.mark.parametrize("number", range(6))
+def test_abilities_may_be_used_as_the_oracle_says(number: int) -> None:
+    game = begin(number)
     moving = ""
     for action, _ in played(game, number):
         words = str(action).split()
         moving = words[2] if action.verb == "move guard" else moving if action.verb == "spend guard" else ""
         if game.decision:
             snapshot = game.snapshot()
-            player = snapshot["players"][game.decision.player]
-            listed = [str(each).split() for each in game.legal_actions()]
-            moves = {(each[2], each[4]) for each in listed if each[:2] == ["move", "guard"]}
-            now = game.decision.step in USING_ABILITIES and "move" not in snapshot["own"]["red_palace.used"]
-            assert moves == (guard_moves(player) if now else set())
-            spent = {each[2] for each in listed if each[:2] == ["spend", "guard"]}
+            listed = {str(each) for each in game.legal_actions()}
+            abilities = {each for each in listed if each.startswith(ABILITIES)}
+            assert abilities == usable(snapshot)
+            purchases = {each for each in listed if each.startswith("buy ") and each.split()[1] != "preview"}
+            assert {each for each in purchases if "+" in each} == with_extras(
+                snapshot, {each for each in purchases if "+" not in each}
+            )
+            spent = {each.split()[2] for each in listed if each.startswith("spend guard")}
+            guards = Counter(guards_named(snapshot["players"][game.decision.player]))
             # RUL-104: the guard that pays for a move is another than the one moved.
-            assert not spent or spent == set(Counter(guards_named(player)) - Counter([moving]))
-            looks.update(each[0] for each in listed)
-    assert looks["move"]
-    assert looks["spend"]
+            assert not spent or spent == set(guards - Counter([moving]))
 
 
 @pytest.mark.parametrize("number", range(4))

@@ -41,10 +41,12 @@ class Report(NamedTuple):
     trouble: str | None
 
 
-def play(number: int, fixed: Sequence[str] | None = None, met: Counter[str] | None = None) -> Report:
+def play(
+    number: int, fixed: Sequence[str] | None = None, met: Counter[str] | None = None, edition: str | None = None
+) -> Report:
     """Play one game and check it. What is met is counted in `met`."""
     met = Counter() if met is None else met
-    chosen = table(number, fixed)
+    chosen = table(number, fixed, edition)
     try:
         _play_to_the_end(number, chosen, met)
     except Exception:

@@ -7,11 +7,12 @@ from collections.abc import Sequence
 from itertools import combinations
 from typing import Any, NamedTuple
 
-from alhambra.editions import EDITIONS, MODULES, checked_ruleset, own_options
+from alhambra.editions import EDITIONS, MODULES, Edition, checked_ruleset, own_options
 from alhambra.editions.presets import modules_of
 from alhambra.game.options import Names, Option, Switch
 from alhambra.kernel.errors import SetupError
 
+MEGA_BOX = "alhambra"
 PAIRS = list(combinations(MODULES, 2))
 EVERYTHING = 0.01
 """The share of games with all modules."""
@@ -30,6 +31,8 @@ MUCH_TO_DO = (
 PAIR = 0.4
 """The share of games with two modules; the others have fewer or a few more."""
 MOST_OF_A_FEW = 6
+AMONG_FEW = 0.5
+"""How often a module is in play with an edition that few go with."""
 SWITCHED_ON, NAMED = 0.3, 0.3
 """How often an option is on, and how often names are chosen."""
 NUMBERS_OF_PLAYERS = (2, 2, 2, 3, 3, 3, 4, 4, 5, 6)
@@ -47,14 +50,14 @@ class Table(NamedTuple):
         return f"{self.players} players, {self.edition}, {', '.join(self.modules) or 'no modules'}, {self.options}"
 
 
-def table(number: int, fixed: Sequence[str] | None = None) -> Table:
-    """The table of a game; `fixed` are modules or sets of modules to include in any case."""
+def table(number: int, fixed: Sequence[str] | None = None, named: str | None = None) -> Table:
+    """The table of a game; `fixed` are modules or sets of modules to include in any case, `named` is the edition."""
     rng = random.Random(number)
     players = rng.choice(NUMBERS_OF_PLAYERS)
-    always = () if fixed is None else modules_of(fixed)
-    edition = EDITIONS[rng.choice([name for name in sorted(EDITIONS) if all(map(EDITIONS[name].goes_with, always))])]
-    wanted = _some_modules(number, rng) if fixed is None else always
-    modules = tuple(name for name in wanted if edition.goes_with(name))
+    always = () if fixed is None else modules_of(fixed, named or MEGA_BOX)
+    fitting = [name for name in sorted(EDITIONS) if all(map(EDITIONS[name].goes_with, always))]
+    edition = EDITIONS[named or rng.choice(fitting)]
+    modules = _modules_with(edition, number, rng) if fixed is None else always
     options: dict[str, Any] = {"confirm": rng.random() < SWITCHED_ON}
     chosen = {name: _some(option, rng) for name, option in own_options(edition.name, modules).items()}
     try:
@@ -70,6 +73,13 @@ def _some(option: Option, rng: random.Random) -> Any:
     if isinstance(option, Names) and rng.random() < NAMED:
         return rng.sample(option.names, option.count)
     return option.default
+
+
+def _modules_with(edition: Edition, number: int, rng: random.Random) -> tuple[str, ...]:
+    """If few modules go with an edition, any set of them is as good as another."""
+    if edition.modules is None:
+        return _some_modules(number, rng)
+    return tuple(name for name in MODULES if name in edition.modules and rng.random() < AMONG_FEW)
 
 
 def _some_modules(number: int, rng: random.Random) -> tuple[str, ...]:

@@ -59,5 +59,5 @@ def _forecast(say: Speech, state: State, held: Forecast) -> Table:
 
 def _column(line: ScoreLine) -> str:
     """The column a score line belongs to."""
-    building_type: str = line.reason.args.get("type", "wall" if line.segments else "other")
+    building_type: str = line.reason.args.get("type", "wall" if line.rule == "BASE-55" else "other")
     return building_type

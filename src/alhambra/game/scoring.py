@@ -17,6 +17,8 @@ from alhambra.kernel.rules import Rules
 part = Part("scoring")
 
 LAST = 3
+OUTSIDE_A_SCORING = 0
+"""The number in a score line whose points come from no scoring."""
 SCORE = "score"
 """The schedule of a scoring."""
 

@@ -40,9 +40,11 @@ def pieces(snapshot: Snapshot) -> list[str]:
 
 
 def floors_without_pieces(snapshot: Snapshot) -> list[str]:
-    """RED-02: a floor is bare in the tower and nowhere else."""
+    """RED-02: a floor is bare in the tower, or in the box if it was left out, and nowhere else."""
     everywhere = Counter(str(tile["id"]) for tile in components.tiles_in(snapshot) if str(tile["id"])[0] == EMPTY)
-    in_tower = Counter(str(tile["id"]) for tile in snapshot["tower"] if str(tile["id"])[0] == EMPTY)
+    in_tower = Counter(
+        str(tile["id"]) for tile in [*snapshot["tower"], *snapshot["box"]["tiles"]] if str(tile["id"])[0] == EMPTY
+    )
     built_in_tower = [tile["id"] for tile in snapshot["tower"] if (each := read(tile)) and each.letter != EMPTY]
     return [f"bare floors {dict(everywhere - in_tower)}, buildings in the tower {built_in_tower}"] * bool(
         everywhere - in_tower or built_in_tower

@@ -126,7 +126,7 @@ def test_half_buildings_that_do_not_exist_are_refused(halves: str) -> None:
         ("take-half-building 0 tomb", "there is no half building tomb to take"),
         ("take-half-building 0", "does not have the expected form"),
         ("take-guarded-money 0 x9", "there is no card x9 to take"),
-        ("put-guard 0 1,0e 2,0e", "the guard 1,0e cannot be moved to 2,0e"),
+        ("put-guard 0 1,0e 2,0e", "the guard at 1,0e cannot be put at 2,0e"),
     ],
 )
 def test_an_effect_that_is_due_must_be_possible(step: str, fault: str) -> None:

@@ -7,7 +7,7 @@ import pytest
 from tests.rules.red_palace.tables import ON_THE_MARKET, empty_bag, own, red
 from tests.scenario import Table, seat
 
-from alhambra import GameError
+from alhambra import Game, GameError, PositionError
 
 FOUR = {"abilities": ["fresh", "overpaid", "swap", "wall"]}
 GUARDED = "T9es^e!ue@1,0"
@@ -159,3 +159,24 @@ def test_both_can_be_used_only_if_both_can_be_paid() -> None:
 @pytest.mark.rule("RUL-99")
 def test_with_a_fresh_piece_too_an_exact_payment_is_not_overpaid() -> None:
     acting(score=9).refuses("buy 1+fresh+overpaid with g8", "RUL-99")
+
+
+@pytest.mark.position
+@pytest.mark.parametrize("draw", ["", "P9w", "P8 P8", "8", "Z"])
+def test_the_building_for_a_draw_to_come_lies_aside(draw: str) -> None:
+    with pytest.raises(PositionError):
+        red(seat("Ana", aside="P8 Z"), "Ben", agenda=f"draw-fresh-piece 0 {draw}, next-turn 0")
+
+
+@pytest.mark.position
+def test_for_a_draw_to_come_there_is_a_piece() -> None:
+    aside = empty_bag(FOUR).aside("Ana")
+    with pytest.raises(PositionError, match="there is no fresh piece for"):
+        empty_bag(FOUR, agenda=f"draw-fresh-piece 0 {aside}, next-turn 0")
+
+
+@pytest.mark.position
+def test_a_position_may_be_in_the_middle_of_a_draw() -> None:
+    table = acting(reserve="G9ne^e!ue").plays("buy 1+fresh with g8")
+    again = Table(Game.from_position(table.game.position(), seed=1)).plays("spend guard 1,0e")
+    assert again.aside("Ana") == table.plays("spend guard 1,0e").aside("Ana")

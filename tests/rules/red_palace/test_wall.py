@@ -159,3 +159,9 @@ def test_a_plaza_got_this_turn_can_carry_a_piece() -> None:
     table.plays("guard wall", "spend guard 1,0e", "guard plaza", "take r3", "set wall Z w", "place Z!mw @ -1,-1")
     assert table.palace("Ana") == "Z!mw@-1,-1 T7w^w@-1,0 T9es^e@1,0"
     assert table.player("Ana")["wall"] == 2
+
+
+@pytest.mark.position
+def test_a_wall_piece_stands_on_a_tile_of_a_player() -> None:
+    with pytest.raises(PositionError, match="P8!mn: a wall piece stands on a tile of a player"):
+        red("Ana", "Ben", market="P8!mn S9 A9 C10 T12 - -")

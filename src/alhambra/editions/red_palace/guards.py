@@ -63,6 +63,10 @@ def guards_on(tile: Tile) -> str:
     return mark_of(tile, MARK) or ""
 
 
+def is_guarded(tile: Tile) -> bool:
+    return f"!{MARK}" in tile.id
+
+
 def manned(rules: Rules, tile: Tile, sides: str) -> Tile:
     """The tile with guards on exactly these sides."""
     return marked(rules, tile, MARK, in_order(sides) or None)
@@ -89,14 +93,20 @@ def guards_that_cannot_be(state: State) -> list[str]:
 
 def guards_of(state: State, player: int) -> list[Guard]:
     """RED-13: the guards in the palace and in the reserve. Those that are alike are listed once each all the same."""
-    in_reserve = [Guard(tile, side) for tile in state.reserves[player] for side in guards_on(tile)]
-    return [*guards_in(state.palaces[player]), *in_reserve]
+    guarded = [tile for tile in state.reserves[player] if is_guarded(tile)]
+    return [*guards_in(state.palaces[player]), *[Guard(tile, side) for tile in guarded for side in guards_on(tile)]]
+
+
+def number_of_guards(state: State, player: int) -> int:
+    """How many guards a player has, in the palace and in the reserve."""
+    in_reserve = [len(guards_on(tile)) for tile in state.reserves[player] if is_guarded(tile)]
+    return len(guards_in(state.palaces[player])) + sum(in_reserve)
 
 
 @cached_on_palace
 def guards_in(palace: Palace) -> list[Guard]:
     """The guards in a palace, from north to south."""
-    guarded = sorted([(cell, tile) for cell, tile in palace.tiles.items() if f"!{MARK}" in tile.id])
+    guarded = sorted([(cell, tile) for cell, tile in palace.tiles.items() if is_guarded(tile)])
     return [Guard(tile, side, cell) for cell, tile in guarded for side in guards_on(tile)]
 
 

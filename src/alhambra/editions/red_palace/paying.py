@@ -7,10 +7,10 @@ from typing import NamedTuple
 
 from alhambra.editions.red_palace.board import spent
 from alhambra.editions.red_palace.chapter import part
-from alhambra.editions.red_palace.guards import find_guard, guards_of, remove_guard
+from alhambra.editions.red_palace.guards import find_guard, guards_of, number_of_guards, remove_guard
 from alhambra.game import questions
 from alhambra.game.lines import ScoreLine
-from alhambra.game.scoring import add_lines
+from alhambra.game.scoring import OUTSIDE_A_SCORING, add_lines
 from alhambra.game.state import State
 from alhambra.kernel.actions import Action, Verb
 from alhambra.kernel.agenda import Step
@@ -44,7 +44,7 @@ def refuse_cost(state: State, player: int, guards: int, kept: int = 0) -> Refusa
 
     RUL-60: each guard is paid by itself, so that points may follow the last guard.
     """
-    lacking = guards + kept - len(guards_of(state, player))
+    lacking = guards + kept - number_of_guards(state, player)
     if lacking <= 0:
         return None
     if kept:
@@ -73,7 +73,8 @@ def pay(state: State, step: Step) -> bool:
     else:
         state.done()
         reason = Message("red_palace.points-for-a-guard")
-        add_lines(state, [ScoreLine(step.player, -points_for_a_guard(state), 0, "RED-14", reason)])
+        points = -points_for_a_guard(state)
+        add_lines(state, [ScoreLine(step.player, points, OUTSIDE_A_SCORING, "RED-14", reason)])
     return False
 
 

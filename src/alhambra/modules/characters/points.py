@@ -9,7 +9,7 @@ from alhambra.game.cards import Card
 from alhambra.game.events import ScoringEnded
 from alhambra.game.lines import ScoreLine
 from alhambra.game.notation import read_type
-from alhambra.game.scoring import add_lines
+from alhambra.game.scoring import OUTSIDE_A_SCORING, add_lines
 from alhambra.game.state import State
 from alhambra.game.vocabulary import TYPES
 from alhambra.kernel.actions import ROLES, Action, Role, Verb
@@ -24,7 +24,6 @@ from alhambra.modules.characters.cards import CITY_WATCH, CONJURER, WISE_MAN, lo
 
 CONJURERS_POINTS = 8
 TRADE = "trade conjurer"
-OUTSIDE_A_SCORING = 0
 
 
 class ConjurerTraded(NamedTuple):

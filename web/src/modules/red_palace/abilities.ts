@@ -11,7 +11,7 @@ export const ABILITY = "ability";
 export const TURNED_OVER = "?";
 
 /** Abilities that are added to a purchase, by the name of what is added. */
-const ADDED: Record<string, string> = { overpay: "overpaid", fresh: "fresh" };
+const ADDED: Record<string, string> = { overpaid: "overpaid", fresh: "fresh" };
 const EXTRA_OF = Object.fromEntries(Object.entries(ADDED).map(([extra, ability]) => [ability, extra]));
 
 export const EXTRA_IDS = Object.keys(ADDED);
@@ -20,7 +20,7 @@ export const EXTRA_IDS = Object.keys(ADDED);
 export const abilityOf = (extra: string): string => ADDED[extra] ?? extra;
 
 export const abilityName = (ability: string): string => capitalised(t(`choice.abilities-${ability}`));
-export const effectOf = (ability: string): string => t(`red_palace-effect.${ability}`);
+export const effectOf = (ability: string): string => t(`choice-hint.abilities-${ability}`);
 
 /** What is touched for an ability. One that cannot be used is touched as itself, to be told why not. */
 export function partOf(ability: string, touch: Touch): Part {

@@ -68,7 +68,7 @@ export default {
             name: (id) => (id === TURNED_OVER ? t("red_palace-art.used") : abilityName(id)),
         },
         extras: {
-            ids: /^(overpay|fresh)$/,
+            ids: /^(overpaid|fresh)$/,
             art: Added,
             width: 64,
             height: 64,

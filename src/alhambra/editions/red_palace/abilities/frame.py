@@ -88,7 +88,9 @@ def refuse_use(state: State, player: int, name: str, kept: int = 0) -> Refusal |
 
 
 def can_use(state: State, player: int, name: str, kept: int = 0) -> bool:
-    return name in in_play.of(state) and refuse_use(state, player, name, kept) is None
+    """Whether `refuse_use` has nothing against it; asked for every ability at every action, so the cheapest first."""
+    usable = name in in_play.of(state) and name not in used.of(state)
+    return usable and refuse_cost(state, player, GUARDS[name], kept) is None
 
 
 def use(state: State, player: int, name: str, *effect: Step, kept: str = "") -> None:

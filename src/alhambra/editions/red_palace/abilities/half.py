@@ -90,7 +90,7 @@ def halves_that_cannot_be(state: State) -> list[str]:
 
 
 @part.answers(questions.position_faults)
-def takings_that_cannot_be(state: State) -> list[str]:
+def halves_due_that_cannot_be(state: State) -> list[str]:
     """RED-24: a half building that is paid for is there."""
     due = [building_type for step in state.agenda if step.name == TAKE for (building_type,) in [step.data]]
     return [f"there is no half building {each} to take" for each in due if each not in halves_left(state)]

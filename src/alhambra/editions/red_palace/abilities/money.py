@@ -52,7 +52,7 @@ def take(state: State, step: Step) -> bool:
 
 
 @part.answers(questions.position_faults)
-def takings_that_cannot_be(state: State) -> list[str]:
+def cards_due_that_cannot_be(state: State) -> list[str]:
     """RED-22: a card that is paid for is on display."""
     due = [card for step in state.agenda if step.name == TAKE for (card,) in [step.data]]
     return [f"there is no card {card} to take" for card in due if card not in state.display]

@@ -60,6 +60,17 @@ ROLES["segment"] = Role(str, _read_segment)
 # --- Using it ---------------------------------------------------------------------------------------------------------
 
 
+def refuse_move(state: State, player: int, guard_id: str, segment: str) -> Refusal | None:
+    """Why a guard cannot be put on a segment."""
+    if find_guard(state, player, guard_id) is None:
+        return Refusal(Message("red_palace.no-guard", guard=guard_id), "RED-28")
+    if find_guard(state, player, segment):
+        return Refusal(Message("red_palace.guarded", segment=segment), "RUL-60")
+    if segment not in free_segments(state.palaces[player]):
+        return Refusal(Message("red_palace.no-wall-there", segment=segment), "RED-28")
+    return None
+
+
 @part.verb(*WHILE_ACTING)
 class MoveGuard(Verb):
     """RED-28: put one of one's own guards on another wall. RUL-60: a second one is needed to pay for that."""
@@ -77,14 +88,7 @@ class MoveGuard(Verb):
         return [Action(("move guard", guard, segment)) for guard in guards for segment in segments]
 
     def refuse(self, state: State, step: Step, action: Action) -> Refusal | None:
-        _, guard_id, segment = action
-        if find_guard(state, step.player, guard_id) is None:
-            return Refusal(Message("red_palace.no-guard", guard=guard_id), "RED-28")
-        if find_guard(state, step.player, segment):
-            return Refusal(Message("red_palace.guarded", segment=segment), "RUL-60")
-        if segment not in free_segments(state.palaces[step.player]):
-            return Refusal(Message("red_palace.no-wall-there", segment=segment), "RED-28")
-        return refuse_use(state, step.player, MOVE, kept=1)
+        return refuse_move(state, step.player, *action[1:]) or refuse_use(state, step.player, MOVE, kept=1)
 
     def apply(self, state: State, step: Step, action: Action) -> None:
         use(state, step.player, MOVE, Step(PUT, step.player, action[1:]), kept=action[1])
@@ -117,10 +121,10 @@ def _after_payment(state: State, player: int, guard_id: str) -> Guard:
 
 @part.answers(questions.position_faults)
 def moves_that_cannot_be(state: State) -> list[str]:
-    """RED-28: a move that is paid for has a guard and a wall."""
-    due = [(step.player, *step.data) for step in state.agenda if step.name == PUT]
+    """RED-28: a move that is to come has its guard and its segment."""
+    moves = [(step.player, *step.data) for step in state.agenda if step.name == PUT]
     return [
-        f"the guard {guard_id} cannot be moved to {segment}"
-        for player, guard_id, segment in due
-        if find_guard(state, player, guard_id) is None or segment not in free_segments(state.palaces[player])
+        f"the guard at {guard_id} cannot be put at {segment}"
+        for player, guard_id, segment in moves
+        if refuse_move(state, player, guard_id, segment)
     ]

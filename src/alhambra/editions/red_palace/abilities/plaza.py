@@ -7,6 +7,7 @@ from typing import NamedTuple
 from alhambra.editions.red_palace.abilities.frame import WHILE_ACTING, can_use, refuse_use, use
 from alhambra.editions.red_palace.chapter import DATA, part
 from alhambra.game import questions
+from alhambra.game.palace import Palace, cached_on_palace
 from alhambra.game.state import State
 from alhambra.game.tiles import Tile, floor
 from alhambra.kernel.actions import Action, Verb
@@ -46,9 +47,21 @@ def all_plazas(rules: Rules) -> list[Tile]:
 @part.answers(questions.tiles_elsewhere)
 def plazas_left(state: State) -> list[Tile]:
     """RED-23: the plazas that nobody has yet."""
-    zones = (*(palace.tiles.values() for palace in state.palaces), *state.reserves, *state.aside)
-    taken = sum(tile.piece == PLAZA for tiles in zones for tile in tiles)
-    return [THE_PLAZA] * (NUMBER - taken)
+    laid = sum([plazas_in(palace) for palace in state.palaces])
+    waiting = [tile for tiles in (*state.reserves, *state.aside) for tile in tiles if tile.piece == PLAZA]
+    return [THE_PLAZA] * (NUMBER - laid - len(waiting))
+
+
+@cached_on_palace
+def plazas_in(palace: Palace) -> int:
+    return sum(tile.piece == PLAZA for tile in palace.tiles.values())
+
+
+@part.answers(questions.position_faults)
+def plazas_to_come(state: State) -> list[str]:
+    """RED-23: a plaza that is paid for is there to be taken."""
+    to_take = sum(step.name == TAKE for step in state.agenda)
+    return [] if len(plazas_left(state)) >= to_take else [f"there are {NUMBER} plazas"]
 
 
 # --- Using it ---------------------------------------------------------------------------------------------------------

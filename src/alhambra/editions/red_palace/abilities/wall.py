@@ -8,8 +8,8 @@ from typing import NamedTuple
 from alhambra.editions.red_palace.abilities.frame import AFTER_ACTIONS, WHILE_ACTING, can_use, refuse_use, use
 from alhambra.editions.red_palace.chapter import DATA, part
 from alhambra.game import places, questions
-from alhambra.game.inventory import every_tile
-from alhambra.game.marks import change_sides, mark_of, marked
+from alhambra.game.marks import change_sides, marked
+from alhambra.game.palace import Palace, cached_on_palace
 from alhambra.game.placing import find, refuse_aside, without
 from alhambra.game.side_kinds import OPEN, WALL, kind_at
 from alhambra.game.state import State
@@ -61,8 +61,18 @@ def _with_wall_piece(tile: Tile, side: str) -> Tile:
 
 def pieces_left(state: State) -> int:
     """RED-21: six pieces, less those on tiles and the one that is to be set."""
-    set_already = sum(f"!{MARK}" in tile.id for tile in every_tile(state))
-    return NUMBER - set_already - to_set.of(state)
+    built = sum([pieces_in(palace) for palace in state.palaces])
+    waiting = [tile for tiles in (*state.reserves, *state.aside) for tile in tiles if has_piece(tile)]
+    return NUMBER - built - len(waiting) - to_set.of(state)
+
+
+@cached_on_palace
+def pieces_in(palace: Palace) -> int:
+    return sum(map(has_piece, palace.tiles.values()))
+
+
+def has_piece(tile: Tile) -> bool:
+    return f"!{MARK}" in tile.id
 
 
 @part.answers(questions.position_faults)
@@ -71,7 +81,10 @@ def wall_pieces_that_cannot_be(state: State) -> list[str]:
     if to_set.of(state) not in (True, False):
         return [f"there is a wall piece to set or not, not {to_set.of(state)}"]
     to_take = sum(step.name == TAKE for step in state.agenda)
-    return [] if pieces_left(state) >= to_take else [f"there are {NUMBER} wall pieces"]
+    if pieces_left(state) < to_take:
+        return [f"there are {NUMBER} wall pieces"]
+    nobodys = [*state.market, *state.dirk, *state.tower]
+    return [f"{tile}: a wall piece stands on a tile of a player" for tile in nobodys if tile and has_piece(tile)]
 
 
 # --- Taking one -------------------------------------------------------------------------------------------------------
@@ -169,7 +182,7 @@ class SetWall(Verb):
 @part.answers(questions.refuse_gift)
 def stays_with_its_owner(state: State, tile: Tile) -> Refusal | None:
     """RUL-101: a building given to Dirk has no wall piece."""
-    if mark_of(tile, MARK) is None:
+    if not has_piece(tile):
         return None
     return Refusal(Message("red_palace.wall-piece-for-dirk", tile=tile.id), "RUL-101")
 
