@@ -12,6 +12,7 @@ from alhambra import Action, Game, new_game
 from alhambra.bots import make_bot
 from alhambra.bots.advice import hints
 from alhambra.bots.opinions import named_terms
+from alhambra.bots.sensible import worth_trying
 from alhambra.bots.turns import after
 from alhambra.game import questions
 from alhambra.game.chapter import chapters
@@ -78,9 +79,26 @@ def test_the_guard_that_is_missed_least_is_spent() -> None:
     assert choice(game) == "spend guard -1,0w"
 
 
+def test_only_the_guard_that_is_missed_least_and_one_place_on_the_longest_wall_are_thought_about() -> None:
+    palace = "T9es^e!ue@1,0 G10w!uw@-1,0 P13e@1,-1 C10@0,-1"
+    game = table("move money half plaza", palace=palace, reserve="P7w^w!uw", hand="g9").game
+    moves = [action for action in game.legal_actions() if action.verb == "move guard"]
+    assert len(moves) > 3
+    assert [str(move) for move in worth_trying(game.seen_by(0), moves)] == ["move guard -1,0w to 1,-1e"]
+    game.play("guard money c4")
+    assert len(worth_trying(game.seen_by(0), game.legal_actions())) == 1
+
+
 def test_greedy_buys_the_building_with_the_tower_of_two_that_are_alike_otherwise() -> None:
     market = {"market": "T9es^e T9e - - - - -", "display": "n1 n2 n3 c4"}
     assert choice(table(hand="g9 r9", palace="P13e@1,-1 C10@0,-1", **market).game) == "buy 1 with g9"
+
+
+def test_greedy_drafts_the_money_that_pays_for_a_building() -> None:
+    sets = [["c9", "n6", "r5"], ["g9", "n6", "r5"], ["c8", "n7", "r5"]]
+    waiting = "draft 0, draft 1, draft 2, act 0, placing 0, next-turn 0"
+    game = table(market="T9 - - - - - -", red_sets=sets, agenda=waiting).game
+    assert choice(game) == "draft 2"
 
 
 # --- What guards pay for ----------------------------------------------------------------------------------------------
