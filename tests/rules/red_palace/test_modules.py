@@ -48,6 +48,17 @@ def test_a_medina_comes_to_market_and_preview_without_a_piece_from_the_bag() -> 
     assert len(own(table, "bag")) == 54 - 2 - 2
 
 
+@pytest.mark.rule("RED-60")
+@pytest.mark.rule("RUL-54")
+def test_dirk_gets_whatever_tile_comes_and_only_bare_floors_take_a_piece() -> None:
+    market = "P8 S9 A9 C10 P10 S11 T11"
+    tower = "M4ne K3n Bg1 _11 _9w _9s _12 *"
+    table = red_scoring(1, "Ana", "Ben", modules=THREE, tower=tower, market=market)
+    assert table.dirk.split()[:3] == ["M4ne", "K3n", "Bg1"]
+    assert [tile[1:] for tile in table.dirk.split()[3:]] == ["11", "9w", "9s"]
+    assert len(own(table, "bag")) == 54 - 7 - 3
+
+
 @pytest.mark.rule("RED-72")
 def test_medinas_are_scored_as_ever() -> None:
     table = red_scoring(1, seat("Ana", palace="M10@1,0"), "Ben", "Cleo", modules=["medina"])

@@ -10,7 +10,7 @@ from alhambra.game import questions
 from alhambra.game.inventory import every_tile
 from alhambra.game.marks import mark_of, marked, read_tile
 from alhambra.game.notation import read_cell, write_cell
-from alhambra.game.palace import Palace, cached_on_palace
+from alhambra.game.palace import Palace, Reserve, cached_on_palace, cached_with_reserve
 from alhambra.game.state import State
 from alhambra.game.tiles import Tile
 from alhambra.game.vocabulary import SIDES, Cell
@@ -85,16 +85,16 @@ def guards_that_cannot_be(state: State) -> list[str]:
 # --- The guards of a player -------------------------------------------------------------------------------------------
 
 
-def guards_of(state: State, player: int) -> list[Guard]:
+def guards_of(state: State, player: int) -> tuple[Guard, ...]:
     """RED-13: the guards in the palace and in the reserve. Those that are alike are listed once each all the same."""
-    guarded = [tile for tile in state.reserves[player] if is_guarded(tile)]
-    return [*guards_in(state.palaces[player]), *[Guard(tile, side) for tile in guarded for side in guards_on(tile)]]
+    return guards_among(state.palaces[player], state.reserves[player])
 
 
-def number_of_guards(state: State, player: int) -> int:
-    """How many guards a player has, in the palace and in the reserve."""
-    in_reserve = [len(guards_on(tile)) for tile in state.reserves[player] if is_guarded(tile)]
-    return len(guards_in(state.palaces[player])) + sum(in_reserve)
+@cached_with_reserve
+def guards_among(palace: Palace, reserve: Reserve) -> tuple[Guard, ...]:
+    """The guards on these tiles."""
+    guarded = [tile for tile in reserve if is_guarded(tile)]
+    return (*guards_in(palace), *[Guard(tile, side) for tile in guarded for side in guards_on(tile)])
 
 
 @cached_on_palace
