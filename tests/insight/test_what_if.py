@@ -115,3 +115,22 @@ def test_what_a_guard_would_bring_is_told_before_it_stands() -> None:
         "BASE-55": 2,
         "RED-51": 2,
     }
+
+
+def with_abilities(**ana: str) -> Game:
+    abilities = {"abilities": ["half", "money", "move", "plaza"], "classic_scoring": True}
+    return red(seat("Ana", **ana), seat("Ben", "G10"), "Cleo", options=abilities, display="g1").game
+
+
+def changes(game: Game, action: str) -> set[tuple[int, int, str]]:
+    (chosen,) = [each for each in game.legal_actions() if str(each) == action]
+    (case,) = what_if(game.seen_by(0), 0, [chosen])
+    return {(change.player, change.points, change.rule) for change in case.changes}
+
+
+def test_what_an_ability_brings_and_costs_is_told() -> None:
+    two_guards = with_abilities(palace="G11@0,1 T9es^e!ue@1,0 T7w^w!uw@-1,0")
+    # Both have a garden and share 5 points.
+    assert changes(two_guards, "guard half garden") == {(0, 3, "BASE-51"), (1, -2, "BASE-53")}
+    no_guards = with_abilities(score="3")
+    assert changes(no_guards, "guard plaza") == {(0, -1, "RED-14")}
