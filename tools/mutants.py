@@ -255,9 +255,9 @@ def those_explained() -> list[Mutant]:
 
 
 def tests_of(file: str) -> list[str]:
-    """The rule tests for a file: those of its module, or those of the base game."""
-    parts = Path(file).parts
-    return own_tests(Path(parts[3]).stem if parts[2] == "modules" else "base")
+    """The rule tests for a file: those of its module or edition, or those of the base game."""
+    _, _, folder, chapter, *_ = Path(file).parts
+    return own_tests("base" if folder == "game" else Path(chapter).stem)
 
 
 class Workshop:

@@ -16,6 +16,8 @@ from tests.properties.hidden import otherwise
 from tests.properties.moves import moves_of_engine, moves_of_oracle
 from tests.properties.policies import Dice
 from tests.properties.red_palace import Watch, begin, played
+from tests.rules.red_palace.tables import red
+from tests.scenario import seat
 from tools.compare_scorers import Recount
 
 from alhambra import Game
@@ -114,3 +116,12 @@ def test_bag_tower_and_other_hands_show_in_no_view(number: int) -> None:
                 assert one.view(viewer) == two.view(viewer)
                 if viewer == game.decision.player:
                     assert one.legal_actions() == two.legal_actions()
+
+
+def test_tiles_that_are_alike_give_each_choice_once() -> None:
+    """Floors are printed several times, so a player may own the same building twice."""
+    ana = seat("Ana", palace="C8@1,0", reserve="T10 T10", aside="G9 G9", hand="g5")
+    table = red(ana, "Ben", agenda="placing 0, next-turn 0")
+    chosen = table.choices()
+    assert len(chosen) == len(set(chosen))
+    assert {"reserve G9", "give G9 to Dirk", "place G9 @ 2,0"} <= set(chosen)

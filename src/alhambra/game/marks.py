@@ -50,6 +50,8 @@ def read_tile(rules: Rules, text: str) -> Tile:
 
 def mark_of(tile: Tile, letter: str) -> str | None:
     """The rest of the mark with that letter; None if the tile has none."""
+    if "!" not in tile.id:
+        return None
     return next((mark[1:] for mark in tile.id.split("!")[1:] if mark[0] == letter), None)
 
 

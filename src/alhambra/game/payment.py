@@ -113,6 +113,7 @@ def _would_do(values: Mapping[Card, Money], paid: Items, bill: Bill) -> bool:
     return currencies.issubset(bill.currencies) and (bill.mixed or len(currencies) == 1)
 
 
+@lru_cache(_REMEMBERED)
 def all_ways(rules: Rules, money: Items) -> list[tuple[int, Items]]:
     """Every selection from some money with its sum, smallest first."""
     ways: list[tuple[int, Items]] = [(0, ())]

@@ -65,7 +65,8 @@ def refuse_aside(state: State, player: int, tile_id: str) -> Refusal | None:
 
 def different_forms(state: State, tiles: tuple[Tile, ...]) -> Iterable[Tile]:
     """How these tiles may be built. Tiles that are alike give the same choices, which are listed once."""
-    return dict.fromkeys(questions.forms(state, tiles))
+    forms = questions.forms(state, tiles)
+    return dict.fromkeys(forms) if len(tiles) > 1 else forms
 
 
 @part.verb(places.PLACING)

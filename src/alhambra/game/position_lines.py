@@ -257,6 +257,7 @@ def _read_agenda(state: State, player: int | None, text: str) -> None:
     if text == NOTHING:
         state.agenda, state.ended = (), True
         return
+    # A comma without a space belongs to a cell.
     state.agenda = tuple(_read_step(state, step) for step in reversed(text.split(", ")))
 
 

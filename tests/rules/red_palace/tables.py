@@ -28,13 +28,14 @@ def red_game(*names: str, seed: int = 1, **options: Any) -> Table:
     return new_table(*names, edition=RED, options=options, seed=seed)
 
 
-def empty_bag(options: dict[str, Any]) -> Table:
-    """All pieces lie on floors, four of them on the market. Ana has money and points."""
+def empty_bag(options: dict[str, Any], **lines: Any) -> Table:
+    """All pieces lie on floors, four of them on the market and one aside. Ana has money and points."""
     new = red_game("Ana", "Ben", "Cleo")
     floors = [tile[1:] for tile in f"{new.tower} {new.market}".split()]
     buildings = list(map("".join, zip("PSACGT" * 9, floors, strict=True)))
-    market, dirk = " ".join([*buildings[:4], "-", "-", "-"]), " ".join(buildings[4:])
-    return red(seat("Ana", hand="g8 g9", score=9), "Ben", options=options, market=market, tower="", dirk=dirk)
+    ana = seat("Ana", hand="g8 g9", score=9, aside=buildings[4])
+    market, dirk = " ".join([*buildings[:4], "-", "-", "-"]), " ".join(buildings[5:])
+    return red(ana, "Ben", options=options, market=market, tower="", dirk=dirk, **lines)
 
 
 def _named(lines: dict[str, Any]) -> dict[str, Any]:

@@ -7,7 +7,7 @@ import pytest
 from tests.rules.red_palace.tables import ON_THE_MARKET, empty_bag, own, red
 from tests.scenario import Table, seat
 
-from alhambra import GameError
+from alhambra import Game, GameError, PositionError
 
 FOUR = {"abilities": ["fresh", "overpaid", "swap", "wall"]}
 GUARDED = "T9es^e!ue@1,0"
@@ -42,6 +42,7 @@ def test_the_old_piece_goes_back_after_the_draw_and_is_mixed_in() -> None:
 
 
 @pytest.mark.rule("RED-27")
+@pytest.mark.rule("RUL-109")
 def test_the_piece_drawn_may_be_of_the_same_type() -> None:
     others = Counter("PSACGT" * 9) - Counter("PSACT" + "P")
     table = acting(bag={"red_bag": "P" + "".join(others.elements())}).plays("buy 1+fresh with g8")
@@ -83,6 +84,7 @@ def test_buildings_on_the_preview_get_no_fresh_piece() -> None:
 
 
 @pytest.mark.rule("RED-27")
+@pytest.mark.rule("RUL-109")
 def test_without_a_piece_in_the_bag_there_is_no_fresh_one() -> None:
     table = empty_bag(FOUR)
     assert own(table, "bag") == ""
@@ -159,3 +161,24 @@ def test_both_can_be_used_only_if_both_can_be_paid() -> None:
 @pytest.mark.rule("RUL-99")
 def test_with_a_fresh_piece_too_an_exact_payment_is_not_overpaid() -> None:
     acting(score=9).refuses("buy 1+fresh+overpaid with g8", "RUL-99")
+
+
+@pytest.mark.position
+@pytest.mark.parametrize("draw", ["", "P9w", "P8 P8", "8", "Z"])
+def test_the_building_for_a_draw_to_come_lies_aside(draw: str) -> None:
+    with pytest.raises(PositionError):
+        red(seat("Ana", aside="P8 Z"), "Ben", agenda=f"draw-fresh-piece 0 {draw}, next-turn 0")
+
+
+@pytest.mark.position
+def test_for_a_draw_to_come_there_is_a_piece() -> None:
+    aside = empty_bag(FOUR).aside("Ana")
+    with pytest.raises(PositionError, match="there is no fresh piece for"):
+        empty_bag(FOUR, agenda=f"draw-fresh-piece 0 {aside}, next-turn 0")
+
+
+@pytest.mark.position
+def test_a_position_may_be_in_the_middle_of_a_draw() -> None:
+    table = acting(reserve="G9ne^e!ue").plays("buy 1+fresh with g8")
+    again = Table(Game.from_position(table.game.position(), seed=1)).plays("spend guard 1,0e")
+    assert again.aside("Ana") == table.plays("spend guard 1,0e").aside("Ana")

@@ -3,10 +3,10 @@
 from typing import Any
 
 import pytest
-from tests.rules.red_palace.tables import ON_THE_MARKET, own, red
+from tests.rules.red_palace.tables import ON_THE_MARKET, own, passing, red
 from tests.scenario import Table, seat
 
-from alhambra import Unreadable
+from alhambra import Game, PositionError, Unreadable
 
 FOUR = {"abilities": ["move", "money", "swap", "wall"]}
 TWO_GUARDS = "T9es^e!ue@1,0 P7w^w!uw@-1,0"
@@ -28,6 +28,13 @@ def test_for_a_guard_another_one_is_put_on_a_wall_without_a_tower() -> None:
     assert (own(table, "spent"), own(table, "used"), table.now) == (1, ["move"], "act")
 
 
+@pytest.mark.rule("RED-12")
+def test_a_guard_may_be_moved_after_the_last_action_and_not_while_placing() -> None:
+    table = passing(acting(hand="g9").plays("buy 1 with g9", "move guard 1,0e to 1,0s"))
+    assert (table.now, table.palace("Ana")) == ("placing", "P7w^w@-1,0 T9es^e!us@1,0")
+    table.refuses("move guard 1,0s to 1,0e", "RED-12")
+
+
 @pytest.mark.rule("RED-28")
 def test_a_guard_may_go_to_any_wall_segment_of_the_palace_and_to_no_other_place() -> None:
     table = acting(f"{TWO_GUARDS} G10n@0,-1 S8e@-1,1 A9w@0,1 C10@1,-1")  # the walls between 0,1 and -1,1 are inner ones
@@ -36,6 +43,12 @@ def test_a_guard_may_go_to_any_wall_segment_of_the_palace_and_to_no_other_place(
     table.refuses("move guard 1,0e to 1,-1n", "RED-28")  # no wall
     table.refuses("move guard 1,0e to 0,0n", "RED-28")
     table.refuses("move guard 1,0e to 5,5n", "RED-28")
+
+
+@pytest.mark.rule("RED-28")
+def test_a_guard_may_stand_on_a_wall_piece() -> None:
+    table = acting(f"{TWO_GUARDS} P11!mn@0,-1").plays("move guard 1,0e to 0,-1n")
+    assert table.palace("Ana") == "P11!mn!un@0,-1 P7w^w@-1,0 T9es^e@1,0"
 
 
 @pytest.mark.rule("RED-28")
@@ -115,3 +128,19 @@ def test_a_move_can_be_taken_back() -> None:
 def test_what_is_no_segment_cannot_be_read(segment: str) -> None:
     with pytest.raises(Unreadable, match="is no wall segment"):
         acting().game.play(f"move guard 1,0e to {segment}")
+
+
+@pytest.mark.position
+def test_a_position_may_be_in_the_middle_of_a_move() -> None:
+    table = acting(reserve="G9ne^e!ue").plays("move guard 1,0e to 1,0s")
+    again = Table(Game.from_position(table.game.position(), seed=1))
+    assert again.choices() == table.choices() == ["spend guard -1,0w", "spend guard G9ne^e!ue/e"]
+    again.plays("spend guard -1,0w")
+    assert again.palace("Ana") == "P7w^w@-1,0 T9es^e!us@1,0"
+
+
+@pytest.mark.position
+@pytest.mark.parametrize("move", ["", "1,0e", "1,0e 1,0e", "1,0e 1,0n", "1,0s 1,0s", "1,0e 1,0s 1,0s", "x y"])
+def test_a_move_to_come_has_a_guard_and_a_segment(move: str) -> None:
+    with pytest.raises(PositionError):
+        red(seat("Ana", palace=TWO_GUARDS), "Ben", agenda=f"put-guard 0 {move}, next-turn 0")

@@ -3,7 +3,7 @@
 from typing import Any
 
 import pytest
-from tests.rules.red_palace.tables import ON_THE_MARKET, own, red, red_scoring
+from tests.rules.red_palace.tables import ON_THE_MARKET, own, passing, red, red_scoring
 from tests.scenario import Table, seat
 
 from alhambra import PositionError
@@ -31,6 +31,13 @@ def test_for_a_guard_a_plaza_is_laid_aside_and_placed_at_the_end_of_the_turn() -
     assert table.now == "placing"
     table.plays("place Z @ -1,0")
     assert (table.palace("Ana"), table.decides) == ("Z@-1,0 T9es^e@1,0", "Ben")
+
+
+@pytest.mark.rule("RED-12")
+def test_a_plaza_can_be_got_after_the_last_action_and_not_while_placing() -> None:
+    table = acting(score=9, hand="g9").plays("buy 1 with g9", "guard plaza")
+    assert table.aside("Ana") == "P8 Z"
+    passing(table).refuses("guard plaza", "RED-12")
 
 
 @pytest.mark.rule("RED-23")
@@ -109,3 +116,9 @@ def test_getting_a_plaza_can_be_taken_back() -> None:
 def test_a_plaza_lies_nowhere_but_in_front_of_players(line: dict[str, str]) -> None:
     with pytest.raises(PositionError, match="too many of the tile Z"):
         red("Ana", "Ben", **line)
+
+
+@pytest.mark.position
+def test_a_plaza_to_come_is_there() -> None:
+    with pytest.raises(PositionError, match="there are 6 plazas"):
+        red(seat("Ana", reserve="Z Z Z Z Z Z"), "Ben", agenda="take-plaza 0, next-turn 0")

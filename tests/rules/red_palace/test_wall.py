@@ -100,6 +100,12 @@ def test_the_piece_stays_on_its_tile_in_the_reserve_and_in_the_palace() -> None:
     assert table.palace("Ana") == "P8!mn@0,-1 T9es^e@1,0"
 
 
+@pytest.mark.rule("RUL-101")
+def test_the_piece_stays_on_its_tile_when_it_is_taken_down() -> None:
+    table = acting(palace="P10!mn@0,-1 T9es^e!ue@1,0").plays("remove P10!mn @ 0,-1")
+    assert (table.palace("Ana"), table.reserve("Ana")) == ("T9es^e!ue@1,0", "P10!mn")
+
+
 @pytest.mark.rule("RED-30")
 def test_a_tile_with_a_piece_is_manned_like_any_other() -> None:
     table = with_a_piece(market="P7es^e S9 A9 C10 - - -").plays("set wall P7es^e n", "reserve P7es^e!mn")
@@ -159,3 +165,9 @@ def test_a_plaza_got_this_turn_can_carry_a_piece() -> None:
     table.plays("guard wall", "spend guard 1,0e", "guard plaza", "take r3", "set wall Z w", "place Z!mw @ -1,-1")
     assert table.palace("Ana") == "Z!mw@-1,-1 T7w^w@-1,0 T9es^e@1,0"
     assert table.player("Ana")["wall"] == 2
+
+
+@pytest.mark.position
+def test_a_wall_piece_stands_on_a_tile_of_a_player() -> None:
+    with pytest.raises(PositionError, match="P8!mn: a wall piece stands on a tile of a player"):
+        red("Ana", "Ben", market="P8!mn S9 A9 C10 T12 - -")

@@ -10,7 +10,7 @@ from alhambra.game import questions
 from alhambra.game.inventory import every_tile
 from alhambra.game.marks import mark_of, marked, read_tile
 from alhambra.game.notation import read_cell, write_cell
-from alhambra.game.palace import Palace, cached_on_palace
+from alhambra.game.palace import Palace, Reserve, cached_on_palace, cached_with_reserve
 from alhambra.game.state import State
 from alhambra.game.tiles import Tile
 from alhambra.game.vocabulary import SIDES, Cell
@@ -62,40 +62,46 @@ def guards_on(tile: Tile) -> str:
     return mark_of(tile, MARK) or ""
 
 
+def is_guarded(tile: Tile) -> bool:
+    return f"!{MARK}" in tile.id
+
+
 def manned(rules: Rules, tile: Tile, sides: str) -> Tile:
     """The tile with guards on exactly these sides."""
     return marked(rules, tile, MARK, in_order(sides) or None)
 
 
-@part.answers(questions.settled)
-def man_the_towers(state: State, tile: Tile, player: int) -> Tile:
-    """RED-30: a guard is set on each tower when the building is first placed, even in the reserve.
-
-    RUL-60: only then.
-    """
-    return manned(state.rules, tile, tile.floor.towers.lower()) if tile.floor.towers else tile
-
-
 @part.answers(questions.position_faults)
 def guards_that_cannot_be(state: State) -> list[str]:
-    """RED-28: a guard stands on a wall."""
-    unwalled = [tile for tile in every_tile(state) if not set(guards_on(tile)) <= set(tile.floor.walls.lower())]
-    return [f"{tile.id}: a guard stands on a wall" for tile in unwalled]
+    """RED-28: a guard stands on a wall. RED-30: it comes when the building is placed."""
+    guarded = [tile for tile in every_tile(state) if is_guarded(tile)]
+    unwalled = [tile for tile in guarded if not set(guards_on(tile)) <= set(tile.floor.walls.lower())]
+    faults = [f"{tile.id}: a guard stands on a wall" for tile in unwalled]
+    if standing(state) != sum(len(guards_on(tile)) for tile in guarded):
+        faults.append("guards stand in palaces and reserves, and on buildings of the neutral player")
+    return faults
 
 
 # --- The guards of a player -------------------------------------------------------------------------------------------
 
 
-def guards_of(state: State, player: int) -> list[Guard]:
+def guards_of(state: State, player: int) -> tuple[Guard, ...]:
     """RED-13: the guards in the palace and in the reserve. Those that are alike are listed once each all the same."""
-    in_reserve = [Guard(tile, side) for tile in state.reserves[player] for side in guards_on(tile)]
-    return [*guards_in(state.palaces[player]), *in_reserve]
+    return guards_among(state.palaces[player], state.reserves[player])
+
+
+@cached_with_reserve
+def guards_among(palace: Palace, reserve: Reserve) -> tuple[Guard, ...]:
+    """The guards on these tiles."""
+    guarded = [tile for tile in reserve if is_guarded(tile)]
+    return (*guards_in(palace), *[Guard(tile, side) for tile in guarded for side in guards_on(tile)])
 
 
 @cached_on_palace
 def guards_in(palace: Palace) -> list[Guard]:
     """The guards in a palace, from north to south."""
-    return [Guard(tile, side, cell) for cell, tile in sorted(palace.tiles.items()) for side in guards_on(tile)]
+    guarded = sorted([(cell, tile) for cell, tile in palace.tiles.items() if is_guarded(tile)])
+    return [Guard(tile, side, cell) for cell, tile in guarded for side in guards_on(tile)]
 
 
 def find_guard(state: State, player: int, guard_id: str) -> Guard | None:
@@ -120,7 +126,8 @@ def put_in_place(state: State, player: int, guard: Guard, tile: Tile) -> None:
 
 def standing(state: State) -> int:
     """How many guards stand on walls, those that are left with the neutral player included."""
-    return sum(len(guards_on(tile)) for tile in every_tile(state))
+    with_dirk = [len(guards_on(tile)) for tile in state.dirk if is_guarded(tile)]
+    return sum([number_of_guards(state, player) for player in state.players]) + sum(with_dirk)
 
 
 # --- Notation ---------------------------------------------------------------------------------------------------------

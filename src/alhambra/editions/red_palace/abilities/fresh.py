@@ -79,7 +79,7 @@ _ON_THE_PREVIEW = [f"{space}+{FRESH}" for space in preview.SPACES]
 
 
 @part.reacts(Bought)
-def pay_for_the_fresh_piece(state: State, event: Bought) -> None:
+def pay_for_the_draw(state: State, event: Bought) -> None:
     """RUL-104: the guard is paid before the piece is drawn."""
     if FRESH in event.extras:
         use(state, event.player, FRESH, Step(DRAW, event.player, (event.tile.id,)))
@@ -96,3 +96,14 @@ def draw_fresh_piece(state: State, step: Step) -> bool:
     state.aside[player] = (*without(state.aside[player], tile), fresh)
     state.tell(DrewFreshPiece(player, tile, fresh))
     return False
+
+
+@part.answers(questions.position_faults)
+def draws_that_cannot_be(state: State) -> list[str]:
+    """RED-27: the building for which a piece is to be drawn lies aside, and there is a piece."""
+    draws = [(step.player, *step.data) for step in state.agenda if step.name == DRAW]
+    return [
+        f"there is no fresh piece for {tile_id}"
+        for player, tile_id in draws
+        if not any(tile.id == tile_id and tile.type for tile in state.aside[player]) or not bag.of(state)
+    ]

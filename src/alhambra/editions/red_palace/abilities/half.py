@@ -35,6 +35,8 @@ def halves_left(state: State) -> list[str]:
     return [building_type for building_type in TYPES if owned.count(building_type) < PER_TYPE]
 
 
+_TAKE_HALF = {building_type: Action(("guard half", building_type)) for building_type in TYPES}
+
 ROLES["half"] = Role(str, read_type)
 """A half building that nobody owns yet."""
 
@@ -52,7 +54,7 @@ class GuardHalf(Verb):
     def options(self, state: State, step: Step) -> list[Action]:
         if not can_use(state, step.player, HALF):
             return []
-        return [Action(("guard half", building_type)) for building_type in halves_left(state)]
+        return [_TAKE_HALF[building_type] for building_type in halves_left(state)]
 
     def refuse(self, state: State, step: Step, action: Action) -> Refusal | None:
         if action[1] not in halves_left(state):
@@ -83,7 +85,7 @@ def halves_that_cannot_be(state: State) -> list[str]:
     """RED-24: one of each type."""
     owned = [building_type for each in halves.all(state) for building_type in each]
     return [
-        f"there are no such half buildings: {building_type}"
+        f"{building_type}: there is one half building of each type"
         for building_type in owned
         if building_type not in TYPES or owned.count(building_type) > PER_TYPE
     ]

@@ -4,13 +4,21 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from alhambra.editions.red_palace.abilities.frame import WHILE_ACTING, can_use, refuse_use, use
+from alhambra.editions.red_palace.abilities.frame import WHILE_ACTING, can_use, refuse_use, sign_of, use
 from alhambra.editions.red_palace.chapter import part
-from alhambra.editions.red_palace.guards import Guard, find_guard, guards_of, guards_on, manned, remove_guard
+from alhambra.editions.red_palace.guards import (
+    Guard,
+    find_guard,
+    guards_among,
+    guards_of,
+    guards_on,
+    manned,
+    remove_guard,
+)
 from alhambra.game import questions
 from alhambra.game.marks import read_tile
 from alhambra.game.notation import read_cell, write_cell
-from alhambra.game.palace import Palace, cached_on_palace
+from alhambra.game.palace import Palace, Reserve, cached_on_palace, cached_with_reserve
 from alhambra.game.state import State
 from alhambra.game.vocabulary import SIDES, Cell
 from alhambra.kernel.actions import ROLES, Action, Role, Verb
@@ -60,6 +68,25 @@ ROLES["segment"] = Role(str, _read_segment)
 # --- Using it ---------------------------------------------------------------------------------------------------------
 
 
+def refuse_move(state: State, player: int, guard_id: str, segment: str) -> Refusal | None:
+    """Why a guard cannot be put on a segment."""
+    if find_guard(state, player, guard_id) is None:
+        return Refusal(Message("red_palace.no-guard", guard=guard_id), "RED-28")
+    if find_guard(state, player, segment):
+        return Refusal(Message("red_palace.guarded", segment=segment), "RUL-60")
+    if segment not in free_segments(state.palaces[player]):
+        return Refusal(Message("red_palace.no-wall-there", segment=segment), "RED-28")
+    return None
+
+
+@cached_with_reserve
+def possible_moves(palace: Palace, reserve: Reserve) -> list[Action]:
+    """Every guard to every free segment. There are many, and they change only with the tiles of a player."""
+    guards = dict.fromkeys([guard.id for guard in guards_among(palace, reserve)])
+    segments = free_segments(palace)
+    return [Action(("move guard", guard, segment)) for guard in guards for segment in segments]
+
+
 @part.verb(*WHILE_ACTING)
 class MoveGuard(Verb):
     """RED-28: put one of one's own guards on another wall. RUL-60: a second one is needed to pay for that."""
@@ -68,23 +95,15 @@ class MoveGuard(Verb):
     pattern = "move guard {guard} to {segment}"
     rule = "RED-12"
     free = True
+    sign = sign_of(MOVE)
 
     def options(self, state: State, step: Step) -> list[Action]:
         if not can_use(state, step.player, MOVE, kept=1):
             return []
-        guards = dict.fromkeys(guard.id for guard in guards_of(state, step.player))
-        segments = free_segments(state.palaces[step.player])
-        return [Action(("move guard", guard, segment)) for guard in guards for segment in segments]
+        return possible_moves(state.palaces[step.player], state.reserves[step.player])
 
     def refuse(self, state: State, step: Step, action: Action) -> Refusal | None:
-        _, guard_id, segment = action
-        if find_guard(state, step.player, guard_id) is None:
-            return Refusal(Message("red_palace.no-guard", guard=guard_id), "RED-28")
-        if find_guard(state, step.player, segment):
-            return Refusal(Message("red_palace.guarded", segment=segment), "RUL-60")
-        if segment not in free_segments(state.palaces[step.player]):
-            return Refusal(Message("red_palace.no-wall-there", segment=segment), "RED-28")
-        return refuse_use(state, step.player, MOVE, kept=1)
+        return refuse_move(state, step.player, *action[1:]) or refuse_use(state, step.player, MOVE, kept=1)
 
     def apply(self, state: State, step: Step, action: Action) -> None:
         use(state, step.player, MOVE, Step(PUT, step.player, action[1:]), kept=action[1])
@@ -117,10 +136,10 @@ def _after_payment(state: State, player: int, guard_id: str) -> Guard:
 
 @part.answers(questions.position_faults)
 def moves_that_cannot_be(state: State) -> list[str]:
-    """RED-28: a move that is paid for has a guard and a wall."""
-    due = [(step.player, *step.data) for step in state.agenda if step.name == PUT]
+    """RED-28: a move that is to come has its guard and its segment."""
+    moves = [(step.player, *step.data) for step in state.agenda if step.name == PUT]
     return [
-        f"the guard {guard_id} cannot be moved to {segment}"
-        for player, guard_id, segment in due
-        if find_guard(state, player, guard_id) is None or segment not in free_segments(state.palaces[player])
+        f"the guard at {guard_id} cannot be put at {segment}"
+        for player, guard_id, segment in moves
+        if refuse_move(state, player, guard_id, segment)
     ]

@@ -62,7 +62,7 @@ def counts_as_exact(state: State, earns: bool, player: int, offer: Offer, over: 
 
 
 @part.reacts(Bought)
-def pay_for_the_overpaid_purchase(state: State, event: Bought) -> None:
+def pay_for_the_action(state: State, event: Bought) -> None:
     """RUL-104: the guard is paid before the action that it brings."""
     if OVERPAID in event.extras:
         use(state, event.player, OVERPAID)

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from alhambra.editions.red_palace.abilities.frame import WHILE_ACTING, can_use, refuse_use, use
+from alhambra.editions.red_palace.abilities.frame import WHILE_ACTING, can_use, refuse_use, sign_of, use
 from alhambra.editions.red_palace.chapter import DATA, part
 from alhambra.game import questions
+from alhambra.game.palace import Palace, Reserve, cached_with_reserve
 from alhambra.game.state import State
 from alhambra.game.tiles import Tile, floor
 from alhambra.kernel.actions import Action, Verb
@@ -46,9 +47,21 @@ def all_plazas(rules: Rules) -> list[Tile]:
 @part.answers(questions.tiles_elsewhere)
 def plazas_left(state: State) -> list[Tile]:
     """RED-23: the plazas that nobody has yet."""
-    zones = (*(palace.tiles.values() for palace in state.palaces), *state.reserves, *state.aside)
-    taken = sum(tile.piece == PLAZA for tiles in zones for tile in tiles)
-    return [THE_PLAZA] * (NUMBER - taken)
+    owned = sum(map(plazas_among, state.palaces, state.reserves))
+    waiting = sum([tile.piece == PLAZA for tiles in state.aside for tile in tiles])
+    return [THE_PLAZA] * (NUMBER - owned - waiting)
+
+
+@cached_with_reserve
+def plazas_among(palace: Palace, reserve: Reserve) -> int:
+    return sum([tile.piece == PLAZA for tile in (*palace.tiles.values(), *reserve)])
+
+
+@part.answers(questions.position_faults)
+def plazas_to_come(state: State) -> list[str]:
+    """RED-23: a plaza that is paid for is there to be taken."""
+    to_take = sum(step.name == TAKE for step in state.agenda)
+    return [] if len(plazas_left(state)) >= to_take else [f"there are {NUMBER} plazas"]
 
 
 # --- Using it ---------------------------------------------------------------------------------------------------------
@@ -62,6 +75,7 @@ class GuardPlaza(Verb):
     pattern = "guard plaza"
     rule = "RED-12"
     free = True
+    sign = sign_of(PLAZA)
     GET_PLAZA = Action(("guard plaza",))
 
     def options(self, state: State, step: Step) -> tuple[Action, ...]:

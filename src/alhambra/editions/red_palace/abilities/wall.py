@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import NamedTuple
 
-from alhambra.editions.red_palace.abilities.frame import AFTER_ACTIONS, WHILE_ACTING, can_use, refuse_use, use
+from alhambra.editions.red_palace.abilities.frame import AFTER_ACTIONS, WHILE_ACTING, can_use, refuse_use, sign_of, use
 from alhambra.editions.red_palace.chapter import DATA, part
 from alhambra.game import places, questions
-from alhambra.game.inventory import every_tile
-from alhambra.game.marks import change_sides, mark_of, marked
+from alhambra.game.marks import change_sides, marked
+from alhambra.game.palace import Palace, Reserve, cached_with_reserve
 from alhambra.game.placing import find, refuse_aside, without
 from alhambra.game.side_kinds import OPEN, WALL, kind_at
 from alhambra.game.state import State
@@ -61,8 +61,18 @@ def _with_wall_piece(tile: Tile, side: str) -> Tile:
 
 def pieces_left(state: State) -> int:
     """RED-21: six pieces, less those on tiles and the one that is to be set."""
-    set_already = sum(f"!{MARK}" in tile.id for tile in every_tile(state))
-    return NUMBER - set_already - to_set.of(state)
+    on_tiles = sum(map(pieces_among, state.palaces, state.reserves))
+    waiting = sum([has_piece(tile) for tiles in state.aside for tile in tiles])
+    return NUMBER - on_tiles - waiting - to_set.of(state)
+
+
+@cached_with_reserve
+def pieces_among(palace: Palace, reserve: Reserve) -> int:
+    return sum(map(has_piece, (*palace.tiles.values(), *reserve)))
+
+
+def has_piece(tile: Tile) -> bool:
+    return f"!{MARK}" in tile.id
 
 
 @part.answers(questions.position_faults)
@@ -71,7 +81,10 @@ def wall_pieces_that_cannot_be(state: State) -> list[str]:
     if to_set.of(state) not in (True, False):
         return [f"there is a wall piece to set or not, not {to_set.of(state)}"]
     to_take = sum(step.name == TAKE for step in state.agenda)
-    return [] if pieces_left(state) >= to_take else [f"there are {NUMBER} wall pieces"]
+    if pieces_left(state) < to_take:
+        return [f"there are {NUMBER} wall pieces"]
+    nobodys = [*state.market, *state.dirk, *state.tower]
+    return [f"{tile}: a wall piece stands on a tile of a player" for tile in nobodys if tile and has_piece(tile)]
 
 
 # --- Taking one -------------------------------------------------------------------------------------------------------
@@ -82,6 +95,11 @@ def open_sides(tile: Tile) -> list[str]:
     return [side.lower() for at, side in enumerate(SIDES) if kind_at(tile.floor.sides, at) == OPEN]
 
 
+def may_get_a_tile(state: State, step: Step) -> bool:
+    """Whether a wall piece can be set on a tile of this turn, or such a tile can still be bought."""
+    return step.name != AFTER_ACTIONS or any(map(open_sides, state.aside[step.player]))
+
+
 @part.verb(*WHILE_ACTING)
 class GuardWall(Verb):
     """RED-21: take a wall piece. RUL-101: after the last action only for a tile that is there already."""
@@ -90,19 +108,20 @@ class GuardWall(Verb):
     pattern = "guard wall"
     rule = "RED-12"
     free = True
+    sign = sign_of(PIECE)
     GUARD_WALL = Action(("guard wall",))
 
     def options(self, state: State, step: Step) -> tuple[Action, ...]:
-        usable = can_use(state, step.player, PIECE) and self._refuse_piece(state, step) is None
+        usable = can_use(state, step.player, PIECE) and may_get_a_tile(state, step) and pieces_left(state)
         return (self.GUARD_WALL,) if usable else ()
 
     def refuse(self, state: State, step: Step, action: Action) -> Refusal | None:
-        return refuse_use(state, step.player, PIECE) or self._refuse_piece(state, step)
-
-    def _refuse_piece(self, state: State, step: Step) -> Refusal | None:
+        refusal = refuse_use(state, step.player, PIECE)
+        if refusal:
+            return refusal
         if not pieces_left(state):
             return Refusal(Message("red_palace.no-wall-piece-left"), "RED-21")
-        if step.name == AFTER_ACTIONS and not any(map(open_sides, state.aside[step.player])):
+        if not may_get_a_tile(state, step):
             return Refusal(Message("red_palace.nothing-to-wall"), "RUL-101")
         return None
 
@@ -169,7 +188,7 @@ class SetWall(Verb):
 @part.answers(questions.refuse_gift)
 def stays_with_its_owner(state: State, tile: Tile) -> Refusal | None:
     """RUL-101: a building given to Dirk has no wall piece."""
-    if mark_of(tile, MARK) is None:
+    if not has_piece(tile):
         return None
     return Refusal(Message("red_palace.wall-piece-for-dirk", tile=tile.id), "RUL-101")
 
