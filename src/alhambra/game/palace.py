@@ -26,7 +26,7 @@ from alhambra.game.sides import (
 from alhambra.game.tiles import FOUNTAIN, Tile
 from alhambra.game.vocabulary import DIAGONALS, ORIGIN, STEPS, TYPES, Cell
 from alhambra.game.walking import Exits, cut_cells, reachable
-from alhambra.game.walls import Wall, longest_wall, longest_walls
+from alhambra.game.walls import NO_WALL, Wall, longest_walls
 from alhambra.kernel.actions import Action
 
 T = TypeVar("T")
@@ -76,7 +76,7 @@ def cached_with_reserve(work_out: Callable[[Palace, Reserve], T]) -> Callable[[P
         known = palace.__dict__.get(name)
         if known is None or known[0] is not reserve:
             known = palace.__dict__[name] = reserve, work_out(palace, reserve)
-        return known[1]  # type: ignore[no-any-return]
+        return known[1]
 
     return look_up
 
@@ -315,8 +315,8 @@ class Palace:
 
     @derived
     def wall(self) -> Wall:
-        """The longest connected outer wall (BASE-55)."""
-        return longest_wall(self._sides, self.inner, self.joints)
+        """The longest connected outer wall (BASE-55); ties go to the most diagonals, then the northernmost."""
+        return max(self.longest_walls, key=lambda wall: len(wall.diagonals), default=NO_WALL)
 
     @derived
     def longest_walls(self) -> tuple[Wall, ...]:

@@ -48,6 +48,7 @@ def what_if(state: State, player: int, actions: Sequence[Action]) -> Iterator[Ca
     for action in actions:
         then = state.copy()
         state.rules.verbs[step.name, action.verb].apply(then, step, action)
+        then.foresee()
         after = forecast(then, before.scoring)
         filled = then.palaces[player].tiles
         yield Case(

@@ -7,11 +7,27 @@ from alhambra.editions.red_palace import (
     draft,
     drawn,
     edition,
+    foresight,
     guards,
     paying,
     preview,
     strips,
     tiles,
+    worth,
 )
 
-__all__ = ["abilities", "board", "dirk", "draft", "drawn", "edition", "guards", "paying", "preview", "strips", "tiles"]
+__all__ = [
+    "abilities",
+    "board",
+    "dirk",
+    "draft",
+    "drawn",
+    "edition",
+    "foresight",
+    "guards",
+    "paying",
+    "preview",
+    "strips",
+    "tiles",
+    "worth",
+]

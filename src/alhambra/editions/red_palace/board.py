@@ -6,11 +6,11 @@ from alhambra.editions.red_palace import guards
 from alhambra.editions.red_palace.chapter import DATA, part
 from alhambra.game import places, questions
 from alhambra.game.lines import ScoreLine
-from alhambra.game.palace import Palace
+from alhambra.game.palace import Palace, cached_on_palace
 from alhambra.game.scoring import LAST
 from alhambra.game.state import State
 from alhambra.game.tiles import Tile
-from alhambra.game.vocabulary import SIDES
+from alhambra.game.vocabulary import SIDES, Cell
 from alhambra.game.walls import NO_WALL, Segment, Wall
 from alhambra.kernel.messages import Message
 from alhambra.kernel.owned import Shared
@@ -102,12 +102,14 @@ def guards_on_the_longest_wall(state: State, lines: tuple[ScoreLine, ...], scori
     return tuple(all_lines)
 
 
+@cached_on_palace
 def best_wall(palace: Palace) -> tuple[Wall, int]:
     """Of the longest walls the one with the most guards, and their number (RUL-63, RUL-102)."""
-    where = [
-        Segment(guard.cell, SIDES.index(guard.side.upper()))
-        for guard in guards.guards_in(palace)
-        if guard.cell is not None
-    ]
-    walls = [(wall, sum(segment in where for segment in wall.segments)) for wall in palace.longest_walls]
+    where = {segment_at(guard.cell, guard.side) for guard in guards.guards_in(palace) if guard.cell is not None}
+    walls = [(wall, len(where.intersection(wall.segments))) for wall in palace.longest_walls]
     return max(walls, key=lambda wall_and_guards: wall_and_guards[1], default=(NO_WALL, 0))
+
+
+def segment_at(cell: Cell, side: str) -> Segment:
+    """The wall segment on a side of a cell, given in lower case."""
+    return Segment(cell, SIDES.index(side.upper()))

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import lru_cache
 from typing import NamedTuple
 
 from alhambra.editions.red_palace.chapter import DATA, part
@@ -117,17 +118,24 @@ def remove_guard(state: State, player: int, guard: Guard) -> None:
 def put_in_place(state: State, player: int, guard: Guard, tile: Tile) -> None:
     """Put another tile where the tile of a guard lies."""
     if guard.cell is not None:
-        state.palaces[player] = state.palaces[player].with_tile(guard.cell, tile)
+        state.palaces[player] = _with_tile(state.palaces[player], guard.cell, tile)
     else:
         at = state.reserves[player].index(guard.tile)
         reserve = state.reserves[player]
         state.reserves[player] = (*reserve[:at], tile, *reserve[at + 1 :])
 
 
+@lru_cache(256)
+def _with_tile(palace: Palace, cell: Cell, tile: Tile) -> Palace:
+    """Cached: somebody who thinks about what a guard could pay for takes the same one off again and again, and whatever
+    was found out about the palace without it is kept."""
+    return palace.with_tile(cell, tile)
+
+
 def standing(state: State) -> int:
     """How many guards stand on walls, those that are left with the neutral player included."""
     with_dirk = [len(guards_on(tile)) for tile in state.dirk if is_guarded(tile)]
-    return sum([number_of_guards(state, player) for player in state.players]) + sum(with_dirk)
+    return sum([len(guards_of(state, player)) for player in state.players]) + sum(with_dirk)
 
 
 # --- Notation ---------------------------------------------------------------------------------------------------------

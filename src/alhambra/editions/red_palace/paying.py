@@ -64,7 +64,7 @@ def to_spend(state: State, step: Step) -> list[str]:
     return list((Counter(guards) - Counter(step.data)).elements()) if step.data else guards
 
 
-@part.step(SPEND)
+@part.step(SPEND, foreseen=True)
 def pay(state: State, step: Step) -> bool:
     """RED-13: the player chooses a guard, if all need not go. RED-14: with none left points are paid."""
     guards = to_spend(state, step)

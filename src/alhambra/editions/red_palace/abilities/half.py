@@ -65,7 +65,7 @@ class GuardHalf(Verb):
         use(state, step.player, HALF, Step(TAKE, step.player, (action[1],)))
 
 
-@part.step(TAKE)
+@part.step(TAKE, foreseen=True)
 def take(state: State, step: Step) -> bool:
     """RED-24: it lies in front of its owner, not in the palace."""
     state.done()

@@ -41,7 +41,7 @@ class GuardMoney(Verb):
         use(state, step.player, MONEY, Step(TAKE, step.player, (action[1],)))
 
 
-@part.step(TAKE)
+@part.step(TAKE, foreseen=True)
 def take(state: State, step: Step) -> bool:
     """RED-22: it comes into the hand at once; the display is refilled at the end of the turn."""
     state.done()

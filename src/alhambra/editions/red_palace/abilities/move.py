@@ -109,7 +109,7 @@ class MoveGuard(Verb):
         use(state, step.player, MOVE, Step(PUT, step.player, action[1:]), kept=action[1])
 
 
-@part.step(PUT)
+@part.step(PUT, foreseen=True)
 def put(state: State, step: Step) -> bool:
     """RED-28: the guard leaves its wall and stands on the other one."""
     state.done()

@@ -90,7 +90,7 @@ class GuardPlaza(Verb):
         use(state, step.player, PLAZA, Step(TAKE, step.player))
 
 
-@part.step(TAKE)
+@part.step(TAKE, foreseen=True)
 def take(state: State, step: Step) -> bool:
     """RED-23: it lies with the buildings bought this turn. RUL-61: it goes to palace or reserve, as they do."""
     state.done()

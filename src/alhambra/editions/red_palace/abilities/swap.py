@@ -115,7 +115,7 @@ class SwapPiece(Verb):
         use(state, step.player, SWAP, Step(EXCHANGE, step.player, (tile_id, index_of(state, space))))
 
 
-@part.step(EXCHANGE)
+@part.step(EXCHANGE, foreseen=True)
 def exchange(state: State, step: Step) -> bool:
     """RUL-100: each piece ends up on the floor of the other."""
     state.done()

@@ -129,7 +129,7 @@ class GuardWall(Verb):
         use(state, step.player, PIECE, Step(TAKE, step.player))
 
 
-@part.step(TAKE)
+@part.step(TAKE, foreseen=True)
 def take(state: State, step: Step) -> bool:
     """RED-21: it is kept until the end of the turn."""
     state.done()
