@@ -13,7 +13,7 @@ import GuardsOnTile from "./GuardsOnTile.svelte";
 import HalfBuilding from "./HalfBuilding.svelte";
 import Material from "./Material.svelte";
 import MoneySet from "./MoneySet.svelte";
-import { GUARDS, inReserve, WALL_PIECES, wallAt } from "./onWalls";
+import { GUARDS, guardsOn, inReserve, WALL_PIECES, wallAt } from "./onWalls";
 import Overlay from "./Overlay.svelte";
 import Plaza from "./Plaza.svelte";
 import Possessions from "./Possessions.svelte";
@@ -128,4 +128,5 @@ export default {
     possessions: Possessions,
     overlay: Overlay,
     overlayZones: ["guard", "segment"],
+    onTile: (tile) => guardsOn(tile).map((side) => ({ zone: "guard", id: `${tile}/${side}` })),
 } satisfies Module;
