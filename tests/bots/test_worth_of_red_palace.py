@@ -14,7 +14,7 @@ from alhambra.bots.advice import hints
 from alhambra.bots.opinions import named_terms
 from alhambra.bots.sensible import worth_trying
 from alhambra.bots.turns import after
-from alhambra.game import questions
+from alhambra.game import foresight, questions
 from alhambra.game.chapter import chapters
 from alhambra.kernel.messages import sentences
 
@@ -155,7 +155,7 @@ def test_greedy_overpays_with_a_guard_when_that_brings_another_building() -> Non
 def offers_to_come(market: str) -> list[str]:
     game = table(market=market).game
     state = game.seen_by(0)
-    offers = questions.next_offers(state, questions.offers(state, 0), 0)
+    offers = foresight.next_offers(state, questions.offers(state, 0), 0)
     return [f"{offer.id} {offer.tile} {offer.bill.currencies[0]}" for offer in offers]
 
 
@@ -177,12 +177,12 @@ def test_a_building_that_gets_a_fresh_piece_may_become_whatever_is_in_the_bag() 
     state = table("fresh overpaid half plaza", **FEW_PAVILIONS_TO_WIN).game.seen_by(0)
     bought = after(state, Action(("buy", "1+fresh", ("g8",))))
     (tile,) = bought.aside[0]
-    pieces = dict(questions.prospects(bought, tile))
+    pieces = dict(foresight.prospects(bought, tile))
     assert pieces == {
         "pavilion": 4 / 49,
         **dict.fromkeys(("seraglio", "arcades", "chambers", "garden", "tower"), 9 / 49),
     }
-    assert questions.prospects(after(state, Action(("buy", "1", ("g8",)))), tile) == []
+    assert foresight.prospects(after(state, Action(("buy", "1", ("g8",)))), tile) == []
 
 
 def test_greedy_asks_for_a_fresh_piece_where_it_has_no_use_for_the_one_it_sees() -> None:
