@@ -23,12 +23,13 @@ LONG_WALL = "T9es^e{}@1,0 G10w@-1,0 P13e@1,-1 C10@0,-1"
 LAST_TURNS = {"scorings": 2, "tower": "_8 _9", "box": "*"}
 
 
-def table(four: str = "half money plaza wall", spent: int = 12, ben: str = "", **lines: Any) -> Table:
-    """Ana is to act. Of the lines, those of a player are hers."""
+def table(four: str = "half money plaza wall", /, **lines: Any) -> Table:
+    """Ana is to act. Of the lines, those of a player are hers; `ben` is Ben's palace."""
     own = {key: lines.pop(key) for key in ("hand", "palace", "reserve", "aside", "score") if key in lines}
-    usual = {"market": "- - - - - - -", "display": "r1 r2 n3 c4", "red_spent": spent}
+    ben = seat("Ben", palace=lines.pop("ben", ""))
+    usual = {"market": "- - - - - - -", "display": "r1 r2 n3 c4", "red_spent": 12}
     options = {"abilities": four.split()}
-    return red(seat("Ana", **own), seat("Ben", palace=ben), "Cleo", **{**usual, **lines, "options": options})
+    return red(seat("Ana", **own), ben, "Cleo", **{**usual, **lines, "options": options})
 
 
 def worth(term: str, **lines: Any) -> float:
@@ -56,7 +57,7 @@ def test_a_guard_on_the_longest_wall_is_worth_more_than_elsewhere_and_there_more
 
 def test_guards_are_worth_more_the_more_of_them_were_spent() -> None:
     guarded = {"palace": LONG_WALL.format("!ue"), **LAST_TURNS}
-    assert worth("guards", spent=12, **guarded) > worth("guards", spent=4, **guarded)
+    assert worth("guards", red_spent=12, **guarded) > worth("guards", red_spent=4, **guarded)
 
 
 def test_what_the_guards_of_others_will_score_counts_against_a_player() -> None:
@@ -117,7 +118,7 @@ def test_greedy_takes_the_card_that_pays_for_a_building() -> None:
 
 def test_greedy_moves_an_idle_guard_to_the_longest_wall() -> None:
     idle = {"palace": "T9es^e!ue@1,0 G10w!uw@-1,0 P13e@1,-1 C10@0,-1", "reserve": "P7w^w!uw", **LAST_TURNS}
-    game = table("move overpaid fresh swap", spent=20, **idle).plays("take r1").game
+    game = table("move overpaid fresh swap", red_spent=20, **idle).plays("take r1").game
     assert choice(game) == "move guard -1,0w to 1,-1e"
 
 
@@ -194,7 +195,7 @@ def test_greedy_asks_for_a_fresh_piece_where_it_has_no_use_for_the_one_it_sees()
 
 def test_hints_name_what_guards_are_good_for_and_what_using_them_costs() -> None:
     idle = {"palace": "T9es^e!ue@1,0 G10w!uw@-1,0 P13e@1,-1 C10@0,-1", "reserve": "P7w^w!uw", **LAST_TURNS}
-    game = table("move overpaid fresh swap", spent=20, **idle).plays("take r1").game
+    game = table("move overpaid fresh swap", red_spent=20, **idle).plays("take r1").game
     (hint,) = [one for one in hints(game.seen_by(0), game.legal_actions()) if one.action.verb == "move guard"]
     assert "advice.guards" in [reason.key for reason in hint.reasons]
 
