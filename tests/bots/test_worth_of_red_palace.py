@@ -20,15 +20,16 @@ from alhambra.kernel.messages import sentences
 
 LONG_WALL = "T9es^e{}@1,0 G10w@-1,0 P13e@1,-1 C10@0,-1"
 """The wall in the east has three segments; the one in the west stands alone."""
-LAST_TURNS: dict[str, Any] = {"scorings": 2, "tower": "_8 _9", "box": "*"}
+LAST_TURNS = {"scorings": 2, "tower": "_8 _9", "box": "*"}
 
 
-def table(four: str = "half money plaza wall", spent: int = 12, ben: str = "", **lines: Any) -> Table:
-    """Ana is to act. Of the lines, those of a player are hers."""
+def table(four: str = "half money plaza wall", /, **lines: Any) -> Table:
+    """Ana is to act. Of the lines, those of a player are hers; `ben` is Ben's palace."""
     own = {key: lines.pop(key) for key in ("hand", "palace", "reserve", "aside", "score") if key in lines}
-    usual = {"market": "- - - - - - -", "display": "r1 r2 n3 c4", "red_spent": spent}
-    options: dict[str, Any] = {"abilities": four.split()}
-    return red(seat("Ana", **own), seat("Ben", palace=ben), "Cleo", **{**usual, **lines, "options": options})
+    ben = seat("Ben", palace=lines.pop("ben", ""))
+    usual = {"market": "- - - - - - -", "display": "r1 r2 n3 c4", "red_spent": 12}
+    options = {"abilities": four.split()}
+    return red(seat("Ana", **own), ben, "Cleo", **{**usual, **lines, "options": options})
 
 
 def worth(term: str, **lines: Any) -> float:
@@ -55,8 +56,8 @@ def test_a_guard_on_the_longest_wall_is_worth_more_than_elsewhere_and_there_more
 
 
 def test_guards_are_worth_more_the_more_of_them_were_spent() -> None:
-    guarded: dict[str, Any] = {"palace": LONG_WALL.format("!ue"), **LAST_TURNS}
-    assert worth("guards", spent=12, **guarded) > worth("guards", spent=4, **guarded)
+    guarded = {"palace": LONG_WALL.format("!ue"), **LAST_TURNS}
+    assert worth("guards", red_spent=12, **guarded) > worth("guards", red_spent=4, **guarded)
 
 
 def test_what_the_guards_of_others_will_score_counts_against_a_player() -> None:
@@ -64,7 +65,7 @@ def test_what_the_guards_of_others_will_score_counts_against_a_player() -> None:
 
 
 def test_a_guard_that_cannot_score_is_worth_nothing_when_nobody_can_spend_it_any_more() -> None:
-    idle: dict[str, Any] = {"palace": "T9es^e@1,0 G10w!uw@-1,0 P13e@1,-1 C10@0,-1"}
+    idle = {"palace": "T9es^e@1,0 G10w!uw@-1,0 P13e@1,-1 C10@0,-1"}
     assert worth("guards", **idle, scorings=2, tower="", box="*") == 0
 
 
@@ -90,7 +91,7 @@ def test_only_the_guard_that_is_missed_least_and_one_place_on_the_longest_wall_a
 
 
 def test_greedy_buys_the_building_with_the_tower_of_two_that_are_alike_otherwise() -> None:
-    market: dict[str, Any] = {"market": "T9es^e T9e - - - - -", "display": "n1 n2 n3 c4"}
+    market = {"market": "T9es^e T9e - - - - -", "display": "n1 n2 n3 c4"}
     assert choice(table(hand="g9 r9", palace="P13e@1,-1 C10@0,-1", **market).game) == "buy 1 with g9"
 
 
@@ -111,23 +112,19 @@ def test_greedy_takes_a_half_building_for_two_points() -> None:
 
 
 def test_greedy_takes_the_card_that_pays_for_a_building() -> None:
-    market: dict[str, Any] = {"market": "- T9 - - - - -", "display": "r9 r8 g7 g6"}
+    market = {"market": "- T9 - - - - -", "display": "r9 r8 g7 g6"}
     assert choice(table(palace="G10w!uw@-1,0 T9es^e!ue@1,0 P7w^w!uw@-1,1", **market).game) == "guard money r9"
 
 
 def test_greedy_moves_an_idle_guard_to_the_longest_wall() -> None:
-    idle: dict[str, Any] = {
-        "palace": "T9es^e!ue@1,0 G10w!uw@-1,0 P13e@1,-1 C10@0,-1",
-        "reserve": "P7w^w!uw",
-        **LAST_TURNS,
-    }
-    game = table("move overpaid fresh swap", spent=20, **idle).plays("take r1").game
+    idle = {"palace": "T9es^e!ue@1,0 G10w!uw@-1,0 P13e@1,-1 C10@0,-1", "reserve": "P7w^w!uw", **LAST_TURNS}
+    game = table("move overpaid fresh swap", red_spent=20, **idle).plays("take r1").game
     assert choice(game) == "move guard -1,0w to 1,-1e"
 
 
 def test_greedy_takes_a_wall_piece_that_makes_the_wall_longer_and_sets_it() -> None:
     """It has no guard, and before the first scoring a wall piece costs one point."""
-    first: dict[str, Any] = {"hand": "g8", "palace": "T9es^e@1,0", "market": "P8 - - - - - -", "score": 5}
+    first = {"hand": "g8", "palace": "T9es^e@1,0", "market": "P8 - - - - - -", "score": 5}
     game = table("wall overpaid fresh swap", **first).plays("buy 1 with g8", "take r1").game
     assert choice(game) == "guard wall"
     game.play("guard wall")
@@ -139,14 +136,14 @@ def test_a_plaza_is_not_taken_for_the_reserve() -> None:
 
 
 def test_greedy_buys_from_the_preview_what_nobody_has_yet() -> None:
-    idle: dict[str, Any] = {"palace": "G10w!uw@-1,0 T9es^e!ue@1,0", "hand": "g9 g8 g7 g6 n1", "display": "r1"}
+    idle = {"palace": "G10w!uw@-1,0 T9es^e!ue@1,0", "hand": "g9 g8 g7 g6 n1", "display": "r1"}
     game = table("preview overpaid fresh swap", market="- S12s A11 P11 - - C9", **idle).game
     assert choice(game) == "guard preview with n1"
 
 
 def test_greedy_overpays_with_a_guard_when_that_brings_another_building() -> None:
-    market: dict[str, Any] = {"market": "T8 G9 - - - - -", "display": "n1 n2 n3 c4"}
-    rich: dict[str, Any] = {"hand": "g9 r9", "palace": "P7w^w!uw@-1,0 C4es^e!ue@1,0"}
+    market = {"market": "T8 G9 - - - - -", "display": "n1 n2 n3 c4"}
+    rich = {"hand": "g9 r9", "palace": "P7w^w!uw@-1,0 C4es^e!ue@1,0"}
     assert choice(table("overpaid half plaza wall", **rich, **market).game) in (
         "buy 1+overpaid with g9",
         "buy 2 with r9",
@@ -168,7 +165,7 @@ def test_what_moves_up_from_the_preview_is_known_before_it_does() -> None:
     assert len(offers_to_come("P8 S9 A9 C10 - - G11")) == 4
 
 
-FEW_PAVILIONS_TO_WIN: dict[str, Any] = {
+FEW_PAVILIONS_TO_WIN = {
     "hand": "g8 g7 g6 g5 n1",
     "display": "r1",
     "score": 5,
@@ -197,12 +194,8 @@ def test_greedy_asks_for_a_fresh_piece_where_it_has_no_use_for_the_one_it_sees()
 
 
 def test_hints_name_what_guards_are_good_for_and_what_using_them_costs() -> None:
-    idle: dict[str, Any] = {
-        "palace": "T9es^e!ue@1,0 G10w!uw@-1,0 P13e@1,-1 C10@0,-1",
-        "reserve": "P7w^w!uw",
-        **LAST_TURNS,
-    }
-    game = table("move overpaid fresh swap", spent=20, **idle).plays("take r1").game
+    idle = {"palace": "T9es^e!ue@1,0 G10w!uw@-1,0 P13e@1,-1 C10@0,-1", "reserve": "P7w^w!uw", **LAST_TURNS}
+    game = table("move overpaid fresh swap", red_spent=20, **idle).plays("take r1").game
     (hint,) = [one for one in hints(game.seen_by(0), game.legal_actions()) if one.action.verb == "move guard"]
     assert "advice.guards" in [reason.key for reason in hint.reasons]
 

@@ -23,8 +23,6 @@ SPENT_PER_TILE = 0.3
 """How many guards are spent per tile drawn from the tower, in games between computer opponents."""
 FEW = 6
 """With fewer tiles in the tower, there are hardly any turns left in which a guard could be spent."""
-SAVED = 0.8
-"""A guard in hand saves this share of the points that an ability would cost without it."""
 RIVALRY = 0.5
 """How much the points of the other players' guards (on average) count against one's own."""
 
@@ -41,12 +39,12 @@ def guards_and_what_they_buy(rules: Rules) -> dict[str, Term]:
 
 
 def _guards(state: State, player: int) -> float:
-    """Those on the longest wall score by the value to come; the others can at least be spent."""
+    """Those on the longest wall score by the value to come. The others can at least be spent, which saves points."""
     to_come = value_to_come(state)
     on_walls = [best_wall(palace)[1] for palace in state.palaces]
     own = on_walls[player]
     elsewhere = len(guards_of(state, player)) - own
-    saved = SAVED * points_for_a_guard(state) * min(1.0, len(state.tower) / FEW)
+    saved = points_for_a_guard(state) * min(1.0, len(state.tower) / FEW)
     others = (sum(on_walls) - own) / (len(on_walls) - 1)
     return own * max(to_come, saved) + elsewhere * saved - RIVALRY * others * to_come
 
