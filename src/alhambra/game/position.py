@@ -181,7 +181,7 @@ def _complete_owned(state: State, given: set[str]) -> None:
                 owned.begin(state)
         faults = list(questions.position_faults(state))
     except OTHER_FORM:
-        key = next((_line_key(owned) for owned in state.rules.owned if _is_of_another_form(state, owned)), "a module")
+        key = next((_line_key(owned) for owned in state.rules.owned if _is_of_another_form(state, owned)), "agenda")
         faults = [f"{key}: the value does not have the expected form"]
     if faults:
         raise SetupError(faults[0])
