@@ -22,6 +22,16 @@ def test_money_dealt_face_up_is_remembered_until_it_is_spent(edition: str) -> No
     assert money_seen(game) == [sorted(hand) for hand in game.state.hands]
 
 
+def test_money_drafted_and_taken_for_guards_is_remembered_as_well() -> None:
+    game, dice = (
+        new_game(3, edition="red_palace", seed=7, options={"abilities": ["money", "swap", "preview", "half"]}),
+        Dice("red"),
+    )
+    while game.decision:
+        game.play(builder(game.legal_actions(), dice))
+    assert money_seen(game) == [sorted(hand) for hand in game.state.hands]
+
+
 @pytest.mark.parametrize("seed", range(3))
 def test_only_cards_actually_held_are_remembered_and_unseen_ones_stay_unknown(seed: int) -> None:
     game = new_game(4, tuple(MODULES), seed=seed)

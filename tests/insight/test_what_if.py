@@ -87,6 +87,16 @@ def test_asking_changes_nothing() -> None:
     assert game.position() == before
 
 
+def test_an_ability_tells_what_it_would_bring_if_there_is_no_choice_what_to_pay() -> None:
+    """Both guards have to go, and half a garden is the only one there is: it scores for first place."""
+    options = {"abilities": ["half", "money", "plaza", "wall"], "classic_scoring": True}
+    two = seat("Ana", palace="T9es^e!ue@1,0 P7w^w!uw@-1,0")
+    game = scenario(two, "Ben", "Cleo", edition="red_palace", options=options).game
+    (half,) = [action for action in game.legal_actions() if str(action) == "guard half garden"]
+    (case,) = what_if(game.seen_by(0), 0, [half])
+    assert (case.points, [change.reason.args["type"] for change in case.changes]) == (5, ["garden"])
+
+
 def at_the_end_of_the_red_palace(**ana: str) -> Game:
     """Two guards are spent, so that a guard on the longest wall is worth 2 points in the last scoring."""
     halves = {"red_palace.halves": '["garden"]'}

@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections import Counter
 
 import pytest
-from tests.oracle.red_palace.abilities import AFTER_THE_ACTIONS, usable, with_extras
+from tests.oracle.red_palace.abilities import AFTER_THE_ACTIONS, usable, while_placing, with_extras
 from tests.oracle.red_palace.standing import guards_named
 from tests.oracle.red_palace.table import abilities, positions
 from tests.oracle.words import TYPES
@@ -77,7 +77,8 @@ def test_what_may_be_built_and_remodelled_is_what_the_oracle_finds_legal(number:
 
 @pytest.mark.parametrize("number", range(6))
 def test_abilities_may_be_used_as_the_oracle_says(number: int) -> None:
-    game = begin(number)
+    four = [sorted(NINE)[(2 * (number + 1) + further) % len(NINE)] for further in range(4)]
+    game = begin(number, {"first_board": False, "abilities": four})
     moving = step = ""
     for action, _ in played(game, number):
         words = str(action).split()
@@ -86,6 +87,8 @@ def test_abilities_may_be_used_as_the_oracle_says(number: int) -> None:
             snapshot = game.snapshot()
             listed = {str(each) for each in game.legal_actions()}
             assert {each for each in listed if each.startswith(ABILITIES)} == usable(snapshot)
+            placing = {each for each in listed if each.startswith(("set wall", "give "))}
+            assert placing == (while_placing(snapshot) if game.decision.step == "placing" else set())
             if step == "act" and game.decision.step == "placing":
                 # RED-12: a player whose actions are over is asked before the placing begins.
                 assert usable(snapshot, AFTER_THE_ACTIONS) == set()

@@ -44,6 +44,25 @@ def usable(snapshot: Snapshot, step: str | None = None) -> set[str]:
     return result
 
 
+def while_placing(snapshot: Snapshot) -> set[str]:
+    """What may be done with the tiles obtained this turn besides placing and reserving them."""
+    player = snapshot["players"][snapshot["decision"]["player"]]
+    result: set[str] = set()
+    if table.wall_pieces_to_set(snapshot):  # RED-21, RUL-101
+        result |= {
+            f"set wall {tile['id']} {side.lower()}"
+            for tile in filter(takes_wall_piece, player["aside"])
+            for side in "NESW"
+            if side not in tile["walls"]
+        }
+    # RED-61, BASE-73: what was bought, so not what is left over at the end, when no other turn follows.
+    if snapshot["dirk"] and "next turn" in [step for step, *_ in snapshot["agenda"]]:
+        # RUL-61: no plaza; RUL-101: nothing with a wall piece.
+        given = [tile for tile in player["aside"] if not is_plaza(tile) and not wall_pieces_on(tile)]
+        result |= {f"give {tile['id']} to Dirk" for tile in given}
+    return result
+
+
 def can_pay(snapshot: Snapshot, player: Any, ability: str, guards: int = 1) -> bool:
     """RED-12: in play and not yet used this turn; RED-14, RUL-60: what is lacking in guards is paid with points."""
     if ability not in table.abilities(snapshot) or ability in table.used(snapshot):

@@ -23,6 +23,7 @@ from alhambra.kernel.rules import Rules
 NUMBER: int = DATA["guards"]["number"]
 MARK = "u"
 """The mark of a tile with guards: the sides on which they stand."""
+_MARKED = f"!{MARK}"
 
 
 class Guard(NamedTuple):
@@ -64,7 +65,7 @@ def guards_on(tile: Tile) -> str:
 
 
 def is_guarded(tile: Tile) -> bool:
-    return f"!{MARK}" in tile.id
+    return _MARKED in tile.id
 
 
 def manned(rules: Rules, tile: Tile, sides: str) -> Tile:

@@ -8,7 +8,7 @@ from alhambra.editions.red_palace.abilities.plaza import PLAZA
 from alhambra.editions.red_palace.abilities.wall import MARK, open_sides, to_set
 from alhambra.editions.red_palace.board import best_wall, positions, spent, worth_after
 from alhambra.editions.red_palace.chapter import part
-from alhambra.editions.red_palace.guards import guards_in, guards_on
+from alhambra.editions.red_palace.guards import guards_of
 from alhambra.editions.red_palace.paying import points_for_a_guard
 from alhambra.game import questions
 from alhambra.game.evaluation import Term
@@ -45,8 +45,7 @@ def _guards(state: State, player: int) -> float:
     to_come = value_to_come(state)
     on_walls = [best_wall(palace)[1] for palace in state.palaces]
     own = on_walls[player]
-    elsewhere = len(guards_in(state.palaces[player])) - own
-    elsewhere += sum([len(guards_on(tile)) for tile in state.reserves[player]])
+    elsewhere = len(guards_of(state, player)) - own
     saved = SAVED * points_for_a_guard(state) * min(1.0, len(state.tower) / FEW)
     others = (sum(on_walls) - own) / (len(on_walls) - 1)
     return own * max(to_come, saved) + elsewhere * saved - RIVALRY * others * to_come

@@ -27,6 +27,7 @@ TAKE = "take wall piece"
 NUMBER: int = DATA["wall_pieces"]["number"]
 MARK = "m"
 """The mark of a tile with a wall piece: the side on which it was set."""
+_MARKED = f"!{MARK}"
 
 # --- Material ---------------------------------------------------------------------------------------------------------
 
@@ -72,7 +73,7 @@ def pieces_among(palace: Palace, reserve: Reserve) -> int:
 
 
 def has_piece(tile: Tile) -> bool:
-    return f"!{MARK}" in tile.id
+    return _MARKED in tile.id
 
 
 @part.answers(questions.position_faults)
