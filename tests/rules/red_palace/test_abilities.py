@@ -142,7 +142,7 @@ def test_half_buildings_that_do_not_exist_are_refused(halves: str) -> None:
     ("step", "fault"),
     [
         ("take-half-building 0 tomb", "there is no half building tomb to take"),
-        ("take-half-building 0", "does not have the expected form"),
+        ("take-half-building 0", "agenda: the value does not have the expected form"),
         ("take-guarded-money 0 x9", "there is no card x9 to take"),
         ("put-guard 0 1,0e 2,0e", "the guard at 1,0e cannot be put at 2,0e"),
     ],

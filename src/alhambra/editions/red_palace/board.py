@@ -53,15 +53,17 @@ def man_the_towers(state: State, tile: Tile, player: int) -> Tile:
 def boards_that_cannot_be(state: State) -> list[str]:
     """RED-03: seven numbers from the position tiles, and no more guards than there are."""
     laid, tiles = positions.of(state), list(DATA["positions"]["spaces"])
-    if any(type(number) is not int for number in (*laid, spent.of(state))):
-        return ["position tiles and guards spent are whole numbers"]
+    for key, numbers in ((positions.key, laid), (spent.key, (spent.of(state),))):
+        if any(type(number) is not int for number in numbers):
+            return [f"{key}: guards are counted in whole numbers"]
     faults = []
     if laid != FIRST_BOARD and any(laid.count(number) > tiles.count(number) for number in laid):
-        faults.append(f"there are no such position tiles: {' '.join(map(str, laid))}")
+        faults.append(f"{positions.key}: there are no such position tiles: {' '.join(map(str, laid))}")
     if len(laid) != FACE_UP:
-        faults.append(f"{FACE_UP} position tiles lie face up, not {len(laid)}")
+        faults.append(f"{positions.key}: {FACE_UP} position tiles lie face up, not {len(laid)}")
     if spent.of(state) < 0 or supply(state) < 0:
-        faults.append(f"{spent.of(state)} guards are spent and {guards.standing(state)} stand, of {guards.NUMBER}")
+        stand = guards.standing(state)
+        faults.append(f"{spent.key}: {spent.of(state)} guards are spent and {stand} stand, of {guards.NUMBER}")
     return faults
 
 

@@ -66,8 +66,10 @@ def sets_that_cannot_be(state: State) -> list[str]:
     """RED-06: there is a set for each player who has not drafted yet."""
     waiting = sum(step.name == DRAFT for step in state.agenda)
     if len(sets_left(state)) != waiting:
-        return [f"{waiting} players are to draft, but there are {len(sets_left(state))} sets of money"]
-    return [f"{card} is no money" for card in cards_in_sets(state) if card not in questions.money(state.rules)]
+        return [f"{sets.key}: {waiting} players are to draft, but there are {len(sets_left(state))} sets of money"]
+    return [
+        f"{sets.key}: {card} is no money" for card in cards_in_sets(state) if card not in questions.money(state.rules)
+    ]
 
 
 def sets_left(state: State) -> dict[str, tuple[Card, ...]]:

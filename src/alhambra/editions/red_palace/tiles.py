@@ -78,10 +78,11 @@ def nine_of_each_type(rules: Rules) -> dict[str, int]:
 @part.answers(questions.position_faults)
 def pieces_that_cannot_be(state: State) -> list[str]:
     """RED-01: every piece is in the bag or on a floor."""
-    found = Counter((*bag.of(state), *_letters_on_floors(state)))
-    if found == Counter(PIECES):
-        return []
-    return [f"the pieces in the bag and on the floors are {dict(sorted(found.items()))}, not {PIECES}"]
+    found, there_are = Counter((*bag.of(state), *_letters_on_floors(state))), Counter(PIECES)
+    return [
+        f"{bag.key}: in the bag and on floors are {found[letter]} pieces {letter}, not {there_are[letter]}"
+        for letter in (*(found - there_are), *(there_are - found))
+    ]
 
 
 def pieces_in_the_bag(state: State) -> Counter[str]:

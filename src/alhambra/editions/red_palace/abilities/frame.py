@@ -49,8 +49,8 @@ def abilities_that_cannot_be(state: State) -> list[str]:
     """RED-03: four different abilities lie on the board."""
     there = in_play.of(state)
     if len(there) != len(set(there) & GUARDS.keys()) or len(there) != IN_PLAY:
-        return [f"there are {IN_PLAY} of these abilities: {', '.join(GUARDS)}"]
-    return [f"the ability {name} is not in play" for name in used.of(state) if name not in there]
+        return [f"{in_play.key}: there are {IN_PLAY} of these abilities: {', '.join(GUARDS)}"]
+    return [f"{used.key}: the ability {name} is not in play" for name in used.of(state) if name not in there]
 
 
 # --- Using one --------------------------------------------------------------------------------------------------------

@@ -80,7 +80,7 @@ def has_piece(tile: Tile) -> bool:
 def wall_pieces_that_cannot_be(state: State) -> list[str]:
     """RED-21: six wall pieces, of which one may be paid for and not taken yet."""
     if to_set.of(state) not in (True, False):
-        return [f"there is a wall piece to set or not, not {to_set.of(state)}"]
+        return [f"{to_set.key}: there is a wall piece to set or not, not {to_set.of(state)}"]
     to_take = sum(step.name == TAKE for step in state.agenda)
     if pieces_left(state) < to_take:
         return [f"there are {NUMBER} wall pieces"]
