@@ -77,7 +77,7 @@ def test_what_may_be_built_and_remodelled_is_what_the_oracle_finds_legal(number:
 
 @pytest.mark.parametrize("number", range(6))
 def test_abilities_may_be_used_as_the_oracle_says(number: int) -> None:
-    four = [sorted(NINE)[(2 * (number + 1) + further) % len(NINE)] for further in range(4)]
+    four = [sorted(NINE)[(number + 2 * further) % len(NINE)] for further in range(4)]
     game = begin(number, {"first_board": False, "abilities": four})
     moving = step = ""
     for action, _ in played(game, number):
