@@ -25,8 +25,14 @@ from alhambra.kernel.part import Part, Registration
 
 ROOT = Path(__file__).resolve().parent.parent
 RULE_TESTS = "tests/rules"
-BOT_TESTS = ("tests/bots/test_worth_of_modules.py", "tests/bots/test_majorities.py")
-THOUGHTS = ("answer evaluation", "answer supply")
+BOT_TESTS = (
+    "tests/bots/test_worth_of_modules.py",
+    "tests/bots/test_worth_of_red_palace.py",
+    "tests/bots/test_majorities.py",
+)
+THOUGHTS = tuple(
+    f"answer {question}" for question in ("evaluation", "supply", "next_offers", "prospects", "worth_trying")
+)
 """What only computer opponents ask; their tests have to miss it."""
 PATIENCE = 10
 """Seconds until a test counts as failing: what is left of the game may go round in circles. More on a busy machine."""

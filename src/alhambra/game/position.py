@@ -20,7 +20,7 @@ from alhambra.game.lines import ScoreLine
 from alhambra.game.palace import Palace
 from alhambra.game.position_lines import REST_CARD, REST_TILE
 from alhambra.game.position_text import PositionText, put_together, take_apart
-from alhambra.game.scoring import LAST
+from alhambra.game.scoring import LAST, OUTSIDE_A_SCORING
 from alhambra.game.setup import can_go_on, checked_names
 from alhambra.game.state import State
 from alhambra.game.turn import END, TURN
@@ -104,7 +104,7 @@ def _complete(state: State, given: set[str]) -> None:
     for player, score in enumerate(state.scores):
         unexplained = score - sum(line.points for line in state.score_lines if line.player == player)
         if unexplained:
-            state.score_lines += (ScoreLine(player, unexplained, 0, "-", Message("scored.before")),)
+            state.score_lines += (ScoreLine(player, unexplained, OUTSIDE_A_SCORING, "-", Message("scored.before")),)
 
 
 def _fill_in_rest(state: State) -> None:

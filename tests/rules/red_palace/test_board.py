@@ -131,12 +131,14 @@ def test_of_equally_long_walls_the_one_with_most_guards_scores() -> None:
 
 @pytest.mark.position
 def test_more_guards_than_there_are_is_refused() -> None:
-    with pytest.raises(PositionError, match="there are 32 guards"):
+    with pytest.raises(PositionError, match="33 guards are spent and 0 stand, of 32"):
         red("Ana", "Ben", red_spent=33)
-    with pytest.raises(PositionError, match="there are 32 guards"):
+    with pytest.raises(PositionError, match="32 guards are spent and 1 stand, of 32"):
         red(seat("Ana", reserve="T9es^e!ue"), "Ben", red_spent=32)
-    with pytest.raises(PositionError, match="there are 32 guards"):
+    with pytest.raises(PositionError, match="-1 guards are spent"):
         red("Ana", "Ben", red_spent=-1)
+    with pytest.raises(PositionError, match="whole numbers"):
+        red("Ana", "Ben", red_spent=1.5)
 
 
 @pytest.mark.position

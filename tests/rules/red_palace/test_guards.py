@@ -32,6 +32,24 @@ def test_a_guard_is_set_even_in_the_reserve() -> None:
 
 
 @pytest.mark.rule("RED-30")
+def test_guards_come_from_the_supply_and_none_does_when_it_is_empty() -> None:
+    """There are as many guards as towers, so this takes a position that was set up."""
+    ana = seat("Ana", aside="T9es^e A6sw^s", reserve="S8s^s!us")
+    table = red(ana, "Ben", "Cleo", agenda="placing 0, next-turn 0", red_spent=30)
+    table.plays("reserve T9es^e", "reserve A6sw^s")
+    assert table.reserve("Ana") == "S8s^s!us T9es^e!ue A6sw^s"
+
+
+@pytest.mark.position
+def test_guards_stand_nowhere_but_in_palaces_and_reserves_and_with_dirk() -> None:
+    red("Ana", "Ben", dirk="T9es^e!ue")
+    with pytest.raises(PositionError, match="guards stand in palaces and reserves"):
+        red("Ana", "Ben", market="T9es^e!ue - - - - - -")
+    with pytest.raises(PositionError, match="guards stand in palaces and reserves"):
+        placing("T9es^e!ue")
+
+
+@pytest.mark.rule("RED-30")
 def test_a_bought_building_has_no_guard_before_it_is_placed() -> None:
     table = red(seat("Ana", hand="g9"), "Ben", market="T9es^e S9 A9 C10 - - -", display="g1 g2 g3 g4")
     passing(table.plays("buy 1 with g9", "pass"))

@@ -104,13 +104,3 @@ def test_a_turn_can_be_taken_back_until_floors_and_pieces_are_drawn() -> None:
     table.plays("end turn")
     assert "-" not in table.market
     assert not table.game.can_undo()
-
-
-@pytest.mark.rule("RED-01")
-def test_tiles_that_are_alike_give_each_choice_once() -> None:
-    """Floors are printed several times, so a player may own the same building twice."""
-    ana = seat("Ana", palace="C8@1,0", reserve="T10 T10", aside="G9 G9", hand="g5")
-    table = red(ana, "Ben", agenda="placing 0, next-turn 0")
-    chosen = table.choices()
-    assert len(chosen) == len(set(chosen))
-    assert {"reserve G9", "give G9 to Dirk", "place G9 @ 2,0"} <= set(chosen)

@@ -76,8 +76,6 @@ export interface Catalogue {
     options: (OfferedSwitch | OfferedNames)[];
     levels: string[];
     usual_level: string;
-    /** The building tiles of the base game, which every player may look up. */
-    tiles: string[];
     /** What is printed on the components, by component file (docs/components.md), without sources. */
     components: Record<string, unknown>;
     /** The component files that differ from the shipped ones. */
@@ -288,6 +286,10 @@ export interface OfferedEdition {
     modules: string[];
     presets: Preset[];
     options: (OfferedSwitch | OfferedNames)[];
+    /**
+     * The tiles in the tower if no modules are chosen, sorted by their walls. Every player may look them up.
+     */
+    tiles: string[];
 }
 
 /** A module. The sentence `title.<name>` is its title, `summary.<name>` its description. */
@@ -309,6 +311,8 @@ export interface OfferedNames {
     name: string;
     names: string[];
     count: number;
+    /** A switch that settles it: while it is on, there is nothing to choose. */
+    unless: string | null;
 }
 
 /** An option that can be on or off, explained by the sentence `option.<name>`. */
