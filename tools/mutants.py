@@ -82,7 +82,7 @@ NO_RULES = {
 """Files without a rule of the game, with what they are for and who tests it."""
 NO_RULE_ANSWERS = ("questions.evaluation", "questions.position_faults")
 """What is asked by computer opponents, and of positions that were set up: no rule either."""
-CACHES = ("cache", "lru_cache", "kept", "abstractmethod", "overload")
+CACHES = ("cache", "lru_cache", "cached_on_palace", "kept", "abstractmethod", "overload")
 """Decorators that change nothing but the speed or the types."""
 POINTLESS = re.compile(r"_(Eq_Is|NotEq_IsNot|Is_Eq|IsNot_NotEq)$|VariableReplacer|VariableInserter|ExceptionReplacer")
 """Operators that change nothing, or nothing that is there: identity is equality for most of our values."""
