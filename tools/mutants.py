@@ -69,6 +69,7 @@ FIRST = 50
 
 NO_RULES = {
     "worth.py": "what computer opponents think",
+    "foresight.py": "what computer opponents can know in advance; tests/bots",
     "components.py": "what a file of components looks like; tests/components",
     "component_files.py": "corrected components; tests/components",
     "shapes.py": "corrected components; tests/components",
