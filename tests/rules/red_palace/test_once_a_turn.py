@@ -36,12 +36,20 @@ COSTS = {"half": 2}
 CARDS = {"swap": "r2", "preview": "n1"}
 
 
+def four_with(name: str) -> list[str]:
+    return [name, *(other for other in OTHERS if other != name)][:4]
+
+
+def palace_for(name: str) -> str:
+    """No guards, but two if one is to be moved."""
+    return "T9es^e!ue@1,0 P7w^w!uw@-1,0" if name == "move" else ""
+
+
 def with_points(name: str) -> Table:
-    """Ana may use this ability. She has no guards but points; to move one, there are two."""
-    palace = "T9es^e!ue@1,0 P7w^w!uw@-1,0" if name == "move" else ""
-    ana = seat("Ana", palace=palace, hand=HAND, score=RICH)
-    four = [name, *(other for other in OTHERS if other != name)][:4]
-    table = red(ana, "Ben", "Cleo", options={"abilities": four}, market=MARKET, display="g1 g2 r3 n9")
+    """Ana may use this ability, and has points to pay with."""
+    ana = seat("Ana", palace=palace_for(name), hand=HAND, score=RICH)
+    options = {"abilities": four_with(name)}
+    table = red(ana, "Ben", "Cleo", options=options, market=MARKET, display="g1 g2 r3 n9")
     return table.plays(*NINE[name].before)
 
 
@@ -66,6 +74,16 @@ def test_whoever_has_no_guards_pays_a_point_for_each_and_the_money_card_all_the_
     if name in CARDS:
         assert table.discard.split() == [*before, CARDS[name]]
         assert CARDS[name] not in table.hand("Ana").split()
+
+
+@pytest.mark.rule("RED-12")
+@pytest.mark.rule("BASE-2A")
+@pytest.mark.parametrize("name", ["swap", "wall", "plaza", "half"])
+def test_nobody_has_to_use_an_ability_in_order_not_to_pass(name: str) -> None:
+    ana = seat("Ana", palace=palace_for(name), hand="r1", aside="P8", score=RICH)
+    lines = {"market": "- S13e - - - - -", "display": "", "draw": "", "box": "*"}
+    table = red(ana, "Ben", "Cleo", options={"abilities": four_with(name)}, **lines)
+    table.allows(NINE[name].action.replace("r2", "r1"), "pass")
 
 
 @pytest.mark.rule("RED-12")

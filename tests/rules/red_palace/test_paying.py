@@ -77,6 +77,7 @@ def test_a_player_without_guards_pays_points_by_the_scorings_held(scorings: int,
     assert (table.scores["Ana"], table.hand("Ana"), own(table, "spent")) == (0, "n9", 0)
     line = table.look()["score_lines"][-1]
     assert (line["points"], line["rule"], line["reason"]["text"]) == (-points, "RED-14", "instead of a guard")
+    assert line["scoring"] == 0  # it belongs to none
     acting(score=points - 1, scorings=scorings).refuses("guard money n9", "RED-14")
 
 
