@@ -5,7 +5,6 @@ from __future__ import annotations
 import asyncio
 import gc
 import hashlib
-import logging
 import signal
 import threading
 from collections.abc import AsyncIterator, Iterator
@@ -35,13 +34,12 @@ from alhambra.server.thinkers.library import Library
 from alhambra.server.thinkers.table_thinkers import TableThinkers
 from alhambra.server.web import pages, socket
 from alhambra.server.web.errors import error_response
+from alhambra.server.web.kept import Kept
 from alhambra.server.web.limits import Limits
 from alhambra.server.web.protection import Protection
 from alhambra.server.web.routes import routers
 from alhambra.table.frames import ErrorKind
 from alhambra.table.refusals import Refused, as_refused, unavailable
-
-logger = logging.getLogger(__name__)
 
 _FAREWELL = 2.0
 """How many seconds the server takes to tell all clients that it is stopping."""
@@ -54,7 +52,7 @@ def create(settings: Settings | None = None) -> Protection:
     @asynccontextmanager
     async def lifespan(_: FastAPI) -> AsyncIterator[dict[str, Any]]:
         async with opened(chosen) as hall, library_of(hall) as library:
-            yield {"hall": hall, "library": library, "limits": Limits(chosen)}
+            yield {"hall": hall, "library": library, "limits": Limits(chosen), "kept": Kept()}
 
     app = FastAPI(
         title="Alhambra",
@@ -164,7 +162,7 @@ async def _on_refusal(_: Request, error: Exception) -> Response:
 
 
 async def _on_database_error(_: Request, error: Exception) -> Response:
-    logger.error("the database gave no answer", exc_info=error)
+    """The database itself has logged it."""
     return error_response(unavailable())
 
 

@@ -11,6 +11,7 @@ from urllib.parse import urlsplit
 import orjson
 from fastapi import APIRouter, WebSocket, WebSocketDisconnect
 from pydantic import ValidationError
+from sqlalchemy.exc import SQLAlchemyError
 
 from alhambra.kernel.errors import GameError
 from alhambra.kernel.messages import Message
@@ -24,7 +25,7 @@ from alhambra.server.tokens import hash_token
 from alhambra.server.web.connections import Connection
 from alhambra.server.web.limits import Limits, address_of
 from alhambra.server.web.requests import Hello, handlers
-from alhambra.table.refusals import Refused, as_refused, not_yours
+from alhambra.table.refusals import Refused, as_refused, not_yours, unavailable
 from alhambra.table.table import Table
 
 logger = logging.getLogger(__name__)
@@ -55,6 +56,8 @@ async def socket(websocket: WebSocket, table: str) -> None:
         connection.close(error.reason)
     except WebSocketDisconnect:
         delivery.cancel()
+    except (SQLAlchemyError, OSError):  # the database itself has logged it
+        connection.close(unavailable().reason)
     except Exception:
         logger.exception("a connection failed", extra={"table": short(table)})
         connection.close(Message("server.internal"))
@@ -132,6 +135,8 @@ async def _answer(hall: Hall, table: OpenTable, connection: Connection, text: st
         connection.refuse(request_id, _malformed(_where(error)))
     except GameError as error:
         connection.refuse(request_id, as_refused(error))
+    except (SQLAlchemyError, OSError):  # the database itself has logged it
+        connection.refuse(request_id, unavailable())
     except Exception:
         logger.exception("a request was not answered", extra={"table": short(table.id)})
         connection.refuse(request_id, Refused("refused", Message("server.internal")))
