@@ -71,6 +71,8 @@ def test_every_response_has_the_security_headers(base: str, path: str) -> None:
     assert "unsafe" not in policy
     assert headers["x-content-type-options"] == "nosniff"
     assert headers["referrer-policy"] == "no-referrer"
+    assert headers["cross-origin-resource-policy"] == "same-origin"
+    assert {"camera=()", "microphone=()", "geolocation=()"} <= {*headers["permissions-policy"].split(", ")}
 
 
 @pytest.mark.parametrize(

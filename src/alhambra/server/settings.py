@@ -32,7 +32,9 @@ class Settings:
     trusted_proxies: str = "127.0.0.1"
     """The proxies that are believed about the address of a client."""
     origins: str = ""
-    """Other pages that may open sockets here, separated by commas; the server's own may always."""
+    """Other pages that may open sockets and change anything here, separated by commas; the server's own may always."""
+    hosts: str = ""
+    """Names by which browsers may call this server, besides those it knows, separated by commas; * for any."""
 
     thinkers: int = 1
     """How many thinkers each worker has for computer opponents. Two more answer what people ask."""
@@ -79,7 +81,11 @@ class Settings:
 
     @property
     def other_origins(self) -> frozenset[str]:
-        return frozenset(origin.strip().rstrip("/") for origin in self.origins.split(",") if origin.strip())
+        return frozenset(origin.rstrip("/") for origin in _listed(self.origins))
+
+    @property
+    def other_hosts(self) -> frozenset[str]:
+        return frozenset(name.lower() for name in _listed(self.hosts))
 
     def checked(self) -> Settings:
         """These settings; raises `SettingError` if they cannot work."""
@@ -98,6 +104,11 @@ class Settings:
     def environment(self) -> dict[str, str]:
         """These settings as environment variables, for the processes that a server is made of."""
         return {PREFIX + field.name.upper(): str(getattr(self, field.name)) for field in fields(self)}
+
+
+def _listed(text: str) -> list[str]:
+    """What is listed in a setting, separated by commas."""
+    return [part.strip() for part in text.split(",") if part.strip()]
 
 
 def from_environment(variables: Mapping[str, str] = os.environ) -> Settings:

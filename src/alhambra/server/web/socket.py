@@ -6,7 +6,6 @@ import asyncio
 import logging
 import secrets
 from typing import Any
-from urllib.parse import urlsplit
 
 import orjson
 from fastapi import APIRouter, WebSocket, WebSocketDisconnect
@@ -42,9 +41,6 @@ async def socket(websocket: WebSocket, table: str) -> None:
     """The socket of a table."""
     hall: Hall = websocket.state.hall
     limits: Limits = websocket.state.limits
-    if not _from_own_page(websocket, hall):
-        await websocket.close(1008)
-        return
     await websocket.accept()
     connection = Connection(hall.settings.unsent_messages)
     delivery = asyncio.create_task(connection.deliver(websocket.send_text))
@@ -194,15 +190,6 @@ def _seat_of(table: Table, token: str) -> int:
     if not held:
         raise not_yours()
     return held[0]
-
-
-def _from_own_page(websocket: WebSocket, hall: Hall) -> bool:
-    """Browsers send the origin of the page that opens a socket: it must be ours, or one from the settings. Other
-    programs send none."""
-    origin = websocket.headers.get("origin")
-    if origin is None or origin.rstrip("/") in hall.settings.other_origins:
-        return True
-    return urlsplit(origin).netloc == websocket.headers.get("host")
 
 
 async def _finish(websocket: WebSocket, connection: Connection, delivery: asyncio.Task[None]) -> None:
