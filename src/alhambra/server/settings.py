@@ -58,6 +58,9 @@ class Settings:
     """The most unfinished tables at which something happened in the last day."""
     tables_per_address: int = 60
     """The most new tables in an hour."""
+    entries_per_table: int = 10_000
+    """The most entries that the record of a game may have; the longest games of random players have 6,000."""
+    undos_per_turn: int = 100
     requests_per_second: float = 20.0
     """From one address, in the long run; ten times as many at once."""
     messages_per_second: float = 10.0

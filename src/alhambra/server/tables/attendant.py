@@ -56,14 +56,14 @@ class Attendant:
     def autoplay(self, table: OpenTable) -> None:
         """Have the server make its decisions at a table, now or when the running task is done."""
         table.check_autoplay = True
-        if table.autoplaying is None and table.autoplay:
+        if table.autoplaying is None and table.autoplay and not self._hall.is_full(table):
             table.autoplaying = asyncio.create_task(self._autoplay(table))
 
     async def _autoplay(self, table: OpenTable) -> None:
         try:
             while table.check_autoplay:
                 table.check_autoplay = False
-                while how := table.autoplay:
+                while (how := table.autoplay) and not self._hall.is_full(table):
                     await self._decide(table, how)
         except Exception:
             logger.exception("a table cannot be played on", extra={"table": short(table.id)})
@@ -156,7 +156,7 @@ class Attendant:
 
     async def _play_or_wait(self, table: OpenTable) -> None:
         """Do what is due at a table, or store when something will be due. A player whose time is up is replaced."""
-        if table.decider is None:
+        if table.decider is None or self._hall.is_full(table):
             await self._hall.store.set_due(table.id, table.version, None)
         elif table.autoplay:
             self.autoplay(table)
