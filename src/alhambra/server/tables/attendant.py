@@ -132,6 +132,7 @@ class Attendant:
         presence.tell_all(self._hall)
         presence.forget_dead_processes(self._hall, _MISSED_ROUNDS * self._hall.settings.look_after)
         metrics.forget_dead_processes()
+        await self._hall.tally.keep_in_touch()
 
     async def _keep_up(self) -> None:
         """Store what is only in memory, and sync with what others have stored."""

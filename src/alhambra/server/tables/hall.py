@@ -24,6 +24,7 @@ from alhambra.server.settings import Settings
 from alhambra.server.storage.journal import Journal, Standing
 from alhambra.server.storage.store import Store
 from alhambra.server.tables.open_table import OpenTable
+from alhambra.server.tally import Tally
 from alhambra.server.thinkers.table_thinkers import TableThinkers
 from alhambra.table.entries import Entry
 from alhambra.table.recorded_game import RecordedGame
@@ -43,10 +44,13 @@ def _nobody(table: OpenTable) -> None:
 class Hall:
     """The tables of this process."""
 
-    def __init__(self, settings: Settings, store: Store, journal: Journal, bus: Bus, thinkers: TableThinkers) -> None:
+    def __init__(
+        self, settings: Settings, store: Store, journal: Journal, bus: Bus, thinkers: TableThinkers, tally: Tally
+    ) -> None:
         self.settings = settings
         self.store = store
         self.bus = bus
+        self.tally = tally
         self.thinkers = thinkers
         self.autoplay: Callable[[OpenTable], None] = _nobody
         """Called whenever the server may have to decide at a table; set by the attendant."""

@@ -30,6 +30,7 @@ from alhambra.server.tables import presence
 from alhambra.server.tables.attendant import Attendant
 from alhambra.server.tables.cleanup import daily_cleanup
 from alhambra.server.tables.hall import Hall
+from alhambra.server.tally import open_tally
 from alhambra.server.thinkers.library import Library
 from alhambra.server.thinkers.table_thinkers import TableThinkers
 from alhambra.server.web import pages, socket
@@ -52,7 +53,7 @@ def create(settings: Settings | None = None) -> Protection:
     @asynccontextmanager
     async def lifespan(_: FastAPI) -> AsyncIterator[dict[str, Any]]:
         async with opened(chosen) as hall, library_of(hall) as library:
-            yield {"hall": hall, "library": library, "limits": Limits(chosen), "kept": Kept()}
+            yield {"hall": hall, "library": library, "limits": Limits(chosen, hall.tally), "kept": Kept()}
 
     app = FastAPI(
         title="Alhambra",
@@ -81,9 +82,11 @@ async def opened(settings: Settings) -> AsyncIterator[Hall]:
     database = Database(settings.database_url)
     journal = Journal(database)
     # Servers that share a Redis are distinguished by their database.
-    bus = open_bus(settings.redis, hashlib.sha256(settings.database_url.encode()).hexdigest()[:16])
+    name = hashlib.sha256(settings.database_url.encode()).hexdigest()[:16]
+    bus = open_bus(settings.redis, name)
+    tally = open_tally(settings.redis, name, bus.worker)
     thinkers = TableThinkers(settings.thinkers, settings.thinking_time)
-    hall = Hall(settings, Store(database), journal, bus, thinkers)
+    hall = Hall(settings, Store(database), journal, bus, thinkers, tally)
     attendant = Attendant(hall)
     try:
         await database.open()
@@ -101,6 +104,7 @@ async def opened(settings: Settings) -> AsyncIterator[Hall]:
         await hall.close()
         await journal.close()
         await bus.close()
+        await tally.close()
         await database.close()
 
 

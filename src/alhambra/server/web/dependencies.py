@@ -50,13 +50,13 @@ TheAsker = Annotated[Asker, Depends(_asker)]
 async def count_new_table(request: Request) -> None:
     """Count a new table; raises `Refused` if there are too many. Tables untouched for a day do not count."""
     limits: Limits = request.state.limits
-    limits.new_table(address_of(request), await _hall(request).store.unfinished(since=time.time() - DAY))
+    await limits.new_table(address_of(request), await _hall(request).store.unfinished(since=time.time() - DAY))
 
 
-def count_replay(request: Request) -> None:
+async def count_replay(request: Request) -> None:
     """Count a loaded record, like a new table."""
     limits: Limits = request.state.limits
-    limits.new_table(address_of(request), 0)
+    await limits.new_table(address_of(request), 0)
 
 
 def errors(*statuses: int) -> dict[int | str, dict[str, Any]]:

@@ -77,7 +77,7 @@ class Protection:
         if scope["type"] == "lifespan":
             await self._app(scope, receive, send)
             return
-        error = self._refusal(scope)
+        error = await self._refusal(scope)
         if scope["type"] == "websocket":
             # A refused socket is closed before it is accepted, which costs next to nothing.
             await (send({"type": "websocket.close", "code": 1008}) if error else self._app(scope, receive, send))
@@ -98,11 +98,11 @@ class Protection:
             return
         await self._app(scope, _given(body, receive), protected)
 
-    def _refusal(self, scope: Scope) -> Refused | None:
+    async def _refusal(self, scope: Scope) -> Refused | None:
         """Why a request is not processed or a socket not opened; None if it is."""
         limits: Limits = scope["state"]["limits"]
         caller = HTTPConnection(scope)
-        if not limits.request(address_of(caller)):
+        if not await limits.request(address_of(caller)):
             return Refused("limit", Message("server.too-fast"))
         if not self._callers.know_us(caller.headers):
             self._other_names.note(caller.headers["host"][:100])

@@ -45,7 +45,7 @@ async def socket(websocket: WebSocket, table: str) -> None:
     connection = Connection(hall.settings.unsent_messages)
     delivery = asyncio.create_task(connection.deliver(websocket.send_text))
     try:
-        with limits.connection(address_of(websocket)):
+        async with limits.connection(address_of(websocket)):
             await _attend(hall, limits, websocket, connection, table, delivery)
     except Refused as error:
         metrics.REFUSALS.labels(error.kind).inc()
