@@ -7,7 +7,7 @@ from dataclasses import replace
 
 import pytest
 from tests.server.client import Player, make_table, player, whoever_begins
-from tests.server.servers import serving, wait_until
+from tests.server.servers import CALM, serving, wait_until
 
 from alhambra.server.settings import Settings
 
@@ -69,3 +69,38 @@ def test_computer_opponents_stop_where_the_record_is_full(settings: Settings, ca
     with serving(chosen):  # and nobody tries again after a restart
         wait_until(lambda: stored() == (5, None))
     assert not [record for record in caplog.records if record.levelname in ("WARNING", "ERROR")]
+
+
+def test_only_so_much_can_be_said_at_a_table_in_an_hour(settings: Settings) -> None:
+    async def talk(base: str) -> None:
+        made = await make_table(base, "me", "here Ben")
+        for others in range(2):  # whoever says it, and however often they come back
+            async with player(base, made["table"], made["tokens"][others]) as there:
+                for _ in range(3):
+                    assert (await there.ask("chat", text="hello"))["type"] == "done"
+        async with player(base, made["table"], made["tokens"][0]) as ana:
+            refused = await ana.ask("chat", text="one more")
+            assert (refused["kind"], refused["message"]["key"]) == ("limit", "server.too-much-chat")
+            assert refused["message"]["args"] == {"most": 6}
+            assert (await ana.ask("chat", text=" "))["message"]["key"] == "server.empty-chat"
+        elsewhere = await make_table(base, "me", "open")
+        async with player(base, elsewhere["table"], elsewhere["tokens"][0]) as ana:
+            assert (await ana.ask("chat", text="hello"))["type"] == "done"
+
+    with serving(replace(settings, chat_per_table=6)) as base:
+        asyncio.run(talk(base))
+
+
+def test_what_is_said_is_counted_at_all_workers_together(postgres: str, redis: str) -> None:
+    async def talk(one: str, two: str) -> None:
+        made = await make_table(one, "me", "here Ben")
+        async with (
+            player(one, made["table"], made["tokens"][0]) as ana,
+            player(two, made["table"], made["tokens"][1]) as ben,
+        ):
+            answers = [await each.ask("chat", text="hello") for each in (ana, ben, ana, ben, ana, ben)]
+            assert [answer["type"] for answer in answers] == ["done"] * 4 + ["refused"] * 2
+
+    chosen = replace(CALM, database=postgres, redis=redis, chat_per_table=4)
+    with serving(chosen) as one, serving(chosen) as two:
+        asyncio.run(talk(one, two))

@@ -61,6 +61,8 @@ class Settings:
     entries_per_table: int = 10_000
     """The most entries that the record of a game may have; the longest games of random players have 6,000."""
     undos_per_turn: int = 100
+    chat_per_table: int = 600
+    """The most lines of chat at one table in an hour."""
     requests_per_second: float = 20.0
     """From one address, in the long run; ten times as many at once."""
     messages_per_second: float = 10.0

@@ -21,6 +21,7 @@ from redis.exceptions import RedisError
 from alhambra.server.logs import OncePerMinute
 
 logger = logging.getLogger(__name__)
+HOUR = 3600.0
 _MOST_REMEMBERED = 10_000
 _PATIENCE = 0.5
 """How long Redis may take to answer, and how long it is left alone after it did not."""

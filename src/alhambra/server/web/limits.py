@@ -10,10 +10,9 @@ from starlette.requests import HTTPConnection
 
 from alhambra.kernel.messages import Message
 from alhambra.server.settings import Settings
-from alhambra.server.tally import Allowance, Rate, Tally
+from alhambra.server.tally import HOUR, Allowance, Rate, Tally
 from alhambra.table.refusals import Refused
 
-HOUR = 3600.0
 BURST_OF_REQUESTS, BURST_OF_MESSAGES = 10, 5
 _NETWORK_BITS = 64
 """The prefix length that all IPv6 addresses of a household share."""
