@@ -28,7 +28,12 @@ from alhambra.server.web.app import create
 POSTGRES = os.environ.get("ALHAMBRA_TEST_POSTGRES", "postgresql://root@127.0.0.1:5432/test")
 REDIS = os.environ.get("ALHAMBRA_TEST_REDIS", "redis://127.0.0.1:6379")
 CALM = Settings(
-    bot_pause=0.0, look_after=0.3, requests_per_second=500.0, messages_per_second=500.0, tables_per_address=10_000
+    bot_pause=0.0,
+    look_after=0.3,
+    lists_kept=0.0,
+    requests_per_second=500.0,
+    messages_per_second=500.0,
+    tables_per_address=10_000,
 )
 """Settings for tests: nobody waits, and only tests of limits meet them."""
 http = httpx.Client(timeout=60, limits=httpx.Limits(max_keepalive_connections=0))

@@ -80,7 +80,7 @@ def test_connections_are_counted_at_all_workers_together(shared: Settings) -> No
 
     async def is_refused(base: str, table: str) -> bool:
         async with player(base, table) as there:
-            return there.frames[0]["type"] == "closed"
+            return bool(there.frames[0]["type"] == "closed")
 
     with ExitStack() as stack:
         asyncio.run(open_many(*both(replace(shared, connections_per_address=3), stack)))

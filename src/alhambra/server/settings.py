@@ -63,6 +63,8 @@ class Settings:
     undos_per_turn: int = 100
     chat_per_table: int = 600
     """The most lines of chat at one table in an hour."""
+    lists_kept: float = 1.0
+    """How long a list of tables is kept for everybody who asks for the same one."""
     requests_per_second: float = 20.0
     """From one address, in the long run; ten times as many at once."""
     messages_per_second: float = 10.0
@@ -101,7 +103,7 @@ class Settings:
             raise SettingError("the URL of Redis must begin with redis://, rediss:// or unix://")
         for field in fields(self):
             value = getattr(self, field.name)
-            lowest = 0 if field.name in ("bot_pause", "abandoned_after", "port", "days_kept") else 1e-3
+            lowest = 0 if field.name in ("bot_pause", "abandoned_after", "port", "days_kept", "lists_kept") else 1e-3
             if isinstance(value, int | float) and value < lowest:
                 raise SettingError(f"'{field.name}' is {value}, but must be at least {lowest:g}")
         return self

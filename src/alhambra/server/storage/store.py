@@ -154,7 +154,7 @@ class Store:
         hashes = list(tokens)
         query = (
             select(tables)
-            .where(exists().where(seats.c.table_id == tables.c.id, seats.c.token.in_(hashes)))
+            .where(tables.c.id.in_(select(seats.c.table_id).where(seats.c.token.in_(hashes))))
             .order_by(tables.c.moved.desc())
             .limit(MOST_LISTED)
         )

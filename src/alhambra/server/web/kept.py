@@ -9,7 +9,7 @@ from collections.abc import Awaitable, Callable, Hashable
 from typing import Any, TypeVar
 
 T = TypeVar("T")
-_MOST_KEPT = 1000
+_MOST_KEPT = 100
 
 
 class Kept:
