@@ -54,6 +54,13 @@ class Settings:
 
     connections: int = 2000
     connections_per_address: int = 60
+    waiting_connections: int = 500
+    """The most connections of a worker that have not sent a request."""
+    waiting_per_address: int = 20
+    request_patience: float = 10.0
+    """How long a connection may take to send a request, and to read more of an answer."""
+    silence: float = 300.0
+    """A socket over which a client has said nothing for so long, not even `ping`, is closed."""
     tables: int = 20_000
     """The most unfinished tables at which something happened in the last day."""
     tables_per_address: int = 60

@@ -34,6 +34,7 @@ from alhambra.server.tally import open_tally
 from alhambra.server.thinkers.library import Library
 from alhambra.server.thinkers.table_thinkers import TableThinkers
 from alhambra.server.web import pages, socket
+from alhambra.server.web.door import Door
 from alhambra.server.web.errors import error_response
 from alhambra.server.web.kept import Kept
 from alhambra.server.web.limits import Limits
@@ -53,7 +54,13 @@ def create(settings: Settings | None = None) -> Protection:
     @asynccontextmanager
     async def lifespan(_: FastAPI) -> AsyncIterator[dict[str, Any]]:
         async with opened(chosen) as hall, library_of(hall) as library:
-            yield {"hall": hall, "library": library, "limits": Limits(chosen, hall.tally), "kept": Kept()}
+            yield {
+                "hall": hall,
+                "library": library,
+                "limits": Limits(chosen, hall.tally),
+                "kept": Kept(),
+                "door": Door(chosen),
+            }
 
     app = FastAPI(
         title="Alhambra",

@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import logging
 import secrets
+import time
 from typing import Any
 
 import orjson
@@ -84,7 +85,14 @@ async def _attend(
         table.viewers.show_again(connection, hello.since)
         if table.rematch:
             table.viewers.invite_one(connection)
-        await asyncio.wait((answering, delivery, dropped), return_when=asyncio.FIRST_COMPLETED)
+        ends = (answering, delivery, dropped)
+        while (left := connection.heard + hall.settings.silence - time.monotonic()) > 0:
+            ended, _ = await asyncio.wait(ends, timeout=left, return_when=asyncio.FIRST_COMPLETED)
+            if ended:
+                break
+        else:
+            metrics.DROPPED.labels("silent").inc()
+            raise Refused("limit", Message("server.silent"))
     finally:
         presence.leave(hall, table, connection)
         async with connection.busy:  # the request being answered is finished first
@@ -105,6 +113,7 @@ async def _answer_all(
             text = await _receive(websocket)
         except WebSocketDisconnect as gone:
             return gone
+        connection.heard = time.monotonic()
         if allowance.use():
             async with connection.busy:
                 await _answer(hall, table, connection, text)
