@@ -4,6 +4,7 @@ from collections import Counter
 
 import pytest
 from tests.properties.policies import Dice, builder
+from tests.rules.modules.character_tables import owner, with_characters
 
 from alhambra import new_game
 from alhambra.editions import EDITIONS, MODULES
@@ -59,3 +60,17 @@ def test_money_dealt_after_the_first_decisions_is_remembered_too(monkeypatch: py
         game.play(builder(game.legal_actions(), dice))
     game.settle()
     assert money_seen(game) == [sorted(hand) for hand in game.state.hands]
+
+
+def test_a_card_begged_unseen_is_unknown_even_if_its_twin_lies_on_the_display() -> None:
+    table = with_characters(owner("Ana", "beggar"), "Ben", "Cleo", display="g5 r1 n1 c1", draw="g5 r2 *")
+    table.plays("beggar")
+    assert (table.hand("Ana"), table.display) == ("g5", "g5 r1 n1 c1")
+    assert money_seen(table.game)[0] == []
+
+
+def test_a_card_taken_from_the_display_is_known_even_if_its_twin_follows() -> None:
+    table = with_characters("Ana", "Ben", "Cleo", display="g5 r1 n1 c1", draw="g5 *")
+    table.plays("take g5")
+    assert table.display == "r1 n1 c1 g5"
+    assert money_seen(table.game)[0] == ["g5"]
