@@ -386,6 +386,7 @@ class ReplayStation(TypedDict):
 
 
 class ReplayPosition(Ruleset):
-    """A position of a recorded game as text, with its rules."""
+    """A position of a recorded game as text, with its rules and their version."""
 
+    rules: int
     position: str

@@ -7,6 +7,7 @@ from typing import Any
 
 from alhambra import Game
 from alhambra.editions import compile_rules
+from alhambra.game import versions
 from alhambra.game.position import read_position
 from alhambra.game.setup import checked_names, set_up
 from alhambra.kernel.chance import Chance, Scripted, Seeded
@@ -48,9 +49,10 @@ class RecordedGame:
 
 
 def _set_up(header: Mapping[str, Any], chance: Chance) -> Game:
+    version = versions.checked_version(header.get("rules", versions.FIRST))
     if "position" in header:
         text = "\n".join(header["position"])
-        return Game(read_position(text, compile_rules, chance), header["seed"], start=text)
+        return Game(read_position(text, compile_rules, chance, version), header["seed"], start=text)
     names = checked_names(header["players"])
-    rules = compile_rules(header["edition"], header["modules"], header["options"], len(names))
+    rules = compile_rules(header["edition"], header["modules"], header["options"], len(names), version)
     return Game(set_up(rules, names, chance), header["seed"])

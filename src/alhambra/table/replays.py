@@ -53,7 +53,9 @@ def station(game: Game, at: int) -> ReplayStation | None:
 def position(game: Game, at: int) -> ReplayPosition | None:
     """The position after a number of decisions as text, with its rules; None if the game is over by then."""
     then = _game_after(game, at)
-    return {**_ruleset(then), "position": then.position()} if then is not None and then.decision else None
+    if then is None or not then.decision:
+        return None
+    return {**_ruleset(then), "rules": then.rules.ruleset.version, "position": then.position()}
 
 
 def _ruleset(game: Game) -> Ruleset:

@@ -16,6 +16,7 @@ from typing import Any
 
 from sqlalchemy.exc import SQLAlchemyError
 
+from alhambra.game import versions
 from alhambra.kernel.messages import Message
 from alhambra.server import metrics
 from alhambra.server.bus import Bus
@@ -261,6 +262,7 @@ class Hall:
 def new_header(table: Table) -> dict[str, Any]:
     """The header of the record of a new game. Its seed has 128 random bits and stays secret until the game is over."""
     return {
+        "rules": versions.RULES_VERSION,
         "edition": table.setup["edition"],
         "modules": table.setup["modules"],
         "options": table.setup["options"],
