@@ -22,7 +22,6 @@ from alhambra.kernel.actions import Action
 from alhambra.kernel.chance import Chance, ImpossibleResult, Luck, Scripted, Seeded
 from alhambra.kernel.entries import ChanceResult, Entry, Undo, actions_not_undone
 from alhambra.kernel.errors import GameError, PositionError, RecordError, SetupError, problem_of
-from alhambra.kernel.messages import Message
 from alhambra.kernel.record import Line, Record
 from alhambra.session import Decision, Session
 
@@ -259,7 +258,7 @@ def replay_as_far_as_possible(record: Record) -> Shown:
     try:
         game = before = _begin(record, version)
     except RecordError as error:
-        raise _explained(error, version) from error
+        raise RecordError(error.line, versions.explained(error.problem, version)) from error
     awaited = _chance_since(game, None)
     try:
         for line in record.lines:
@@ -269,15 +268,8 @@ def replay_as_far_as_possible(record: Record) -> Shown:
         if awaited:
             raise RecordError(record.end, f"a chance result for '{awaited[0].stream}' is missing at the end")
     except RecordError as error:
-        return Shown(before, _explained(error, version))
+        return Shown(before, RecordError(error.line, versions.explained(error.problem, version)))
     return Shown(game, None)
-
-
-def _explained(error: RecordError, version: int) -> RecordError:
-    """The error of a game by older rules: most likely they have changed since."""
-    if version == versions.RULES_VERSION:
-        return error
-    return RecordError(error.line, Message("version.changed", version=version, problem=error.problem))
 
 
 def _replay_line(game: Game, line: Line, awaited: list[ChanceResult]) -> list[ChanceResult]:

@@ -47,6 +47,11 @@ def is_played(version: int) -> bool:
     return OLDEST_PLAYED <= version <= RULES_VERSION
 
 
+def explained(problem: str | Message, version: int) -> str | Message:
+    """What is wrong with a game by this version: if it is an old one, most likely the rules have changed since."""
+    return problem if version == RULES_VERSION else Message("version.changed", version=version, problem=problem)
+
+
 def not_played(version: int) -> Message:
     """Why a game by this version can only be looked at."""
     return Message("version.not-played", version=version)

@@ -374,6 +374,8 @@ class ReplaySummary(Ruleset):
 
     players: list[str]
     entries: list[ReplayEntry]
+    stopped: MessageData | None
+    """Why the game is not shown to its end."""
 
 
 class ReplayStation(TypedDict):

@@ -13,7 +13,7 @@ from alhambra.kernel.errors import (
 )
 from alhambra.kernel.messages import Message
 from alhambra.table.frames import ErrorKind, Refusal
-from alhambra.table.plain import plain_message
+from alhambra.table.plain import plain_message, read_message
 
 
 class Refused(GameError):
@@ -30,6 +30,11 @@ class Refused(GameError):
         if self.rule:
             data["rule"] = self.rule
         return data
+
+
+def refused_from(data: Refusal) -> Refused:
+    """The refusal of such data, as it comes from another process."""
+    return Refused(data["kind"], read_message(data["message"]), data.get("rule"))
 
 
 def as_refused(error: GameError) -> Refused:

@@ -477,6 +477,8 @@ export interface ReplaySummary {
     options: Record<string, unknown>;
     players: string[];
     entries: ReplayEntry[];
+    /** Why the game is not shown to its end. */
+    stopped: Message | null;
 }
 
 /**
