@@ -97,6 +97,8 @@ class TableSummary(Setup):
     started: bool
     over: bool
     seats: list[SeatData]
+    stopped: NotRequired[MessageData]
+    """Why nobody can play on, although the game is not over."""
 
 
 class ListedTable(TableSummary):

@@ -71,6 +71,11 @@ def stale() -> Refused:
     return Refused("stale", Message("server.stale"))
 
 
+def newer_rules() -> Refused:
+    """The refusal if a game can only be played by a newer program, which may be running beside this one already."""
+    return Refused("unavailable", Message("server.newer-rules"))
+
+
 def unavailable() -> Refused:
     """The refusal if something the server depends on does not answer."""
     return Refused("unavailable", Message("server.unavailable"))

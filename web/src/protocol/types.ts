@@ -221,6 +221,7 @@ export interface ListedTable {
     started: boolean;
     over: boolean;
     seats: Seat[];
+    stopped?: Message;
     moved: number;
     decider: number | null;
 }
@@ -354,6 +355,7 @@ export interface OwnTable {
     started: boolean;
     over: boolean;
     seats: Seat[];
+    stopped?: Message;
     moved: number;
     decider: number | null;
     you: number;
@@ -561,6 +563,7 @@ export interface TableFrame {
     started: boolean;
     over: boolean;
     seats: Seat[];
+    stopped?: Message;
     type: "table";
     you: number | null;
 }
@@ -577,6 +580,8 @@ export interface TableSummary {
     started: boolean;
     over: boolean;
     seats: Seat[];
+    /** Why nobody can play on, although the game is not over. */
+    stopped?: Message;
 }
 
 /** A seat, and the token that holds it. */

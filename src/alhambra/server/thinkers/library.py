@@ -8,11 +8,12 @@ from __future__ import annotations
 import time
 from typing import Any
 
+from alhambra.game import versions
 from alhambra.kernel.messages import Message
 from alhambra.server.storage.store import Store
 from alhambra.server.thinkers.thinker import LONGEST_QUEUE, Asker, Thinker
 from alhambra.server.tokens import new_table_id
-from alhambra.table.refusals import Refused, refused_from
+from alhambra.table.refusals import Refused, newer_rules, refused_from
 
 PROGRAM = "alhambra.server.thinkers.replay_program"
 
@@ -71,6 +72,8 @@ class Library:
             if text is None:
                 raise Refused("not-found", Message("server.no-such-replay"))
             return {"text": text}
+        if versions.is_newer(table.rules):
+            raise newer_rules()
         if not table.over or table.header is None:
             raise Refused("refused", Message("server.not-over"))
         return {"header": table.header, "entries": await self._store.actions(replay)}
