@@ -11,7 +11,7 @@ from collections import Counter
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
-from alhambra.game import places, questions
+from alhambra.game import places, questions, versions
 from alhambra.game.building import joints
 from alhambra.game.cards import SCORING_CARDS
 from alhambra.game.data import check_corrections, corrections
@@ -32,11 +32,21 @@ from alhambra.kernel.rules import Rules
 
 ALWAYS_SAID = ("hand", "draw", "discard", "tower")
 """Lines that are always written, even if empty."""
-Compile = Callable[[str, Sequence[str], Mapping[str, Any], int], Rules]
+Compile = Callable[[str, Sequence[str], Mapping[str, Any], int, object], Rules]
 
 
 def write_position(state: State) -> str:
-    """The whole state as text."""
+    """The whole state as text. It names the version of the rules if that is not the present one."""
+    version = state.rules.ruleset.version
+    return _written(state, {} if version == versions.RULES_VERSION else {"rules": version})
+
+
+def position_to_hash(state: State) -> str:
+    """The same, whatever version is the present one."""
+    return _written(state, {})
+
+
+def _written(state: State, given: dict[str, Any]) -> str:
     ruleset = state.rules.ruleset
     written: list[tuple[str, str, int | None]] = []
     for key, line in questions.position_lines(state.rules).items():
@@ -44,17 +54,20 @@ def write_position(state: State) -> str:
             value = line.write(state, player)
             if value or key in ALWAYS_SAID:
                 written.append((key, value, player))
-    given = {"edition": ruleset.edition, "modules": ruleset.modules, "options": dict(ruleset.options)}
+    given = {**given, "edition": ruleset.edition, "modules": ruleset.modules, "options": dict(ruleset.options)}
     corrected = corrections(ruleset)
     if corrected:
         given["components"] = corrected
     return put_together(given, state.names, written)
 
 
-def read_position(text: str, compile_rules: Compile, chance: Chance) -> State:
-    """Set up a position; raises `PositionError` if the text cannot be read or the position is impossible."""
+def read_position(text: str, compile_rules: Compile, chance: Chance, version: int | None = None) -> State:
+    """Set up a position; raises `PositionError` if the text cannot be read or the position is impossible.
+
+    If the text names no version of the rules, the given one counts, or the present one.
+    """
     taken = take_apart(text)
-    state = _bare_state(taken, compile_rules, chance)
+    state = _bare_state(taken, compile_rules, chance, version)
     known = questions.position_lines(state.rules)
     for line in taken.lines:
         if line.key not in known or known[line.key].per_player != (line.player is not None):
@@ -73,7 +86,7 @@ def read_position(text: str, compile_rules: Compile, chance: Chance) -> State:
     return state
 
 
-def _bare_state(taken: PositionText, compile_rules: Compile, chance: Chance) -> State:
+def _bare_state(taken: PositionText, compile_rules: Compile, chance: Chance, version: int | None) -> State:
     given = taken.ruleset
     try:
         names = checked_names(taken.names)
@@ -82,7 +95,7 @@ def _bare_state(taken: PositionText, compile_rules: Compile, chance: Chance) -> 
     edition, modules, options = given.get("edition", "alhambra"), given.get("modules", ()), given.get("options", {})
     wrong = "options"
     try:
-        rules = compile_rules(edition, modules, options, len(names))
+        rules = compile_rules(edition, modules, options, len(names), given.get("rules", version))
         wrong = "components"
         if wrong in given:
             check_corrections(given[wrong], rules.ruleset)
@@ -99,7 +112,7 @@ def _bare_state(taken: PositionText, compile_rules: Compile, chance: Chance) -> 
 
 def _can_be_compiled(compile_rules: Compile, edition: str, modules: Sequence[str], players: int) -> bool:
     try:
-        compile_rules(edition, modules, {}, players)
+        compile_rules(edition, modules, {}, players, None)
     except (GameError, TypeError):
         return False
     return True

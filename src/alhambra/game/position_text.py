@@ -13,7 +13,7 @@ from alhambra.kernel.errors import PositionError
 
 FORMAT = "alhambra position"
 VERSION = 1
-RULESET = {"edition": str, "modules": list, "options": dict, "components": dict}
+RULESET = {"rules": int, "edition": str, "modules": list, "options": dict, "components": dict}
 
 
 class Line(NamedTuple):

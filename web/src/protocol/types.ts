@@ -221,6 +221,7 @@ export interface ListedTable {
     started: boolean;
     over: boolean;
     seats: Seat[];
+    stopped: Message | null;
     moved: number;
     decider: number | null;
 }
@@ -354,6 +355,7 @@ export interface OwnTable {
     started: boolean;
     over: boolean;
     seats: Seat[];
+    stopped: Message | null;
     moved: number;
     decider: number | null;
     you: number;
@@ -477,6 +479,8 @@ export interface ReplaySummary {
     options: Record<string, unknown>;
     players: string[];
     entries: ReplayEntry[];
+    /** Why the game is not shown to its end. */
+    stopped: Message | null;
 }
 
 /**
@@ -559,6 +563,7 @@ export interface TableFrame {
     started: boolean;
     over: boolean;
     seats: Seat[];
+    stopped: Message | null;
     type: "table";
     you: number | null;
 }
@@ -575,6 +580,8 @@ export interface TableSummary {
     started: boolean;
     over: boolean;
     seats: Seat[];
+    /** Why nobody can play on, although the game is not over. */
+    stopped: Message | null;
 }
 
 /** A seat, and the token that holds it. */
