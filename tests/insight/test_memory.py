@@ -4,6 +4,7 @@ from collections import Counter
 
 import pytest
 from tests.properties.policies import Dice, builder
+from tests.rules.modules.character_tables import owner, with_characters
 
 from alhambra import new_game
 from alhambra.editions import EDITIONS, MODULES
@@ -11,13 +12,24 @@ from alhambra.game import places
 from alhambra.insight import money_seen
 
 
-def test_money_dealt_face_up_is_remembered_until_it_is_spent() -> None:
-    game = new_game(3, seed=7)
+@pytest.mark.parametrize("edition", ["alhambra", "red_palace"])
+def test_money_dealt_face_up_is_remembered_until_it_is_spent(edition: str) -> None:
+    game = new_game(3, edition=edition, seed=7)
     assert money_seen(game) == [sorted(hand) for hand in game.state.hands]
     dice = Dice("memory")
     while game.decision:
         game.play(builder(game.legal_actions(), dice))
-    # In the base game all money is taken face up.
+    # Without modules all money is taken face up, also in a draft.
+    assert money_seen(game) == [sorted(hand) for hand in game.state.hands]
+
+
+def test_money_drafted_and_taken_for_guards_is_remembered_as_well() -> None:
+    game, dice = (
+        new_game(3, edition="red_palace", seed=7, options={"abilities": ["money", "swap", "preview", "half"]}),
+        Dice("red"),
+    )
+    while game.decision:
+        game.play(builder(game.legal_actions(), dice))
     assert money_seen(game) == [sorted(hand) for hand in game.state.hands]
 
 
@@ -48,3 +60,17 @@ def test_money_dealt_after_the_first_decisions_is_remembered_too(monkeypatch: py
         game.play(builder(game.legal_actions(), dice))
     game.settle()
     assert money_seen(game) == [sorted(hand) for hand in game.state.hands]
+
+
+def test_a_card_begged_unseen_is_unknown_even_if_its_twin_lies_on_the_display() -> None:
+    table = with_characters(owner("Ana", "beggar"), "Ben", "Cleo", display="g5 r1 n1 c1", draw="g5 r2 *")
+    table.plays("beggar")
+    assert (table.hand("Ana"), table.display) == ("g5", "g5 r1 n1 c1")
+    assert money_seen(table.game)[0] == []
+
+
+def test_a_card_taken_from_the_display_is_known_even_if_its_twin_follows() -> None:
+    table = with_characters("Ana", "Ben", "Cleo", display="g5 r1 n1 c1", draw="g5 *")
+    table.plays("take g5")
+    assert table.display == "r1 n1 c1 g5"
+    assert money_seen(table.game)[0] == ["g5"]

@@ -24,11 +24,17 @@ from sqlalchemy.ext.asyncio import create_async_engine
 
 from alhambra.server.settings import Settings
 from alhambra.server.web.app import create
+from alhambra.server.web.running import options
 
 POSTGRES = os.environ.get("ALHAMBRA_TEST_POSTGRES", "postgresql://root@127.0.0.1:5432/test")
 REDIS = os.environ.get("ALHAMBRA_TEST_REDIS", "redis://127.0.0.1:6379")
 CALM = Settings(
-    bot_pause=0.0, look_after=0.3, requests_per_second=500.0, messages_per_second=500.0, tables_per_address=10_000
+    bot_pause=0.0,
+    look_after=0.3,
+    lists_kept=0.0,
+    requests_per_second=500.0,
+    messages_per_second=500.0,
+    tables_per_address=10_000,
 )
 """Settings for tests: nobody waits, and only tests of limits meet them."""
 http = httpx.Client(timeout=60, limits=httpx.Limits(max_keepalive_connections=0))
@@ -43,10 +49,8 @@ def serving(settings: Settings) -> Iterator[str]:
         create(settings),
         port=port,
         log_config=None,
-        access_log=False,
-        ws_max_size=settings.message_size,
-        ws_per_message_deflate=False,
         timeout_graceful_shutdown=3,
+        **options(settings),
     )
     server = uvicorn.Server(config)
     thread = threading.Thread(target=server.run)

@@ -19,8 +19,9 @@ from websockets.asyncio.client import connect
 from websockets.exceptions import ConnectionClosed, InvalidStatus
 
 from alhambra.server.settings import Settings
+from alhambra.server.tally import Allowance, Rate, Tally
 from alhambra.server.web.connections import MOST_UNSENT_BYTES, Connection
-from alhambra.server.web.limits import Allowance, Limits
+from alhambra.server.web.limits import Limits
 from alhambra.table.frames import ChatFrame
 
 
@@ -374,14 +375,17 @@ def test_nobody_is_told_of_spectators_who_come_and_go(base: str) -> None:
     ],
 )
 def test_all_addresses_of_a_household_share_its_limits(one: str, other: str, together: bool) -> None:
-    limits = Limits(Settings(requests_per_second=0.1), clock=lambda: 0.0)
-    assert limits.request(one)
-    assert limits.request(other) is not together
+    async def ask() -> None:
+        limits = Limits(Settings(requests_per_second=0.1), Tally(lambda: 0.0))
+        assert await limits.request(one)
+        assert await limits.request(other) is not together
+
+    asyncio.run(ask())
 
 
 def test_an_allowance_refills_with_time() -> None:
     now = [0.0]
-    allowance = Allowance(2, 3, lambda: now[0])
+    allowance = Allowance(Rate(2, 3), lambda: now[0])
     assert [allowance.use() for _ in range(4)] == [True, True, True, False]
     now[0] = 1.0
     assert [allowance.use() for _ in range(3)] == [True, True, False]

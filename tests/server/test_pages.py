@@ -44,6 +44,15 @@ def test_a_missing_file_is_not_found(base: str, built: Path, path: str) -> None:
     assert (answer.status_code, answer.json()["error"]["message"]["key"]) == (404, "server.no-such-page")
 
 
+@pytest.mark.parametrize("path", ["/" + "x" * 256, "/" + "é" * 128, "/assets/" + "x" * 300, "/" + "x/" * 3000])
+def test_a_path_longer_than_any_file_name_leads_to_no_file(base: str, built: Path, path: str) -> None:
+    answer = httpx.get(base + path)
+    if path.startswith("/assets/"):
+        assert (answer.status_code, answer.json()["error"]["kind"]) == (404, "not-found")
+    else:
+        assert answer.text.startswith("<!doctype html>")
+
+
 def test_pages_reached_only_by_their_link_are_hidden_from_search_engines(base: str, built: Path) -> None:
     (built / "robots.txt").write_bytes((WEB / "public" / "robots.txt").read_bytes())
     answer = httpx.get(f"{base}/robots.txt")

@@ -71,6 +71,8 @@ def test_every_response_has_the_security_headers(base: str, path: str) -> None:
     assert "unsafe" not in policy
     assert headers["x-content-type-options"] == "nosniff"
     assert headers["referrer-policy"] == "no-referrer"
+    assert headers["cross-origin-resource-policy"] == "same-origin"
+    assert {"camera=()", "microphone=()", "geolocation=()"} <= {*headers["permissions-policy"].split(", ")}
 
 
 @pytest.mark.parametrize(
@@ -110,6 +112,25 @@ def test_nothing_is_found_under_unprintable_characters(postgres: str) -> None:
             assert (path, answer.status_code, answer.json()["error"]["kind"]) == (path, 404, "not-found")
         with pytest.raises(InvalidStatus):
             asyncio.run(open_socket(base))
+
+
+HALF = "\\ud800"
+"""Half a surrogate, as JSON may write it: no character, and nothing that UTF-8 can hold."""
+
+
+@pytest.mark.parametrize(
+    ("path", "body"),
+    [
+        ("/api/tables", '{"name": "Ana", "seats": [{"kind": "me"}, {"kind": "open"}], "options": {"%s": true}}'),
+        ("/api/tables", '{"name": "Ana", "seats": [{"kind": "me"}, {"kind": "open"}], "%s": true}'),
+        ("/api/tables", '{"name": "Ana", "seats": [{"kind": "me"}, {"kind": "%s"}]}'),
+        ("/api/mine", '{"tokens": ["%s"]}'),
+        ("/api/replays", 'alhambra record 1\nedition "alhambra"\noptions {"%s": true}\nplayers ["A", "B"]\nbegin\n'),
+    ],
+)
+def test_half_a_surrogate_is_refused_like_any_other_mistake(base: str, path: str, body: str) -> None:
+    answer = httpx.post(base + path, content=body % HALF, headers={"content-type": "application/json"}, timeout=60)
+    assert (answer.status_code, answer.json()["error"]["kind"]) in ((422, "unreadable"), (422, "record"))
 
 
 def test_a_database_that_does_not_answer_is_reported_as_such(base: str, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -193,7 +193,7 @@ def test_a_player_whose_seat_could_not_be_given_back_is_not_present(quick: tuple
             await ana.ask("take-over", seat=1)
             with refusing(file, "UPDATE OF level ON seats"):
                 async with player(base, made["table"], made["tokens"][1]) as ben:
-                    assert ben.frames[-1]["message"]["key"] == "server.internal"
+                    assert ben.frames[-1]["message"]["key"] == "server.unavailable"
             assert not answered(base, "GET", path).json()["seats"][1]["online"]
             async with player(base, made["table"], made["tokens"][1]):
                 assert answered(base, "GET", path).json()["seats"][1]["online"]

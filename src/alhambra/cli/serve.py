@@ -46,6 +46,7 @@ def run(given: argparse.Namespace) -> int:
     from alhambra.server.logs import CONFIGURATION
     from alhambra.server.settings import PREFIX, from_environment
     from alhambra.server.web.readiness import NotReady, check
+    from alhambra.server.web.running import options
 
     variables = dict(os.environ)
     for name in ("database", "redis", "workers", "host", "port"):
@@ -83,13 +84,8 @@ def run(given: argparse.Namespace) -> int:
                 port=settings.port,
                 workers=settings.workers,
                 log_config=CONFIGURATION,
-                access_log=False,
-                server_header=False,
-                ws_max_size=settings.message_size,
-                ws_per_message_deflate=False,
-                limit_concurrency=settings.connections + 200,
-                forwarded_allow_ips=settings.trusted_proxies,
                 timeout_graceful_shutdown=10,
+                **options(settings),
             )
         except OSError as error:
             raise Complaint("terminal.not-served", address=address, problem=error.strerror) from error

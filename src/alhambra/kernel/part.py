@@ -30,6 +30,8 @@ class Registration(NamedTuple):
     place: str | None = None
     needs: frozenset[str] = frozenset()
     """Other parts that must be in play for this contribution to count."""
+    foreseen: bool = False
+    """For a step: whether its outcome is known beforehand."""
 
     @property
     def name(self) -> str:
@@ -67,14 +69,15 @@ class Part:
 
         return register
 
-    def step(self, name: str, at: str | None = None) -> Callable[[F], F]:
+    def step(self, name: str, at: str | None = None, foreseen: bool = False) -> Callable[[F], F]:
         """Define a step of the agenda: a function of state and step that returns whether it waits for a decision.
 
-        With `at` the step is scheduled at that place of every turn (or of the end of the game).
+        With `at` the step is scheduled at that place of every turn (or of the end of the game). A `foreseen` step draws
+        nothing and reveals nothing, so what it does can be tried out on a covered state (`State.foresee`).
         """
 
         def register(function: F) -> F:
-            self._register("step", name, function, at)
+            self._register("step", name, function, at, foreseen)
             return function
 
         return register
@@ -123,5 +126,7 @@ class Part:
         yield
         self._needs = frozenset()
 
-    def _register(self, kind: str, target: Any, contribution: Any, place: str | None = None) -> None:
-        self.registrations.append(Registration(kind, target, contribution, place, self._needs))
+    def _register(
+        self, kind: str, target: Any, contribution: Any, place: str | None = None, foreseen: bool = False
+    ) -> None:
+        self.registrations.append(Registration(kind, target, contribution, place, self._needs, foreseen))

@@ -39,6 +39,8 @@ class Rules:
         self.steps: dict[str, Callable[[Any, Step], bool]] = {
             each.target: each.contribution for each in registered if each.kind == "step"
         }
+        self.foreseen = frozenset(each.target for each in registered if each.kind == "step" and each.foreseen)
+        """The steps whose outcome is known beforehand."""
         self.menus: dict[str, tuple[Verb, ...]] = {
             menu: tuple(sorted(verbs, key=lambda verb: verb.last_resort))
             for menu, verbs in _by_target(registered, "verb").items()

@@ -6,10 +6,12 @@ be stored, and those of the game may name hidden cards.
 
 from __future__ import annotations
 
+import asyncio
 import hashlib
 import json
 import logging
 import traceback
+from collections import Counter
 from typing import Any
 
 _USUAL = frozenset(logging.makeLogRecord({}).__dict__) | {"message", "asctime", "color_message", "taskName"}
@@ -42,6 +44,39 @@ def _described(error: BaseException) -> list[str]:
 def short(table: str) -> str:
     """What a table is called in logs: whoever knows its id may watch, so the id is not logged."""
     return hashlib.sha256(table.encode()).hexdigest()[:8]
+
+
+MINUTE = 60.0
+_MOST_CAUSES = 20
+OTHERS = "others"
+
+
+class OncePerMinute:
+    """Logs what may happen very often: at once when a cause is new, then once a minute, with how many there were."""
+
+    def __init__(self, logger: logging.Logger, what: str, every: float = MINUTE) -> None:
+        self._logger = logger
+        self._what = what
+        self._every = every
+        self._unlogged: Counter[str] = Counter()
+        """How often each recent cause has occurred since it was last logged."""
+
+    def note(self, cause: str) -> None:
+        """Something has happened once more. Causes may come from outside, so only some are told apart."""
+        if cause not in self._unlogged and len(self._unlogged) >= _MOST_CAUSES:
+            cause = OTHERS
+        is_new = cause not in self._unlogged
+        self._unlogged[cause] += 1
+        if is_new:
+            self._log(cause)
+
+    def _log(self, cause: str) -> None:
+        """Log how many there were since the last time; a cause that no longer occurs is forgotten."""
+        times = self._unlogged.pop(cause)
+        if times:
+            self._logger.warning(self._what, extra={"cause": cause, "times": times})
+            self._unlogged[cause] = 0
+            asyncio.get_running_loop().call_later(self._every, self._log, cause)
 
 
 CONFIGURATION: dict[str, Any] = {

@@ -24,6 +24,8 @@ CONNECTIONS = Gauge("alhambra_connections", "Open sockets", multiprocess_mode="l
 IN_MEMORY = Gauge("alhambra_tables_in_memory", "Tables held in memory", multiprocess_mode="livesum")
 ANSWERED = Histogram("alhambra_action_seconds", "From an action's arrival to its acknowledgement", buckets=_SHORT)
 COMMITS = Histogram("alhambra_commit_seconds", "Committing entries", buckets=_SHORT)
+FAILED_COMMITS = Counter("alhambra_failed_commits", "Transactions that the database did not take", ["cause"])
+FAILED_QUERIES = Counter("alhambra_failed_queries", "Questions that the database did not answer", ["cause"])
 THINKING = Histogram("alhambra_thinking_seconds", "Computer opponents choosing an action", buckets=_SHORT)
 THINKERS_REPLACED = Counter("alhambra_thinkers_replaced", "Thinkers that had to be replaced")
 

@@ -32,7 +32,9 @@ class Settings:
     trusted_proxies: str = "127.0.0.1"
     """The proxies that are believed about the address of a client."""
     origins: str = ""
-    """Other pages that may open sockets here, separated by commas; the server's own may always."""
+    """Other pages that may open sockets and change anything here, separated by commas; the server's own may always."""
+    hosts: str = ""
+    """Names by which browsers may call this server, besides those it knows, separated by commas; * for any."""
 
     thinkers: int = 1
     """How many thinkers each worker has for computer opponents. Two more answer what people ask."""
@@ -52,10 +54,24 @@ class Settings:
 
     connections: int = 2000
     connections_per_address: int = 60
+    waiting_connections: int = 500
+    """The most connections of a worker that have not sent a request."""
+    waiting_per_address: int = 20
+    request_patience: float = 10.0
+    """How long a connection may take to send a request, and to read more of an answer."""
+    silence: float = 300.0
+    """A socket over which a client has said nothing for so long, not even `ping`, is closed."""
     tables: int = 20_000
     """The most unfinished tables at which something happened in the last day."""
     tables_per_address: int = 60
     """The most new tables in an hour."""
+    entries_per_table: int = 10_000
+    """The most entries that the record of a game may have; the longest games of random players have 6,000."""
+    undos_per_turn: int = 100
+    chat_per_table: int = 600
+    """The most lines of chat at one table in an hour."""
+    lists_kept: float = 1.0
+    """How long a list of tables is kept for everybody who asks for the same one."""
     requests_per_second: float = 20.0
     """From one address, in the long run; ten times as many at once."""
     messages_per_second: float = 10.0
@@ -79,7 +95,11 @@ class Settings:
 
     @property
     def other_origins(self) -> frozenset[str]:
-        return frozenset(origin.strip().rstrip("/") for origin in self.origins.split(",") if origin.strip())
+        return frozenset(origin.rstrip("/") for origin in _listed(self.origins))
+
+    @property
+    def other_hosts(self) -> frozenset[str]:
+        return frozenset(name.lower() for name in _listed(self.hosts))
 
     def checked(self) -> Settings:
         """These settings; raises `SettingError` if they cannot work."""
@@ -90,7 +110,7 @@ class Settings:
             raise SettingError("the URL of Redis must begin with redis://, rediss:// or unix://")
         for field in fields(self):
             value = getattr(self, field.name)
-            lowest = 0 if field.name in ("bot_pause", "abandoned_after", "port", "days_kept") else 1e-3
+            lowest = 0 if field.name in ("bot_pause", "abandoned_after", "port", "days_kept", "lists_kept") else 1e-3
             if isinstance(value, int | float) and value < lowest:
                 raise SettingError(f"'{field.name}' is {value}, but must be at least {lowest:g}")
         return self
@@ -98,6 +118,11 @@ class Settings:
     def environment(self) -> dict[str, str]:
         """These settings as environment variables, for the processes that a server is made of."""
         return {PREFIX + field.name.upper(): str(getattr(self, field.name)) for field in fields(self)}
+
+
+def _listed(text: str) -> list[str]:
+    """What is listed in a setting, separated by commas."""
+    return [part.strip() for part in text.split(",") if part.strip()]
 
 
 def from_environment(variables: Mapping[str, str] = os.environ) -> Settings:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import deque
 from collections.abc import Mapping, Sequence
+from itertools import takewhile
 from typing import Any, NamedTuple
 
 from alhambra import Game
@@ -195,6 +196,10 @@ class Table:
         if (entry.seat, entry.client) != (seat, client) or UNDO in (action, entry.action):
             return (entry.seat, entry.client, entry.action) == (seat, client, action)
         return entry.action in map(str, read_action(self.game.rules, action))
+
+    def undos_in_turn(self, seat: int) -> int:
+        """How often a player has taken something back since somebody else decided."""
+        return sum(entry.is_undo for entry in takewhile(lambda entry: entry.seat == seat, reversed(self.entries)))
 
     def check_meant(self, parts: Sequence[ActionPart]) -> None:
         """Raise `IllegalAction` with the reason if what touching these things probably means is not legal now."""

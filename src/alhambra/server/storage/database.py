@@ -3,17 +3,23 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import AsyncIterator, Callable
+import logging
+from collections.abc import AsyncIterator, Callable, Iterator
 from concurrent.futures import ThreadPoolExecutor
-from contextlib import asynccontextmanager
+from contextlib import asynccontextmanager, contextmanager
 from typing import Any, TypeVar
 
+from prometheus_client import Counter
 from sqlalchemy import Connection, Engine, create_engine, event
+from sqlalchemy.exc import DBAPIError, SQLAlchemyError
 from sqlalchemy.ext.asyncio import AsyncConnection, create_async_engine
 from sqlalchemy.pool import StaticPool
 
+from alhambra.server import metrics
+from alhambra.server.logs import OncePerMinute
 from alhambra.server.storage.migrations import migrate
 
+logger = logging.getLogger(__name__)
 W = TypeVar("W")
 R = TypeVar("R")
 
@@ -40,6 +46,8 @@ class Database:
             self.readers = self.writers = create_async_engine(url, pool_size=6, max_overflow=4, pool_pre_ping=True)
         self._writing = asyncio.Lock()
         self._thread = ThreadPoolExecutor(1, "database")
+        self._failed_commits = OncePerMinute(logger, "the database did not take what was to be stored")
+        self._failed_queries = OncePerMinute(logger, "the database gave no answer")
 
     async def open(self) -> None:
         """Bring the schema up to date."""
@@ -55,18 +63,20 @@ class Database:
 
     @asynccontextmanager
     async def reading(self) -> AsyncIterator[AsyncConnection]:
-        async with self.readers.connect() as connection:
-            yield connection
+        with _noting(self._failed_queries, metrics.FAILED_QUERIES):
+            async with self.readers.connect() as connection:
+                yield connection
 
     @asynccontextmanager
     async def writing(self) -> AsyncIterator[AsyncConnection]:
         """A transaction: either everything in it is stored or nothing."""
-        if self.is_sqlite:
-            async with self._writing, self.writers.begin() as connection:
-                yield connection
-        else:
-            async with self.writers.begin() as connection:
-                yield connection
+        with _noting(self._failed_commits, metrics.FAILED_COMMITS):
+            if self.is_sqlite:
+                async with self._writing, self.writers.begin() as connection:
+                    yield connection
+            else:
+                async with self.writers.begin() as connection:
+                    yield connection
 
     async def transact(self, work: Callable[[Connection, W], R], given: W) -> R:
         """A transaction as one plain function, for those that must be fast.
@@ -74,16 +84,36 @@ class Database:
         With SQLite it runs in a thread of its own, all at once: if every step were handed to another thread, each would
         wait there for its turn.
         """
-        if self._blocking is None:
-            async with self.writers.begin() as connection:
-                return await connection.run_sync(work, given)
-        async with self._writing:
-            return await asyncio.get_running_loop().run_in_executor(self._thread, self._at_once, work, given)
+        with _noting(self._failed_commits, metrics.FAILED_COMMITS):
+            if self._blocking is None:
+                async with self.writers.begin() as connection:
+                    return await connection.run_sync(work, given)
+            async with self._writing:
+                return await asyncio.get_running_loop().run_in_executor(self._thread, self._at_once, work, given)
 
     def _at_once(self, work: Callable[[Connection, W], R], given: W) -> R:
         assert self._blocking
         with self._blocking.begin() as connection:
             return work(connection, given)
+
+
+@contextmanager
+def _noting(failures: OncePerMinute, counter: Counter) -> Iterator[None]:
+    """Count and log what fails."""
+    try:
+        yield
+    except (SQLAlchemyError, OSError) as error:
+        cause = _cause(error)
+        counter.labels(cause).inc()
+        failures.note(cause)
+        raise
+
+
+def _cause(error: Exception) -> str:
+    """What went wrong, without what was to be stored: the type of the error, and what the database calls it."""
+    reason = error.orig if isinstance(error, DBAPIError) else None
+    code = getattr(reason, "sqlite_errorname", None) or getattr(reason, "sqlstate", None)
+    return f"{type(error).__name__} {code}" if code else type(error).__name__
 
 
 def _prepare_sqlite(engine: Engine, begin: str) -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import secrets
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Any, NamedTuple
 
@@ -57,9 +58,12 @@ class Store:
         self.database = database
 
     async def check(self) -> None:
-        """Raise an error if the database cannot be used."""
-        async with self.database.reading() as connection:
-            await connection.execute(select(1))
+        """Raise an error if nothing can be stored. A database on a full disk still answers questions, so this writes
+        a line and deletes it."""
+        line = f"check {secrets.token_hex(8)}"
+        async with self.database.writing() as connection:
+            await connection.execute(insert(replays).values(id=line, record="", created=0.0))
+            await connection.execute(delete(replays).where(replays.c.id == line))
 
     # --- Tables -------------------------------------------------------------------------------------------------------
 
@@ -150,7 +154,7 @@ class Store:
         hashes = list(tokens)
         query = (
             select(tables)
-            .where(exists().where(seats.c.table_id == tables.c.id, seats.c.token.in_(hashes)))
+            .where(tables.c.id.in_(select(seats.c.table_id).where(seats.c.token.in_(hashes))))
             .order_by(tables.c.moved.desc())
             .limit(MOST_LISTED)
         )

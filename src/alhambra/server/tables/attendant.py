@@ -7,6 +7,8 @@ import logging
 import time
 from collections.abc import Awaitable, Callable
 
+from sqlalchemy.exc import SQLAlchemyError
+
 from alhambra.kernel.errors import GameError
 from alhambra.server import metrics
 from alhambra.server.logs import short
@@ -17,12 +19,15 @@ from alhambra.server.tables.syncing import sync
 from alhambra.server.thinkers.tasks import CHOOSE
 from alhambra.server.thinkers.thinker import ThinkerFailed
 from alhambra.table.autoplay import DECLINED, AskBot, Autoplay, Play, fallback
+from alhambra.table.refusals import Refused
 from alhambra.table.seats import SUBSTITUTE
 
 logger = logging.getLogger(__name__)
 
 _MISSED_ROUNDS = 4
 """After this many silent rounds another process is presumed dead."""
+_SHORTEST_PAUSE, _LONGEST_PAUSE = 0.1, 5.0
+"""Between two attempts to store an action while the database does not respond."""
 
 
 class Attendant:
@@ -51,14 +56,14 @@ class Attendant:
     def autoplay(self, table: OpenTable) -> None:
         """Have the server make its decisions at a table, now or when the running task is done."""
         table.check_autoplay = True
-        if table.autoplaying is None and table.autoplay:
+        if table.autoplaying is None and table.autoplay and not self._hall.is_full(table):
             table.autoplaying = asyncio.create_task(self._autoplay(table))
 
     async def _autoplay(self, table: OpenTable) -> None:
         try:
             while table.check_autoplay:
                 table.check_autoplay = False
-                while how := table.autoplay:
+                while (how := table.autoplay) and not self._hall.is_full(table):
                     await self._decide(table, how)
         except Exception:
             logger.exception("a table cannot be played on", extra={"table": short(table.id)})
@@ -66,20 +71,33 @@ class Attendant:
             table.autoplaying = None
 
     async def _decide(self, table: OpenTable, how: Autoplay) -> None:
-        game, decider, version = table.game, table.decider, table.version
+        game, version = table.game, table.version
         assert game is not None
-        assert decider is not None
         action = how.action if isinstance(how, Play) else await self._choose(table, how)
         if isinstance(how, AskBot) and action != DECLINED:
             await self._pause(table)
-        if table.version != version or table.autoplay != how:
-            return  # another process was faster, or the player is back
         try:
-            await self._hall.act(table, decider, version, action)
+            await self._act(table, how, version, action)
         except GameError as error:
             if table.version == version:
                 logger.warning("an action was refused", extra={"table": short(table.id), "why": type(error).__name__})
-                await self._hall.act(table, decider, version, fallback(game))
+                await self._act(table, how, version, fallback(game))
+
+    async def _act(self, table: OpenTable, how: Autoplay, version: int, action: str) -> None:
+        """Play an action. While the database is away, it waits: what was chosen is as good when the database is back.
+
+        Raises any error of the game.
+        """
+        pause = _SHORTEST_PAUSE
+        # Meanwhile another process may have been faster, or the player may be back.
+        while table.version == version and table.autoplay == how and table.decider is not None:
+            try:
+                await self._hall.act(table, table.decider, version, action)
+            except (Refused, SQLAlchemyError, OSError) as error:
+                if isinstance(error, Refused) and error.kind != "unavailable":
+                    raise
+                await asyncio.sleep(pause)
+                pause = min(2 * pause, _LONGEST_PAUSE)
 
     async def _choose(self, table: OpenTable, how: AskBot) -> str:
         """What a computer opponent plays; a fallback if it does not answer."""
@@ -114,6 +132,7 @@ class Attendant:
         presence.tell_all(self._hall)
         presence.forget_dead_processes(self._hall, _MISSED_ROUNDS * self._hall.settings.look_after)
         metrics.forget_dead_processes()
+        await self._hall.tally.keep_in_touch()
 
     async def _keep_up(self) -> None:
         """Store what is only in memory, and sync with what others have stored."""
@@ -138,7 +157,7 @@ class Attendant:
 
     async def _play_or_wait(self, table: OpenTable) -> None:
         """Do what is due at a table, or store when something will be due. A player whose time is up is replaced."""
-        if table.decider is None:
+        if table.decider is None or self._hall.is_full(table):
             await self._hall.store.set_due(table.id, table.version, None)
         elif table.autoplay:
             self.autoplay(table)

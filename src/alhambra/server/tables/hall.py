@@ -17,16 +17,18 @@ from typing import Any
 from sqlalchemy.exc import SQLAlchemyError
 
 from alhambra.kernel.messages import Message
+from alhambra.kernel.record import UNDO
 from alhambra.server import metrics
 from alhambra.server.bus import Bus
 from alhambra.server.settings import Settings
 from alhambra.server.storage.journal import Journal, Standing
 from alhambra.server.storage.store import Store
 from alhambra.server.tables.open_table import OpenTable
+from alhambra.server.tally import Tally
 from alhambra.server.thinkers.table_thinkers import TableThinkers
 from alhambra.table.entries import Entry
 from alhambra.table.recorded_game import RecordedGame
-from alhambra.table.refusals import no_such_table, stale, unavailable
+from alhambra.table.refusals import Refused, no_such_table, stale, unavailable
 from alhambra.table.table import DAY, RECENT_CHAT, Move, Table
 
 _SHORTEST_STAY = 60.0
@@ -42,10 +44,13 @@ def _nobody(table: OpenTable) -> None:
 class Hall:
     """The tables of this process."""
 
-    def __init__(self, settings: Settings, store: Store, journal: Journal, bus: Bus, thinkers: TableThinkers) -> None:
+    def __init__(
+        self, settings: Settings, store: Store, journal: Journal, bus: Bus, thinkers: TableThinkers, tally: Tally
+    ) -> None:
         self.settings = settings
         self.store = store
         self.bus = bus
+        self.tally = tally
         self.thinkers = thinkers
         self.autoplay: Callable[[OpenTable], None] = _nobody
         """Called whenever the server may have to decide at a table; set by the attendant."""
@@ -143,11 +148,12 @@ class Hall:
     async def act(self, table: OpenTable, seat: int, version: int, action: str, client: str | None = None) -> int:
         """Play or undo an action; returns the new version. A repeat is harmless and returns the same.
 
-        Raises `Refused` if it is for another version, and any error of the game.
+        Raises `Refused` if it is for another version or the record is too long, and any error of the game.
         """
         async with table.lock:
             if client is not None and table.has_entered(seat, client, version, action):
                 return version + 1
+            self._check_room(table, seat, action)
             move = table.move(seat, version, action, client, time.time())
             if not await self._append(table, move):
                 if client is not None and table.has_entered(seat, client, version, action):
@@ -159,6 +165,18 @@ class Hall:
             self._publish(table, move.entry)
         self.autoplay(table)
         return move.entry.version
+
+    def is_full(self, table: Table) -> bool:
+        """Whether the record of a table is as long as it may be, so that nothing more happens there."""
+        return table.version + 1 >= self.settings.entries_per_table
+
+    def _check_room(self, table: Table, seat: int, action: str) -> None:
+        """Raise `Refused` if the record has become too long, or a player takes back too much: every entry costs memory,
+        and work whenever the table is opened."""
+        if self.is_full(table):
+            raise Refused("limit", Message("server.too-many-entries", most=self.settings.entries_per_table))
+        if action == UNDO and table.undos_in_turn(seat) >= self.settings.undos_per_turn:
+            raise Refused("limit", Message("server.too-many-undos", most=self.settings.undos_per_turn))
 
     async def begin_if_full(self, table: OpenTable) -> None:
         """Begin the game if every seat is taken. This also finishes a beginning that was interrupted."""

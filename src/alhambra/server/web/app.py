@@ -5,7 +5,6 @@ from __future__ import annotations
 import asyncio
 import gc
 import hashlib
-import logging
 import signal
 import threading
 from collections.abc import AsyncIterator, Iterator
@@ -31,17 +30,18 @@ from alhambra.server.tables import presence
 from alhambra.server.tables.attendant import Attendant
 from alhambra.server.tables.cleanup import daily_cleanup
 from alhambra.server.tables.hall import Hall
+from alhambra.server.tally import open_tally
 from alhambra.server.thinkers.library import Library
 from alhambra.server.thinkers.table_thinkers import TableThinkers
 from alhambra.server.web import pages, socket
+from alhambra.server.web.door import Door
 from alhambra.server.web.errors import error_response
+from alhambra.server.web.kept import Kept
 from alhambra.server.web.limits import Limits
 from alhambra.server.web.protection import Protection
 from alhambra.server.web.routes import routers
 from alhambra.table.frames import ErrorKind
 from alhambra.table.refusals import Refused, as_refused, unavailable
-
-logger = logging.getLogger(__name__)
 
 _FAREWELL = 2.0
 """How many seconds the server takes to tell all clients that it is stopping."""
@@ -54,7 +54,13 @@ def create(settings: Settings | None = None) -> Protection:
     @asynccontextmanager
     async def lifespan(_: FastAPI) -> AsyncIterator[dict[str, Any]]:
         async with opened(chosen) as hall, library_of(hall) as library:
-            yield {"hall": hall, "library": library, "limits": Limits(chosen)}
+            yield {
+                "hall": hall,
+                "library": library,
+                "limits": Limits(chosen, hall.tally),
+                "kept": Kept(),
+                "door": Door(chosen),
+            }
 
     app = FastAPI(
         title="Alhambra",
@@ -83,9 +89,11 @@ async def opened(settings: Settings) -> AsyncIterator[Hall]:
     database = Database(settings.database_url)
     journal = Journal(database)
     # Servers that share a Redis are distinguished by their database.
-    bus = open_bus(settings.redis, hashlib.sha256(settings.database_url.encode()).hexdigest()[:16])
+    name = hashlib.sha256(settings.database_url.encode()).hexdigest()[:16]
+    bus = open_bus(settings.redis, name)
+    tally = open_tally(settings.redis, name, bus.worker)
     thinkers = TableThinkers(settings.thinkers, settings.thinking_time)
-    hall = Hall(settings, Store(database), journal, bus, thinkers)
+    hall = Hall(settings, Store(database), journal, bus, thinkers, tally)
     attendant = Attendant(hall)
     try:
         await database.open()
@@ -103,6 +111,7 @@ async def opened(settings: Settings) -> AsyncIterator[Hall]:
         await hall.close()
         await journal.close()
         await bus.close()
+        await tally.close()
         await database.close()
 
 
@@ -164,7 +173,7 @@ async def _on_refusal(_: Request, error: Exception) -> Response:
 
 
 async def _on_database_error(_: Request, error: Exception) -> Response:
-    logger.error("the database gave no answer", exc_info=error)
+    """The database itself has logged it."""
     return error_response(unavailable())
 
 

@@ -84,7 +84,7 @@ class NewTable(Form):
     name: Name
     edition: Annotated[str, Field(max_length=40)] = "alhambra"
     modules: Annotated[list[Annotated[str, Field(max_length=40)]], Field(max_length=40)] = []
-    options: Annotated[dict[str, Any], Field(max_length=40)] = {}
+    options: Annotated[dict[Annotated[str, Field(max_length=40)], Any], Field(max_length=40)] = {}
     public: bool = False
     seats: Annotated[
         list[Annotated[NewSeat, Field(discriminator="kind")]],

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import time
 from collections.abc import Awaitable, Callable
 from contextlib import suppress
 
@@ -28,6 +29,8 @@ class Connection(Viewer):
         super().__init__()
         self.dropped = asyncio.Event()
         """Set when the server has given up on the connection."""
+        self.heard = time.monotonic()
+        """When the client last said something."""
         self.busy = asyncio.Lock()
         """Held while a request is answered."""
         self._unsent: asyncio.Queue[bytes] = asyncio.Queue(most_unsent)

@@ -11,6 +11,7 @@ from alhambra.server.tables.hall import Hall
 from alhambra.server.thinkers.library import Library
 from alhambra.server.thinkers.thinker import Asker
 from alhambra.server.web.bodies import Error
+from alhambra.server.web.kept import Kept
 from alhambra.server.web.limits import Limits, address_of, network_of
 from alhambra.table.table import DAY
 
@@ -25,6 +26,11 @@ def _library(request: Request) -> Library:
     return library
 
 
+def _kept(request: Request) -> Kept:
+    kept: Kept = request.state.kept
+    return kept
+
+
 def _asker(request: Request) -> Asker:
     """The sender of a request, for routes that ask a thinker."""
 
@@ -37,19 +43,20 @@ def _asker(request: Request) -> Asker:
 
 TheHall = Annotated[Hall, Depends(_hall)]
 TheLibrary = Annotated[Library, Depends(_library)]
+TheKept = Annotated[Kept, Depends(_kept)]
 TheAsker = Annotated[Asker, Depends(_asker)]
 
 
 async def count_new_table(request: Request) -> None:
     """Count a new table; raises `Refused` if there are too many. Tables untouched for a day do not count."""
     limits: Limits = request.state.limits
-    limits.new_table(address_of(request), await _hall(request).store.unfinished(since=time.time() - DAY))
+    await limits.new_table(address_of(request), await _hall(request).store.unfinished(since=time.time() - DAY))
 
 
-def count_replay(request: Request) -> None:
+async def count_replay(request: Request) -> None:
     """Count a loaded record, like a new table."""
     limits: Limits = request.state.limits
-    limits.new_table(address_of(request), 0)
+    await limits.new_table(address_of(request), 0)
 
 
 def errors(*statuses: int) -> dict[int | str, dict[str, Any]]:

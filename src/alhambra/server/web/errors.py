@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-import orjson
+import json
+
 from fastapi import Response
 
 from alhambra.table.frames import ErrorKind
@@ -24,7 +25,8 @@ STATUS: dict[ErrorKind, int] = {
 
 
 def error_body(error: Refused) -> bytes:
-    return orjson.dumps({"error": error.to_json()})
+    """An error may repeat what was sent, even half a surrogate, which has no UTF-8: so only ASCII is written."""
+    return json.dumps({"error": error.to_json()}).encode()
 
 
 def error_response(error: Refused) -> Response:

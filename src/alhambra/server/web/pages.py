@@ -23,12 +23,21 @@ async def client(path: str, request: Request) -> Response:
     """A file of the client. Any path without a dot is one of its pages, which all start from the same file."""
     if path.startswith("api/"):
         raise Refused("not-found", Message("server.no-such-page"))
-    root = FOLDER.resolve()
-    file = (root / path).resolve()
-    if not file.is_relative_to(root) or not file.is_file():
+    file = _file(path)
+    if file is None:
         if "." in path or path.startswith(f"{HASHED}/"):
             raise Refused("not-found", Message("server.no-such-page"))
-        file = root / "index.html"
-    if not file.is_file():
+        file = _file("index.html")
+    if file is None:
         raise Refused("not-found", Message("server.no-client"))
     return FileResponse(file, headers={"cache-control": FOR_EVER if path.startswith(f"{HASHED}/") else ASK_AGAIN})
+
+
+def _file(path: str) -> Path | None:
+    """The file of the client with this path; None if there is none."""
+    root = FOLDER.resolve()
+    try:
+        file = (root / path).resolve()
+        return file if file.is_relative_to(root) and file.is_file() else None
+    except OSError:  # no file can have such a long name
+        return None

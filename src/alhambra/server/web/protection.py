@@ -2,17 +2,21 @@
 
 from __future__ import annotations
 
+import logging
 from collections.abc import Awaitable, Callable, MutableMapping
 from typing import Any
 
 from starlette.requests import HTTPConnection
 
 from alhambra.kernel.messages import Message
+from alhambra.server.logs import OncePerMinute
 from alhambra.server.settings import Settings
+from alhambra.server.web.callers import HARMLESS, Callers
 from alhambra.server.web.errors import STATUS, error_body
 from alhambra.server.web.limits import Limits, address_of
 from alhambra.table.refusals import Refused
 
+logger = logging.getLogger(__name__)
 Scope = MutableMapping[str, Any]
 Receive = Callable[[], Awaitable[MutableMapping[str, Any]]]
 Send = Callable[[MutableMapping[str, Any]], Awaitable[None]]
@@ -31,12 +35,31 @@ POLICY = "; ".join(
         "frame-ancestors 'none'",
     )
 )
+UNUSED = (
+    "accelerometer",
+    "camera",
+    "display-capture",
+    "geolocation",
+    "gyroscope",
+    "hid",
+    "magnetometer",
+    "microphone",
+    "midi",
+    "payment",
+    "publickey-credentials-get",
+    "serial",
+    "usb",
+    "xr-spatial-tracking",
+)
+"""What browsers can do and our pages never need."""
 HEADERS = [
     (b"content-security-policy", POLICY.encode()),
     (b"x-content-type-options", b"nosniff"),
     (b"referrer-policy", b"no-referrer"),
     (b"x-frame-options", b"DENY"),
     (b"cross-origin-opener-policy", b"same-origin"),
+    (b"cross-origin-resource-policy", b"same-origin"),
+    (b"permissions-policy", ", ".join(f"{feature}=()" for feature in UNUSED).encode()),
 ]
 TOO_LARGE = 413
 
@@ -47,12 +70,14 @@ class Protection:
     def __init__(self, app: App, settings: Settings) -> None:
         self._app = app
         self._settings = settings
+        self._callers = Callers(settings)
+        self._other_names = OncePerMinute(logger, "a request calls the server by another name (ALHAMBRA_HOSTS)")
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         if scope["type"] == "lifespan":
             await self._app(scope, receive, send)
             return
-        error = _refusal(scope)
+        error = await self._refusal(scope)
         if scope["type"] == "websocket":
             # A refused socket is closed before it is accepted, which costs next to nothing.
             await (send({"type": "websocket.close", "code": 1008}) if error else self._app(scope, receive, send))
@@ -73,15 +98,20 @@ class Protection:
             return
         await self._app(scope, _given(body, receive), protected)
 
-
-def _refusal(scope: Scope) -> Refused | None:
-    """Why a request is not processed or a socket not opened; None if it is."""
-    limits: Limits = scope["state"]["limits"]
-    if not limits.request(address_of(HTTPConnection(scope))):
-        return Refused("limit", Message("server.too-fast"))
-    if not scope["path"].isprintable():  # nothing has such a name, and not every database accepts it in a query
-        return Refused("not-found", Message("server.no-such-page"))
-    return None
+    async def _refusal(self, scope: Scope) -> Refused | None:
+        """Why a request is not processed or a socket not opened; None if it is."""
+        limits: Limits = scope["state"]["limits"]
+        caller = HTTPConnection(scope)
+        if not await limits.request(address_of(caller)):
+            return Refused("limit", Message("server.too-fast"))
+        if not self._callers.know_us(caller.headers):
+            self._other_names.note(caller.headers["host"][:100])
+            return Refused("not-found", Message("server.other-name", setting="ALHAMBRA_HOSTS"))
+        if not scope["path"].isprintable():  # nothing has such a name, and not every database accepts it in a query
+            return Refused("not-found", Message("server.no-such-page"))
+        if scope.get("method") not in HARMLESS and not self._callers.are_our_pages(caller.headers):
+            return Refused("not-yours", Message("server.other-page"))
+        return None
 
 
 async def _body(receive: Receive, most: int) -> bytes | None:

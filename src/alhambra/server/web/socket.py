@@ -5,12 +5,13 @@ from __future__ import annotations
 import asyncio
 import logging
 import secrets
+import time
 from typing import Any
-from urllib.parse import urlsplit
 
 import orjson
 from fastapi import APIRouter, WebSocket, WebSocketDisconnect
 from pydantic import ValidationError
+from sqlalchemy.exc import SQLAlchemyError
 
 from alhambra.kernel.errors import GameError
 from alhambra.kernel.messages import Message
@@ -24,7 +25,7 @@ from alhambra.server.tokens import hash_token
 from alhambra.server.web.connections import Connection
 from alhambra.server.web.limits import Limits, address_of
 from alhambra.server.web.requests import Hello, handlers
-from alhambra.table.refusals import Refused, as_refused, not_yours
+from alhambra.table.refusals import Refused, as_refused, not_yours, unavailable
 from alhambra.table.table import Table
 
 logger = logging.getLogger(__name__)
@@ -41,20 +42,19 @@ async def socket(websocket: WebSocket, table: str) -> None:
     """The socket of a table."""
     hall: Hall = websocket.state.hall
     limits: Limits = websocket.state.limits
-    if not _from_own_page(websocket, hall):
-        await websocket.close(1008)
-        return
     await websocket.accept()
     connection = Connection(hall.settings.unsent_messages)
     delivery = asyncio.create_task(connection.deliver(websocket.send_text))
     try:
-        with limits.connection(address_of(websocket)):
+        async with limits.connection(address_of(websocket)):
             await _attend(hall, limits, websocket, connection, table, delivery)
     except Refused as error:
         metrics.REFUSALS.labels(error.kind).inc()
         connection.close(error.reason)
     except WebSocketDisconnect:
         delivery.cancel()
+    except (SQLAlchemyError, OSError):  # the database itself has logged it
+        connection.close(unavailable().reason)
     except Exception:
         logger.exception("a connection failed", extra={"table": short(table)})
         connection.close(Message("server.internal"))
@@ -85,7 +85,14 @@ async def _attend(
         table.viewers.show_again(connection, hello.since)
         if table.rematch:
             table.viewers.invite_one(connection)
-        await asyncio.wait((answering, delivery, dropped), return_when=asyncio.FIRST_COMPLETED)
+        ends = (answering, delivery, dropped)
+        while (left := connection.heard + hall.settings.silence - time.monotonic()) > 0:
+            ended, _ = await asyncio.wait(ends, timeout=left, return_when=asyncio.FIRST_COMPLETED)
+            if ended:
+                break
+        else:
+            metrics.DROPPED.labels("silent").inc()
+            raise Refused("limit", Message("server.silent"))
     finally:
         presence.leave(hall, table, connection)
         async with connection.busy:  # the request being answered is finished first
@@ -106,6 +113,7 @@ async def _answer_all(
             text = await _receive(websocket)
         except WebSocketDisconnect as gone:
             return gone
+        connection.heard = time.monotonic()
         if allowance.use():
             async with connection.busy:
                 await _answer(hall, table, connection, text)
@@ -132,6 +140,8 @@ async def _answer(hall: Hall, table: OpenTable, connection: Connection, text: st
         connection.refuse(request_id, _malformed(_where(error)))
     except GameError as error:
         connection.refuse(request_id, as_refused(error))
+    except (SQLAlchemyError, OSError):  # the database itself has logged it
+        connection.refuse(request_id, unavailable())
     except Exception:
         logger.exception("a request was not answered", extra={"table": short(table.id)})
         connection.refuse(request_id, Refused("refused", Message("server.internal")))
@@ -189,15 +199,6 @@ def _seat_of(table: Table, token: str) -> int:
     if not held:
         raise not_yours()
     return held[0]
-
-
-def _from_own_page(websocket: WebSocket, hall: Hall) -> bool:
-    """Browsers send the origin of the page that opens a socket: it must be ours, or one from the settings. Other
-    programs send none."""
-    origin = websocket.headers.get("origin")
-    if origin is None or origin.rstrip("/") in hall.settings.other_origins:
-        return True
-    return urlsplit(origin).netloc == websocket.headers.get("host")
 
 
 async def _finish(websocket: WebSocket, connection: Connection, delivery: asyncio.Task[None]) -> None:

@@ -83,13 +83,21 @@ class SwapPiece(Verb):
         player = step.player
         if not state.aside[player] or not can_use(state, player, SWAP):
             return []
+        hand = state.hands[player]
+        spaces = zip(questions.spaces(state.rules).items(), state.market, strict=True)
+        pieces = [
+            (space, tile.type, money_of(state.rules, hand, currency))
+            for (space, currency), tile in spaces
+            if currency and tile and tile.type
+        ]
         return [
-            Action(("swap piece", tile.id, space, card))
-            for tile in dict.fromkeys(state.aside[player])
-            for space in questions.spaces(state.rules)
-            if refuse_pieces(state, player, tile.id, space) is None
-            for card in dict.fromkeys(state.hands[player])
-            if refuse_card(state, player, card, space) is None
+            Action(("swap piece", own.id, space, card))
+            for own in dict.fromkeys(state.aside[player])
+            if own.type
+            for space, other, money in pieces
+            if other != own.type
+            for card in dict.fromkeys(hand)
+            if card in money
         ]
 
     def refuse(self, state: State, step: Step, action: Action) -> Refusal | None:
@@ -107,7 +115,7 @@ class SwapPiece(Verb):
         use(state, step.player, SWAP, Step(EXCHANGE, step.player, (tile_id, index_of(state, space))))
 
 
-@part.step(EXCHANGE)
+@part.step(EXCHANGE, foreseen=True)
 def exchange(state: State, step: Step) -> bool:
     """RUL-100: each piece ends up on the floor of the other."""
     state.done()

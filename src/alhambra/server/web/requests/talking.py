@@ -12,6 +12,7 @@ from alhambra.server.storage.store import Chat
 from alhambra.server.tables.hall import Hall
 from alhambra.server.tables.open_table import OpenTable
 from alhambra.server.tables.syncing import add_chat
+from alhambra.server.tally import HOUR, Rate
 from alhambra.server.web.connections import Connection
 from alhambra.server.web.requests import Handler, Request, done, own_seat
 from alhambra.table.frames import Done, Pong
@@ -30,6 +31,9 @@ async def chat(hall: Hall, table: OpenTable, connection: Connection, request: Sa
     text = "".join(letter if letter.isprintable() else " " for letter in request.text).strip()
     if not text:
         raise Refused("refused", Message("server.empty-chat"))
+    most = hall.settings.chat_per_table
+    if not await hall.tally.use(f"chat {table.id}", Rate(most / HOUR, most)):
+        raise Refused("limit", Message("server.too-much-chat", most=most))
     line = Chat(seat, text, time.time())
     await hall.store.add_chat(table.id, line)
     add_chat(table, *line)

@@ -13,7 +13,7 @@ from alhambra.editions.presets import presets_of
 from alhambra.game import questions
 from alhambra.game.data import all_corrections, all_printed
 from alhambra.game.options import Names, Option, Switch
-from alhambra.game.overview import sorted_by_walls
+from alhambra.game.overview import tiles_by_walls
 from alhambra.game.setup import FEWEST_PLAYERS, LONGEST_NAME, MOST_PLAYERS
 from alhambra.kernel.messages import languages
 from alhambra.server.web.bodies import (
@@ -46,7 +46,7 @@ def _offered(options: Mapping[str, Option]) -> Iterator[OfferedSwitch | OfferedN
 
 def _tiles(edition: str) -> list[str]:
     rules = compile_rules(edition, (), {}, MOST_PLAYERS)
-    return [tile.id for tile in sorted_by_walls(questions.tower_tiles(rules))]
+    return [tile.id for tile in tiles_by_walls(questions.tower_tiles(rules))]
 
 
 def catalogue() -> Catalogue:

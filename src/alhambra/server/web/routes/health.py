@@ -7,22 +7,29 @@ from redis.exceptions import RedisError
 from sqlalchemy.exc import SQLAlchemyError
 
 from alhambra.server import metrics
-from alhambra.server.web.dependencies import TheHall
+from alhambra.server.tables.hall import Hall
+from alhambra.server.web.dependencies import TheHall, TheKept
 from alhambra.table.refusals import unavailable
 
 router = APIRouter(tags=["health"])
+_KEPT = 1.0
+"""Everybody may ask, and each check writes to the database: so many seconds the answer stays the same."""
 
 
 @router.get("/healthz")
 @router.head("/healthz", include_in_schema=False)
-async def health(hall: TheHall) -> dict[str, str]:
-    """Whether database and Redis answer."""
+async def health(hall: TheHall, kept: TheKept) -> dict[str, str]:
+    """Whether the database stores what it is given, and Redis answers."""
     try:
-        await hall.store.check()
-        await hall.bus.check()
+        await kept.answer("health", _KEPT, lambda: _check(hall))
     except (SQLAlchemyError, RedisError, OSError) as error:
         raise unavailable() from error
     return {"status": "well"}
+
+
+async def _check(hall: Hall) -> None:
+    await hall.store.check()
+    await hall.bus.check()
 
 
 @router.get("/metrics", response_class=Response, include_in_schema=False)

@@ -29,7 +29,7 @@ TEXT = {"requestBody": {"content": {"text/plain": {"schema": {"type": "string"}}
 async def load(request: Request, library: TheLibrary, asker: TheAsker) -> LoadedReplay:
     """Load a record. An invalid one is refused with the number of the bad line."""
     text = (await request.body()).decode("utf-8", errors="replace")
-    count_replay(request)
+    await count_replay(request)
     return LoadedReplay(replay=await library.load(text, asker))
 
 

@@ -5,7 +5,8 @@ from __future__ import annotations
 import json
 from typing import Annotated
 
-from fastapi import APIRouter, Path, Request
+import orjson
+from fastapi import APIRouter, Path, Request, Response
 from fastapi.responses import PlainTextResponse
 
 from alhambra.editions import compile_rules
@@ -15,7 +16,7 @@ from alhambra.server.tables.hall import Hall
 from alhambra.server.tables.open_table import OpenTable
 from alhambra.server.tokens import hash_token
 from alhambra.server.web.bodies import MadeTable, NewTable, SitDown, TakenSeat, Tokens
-from alhambra.server.web.dependencies import TheAsker, TheHall, TheLibrary, count_new_table, errors
+from alhambra.server.web.dependencies import TheAsker, TheHall, TheKept, TheLibrary, count_new_table, errors
 from alhambra.table.frames import Aids, ListedTable, OwnTable, Pace, Setup, TableSummary
 from alhambra.table.refusals import not_begun
 
@@ -48,10 +49,14 @@ async def make_table(wanted: NewTable, request: Request, hall: TheHall) -> MadeT
     return MadeTable(table=table, seats=[TakenSeat(seat=seat, token=token) for seat, token in tokens.items()])
 
 
-@router.get("/tables", responses=errors())
-async def lobby(hall: TheHall) -> list[ListedTable]:
+@router.get("/tables", response_model=list[ListedTable], responses=errors())
+async def lobby(hall: TheHall, kept: TheKept) -> Response:
     """Public tables: those with a free seat first, then games to watch."""
-    return [listed(hall, stored) for stored in await hall.store.listed()]
+
+    async def find() -> bytes:
+        return orjson.dumps([listed(hall, stored) for stored in await hall.store.listed()])
+
+    return _json(await kept.answer("lobby", hall.settings.lists_kept, find))
 
 
 @router.get("/tables/{table}", responses=errors(404))
@@ -67,11 +72,18 @@ async def take_seat(table: TableId, wanted: SitDown, hall: TheHall) -> TakenSeat
     return TakenSeat(seat=held.seat, token=held.token)
 
 
-@router.post("/mine", responses=errors())
-async def mine(given: Tokens, hall: TheHall) -> list[OwnTable]:
+@router.post("/mine", response_model=list[OwnTable], responses=errors())
+async def mine(given: Tokens, hall: TheHall, kept: TheKept) -> Response:
     """The tables at which these tokens hold seats, with whose turn it is."""
-    held = await hall.store.held_by({hash_token(token) for token in given.tokens})
-    return [{**listed(hall, stored), "you": seat, "your_turn": stored.decider == seat} for stored, seat in held]
+    hashes = frozenset(hash_token(token) for token in given.tokens)
+
+    async def find() -> bytes:
+        held = await hall.store.held_by(hashes)
+        return orjson.dumps(
+            [{**listed(hall, stored), "you": seat, "your_turn": stored.decider == seat} for stored, seat in held]
+        )
+
+    return _json(await kept.answer(("mine", hashes), hall.settings.lists_kept, find))
 
 
 @router.get("/tables/{table}/record", responses=errors(404, 409), response_class=PlainTextResponse)
@@ -84,6 +96,10 @@ async def record(table: TableId, hall: TheHall, library: TheLibrary, asker: TheA
         return str(opened.game.record(None))
     text: str = json.loads(await library.ask(opened.id, "replay-record", asker))
     return text
+
+
+def _json(body: bytes) -> Response:
+    return Response(body, media_type="application/json")
 
 
 def listed(hall: Hall, stored: Stored) -> ListedTable:

@@ -1,0 +1,176 @@
+"""Connections that have not asked for anything: they may wait, but not for long, and not many of them.
+
+uvicorn keeps any number of connections open and then answers nobody, so whoever opens enough of them and says nothing
+would turn everybody away.
+"""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Callable
+from ipaddress import ip_address, ip_network
+from typing import Any, Protocol
+
+from uvicorn.protocols.http.httptools_impl import STATUS_LINE, HttpToolsProtocol
+
+from alhambra.kernel.messages import Message
+from alhambra.server import metrics
+from alhambra.server.settings import Settings
+from alhambra.server.web.errors import STATUS, error_body
+from alhambra.server.web.limits import network_of
+from alhambra.table.refusals import Refused
+
+TOO_SLOW = 408
+
+
+class Waiting(Protocol):
+    """A connection that has not asked for anything."""
+
+    @property
+    def address(self) -> str: ...
+
+    def turn_away(self, error: Refused, status: int) -> None: ...
+
+
+class Door:
+    """The connections that wait, longest first."""
+
+    def __init__(self, settings: Settings) -> None:
+        self.patience = settings.request_patience
+        self._most = settings.waiting_connections
+        self._most_of_one = settings.waiting_per_address
+        self._is_proxy = _named(settings.trusted_proxies)
+        self._waiting: dict[Waiting, str] = {}
+        self._of: dict[str, dict[Waiting, None]] = {}
+
+    def enter(self, connection: Waiting) -> None:
+        """Let a connection wait. If there are too many, the one that has waited longest is turned away: of the same
+        address, if that has too many (a proxy may have any number), otherwise of all."""
+        address = network_of(connection.address)
+        self._waiting[connection] = address
+        of_one = self._of.setdefault(address, {})
+        of_one[connection] = None
+        if len(of_one) > self._most_of_one and not self._is_proxy(connection.address):
+            self._turn_away(next(iter(of_one)))
+        elif len(self._waiting) > self._most:
+            self._turn_away(next(iter(self._waiting)))
+
+    def leave(self, connection: Waiting) -> None:
+        """A connection has asked for something, or is gone."""
+        address = self._waiting.pop(connection, None)
+        if address is not None:
+            del self._of[address][connection]
+            if not self._of[address]:
+                del self._of[address]
+
+    def _turn_away(self, connection: Waiting) -> None:
+        self.leave(connection)
+        error = Refused("limit", Message("server.too-many-connections"))
+        connection.turn_away(error, STATUS[error.kind])
+
+
+class PatientProtocol(HttpToolsProtocol):
+    """uvicorn's protocol, which waits for a request, and for a response to be read, only so long."""
+
+    _timer: asyncio.TimerHandle | None = None
+    _slow_reader: asyncio.TimerHandle | None = None
+    _was_heard = False
+
+    @property
+    def address(self) -> str:
+        return self.client[0] if self.client else ""
+
+    @property
+    def _door(self) -> Door:
+        door: Door = self.app_state["door"]
+        return door
+
+    def connection_made(self, transport: Any) -> None:
+        super().connection_made(transport)
+        self._wait()
+
+    def connection_lost(self, exc: Exception | None) -> None:
+        self._stop_waiting()
+        self.resume_writing()
+        super().connection_lost(exc)
+
+    def data_received(self, data: bytes) -> None:
+        self._was_heard = True
+        super().data_received(data)
+
+    def on_message_begin(self) -> None:
+        self._wait()
+        super().on_message_begin()
+
+    def on_message_complete(self) -> None:
+        self._stop_waiting()
+        super().on_message_complete()
+
+    def on_response_complete(self) -> None:
+        super().on_response_complete()
+        self._was_heard = False
+        if not self.pipeline and not self.transport.is_closing():
+            self._wait()
+
+    def handle_websocket_upgrade(self) -> None:
+        self._stop_waiting()
+        super().handle_websocket_upgrade()
+
+    def pause_writing(self) -> None:
+        super().pause_writing()
+        self._slow_reader = self._slow_reader or self.loop.call_later(self._door.patience, self._drop_slow_reader)
+
+    def resume_writing(self) -> None:
+        super().resume_writing()
+        if self._slow_reader:
+            self._slow_reader.cancel()
+            self._slow_reader = None
+
+    def turn_away(self, error: Refused, status: int) -> None:
+        """Close the connection. If it has asked for something in part, it is told why."""
+        self._stop_waiting()
+        metrics.DROPPED.labels("silent").inc()
+        if self._was_heard and not self.transport.is_closing():
+            body = error_body(error)
+            head = f"content-type: application/json\r\ncontent-length: {len(body)}\r\nconnection: close\r\n\r\n"
+            self.transport.write(STATUS_LINE[status] + head.encode() + body)
+        self.transport.close()
+
+    def _wait(self) -> None:
+        self._stop_waiting()
+        self._timer = self.loop.call_later(
+            self._door.patience, self.turn_away, Refused("limit", Message("server.too-slow")), TOO_SLOW
+        )
+        self._door.enter(self)
+
+    def _stop_waiting(self) -> None:
+        self._door.leave(self)
+        if self._timer:
+            self._timer.cancel()
+            self._timer = None
+
+    def _drop_slow_reader(self) -> None:
+        metrics.DROPPED.labels("slow").inc()
+        self.transport.abort()
+
+
+def _named(proxies: str) -> Callable[[str], bool]:
+    """Whether an address is one of the trusted proxies: addresses and networks, or * for all."""
+    listed = [part.strip() for part in proxies.split(",")]
+    networks = [ip_network(part, strict=False) for part in listed if _is_network(part)]
+
+    def is_named(address: str) -> bool:
+        try:
+            return "*" in listed or any(ip_address(address) in network for network in networks)
+        except ValueError:
+            return True  # a socket of this computer
+
+    return is_named
+
+
+def _is_network(text: str) -> bool:
+    try:
+        ip_network(text, strict=False)
+    except ValueError:
+        return False
+    return True

@@ -1,0 +1,24 @@
+"""How uvicorn runs the application."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from alhambra.server.settings import Settings
+from alhambra.server.web.door import PatientProtocol
+
+_SOME_REQUESTS = 200
+"""How many requests may be answered at the same time besides the open sockets."""
+
+
+def options(settings: Settings) -> dict[str, Any]:
+    """The options for `uvicorn.run` or `uvicorn.Config` that matter to the application."""
+    return {
+        "http": PatientProtocol,
+        "access_log": False,
+        "server_header": False,
+        "ws_max_size": settings.message_size,
+        "ws_per_message_deflate": False,
+        "limit_concurrency": settings.connections + settings.waiting_connections + _SOME_REQUESTS,
+        "forwarded_allow_ips": settings.trusted_proxies,
+    }

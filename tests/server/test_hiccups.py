@@ -1,0 +1,55 @@
+"""When the database does not respond for a while, computer opponents wait and play what they chose."""
+
+import asyncio
+import sqlite3
+from contextlib import closing
+from typing import Any
+
+import pytest
+from tests.server.client import make_table
+from tests.server.servers import refusing, serving, wait_until
+
+from alhambra import Game
+from alhambra.server import metrics
+from alhambra.server.settings import Settings
+from alhambra.server.thinkers.table_thinkers import TableThinkers
+from alhambra.table.autoplay import fallback
+from alhambra.table.recorded_game import RecordedGame
+
+CAUSE = "IntegrityError SQLITE_CONSTRAINT_TRIGGER"
+
+
+def failures() -> float:
+    return float(metrics.FAILED_COMMITS.labels(CAUSE)._value.get())
+
+
+def test_what_a_computer_opponent_chose_is_played_when_the_database_is_back(
+    settings: Settings, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    chosen: list[str] = []
+
+    async def choose(thinkers: TableThinkers, table: str, header: Any, entries: Any, task: str, **args: Any) -> str:
+        """The last of the legal actions, which is not what is played when there is no answer."""
+        recorded = RecordedGame(header, entries[0])
+        for entry in entries[1:]:
+            recorded.play(entry)
+        game: Game = recorded.game
+        chosen.append(str(game.legal_actions()[-1]))
+        assert chosen[-1] != fallback(game)
+        if len(chosen) > 1:
+            await asyncio.sleep(3600)
+        return chosen[-1]
+
+    def stored() -> list[str]:
+        with closing(sqlite3.connect(settings.database)) as database:
+            return [action for (action,) in database.execute("SELECT action FROM entries WHERE version > 0")]
+
+    monkeypatch.setattr(TableThinkers, "ask", choose)
+    with serving(settings) as base:
+        before = failures()
+        with refusing(settings.database, "INSERT ON entries WHEN NEW.version > 0"):
+            asyncio.run(make_table(base, "random", "random"))
+            wait_until(lambda: failures() >= before + 3)
+            assert (len(chosen), stored()) == (1, [])
+        wait_until(lambda: stored() == chosen[:1])
+    assert "an action was refused" not in caplog.messages
