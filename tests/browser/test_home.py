@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 import pytest
-from playwright.sync_api import expect
+from playwright.sync_api import Locator, expect
 from tests.browser.conftest import Come
 from tests.browser.playing import Player
-from tests.browser.visitor import DESKTOP, PHONE
+from tests.browser.visitor import DESKTOP, PHONE, Visitor
 
 from alhambra.editions import MODULES
 
@@ -43,7 +43,7 @@ def test_a_table_is_set_up_with_modules_and_ready_made_sets(visitor: Come, size:
     ana = visitor(size)
     ana.open("/new")
     ana.page.get_by_label(ana.says("web-home.your-name")).fill("Ana")
-    ana.page.get_by_role("radio", name="2").check()
+    ana.page.get_by_role("radio", name="2", exact=True).check()
     ana.page.get_by_label(ana.says("web-home.level-of", seat=2)).select_option("random")
     ana.button("preset.everything").click()
     ana.sees(ana.says("web-home.chosen", count=len(MODULES)))
@@ -63,6 +63,34 @@ def test_a_table_is_set_up_with_modules_and_ready_made_sets(visitor: Come, size:
     ana.open("/new")
     ana.sees(ana.says("web-home.chosen", count=3))
     expect(ana.page.get_by_label(ana.says("web-home.your-name"))).to_have_value("Ana")
+
+
+def test_a_table_of_the_red_palace_offers_what_belongs_to_it(visitor: Come) -> None:
+    ana = visitor(PHONE)
+    ana.open("/new")
+    ana.page.get_by_label(ana.says("web-home.your-name")).fill("Ana")
+    ana.page.get_by_role("radio", name=ana.says("edition.red_palace")).check()
+    ana.sees(ana.says("edition-note.red_palace"))
+    ana.sees(ana.says("not-with.red_palace", module=ana.says("web-home.any-other-module")))
+    assert ana.page.locator("#modules ~ .boxes details").count() == 3
+    four = ana.page.locator("summary").filter(has_text=ana.says("option.abilities")[1:])
+    four.click()
+    for name in ("swap", "half", "fresh"):
+        switch(ana, f"choice.abilities-{name}").check()
+    ana.button("web-home.start-game").click()
+    expect(ana.page.get_by_role("alert")).to_contain_text("4")
+    switch(ana, "option.first_board").check()  # it has its abilities printed on it
+    expect(four).to_have_count(0)
+    ana.button("web-home.start-game").click()
+    ana.page.locator("button.ability").nth(3).wait_for()
+    assert ana.page.locator("html").get_attribute("data-edition") == "red_palace"
+    ana.open("/")
+    assert ana.page.locator("html").get_attribute("data-edition") is None
+
+
+def switch(ana: Visitor, key: str) -> Locator:
+    text = ana.says(key)
+    return ana.page.get_by_role("switch", name=text[0].upper() + text[1:])
 
 
 def test_a_table_needs_different_names(visitor: Come) -> None:

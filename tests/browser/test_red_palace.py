@@ -1,0 +1,94 @@
+"""The guard board in the browser: abilities that are touched, guards that are spent, and why not."""
+
+from __future__ import annotations
+
+import pytest
+from playwright.sync_api import Locator, expect
+from tests.browser.conftest import Come
+from tests.browser.games import red_palace
+from tests.browser.visitor import DESKTOP, PHONE, Visitor
+
+
+def at_turn(visitor: Come, *abilities: str, size: dict[str, int] = DESKTOP) -> Visitor:
+    ana = visitor(size)
+    ana.goes_on(red_palace(*abilities), at=0)
+    ana.waits_for_turn()
+    return ana
+
+
+def ability(ana: Visitor, name: str) -> Locator:
+    called = ana.says(f"choice.abilities-{name}").capitalize()
+    return ana.page.locator("button.ability").filter(has=ana.page.get_by_text(called, exact=True))
+
+
+def confirm(ana: Visitor) -> None:
+    ana.page.locator(".actions .row button.primary").click()
+
+
+@pytest.mark.parametrize("size", [DESKTOP, PHONE], ids=["at a desk", "on a phone"])
+def test_an_ability_is_touched_and_paid_with_guards_in_palace_and_reserve(visitor: Come, size: dict[str, int]) -> None:
+    ana = at_turn(visitor, "half", "money", "plaza", "move", size=size)
+    ability(ana, "half").click()
+    ana.page.locator(".choices button.open").first.click()
+    confirm(ana)
+    ana.sees(ana.says("asked.spend-a-guard"))
+    ana.page.locator(".palace .drawn.open").first.click()
+    confirm(ana)
+    ana.page.locator(".reserve [data-spot^='tiles:C9es']").click()
+    confirm(ana)
+    ana.sees(ana.says("asked.act"))
+    if size is PHONE:
+        ana.page.locator("main nav button").nth(1).click()
+    expect(ana.page.locator(".reserve").get_by_label(ana.says("red_palace-art.half", type="pavilion"))).to_be_visible()
+    expect(ana.page.locator(".reserve .count")).to_have_text("×2")
+
+
+def test_a_card_can_be_touched_before_the_ability_that_takes_it(visitor: Come) -> None:
+    ana = at_turn(visitor, "half", "money", "plaza", "move")
+    ana.page.locator("[data-spot='display:g9:0']").click()
+    ability(ana, "money").click()
+    confirm(ana)
+    ana.page.locator(".palace .drawn.open").first.click()
+    confirm(ana)
+    expect(ana.page.locator(".hand [data-spot='hand:g9:0']")).to_be_visible()
+    expect(ability(ana, "money")).to_contain_text(ana.says("red_palace-art.used"))
+
+
+def test_a_purchase_is_made_with_a_fresh_piece(visitor: Come) -> None:
+    ana = at_turn(visitor, "fresh", "money", "plaza", "move")
+    ability(ana, "fresh").click()
+    ana.page.locator("[data-spot='market:2']").click()
+    ana.page.locator(".payment button").first.click()
+    confirm(ana)
+    ana.page.locator(".palace .drawn.open").first.click()
+    confirm(ana)
+    ana.sees(ana.says("web-table.to-place"))
+    expect(ability(ana, "fresh")).to_contain_text(ana.says("red_palace-art.used"))
+
+
+def test_an_ability_that_is_no_use_now_says_why(visitor: Come) -> None:
+    ana = at_turn(visitor, "swap", "money", "plaza", "move")
+    ability(ana, "swap").click()
+    expect(ana.page.locator(".refused")).to_contain_text(ana.says("red_palace.no-use-swap"))
+    expect(ana.page.locator(".refused button").first).to_have_text("RED-20")
+
+
+def test_what_can_be_touched_is_large_enough_for_a_finger(visitor: Come) -> None:
+    ana = at_turn(visitor, "half", "money", "preview", "move", size=PHONE)
+    boxes = [one.bounding_box() for one in ana.page.locator("button.ability, .market .later button").all()]
+    ability(ana, "move").click()
+    ana.page.locator(".palace .drawn.open").first.wait_for()
+    boxes += [one.bounding_box() for one in ana.page.locator(".palace .drawn.open, .choices button").all()]
+    assert len(boxes) > 12
+    assert [box for box in boxes if box is None or min(box["width"], box["height"]) < 40] == []
+
+
+def test_points_outside_the_scorings_are_explained(visitor: Come) -> None:
+    ana = visitor()
+    ana.sits_down("me", "random", "random", edition="red_palace", options={"starter": 1})
+    ana.waits_for_turn()
+    ana.menu("web-table.points-so-far")
+    expect(ana.dialog.locator("h2")).to_have_text(ana.says("web-table.outside-scorings"))
+    expect(ana.dialog.locator(".lines li")).to_have_count(3)
+    expect(ana.dialog.locator(".lines li").first).to_contain_text(ana.says("red_palace.starting-points"))
+    expect(ana.dialog.locator(".lines li b").first).to_have_text("+5")
