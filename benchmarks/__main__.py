@@ -8,7 +8,7 @@ import json
 
 from rich.console import Console
 
-from . import modules, report
+from . import against_base, report
 
 
 def _rounds(text: str) -> int:
@@ -20,11 +20,11 @@ def _rounds(text: str) -> int:
 
 def _modules(rounds: int, seconds: float, as_json: bool) -> None:
     with Console(stderr=True).status("measuring"):
-        run = modules.measure(rounds, seconds)
+        run = against_base.modules(rounds, seconds)
     if as_json:
-        print(json.dumps(modules.as_data(run), indent=2))
+        print(json.dumps(against_base.as_data(run), indent=2))
     else:
-        Console(width=120).print(modules.table(run))
+        Console(width=120).print(against_base.table("Modules", run))
 
 
 def main() -> None:

@@ -8,7 +8,7 @@ from typing import Any
 from rich.console import Console
 from rich.table import Table
 
-from . import hashes, parts, peer, targets
+from . import against_base, hashes, parts, peer, targets
 from .hashes import Hashes
 from .interleave import Contender, Race, Spread, race
 from .parts import Cost, Memory, Parts
@@ -56,6 +56,7 @@ class Report:
     python: str
     peer_version: str | None
     against_peer: dict[str, Throughput]
+    editions: Race
     growth: dict[str, Throughput]
     parts: dict[str, Parts]
     memory: dict[str, Memory]
@@ -64,7 +65,7 @@ class Report:
 
     def as_data(self) -> dict[str, Any]:
         """For ``--json``."""
-        return asdict(self)
+        return asdict(self) | {"editions": against_base.as_data(self.editions)}
 
 
 def label(players: int, policy: str) -> str:
@@ -101,9 +102,10 @@ def _growth(plan: Plan) -> dict[str, Throughput]:
 
 
 def measure(plan: Plan) -> Report:
-    """Run everything; takes about 50 seconds with the default plan."""
+    """Run everything; takes about a minute with the default plan."""
     version = peer.available()
     against_peer = _against_peer(plan, version is not None)
+    editions = against_base.editions(plan.rounds, plan.slice_s)
     growth = _growth(plan)
     costs: dict[str, Parts] = {}
     used: dict[str, Memory] = {}
@@ -112,6 +114,7 @@ def measure(plan: Plan) -> Report:
         for players in targets.RATIOS
         for name in POLICIES
     ]
+    judged += [targets.edition(name, editions.ratio(name, against_base.BASE)) for name in targets.EDITIONS]
     for players in PLAYERS:
         for name, policy in POLICIES.items():
             costs[label(players, name)] = parts.measure(players, policy, plan.games)
@@ -123,7 +126,7 @@ def measure(plan: Plan) -> Report:
     judged.append(targets.memory(largest, used[largest]))
     judged.append(targets.hashes(counted))
     python = f"{platform.python_implementation()} {platform.python_version()}, gc {gc.get_threshold()}"
-    return Report(plan, python, version, against_peer, growth, costs, used, counted, judged)
+    return Report(plan, python, version, against_peer, editions, growth, costs, used, counted, judged)
 
 
 def _range(spread: Spread, digits: int = 0) -> str:
@@ -193,6 +196,10 @@ def _growth_table(report: Report) -> Table:
     return table
 
 
+def _editions_table(report: Report) -> Table:
+    return against_base.table("Editions", report.editions)
+
+
 def _targets_table(report: Report) -> Table:
     table = _table("Targets", "", "wanted", "measured", "")
     words = {True: "[green]met[/green]", False: "[red]missed[/red]", None: "[yellow]not measured[/yellow]"}
@@ -204,5 +211,5 @@ def _targets_table(report: Report) -> Table:
 def show(report: Report, console: Console) -> None:
     """Print the report."""
     console.print(f"{report.python}; {report.plan.rounds} rounds; slices of {report.plan.slice_s:g} s")
-    for table in (_against_peer_table, _parts_table, _growth_table, _targets_table):
+    for table in (_against_peer_table, _editions_table, _parts_table, _growth_table, _targets_table):
         console.print(table(report))

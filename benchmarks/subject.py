@@ -27,7 +27,10 @@ class Game(Protocol):
     def record(self) -> object: ...
 
 
-def new_game(players: int, seed: int, modules: Sequence[str] = ()) -> Game:
+BASE_EDITION = "alhambra"
+
+
+def new_game(players: int, seed: int, modules: Sequence[str] = (), edition: str = BASE_EDITION) -> Game:
     """A new game. The benchmarks get their games only from here."""
-    game: Game = alhambra.new_game(players=players, modules=modules, edition="alhambra", seed=seed, options=None)
+    game: Game = alhambra.new_game(players=players, modules=modules, edition=edition, seed=seed, options=None)
     return game

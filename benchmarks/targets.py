@@ -8,6 +8,8 @@ from .parts import Memory, Parts
 
 #: The least ratio of decisions per second to the peer's steps per second, for every policy.
 RATIOS = {4: 0.4, 2: 0.25}
+#: The least ratio of an edition's decisions per second to the base game's.
+EDITIONS = {"red_palace": 0.6}
 CLONE_US = 5.0
 MEMORY_BYTES = 1_000_000
 
@@ -30,6 +32,13 @@ def ratio(players: int, policy: str, spread: Spread | None) -> Target:
         return Target(name, wanted, "OpenSpiel is not installed", None)
     measured = f"{spread.median:.2f} ({spread.low:.2f} to {spread.high:.2f})"
     return Target(name, wanted, measured, spread.median >= least)
+
+
+def edition(name: str, spread: Spread) -> Target:
+    """Judged by the median."""
+    least = EDITIONS[name]
+    measured = f"{spread.median:.2f} ({spread.low:.2f} to {spread.high:.2f})"
+    return Target(f"{name}: ratio to the base game", f"at least {least}", measured, spread.median >= least)
 
 
 def clone(where: str, parts: Parts) -> Target:

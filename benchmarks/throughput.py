@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from time import perf_counter
 
 from .policies import Policy
-from .subject import Game, new_game
+from .subject import BASE_EDITION, Game, new_game
 
 #: A longer game probably never ends: better to say so than to hang.
 LONGEST_GAME = 100_000
@@ -57,6 +57,7 @@ class Subject:
     policy: Policy
     next_seed: int = 1
     modules: tuple[str, ...] = ()
+    edition: str = BASE_EDITION
 
     def __call__(self, seconds: float) -> Slice:
         decisions = forced = games = 0
@@ -65,7 +66,7 @@ class Subject:
         while elapsed < seconds:
             seed = self.next_seed
             self.next_seed += 1
-            game = new_game(self.players, seed, self.modules)
+            game = new_game(self.players, seed, self.modules, self.edition)
             with_choice, without = play_out(game, self.policy, random.Random(seed))
             decisions += with_choice
             forced += without

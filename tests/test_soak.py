@@ -84,3 +84,13 @@ def test_a_broken_promise_is_reported_with_the_game(monkeypatch: pytest.MonkeyPa
 def test_a_game_is_the_same_whenever_it_is_played() -> None:
     one, two = play(11).met, play(11).met
     assert one == two
+
+
+RED_PALACE = range(202, 212)
+"""Two to six players, every module and every option is among these games."""
+
+
+@pytest.mark.parametrize("number", RED_PALACE)
+def test_a_sample_of_games_of_the_red_palace_keeps_every_promise(number: int) -> None:
+    report = play(number, edition="red_palace")
+    assert report.trouble is None, report.trouble

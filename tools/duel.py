@@ -1,14 +1,15 @@
-"""Do a module's own terms help the greedy bot? Games between greedy with them and greedy without.
+"""Do the terms of a module or an edition help the greedy bot? Games between greedy with them and greedy without.
 
     python tools/duel.py -n 50                        every module by itself
     python tools/duel.py -n 50 --modules treasure     one of them
     python tools/duel.py -n 50 --modules treasure,moors --together    both in each game; the terms of both are left out
+    python tools/duel.py -n 50 --edition red_palace --players 3       an edition with terms of its own, without modules
 
-At a table of four the seats alternate, and each seed is played twice, so that both sit everywhere with the same cards.
-The difference is the mean of points with the modules' own terms minus the mean without them, with its 95 % interval
-over the seeds. Below it is listed how the players with the terms used the module (per game and player, and in what
-share of the games anybody did): its verbs, its events that name a player, its tiles built, its money paid. For a
-module without terms only that is listed.
+The seats alternate, and each seed is played twice, so that both sit everywhere with the same cards. The difference is
+the mean of points with the terms in question minus the mean without them, with its 95 % interval over the seeds. Below
+it is listed how the players with the terms used the module (per game and player, and in what share of the games
+anybody did): its verbs, its events that name a player, its tiles built, its money paid. For a module without terms
+only that is listed.
 """
 
 from __future__ import annotations
@@ -22,38 +23,57 @@ from math import sqrt
 from statistics import mean, stdev
 from typing import Any, NamedTuple
 
-from alhambra import Action, new_game
+from alhambra import Action, Game, new_game
 from alhambra.bots.greedy import Greedy
 from alhambra.bots.opinions import own_terms
-from alhambra.editions import MODULES
+from alhambra.editions import EDITIONS, MODULES
 from alhambra.game import questions
+from alhambra.game.chapter import Chapter, chapters
 from alhambra.game.events import Built, Paid
 from alhambra.game.module import Module
 from alhambra.kernel.rules import Rules
 
 PLAYERS = 4
+USUAL = "alhambra"
 SURE = 1.96
 """Standard errors on both sides that hold 95 %."""
 TURN_LIMIT = 400
 
 
+class Table(NamedTuple):
+    """What is played, and by how many."""
+
+    modules: tuple[str, ...] = ()
+    edition: str = USUAL
+    players: int = PLAYERS
+
+    def begin(self, seed: int) -> Game:
+        return new_game(self.players, self.modules, edition=self.edition, seed=seed)
+
+    def in_question(self, rules: Rules) -> list[Chapter]:
+        """The chapters whose terms some players do without: the modules; if there are none, those of the edition."""
+        names = self.modules or (self.edition,)
+        return [chapter for chapter in chapters(rules) if chapter.name in names]
+
+
 class Played(NamedTuple):
-    """One game: points by seat, and how the players with the terms used the modules."""
+    """One game: points by seat, and how the players with the terms used the chapters in question."""
 
     scores: tuple[int, ...]
     done: Counter[str]
 
 
 class Uses:
-    """Recognises uses of a module in actions and events."""
+    """Recognises uses of a chapter in actions and events."""
 
-    def __init__(self, rules: Rules, module: Module) -> None:
-        named = [each for each in module.registrations if each.needs <= {part.name for part in rules.parts}]
-        others = {verb for part in rules.parts if part is not module for verb in _verbs(part.registrations)}
+    def __init__(self, rules: Rules, chapter: Chapter) -> None:
+        named = [each for each in chapter.registrations if each.needs <= {part.name for part in rules.parts}]
+        others = {verb for part in rules.parts if part is not chapter for verb in _verbs(part.registrations)}
         self.verbs = _verbs(named) - others - {"decline"}
-        self.tiles = _entries(rules, named, questions.tiles)
+        # All tiles of an edition are its own.
+        self.tiles = _entries(rules, named, questions.tiles) if isinstance(chapter, Module) else set()
         self.money = _entries(rules, named, questions.spent)
-        self.package = f"alhambra.modules.{module.name}"
+        self.packages = (f"alhambra.modules.{chapter.name}.", f"alhambra.editions.{chapter.name}.")
 
     def found(self, action: Action, events: Sequence[Any], players: Sequence[int]) -> Iterator[str]:
         """The uses by some of the players."""
@@ -66,7 +86,7 @@ class Uses:
                 yield "built"
             elif isinstance(event, Paid) and self.money.intersection(event.paid):
                 yield "paid"
-            elif type(event).__module__.startswith(self.package):
+            elif type(event).__module__.startswith(self.packages):
                 yield type(event).__name__
 
 
@@ -75,15 +95,17 @@ def _verbs(registrations: Sequence[Any]) -> set[str]:
 
 
 def _entries(rules: Rules, registrations: Sequence[Any], question: object) -> set[str]:
-    """The entries a module adds to a table of the contract."""
+    """The entries a chapter adds to a table of the contract."""
     return {entry for each in registrations if each.target is question for entry in each.contribution(rules)}
 
 
-def play(modules: Sequence[str], seed: int, thinking: Sequence[int]) -> Played:
-    """One game in which only the players at some seats have the modules' terms."""
-    game = new_game(PLAYERS, tuple(modules), seed=seed)
-    uses = [Uses(game.rules, MODULES[name]) for name in modules]
-    bots = [Greedy(seed, frozenset() if seat in thinking else frozenset(modules)) for seat in range(PLAYERS)]
+def play(table: Table, seed: int, thinking: Sequence[int]) -> Played:
+    """One game in which only the players at some seats have the terms in question."""
+    game = table.begin(seed)
+    in_question = table.in_question(game.rules)
+    uses = [Uses(game.rules, chapter) for chapter in in_question]
+    without = frozenset(chapter.name for chapter in in_question)
+    bots = [Greedy(seed, frozenset() if seat in thinking else without) for seat in range(table.players)]
     done: Counter[str] = Counter()
     while game.decision and game.state.turn <= TURN_LIMIT:
         player = game.decision.player
@@ -91,27 +113,29 @@ def play(modules: Sequence[str], seed: int, thinking: Sequence[int]) -> Played:
         events = game.play(action)
         if player in thinking:
             done.update(what for use in uses for what in use.found(action, events, thinking))
-    return Played(tuple(game.state.scores[:PLAYERS]), done)
+    return Played(tuple(game.state.scores[: table.players]), done)
 
 
-def duel(modules: Sequence[str], seeds: Sequence[int]) -> None:
-    """Play all games for some modules and report on them."""
+def duel(table: Table, seeds: Sequence[int]) -> None:
+    """Play all games at such a table and report on them."""
     begun = time.process_time()
-    rules = new_game(PLAYERS, tuple(modules), seed=1).rules
-    compared = any(own_terms(rules, MODULES[name]) for name in modules)
+    rules = table.begin(1).rules
+    compared = any(own_terms(rules, chapter) for chapter in table.in_question(rules))
+    everybody = range(table.players)
     differences: list[float] = []
     games: list[Played] = []
     for seed in seeds:
         found = []
-        for thinking in ((0, 2), (1, 3)) if compared else (range(PLAYERS),):
-            game = play(modules, seed, thinking)
+        for thinking in (everybody[::2], everybody[1::2]) if compared else (everybody,):
+            game = play(table, seed, thinking)
             games.append(game)
             if compared:
                 found.append(_lead(game.scores, thinking))
         differences += [mean(found)] if found else []
-    players = PLAYERS // 2 if compared else PLAYERS
+    players = table.players / 2 if compared else table.players
+    name = ", ".join(table.modules) or table.edition
     seconds = (time.process_time() - begun) / len(games)
-    print(f"{', '.join(modules):20} {_interval(differences):28} {len(games)} games, {seconds:.2f} s each", flush=True)
+    print(f"{name:20} {_interval(differences):28} {len(games)} games, {seconds:.2f} s each", flush=True)
     for what, times in sum((game.done for game in games), Counter[str]()).most_common():
         share = mean(what in game.done for game in games)
         print(f"    {what:24} {times / len(games) / players:5.2f} a player, in {share:4.0%} of the games", flush=True)
@@ -133,13 +157,18 @@ def main() -> int:
     parser = argparse.ArgumentParser(description="Greedy with what modules make it think against greedy without.")
     parser.add_argument("-n", "--seeds", type=int, default=50, help="seeds; each is played twice (50)")
     parser.add_argument("--seed", type=int, default=1, help="the first seed (1)")
-    parser.add_argument("--modules", default=",".join(MODULES), help="modules with commas between them (all)")
+    parser.add_argument("--modules", help="modules with commas between them (all; in another edition none)")
+    parser.add_argument("--edition", default=USUAL, choices=EDITIONS, help=f"the edition ({USUAL})")
+    parser.add_argument("--players", type=int, default=PLAYERS, help=f"how many play ({PLAYERS})")
     parser.add_argument("--together", action="store_true", help="all of them in each game")
     given = parser.parse_args()
-    names = given.modules.split(",")
+    if given.modules:
+        names = tuple(given.modules.split(","))
+    else:
+        names = tuple(MODULES) if given.edition == USUAL else ()
     seeds = range(given.seed, given.seed + given.seeds)
-    for modules in [names] if given.together else [[name] for name in names]:
-        duel(modules, seeds)
+    for modules in [names] if given.together or not names else [(name,) for name in names]:
+        duel(Table(modules, given.edition, given.players), seeds)
     return 0
 
 

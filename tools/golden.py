@@ -8,11 +8,12 @@ is new, such as a module.
 from __future__ import annotations
 
 import argparse
+import json
 import re
 import sys
 from collections.abc import Iterator, Sequence
 from hashlib import sha256
-from itertools import product
+from itertools import combinations, product
 from pathlib import Path
 from typing import Any, NamedTuple
 
@@ -25,6 +26,7 @@ from tests.properties.policies import EDITIONS, Dice, builder, mason  # noqa: E4
 import alhambra  # noqa: E402
 from alhambra import Action, Game, NothingToUndo, ScoreLine  # noqa: E402
 from alhambra.editions import MODULES  # noqa: E402
+from alhambra.editions.presets import modules_of  # noqa: E402
 from alhambra.game.notation import write_cell  # noqa: E402
 from alhambra.game.tiles import Tile  # noqa: E402
 
@@ -33,8 +35,15 @@ POSITION_EVERY = 150
 """After how many decisions the whole position is written down."""
 UNDO_ONE_IN = 30
 """How often something is taken back, where that is possible."""
-SHORT = {"module-": 140, "modules-": 160}
+SHORT = {"module-": 140, "modules-": 160, "red_palace-with-": 160}
 """After how many decisions a playthrough stops, by the beginning of its name. All others are whole games."""
+RED_PALACE = "red_palace"
+VARIANTS: dict[str, dict[str, Any]] = {
+    "classic-scoring": {"classic_scoring": True, "abilities": ["fresh", "preview", "swap", "wall"]},
+    "first-board": {"first_board": True, "starter": 0},
+    "chosen-abilities": {"abilities": ["half", "money", "move", "plaza"]},
+}
+"""Options of the Red Palace that are played, by the end of the playthrough's name; all nine abilities are named."""
 
 
 class Playthrough(NamedTuple):
@@ -46,6 +55,8 @@ class Playthrough(NamedTuple):
     modules: tuple[str, ...] = ()
     decisions: int | None = None
     """After how many decisions to stop; None is the end of the game."""
+    options: str = "{}"
+    """As JSON."""
 
     @property
     def file(self) -> Path:
@@ -55,11 +66,13 @@ class Playthrough(NamedTuple):
         return "\n".join(self._lines()) + "\n"
 
     def _lines(self) -> Iterator[str]:
-        confirm = self.players == 4
-        game = alhambra.new_game(self.players, self.modules, self.edition, self.players, {"confirm": confirm})
+        options = {"confirm": self.players == 4, **json.loads(self.options)}
+        game = alhambra.new_game(self.players, self.modules, self.edition, self.players, options)
         dice = Dice(f"golden {self.edition} {self.players}")
         with_modules = f" and {', '.join(self.modules)}" if self.modules else ""
-        yield f"A game of edition {self.edition} with {self.players} players{with_modules}. Written by tools/golden.py."
+        with_options = f", options {self.options}" if self.options != "{}" else ""
+        who = f"edition {self.edition} with {self.players} players"
+        yield f"A game of {who}{with_modules}{with_options}. Written by tools/golden.py."
         number = 0
         while game.decision and number != self.decisions:
             if number % POSITION_EVERY == 0:
@@ -78,8 +91,8 @@ class Playthrough(NamedTuple):
             yield f"{game.outcome.reason}; points {' '.join(map(str, game.outcome.scores))}"
 
     def _choice(self, legal: Sequence[Action], dice: Dice) -> Action:
-        """With modules, every second choice makes all verbs equally likely, so that everything occurs."""
-        if self.modules and dice.below(2) == 0:
+        """With modules or guards, every second choice makes all verbs equally likely, so that everything occurs."""
+        if (self.modules or self.edition == RED_PALACE) and dice.below(2) == 0:
             verb = dice.choice(sorted({action.verb for action in legal}))
             return dice.choice([action for action in legal if action.verb == verb])
         policy = mason if dice.below(4) == 0 else builder
@@ -95,12 +108,15 @@ def _described(file: Path) -> Playthrough:
     with file.open(encoding="utf-8") as lines:
         described = _FIRST_LINE.fullmatch(next(lines).rstrip())
     assert described, f"the first line of {file.name} does not say what is played"
-    edition, players, modules = described.groups()
+    edition, players, modules, options = described.groups()
     decisions = next((limit for start, limit in SHORT.items() if file.stem.startswith(start)), None)
-    return Playthrough(file.stem, int(players), edition, tuple(modules.split(", ")) if modules else (), decisions)
+    chosen = tuple(modules.split(", ")) if modules else ()
+    return Playthrough(file.stem, int(players), edition, chosen, decisions, options or "{}")
 
 
-_FIRST_LINE = re.compile(r"A game of edition (\S+) with (\d) players(?: and (.+))?\. Written by tools/golden\.py\.")
+_FIRST_LINE = re.compile(
+    r"A game of edition (\S+) with (\d) players(?: and ([^{]+?))?(?:, options ({.+}))?\. Written by tools/golden\.py\."
+)
 
 
 def missing(there: Sequence[Playthrough], modules: Sequence[str]) -> Iterator[Playthrough]:
@@ -108,6 +124,7 @@ def missing(there: Sequence[Playthrough], modules: Sequence[str]) -> Iterator[Pl
     for edition, players in product(EDITIONS, range(2, 7)):
         if not any(each.edition == edition and each.players == players for each in whole_games(there)):
             yield Playthrough(f"{edition}-{players}-players", players, edition)
+    yield from (each for each in _of_the_red_palace() if each not in there)
     for name in modules:
         if not any(each.modules == (name,) for each in there):
             yield Playthrough(f"module-{name}", 2 + len(name) % 5, "alhambra", (name,), SHORT["module-"])
@@ -121,6 +138,17 @@ def missing(there: Sequence[Playthrough], modules: Sequence[str]) -> Iterator[Pl
                 sets += 1
     if not any(set(modules) <= set(each.modules) for each in whole_games(there)):
         yield Playthrough(f"everything-{len(modules)}", 3, "alhambra", tuple(modules))
+
+
+def _of_the_red_palace() -> Iterator[Playthrough]:
+    """Its options, and each set of modules that goes with it."""
+    for number, (name, options) in enumerate(VARIANTS.items()):
+        yield Playthrough(f"{RED_PALACE}-{name}", 2 + number, RED_PALACE, options=json.dumps(options))
+    goes_with = modules_of(["everything"], RED_PALACE)
+    sets = [some for size in range(1, len(goes_with) + 1) for some in combinations(goes_with, size)]
+    for number, some in enumerate(sets):
+        name = f"{RED_PALACE}-with-{'-'.join(some)}"
+        yield Playthrough(name, 2 + number % 5, RED_PALACE, some, SHORT[f"{RED_PALACE}-with-"])
 
 
 def whole_games(playthroughs: Sequence[Playthrough]) -> list[Playthrough]:

@@ -3,6 +3,7 @@
     python tools/knock_out.py                        all of them
     python tools/knock_out.py --list                 their names
     python tools/knock_out.py --only "money: verb act by Take"
+    python tools/knock_out.py --only red_palace      all of one part
     python tools/knock_out.py --sample 5 --seed 2    every n-th; over all seeds every registration has its turn
 
 A registration that no test misses *survives*, and the command fails. docs/architecture.md says what registrations are.
@@ -24,8 +25,14 @@ from alhambra.kernel.part import Part, Registration
 
 ROOT = Path(__file__).resolve().parent.parent
 RULE_TESTS = "tests/rules"
-BOT_TESTS = ("tests/bots/test_worth_of_modules.py", "tests/bots/test_majorities.py")
-THOUGHTS = ("answer evaluation", "answer supply")
+BOT_TESTS = (
+    "tests/bots/test_worth_of_modules.py",
+    "tests/bots/test_worth_of_red_palace.py",
+    "tests/bots/test_majorities.py",
+)
+THOUGHTS = tuple(
+    f"answer {question}" for question in ("evaluation", "supply", "next_offers", "prospects", "worth_trying")
+)
 """What only computer opponents ask; their tests have to miss it."""
 PATIENCE = 10
 """Seconds until a test counts as failing: what is left of the game may go round in circles. More on a busy machine."""
@@ -93,10 +100,11 @@ def missed_by(name: str | None, tests: str, patience: int = PATIENCE) -> str | N
 
 
 def own_tests(part: str) -> list[str]:
-    """The tests of a module's chapter, or those of the base game."""
+    """The tests of an edition or of a module's chapter, or those of the base game."""
+    rules = ROOT / RULE_TESTS
     chapter = part.removesuffix("s")
-    files = sorted((ROOT / RULE_TESTS / "modules").glob(f"test_{chapter}*.py"))
-    return [str(file.relative_to(ROOT)) for file in files or sorted((ROOT / RULE_TESTS).glob("test_*.py"))]
+    files = sorted((rules / part).glob("test_*.py")) or sorted((rules / "modules").glob(f"test_{chapter}*.py"))
+    return [str(file.relative_to(ROOT)) for file in files or sorted(rules.glob("test_*.py"))]
 
 
 def _failing(name: str | None, tests: Sequence[str], patience: int) -> str | None:
@@ -129,7 +137,7 @@ def knock_out(names: Sequence[str], tests: str, jobs: int, patience: int) -> lis
 def main(arguments: Sequence[str] | None = None) -> int:
     parser = argparse.ArgumentParser(description="Leave out one registration at a time: does a rule test miss it?")
     parser.add_argument("--list", action="store_true", help="list the registrations and stop")
-    parser.add_argument("--only", metavar="NAME", help="leave out this one")
+    parser.add_argument("--only", metavar="NAME", help="leave out this one, or those of this part")
     parser.add_argument("--sample", metavar="N", type=int, help="leave out about N, evenly spread")
     parser.add_argument("--seed", metavar="S", type=int, default=0, help="which sample (0)")
     parser.add_argument("--jobs", metavar="J", type=int, default=2, help="how many runs at the same time (2)")
@@ -141,9 +149,9 @@ def main(arguments: Sequence[str] | None = None) -> int:
         print("\n".join(names))
         return 0
     if given.only:
-        if given.only not in names:
+        names = [name for name in names if given.only in (name, name.partition(":")[0])]
+        if not names:
             parser.error(f"there is no registration '{given.only}'; --list names them")
-        names = [given.only]
     elif given.sample:
         names = sample(names, given.sample, given.seed)
     failing = missed_by(None, given.tests, 30 * given.patience)  # the complete game never loops

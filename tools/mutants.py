@@ -69,6 +69,7 @@ FIRST = 50
 
 NO_RULES = {
     "worth.py": "what computer opponents think",
+    "foresight.py": "what computer opponents can know in advance; tests/bots",
     "components.py": "what a file of components looks like; tests/components",
     "component_files.py": "corrected components; tests/components",
     "shapes.py": "corrected components; tests/components",
@@ -82,7 +83,7 @@ NO_RULES = {
 """Files without a rule of the game, with what they are for and who tests it."""
 NO_RULE_ANSWERS = ("questions.evaluation", "questions.position_faults")
 """What is asked by computer opponents, and of positions that were set up: no rule either."""
-CACHES = ("cache", "lru_cache", "kept", "abstractmethod", "overload")
+CACHES = ("cache", "lru_cache", "cached_on_palace", "kept", "abstractmethod", "overload")
 """Decorators that change nothing but the speed or the types."""
 POINTLESS = re.compile(r"_(Eq_Is|NotEq_IsNot|Is_Eq|IsNot_NotEq)$|VariableReplacer|VariableInserter|ExceptionReplacer")
 """Operators that change nothing, or nothing that is there: identity is equality for most of our values."""
@@ -255,9 +256,9 @@ def those_explained() -> list[Mutant]:
 
 
 def tests_of(file: str) -> list[str]:
-    """The rule tests for a file: those of its module, or those of the base game."""
-    parts = Path(file).parts
-    return own_tests(Path(parts[3]).stem if parts[2] == "modules" else "base")
+    """The rule tests for a file: those of its module or edition, or those of the base game."""
+    _, _, folder, chapter, *_ = Path(file).parts
+    return own_tests("base" if folder == "game" else Path(chapter).stem)
 
 
 class Workshop:

@@ -29,11 +29,12 @@ from alhambra.editions import MODULES
 PICTURES = Path(__file__).resolve().parent.parent / "docs" / "pictures"
 NAMES = ("You", "Zahra", "Yusuf", "Aixa", "Idris", "Soraya")
 SOME_MODULES = ("vizier", "squares", "camps", "falconers")
-PAGES = ("/", "/new", "/lobby", "/games", "/learn", "/rules", "/rules/camps", "/replay")
+RED = "red_palace"
+PAGES = ("/", "/new", "/lobby", "/games", "/learn", "/rules", "/rules/camps", "/rules/red_palace", "/replay")
 
 
 class Shot(NamedTuple):
-    """A table for a screenshot: its modules, the number of players, and when a person takes a seat."""
+    """A table for a screenshot: its modules and players, and at which turn and step a person takes a seat."""
 
     name: str
     modules: tuple[str, ...] = ()
@@ -41,6 +42,8 @@ class Shot(NamedTuple):
     turn: int = 50
     size: dict[str, int] = DESKTOP
     dark: bool = False
+    edition: str = "alhambra"
+    step: str = "act"
 
 
 README = (
@@ -51,22 +54,22 @@ README = (
 
 
 @cache
-def record(modules: tuple[str, ...], players: int, turn: int) -> tuple[str, int]:
-    """A game of computer players, and the decision at which it is the turn of the first."""
-    game = new_game(list(NAMES[:players]), modules, seed=11, options={"confirm": True})
+def record(edition: str, modules: tuple[str, ...], players: int, turn: int, asked: str) -> tuple[str, int]:
+    """A game of computer players, and the decision at which the first is asked something."""
+    game = new_game(list(NAMES[:players]), modules, edition=edition, seed=11, options={"confirm": True})
     bots = [make_bot("greedy", seed) for seed in range(players)]
-    decisions, at = 0, 0
+    decisions, at = 0, -1
     while game.decision:
         player, step = game.decision
-        if not at and game.state.turn >= turn and player == 0 and step == "act":
+        if at < 0 and game.state.turn >= turn and player == 0 and step == asked:
             at = decisions
         game.play(bots[player].choose(game.seen_by(player), game.legal_actions()))
         decisions += 1
-    return str(game.record()), at or decisions // 2
+    return str(game.record()), decisions // 2 if at < 0 else at
 
 
 def take(browser: Browser, base: str, shot: Shot, folder: Path) -> None:
-    text, at = record(shot.modules, shot.players, shot.turn)
+    text, at = record(shot.edition, shot.modules, shot.players, shot.turn, shot.step)
     replay = httpx.post(f"{base}/api/replays", content=text).raise_for_status().json()["replay"]
     wanted = {"at": at, "seat": 0, "name": "You"}
     made = httpx.post(f"{base}/api/replays/{replay}/continue", json=wanted).raise_for_status().json()
@@ -77,7 +80,7 @@ def take(browser: Browser, base: str, shot: Shot, folder: Path) -> None:
             [made["table"], seats],
         )
         page.goto(f"{base}/table/{made['table']}")
-        page.wait_for_selector("main .hand button")
+        page.wait_for_selector("main .market button")
         page.wait_for_timeout(1500)
         page.screenshot(path=folder / f"{shot.name}.png")
 
@@ -105,6 +108,8 @@ def every_shot() -> Iterator[Shot]:
             yield Shot(f"early-{theme}-{name}", dark=dark, size=size, turn=1)
             yield Shot(f"six-{theme}-{name}", players=6, turn=90, dark=dark, size=size)
             yield Shot(f"everything-{theme}-{name}", tuple(MODULES), 4, 60, size, dark)
+            yield Shot(f"red-{theme}-{name}", size=size, dark=dark, edition=RED)
+            yield Shot(f"red-draft-{theme}-{name}", turn=0, size=size, dark=dark, edition=RED, step="draft")
     for module in MODULES:
         yield Shot(f"module-{module}", (module,))
 

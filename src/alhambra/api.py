@@ -4,23 +4,24 @@ from __future__ import annotations
 
 import hashlib
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-from typing import Any, TypeVar
+from typing import Any, NamedTuple, TypeVar
 
 from alhambra.editions import checked_edition, checked_modules, compile_rules
 from alhambra.editions.presets import modules_of
+from alhambra.game import versions
 from alhambra.game.data import check_corrections, corrections
 from alhambra.game.ending import Outcome
 from alhambra.game.lines import ScoreLine
 from alhambra.game.overview import tiles_by_price, tiles_by_walls
 from alhambra.game.palace import Palace
-from alhambra.game.position import read_position, write_position
+from alhambra.game.position import position_to_hash, read_position, write_position
 from alhambra.game.setup import checked_names, checked_seed, set_up
 from alhambra.game.state import State
 from alhambra.kernel import record as records
 from alhambra.kernel.actions import Action
 from alhambra.kernel.chance import Chance, ImpossibleResult, Luck, Scripted, Seeded
 from alhambra.kernel.entries import ChanceResult, Entry, Undo, actions_not_undone
-from alhambra.kernel.errors import GameError, RecordError, SetupError
+from alhambra.kernel.errors import GameError, PositionError, RecordError, SetupError, problem_of
 from alhambra.kernel.record import Line, Record
 from alhambra.session import Decision, Session
 
@@ -32,9 +33,11 @@ __all__ = [
     "Palace",
     "Record",
     "ScoreLine",
+    "Shown",
     "State",
     "new_game",
     "replay",
+    "replay_as_far_as_possible",
     "state_hash",
     "tiles_by_price",
     "tiles_by_walls",
@@ -95,7 +98,11 @@ class Game(Session):
         True
         """
         seed = checked_seed(seed)
-        return _from_position(text, seed, Seeded(seed))
+        game = _from_position(text, seed, Seeded(seed))
+        version = game.rules.ruleset.version
+        if not versions.is_played(version):
+            raise PositionError(1, versions.not_played(version))
+        return game
 
     @classmethod
     def from_record(cls, record: Record | str) -> Game:
@@ -132,6 +139,7 @@ class Game(Session):
         complete = player == "everything" or self.state.ended
         ruleset = self.rules.ruleset
         header: dict[str, Any] = {
+            "rules": ruleset.version,
             "edition": ruleset.edition,
             "modules": list(ruleset.modules),
             "options": dict(ruleset.options),
@@ -165,7 +173,7 @@ class Game(Session):
         """
         luck = Scripted(_results(self.history()), then=Seeded(self.seed))
         if self._start:
-            return _from_position(self._start, self.seed, luck)
+            return _from_position(self._start, self.seed, luck, self.rules.ruleset.version)
         return Game(set_up(self.rules, self.state.names, Chance(luck)), self.seed)
 
     def _lines_with_hashes(self) -> Iterator[str]:
@@ -217,32 +225,69 @@ def new_game(
 
 def state_hash(state: State) -> str:
     """A short hash of everything in a state: of its position text, which holds no words that a release may improve."""
-    return hashlib.sha256(write_position(state).encode()).hexdigest()[:16]
+    return hashlib.sha256(position_to_hash(state).encode()).hexdigest()[:16]
+
+
+class Shown(NamedTuple):
+    """As much of a recorded game as can be replayed."""
+
+    game: Game
+    stopped: RecordError | None
+    """The first line that could not be repeated, and why; None if there is none."""
 
 
 def replay(record: Record) -> Game:
-    """Replay a record line by line; raises `RecordError` at the first bad line."""
-    if "hidden" in record.header:
-        raise RecordError(_line_of(record, "hidden"), "a record without its shuffles cannot be replayed")
-    game = _begin(record)
-    awaited = _chance_since(game, None)
-    for line in record.lines:
-        if line.chance:
-            if not awaited or awaited.pop(0) != line.chance:
-                raise RecordError(line.number, "this chance result does not belong here")
-        elif line.hash:
-            if line.hash != state_hash(game.state):
-                raise RecordError(line.number, "the state differs from the recorded one: an earlier line was changed")
-        elif awaited:
-            raise RecordError(line.number, f"a chance result for '{awaited[0].stream}' is missing before this line")
-        else:
-            awaited = _replay_line(game, line)
-    if awaited:
-        raise RecordError(record.end, f"a chance result for '{awaited[0].stream}' is missing at the end")
+    """Replay a record line by line; raises `RecordError` at the first bad line, or if its rules are not played here."""
+    game, stopped = replay_as_far_as_possible(record)
+    if stopped:
+        raise stopped
+    version = game.rules.ruleset.version
+    if not versions.is_played(version):
+        raise RecordError(_line_of(record, "rules"), versions.not_played(version))
     return game
 
 
-def _replay_line(game: Game, line: Line) -> list[ChanceResult]:
+def replay_as_far_as_possible(record: Record) -> Shown:
+    """Replay a record until a line is wrong, or no longer legal because the rules have changed.
+
+    Raises `RecordError` if the game cannot even be set up.
+    """
+    if "hidden" in record.header:
+        raise RecordError(_line_of(record, "hidden"), "a record without its shuffles cannot be replayed")
+    version = _in_header(record, "rules", versions.checked_version, default=versions.FIRST)
+    try:
+        game = before = _begin(record, version)
+    except RecordError as error:
+        raise RecordError(error.line, versions.explained(error.problem, version)) from error
+    awaited = _chance_since(game, None)
+    try:
+        for line in record.lines:
+            if line.is_entered and not awaited:
+                before = game.clone()
+            awaited = _replay_line(game, line, awaited)
+        if awaited:
+            raise RecordError(record.end, f"a chance result for '{awaited[0].stream}' is missing at the end")
+    except RecordError as error:
+        return Shown(before, RecordError(error.line, versions.explained(error.problem, version)))
+    return Shown(game, None)
+
+
+def _replay_line(game: Game, line: Line, awaited: list[ChanceResult]) -> list[ChanceResult]:
+    """Repeat one line; takes and returns the chance results that are due."""
+    if line.chance:
+        if not awaited or awaited[0] != line.chance:
+            raise RecordError(line.number, "this chance result does not belong here")
+        return awaited[1:]
+    if line.hash:
+        if line.hash != state_hash(game.state):
+            raise RecordError(line.number, "the state differs from the recorded one: an earlier line was changed")
+        return awaited
+    if awaited:
+        raise RecordError(line.number, f"a chance result for '{awaited[0].stream}' is missing before this line")
+    return _play_line(game, line)
+
+
+def _play_line(game: Game, line: Line) -> list[ChanceResult]:
     """Play one line and return the chance results that followed."""
     before = game._history
     try:
@@ -251,7 +296,7 @@ def _replay_line(game: Game, line: Line) -> list[ChanceResult]:
         else:
             game.play(line.text)
     except GameError as error:
-        raise RecordError(line.number, str(error)) from error
+        raise RecordError(line.number, problem_of(error)) from error
     return _chance_since(game, before)
 
 
@@ -265,24 +310,24 @@ def _chance_since(game: Game, before: Any) -> list[ChanceResult]:
     return results
 
 
-def _begin(record: Record) -> Game:
+def _begin(record: Record, version: int) -> Game:
     """The game before the first line of a record."""
     header = record.header
     for key in ("edition", "modules", "options", "players"):
         if key not in header:
             raise RecordError(1, f"the header lacks '{key}'")
-    for key in header.keys() - {"edition", "modules", "options", "players", "components", "seed", "position"}:
+    for key in header.keys() - {"rules", "edition", "modules", "options", "players", "components", "seed", "position"}:
         raise RecordError(_line_of(record, key), f"the header has an unknown key '{key[:40]}'")
     names = _in_header(record, "players", lambda given: checked_names(_texts(given)))
     edition = _in_header(record, "edition", checked_edition)
     modules = _in_header(record, "modules", lambda given: checked_modules(_texts(given), edition))
-    rules = _in_header(record, "options", lambda given: compile_rules(edition, modules, given, len(names)))
+    rules = _in_header(record, "options", lambda given: compile_rules(edition, modules, given, len(names), version))
     _in_header(record, "components", lambda given: check_corrections(given, rules.ruleset), default={})
     seed = _in_header(record, "seed", checked_seed)
     luck = Scripted(_results(ChanceResult(*line.chance) for line in record.lines if line.chance), then=Seeded(seed))
     if "position" in header:
         text = _in_header(record, "position", lambda given: "\n".join(_texts(given)))
-        return _in_header(record, "position", lambda _: _from_position(text, seed, luck))
+        return _in_header(record, "position", lambda _: _from_position(text, seed, luck, version))
     try:
         return Game(set_up(rules, names, Chance(luck)), seed)
     except ImpossibleResult as error:
@@ -290,8 +335,8 @@ def _begin(record: Record) -> Game:
         raise RecordError(wrong.number, str(error)) from error
 
 
-def _from_position(text: str, seed: int, luck: Luck) -> Game:
-    return Game(read_position(text, compile_rules, Chance(luck)), seed, start=text)
+def _from_position(text: str, seed: int, luck: Luck, version: int | None = None) -> Game:
+    return Game(read_position(text, compile_rules, Chance(luck), version), seed, start=text)
 
 
 def _in_header(record: Record, key: str, read: Callable[[Any], T], default: Any = None) -> T:
@@ -299,7 +344,7 @@ def _in_header(record: Record, key: str, read: Callable[[Any], T], default: Any 
     try:
         return read(record.header.get(key, default))
     except GameError as error:
-        raise RecordError(_line_of(record, key), str(error)) from error
+        raise RecordError(_line_of(record, key), problem_of(error)) from error
 
 
 def _line_of(record: Record, key: str) -> int:

@@ -8,7 +8,7 @@ from math import isfinite
 
 import pytest
 from tests.bots.tables import play_out
-from tools.duel import PLAYERS, play
+from tools.duel import PLAYERS, Table, play
 
 from alhambra import Game, new_game
 from alhambra.bots import make_bot
@@ -54,7 +54,7 @@ def test_every_module_is_covered() -> None:
 @pytest.mark.parametrize("module", MAIN_ACTIONS)
 def test_greedy_does_what_a_module_adds(module: str) -> None:
     """In the first game or one of the next two."""
-    assert any(MAIN_ACTIONS[module] in play((module,), seed, range(PLAYERS)).done for seed in (1, 2, 3))
+    assert any(MAIN_ACTIONS[module] in play(Table((module,)), seed, range(PLAYERS)).done for seed in (1, 2, 3))
 
 
 @pytest.mark.parametrize("seed", [0, 2, 3])

@@ -26,9 +26,11 @@
     const primary = doing.find((button) => button.classList.contains("primary"));
     const lit = all(
         ".market button.open, .display button.open, .hand button.open, .reserve button.open, .to-place button.open," +
-            "button.touchable.open, .drawn.open, .choices button.open, .palace [data-cell]:not(.chosen)",
+            "button.touchable.open, button.ability.open, .drawn.open, .choices button.open, .palace [data-cell]:not(.chosen)",
     );
 
+    const abilities = all("button.ability.open");
+    if (!begun && abilities.length > 0 && roll() < 0.3) return touch(any(abilities), "ability");
     if (primary && (lit.length === 0 || roll() < 0.8)) return touch(primary, "primary");
     if (begun) {
         const payments = all(".payment button:not(.chosen)");

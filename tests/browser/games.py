@@ -49,6 +49,36 @@ turn 10
     return str(Game.from_position(text, seed=1).record())
 
 
+def red_palace(*abilities: str, aside: str = "", **lines: object) -> str:
+    """A record that begins with a turn of Ana in the Red Palace: guards stand in her palace and in her reserve."""
+    own = "\n".join(f"red_palace.{name} {json.dumps(value)}" for name, value in lines.items())
+    text = f"""alhambra position 1
+edition "red_palace"
+modules []
+options {{"confirm": true, "abilities": {json.dumps(abilities)}}}
+player Ana
+  hand r5 r3 r6 n4 n6 g7
+  score 12
+  palace T7ne^n!un@0,-1 A9nw^w!uw@-1,-1 Z@-1,0 G6es^s!us@0,1 P8@1,0 S8e!mn@2,0
+  reserve C9es^e!ue
+  red_palace.halves ["garden"]
+player Ben
+  hand g3 g2 c1 c2
+  score 9
+  palace T4ne^n!un@0,-1 G10@1,0 S6es^s!us@0,1
+player Cleo
+  score 7
+market T13e G8nw^n P5nw^w S9 C7es^e A10 P4es^e
+display r3 g2 c8 g9
+draw {CARDS}
+turn 10
+red_palace.positions [2, 3, 1, 4, 2, 5, 3]
+red_palace.spent 8
+{own}
+"""
+    return str(Game.from_position(text, seed=1).record())
+
+
 @cache
 def played() -> str:
     """The record of a whole game with a module."""
@@ -72,9 +102,9 @@ def asked(step: str, *modules: str, names: tuple[str, ...] = ("Ana", "Ben"), pla
 
 
 @cache
-def near_the_end(*modules: str) -> tuple[str, int]:
+def near_the_end(*modules: str, edition: str = "alhambra") -> tuple[str, int]:
     """The record of a whole game in which turns end by themselves, and a decision of Ana in its last quarter."""
-    game = new_game(["Ana", "Ben"], modules, seed=5)
+    game = new_game(["Ana", "Ben"], modules, edition=edition, seed=5)
     dice = Dice("browser")
     deciders: list[int] = []
     while game.decision:

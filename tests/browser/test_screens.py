@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable
 
 import pytest
+from playwright.sync_api import Locator
 from tests.browser.conftest import Come
-from tests.browser.games import NONE, asked, played, position
+from tests.browser.games import NONE, asked, played, position, red_palace
 from tests.browser.playing import Player
 from tests.browser.visitor import DESKTOP, NARROW, PHONE, Visitor
 from tests.server.servers import http
@@ -138,6 +139,45 @@ def lesson(ana: Visitor) -> None:
     ana.button("web-learn.next").click()
 
 
+def new_table_of_the_red_palace(ana: Visitor) -> None:
+    ana.open("/new")
+    ana.page.locator("input[value=red_palace]").check(force=True)
+    ana.page.locator("details summary").first.click()
+
+
+def drafting(ana: Visitor) -> None:
+    ana.sits_down("me", *["random"] * 5, edition="red_palace", options={"starter": 1})
+    ana.waits_for_turn()
+    ana.page.locator(".actions .set").nth(5).wait_for()
+
+
+def ability(ana: Visitor, name: str) -> Locator:
+    called = ana.says(f"choice.abilities-{name}").capitalize()
+    return ana.page.locator("button.ability").filter(has=ana.page.get_by_text(called, exact=True))
+
+
+def guard_board(ana: Visitor) -> None:
+    ana.goes_on(red_palace("half", "swap", "overpaid", "fresh"), at=0)
+    ana.waits_for_turn()
+    ability(ana, "swap").click()  # nothing was bought that could be swapped
+    ana.page.locator(".refused").wait_for()
+
+
+def moving_a_guard(ana: Visitor) -> None:
+    ana.goes_on(red_palace("half", "move", "money", "preview"), at=0)
+    ana.waits_for_turn()
+    ability(ana, "move").click()
+    ana.page.locator(".palace .drawn.open").first.wait_for()
+
+
+def spending_guards(ana: Visitor) -> None:
+    moving_a_guard(ana)
+    ability(ana, "half").click()
+    ana.page.locator(".choices button.open").first.click()
+    ana.page.locator(".actions .row button.primary").click()
+    ana.sees(ana.says("asked.spend-a-guard"))
+
+
 SCREENS: dict[str, Callable[[Visitor], object]] = {
     "home": page("/"),
     "settings": settings,
@@ -163,6 +203,12 @@ SCREENS: dict[str, Callable[[Visitor], object]] = {
     "crowd": crowd,
     "auction": auction,
     "modules in play": modules_in_play,
+    "new table of the Red Palace": new_table_of_the_red_palace,
+    "rules of the Red Palace": page("/rules/red_palace"),
+    "draft": drafting,
+    "guard board": guard_board,
+    "moving a guard": moving_a_guard,
+    "spending guards": spending_guards,
     "watching": watching,
     "hints": hints,
     "other player": other_player,

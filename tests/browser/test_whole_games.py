@@ -26,6 +26,23 @@ def test_a_whole_game_is_played(visitor: Come, hand: type[Player], size: dict[st
 
 
 @pytest.mark.parametrize(
+    ("hand", "size", "abilities"),
+    [
+        pytest.param(Player, DESKTOP, ["swap", "wall", "half", "overpaid"], id="with the mouse"),
+        pytest.param(Finger, PHONE, ["money", "plaza", "fresh", "move"], id="on a phone"),
+    ],
+)
+def test_a_whole_game_of_the_red_palace_is_played(
+    visitor: Come, hand: type[Player], size: dict[str, int], abilities: list[str]
+) -> None:
+    ana = visitor(size)
+    ana.sits_down("me", "random", edition="red_palace", options={"abilities": abilities})
+    player = hand(ana)
+    plays_to_the_end(player)
+    assert player.touched["ability"] > 0
+
+
+@pytest.mark.parametrize(
     ("hand", "modules"),
     [
         pytest.param(Keyboard, ["vizier", "diamonds", "camps"], id="with the keyboard alone"),
@@ -37,6 +54,12 @@ def test_the_last_quarter_of_a_game_is_played(visitor: Come, hand: type[Player],
     ana = visitor()
     ana.goes_on(*near_the_end(*modules))
     plays_to_the_end(hand(ana))
+
+
+def test_the_end_of_a_game_of_the_red_palace_is_played_with_the_keyboard_alone(visitor: Come) -> None:
+    ana = visitor()
+    ana.goes_on(*near_the_end("bazaars", edition="red_palace"))
+    plays_to_the_end(Keyboard(ana))
 
 
 def plays_to_the_end(player: Player) -> None:

@@ -14,19 +14,15 @@ from alhambra.draw.palace import draw_palace
 from alhambra.draw.table import draw_table
 from alhambra.editions import MODULES
 from alhambra.game import events
-from alhambra.game.palace import Palace
-from alhambra.game.vocabulary import cell
+from alhambra.game.vocabulary import Cell, cell
 from alhambra.speech import Speech
 from alhambra.story import TELLERS, sentence
 
 
-def palace(tiles: str) -> Palace:
+def drawn(tiles: str, width: int = 80, marks: dict[Cell, str] | None = None) -> list[str]:
     text = f"alhambra position 1\nplayer Ana\n  palace {tiles}\nplayer Ben\nmarket - - - -"
-    return Game.from_position(text, seed=1).state.palaces[0]
-
-
-def drawn(some: str, width: int = 80) -> list[str]:
-    return [line.rstrip() for line in draw_palace(palace(some), width).plain.splitlines()]
+    state = Game.from_position(text, seed=1).state
+    return [line.rstrip() for line in draw_palace(state.rules, state.palaces[0], width, marks).plain.splitlines()]
 
 
 def test_walls_are_heavy_and_open_sides_light() -> None:
@@ -41,7 +37,7 @@ def test_walls_are_heavy_and_open_sides_light() -> None:
 
 
 def test_choices_are_shown_on_free_cells() -> None:
-    lines = draw_palace(palace("P8@1,0"), 80, {cell(2, 0): "[1]", cell(0, -1): "[2]"}).plain.splitlines()
+    lines = drawn("P8@1,0", marks={cell(2, 0): "[1]", cell(0, -1): "[2]"})
     assert lines[2].endswith("[2]")
     assert lines[4].endswith("│ P8  │ [1]")
 

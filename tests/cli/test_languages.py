@@ -17,6 +17,7 @@ from alhambra.kernel.messages import languages, sentences
 
 TRANSLATED = [language for language in languages() if language != "en"]
 in_every_language = pytest.mark.parametrize("language", TRANSLATED)
+in_some_editions = pytest.mark.parametrize("edition", ["alhambra", "red_palace"])
 
 ENGLISH = {
     *(
@@ -112,14 +113,17 @@ def test_a_turn_with_everything_a_player_can_ask_for(run: Run, language: str) ->
 
 
 @in_every_language
-def test_a_game_with_every_module(run: Run, language: str) -> None:
-    said = played(run, language, "--modules", "everything", typed="1\n" * 60 + "h\n", bot="random")
+@in_some_editions
+def test_a_game_with_every_module(run: Run, language: str, edition: str) -> None:
+    more = ("--edition", edition, "--modules", "everything")
+    said = played(run, language, *more, typed="1\n" * 60 + "h\n?\nt\np\n", bot="random")
     assert english_in(said, language) == set()
 
 
 @in_every_language
-def test_a_whole_game_is_told(run: Run, language: str, folder: Path) -> None:
-    game = new_game(["Ana", "Ben"], seed=7)
+@in_some_editions
+def test_a_whole_game_is_told(run: Run, language: str, edition: str, folder: Path) -> None:
+    game = new_game(["Ana", "Ben"], edition=edition, seed=7)
     while game.decision:
         game.play(game.legal_actions()[0])
     (folder / "game.txt").write_text(str(game.record()), encoding="utf-8")
@@ -140,7 +144,13 @@ def test_lists_and_tables_of_the_other_commands(run: Run, language: str) -> None
 
 @in_every_language
 def test_complaints_are_in_the_language(run: Run, language: str) -> None:
-    for argv in (["check", "nowhere"], ["play", "--seat", "bot:nobody"], ["play", "--seat", "A", "--seat", "A"]):
+    for argv in (
+        ["check", "nowhere"],
+        ["play", "--seat", "bot:nobody"],
+        ["play", "--seat", "A", "--seat", "A"],
+        ["perft", "--edition", "red_palace", "--modules", "vizier"],
+        ["perft", "--edition", "red_palace", "--variant", "first_board", "--variant", "abilities=move,half,wall,swap"],
+    ):
         ran = run(*argv, "--language", language)
         assert ran.code == 2
         assert english_in(ran.err.replace("No such file or directory", ""), language) - {"nobody"} == set(), ran.err
@@ -188,5 +198,6 @@ def test_whoever_is_called_like_a_thing_keeps_the_name(run: Run) -> None:
 
 @pytest.mark.parametrize("language", languages())
 def test_every_field_of_a_module_has_a_name(language: str) -> None:
-    rules = new_game(3, list(MODULES), seed=1).rules
-    assert [key_of(owned) for owned in rules.owned if key_of(owned) not in sentences(language)] == []
+    games = (new_game(3, list(MODULES), seed=1), new_game(3, edition="red_palace", seed=1))
+    owned = [key_of(each) for game in games for each in game.rules.owned]
+    assert [key for key in owned if key not in sentences(language)] == []

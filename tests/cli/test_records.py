@@ -7,6 +7,7 @@ from pathlib import Path
 
 import pytest
 from tests.cli.conftest import Run
+from tests.scenario.next_version import next_version, old_game
 
 from alhambra import Game, new_game
 from alhambra.cli.saves import load
@@ -113,6 +114,33 @@ def test_a_decision_beyond_the_end_of_the_game_is_refused(run: Run, record: Path
     ran = run("replay", str(record), "--at", "999")
     assert ran.code == 2
     assert "there is no decision 999" in ran.err
+
+
+def test_a_record_with_a_wrong_line_is_replayed_up_to_there(run: Run, record: Path) -> None:
+    lines = record.read_text(encoding="utf-8").splitlines()
+    bad = [at for at, line in enumerate(lines) if line.startswith("take")][3]
+    lines[bad] = "take g9 g9"
+    record.write_text("\n".join(lines), encoding="utf-8")
+    ran = run("replay", str(record), "--json")
+    assert ran.code == 2
+    assert [json.loads(line)["action"] for line in ran.out.splitlines()][-1] != "take g9 g9"
+    assert f"line {bad + 1}: " in ran.err
+    assert run("replay", str(record), "--at", "1").code == 0
+    assert f"line {bad + 1}: " in run("replay", str(record), "--at", "999").err
+
+
+def test_a_game_by_rules_that_are_not_kept_is_replayed_until_they_differ(run: Run) -> None:
+    Path("old").write_text(str(old_game().record()), encoding="utf-8")
+    with next_version(kept=False):
+        ran = run("replay", "old", "--language", "de")
+        checked, resumed = run("check", "old"), run("play", "--resume", "old")
+    assert ran.code == checked.code == resumed.code == 2
+    assert "   1 Cleo: take" in ran.out
+    assert "Die Regeln haben sich seit dieser Partie geändert" in ran.err
+    assert "the rules have changed since this game" in checked.err
+    assert "the rules have changed since this game" in resumed.err
+    with next_version():
+        assert run("check", "old").code == 0
 
 
 TRADERS = ("play", "--seat", "Ana", "--seat", "Ben", "--modules", "trader", "--seed", "2")

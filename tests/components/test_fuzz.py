@@ -129,13 +129,13 @@ def fits(name: str, files: dict[str, dict[str, Any]]) -> bool:
     return True
 
 
-@pytest.mark.parametrize("seed", [1, 2])
-def test_whatever_passes_the_checks_can_be_played(program: Program, tmp_path: Path, seed: int) -> None:
+@pytest.mark.parametrize(("seed", "edition"), [(1, "alhambra"), (2, "alhambra"), (3, "red_palace")])
+def test_whatever_passes_the_checks_can_be_played(program: Program, tmp_path: Path, seed: int, edition: str) -> None:
     folder = tmp_path / "any-box"
     folder.mkdir()
     for name, data in corrected_at_random(Dice(seed)).items():
         (folder / f"{name}.toml").write_bytes(file_of(data))
     assert len(read_components(folder).corrected) > 5
-    seats = ("--seat", "random", "--seat", "random")
-    done = program("-m", "alhambra", "simulate", "-n", "1", *seats, "--modules", "everything", components=folder)
+    table = ("--seat", "random", "--seat", "random", "--edition", edition, "--modules", "everything")
+    done = program("-m", "alhambra", "simulate", "-n", "1", *table, components=folder)
     assert (done.returncode, done.stderr) == (0, "")

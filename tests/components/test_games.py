@@ -61,6 +61,16 @@ ALL_OVER: dict[str, list[tuple[str, str]]] = {
         ("price = 6, tiles = 3", "price = 6, tiles = 2"),
     ],
     "new_scoring_cards": [("PCTSAG", "PSACGT")],
+    "red_palace": [
+        ('"6 N ^N"', '"6 N"'),
+        ('"13 E"', '"13 NES ^N"'),
+        ("garden = 9, tower = 9", "garden = 2, tower = 30"),
+        ("spaces = [1, 1, 2, 2, 2, 3, 3, 3, 4, 4, 5]", "spaces = [1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 9]"),
+        ("points = [1, 2, 3, 4, 5, 6, 7, 8]", "points = [2, 2, 4, 4, 8, 8, 16, 20]"),
+        ("positions = [2, 2, 3, 3, 3, 4, 4]", "positions = [1, 1, 1, 1, 1, 1, 1]"),
+        ('["money", "plaza", "overpaid", "move"]', '["fresh", "plaza", "half", "wall"]'),
+        ('as many as wall pieces."\nstatus = "likely"\nnumber = 6', 'counted."\nstatus = "certain"\nnumber = 1'),
+    ],
     "squares": [('["N", "ES", "SW"]', '["NES", "NS", "W"]')],
     "sultan": [('["pavilion", "tower"]', '["pavilion", "garden"]')],
     "treasure": [("third = [22, 14, 7]", "third = [50, 0, 0]")],
@@ -112,8 +122,9 @@ def test_whole_games_are_played_with_a_box_corrected_everywhere(box: Box, progra
     for players in (2, 3):
         seats = ["--seat", "random"] * players
         games = ("simulate", "-n", "1", *seats, "--modules", "everything", "--turn-limit", "20000", "--json")
-        done = printed(program("-m", "alhambra", *games, components=folder))
-        assert done["unfinished"] == 0
+        for edition in (("alhambra",), ("red_palace",), ("red_palace", "--variant", "first_board")):
+            done = printed(program("-m", "alhambra", *games, "--edition", *edition, components=folder))
+            assert done["unfinished"] == 0
 
 
 def test_whatever_is_not_corrected_is_as_shipped(box: Box) -> None:

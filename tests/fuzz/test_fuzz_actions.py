@@ -13,6 +13,7 @@ from alhambra import Ambiguous, Game, GameError, IllegalAction, Unreadable
 
 VOCABULARY = """
 take buy place reserve give build remove swap pass end turn undo with for to Dirk @ @@ , -0 +1 0 1 2 5 99
+draft guard half money plaza wall preview set move spend piece decline p1 p3 2+fresh 2+overpaid 1,0e Z T9es^e!ue/e
 g5 G5 r3 n7 c9 x1 g0 g10 scoring1 ? * P8 p8 T9es t9SE G8 F f 0,0 1,0 -1,0 +1,-1 255,0 256,0 0,1,2 1.5,0
 """
 WORDS = (*VOCABULARY.split(), *HUGE, *ODD_CHARACTERS)

@@ -1,10 +1,13 @@
 """Corrupted and invented positions: each is refused with the wrong line, or can be played to the end."""
 
+from collections.abc import Callable, Iterator, Sequence
+
+import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 from tests.fuzz.mutations import spoilt
 from tests.properties.games import Table, examples, reached
-from tests.properties.policies import EDITIONS, Dice
+from tests.properties.policies import CLASSIC, Dice
 
 from alhambra import Game, PositionError
 
@@ -13,6 +16,8 @@ POSITIONS = [
     reached(Table(3, "2003", "builder", 2, False), 60).position(),
     reached(Table(5, "alhambra", "uniform", 3, False), 0).position(),
     reached(Table(2, "2003", "builder", 4, False), 10_000).position(),
+    reached(Table(3, "red_palace", "uniform", 5, False), 1).position(),
+    reached(Table(2, "red_palace", "uniform", 6, True), 160).position(),
 ]
 MANY_ACTIONS = 200
 """Without money nobody can buy, so an invented position may go on for ever."""
@@ -67,29 +72,77 @@ CHOICES = {
 }
 
 
+DATA = ("", "", "", " last", " 1", " 5")
+
+RED_STEPS = (
+    *("draft", "guard-abilities", "spend-a-guard", "buy-from-the-preview", "take-plaza", "take-half-building"),
+    *("take-guarded-money", "put-guard", "take-wall-piece", "exchange-pieces", "draw-fresh-piece", "move-up"),
+)
+RED_DATA = (*DATA, " garden", " g2", " 1,0e", " 1,0e 1,0s", " S9 0", " P2new^w")
+RED_CHOICES = {
+    **CHOICES,
+    "market": ("- - - - - - -", "P2new^w - T13e S3esw^w - A8n -", "P2new^w S3esw^w A9 T13e P8 - _8e"),
+    "tower": ("", "*", "_12s *", "_12s"),
+    "box": ("", "*", "scoring1", "* scoring2", "_12s *"),
+    "red_palace.positions": ("[2, 2, 3, 3, 3, 4, 4]", "[1, 1, 2, 2, 2, 3, 3]", "[1]"),
+    "red_palace.spent": ("0", "5", "28", "40", "-1"),
+    "red_palace.abilities": ('["swap", "wall", "money", "plaza"]', '["half", "move", "fresh", "preview"]', '["fly"]'),
+    "red_palace.used": ("[]", '["wall"]', '["fly"]'),
+    "red_palace.bag": ('""', '"TTTTTTTTTT"'),
+    "red_palace.wall": ("true", "false", "3"),
+    "red_palace.sets": ("[]", '[["g1"], ["r2"]]', '[["x"], []]'),
+}
+HALVES = ("[]", "[]", '["garden"]', '["tower", "arcades"]', '["tent"]')
+
+
 def invented(dice: Dice) -> str:
     """A position whose lines are well-formed but may contradict each other."""
-    players = 2 + dice.below(2)
-    lines = ["alhambra position 1", f'edition "{dice.choice(EDITIONS)}"']
-    for player, tiles in enumerate((("P8", "S9"), ("A10", "C10"), ("C11", "G10"))[:players]):
-        lines += [
-            f"player {player}",
-            f"  hand {' '.join(dice.choice(['g1', 'g5', 'r9', 'n3', 'c2']) for _ in range(dice.below(4)))}",
-            f"  reserve {tiles[0] if dice.below(2) else ''}",
-            f"  aside {tiles[1] if dice.below(2) else ''}",
-        ]
-    lines += [f"{key} {dice.choice(values)}" for key, values in CHOICES.items() if dice.below(3) == 0]
+    lines = ["alhambra position 1", f'edition "{dice.choice(CLASSIC)}"']
+    tiles = (("P8", "S9"), ("A10", "C10"), ("C11", "G10"))[: 2 + dice.below(2)]
+    for player, (reserve, aside) in enumerate(tiles):
+        lines += players_lines(dice, player, reserve, aside)
+    return "\n".join([*lines, *table_lines(dice, len(tiles), CHOICES, STEPS, DATA)])
+
+
+def invented_in_the_red_palace(dice: Dice) -> str:
+    lines = ["alhambra position 1", 'edition "red_palace"']
+    tiles = (
+        ("T9es^e!ue", "S9", "A6sw^s!us@0,1"),
+        ("A10!mn", "Z", "C4ne^n!un@1,0"),
+        ("C10w!uw", "G8", "S3esw^w!un@0,1"),
+    )
+    for player, (reserve, aside, built) in enumerate(tiles[: 2 + dice.below(2)]):
+        lines += players_lines(dice, player, reserve, aside)
+        lines += [f"  palace {built}"] * dice.below(2)
+        lines += [f"  red_palace.halves {dice.choice(HALVES)}"] * dice.below(2)
+    return "\n".join([*lines, *table_lines(dice, 2, RED_CHOICES, (*STEPS, *RED_STEPS), RED_DATA)])
+
+
+def players_lines(dice: Dice, player: int, reserve: str, aside: str) -> list[str]:
+    return [
+        f"player {player}",
+        f"  hand {' '.join(dice.choice(['g1', 'g5', 'r9', 'n3', 'c2']) for _ in range(dice.below(4)))}",
+        f"  reserve {reserve if dice.below(2) else ''}",
+        f"  aside {aside if dice.below(2) else ''}",
+    ]
+
+
+def table_lines(
+    dice: Dice, players: int, choices: dict[str, tuple[str, ...]], steps: Sequence[str], data: Sequence[str]
+) -> Iterator[str]:
+    for key, values in choices.items():
+        if dice.below(len(choices) // 4) == 0:
+            yield f"{key} {dice.choice(values)}"
     if dice.below(2):
-        data = ("", "", "", " last", " 1", " 5")
-        steps = (f"{dice.choice(STEPS)} {dice.below(players)}{dice.choice(data)}" for _ in range(1 + dice.below(4)))
-        lines.append(f"agenda {', '.join(steps)}")
-    return "\n".join(lines)
+        agenda = (f"{dice.choice(steps)} {dice.below(players)}{dice.choice(data)}" for _ in range(1 + dice.below(4)))
+        yield f"agenda {', '.join(agenda)}"
 
 
-def test_invented_positions_are_refused_or_can_be_played() -> None:
+@pytest.mark.parametrize("invent", [invented, invented_in_the_red_palace])
+def test_invented_positions_are_refused_or_can_be_played(invent: Callable[[Dice], str]) -> None:
     for number in range(600):
         dice = Dice(f"invented {number}")
-        assert_playable_or_refused(invented(dice), dice)
+        assert_playable_or_refused(invent(dice), dice)
 
 
 @examples(200)

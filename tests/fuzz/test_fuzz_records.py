@@ -16,6 +16,7 @@ def some_records() -> list[str]:
         reached(Table(2, "alhambra", "mason", 1, True), 60),
         reached(Table(3, "2003", "builder", 2, False), 30),
         reached(Table(6, "alhambra", "uniform", 3, False), 5),
+        reached(Table(2, "red_palace", "uniform", 4, True), 70),
     ]
     if games[0].decision and games[0].decision.step != "act":
         games[0].undo()

@@ -12,13 +12,24 @@ from alhambra.game import places
 from alhambra.insight import money_seen
 
 
-def test_money_dealt_face_up_is_remembered_until_it_is_spent() -> None:
-    game = new_game(3, seed=7)
+@pytest.mark.parametrize("edition", ["alhambra", "red_palace"])
+def test_money_dealt_face_up_is_remembered_until_it_is_spent(edition: str) -> None:
+    game = new_game(3, edition=edition, seed=7)
     assert money_seen(game) == [sorted(hand) for hand in game.state.hands]
     dice = Dice("memory")
     while game.decision:
         game.play(builder(game.legal_actions(), dice))
-    # In the base game all money is taken face up.
+    # Without modules all money is taken face up, also in a draft.
+    assert money_seen(game) == [sorted(hand) for hand in game.state.hands]
+
+
+def test_money_drafted_and_taken_for_guards_is_remembered_as_well() -> None:
+    game, dice = (
+        new_game(3, edition="red_palace", seed=7, options={"abilities": ["money", "swap", "preview", "half"]}),
+        Dice("red"),
+    )
+    while game.decision:
+        game.play(builder(game.legal_actions(), dice))
     assert money_seen(game) == [sorted(hand) for hand in game.state.hands]
 
 

@@ -1,5 +1,7 @@
 """When the next scoring can come: worked out from public knowledge, and never wrong."""
 
+from itertools import product
+
 import pytest
 from tests.properties.policies import Dice, builder
 
@@ -16,8 +18,10 @@ def test_a_scoring_card_hides_in_the_second_and_in_the_fourth_pile() -> None:
     assert sum(pile.height for pile in piles) == len(new_game(3, seed=4).state.draw)
 
 
-@pytest.mark.parametrize("modules", [(), tuple(MODULES)], ids=["base", "everything"])
-@pytest.mark.parametrize("edition", ["alhambra", "2003"])
+@pytest.mark.parametrize(
+    ("edition", "modules"),
+    [*product(("alhambra", "2003"), ((), tuple(MODULES))), ("red_palace", ("camps", "bazaars", "medina"))],
+)
 def test_the_card_always_lies_between_the_fewest_and_the_most(edition: str, modules: tuple[str, ...]) -> None:
     game = new_game(4, modules, edition, seed=8)
     dice, told = Dice("cards"), 0

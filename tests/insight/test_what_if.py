@@ -1,6 +1,8 @@
 """The predicted effect of a choice is its actual effect."""
 
+import pytest
 from tests.properties.policies import Dice, builder
+from tests.rules.red_palace.tables import red
 from tests.scenario import scenario, seat
 
 from alhambra import Game, new_game
@@ -19,17 +21,19 @@ def played(game: Game, actions: int, name: str) -> Game:
     return game
 
 
-def test_a_placement_tells_the_wall_and_the_points_it_would_make() -> None:
+@pytest.mark.parametrize(
+    ("edition", "modules"), [("alhambra", ()), ("alhambra", tuple(MODULES)), ("red_palace", ("camps", "medina"))]
+)
+def test_a_placement_tells_the_wall_and_the_points_it_would_make(edition: str, modules: tuple[str, ...]) -> None:
     compared = 0
-    for modules in ((), tuple(MODULES)):
-        game = new_game(3, modules, seed=11)
-        dice = Dice("placing")
-        while game.decision and compared < 200:
-            player, step = game.decision
-            if step == "placing":
-                compared += compare(game, player)
-            game.play(builder(game.legal_actions(), dice))
-    assert compared > 100
+    game = new_game(3, modules, edition, seed=11)
+    dice = Dice("placing")
+    while game.decision and compared < 120:
+        player, step = game.decision
+        if step == "placing":
+            compared += compare(game, player)
+        game.play(builder(game.legal_actions(), dice))
+    assert compared > 50
 
 
 def compare(game: Game, player: int) -> int:
@@ -81,3 +85,62 @@ def test_asking_changes_nothing() -> None:
     actions = [action for action in game.legal_actions() if action.verb != "take"][:20]
     list(what_if(game.seen_by(game.decision.player), game.decision.player, actions))
     assert game.position() == before
+
+
+def test_an_ability_tells_what_it_would_bring_if_there_is_no_choice_what_to_pay() -> None:
+    """Both guards have to go, and half a garden is the only one there is: it scores for first place."""
+    options = {"abilities": ["half", "money", "plaza", "wall"], "classic_scoring": True}
+    two = seat("Ana", palace="T9es^e!ue@1,0 P7w^w!uw@-1,0")
+    game = scenario(two, "Ben", "Cleo", edition="red_palace", options=options).game
+    (half,) = [action for action in game.legal_actions() if str(action) == "guard half garden"]
+    (case,) = what_if(game.seen_by(0), 0, [half])
+    assert (case.points, [change.reason.args["type"] for change in case.changes]) == (5, ["garden"])
+
+
+def at_the_end_of_the_red_palace(**ana: str) -> Game:
+    """Two guards are spent, so that a guard on the longest wall is worth 2 points in the last scoring."""
+    halves = {"red_palace.halves": '["garden"]'}
+    lines = {"scorings": 2, "box": "scoring1 scoring2 *", "red_positions": [1, 1, 2, 2, 2, 3, 3], "red_spent": 2}
+    players = (seat("Ana", **ana, **halves), seat("Ben", "G10"), "Cleo")
+    return red(*players, options={"classic_scoring": True}, **lines, agenda="placing 0, next-turn 0").game
+
+
+def test_half_buildings_and_guards_are_part_of_a_forecast() -> None:
+    game = at_the_end_of_the_red_palace(palace="G11@0,1 T9es^e!ue@1,0")
+    expected = {(line.player, line.rule): (line.points, str(line.reason)) for line in forecast(game.seen_by(1)).lines}
+    assert expected[0, "RED-51"] == (2, "1 guard on the longest wall (2), 2 each")
+    gardens = [line for line in forecast(game.seen_by(2)).lines if line.reason.args.get("type") == "garden"]
+    assert [(line.player, line.reason.args["count"], line.reason.args["place"]) for line in gardens] == [
+        (0, 1.5, 1),
+        (1, 1, 2),
+    ]
+
+
+def test_what_a_guard_would_bring_is_told_before_it_stands() -> None:
+    game = at_the_end_of_the_red_palace(aside="T9es^e")
+    place = next(action for action in game.legal_actions() if action.verb == "place")
+    (case,) = what_if(game.seen_by(0), 0, [place])
+    assert {change.rule: change.points for change in case.changes if change.player == 0} == {
+        "BASE-51": 21,
+        "BASE-55": 2,
+        "RED-51": 2,
+    }
+
+
+def with_abilities(**ana: str) -> Game:
+    abilities = {"abilities": ["half", "money", "move", "plaza"], "classic_scoring": True}
+    return red(seat("Ana", **ana), seat("Ben", "G10"), "Cleo", options=abilities, display="g1").game
+
+
+def changes(game: Game, action: str) -> set[tuple[int, int, str]]:
+    (chosen,) = [each for each in game.legal_actions() if str(each) == action]
+    (case,) = what_if(game.seen_by(0), 0, [chosen])
+    return {(change.player, change.points, change.rule) for change in case.changes}
+
+
+def test_what_an_ability_brings_and_costs_is_told() -> None:
+    two_guards = with_abilities(palace="G11@0,1 T9es^e!ue@1,0 T7w^w!uw@-1,0")
+    # Both have a garden and share 5 points.
+    assert changes(two_guards, "guard half garden") == {(0, 3, "BASE-51"), (1, -2, "BASE-53")}
+    no_guards = with_abilities(score="3")
+    assert changes(no_guards, "guard plaza") == {(0, -1, "RED-14")}

@@ -3,10 +3,11 @@
 from typing import Any
 
 import pytest
+from tests.rules.red_palace.tables import red
 from tests.scenario import Table, scenario, seat
 
 from alhambra import Action, Unreadable
-from alhambra.orders import Order, answer, read_order
+from alhambra.orders import Order, answer, check_order, read_order
 
 BETWEEN = "between-turns 2, next-turn 2"
 
@@ -101,3 +102,24 @@ def test_a_maximum_bid_raises_as_little_as_possible_and_never_beyond_it() -> Non
 
 def test_a_bid_that_cannot_be_paid_is_not_made() -> None:
     assert answered(auction(hand="g4", bid=4), "bid <=9", "decline") == "decline"
+
+
+def after_the_last_action() -> Table:
+    """Ana has overpaid for P8, and could still use her guard."""
+    ana = seat("Ana", palace="T9es^e!ue@1,0", hand="g9")
+    abilities = {"abilities": ["money", "plaza", "half", "move"]}
+    table = red(ana, "Ben", options=abilities, market="P8 S9 A9 C10 - - -", display="g2 g7 r8")
+    return table.plays("buy 1 with g9")
+
+
+def test_guards_are_left_alone_after_every_turn_by_one_order() -> None:
+    table = after_the_last_action()
+    check_order(table.game.rules, read_order("decline"))
+    assert (table.now, answered(table, "decline")) == ("guard abilities", "decline")
+    assert table.plays("decline").now == "placing"
+
+
+def test_a_guard_fetches_a_card_of_at_least_a_certain_value() -> None:
+    assert answered(after_the_last_action(), "guard money >=7", "decline") == "guard money g7"
+    assert answered(after_the_last_action(), "guard money >=9", "decline") == "decline"
+    assert answered(after_the_last_action(), "move guard", "guard half") is None

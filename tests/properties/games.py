@@ -1,13 +1,13 @@
 """Games for the property tests: any table, played by any of the policies, checked at every decision."""
 
 from collections import deque
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from itertools import islice
 from typing import NamedTuple
 
 from hypothesis import settings
 from hypothesis import strategies as st
-from tests.properties.policies import EDITIONS, POLICIES, Dice
+from tests.properties.policies import CLASSIC, EDITIONS, POLICIES, Dice
 
 import alhambra
 from alhambra import Game
@@ -23,14 +23,20 @@ class Table(NamedTuple):
     confirm: bool
 
 
-tables = st.builds(
-    Table,
-    players=st.integers(2, 6),
-    edition=st.sampled_from(EDITIONS),
-    policy=st.sampled_from(sorted(POLICIES)),
-    seed=st.integers(0, 10**6),
-    confirm=st.booleans(),
-)
+def _tables_of(editions: Sequence[str]) -> st.SearchStrategy[Table]:
+    return st.builds(
+        Table,
+        players=st.integers(2, 6),
+        edition=st.sampled_from(editions),
+        policy=st.sampled_from(sorted(POLICIES)),
+        seed=st.integers(0, 10**6),
+        confirm=st.booleans(),
+    )
+
+
+tables = _tables_of(EDITIONS)
+classic_tables = _tables_of(CLASSIC)
+"""For what only the tiles of the base game can be compared with."""
 LONGEST_GAME = 20_000
 """Far more decisions than any game of the test players takes."""
 moments = st.integers(0, 400)

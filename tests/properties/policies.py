@@ -64,4 +64,6 @@ def _some(actions: Sequence[Action], *verbs: str) -> list[Action]:
 
 
 POLICIES: dict[str, Policy] = {"uniform": uniform, "builder": builder, "mason": mason}
-EDITIONS = ("alhambra", "2003")
+CLASSIC = ("alhambra", "2003")
+"""The editions with the tiles of the base game."""
+EDITIONS = (*CLASSIC, "red_palace")

@@ -8,7 +8,7 @@ from typing import Any
 
 from tests.oracle.red_palace import table
 from tests.oracle.red_palace.standing import guards_named
-from tests.oracle.red_palace.tiles import PLAZA, read, wall_pieces_on
+from tests.oracle.red_palace.tiles import PLAZA, read_id, wall_pieces_on
 
 from alhambra import Action
 
@@ -79,8 +79,8 @@ def swap(before: Snapshot, now: Snapshot, seat: int, words: list[str]) -> None:
     lying = {each["space"]: each["tile"]["id"] for each in before["market"] if each["tile"]}
     lies = {each["space"]: each["tile"]["id"] for each in now["market"] if each["tile"]}
     assert mine in [tile["id"] for tile in before["players"][seat]["aside"]]
-    assert read({"id": mine})  # RUL-61: no medina, camp or bazaar
-    assert read({"id": lying[space]})
+    assert read_id(mine)  # RUL-61: no medina, camp or bazaar
+    assert read_id(lying[space])
     assert card[0] == CURRENCIES[int(space) - 1]
     assert more(now, before, seat, "hand") == Counter([card])
     assert more(before, now, seat, "aside") == Counter([lying[space][0] + mine[1:]]) - Counter([mine])
@@ -124,7 +124,7 @@ def fresh(before: Snapshot, now: Snapshot, seat: int, words: list[str]) -> None:
     """RED-27: 'buy 1+fresh with g6': the floor with the next piece of the bag; the old one goes back into it."""
     old = on_space(before, words[1][0])["id"]
     drawn, *left = before["own"]["red_palace.bag"]
-    assert read({"id": old})  # RUL-61: no medina or camp
+    assert read_id(old)  # RUL-61: no medina or camp
     assert more(before, now, seat, "aside") == Counter([drawn + old[1:]])
     assert Counter(now["own"]["red_palace.bag"]) == Counter([*left, old[0]])
 

@@ -8,7 +8,7 @@ from typing import Any
 
 from tests.oracle.red_palace import table
 from tests.oracle.red_palace.board import cost_in_points, from_dirk
-from tests.oracle.red_palace.tiles import guards_on, read, towers_on
+from tests.oracle.red_palace.tiles import guards_on, read_id, towers_on
 
 from alhambra import Action
 from alhambra.game.events import DirkDrew
@@ -36,7 +36,7 @@ def guards_stay_on_tiles(before: Snapshot, now: Snapshot, action: Action) -> Non
     if action.verb in ("place", "reserve"):
         seat = before["decision"]["player"]
         (new,) = (ids(now["players"][seat]) - ids(before["players"][seat])).elements()
-        each = read({"id": new})
+        each = read_id(new)
         assert guards_on({"id": new}) == (each.floor[2] if each else "")
 
 

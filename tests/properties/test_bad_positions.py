@@ -6,6 +6,9 @@ from alhambra import Game, PositionError, new_game
 
 RECORD = str(new_game(players=2, seed=1).record())
 PLAYERS = "player Ana\nplayer Ben\nplayer Cleo\n"
+RED = 'alhambra position 1\nedition "red_palace"\n'
+FIRST_BOARD = '{"first_board": true, "abilities": ["half", "move", "swap", "wall"]}'
+HALVES = '["garden", "garden"]'
 BAD_POSITIONS: dict[str, tuple[str, int, str]] = {
     "nothing": ("", 1, "must begin with"),
     "a record": (RECORD, 1, "must begin with"),
@@ -17,9 +20,9 @@ BAD_POSITIONS: dict[str, tuple[str, int, str]] = {
     "a player's line without player": ("alhambra position 1\n  hand g5\n" + PLAYERS, 2, "player"),
     "a line of the table below a player": (f"alhambra position 1\n{PLAYERS}  market - - - -", 5, "market"),
     "a line given twice": (f"alhambra position 1\n{PLAYERS}turn 3\nturn 4", 6, "twice"),
-    "an unknown edition": ('alhambra position 1\nedition "1492"\n' + PLAYERS, 1, "1492"),
+    "an unknown edition": ('alhambra position 1\nedition "1492"\n' + PLAYERS, 2, "1492"),
     "an edition that is no text": ("alhambra position 1\nedition 2003\n" + PLAYERS, 2, "str"),
-    "an unknown module": ('alhambra position 1\nmodules ["windmills"]\n' + PLAYERS, 1, "windmills"),
+    "an unknown module": ('alhambra position 1\nmodules ["windmills"]\n' + PLAYERS, 2, "windmills"),
     "no such card": (f"alhambra position 1\n{PLAYERS}  hand g5 x3", 5, "x3"),
     "a card too often": (f"alhambra position 1\n{PLAYERS}  hand g5 g5 g5 g5", 5, "too many.*g5"),
     "a card missing": (f"alhambra position 1\n{PLAYERS}draw g5", 5, "missing"),
@@ -54,6 +57,21 @@ BAD_POSITIONS: dict[str, tuple[str, int, str]] = {
     "a step of nobody": (f"alhambra position 1\n{PLAYERS}agenda act", 5, "act"),
     "a turn without end": (f"alhambra position 1\n{PLAYERS}agenda act 0", 5, "agenda"),
     "a score line that is none": (f"alhambra position 1\n{PLAYERS}line [1, 2", 5, "score line"),
+    "a field of another form": (f'alhambra position 1\nmodules ["sites"]\n{PLAYERS}sites.supply 3\nturn 3', 6, "form"),
+    "a module that does not go with the edition": (f'{RED}modules ["vizier"]\n{PLAYERS}', 3, "RUL-103"),
+    "options that exclude each other": (f"{RED}options {FIRST_BOARD}\n{PLAYERS}", 3, "RED-03"),
+    "an ability that is none": (f'{RED}options {{"abilities": ["fly"]}}\n{PLAYERS}', 3, "list of names: swap, "),
+    "a guard where no wall is": (f"{RED}{PLAYERS}  palace T9es^e!un@1,0\nturn 3", 6, "T9es.e!un: a guard"),
+    "a guard on a plaza": (f"{RED}{PLAYERS}  reserve P8 Z!ue\nturn 3", 6, "Z!ue: a guard"),
+    "more guards than there are": (f"{RED}{PLAYERS}red_palace.spent 33\nturn 3", 6, "33 guards are spent"),
+    "ten towers": (f'{RED}{PLAYERS}red_palace.bag "{"T" * 10}"\nturn 3', 6, "10 pieces T, not 9"),
+    "a bag that is none": (f"{RED}{PLAYERS}red_palace.bag 3\nturn 3", 6, "red_palace.bag: the value"),
+    "position tiles that are none": (f"{RED}{PLAYERS}red_palace.positions [5, 5, 1, 1, 2, 2, 2]", 6, "5 5 1 1 2 2 2"),
+    "an ability used that is not there": (f'{RED}{PLAYERS}red_palace.used ["fly"]\nturn 3', 6, "fly is not in play"),
+    "a set of money too many": (f'{RED}{PLAYERS}red_palace.sets [["g1"]]\nturn 3', 6, "0 players are to draft"),
+    "a half building twice": (f"{RED}{PLAYERS}  red_palace.halves {HALVES}\nturn 3", 6, "one half building"),
+    "four market spaces and no preview": (f"{RED}{PLAYERS}market - - - -", 6, "7 spaces"),
+    "the walls of a floor with other towers": (f"{RED}{PLAYERS}  reserve T9es^s", 6, "T9es.s"),
 }
 
 

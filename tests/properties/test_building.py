@@ -6,7 +6,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 from tests.oracle.palace import legal_cells, removable, swappable
 from tests.oracle.words import Cell, Palace
-from tests.properties.games import Table, examples, moments, reached, tables
+from tests.properties.games import Table, classic_tables, examples, moments, reached
 from tests.properties.palaces import BUILDINGS, growing, set_up
 from tests.properties.policies import Dice
 
@@ -54,7 +54,7 @@ def test_the_listed_cells_are_those_of_the_flood_fill_on_grown_palaces(seed: int
 
 
 @examples(15)
-@given(tables, moments)
+@given(classic_tables, moments)
 def test_the_listed_cells_are_those_of_the_flood_fill_in_games(table: Table, moment: int) -> None:
     game = reached(table._replace(policy="mason"), moment)
     assert_same_cells(game.snapshot()["players"][0]["palace"])

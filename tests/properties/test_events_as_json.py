@@ -23,3 +23,10 @@ def test_a_line_of_a_scoring_is_told_whole() -> None:
     told = [plain(event._asdict()) for event in table.game.events if type(event).__name__ == "Scored"]
     assert [line["line"]["points"] for line in told] == [1, 1]
     assert json.loads(json.dumps(told)) == told
+
+
+def test_a_payment_is_told_with_its_bill() -> None:
+    table = scenario(seat("Ana", hand="g8"), "Ben", "Cleo", market="P8 - - -")
+    (paid,) = [event for event in table.game.play("buy 1 with g8") if type(event).__name__ == "Paid"]
+    told = json.loads(json.dumps(plain(paid._asdict())))
+    assert (told["player"], told["bill"][:2], told["paid"]) == (0, [8, ["gulden"]], ["g8"])

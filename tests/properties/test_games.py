@@ -7,13 +7,13 @@ import pytest
 from hypothesis import given
 from tests.oracle.components import unaccounted
 from tests.oracle.palace import problems
-from tests.properties.games import Table, examples, finished, tables, walk
+from tests.properties.games import Table, classic_tables, examples, finished, tables, walk
 
 pytestmark = pytest.mark.long
 
 
 @examples(25)
-@given(tables)
+@given(classic_tables)
 def test_every_card_and_tile_is_accounted_for_after_every_action(table: Table) -> None:
     for game in walk(table):
         assert unaccounted(game.snapshot()) == []

@@ -1,9 +1,12 @@
 """What is listed is accepted, and what is accepted is listed."""
 
+from collections.abc import Collection, Sequence
 from itertools import combinations
 from typing import Any
 
 from hypothesis import given
+from tests.oracle.red_palace.standing import guards_named
+from tests.oracle.words import TYPES
 from tests.properties.games import Table, examples, moments, reached, tables, walk
 from tests.properties.policies import Dice
 
@@ -44,16 +47,49 @@ def attempts(state: dict[str, Any]) -> list[str]:
     xs, ys = [x for _, x, _ in palace], [y for _, _, y in palace]
     area = [(x, y) for x in range(min(xs) - 2, max(xs) + 3) for y in range(min(ys) - 2, max(ys) + 3)]
     built = [*palace, ("P8", 50, 50), *((tile_id, -x, y) for tile_id, x, y in palace if x)]
+    paid = payments(player["hand"], state["display"])
     return [
+        *(attempts_with_guards(state, player, tiles, area, paid) if state["edition"] == "red_palace" else ()),
         "pass",
         "end turn",
         *(f"take {money}" for money in sums(state["display"]) | sums(player["hand"][:3])),
-        *(f"buy {space} with {money}" for space in range(6) for money in payments(player["hand"], state["display"])),
+        *(f"buy {space} with {money}" for space in range(6) for money in paid),
         *(f"{verb} {tile} @ {x},{y}" for verb in ("place", "build") for tile in tiles for x, y in area),
         *(f"reserve {tile}" for tile in tiles),
         *(f"give {tile} to Dirk" for tile in tiles),
         *(f"remove {tile_id} @ {x},{y}" for tile_id, x, y in built),
         *(f"swap {tile} for {tile_id} @ {x},{y}" for tile in tiles for tile_id, x, y in built),
+    ]
+
+
+def attempts_with_guards(
+    state: dict[str, Any],
+    player: dict[str, Any],
+    tiles: Sequence[str],
+    area: Sequence[tuple[int, int]],
+    paid: Collection[str],
+) -> list[str]:
+    """Drafting, using abilities and spending guards."""
+    hand, cards = sorted({*player["hand"], *state["display"]}), sorted(set(state["display"]))
+    in_reserve = [f"{tile['id']}/{side}" for tile in player["reserve"] for side in "nesw"]
+    segments = [f"{x},{y}{side}" for x, y in area for side in "nesw"]
+    guards = [*segments, *in_reserve]
+    spaces = (1, 2, 3, 4, "p1", "p3")
+    extras = ("+overpaid", "+fresh", "+fresh+overpaid", "+overpaid+fresh")
+    return [
+        "decline",
+        *(f"draft {number}" for number in range(8)),
+        *(f"spend guard {guard}" for guard in guards),
+        *(f"guard half {building_type}" for building_type in TYPES),
+        *(f"guard money {card}" for card in cards),
+        "guard plaza",
+        "guard wall",
+        *(f"set wall {tile} {side}" for tile in tiles for side in "nesw"),
+        *(f"guard preview with {card}" for card in hand),
+        *(f"buy preview p{space} with {money}" for space in range(5) for money in paid),
+        *(f"buy {space}{extra} with {money}" for space in spaces for extra in extras for money in paid),
+        *(f"swap piece {tile} for {space} with {card}" for tile in tiles for space in spaces for card in hand),
+        *(f"move guard {guard} to {segment}" for guard in guards_named(player) for segment in segments),
     ]
 
 

@@ -8,21 +8,25 @@ from __future__ import annotations
 from collections import Counter
 
 import pytest
-from tests.oracle.red_palace.standing import guard_moves, guards_named
+from tests.oracle.red_palace.abilities import AFTER_THE_ACTIONS, usable, while_placing, with_extras
+from tests.oracle.red_palace.standing import guards_named
+from tests.oracle.red_palace.table import abilities, positions
 from tests.oracle.words import TYPES
 from tests.properties.hidden import otherwise
 from tests.properties.moves import moves_of_engine, moves_of_oracle
 from tests.properties.policies import Dice
 from tests.properties.red_palace import Watch, begin, played
+from tests.rules.red_palace.tables import red
+from tests.scenario import seat
 from tools.compare_scorers import Recount
 
 from alhambra import Game
 
 GAMES = 8
-"""Every set of modules, and every number of players."""
 MANY_GAMES = 50
-USING_ABILITIES = ("act", "guard abilities")
-"""RED-12: the steps in which abilities may be used."""
+NINE = {"swap", "wall", "money", "plaza", "half", "preview", "overpaid", "fresh", "move"}
+ABILITIES = ("guard ", "move guard", "swap piece")
+"""How the abilities begin that are actions of their own."""
 LOOK_EVERY = 31
 """How many actions lie between two looks at what is hidden, and at where tiles can be built."""
 
@@ -45,6 +49,14 @@ def test_every_action_and_every_scoring_is_as_the_oracle_says() -> None:
     assert kinds.keys() >= {*TYPES, "wall", "guards", "camps", "medina", "bazaars"}
 
 
+def test_position_tiles_and_abilities_are_drawn() -> None:
+    tables = [begin(number, {"first_board": False, "abilities": None}).snapshot() for number in range(GAMES)]
+    assert len({str(positions(each)) for each in tables}) > 1
+    drawn = [set(abilities(each)) for each in tables]
+    assert {len(each) for each in drawn} == {4}
+    assert set().union(*drawn) == NINE
+
+
 @pytest.mark.long
 @pytest.mark.parametrize("number", range(GAMES, MANY_GAMES))
 def test_every_action_of_many_games_is_as_the_oracle_says(number: int) -> None:
@@ -63,27 +75,32 @@ def test_what_may_be_built_and_remodelled_is_what_the_oracle_finds_legal(number:
     assert looks
 
 
-@pytest.mark.parametrize("number", range(1, 4))
-def test_guards_may_be_moved_and_spent_as_the_oracle_says(number: int) -> None:
-    game = begin(number, {"abilities": ["half", "money", "move", "plaza"], "first_board": False})
-    looks: Counter[str] = Counter()
-    moving = ""
+@pytest.mark.parametrize("number", range(6))
+def test_abilities_may_be_used_as_the_oracle_says(number: int) -> None:
+    four = [sorted(NINE)[(number + 2 * further) % len(NINE)] for further in range(4)]
+    game = begin(number, {"first_board": False, "abilities": four})
+    moving = step = ""
     for action, _ in played(game, number):
         words = str(action).split()
         moving = words[2] if action.verb == "move guard" else moving if action.verb == "spend guard" else ""
         if game.decision:
             snapshot = game.snapshot()
-            player = snapshot["players"][game.decision.player]
-            listed = [str(each).split() for each in game.legal_actions()]
-            moves = {(each[2], each[4]) for each in listed if each[:2] == ["move", "guard"]}
-            now = game.decision.step in USING_ABILITIES and "move" not in snapshot["own"]["red_palace.used"]
-            assert moves == (guard_moves(player) if now else set())
-            spent = {each[2] for each in listed if each[:2] == ["spend", "guard"]}
+            listed = {str(each) for each in game.legal_actions()}
+            assert {each for each in listed if each.startswith(ABILITIES)} == usable(snapshot)
+            placing = {each for each in listed if each.startswith(("set wall", "give "))}
+            assert placing == (while_placing(snapshot) if game.decision.step == "placing" else set())
+            if step == "act" and game.decision.step == "placing":
+                # RED-12: a player whose actions are over is asked before the placing begins.
+                assert usable(snapshot, AFTER_THE_ACTIONS) == set()
+            step = game.decision.step
+            purchases = {each for each in listed if each.startswith("buy ") and each.split()[1] != "preview"}
+            assert {each for each in purchases if "+" in each} == with_extras(
+                snapshot, {each for each in purchases if "+" not in each}
+            )
+            spent = {each.split()[2] for each in listed if each.startswith("spend guard")}
+            guards = Counter(guards_named(snapshot["players"][game.decision.player]))
             # RUL-104: the guard that pays for a move is another than the one moved.
-            assert not spent or spent == set(Counter(guards_named(player)) - Counter([moving]))
-            looks.update(each[0] for each in listed)
-    assert looks["move"]
-    assert looks["spend"]
+            assert not spent or spent == set(guards - Counter([moving]))
 
 
 @pytest.mark.parametrize("number", range(4))
@@ -99,3 +116,12 @@ def test_bag_tower_and_other_hands_show_in_no_view(number: int) -> None:
                 assert one.view(viewer) == two.view(viewer)
                 if viewer == game.decision.player:
                     assert one.legal_actions() == two.legal_actions()
+
+
+def test_tiles_that_are_alike_give_each_choice_once() -> None:
+    """Floors are printed several times, so a player may own the same building twice."""
+    ana = seat("Ana", palace="C8@1,0", reserve="T10 T10", aside="G9 G9", hand="g5")
+    table = red(ana, "Ben", agenda="placing 0, next-turn 0")
+    chosen = table.choices()
+    assert len(chosen) == len(set(chosen))
+    assert {"reserve G9", "give G9 to Dirk", "place G9 @ 2,0"} <= set(chosen)

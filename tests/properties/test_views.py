@@ -8,7 +8,7 @@ import pytest
 from hypothesis import assume, given
 from hypothesis import strategies as st
 from tests.properties.games import Table, examples, moments, reached, tables
-from tests.properties.hidden import otherwise
+from tests.properties.hidden import BAG, otherwise
 from tests.properties.policies import Dice
 
 from alhambra import Game, GameError, WrongPlayer, new_game
@@ -88,7 +88,9 @@ def test_a_view_shows_the_players_own_hand_and_how_many_cards_the_others_hold(ta
         for pile in ("draw", "discard"):
             assert view[pile] == ["?"] * len(everything[pile])
         assert view["tower"] == [{"id": "?"}] * len(everything["tower"])
-        shown = view.keys() - {"players", "draw", "discard", "tower"}
+        covered = {key: "?" * len(value) for key, value in everything["own"].items() if key == BAG}
+        assert view["own"] == {**everything["own"], **covered}
+        shown = view.keys() - {"players", "draw", "discard", "tower", "own"}
         assert {key: view[key] for key in shown} == {key: everything[key] for key in shown}
 
 

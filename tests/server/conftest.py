@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 import os
 import secrets
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import replace
 from pathlib import Path
 
@@ -23,8 +23,8 @@ def process() -> Iterator[Callable[..., Process]]:
     """Start servers as processes, which are stopped after the test."""
     started: list[Process] = []
 
-    def make(settings: Settings) -> Process:
-        started.append(Process(settings))
+    def make(settings: Settings, environment: Mapping[str, str] | None = None) -> Process:
+        started.append(Process(settings, environment=environment))
         return started[-1]
 
     yield make

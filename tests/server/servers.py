@@ -9,7 +9,7 @@ import subprocess
 import sys
 import threading
 import time
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import closing, contextmanager, suppress
 from dataclasses import replace
 from pathlib import Path
@@ -68,7 +68,13 @@ def serving(settings: Settings) -> Iterator[str]:
 class Process:
     """A server started from the command line, in its own process group."""
 
-    def __init__(self, settings: Settings, program: Sequence[str] = (sys.executable, "-m", "alhambra")) -> None:
+    def __init__(
+        self,
+        settings: Settings,
+        program: Sequence[str] = (sys.executable, "-m", "alhambra"),
+        environment: Mapping[str, str] | None = None,
+    ) -> None:
+        self.environment = environment or {}
         self.settings = replace(settings, port=free_port())
         self.program = program
         self.base = f"http://127.0.0.1:{self.settings.port}"
@@ -80,7 +86,7 @@ class Process:
         with self.errors.open("ab") as file:
             self._started = subprocess.Popen(
                 [*self.program, "serve"],
-                env={**os.environ, **self.settings.environment()},
+                env={**os.environ, **self.settings.environment(), **self.environment},
                 stdout=subprocess.DEVNULL,
                 stderr=file,
                 start_new_session=True,

@@ -51,10 +51,13 @@ def test_sets_name_modules_that_are_offered() -> None:
         assert all(set(modules) <= set(edition["modules"]) for modules in sets.values())
 
 
-def test_the_tiles_of_the_base_game_are_named() -> None:
-    tiles = get("/api/catalogue").json()["tiles"]
-    assert len(set(tiles)) == 54
-    assert "P2" in " ".join(tiles)
+def test_the_tiles_of_every_edition_are_named() -> None:
+    tiles = {edition["name"]: edition["tiles"] for edition in get("/api/catalogue").json()["editions"]}
+    assert len(set(tiles["alhambra"])) == 54
+    assert "P2new" in tiles["alhambra"]
+    assert len(tiles["red_palace"]) == 54
+    assert tiles["red_palace"][:2] == ["_8", "_9"]
+    assert "_9es^e" in tiles["red_palace"]
 
 
 def test_the_catalogue_includes_what_is_printed_on_the_components_of_every_file() -> None:
@@ -92,11 +95,13 @@ def test_an_edition_says_which_modules_sets_and_options_it_allows() -> None:
 
 
 def test_names_to_choose_from_are_offered_with_their_number(monkeypatch: pytest.MonkeyPatch) -> None:
-    painted = EDITIONS["alhambra"]._replace(options={"colours": Names(("red", "green"), 1), "first": OneSeat()})
+    painted = EDITIONS["alhambra"]._replace(
+        options={"colours": Names(("red", "green"), 1, unless="grey"), "first": OneSeat()}
+    )
     monkeypatch.setitem(EDITIONS, "alhambra", painted)
     (offered,) = (edition for edition in catalogue.catalogue().editions if edition.name == "alhambra")
     assert [option.model_dump() for option in offered.options] == [
-        {"kind": "names", "name": "colours", "names": ["red", "green"], "count": 1}
+        {"kind": "names", "name": "colours", "names": ["red", "green"], "count": 1, "unless": "grey"}
     ]
 
 

@@ -1,22 +1,28 @@
 """The schema is upgraded when a server starts, from the first version on."""
 
+import ast
 import asyncio
 import json
 import sqlite3
 from dataclasses import replace
+from pathlib import Path
 
 import pytest
-from sqlalchemy import Connection, inspect
+from alembic.script import ScriptDirectory
+from sqlalchemy import Connection, MetaData, inspect, text
 from tests.server.client import player
 from tests.server.servers import serving
 
 from alhambra import new_game
 from alhambra.server.settings import Settings
+from alhambra.server.storage import migrations
 from alhambra.server.storage.database import Database
 from alhambra.server.storage.migrations import migrate
 from alhambra.server.storage.schema import metadata
+from alhambra.server.storage.store import Store
 from alhambra.server.tokens import hash_token
 from alhambra.table.entries import Entry
+from alhambra.table.seats import HUMAN, Seat
 
 FIRST = "0001"
 
@@ -65,6 +71,83 @@ def test_several_processes_may_migrate_at_once(url: str) -> None:
                 await database.close()
 
     asyncio.run(all_at_once())
+
+
+def test_a_migration_only_adds() -> None:
+    """So the program before it can go on while it is upgraded (migrations/versions)."""
+    for revision in ScriptDirectory(str(Path(migrations.__file__).parent)).walk_revisions():
+        calls = [each for each in ast.walk(ast.parse(Path(revision.path).read_text())) if isinstance(each, ast.Call)]
+        done = {each.func.attr for each in calls if ast.unparse(each.func).startswith("op.")}  # type: ignore[attr-defined]
+        assert done <= {"create_table", "create_index", "add_column"}
+        for added in (each for each in calls if ast.unparse(each.func) == "op.add_column"):
+            assert "nullable=False" not in ast.unparse(added) or "server_default" in ast.unparse(added)
+
+
+def test_the_program_before_goes_on_writing_into_the_new_schema(url: str) -> None:
+    """Its statements name the columns that it knows, so they are as good as those of its own time."""
+    before = MetaData()
+
+    async def upgrade() -> None:
+        database = Database(url)
+        try:
+            await migrate(database.writers, "0002")
+            async with database.reading() as connection:
+                await connection.run_sync(before.reflect)
+            await database.open()
+            async with database.writing() as connection:
+                await connection.execute(before.tables["tables"].insert().values(**OLD_TABLE))
+                await connection.execute(before.tables["seats"].insert().values(**OLD_SEAT))
+            store = Store(database)
+            stored = await store.table("old")
+            assert stored is not None
+            assert (stored.rules, [seat.name for seat in stored.seats]) == (1, ["Ana"])
+            assert await store.due(2.0) == [("old", 1.0)]
+            await store.create("new", json.loads(OLD_SETUP), [Seat(0, HUMAN, "Ben")], 1.0, None)
+            async with database.reading() as connection:
+                rows = (await connection.execute(before.tables["tables"].select())).all()
+            assert sorted(row.id for row in rows) == ["new", "old"]
+        finally:
+            await database.close()
+
+    asyncio.run(upgrade())
+
+
+OLD_SETUP = json.dumps({"edition": "alhambra", "modules": [], "options": {}, "public": False})
+OLD_TABLE = {
+    "id": "old",
+    "setup": OLD_SETUP,
+    "public": False,
+    "created": 1.0,
+    "version": -1,
+    "over": False,
+    "moved": 1.0,
+    "due": 1.0,
+}
+OLD_SEAT = {
+    "table_id": "old",
+    "seat": 0,
+    "kind": "human",
+    "name": "Ana",
+    "resigned": False,
+    "orders": "[]",
+    "seen": 1.0,
+}
+
+
+def test_a_schema_newer_than_the_program_is_left_alone(url: str) -> None:
+    async def open_again() -> None:
+        database = Database(url)
+        try:
+            await database.open()
+            async with database.writing() as connection:
+                await connection.execute(text("UPDATE alembic_version SET version_num = '9999'"))
+            await database.open()
+            async with database.reading() as connection:
+                assert (await connection.execute(text("SELECT version_num FROM alembic_version"))).scalar() == "9999"
+        finally:
+            await database.close()
+
+    asyncio.run(open_again())
 
 
 def test_a_table_of_the_first_schema_can_be_continued(settings: Settings) -> None:

@@ -15,6 +15,7 @@ from alhambra.rulebook import pages as rule_pages
 from alhambra.server.settings import Settings
 from alhambra.server.thinkers import library
 from alhambra.server.thinkers.replay_program import MOST_LINES
+from alhambra.table.plain import read_message
 
 
 @cache
@@ -69,6 +70,20 @@ def test_a_wrong_record_is_refused_with_its_line(base: str) -> None:
     error = answer.json()["error"]
     assert error["kind"] == "record"
     assert error["message"]["args"]["line"] > 6
+
+
+def test_why_a_record_is_wrong_is_told_in_every_language(base: str) -> None:
+    taken = next(line for line in record().splitlines() if line.startswith("take "))
+    answer = http.post(f"{base}/api/replays", content=record().replace(f"{taken}\n", "take g9 g9\n", 1))
+    problem = read_message(answer.json()["error"]["message"])
+    assert "BASE-21" in str(problem)
+    assert str(problem) != problem.render("de")
+
+
+def test_a_record_newer_than_the_server_is_refused(base: str) -> None:
+    answer = http.post(f"{base}/api/replays", content=record().replace("rules 1", "rules 2"))
+    assert answer.status_code == 422
+    assert answer.json()["error"]["message"]["args"]["problem"]["key"] == "version.newer"
 
 
 def test_the_game_is_continued_from_a_decision_against_computer_opponents(loaded: str, base: str) -> None:

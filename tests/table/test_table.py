@@ -11,7 +11,8 @@ from alhambra.kernel.actions import ActionPart
 from alhambra.kernel.errors import IllegalAction, Unreadable
 from alhambra.kernel.messages import Message
 from alhambra.kernel.record import UNDO
-from alhambra.table.autoplay import AskBot, autoplay
+from alhambra.orders import read_order
+from alhambra.table.autoplay import AskBot, Play, autoplay
 from alhambra.table.frames import Frame, GameFrame, Setup
 from alhambra.table.recorded_game import RecordedGame
 from alhambra.table.refusals import Refused
@@ -49,9 +50,9 @@ class Onlooker(Viewer):
         self.view = {**self.view, **changed, "players": merged}
 
 
-def begun(modules: list[str]) -> Table:
+def begun(modules: list[str], edition: str = "alhambra") -> Table:
     setup: Setup = {
-        "edition": "alhambra",
+        "edition": edition,
         "modules": modules,
         "options": {"confirm": True},
         "public": False,
@@ -76,9 +77,13 @@ def any_action(table: Table, luck: random.Random) -> str:
     return str(luck.choice([action for action in actions if action.verb == verb]))
 
 
-@pytest.mark.parametrize("modules", [[], list(MODULES)], ids=["base", "everything"])
-def test_everybody_can_put_together_what_the_engine_shows_them(modules: list[str]) -> None:
-    table, luck = begun(modules), random.Random(3)
+@pytest.mark.parametrize(
+    ("edition", "modules"),
+    [("alhambra", []), ("alhambra", list(MODULES)), ("red_palace", ["camps", "bazaars", "medina"])],
+    ids=["base", "everything", "red palace"],
+)
+def test_everybody_can_put_together_what_the_engine_shows_them(edition: str, modules: list[str]) -> None:
+    table, luck = begun(modules, edition), random.Random(3)
     viewers, onlookers = Viewers(table, 120.0), [Onlooker(seat) for seat in (0, 1, 2, None, None)]
     for onlooker in onlookers:
         viewers.add(onlooker)
@@ -154,3 +159,27 @@ def test_with_days_per_move_a_choice_of_the_set_up_is_waited_for() -> None:
         assert game.decision.step == "choose inhabitants"
         assert autoplay(game, seats, in_days=True, after_undo=False) is None
         game.play(game.legal_actions()[0])
+
+
+def test_abilities_left_unused_by_order_can_be_undone_step_by_step() -> None:
+    """After an action guards could still be used; the player has ordered to be asked no more."""
+    table = begun([], "red_palace")
+    while step_of(table) != "guard abilities":
+        assert table.game is not None
+        play(table, str(table.game.legal_actions()[0]))
+    player = table.decider
+    assert player is not None
+    table.change_seat(player, orders=(read_order("decline"),))
+    assert table.autoplay == Play("decline")
+    play(table, "decline")
+    play(table, UNDO)
+    assert (step_of(table), table.decider) == ("guard abilities", player)
+    assert not table.autoplay
+    play(table, UNDO)
+    assert (step_of(table), table.decider) == ("act", player)
+
+
+def step_of(table: Table) -> str:
+    assert table.game is not None
+    assert table.game.decision is not None
+    return table.game.decision.step

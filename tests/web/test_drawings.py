@@ -22,10 +22,12 @@ import pytest
 
 from alhambra import new_game
 from alhambra.api import Game
-from alhambra.editions import MODULES, all_chapters
+from alhambra.editions import EDITIONS, MODULES, all_chapters
+from alhambra.editions.presets import EVERYTHING, modules_of
 from alhambra.game import questions
 from alhambra.game.data import all_printed
 from alhambra.game.marks import read_tile
+from alhambra.game.options import Names
 from alhambra.game.tiles import FOUNTAIN, HIDDEN_TILE, Tile
 from alhambra.game.vocabulary import CURRENCIES, SIDES, TYPES
 from alhambra.kernel.errors import Unreadable
@@ -43,8 +45,22 @@ WAYS = ("", "1", "2", "3", *("".join(some) for many in range(1, 5) for some in c
 GAMES, ACTIONS = 4, 500
 
 
-def everything() -> Game:
-    return new_game(4, modules=list(MODULES), seed=1)
+RED = "red_palace"
+ABILITIES = EDITIONS[RED].options["abilities"]
+SOME = 12
+"""Of so many tiles one is drawn with its marks, where any piece may lie on any floor."""
+
+
+def everything(seed: int = 1) -> Game:
+    return new_game(4, modules=list(MODULES), seed=seed)
+
+
+def red_palace(seed: int = 1) -> Game:
+    """With other abilities for each seed, so that some games have all of them."""
+    assert isinstance(ABILITIES, Names)
+    four = [ABILITIES.names[(4 * seed + at) % len(ABILITIES.names)] for at in range(ABILITIES.count)]
+    modules = modules_of([EVERYTHING], RED)
+    return new_game(4, modules=modules, edition=RED, options={"abilities": four}, seed=seed)
 
 
 def marked(game: Game, tile: Tile) -> Iterator[str]:
@@ -59,15 +75,18 @@ def marked(game: Game, tile: Tile) -> Iterator[str]:
 
 def all_components() -> dict[str, list[str]]:
     """The ids of all tiles and cards, building types and currencies, by the role that the client uses for them."""
-    game = everything()
+    game, red = everything(), red_palace()
     tiles = [FOUNTAIN, *questions.tiles(game.rules).values()]
+    drawn_apart = list(questions.tiles(red.rules).values())
     cards = {*questions.all_cards(game.state), *questions.money(game.rules)}
+    ids = [
+        HIDDEN_TILE.id,
+        *(tile.id for tile in (*tiles, *drawn_apart)),
+        *(tile_id for tile in tiles for tile_id in marked(game, tile)),
+        *(tile_id for tile in drawn_apart[::SOME] for tile_id in marked(red, tile)),
+    ]
     return {
-        "tile": [
-            HIDDEN_TILE.id,
-            *(tile.id for tile in tiles),
-            *(tile_id for tile in tiles for tile_id in marked(game, tile)),
-        ],
+        "tile": list(dict.fromkeys(ids)),
         "card": [FACE_DOWN, *sorted(cards)],
         "type": list(TYPES),
         "currency": list(CURRENCIES),
@@ -77,8 +96,8 @@ def all_components() -> dict[str, list[str]]:
 def touchable() -> list[dict[str, Any]]:
     """A menu with a few choices of every verb that came up in some games played at random."""
     found: dict[str, dict[str, Any]] = {}
-    for seed in range(GAMES):
-        game, luck = new_game(4, modules=list(MODULES), seed=seed), random.Random(seed)
+    for game, seed in [(play(seed), seed) for play in (everything, red_palace) for seed in range(GAMES)]:
+        luck = random.Random(seed)
         for _ in range(ACTIONS):
             if not game.decision:
                 break
@@ -106,10 +125,10 @@ def brought(file: str) -> set[str]:
     return {path.parent.name for path in (WEB / "src" / "modules").glob(f"*/{file}")}
 
 
-@pytest.mark.parametrize("module", MODULES)
-def test_every_module_has_drawings_and_samples(module: str) -> None:
+@pytest.mark.parametrize("chapter", all_chapters())
+def test_every_chapter_has_drawings_and_samples(chapter: str) -> None:
     for file in ("index.ts", "samples.ts"):
-        assert module in brought(file), f"there is no web/src/modules/{module}/{file}"
+        assert chapter in brought(file), f"there is no web/src/modules/{chapter}/{file}"
 
 
 def test_every_folder_of_the_client_belongs_to_a_chapter() -> None:

@@ -9,26 +9,29 @@ from pathlib import Path
 import pytest
 
 from alhambra.api import Game
+from alhambra.editions import EDITIONS, compile_rules
+from alhambra.game import questions
 from alhambra.kernel.errors import GameError
 
 SOURCE = Path(__file__).parents[2] / "web" / "src"
 SAMPLE = re.compile(r'palace: "([^"]+)"')
 FIGURE = re.compile(r'<PalaceFigure\s+palace="([^"]+)"(.*?)/>', re.DOTALL)
+OF_AN_EDITION = re.compile(r'"?(\w+)"?: "([^"]+@[^"]+)"')
 PICTURE = re.compile(r'rule === "([A-Z0-9-]+)"\}(.*?)(?=\{:else|\{/if)', re.DOTALL)
 
 
-def fault(palace: str, *modules: str) -> str:
-    """Why the palace is illegal; None if it is legal."""
+def fault(palace: str, *modules: str, edition: str = "alhambra") -> str:
+    """Why the palace is illegal; empty if it is legal."""
     lines = [
         "alhambra position 1",
-        'edition "alhambra"',
+        f"edition {json.dumps(edition)}",
         f"modules {json.dumps(modules)}",
         "options {}",
         "player Ana",
         f"  palace {palace}",
         "player Ben",
         "player Cleo",
-        "market - - - -",
+        "market " + " ".join("-" * len(questions.spaces(compile_rules(edition, (), {}, 3)))),
     ]
     try:
         Game.from_position("\n".join(lines), seed=1)
@@ -57,9 +60,27 @@ def test_the_examples_of_modules_are_found() -> None:
     assert {"camps", "magical"} <= samples().keys()
 
 
-@pytest.mark.parametrize("module", samples())
-def test_the_example_of_a_module_is_a_legal_palace(module: str) -> None:
-    assert fault(samples()[module], module) == ""
+@pytest.mark.parametrize("chapter", samples())
+def test_the_example_of_a_chapter_is_a_legal_palace(chapter: str) -> None:
+    if chapter in EDITIONS:
+        assert fault(samples()[chapter], edition=chapter) == ""
+    else:
+        assert fault(samples()[chapter], chapter) == ""
+
+
+def editions() -> list[tuple[str, str]]:
+    """The palaces that stand for editions without a chapter of their own."""
+    text = (SOURCE / "home" / "EditionPicture.svelte").read_text(encoding="utf-8")
+    return [(name, palace) for name, palace in OF_AN_EDITION.findall(text) if name in EDITIONS]
+
+
+def test_every_edition_has_a_picture() -> None:
+    assert {name for name, _ in editions()} | samples().keys() >= EDITIONS.keys()
+
+
+@pytest.mark.parametrize(("edition", "palace"), editions())
+def test_the_picture_of_an_edition_is_a_legal_palace(edition: str, palace: str) -> None:
+    assert fault(palace, edition=edition) == ""
 
 
 def test_the_pictures_of_the_base_game_are_found() -> None:

@@ -33,6 +33,7 @@ SAME_AS_IN_ENGLISH = {
         "modules",
         "plaza",
         "reserve",
+        "set",
         "west",
     },
     "hu": {"dirham", "gulden", "medina", "plaza"},

@@ -9,7 +9,7 @@ from typing import NamedTuple
 
 from tools.soaking.openings import changed, changing_turn
 from tools.soaking.players import finisher, players
-from tools.soaking.probes import Prober, out_of_turn, refused
+from tools.soaking.probes import Prober, out_of_turn, refused, refused_to_touch
 from tools.soaking.promises import Watch
 from tools.soaking.reach import REFUSAL, verb_played
 from tools.soaking.tables import Table, table
@@ -58,7 +58,7 @@ def _play_to_the_end(number: int, chosen: Table, met: Counter[str]) -> None:
     game = new_game(chosen.players, chosen.modules, chosen.edition, number, chosen.options)
     seats, last_resort = players(number, chosen.players), finisher(number)
     watch, prober = Watch(number, game), Prober(number)
-    played, limit, unusual = 0, TURN_LIMIT, changing_turn(number, chosen.modules)
+    played, limit, unusual = 0, TURN_LIMIT, changing_turn(number, (chosen.edition, *chosen.modules))
     while (decision := game.decision) and game.state.turn < limit:
         if game.state.turn == unusual and decision.step == places.ACT and not prober.eager:
             game = changed(game, prober.rng)
@@ -102,9 +102,9 @@ def _probe(game: Game, prober: Prober, met: Counter[str]) -> None:
             probes.append(prober.bent(game))
     if prober.rng.random() < ELSEWHERE:
         probes.append(prober.earlier())
-    for probe in probes:
-        refusal = refused(game, probe) if probe else None
-        if refusal:
-            met[f"{REFUSAL} {refusal.reason.key}"] += 1
+    refusals = [refused(game, probe) for probe in probes if probe]
+    if prober.rng.random() < ELSEWHERE:
+        refusals.append(refused_to_touch(game, prober.touched()))
+    met.update(f"{REFUSAL} {refusal.reason.key}" for refusal in refusals if refusal)
     if prober.rng.random() < ELSEWHERE / 10:
         met[f"{REFUSAL} {out_of_turn(game, legal).reason.key}"] += 1

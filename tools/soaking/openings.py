@@ -8,14 +8,15 @@ from collections.abc import Callable, Collection
 from typing import Any
 
 from alhambra import Game
+from alhambra.editions.red_palace.abilities.wall import NUMBER as WALL_PIECES
 from alhambra.modules.characters.cards import CARDS as CHARACTERS
 from alhambra.modules.city_walls.rules import CARDS as WALL_CARDS
 from alhambra.modules.gates.cards import GATE_CARD
 
 UNUSUAL = 0.06
 """The share of games that are changed in this way."""
-CARDS_TO_DEAL = {"gates": 0.4, "characters": 0.4, "treasure": 0.1, "trader": 0.1}
-"""Modules with which there is more to be changed, and with which share of games it is."""
+MORE_TO_CHANGE = {"gates": 0.4, "characters": 0.4, "treasure": 0.1, "trader": 0.1, "red_palace": 0.15}
+"""Modules and editions with which there is more to be changed, and with which share of games it is."""
 LATEST = 40
 """The last turn in which that happens."""
 INHABITANTS = 7
@@ -27,6 +28,8 @@ DOUBLE_WALLS = (
     "C9s@1,0 A9@0,1 P6n@1,1 S8s@-1,0 A8n@-1,1",
 )
 """Palaces with a double wall between 1,0 and 1,1; one has nothing to remodel, one has a second double wall."""
+GUARDED = 0.2
+"""How many of the floors with guard towers come into reserves."""
 IN_RESERVE = ("T11s", "G12s", "T12", "G11", "A4nes")
 """Tiles to remodel with."""
 
@@ -34,10 +37,10 @@ Lines = dict[str, list[Any]]
 """What a position says, by the first word of its lines; those of the players one after the other."""
 
 
-def changing_turn(number: int, modules: Collection[str]) -> int | None:
+def changing_turn(number: int, names: Collection[str]) -> int | None:
     """The turn in which the table of a game is changed, often the first; usually none."""
     rng = random.Random(f"openings {number}")
-    share = max([UNUSUAL, *(share for module, share in CARDS_TO_DEAL.items() if module in modules)])
+    share = max([UNUSUAL, *(share for name, share in MORE_TO_CHANGE.items() if name in names)])
     return rng.choice((1, rng.randint(1, LATEST))) if rng.random() < share else None
 
 
@@ -144,6 +147,21 @@ def _crowd_discs(lines: Lines, rng: random.Random) -> None:
         disc.sort()
 
 
+def _full_reserves(lines: Lines, rng: random.Random) -> None:
+    """Floors of the tower have become buildings in the reserves: with wall pieces, all that there are, or guards."""
+    if "red_palace.bag" not in lines or "!m" in str(lines):
+        return
+    (tower,), bag, pieces = lines["tower"], lines["red_palace.bag"][0], 0
+    for floor in list(tower):
+        with_piece = pieces < WALL_PIECES and floor.startswith("_") and not floor.endswith(tuple("nesw"))
+        if with_piece or ("^" in floor and rng.random() < GUARDED):
+            mark = f"!m{rng.choice('nesw')}" if with_piece else f"!u{floor.partition('^')[2]}"
+            rng.choice(lines["reserve"]).append(f"{bag[0]}{floor[1:]}{mark}")
+            tower.remove(floor)
+            bag, pieces = bag[1:], pieces + with_piece
+    lines["red_palace.bag"][0] = bag
+
+
 def _empty_tower(lines: Lines, rng: random.Random) -> None:
     """Few tiles are left, or none."""
     (tower,) = lines["tower"]
@@ -166,6 +184,7 @@ CHANGES: dict[Callable[[Lines, random.Random], None], float] = {
     _engage_the_rest: 0.4,
     _close_chamber: 0.3,
     _crowd_discs: 0.7,
+    _full_reserves: 0.7,
     _empty_tower: 0.2,
     _empty_piles: 0.15,
 }

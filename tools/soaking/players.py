@@ -100,6 +100,9 @@ LIKINGS: dict[str, dict[str, float]] = {
     # Collects whatever scores; the others are too poor to own much of it.
     "collector": TRADING
     | {
+        "guard half": 0.4,
+        "guard preview": 0.5,
+        "swap piece": 0.3,
         "reveal": 0.9,
         "erect": 0.9,
         "put chest": 0.9,
@@ -120,6 +123,10 @@ LIKINGS: dict[str, dict[str, float]] = {
     # Pulls down and rearranges, so that palaces get odd shapes.
     "mason": TRADING
     | {
+        "guard wall": 0.5,
+        "set wall": 0.9,
+        "guard plaza": 0.3,
+        "move guard": 0.4,
         "gate open": 0.3,
         "gate swap": 0.5,
         "gate build": 0.5,

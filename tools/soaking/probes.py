@@ -7,11 +7,16 @@ from collections.abc import Iterable
 from typing import Any
 
 from alhambra import Action, Game, Refusal, Unreadable, WrongPlayer
+from alhambra.editions.red_palace.abilities.frame import GUARDS as ABILITIES
+from alhambra.editions.red_palace.abilities.frame import sign_of
+from alhambra.editions.red_palace.guards import guards_of
+from alhambra.game import questions
 from alhambra.game.buying import offers
 from alhambra.game.notation import write_cell
 from alhambra.game.vocabulary import STEPS, TYPES, Cell
-from alhambra.kernel.actions import PATTERNS, ROLES, Slot
+from alhambra.kernel.actions import PATTERNS, ROLES, ActionPart, Slot
 from alhambra.kernel.owned import Each
+from alhambra.meaning import refuse_meant
 from alhambra.modules.bonus import rules as bonus
 from alhambra.modules.city_walls import rules as city_walls
 from alhambra.modules.falconers import rules as falconers
@@ -30,6 +35,8 @@ KNOWN: dict[str, tuple[str, ...]] = {
     "falcon": tuple(falconers.ALL),
 }
 """What can be said of some roles in any game."""
+SIGNS = tuple(map(sign_of, ABILITIES))
+"""What stands for a verb and is no part of its actions."""
 MONEY = ("money", "card", "saving", "field")
 """The roles of whatever is money, wherever it lies."""
 TILES = ("tile", "square", "drawn-tile")
@@ -43,6 +50,8 @@ OF_ONE_CURRENCY = 0.6
 """How often money is taken from the hand in one currency."""
 OWN = 0.7
 """How often something is named that is the player's own."""
+COMBINED = 0.2
+"""How often something is added to an offer with which it may not be bought."""
 
 
 class Prober:
@@ -67,6 +76,10 @@ class Prober:
     def earlier(self) -> Action:
         """An action from some earlier decision."""
         return self.rng.choice(self.played)
+
+    def touched(self) -> ActionPart:
+        """Something that a player may touch to be told why it is not possible."""
+        return self.rng.choice((*self.earlier().parts, self.rng.choice(SIGNS)))
 
     def bent(self, game: Game) -> Action | None:
         """An action of a kind open at this step with values that may not fit; a legal one, bent, if there is one."""
@@ -137,7 +150,9 @@ class Prober:
     def _text(self, game: Game, role: str) -> str | None:
         state, player = game.state, game.state.agenda[-1].player
         texts: list[str] = []
-        if self.rng.random() < OWN:
+        if role == "offer" and self.rng.random() < COMBINED:
+            texts = self._combined(game)
+        elif self.rng.random() < OWN:
             if role == "cell":
                 texts = [write_cell(self._somewhere(list(state.palaces[player].tiles)))]
             elif role == "point":
@@ -151,8 +166,19 @@ class Prober:
                 texts += self._owned(game, player)
             elif role == "offer":
                 texts = [offer.id for offer in offers(state, player)]
+            elif role == "guard":
+                texts = [guard.id for guard in guards_of(state, player)]
+            elif role == "segment":
+                texts = [write_cell(cell) + self.rng.choice("nesw") for cell in state.palaces[player].tiles]
         texts = texts or [*self.said.get(role, ()), *KNOWN.get(role, ())]
         return self.rng.choice(texts) if texts else None
+
+    def _combined(self, game: Game) -> list[str]:
+        """Whatever is for sale somewhere, with something added that was added to another offer."""
+        now = [offer.id for offer in offers(game.state, game.state.agenda[-1].player)]
+        sold = [*questions.spaces(game.rules), *(offer.partition("+")[0] for offer in now)]
+        added = {offer.partition("+")[2] for offer in self.said.get("offer", ())} - {""}
+        return [f"{self.rng.choice(sold)}+{extras}" for extras in sorted(added)]
 
     def _owned(self, game: Game, player: int) -> list[str]:
         """Texts among what modules store for a player; where savings are decided on, all those of that amount."""
@@ -174,6 +200,13 @@ def refused(game: Game, action: Action) -> Refusal | None:
         game.clone().play(action)
     else:
         str(refusal)
+    return refusal
+
+
+def refused_to_touch(game: Game, part: ActionPart) -> Refusal | None:
+    """Why what a player probably means by touching something is refused, in existing words."""
+    refusal = refuse_meant(game, [part])
+    str(refusal)
     return refusal
 
 

@@ -16,6 +16,7 @@ from alhambra.game.palace import Palace
 from alhambra.game.sides import FITS
 from alhambra.kernel.owned import Each, Owned
 from alhambra.modules.sites import Completed
+from alhambra.table.views import open_view
 
 THOROUGH = 0.015
 """After how many of the actions everything is looked at; when the game is over it always is."""
@@ -54,6 +55,7 @@ class Watch:
             self._nothing_is_lost()
         if over or self.rng.random() < THOROUGH:
             position_says_it_all(self.game)
+            open_view(self.game)
             palaces_are_legal_to_the_letter(self.game)
         if self.rng.random() < HIDDEN:
             nothing_hidden_shows(self.game, self.rng)

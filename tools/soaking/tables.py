@@ -9,7 +9,7 @@ from typing import Any, NamedTuple
 
 from alhambra.editions import EDITIONS, MODULES, Edition, checked_ruleset, own_options
 from alhambra.editions.presets import modules_of
-from alhambra.game.options import Names, Option, Switch
+from alhambra.game.options import Names, OneSeat, Option, Switch
 from alhambra.kernel.errors import SetupError
 
 MEGA_BOX = "alhambra"
@@ -34,7 +34,7 @@ MOST_OF_A_FEW = 6
 AMONG_FEW = 0.5
 """How often a module is in play with an edition that few go with."""
 SWITCHED_ON, NAMED = 0.3, 0.3
-"""How often an option is on, and how often names are chosen."""
+"""How often an option is on, and how often names or a seat are chosen."""
 NUMBERS_OF_PLAYERS = (2, 2, 2, 3, 3, 3, 4, 4, 5, 6)
 
 
@@ -59,7 +59,7 @@ def table(number: int, fixed: Sequence[str] | None = None, named: str | None = N
     edition = EDITIONS[named or rng.choice(fitting)]
     modules = _modules_with(edition, number, rng) if fixed is None else always
     options: dict[str, Any] = {"confirm": rng.random() < SWITCHED_ON}
-    chosen = {name: _some(option, rng) for name, option in own_options(edition.name, modules).items()}
+    chosen = {name: _some(option, players, rng) for name, option in own_options(edition.name, modules).items()}
     try:
         checked_ruleset(edition.name, modules, chosen, players)
     except SetupError:  # some options of an edition exclude each other
@@ -67,11 +67,13 @@ def table(number: int, fixed: Sequence[str] | None = None, named: str | None = N
     return Table(players, edition.name, modules, {**options, **chosen})
 
 
-def _some(option: Option, rng: random.Random) -> Any:
+def _some(option: Option, players: int, rng: random.Random) -> Any:
     if isinstance(option, Switch):
         return rng.random() < SWITCHED_ON
     if isinstance(option, Names) and rng.random() < NAMED:
         return rng.sample(option.names, option.count)
+    if isinstance(option, OneSeat) and rng.random() < NAMED:
+        return rng.randrange(players)
     return option.default
 
 

@@ -5,15 +5,15 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
-from alhambra.bots.opinions import opinions, own_terms, scored_by
+from alhambra.bots.opinions import named_terms, opinions, scored_by
 from alhambra.bots.terms import TERMS
-from alhambra.bots.turns import Turn, after
+from alhambra.bots.turns import Turn
 from alhambra.game import places
 from alhambra.game.chapter import chapters
 from alhambra.game.evaluation import Term
 from alhambra.game.state import State
 from alhambra.kernel.actions import Action
-from alhambra.kernel.messages import Message
+from alhambra.kernel.messages import Message, sentences
 from alhambra.kernel.rules import Rules
 
 MOST_HINTS = 3
@@ -40,7 +40,7 @@ def hints(state: State, actions: Sequence[Action]) -> list[Hint]:
     now = turn.value(otherwise)
     best = sorted(turn.rated(state, actions), key=lambda rated: -rated[0])[:MOST_HINTS]
     return [
-        Hint(action, round(worth - now, 1), tuple(_reasons(turn, otherwise, after(state, action))))
+        Hint(action, round(worth - now, 1), tuple(_reasons(turn, otherwise, turn.after(state, action))))
         for worth, action in best
     ]
 
@@ -52,7 +52,10 @@ def _reasons(turn: Turn, before: State, new: State) -> Iterator[Message]:
     then = turn.played_out(new)
     gains = []
     for name, title, terms in _named_terms(before.rules):
-        gain = sum(term.weight * (term.worth(then, turn.player) - term.worth(before, turn.player)) for term in terms)
+        gain = 0.0
+        for term in terms:
+            worth = term.worth(new if term.passing else then, turn.player)
+            gain += term.weight * (worth - term.worth(before, turn.player))
         if abs(gain) >= WORTH_TELLING:
             key, points = f"advice.{'less-' if gain < 0 else ''}{name}", round(abs(gain), 1)
             gains.append((gain, Message(key, points=points, **({"module": title} if title else {}))))
@@ -62,8 +65,11 @@ def _reasons(turn: Turn, before: State, new: State) -> Iterator[Message]:
 
 
 def _named_terms(rules: Rules) -> Iterator[tuple[str, Message | None, list[Term]]]:
-    """The terms with the name they are shown under; those of a chapter are combined."""
+    """The terms with the name they are shown under; those of a chapter without words of their own are combined."""
     for name, term in TERMS.items():
         yield name, None, [term]
     for chapter in chapters(rules):
-        yield "module", chapter.title, own_terms(rules, chapter) or scored_by(rules, chapter)
+        own = named_terms(rules, chapter)
+        for name in [name for name in own if f"advice.{name}" in sentences("en")]:
+            yield name, None, [own.pop(name)]
+        yield "module", chapter.title, list(own.values()) if named_terms(rules, chapter) else scored_by(rules, chapter)

@@ -6,7 +6,7 @@ from functools import lru_cache
 from math import exp, sqrt
 from typing import NamedTuple
 
-from alhambra.bots.outlook import tiles_until
+from alhambra.bots.outlook import tiles_to_come, tiles_until
 from alhambra.game import questions
 from alhambra.game.cards import Card
 from alhambra.game.majorities import half_buildings
@@ -62,7 +62,7 @@ def races(state: State) -> Races:
     left = _left_in_the_game(state.rules, state.box)
     to_come = [left[at] - sum(counts[at]) / 2 for at in range(len(TYPES))]
     scorings = tiles_until(state)
-    unseen = max(1, len(state.tower))
+    unseen = max(1, tiles_to_come(state))
     return Races(
         len(state.names),
         counts,

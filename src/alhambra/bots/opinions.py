@@ -33,7 +33,14 @@ def opinions(rules: Rules, without: frozenset[str] = frozenset()) -> tuple[Term,
 
 def own_terms(rules: Rules, part: Part) -> list[Term]:
     """The terms that a chapter adds."""
-    return [term for answer in _answers(rules, part, questions.evaluation) for term in answer(rules).values()]
+    return list(named_terms(rules, part).values())
+
+
+def named_terms(rules: Rules, part: Part) -> dict[str, Term]:
+    """The terms that a chapter adds, by name."""
+    return {
+        name: term for answer in _answers(rules, part, questions.evaluation) for name, term in answer(rules).items()
+    }
 
 
 def scored_by(rules: Rules, part: Part) -> list[Term]:

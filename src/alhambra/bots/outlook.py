@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from functools import lru_cache
 
+from alhambra.game import questions
 from alhambra.game.cards import Card
 from alhambra.game.scoring import LAST
 from alhambra.game.state import State
 from alhambra.game.tiles import Tile
+from alhambra.kernel.rules import Rules
 
 _STARTING_CARDS = 4.4
 """The average size of a starting hand (BASE-11)."""
@@ -19,11 +21,22 @@ _TILES_PER_TURN = 0.55
 """Tiles bought per turn, in the same games."""
 
 
+def tiles_to_come(state: State) -> int:
+    """How many tiles are not for sale yet: those in the tower and those that wait on spaces without a currency."""
+    waiting = _waiting_spaces(state.rules)
+    return len(state.tower) + (sum([state.market[space] is not None for space in waiting]) if waiting else 0)
+
+
+@lru_cache(64)
+def _waiting_spaces(rules: Rules) -> tuple[int, ...]:
+    return tuple(at for at, currency in enumerate(questions.spaces(rules).values()) if currency is None)
+
+
 def tiles_until(state: State) -> tuple[tuple[int, float], ...]:
     """The scorings ahead, each with roughly how many tiles will be bought before it."""
     cards = sum(map(len, state.hands)) + len(state.display) + len(state.draw) + len(state.discard)
     cards += _cards_among(state.box)
-    return _tiles_until(cards, len(state.names), state.scorings_held, len(state.draw), len(state.tower))
+    return _tiles_until(cards, len(state.names), state.scorings_held, len(state.draw), tiles_to_come(state))
 
 
 @lru_cache(64)
@@ -32,17 +45,17 @@ def _cards_among(box: tuple[Card | Tile, ...]) -> int:
 
 
 @lru_cache(1024)
-def _tiles_until(cards: int, players: int, scorings: int, draw: int, tower: int) -> tuple[tuple[int, float], ...]:
+def _tiles_until(cards: int, players: int, scorings: int, draw: int, tiles: int) -> tuple[tuple[int, float], ...]:
     stacked = cards - len(_PILES) - 4 - _STARTING_CARDS * players
     ahead = []
     for scoring in range(scorings + 1, LAST):
         upper, lower = (stacked * share for share in _PILES[scoring])
         # The card may be anywhere in its pile.
         wait = draw - (min(draw, upper) + lower) / 2
-        ahead.append((scoring, min(max(0.0, wait) * _TILES_PER_CARD, tower)))
-    return (*ahead, (LAST, tower))
+        ahead.append((scoring, min(max(0.0, wait) * _TILES_PER_CARD, tiles)))
+    return (*ahead, (LAST, tiles))
 
 
 def turns_left(state: State) -> float:
     """Roughly how many turns each player still has."""
-    return len(state.tower) / _TILES_PER_TURN / len(state.names)
+    return tiles_to_come(state) / _TILES_PER_TURN / len(state.names)

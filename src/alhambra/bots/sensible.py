@@ -8,7 +8,7 @@ from itertools import groupby
 from typing import Protocol
 
 from alhambra.bots import purses
-from alhambra.game import places, questions
+from alhambra.game import foresight, places, questions
 from alhambra.game.cards import missing, remove
 from alhambra.game.offers import Items
 from alhambra.game.payment import worth
@@ -19,6 +19,7 @@ from alhambra.kernel.rules import Rules
 MOST_REMODELS = 2
 MOST_PLACINGS = 5
 MOST_ALIKE = 4
+MOST_FREE = 2
 """How many actions of a kind are looked at more closely."""
 MOST_PAYMENTS = 2
 """How many ways to pay for the same thing are compared."""
@@ -37,9 +38,10 @@ def sensible(judge: Judge, state: State, actions: Sequence[Action], going_on: bo
     step = state.agenda[-1]
     if step.name == places.PLACING:
         return judge.most_promising(state, actions, MOST_PLACINGS)
+    verbs = state.rules.verbs
     chosen: list[Action] = []
     remodels: list[Action] = []
-    for verb, some in _by_verb(actions).items():
+    for verb, some in by_verb(actions).items():
         if going_on and verb == "pass":
             continue
         if verb == "take":
@@ -51,12 +53,25 @@ def sensible(judge: Judge, state: State, actions: Sequence[Action], going_on: bo
         elif _pays(verb):
             chosen += _well_paid(judge, state, some)
         else:
-            chosen += judge.most_promising(state, some, MOST_ALIKE)
+            chosen += judge.most_promising(state, some, MOST_FREE if verbs[step.name, verb].free else MOST_ALIKE)
     chosen += judge.most_promising(state, remodels, MOST_REMODELS)
     return chosen if chosen or going_on else list(actions)
 
 
-def _by_verb(actions: Sequence[Action]) -> dict[str, list[Action]]:
+def worth_trying(state: State, actions: Sequence[Action]) -> list[Action]:
+    """The actions that are not pointless, as far as the parts in play tell them apart."""
+    selections = foresight.worth_trying(state.rules)
+    if not selections:
+        return list(actions)
+    player = state.agenda[-1].player
+    tried: list[Action] = []
+    for verb, some in by_verb(actions).items():
+        tried += selections[verb](state, player, some) if verb in selections else some
+    return tried
+
+
+def by_verb(actions: Sequence[Action]) -> dict[str, list[Action]]:
+    """The actions, those of a kind together."""
     by_verb: dict[str, list[Action]] = {}
     for action in actions:
         by_verb.setdefault(action[0], []).append(action)

@@ -14,8 +14,8 @@ from math import exp
 from alhambra.bots import purses
 from alhambra.bots.fitting import fitting
 from alhambra.bots.majorities import races
-from alhambra.bots.outlook import turns_left
-from alhambra.game import questions
+from alhambra.bots.outlook import tiles_to_come, turns_left
+from alhambra.game import foresight, questions
 from alhambra.game.evaluation import Term
 from alhambra.game.payment import purse_of, tenders
 from alhambra.game.scoring import LAST
@@ -30,11 +30,13 @@ TERMS: dict[str, Term] = {}
 """The terms of the base game, by name."""
 
 
-def term(weight: float) -> Callable[[Callable[[State, int], float]], Callable[[State, int], float]]:
+def term(
+    weight: float, passing: bool = False
+) -> Callable[[Callable[[State, int], float]], Callable[[State, int], float]]:
     """Register a rule of thumb as a term."""
 
     def register(worth: Callable[[State, int], float]) -> Callable[[State, int], float]:
-        TERMS[worth.__name__] = Term(weight, worth)
+        TERMS[worth.__name__] = Term(weight, worth, passing)
         return worth
 
     return register
@@ -71,6 +73,17 @@ def reserve(state: State, player: int) -> float:
     return sum(2.0 if palace.spots(tile) else 0.5 for tile in state.reserves[player]) * min(1.0, turns_left(state) / 4)
 
 
+@term(1.0, passing=True)
+def prospects(state: State, player: int) -> float:
+    """A tile just acquired may become another one by a draw that is due."""
+    change = 0.0
+    for tile in state.aside[player]:
+        for building_type, probability in foresight.prospects(state, tile):
+            gain = races(state).gain
+            change += probability * (gain(player, building_type) - (gain(player, tile.type) if tile.type else 0.0))
+    return change
+
+
 # --- Money ------------------------------------------------------------------------------------------------------------
 
 
@@ -92,12 +105,12 @@ def flexible(state: State, player: int) -> float:
 @term(0.3)
 def bargains(state: State, player: int) -> float:
     """Tiles that can be paid exactly next turn, if nobody takes them first; by overpaying, only one can be bought."""
-    if not state.tower:
+    if not tiles_to_come(state):
         return 0.0
     purse = purse_of(state, player)
     standings = races(state)
     exact, over = 0.0, 0.0
-    for offer in questions.offers(state, player):
+    for offer in foresight.next_offers(state, questions.offers(state, player), player):
         if offer.tile and offer.tile.type:
             money = tuple([tender.items for tender in tenders(state, purse, offer.bill)])
             made = purses.payable(state.rules, money) >> offer.bill.amount

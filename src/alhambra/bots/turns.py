@@ -4,14 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from alhambra.bots.sensible import sensible
+from alhambra.bots.sensible import by_verb, sensible, worth_trying
 from alhambra.bots.terms import MONEY_TERMS
 from alhambra.game import places
+from alhambra.game.choices import DECLINE
 from alhambra.game.evaluation import Term
-from alhambra.game.palace import Palace
+from alhambra.game.palace import Palace, cached_on_palace
 from alhambra.game.state import State
 from alhambra.game.tiles import Tile
 from alhambra.game.turn import actions_taken
+from alhambra.game.vocabulary import Cell
 from alhambra.kernel.actions import Action
 
 DEEPER_AT_FIRST = 4
@@ -22,12 +24,22 @@ DEEPER = 1
 def after(state: State, action: Action) -> State:
     """The position right after an action.
 
-    The action is applied to a copy, and no automatic step runs, so nothing hidden is drawn or needed.
+    The action is applied to a copy, and no step runs that draws something, so nothing hidden is needed.
     """
     new = state.copy()
     step = state.agenda[-1]
     state.rules.verbs[step.name, action[0]].apply(new, step, action)
+    new.foresee()
     return new
+
+
+Plan = frozenset[tuple[Cell, str, int]]
+"""What a palace consists of, whoever may stand on it: cells, pieces and sides."""
+
+
+@cached_on_palace
+def plan(palace: Palace) -> Plan:
+    return frozenset([(cell, tile.piece, tile.floor.sides) for cell, tile in palace.tiles.items()])
 
 
 class Turn:
@@ -36,11 +48,11 @@ class Turn:
     def __init__(self, player: int, terms: tuple[Term, ...]) -> None:
         self.player = player
         self.terms = terms
-        self._building_terms = tuple(term for term in terms if term not in MONEY_TERMS)
+        self._building_terms = tuple(term for term in terms if term not in MONEY_TERMS and not term.passing)
         self._after: dict[tuple[State, Action], State] = {}
-        self._options: dict[State, list[Action]] = {}
+        self._not_free: dict[State, list[Action]] = {}
         self._values: dict[State, float] = {}
-        self._gains: dict[tuple[Palace, Tile], float] = {}
+        self._gains: dict[tuple[Plan, Tile], float] = {}
         self._best: dict[tuple[Action, ...], list[Action]] = {}
         self._followed: set[frozenset[Action]] = set()
         """The sets of actions already tried: the same actions in another order need not be tried again."""
@@ -52,10 +64,16 @@ class Turn:
         return self._values[state]
 
     def after(self, state: State, action: Action) -> State:
-        """The position right after an action; always the same object."""
+        """The position right after an action; always the same object.
+
+        If the action raises a question at once, such as what it is paid with, the most promising answer is given.
+        """
         key = state, action
         if key not in self._after:
-            self._after[key] = after(state, action)
+            new = after(state, action)
+            while new.agenda and new.agenda[-1].name in new.rules.foreseen:
+                new = after(new, self.most_promising(new, worth_trying(new, self._open(new)), 1)[0])
+            self._after[key] = new
         return self._after[key]
 
     def rated(self, state: State, actions: Sequence[Action]) -> list[tuple[float, Action]]:
@@ -64,6 +82,8 @@ class Turn:
         A free action is played right away if it improves the turn at a glance; otherwise it is left for later.
         """
         free, others = self._apart(state, actions)
+        kinds = by_verb(worth_trying(state, free)).values()
+        free = [action for alike in kinds if not self._can_wait(state, alike[0], others) for action in alike]
         others = sensible(self, state, others)
         if not free or not others:
             return self._rated(state, others or free, frozenset(), DEEPER_AT_FIRST)
@@ -78,11 +98,28 @@ class Turn:
         free = {verb for verb in {action[0] for action in actions} if verbs[step, verb].free}
         return [one for one in actions if one[0] in free], [one for one in actions if one[0] not in free]
 
+    def _others(self, state: State) -> list[Action]:
+        """The actions that are open now and not free."""
+        if state not in self._not_free:
+            step = state.agenda[-1]
+            verbs = [verb for verb in state.rules.menus[step.name] if not verb.free]
+            self._not_free[state] = [action for verb in verbs for action in verb.options(state, step)]
+        return self._not_free[state]
+
+    def _can_wait(self, state: State, action: Action, others: Sequence[Action]) -> bool:
+        """Whether this kind of free action is possible later in the turn too, and changes nothing that can be done
+        now."""
+        menus, verb = state.rules.menus, state.rules.verbs[state.agenda[-1].name, action[0]]
+        if not any(verb in menus.get(step.name, ()) for step in state.agenda[:-1]):
+            return False
+        then = self._next_decision(self.after(state, action))
+        return then is not None and self._others(then) == others
+
     def _first(self, state: State, action: Action) -> float:
         """The value at a glance of a free action followed by the best next action."""
         new = self.after(state, action)
         then = self._next_decision(new)
-        others = sensible(self, then, self._apart(then, self._open(then))[1]) if then else []
+        others = sensible(self, then, self._others(then)) if then else []
         if then is None or not others:
             return self._at_the_end(new)
         return max([worth for worth, _ in self._rated(then, others, frozenset(), 0)])
@@ -93,14 +130,14 @@ class Turn:
             return list(actions)
         key = tuple(actions)
         if key not in self._best:
-            self._best[key] = sorted(actions, key=lambda action: -self._glance(state, action))[:number]
-        return self._best[key]
+            self._best[key] = sorted(actions, key=lambda action: -self._glance(state, action))
+        return self._best[key][:number]
 
     def _glance(self, state: State, action: Action) -> float:
         """The immediate value of an action, without searching a changed palace for places for the tiles set aside."""
         new = self.after(state, action)
-        same_palace = new.palaces[self.player] is state.palaces[self.player]
-        return self._at_the_end(new) if same_palace else self.value(new)
+        same_plan = plan(new.palaces[self.player]) == plan(state.palaces[self.player])
+        return self._at_the_end(new) if same_plan else self.value(new)
 
     def _rated(
         self, state: State, actions: Sequence[Action], done: frozenset[Action], deeper: int
@@ -121,8 +158,7 @@ class Turn:
 
     def _going_on(self, state: State, otherwise: float, done: frozenset[Action]) -> float:
         """The value of a turn that continues well from the decision on top; an extra action can be declined."""
-        _, actions = self._apart(state, self._open(state))
-        actions = sensible(self, state, actions, going_on=True)
+        actions = sensible(self, state, self._others(state), going_on=True)
         worths = [worth for worth, _ in self._rated(state, actions, done, DEEPER)]
         if actions_taken(state.agenda[-1]) or not worths:
             worths.append(otherwise)
@@ -139,7 +175,8 @@ class Turn:
     def _next_decision(self, state: State) -> State | None:
         """The position at the player's next decision in this turn; None if there is none or it is placing.
 
-        Automatic steps before it, mostly draws, are skipped: nobody knows their results yet.
+        Where there are only free actions, which may be declined, nothing has to be decided. Automatic steps before it,
+        mostly draws, are skipped: nobody knows their results yet.
         """
         for height in range(len(state.agenda), 0, -1):
             step = state.agenda[height - 1]
@@ -147,27 +184,24 @@ class Turn:
                 if step.name == places.PLACING or step.player != self.player:
                     return None
                 then = _from_there(state, height)
-                if self._open(then):
+                if any(action != DECLINE.DECLINE for action in self._others(then)):
                     return then
         return None
 
     def _open(self, state: State) -> list[Action]:
         """The actions that are open now."""
-        if state not in self._options:
-            step = state.agenda[-1]
-            verbs = state.rules.menus[step.name]
-            self._options[state] = [action for verb in verbs for action in verb.options(state, step)]
-        return self._options[state]
+        step = state.agenda[-1]
+        return [action for verb in state.rules.menus[step.name] for action in verb.options(state, step)]
 
     def _placing_gain(self, state: State) -> float:
         """What placing the bought tiles adds, each in its own best place.
 
-        Cached by tile and palace, independently of the money left.
+        Cached by tile and the plan of the palace, independently of the money left.
         """
         return sum([self._gain(state, tile) for tile in state.aside[self.player]])
 
     def _gain(self, state: State, tile: Tile) -> float:
-        key = state.palaces[self.player], tile
+        key = plan(state.palaces[self.player]), tile
         if key not in self._gains:
             alone = state.copy()
             alone.aside[self.player] = (tile,)

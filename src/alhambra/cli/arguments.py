@@ -8,7 +8,7 @@ from typing import Any
 
 from alhambra.editions import EDITIONS, MODULES, own_options
 from alhambra.editions.options import explained
-from alhambra.game.options import Names, Switch
+from alhambra.game.options import Names, OneSeat, Switch
 from alhambra.game.setup import FEWEST_PLAYERS, MOST_PLAYERS
 
 
@@ -64,9 +64,13 @@ def add_variants(parser: argparse.ArgumentParser) -> None:
 
 
 def options_of(variants: Sequence[str]) -> dict[str, Any]:
-    """The options that variants stand for: `name` is switched on, `name=one,two` chooses these."""
+    """The options that variants stand for: `name` is switched on, `name=one,two` chooses these, `name=0` a seat."""
     chosen = (variant.partition("=") for variant in variants)
-    return {name: list(_names(names)) if is_list else True for name, is_list, names in chosen}
+    return {name: _value(value) if is_given else True for name, is_given, value in chosen}
+
+
+def _value(text: str) -> int | list[str]:
+    return int(text) if text.isascii() and text.isdecimal() and len(text) == 1 else list(_names(text))
 
 
 def _variants() -> dict[str, str]:
@@ -78,6 +82,8 @@ def _variants() -> dict[str, str]:
                 usages[name] = name
             elif isinstance(option, Names):
                 usages[name] = f"{name}={','.join(option.names[: option.count])}"
+            elif isinstance(option, OneSeat):
+                usages[name] = f"{name}=0"
     return usages
 
 

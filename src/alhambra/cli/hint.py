@@ -16,6 +16,7 @@ from alhambra.bots.advice import Hint, hints
 from alhambra.draw import paint
 from alhambra.game.dirk import name_of
 from alhambra.game.lines import ScoreLine
+from alhambra.game.outer_walls import is_for_the_wall
 from alhambra.game.state import State
 from alhambra.game.vocabulary import TYPES
 from alhambra.insight import Forecast, forecast
@@ -59,5 +60,5 @@ def _forecast(say: Speech, state: State, held: Forecast) -> Table:
 
 def _column(line: ScoreLine) -> str:
     """The column a score line belongs to."""
-    building_type: str = line.reason.args.get("type", "wall" if line.segments else "other")
+    building_type: str = line.reason.args.get("type", "wall" if is_for_the_wall(line) else "other")
     return building_type

@@ -166,7 +166,8 @@ class Person:
         self.deeper = True
         self.console.print()
         if self._marks():
-            self.console.print(draw_palace(self.view.palaces[self.player], self.console.width, self._marks()))
+            view = self.view
+            self.console.print(draw_palace(view.rules, view.palaces[self.player], self.console.width, self._marks()))
         self._show_menu()
 
     def _marks(self) -> dict[Cell, str]:
@@ -214,11 +215,11 @@ class Person:
         for player in wanted:
             wall = self.say("draw.longest-wall", length=view.palaces[player].wall.length)
             self.console.print(Text.assemble((view.names[player], paint.TITLE), (f"   {wall}", paint.QUIET)))
-            self.console.print(draw_palace(view.palaces[player], self.console.width))
+            self.console.print(draw_palace(view.rules, view.palaces[player], self.console.width))
 
     def _tiles(self, rest: str) -> None:
-        """Show all tiles of the base game, by walls and by price (NSC-03)."""
-        self.console.print(draw_tiles(self.say))
+        """Show all buildings, or their floors, by walls and by price (NSC-03)."""
+        self.console.print(draw_tiles(self.say, self.match.game.rules))
 
     def _orders(self, rest: str) -> None:
         """Show the standing orders."""

@@ -12,6 +12,7 @@ from alhambra.draw import paint
 from alhambra.draw.scores import draw_scores
 from alhambra.game import events
 from alhambra.game.lines import ScoreLine
+from alhambra.game.scoring import OUTSIDE_A_SCORING
 from alhambra.game.state import State
 from alhambra.speech import Speech
 from alhambra.story import tell
@@ -20,12 +21,12 @@ _ALERTS = (events.ScoringCardTurnedUp, events.GameEnded, events.LastTileWon, eve
 
 
 def news(say: Speech, state: State, happened: Iterable[Any]) -> Iterator[RenderableType]:
-    """The logged events as lines to print, and the points of a scoring as a table."""
+    """The logged events as lines to print, and the points of a scoring as a table; other points are a line each."""
     scored: list[ScoreLine] = []
     for event, message, logged in tell(state, happened):
         if isinstance(event, events.ScoringBegan):
             scored = []
-        elif isinstance(event, events.Scored):
+        elif isinstance(event, events.Scored) and event.line.scoring != OUTSIDE_A_SCORING:
             scored.append(event.line)
         elif isinstance(event, events.ScoringEnded):
             yield Text()

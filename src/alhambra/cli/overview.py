@@ -1,4 +1,4 @@
-"""All tiles of the base game, arranged as on the overview cards of the box (NSC-03)."""
+"""All buildings or floors in the tower, arranged as on the overview cards of the box (NSC-03)."""
 
 from __future__ import annotations
 
@@ -9,16 +9,19 @@ from rich.text import Text
 
 from alhambra import tiles_by_price, tiles_by_walls
 from alhambra.draw import paint
-from alhambra.game.tiles import Tile
+from alhambra.game import questions
+from alhambra.game.tiles import BARE, Tile
+from alhambra.kernel.rules import Rules
 from alhambra.speech import Speech
 
 _HEADING = 5
 """The least room for the walls or the price."""
 
 
-def draw_tiles(say: Speech) -> Text:
-    walls = _rows(tiles_by_walls(), lambda tile: tile.floor.walls.upper() or say("terminal.no-walls"))
-    prices = _rows(tiles_by_price(), lambda tile: str(tile.price))
+def draw_tiles(say: Speech, rules: Rules) -> Text:
+    tiles = [tile for tile in questions.tower_tiles(rules) if tile.type or tile.piece == BARE]
+    walls = _rows(tiles_by_walls(tiles), lambda tile: tile.floor.walls.upper() or say("terminal.no-walls"))
+    prices = _rows(tiles_by_price(tiles), lambda tile: str(tile.price))
     return Text("\n").join(
         [
             Text(say("terminal.by-walls"), paint.TITLE),
@@ -34,5 +37,5 @@ def _rows(tiles: Sequence[Tile], heading: Callable[[Tile], str]) -> Iterator[Tex
     """The tiles with the same heading, on one line."""
     width = max(_HEADING, *(len(heading(tile)) + 1 for tile in tiles))
     for title, same in groupby(tiles, key=heading):
-        painted = [Text(str(tile), paint.TYPES[tile.piece]) for tile in same]
+        painted = [Text(str(tile), paint.of_tile(tile)) for tile in same]
         yield Text.assemble((f"  {title:<{width}}", paint.QUIET), Text(" ").join(painted))

@@ -23,12 +23,14 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     arguments.add_seed(parser, 1, "the seed of all shuffles (default: 1)")
     arguments.add_edition(parser)
     arguments.add_modules(parser)
+    arguments.add_variants(parser)
     parser.add_argument("--divide", action="store_true", help="count separately for each first decision")
     arguments.add_no_color(parser)
 
 
 def run(given: argparse.Namespace) -> int:
-    game = new_game(given.players, given.modules, given.edition, given.seed)
+    options = arguments.options_of(given.variant)
+    game = new_game(given.players, given.modules, given.edition, given.seed, options)
     console = open_console(given.no_color)
     if given.divide and given.depth:
         console.print(_divided(game, given.depth))

@@ -23,6 +23,7 @@ from alhambra.cli.screen import ask, open_console, wipe
 from alhambra.cli.seats import DEFAULT_BOT, Seat, describe_bots, read_seats
 from alhambra.draw import paint
 from alhambra.draw.players import draw_players
+from alhambra.draw.scores import draw_sums
 from alhambra.speech import Speech
 
 DEFAULT_SAVE = "alhambra.save"
@@ -166,7 +167,10 @@ def _final(say: Speech, console: Console, match: Match) -> None:
     outcome = match.game.outcome
     assert outcome
     console.print()
-    console.print(draw_players(say, match.game.seen_by(None), match.kinds))
+    state = match.game.seen_by(None)
+    console.print(draw_players(say, state, match.kinds))
+    console.print()
+    console.print(draw_sums(say, state))
     console.print()
     console.print(Text(f"{say.tell(outcome.reason)}.", paint.GOOD))
     console.print(Text(say("terminal.look-again", command=f"alhambra replay {match.path}"), paint.QUIET))

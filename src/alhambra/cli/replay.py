@@ -1,4 +1,7 @@
-"""`alhambra replay`: a recorded game, decision by decision; of an unfinished game, only what everybody may know."""
+"""`alhambra replay`: a recorded game, decision by decision; of an unfinished game, only what everybody may know.
+
+A game with a line that is wrong, or no longer legal by the present rules, is shown up to there.
+"""
 
 from __future__ import annotations
 
@@ -12,8 +15,8 @@ from rich.text import Text
 
 from alhambra import Game
 from alhambra.cli import arguments
-from alhambra.cli.complaints import Complaint
-from alhambra.cli.saves import load
+from alhambra.cli.complaints import WRONG, Complaint, complain, said
+from alhambra.cli.saves import load_to_show
 from alhambra.cli.screen import ask, open_console
 from alhambra.draw import paint
 from alhambra.draw.table import draw_table
@@ -35,15 +38,20 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 
 def run(given: argparse.Namespace) -> int:
-    game = load(given.record).game
+    game, stopped = load_to_show(given.record)
     console = open_console(given.no_color)
     if given.at is not None:
-        _show_at(given.say, console, game, given.at)
-    elif given.json:
+        if not _show_at(given.say, console, game, given.at):
+            raise stopped or Complaint("terminal.no-decision", last=len(list(settled(game))), number=given.at)
+        return 0
+    if given.json:
         for decided in settled(game):
             print(json.dumps(_as_json(game, decided), ensure_ascii=False))
     else:
         _tell_all(given.say, console, game, given.step)
+    if stopped:
+        complain(said(given.say, stopped))
+        return WRONG
     return 0
 
 
@@ -71,19 +79,18 @@ def _tell_all(say: Speech, console: Console, game: Game, step: bool) -> None:
         console.print(Text(f"{say.tell(game.outcome.reason)}.", paint.GOOD))
 
 
-def _show_at(say: Speech, console: Console, game: Game, number: int) -> None:
+def _show_at(say: Speech, console: Console, game: Game, number: int) -> bool:
+    """Draw the table after a decision; False if there is no such decision."""
     if number == 0:
         first = game.beginning()
         assert first.decision
         _draw(say, console, game, first, first.decision.player)
-        return
-    last = 0
+        return True
     for decided in settled(game):
-        last = decided.number
-        if last == number:
+        if decided.number == number:
             _draw(say, console, game, decided.game, decided.player)
-            return
-    raise Complaint("terminal.no-decision", last=last, number=number)
+            return True
+    return False
 
 
 def _chosen(game: Game, decided: Decided) -> str:

@@ -12,8 +12,10 @@ from pathlib import Path
 from typing import NamedTuple
 
 from alhambra import Game, RecordError
+from alhambra.api import replay_as_far_as_possible
 from alhambra.cli.complaints import Complaint
 from alhambra.cli.seats import Seat, check_bot
+from alhambra.kernel import record as records
 from alhambra.kernel.messages import Message
 
 SAVE = "alhambra save"
@@ -46,14 +48,12 @@ def save(path: Path, game: Game, seats: list[Seat]) -> None:
 
 def load(path: Path) -> Saved:
     """Load a save, or a record, in which every seat is a person's. A `Complaint` gives the first bad line."""
-    text = read_text(path)
-    first, _, rest = text.partition("\n")
-    is_save = first.startswith(SAVE)
-    bots = _bots(path, first) if is_save else None
+    first, record = _first_and_record(path)
+    bots = _bots(path, first) if first else None
     try:
-        game = Game.from_record(rest if is_save else text)
+        game = Game.from_record(record)
     except RecordError as error:
-        raise Complaint("terminal.bad-line", path=path, line=error.line + is_save, problem=error.problem) from error
+        raise _bad_line(path, first, error) from error
     names = game.state.names
     if bots is None:
         bots = [None] * len(names)
@@ -65,6 +65,30 @@ def load(path: Path) -> Saved:
             problem=Message("terminal.seats-named", seats=len(bots), players=len(names)),
         )
     return Saved(game, [Seat(name, bot) for name, bot in zip(names, bots, strict=True)])
+
+
+def load_to_show(path: Path) -> tuple[Game, Complaint | None]:
+    """As much of a saved or recorded game as can be replayed, and which line stops it, if any."""
+    first, record = _first_and_record(path)
+    try:
+        game, stopped = replay_as_far_as_possible(records.read(record))
+    except RecordError as error:
+        raise _bad_line(path, first, error) from error
+    if not stopped:
+        return game, None
+    game.settle()  # the record goes on, so nothing can be taken back any more
+    return game, _bad_line(path, first, stopped)
+
+
+def _first_and_record(path: Path) -> tuple[str, str]:
+    """The first line of a save, empty for a record; and the record."""
+    text = read_text(path)
+    first, _, rest = text.partition("\n")
+    return (first, rest) if first.startswith(SAVE) else ("", text)
+
+
+def _bad_line(path: Path, first: str, error: RecordError) -> Complaint:
+    return Complaint("terminal.bad-line", path=path, line=error.line + bool(first), problem=error.problem)
 
 
 def _bots(path: Path, line: str) -> list[str | None]:

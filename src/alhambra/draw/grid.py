@@ -8,11 +8,14 @@ from typing import NamedTuple
 from rich.text import Text
 
 from alhambra.draw import paint
-from alhambra.draw.lines import HEAVY, LIGHT, NONE, horizontal, joint, vertical
+from alhambra.draw.lines import HEAVY, LIGHT, NONE, horizontal, joint, stretched, vertical
+from alhambra.game import questions
+from alhambra.game.building import joints
 from alhambra.game.side_kinds import kind_at
 from alhambra.game.tiles import Tile, take_id_apart
 from alhambra.game.vocabulary import Cell, cell, xy
 from alhambra.game.walls import Segment
+from alhambra.kernel.rules import Rules
 
 INSIDE = 5
 """The number of characters between the left and right side of a cell."""
@@ -36,20 +39,19 @@ class Grid:
 
     def __init__(
         self,
+        rules: Rules,
         tiles: Mapping[Cell, Tile],
-        walled: Collection[int],
         marks: Mapping[Cell, str] | None = None,
         longest: Collection[Segment] = (),
-        halves: Collection[int] = (),
     ) -> None:
+        self.rules = rules
         self.tiles = tiles
-        self.halves = halves
-        """The side kinds of half-filled cells."""
         self.marks = marks or {}
         self._above: dict[Point, Edge] = {}
         """The line above a cell; the one below belongs to the next cell to the south."""
         self._before: dict[Point, Edge] = {}
         """The line to the left of a cell."""
+        walled = joints(rules).walled
         for place, tile in tiles.items():
             for side in self._filled_sides(tile):
                 walls = kind_at(tile.floor.sides, side) in walled
@@ -57,7 +59,7 @@ class Grid:
                 self._draw(place, side, Edge(HEAVY, style) if walls else Edge(LIGHT, paint.EDGE))
 
     def _filled_sides(self, tile: Tile) -> list[int]:
-        return [side for side in range(4) if kind_at(tile.floor.sides, side) not in self.halves]
+        return [side for side in range(4) if kind_at(tile.floor.sides, side) not in joints(self.rules).halves]
 
     def _draw(self, place: Cell, side: int, edge: Edge) -> None:
         x, y = xy(place)
@@ -92,8 +94,14 @@ class Grid:
         for x in columns:
             edge = self._above.get((x, y), _NO_EDGE)
             line += self._corner(x, y)
-            line.append(horizontal(edge.weight) * INSIDE, edge.style)
+            standing = self._sign(cell(x, y - 1), "S") + self._sign(cell(x, y), "N")
+            line.append(stretched(horizontal(edge.weight), INSIDE, standing), edge.style)
         return line + self._corner(columns.stop, y)
+
+    def _sign(self, place: Cell, side: str) -> str:
+        """What stands on a side of the tile on a cell; mostly nothing."""
+        tile = self.tiles.get(place)
+        return signs_on(self.rules, tile).get(side, "") if tile else ""
 
     def _corner(self, x: int, y: int) -> Text:
         meeting = [
@@ -118,7 +126,9 @@ class Grid:
     def _inside(self, place: Cell) -> Text:
         tile = self.tiles.get(place)
         if tile:
-            return Text(f"{self._name(tile):^{INSIDE}}", paint.of_tile(tile))
+            west, east = self._sign(place, "W"), self._sign(place, "E")
+            name = f"{self._name(tile):^{INSIDE}}"
+            return Text(f"{west or name[0]}{name[1:-1]}{east or name[-1]}", paint.of_tile(tile))
         return Text(f"{self.marks.get(place, ''):^{INSIDE}}", paint.MARK)
 
     def _name(self, tile: Tile) -> str:
@@ -132,7 +142,12 @@ class Grid:
         return long_side + name if east else name + long_side
 
 
-def single(tile: Tile, walled: Collection[int]) -> Text:
+def signs_on(rules: Rules, tile: Tile) -> dict[str, str]:
+    """The glyph for what stands on a side of a tile, by side."""
+    return {side: sign.glyph for side, sign in questions.signs(rules, tile)}
+
+
+def single(rules: Rules, tile: Tile) -> Text:
     """One tile by itself, three lines high."""
-    grid = Grid({0: tile}, walled)
+    grid = Grid(rules, {0: tile})
     return Text("\n").join(grid.lines(range(1), range(1)))

@@ -28,6 +28,15 @@ def vertical(weight: int) -> str:
     return " │┃"[weight]
 
 
+def stretched(line: str, length: int, standing: str) -> str:
+    """A line of some length, with what stands on it in its middle.
+
+    >>> stretched("━", 5, ""), stretched("━", 5, "@"), stretched("━", 5, "@^")
+    ('━━━━━', '━━@━━', '━@━^━')
+    """
+    return f"{line.join(standing):{line}^{length}}"
+
+
 def in_ascii(sign: str) -> str:
     """The ASCII replacement for a character; walls and open sides stay distinct.
 

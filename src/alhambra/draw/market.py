@@ -8,7 +8,6 @@ from rich.text import Text
 from alhambra.draw import paint
 from alhambra.draw.grid import single
 from alhambra.game import questions
-from alhambra.game.building import joints
 from alhambra.game.state import State
 from alhambra.game.tiles import Tile
 from alhambra.speech import Speech
@@ -38,7 +37,7 @@ def _space(say: Speech, state: State, tile: Tile | None, currency: str | None) -
     space = Table.grid(padding=(0, 1, 0, 0))
     if tile:
         price = f"\n{tile.price} {say.called(currency)}" if currency else ""
-        space.add_row(single(tile, joints(state.rules).walled), Text(f"\n{say.called(tile.piece)}{price}"))
+        space.add_row(single(state.rules, tile), Text(f"\n{say.called(tile.piece)}{price}"))
     else:
         space.add_row(Text(f"\n {say('draw.empty')}", paint.QUIET), Text(""))
     return space

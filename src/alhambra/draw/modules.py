@@ -1,4 +1,4 @@
-"""What modules add to the table: a line for every field they own."""
+"""What modules and other chapters add to the table: a line for every field they own."""
 
 from __future__ import annotations
 
@@ -8,6 +8,7 @@ from typing import Any
 from rich.text import Text
 
 from alhambra.draw import paint
+from alhambra.game import questions
 from alhambra.game.state import State
 from alhambra.kernel.owned import Owned, Shared
 from alhambra.speech import Speech
@@ -16,20 +17,30 @@ FACE_DOWN = "?"
 
 
 def draw_modules(say: Speech, state: State) -> Text:
-    """Every non-empty field of the modules in play, as far as the viewer may know it."""
+    """Every non-empty field of the chapters in play, as far as the viewer may know it."""
     return Text("\n").join(_lines(say, state))
 
 
 def _lines(say: Speech, state: State) -> Iterator[Text]:
+    in_words = questions.in_words(state.rules)
     for owned in state.rules.owned:
-        if isinstance(owned, Shared):
+        if owned.key in in_words:
+            told = in_words[owned.key](state)
+            said = " · ".join(each if isinstance(each, str) else say.tell(each) for each in told)
+        elif isinstance(owned, Shared):
             value = owned.of(state)
             said = _said(say, value) if value else ""
         else:
             values = [(state.names[player], _said(say, owned.of(state, player))) for player in state.players]
             said = " · ".join(f"{name} {value}" for name, value in values if value not in ("", "0"))
         if said:
-            yield Text.assemble((f"{say(key_of(owned))}  ", paint.QUIET), said)
+            yield Text.assemble((f"{_title(say, state, owned)}  ", paint.QUIET), said)
+
+
+def _title(say: Speech, state: State, owned: Owned) -> str:
+    """What a field is called. An edition may have another word for it: `field.red_palace-new_scoring_cards-cards`."""
+    its_own = key_of(owned).replace(".", f".{state.rules.ruleset.edition}-", 1)
+    return say(its_own if say.has(its_own) else key_of(owned))
 
 
 def key_of(owned: Owned) -> str:

@@ -10,14 +10,15 @@ from alhambra.draw import paint
 from alhambra.draw.grid import INSIDE, PITCH, Grid
 from alhambra.game.palace import Palace
 from alhambra.game.vocabulary import Cell
+from alhambra.kernel.rules import Rules
 
 _AXIS = 4
 """Room for the number of a row."""
 
 
-def draw_palace(palace: Palace, width: int, marks: Mapping[Cell, str] | None = None) -> Text:
+def draw_palace(rules: Rules, palace: Palace, width: int, marks: Mapping[Cell, str] | None = None) -> Text:
     """A palace, with `marks` on free cells."""
-    grid = Grid(palace.tiles, palace.joints.walled, marks, palace.wall.segments, palace.joints.halves)
+    grid = Grid(rules, palace.tiles, marks, palace.wall.segments)
     across = max(1, (width - _AXIS - 1) // PITCH)
     columns = grid.columns
     bands = [columns[first : first + across] for first in range(0, len(columns), across)]

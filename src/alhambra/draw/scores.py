@@ -1,4 +1,4 @@
-"""Points, explained: one line for each reason, with its rule."""
+"""Points: one line for each reason, with its rule; and of a whole game by scoring."""
 
 from __future__ import annotations
 
@@ -10,6 +10,7 @@ from rich.text import Text
 from alhambra.draw import paint
 from alhambra.game.dirk import name_of
 from alhambra.game.lines import ScoreLine
+from alhambra.game.scoring import OUTSIDE_A_SCORING
 from alhambra.game.state import State
 from alhambra.speech import Speech
 
@@ -29,4 +30,20 @@ def draw_scores(say: Speech, state: State, lines: Sequence[ScoreLine], title: st
         )
         for line in own:
             table.add_row("", str(line.points), say.tell(line.reason), line.rule)
+    return table
+
+
+def draw_sums(say: Speech, state: State) -> Table:
+    """How many points each player got in each scoring, outside of them, and in all."""
+    table = Table(box=None, padding=(0, 1), pad_edge=False, header_style=paint.QUIET)
+    table.add_column(say("draw.player"), max_width=20, no_wrap=True, overflow="ellipsis")
+    scorings = sorted({line.scoring for line in state.score_lines})
+    for scoring in scorings:
+        heading = say("draw.outside") if scoring == OUTSIDE_A_SCORING else say("draw.scoring", scoring=scoring)
+        table.add_column(heading, justify="right")
+    table.add_column(say("draw.points"), justify="right", style=paint.TITLE)
+    for player, total in enumerate(state.scores):
+        own = [line for line in state.score_lines if line.player == player]
+        sums = [sum(line.points for line in own if line.scoring == scoring) for scoring in scorings]
+        table.add_row(name_of(state, player), *map(str, sums), str(total))
     return table

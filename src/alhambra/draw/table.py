@@ -14,6 +14,7 @@ from alhambra.draw.market import draw_display, draw_market
 from alhambra.draw.modules import draw_modules
 from alhambra.draw.palace import draw_palace
 from alhambra.draw.players import draw_hand, draw_players, draw_tiles_held
+from alhambra.draw.signs import draw_legend
 from alhambra.game.scoring import LAST
 from alhambra.game.state import State
 from alhambra.game.vocabulary import Cell
@@ -56,7 +57,7 @@ def _palace(say: Speech, state: State, player: int, width: int, marks: Mapping[C
         (say("draw.palace-of", name=state.names[player]), paint.TITLE),
         (f"   {say('draw.longest-wall', length=palace.wall.length)}", paint.QUIET),
     )
-    return Group(title, draw_palace(palace, width, marks))
+    return Group(title, draw_palace(state.rules, palace, width, marks), *draw_legend(say, state, player))
 
 
 def _held(say: Speech, state: State, player: int) -> list[RenderableType]:
@@ -64,6 +65,10 @@ def _held(say: Speech, state: State, player: int) -> list[RenderableType]:
 
 
 def _headline(say: Speech, state: State) -> Rule:
-    name = state.names[state.active]
-    said = say("draw.headline", turn=state.turn, name=name, held=state.scorings_held, all=LAST)
+    """Whose turn it is, or who decides while there are no turns yet."""
+    if state.turn:
+        name = state.names[state.active]
+        said = say("draw.headline", turn=state.turn, name=name, held=state.scorings_held, all=LAST)
+    else:
+        said = say("draw.headline-before", name=state.names[state.agenda[-1].player])
     return Rule(Text(said, paint.TITLE), style=paint.QUIET)

@@ -8,7 +8,7 @@ from types import MappingProxyType
 from typing import Any, NamedTuple
 
 from alhambra.editions.options import OPTIONS, check_options
-from alhambra.game import places
+from alhambra.game import places, versions
 from alhambra.game.chapter import Chapter
 from alhambra.game.module import Module
 from alhambra.game.options import Option
@@ -112,18 +112,33 @@ def own_options(edition: str, modules: Sequence[str]) -> dict[str, Option]:
     return {name: option for options in brought for name, option in options.items()}
 
 
-def compile_rules(edition: str, modules: Sequence[str], options: Mapping[str, Any] | None, players: int) -> Rules:
+def compile_rules(
+    edition: str,
+    modules: Sequence[str],
+    options: Mapping[str, Any] | None,
+    players: int,
+    version: object = None,
+) -> Rules:
     """The rules for these choices. Each ruleset is compiled only once."""
-    return _compile(checked_ruleset(edition, modules, options, players))
+    return _compile(checked_ruleset(edition, modules, options, players, version))
 
 
-def checked_ruleset(edition: str, modules: Sequence[str], options: Mapping[str, Any] | None, players: int) -> Ruleset:
-    """These choices, if they go together; raises `SetupError` if not."""
+def checked_ruleset(
+    edition: str,
+    modules: Sequence[str],
+    options: Mapping[str, Any] | None,
+    players: int,
+    version: object = None,
+) -> Ruleset:
+    """These choices, if they go together; raises `SetupError` if not. Without a version they are played by the present
+    rules."""
+    chosen_version = versions.RULES_VERSION if version is None else versions.checked_version(version)
     checked_number(players)
     played = EDITIONS[checked_edition(edition)]
     chosen = checked_modules(modules, edition)
     own = own_options(edition, chosen)
-    ruleset = Ruleset(edition, chosen, check_options({} if options is None else options, players, own), players)
+    chosen_options = check_options({} if options is None else options, players, own)
+    ruleset = Ruleset(edition, chosen, chosen_options, players, chosen_version)
     reason = played.refuse(ruleset)
     if reason:
         raise SetupError(reason)

@@ -13,3 +13,5 @@ class Term(NamedTuple):
 
     weight: float
     worth: Callable[[State, int], float]
+    passing: bool = False
+    """Whether it is about something that is over once the tiles of this turn are placed."""

@@ -106,12 +106,12 @@ def lay(state: State, space: int, tile: Tile | None) -> None:
 @part.answers(questions.offers)
 def market_spaces(state: State, player: int) -> tuple[Offer, ...]:
     """BASE-23: a tile is paid in the currency of its space."""
-    return _on_the_spaces(state.rules, state.market)
+    return on_the_spaces(state.rules, state.market)
 
 
 @lru_cache(1024)
-def _on_the_spaces(rules: Rules, market: tuple[Tile | None, ...]) -> tuple[Offer, ...]:
-    """Cached: the market's offers are needed all the time and rarely change."""
+def on_the_spaces(rules: Rules, market: tuple[Tile | None, ...]) -> tuple[Offer, ...]:
+    """The offers of a market that looks like this. Cached: they are needed all the time and rarely change."""
     spaces = zip(questions.spaces(rules).items(), market, strict=True)
     return tuple([_offer(name, tile, currency) for (name, currency), tile in spaces if tile and currency])
 

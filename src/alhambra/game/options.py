@@ -57,13 +57,17 @@ class OneSeat:
 
 
 class Names:
-    """A number of names out of several, or none. They are kept in the order of all names."""
+    """A number of names out of several, or none. They are kept in the order of all names.
+
+    `unless` names a switch of the same table that settles them: while it is on, there is nothing to choose.
+    """
 
     default = None
 
-    def __init__(self, names: Sequence[str], count: int) -> None:
+    def __init__(self, names: Sequence[str], count: int, unless: str | None = None) -> None:
         self.names = tuple(names)
         self.count = count
+        self.unless = unless
 
     def checked(self, name: str, value: object, players: int) -> tuple[str, ...] | None:
         if value is None:

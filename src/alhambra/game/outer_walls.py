@@ -9,6 +9,7 @@ from alhambra.kernel.messages import Message
 from alhambra.kernel.part import Part
 
 part = Part("outer walls")
+WALL_REASON = "scored.wall"
 
 
 @part.answers(questions.score)
@@ -18,6 +19,11 @@ def walls(state: State, lines: tuple[ScoreLine, ...], scoring: int) -> tuple[Sco
     for player in state.players:
         wall = state.palaces[player].wall
         if wall.length:
-            reason = Message("scored.wall", length=wall.length)
+            reason = Message(WALL_REASON, length=wall.length)
             all_lines.append(ScoreLine(player, wall.length, scoring, "BASE-55", reason, (), wall.segments))
     return tuple(all_lines)
+
+
+def is_for_the_wall(line: ScoreLine) -> bool:
+    """Whether these are the points for the longest outer wall."""
+    return line.reason.key == WALL_REASON

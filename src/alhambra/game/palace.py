@@ -26,10 +26,11 @@ from alhambra.game.sides import (
 from alhambra.game.tiles import FOUNTAIN, Tile
 from alhambra.game.vocabulary import DIAGONALS, ORIGIN, STEPS, TYPES, Cell
 from alhambra.game.walking import Exits, cut_cells, reachable
-from alhambra.game.walls import Wall, longest_wall, longest_walls
+from alhambra.game.walls import NO_WALL, Wall, longest_walls
 from alhambra.kernel.actions import Action
 
 T = TypeVar("T")
+Reserve = tuple[Tile, ...]
 
 _SIDE_STEPS = tuple(
     (step, BITS * side, BITS * ((side + 2) % 4), ~FACING[(side + 2) % 4]) for side, step in enumerate(STEPS)
@@ -63,6 +64,19 @@ def cached_on_palace(work_out: Callable[[Palace], T]) -> Callable[[Palace], T]:
         if name not in known:
             known[name] = work_out(palace)
         return known[name]  # type: ignore[no-any-return]
+
+    return look_up
+
+
+def cached_with_reserve(work_out: Callable[[Palace, Reserve], T]) -> Callable[[Palace, Reserve], T]:
+    """Cache a function of the tiles of a player: a palace and the reserve beside it, which rarely change."""
+    name = f"{work_out.__module__}.{work_out.__name__}"
+
+    def look_up(palace: Palace, reserve: Reserve) -> T:
+        known = palace.__dict__.get(name)
+        if known is None or known[0] is not reserve:
+            known = palace.__dict__[name] = reserve, work_out(palace, reserve)
+        return known[1]
 
     return look_up
 
@@ -301,8 +315,8 @@ class Palace:
 
     @derived
     def wall(self) -> Wall:
-        """The longest connected outer wall (BASE-55)."""
-        return longest_wall(self._sides, self.inner, self.joints)
+        """The longest connected outer wall (BASE-55); ties go to the most diagonals, then the northernmost."""
+        return max(self.longest_walls, key=lambda wall: len(wall.diagonals), default=NO_WALL)
 
     @derived
     def longest_walls(self) -> tuple[Wall, ...]:

@@ -113,8 +113,9 @@ def _would_do(values: Mapping[Card, Money], paid: Items, bill: Bill) -> bool:
     return currencies.issubset(bill.currencies) and (bill.mixed or len(currencies) == 1)
 
 
+@lru_cache(256)
 def all_ways(rules: Rules, money: Items) -> list[tuple[int, Items]]:
-    """Every selection from some money with its sum, smallest first."""
+    """Every selection from some money with its sum, smallest first. The same money pays for several offers in a row."""
     ways: list[tuple[int, Items]] = [(0, ())]
     for card, value, copies in _kinds(rules, money):
         numbers = range(copies + 1)

@@ -6,6 +6,7 @@ from typing import Any
 
 from alhambra.game.lines import ScoreLine
 from alhambra.game.notation import write_cell
+from alhambra.game.offers import Purpose
 from alhambra.game.tiles import Tile
 from alhambra.kernel.actions import Action
 
@@ -20,6 +21,6 @@ def _value(value: Any) -> Any:
         return value.to_json()
     if isinstance(value, Tile):
         return value.id
-    if isinstance(value, Action):
+    if isinstance(value, Action | Purpose):
         return str(value)
     return [_value(one) for one in value] if isinstance(value, tuple) else value

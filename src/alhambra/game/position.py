@@ -11,7 +11,7 @@ from collections import Counter
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
-from alhambra.game import places, questions
+from alhambra.game import places, questions, versions
 from alhambra.game.building import joints
 from alhambra.game.cards import SCORING_CARDS
 from alhambra.game.data import check_corrections, corrections
@@ -20,22 +20,33 @@ from alhambra.game.lines import ScoreLine
 from alhambra.game.palace import Palace
 from alhambra.game.position_lines import REST_CARD, REST_TILE
 from alhambra.game.position_text import PositionText, put_together, take_apart
-from alhambra.game.scoring import LAST
+from alhambra.game.scoring import LAST, OUTSIDE_A_SCORING
 from alhambra.game.setup import can_go_on, checked_names
 from alhambra.game.state import State
 from alhambra.game.turn import END, TURN
 from alhambra.kernel.chance import Chance
 from alhambra.kernel.errors import GameError, PositionError, SetupError
 from alhambra.kernel.messages import Message
+from alhambra.kernel.owned import Owned
 from alhambra.kernel.rules import Rules
 
 ALWAYS_SAID = ("hand", "draw", "discard", "tower")
 """Lines that are always written, even if empty."""
-Compile = Callable[[str, Sequence[str], Mapping[str, Any], int], Rules]
+Compile = Callable[[str, Sequence[str], Mapping[str, Any], int, object], Rules]
 
 
 def write_position(state: State) -> str:
-    """The whole state as text."""
+    """The whole state as text. It names the version of the rules if that is not the present one."""
+    version = state.rules.ruleset.version
+    return _written(state, {} if version == versions.RULES_VERSION else {"rules": version})
+
+
+def position_to_hash(state: State) -> str:
+    """The same, whatever version is the present one."""
+    return _written(state, {})
+
+
+def _written(state: State, given: dict[str, Any]) -> str:
     ruleset = state.rules.ruleset
     written: list[tuple[str, str, int | None]] = []
     for key, line in questions.position_lines(state.rules).items():
@@ -43,17 +54,20 @@ def write_position(state: State) -> str:
             value = line.write(state, player)
             if value or key in ALWAYS_SAID:
                 written.append((key, value, player))
-    given = {"edition": ruleset.edition, "modules": ruleset.modules, "options": dict(ruleset.options)}
+    given = {**given, "edition": ruleset.edition, "modules": ruleset.modules, "options": dict(ruleset.options)}
     corrected = corrections(ruleset)
     if corrected:
         given["components"] = corrected
     return put_together(given, state.names, written)
 
 
-def read_position(text: str, compile_rules: Compile, chance: Chance) -> State:
-    """Set up a position; raises `PositionError` if the text cannot be read or the position is impossible."""
+def read_position(text: str, compile_rules: Compile, chance: Chance, version: int | None = None) -> State:
+    """Set up a position; raises `PositionError` if the text cannot be read or the position is impossible.
+
+    If the text names no version of the rules, the given one counts, or the present one.
+    """
     taken = take_apart(text)
-    state = _bare_state(taken, compile_rules, chance)
+    state = _bare_state(taken, compile_rules, chance, version)
     known = questions.position_lines(state.rules)
     for line in taken.lines:
         if line.key not in known or known[line.key].per_player != (line.player is not None):
@@ -63,32 +77,45 @@ def read_position(text: str, compile_rules: Compile, chance: Chance) -> State:
         except GameError as error:
             raise PositionError(line.number, str(error)) from error
     given = {line.key for line in taken.lines}
-    last = taken.lines[-1].number if taken.lines else 1
     try:
         _complete(state, given)
         _check(state)
     except GameError as error:
-        raise PositionError(last, str(error)) from error
+        raise PositionError(taken.line_about(str(error)), str(error)) from error
     state.advance()
     return state
 
 
-def _bare_state(taken: PositionText, compile_rules: Compile, chance: Chance) -> State:
+def _bare_state(taken: PositionText, compile_rules: Compile, chance: Chance, version: int | None) -> State:
     given = taken.ruleset
     try:
         names = checked_names(taken.names)
-        rules = compile_rules(
-            given.get("edition", "alhambra"), given.get("modules", ()), given.get("options", {}), len(names)
-        )
-        if "components" in given:
-            check_corrections(given["components"], rules.ruleset)
-    except (GameError, TypeError) as error:
+    except GameError as error:
         raise PositionError(1, str(error)) from error
+    edition, modules, options = given.get("edition", "alhambra"), given.get("modules", ()), given.get("options", {})
+    wrong = "options"
+    try:
+        rules = compile_rules(edition, modules, options, len(names), given.get("rules", version))
+        wrong = "components"
+        if wrong in given:
+            check_corrections(given[wrong], rules.ruleset)
+    except (GameError, TypeError) as error:
+        for key, alone in (("modules", modules), ("edition", ())):
+            wrong = key if not _can_be_compiled(compile_rules, edition, alone, len(names)) else wrong
+        raise PositionError(taken.where.get(wrong, 1), str(error)) from error
     state = State(rules, names, chance)
     state.palaces = [Palace.founded(joints(rules)) for _ in state.players]
     state.scores += [0] * (len(questions.contenders(state)) - len(state.scores))
     state.market = (None,) * len(questions.spaces(rules))
     return state
+
+
+def _can_be_compiled(compile_rules: Compile, edition: str, modules: Sequence[str], players: int) -> bool:
+    try:
+        compile_rules(edition, modules, {}, players, None)
+    except (GameError, TypeError):
+        return False
+    return True
 
 
 def _complete(state: State, given: set[str]) -> None:
@@ -104,7 +131,7 @@ def _complete(state: State, given: set[str]) -> None:
     for player, score in enumerate(state.scores):
         unexplained = score - sum(line.points for line in state.score_lines if line.player == player)
         if unexplained:
-            state.score_lines += (ScoreLine(player, unexplained, 0, "-", Message("scored.before")),)
+            state.score_lines += (ScoreLine(player, unexplained, OUTSIDE_A_SCORING, "-", Message("scored.before")),)
 
 
 def _fill_in_rest(state: State) -> None:
@@ -163,13 +190,33 @@ def _complete_owned(state: State, given: set[str]) -> None:
     values."""
     try:
         for owned in state.rules.owned:
-            if owned.key.replace(" ", "-") not in given:
+            if _line_key(owned) not in given:
                 owned.begin(state)
         faults = list(questions.position_faults(state))
-    except (TypeError, ValueError, LookupError, AttributeError):
-        faults = ["the value of a module's line does not have the expected form"]
+    except OTHER_FORM:
+        key = next((_line_key(owned) for owned in state.rules.owned if _is_of_another_form(state, owned)), "agenda")
+        faults = [f"{key}: the value does not have the expected form"]
     if faults:
         raise SetupError(faults[0])
+
+
+OTHER_FORM = (TypeError, ValueError, LookupError, AttributeError)
+"""What comes of values that are no numbers, texts or lists where these are expected."""
+
+
+def _is_of_another_form(state: State, owned: Owned) -> bool:
+    """Whether everything could be checked if a field had its start value."""
+    then = state.copy()
+    try:
+        owned.begin(then)
+        questions.position_faults(then)
+    except OTHER_FORM:
+        return False
+    return True
+
+
+def _line_key(owned: Owned) -> str:
+    return owned.key.replace(" ", "-")
 
 
 def _check_agenda(state: State) -> None:

@@ -6,13 +6,14 @@ Lines that belong to a player are indented below `player <name>`.
 from __future__ import annotations
 
 import json
+import re
 from typing import Any, NamedTuple
 
 from alhambra.kernel.errors import PositionError
 
 FORMAT = "alhambra position"
 VERSION = 1
-RULESET = {"edition": str, "modules": list, "options": dict, "components": dict}
+RULESET = {"rules": int, "edition": str, "modules": list, "options": dict, "components": dict}
 
 
 class Line(NamedTuple):
@@ -30,6 +31,17 @@ class PositionText(NamedTuple):
     ruleset: dict[str, Any]
     names: tuple[str, ...]
     lines: tuple[Line, ...]
+    where: dict[str, int]
+    """The number of the line of each key of the ruleset."""
+
+    def line_about(self, problem: str) -> int:
+        """The number of the line that a problem names before its colon, by key or by something in it; or the last."""
+        thing = problem.partition(":")[0]
+        about = [line.number for line in self.lines if thing in (line.key, *_WORDS.split(line.value))]
+        return next(iter(about), self.lines[-1].number if self.lines else 1)
+
+
+_WORDS = re.compile("[ @]")
 
 
 def take_apart(text: str) -> PositionText:
@@ -38,6 +50,7 @@ def take_apart(text: str) -> PositionText:
     if not numbered or numbered[0][1].strip() != f"{FORMAT} {VERSION}":
         raise PositionError(1, f"a position must begin with '{FORMAT} {VERSION}'")
     ruleset: dict[str, Any] = {}
+    where: dict[str, int] = {}
     names: list[str] = []
     lines: list[Line] = []
     for number, line in numbered[1:]:
@@ -53,12 +66,13 @@ def take_apart(text: str) -> PositionText:
             if key in ruleset:
                 raise PositionError(number, f"'{key}' is given twice")
             ruleset[key] = _value(number, key, value)
+            where[key] = number
         elif key == "player":
             names.append(value)
         else:
             lines.append(Line(number, key, value, None))
     _check_once(lines)
-    return PositionText(ruleset, tuple(names), tuple(lines))
+    return PositionText(ruleset, tuple(names), tuple(lines), where)
 
 
 def put_together(ruleset: dict[str, Any], names: tuple[str, ...], lines: list[tuple[str, str, int | None]]) -> str:

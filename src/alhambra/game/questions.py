@@ -24,6 +24,7 @@ from alhambra.kernel.actions import ActionPart
 from alhambra.kernel.agenda import Step
 from alhambra.kernel.contract import gather, one, pipe, remember, table, total, veto
 from alhambra.kernel.errors import Refusal
+from alhambra.kernel.messages import Message
 from alhambra.kernel.rules import Rules
 
 # --- Material: asked once, when the ruleset is compiled ---------------------------------------------------------------
@@ -370,3 +371,23 @@ def not_placed_so(state: State, player: int, tile_id: str) -> Refusal | None:
 @table
 def evaluation(rules: Rules) -> dict[str, Term]:
     """How computer opponents value what a module adds, by name. Base game: see `bots/terms.py`."""
+
+
+# --- The table as text ------------------------------------------------------------------------------------------------
+
+
+class Sign(NamedTuple):
+    """What is drawn for something, one letter wide, and the key of the word for it."""
+
+    glyph: str
+    name: str
+
+
+@gather
+def signs(rules: Rules, tile: Tile) -> Sequence[tuple[str, Sign]]:
+    """What stands on the sides of a tile, each with its side. Base game: nothing."""
+
+
+@table
+def in_words(rules: Rules) -> dict[str, Callable[[State], Sequence[Message | str]]]:
+    """What is said about a field that a part owns, by the key of the field. Base game: only its value."""

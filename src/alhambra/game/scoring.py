@@ -17,6 +17,8 @@ from alhambra.kernel.rules import Rules
 part = Part("scoring")
 
 LAST = 3
+OUTSIDE_A_SCORING = 0
+"""The number in a score line whose points come from no scoring."""
 SCORE = "score"
 """The schedule of a scoring."""
 
@@ -59,8 +61,9 @@ def score_what_is_due(state: State, step: Step) -> bool:
 
 @part.step("last scoring", at=places.LAST_SCORING)
 def last_scoring(state: State, step: Step) -> bool:
-    """BASE-63: the third scoring ends the game. RUL-08: a scoring whose card has not turned up by then is skipped."""
+    """BASE-63: the third scoring ends the game. RUL-08: a scoring that has not been held by then is skipped."""
     state.done()
+    state.scorings_due = 0
     begin_scoring(state, step.player, LAST)
     return False
 

@@ -62,12 +62,6 @@ def _diagonal(cell: Cell, kinds: int) -> Segment:
     return Segment(cell, NORTH_WEST_TO_SOUTH_EAST if alike else NORTH_EAST_TO_SOUTH_WEST)
 
 
-def longest_wall(sides: Mapping[Cell, int], codes: Mapping[Cell, int], joints: Joints) -> Wall:
-    """The longest wall; ties go to the most diagonals, then the northernmost."""
-    walls = _connected(sides, codes, joints)
-    return max(walls, key=lambda wall: (wall.length, len(wall.diagonals)), default=NO_WALL)
-
-
 def longest_walls(sides: Mapping[Cell, int], codes: Mapping[Cell, int], joints: Joints) -> tuple[Wall, ...]:
     """Every wall that is as long as the longest, from north to south."""
     walls = list(_connected(sides, codes, joints))

@@ -36,6 +36,7 @@ class Case(NamedTuple):
     points: int
     """The change in the player's own points in the next scoring."""
     changes: tuple[Change, ...]
+    """What that comes from, and the points that are won or lost at once."""
     closed: tuple[Cell, ...]
     """Cells where a tile could have gone and no longer can, at least until another cell is filled."""
 
@@ -48,13 +49,14 @@ def what_if(state: State, player: int, actions: Sequence[Action]) -> Iterator[Ca
     for action in actions:
         then = state.copy()
         state.rules.verbs[step.name, action.verb].apply(then, step, action)
+        then.foresee()
         after = forecast(then, before.scoring)
         filled = then.palaces[player].tiles
         yield Case(
             action,
             (state.palaces[player].wall.length, then.palaces[player].wall.length),
             after.points(player) - before.points(player),
-            tuple(_changes(before, after)),
+            (*_changes(before, after), *map(_change, then.score_lines[len(state.score_lines) :])),
             tuple(sorted(cell for cell in room - _room(then, player) if cell not in filled)),
         )
 
@@ -81,8 +83,11 @@ def _changes(before: Forecast, after: Forecast) -> Iterator[Change]:
             latest[_what_for(line)] = line
     for what, change in points.items():
         if change:
-            line = latest[what]
-            yield Change(line.player, change, line.reason, line.rule)
+            yield _change(latest[what])._replace(points=change)
+
+
+def _change(line: ScoreLine) -> Change:
+    return Change(line.player, line.points, line.reason, line.rule)
 
 
 def _what_for(line: ScoreLine) -> tuple[int, str]:

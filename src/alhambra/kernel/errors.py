@@ -60,15 +60,24 @@ class NothingToUndo(GameError):
 class LineError(GameError):
     """An error in one line of a text; `line` counts from 1."""
 
-    def __init__(self, line: int, problem: str) -> None:
+    def __init__(self, line: int, problem: str | Message) -> None:
         super().__init__(f"line {line}: {problem}")
         self.line = line
         self.problem = problem
+        """A message where players are told about it in their own language."""
 
 
 class RecordError(LineError):
     """A record that is truncated, edited, from another program or a newer version, or that contains an illegal
     action."""
+
+
+def problem_of(error: GameError) -> str | Message:
+    """What an error says, as a message if it was raised with one."""
+    if isinstance(error, IllegalAction):
+        return Message("record.refused", problem=error.reason, rule=error.rule)
+    said = error.args[0] if error.args else ""
+    return said if isinstance(said, Message) else str(error)
 
 
 class PositionError(LineError):

@@ -6,7 +6,7 @@ contribution is found through its registration.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Set
 from contextlib import contextmanager
 from typing import Any, NamedTuple, ParamSpec, TypeVar
 
@@ -30,6 +30,16 @@ class Registration(NamedTuple):
     place: str | None = None
     needs: frozenset[str] = frozenset()
     """Other parts that must be in play for this contribution to count."""
+    foreseen: bool = False
+    """For a step: whether its outcome is known beforehand."""
+    since: int = 0
+    """The first version of the rules in which it counts."""
+    until: int | None = None
+    """The first version in which it no longer counts."""
+
+    def counts(self, parts: Set[str], version: int) -> bool:
+        """Whether it counts in a game with these parts, by this version of the rules."""
+        return self.needs <= parts and self.since <= version and (self.until is None or version < self.until)
 
     @property
     def name(self) -> str:
@@ -45,6 +55,8 @@ class Part:
         self.name = name
         self.registrations: list[Registration] = []
         self._needs: frozenset[str] = frozenset()
+        self._since = 0
+        self._until: int | None = None
 
     def __repr__(self) -> str:
         return f"<part {self.name}>"
@@ -67,14 +79,15 @@ class Part:
 
         return register
 
-    def step(self, name: str, at: str | None = None) -> Callable[[F], F]:
+    def step(self, name: str, at: str | None = None, foreseen: bool = False) -> Callable[[F], F]:
         """Define a step of the agenda: a function of state and step that returns whether it waits for a decision.
 
-        With `at` the step is scheduled at that place of every turn (or of the end of the game).
+        With `at` the step is scheduled at that place of every turn (or of the end of the game). A `foreseen` step draws
+        nothing and reveals nothing, so what it does can be tried out on a covered state (`State.foresee`).
         """
 
         def register(function: F) -> F:
-            self._register("step", name, function, at)
+            self._register("step", name, function, at, foreseen)
             return function
 
         return register
@@ -123,5 +136,23 @@ class Part:
         yield
         self._needs = frozenset()
 
-    def _register(self, kind: str, target: Any, contribution: Any, place: str | None = None) -> None:
-        self.registrations.append(Registration(kind, target, contribution, place, self._needs))
+    @contextmanager
+    def since(self, version: int) -> Iterator[None]:
+        """Registrations inside this block count in games that began with this version of the rules or a later one."""
+        self._since = version
+        yield
+        self._since = 0
+
+    @contextmanager
+    def until(self, version: int) -> Iterator[None]:
+        """Registrations inside this block count in games that began with an earlier version of the rules."""
+        self._until = version
+        yield
+        self._until = None
+
+    def _register(
+        self, kind: str, target: Any, contribution: Any, place: str | None = None, foreseen: bool = False
+    ) -> None:
+        self.registrations.append(
+            Registration(kind, target, contribution, place, self._needs, foreseen, self._since, self._until)
+        )

@@ -48,6 +48,11 @@ class Line(NamedTuple):
     def hash(self) -> str | None:
         return self.text[2:] if self.text.startswith("= ") else None
 
+    @property
+    def is_entered(self) -> bool:
+        """Whether it is an action or an undo."""
+        return not self.text.startswith(("! ", "= "))
+
 
 class Record(NamedTuple):
     """The header of a record and its lines."""

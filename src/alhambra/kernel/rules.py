@@ -19,6 +19,8 @@ class Ruleset(NamedTuple):
     modules: tuple[str, ...]
     options: tuple[tuple[str, Any], ...]
     players: int
+    version: int
+    """The version of the rules: an old game goes on by those it began with."""
 
 
 class Rules:
@@ -32,13 +34,15 @@ class Rules:
         self.options = dict(ruleset.options)
         self.players = ruleset.players
         names = {part.name for part in parts}
-        registered = [each for part in parts for each in part.registrations if each.needs <= names]
+        registered = [each for part in parts for each in part.registrations if each.counts(names, ruleset.version)]
         self.owned: tuple[Owned, ...] = tuple(each.contribution for each in registered if each.kind == "field")
         self.bound: list[Bound] = [_bind(question, registered) for question in QUESTIONS]
         self.reactions = _by_target(registered, "reaction")
         self.steps: dict[str, Callable[[Any, Step], bool]] = {
             each.target: each.contribution for each in registered if each.kind == "step"
         }
+        self.foreseen = frozenset(each.target for each in registered if each.kind == "step" and each.foreseen)
+        """The steps whose outcome is known beforehand."""
         self.menus: dict[str, tuple[Verb, ...]] = {
             menu: tuple(sorted(verbs, key=lambda verb: verb.last_resort))
             for menu, verbs in _by_target(registered, "verb").items()

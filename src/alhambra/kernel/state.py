@@ -105,3 +105,11 @@ class State:
             step = self.agenda[-1]
             if steps[step.name](self, step):
                 return
+
+    def foresee(self) -> None:
+        """Run only the automatic steps whose outcome is known beforehand; this works on a covered state too."""
+        rules = self.rules
+        while self.agenda and self.agenda[-1].name in rules.foreseen:
+            step = self.agenda[-1]
+            if rules.steps[step.name](self, step):
+                return

@@ -4,8 +4,9 @@
 - Standing orders decide wherever the player may decline.
 - In games with days per move, the table waits for a player in that player's own turn and during the set-up. Elsewhere,
   without an order, the player declines, and where that is not possible a computer opponent chooses.
-- A player who is alone with computer opponents is not asked if declining is the only option, unless they have just come
-  back there by an undo: then they may want to go back further.
+- A player who is alone with computer opponents is not asked if declining is the only option.
+
+A player who has just come back to a decision by an undo is always asked: they may want to go back further.
 """
 
 from __future__ import annotations
@@ -45,7 +46,7 @@ def autoplay(game: Game, seats: Sequence[Seat], in_days: bool, after_undo: bool)
     seat = seats[decision.player]
     if seat.level:
         return AskBot(seat.level)
-    if seat.orders:
+    if seat.orders and not after_undo:
         ordered = answer(seat.orders, game.seen_by(decision.player), game.legal_actions())
         if ordered:
             return Play(str(ordered))

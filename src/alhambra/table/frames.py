@@ -97,6 +97,8 @@ class TableSummary(Setup):
     started: bool
     over: bool
     seats: list[SeatData]
+    stopped: MessageData | None
+    """Why nobody can play on, although the game is not over."""
 
 
 class ListedTable(TableSummary):
@@ -374,6 +376,8 @@ class ReplaySummary(Ruleset):
 
     players: list[str]
     entries: list[ReplayEntry]
+    stopped: MessageData | None
+    """Why the game is not shown to its end."""
 
 
 class ReplayStation(TypedDict):
@@ -386,6 +390,7 @@ class ReplayStation(TypedDict):
 
 
 class ReplayPosition(Ruleset):
-    """A position of a recorded game as text, with its rules."""
+    """A position of a recorded game as text, with its rules and their version."""
 
+    rules: int
     position: str

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from functools import cache, lru_cache
 from typing import Any, cast
 
@@ -41,6 +41,12 @@ def plain_undo(state: State, version: int, player: int) -> list[GameEvent]:
 def plain_message(message: Message) -> MessageData:
     """A message without words: each client renders it in its own language."""
     return {"key": message.key, "args": {name: _plain(value) for name, value in message.args.items()}}
+
+
+def read_message(data: Mapping[str, Any]) -> Message:
+    """The message of such data."""
+    values = data["args"].items()
+    return Message(data["key"], **{name: read_message(one) if isinstance(one, dict) else one for name, one in values})
 
 
 @lru_cache(10_000)

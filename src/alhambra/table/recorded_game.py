@@ -2,15 +2,27 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
 from alhambra import Game
 from alhambra.editions import compile_rules
+from alhambra.game import versions
 from alhambra.game.position import read_position
 from alhambra.game.setup import checked_names, set_up
 from alhambra.kernel.chance import Chance, Scripted, Seeded
+from alhambra.kernel.errors import GameError, problem_of
+from alhambra.kernel.messages import Message
 from alhambra.table.entries import Entry
+
+
+class WrongEntry(GameError):
+    """An entry that cannot be repeated, such as one by rules that have changed since."""
+
+    def __init__(self, number: int, problem: str | Message) -> None:
+        super().__init__(f"entry {number}: {problem}")
+        self.number = number
+        self.problem = problem
 
 
 class RecordedGame:
@@ -26,13 +38,29 @@ class RecordedGame:
         self.version = 0
 
     def play(self, entry: Entry) -> Sequence[Any]:
-        """Play an entry that was accepted earlier, and return the events."""
+        """Play an entry that was accepted earlier, and return the events.
+
+        Raises `WrongEntry` if it is not legal or something else is drawn than was recorded; the game is then as before.
+        """
         self._script(entry)
+        game = self.game.clone()
+        events: Sequence[Any] = ()
+        try:
+            if entry.is_undo:
+                game.undo()
+            else:
+                events = game.play(entry.action)
+        except GameError as error:
+            raise self._wrong(entry, problem_of(error)) from error
+        if not entry.is_undo and game.latest()[1] != entry.chance:
+            raise self._wrong(entry, Message("record.drawn"))
+        self.game = game
         self.version = entry.version
-        if entry.is_undo:
-            self.game.undo()
-            return ()
-        return self.game.play(entry.action)
+        return events
+
+    def _wrong(self, entry: Entry, problem: str | Message) -> WrongEntry:
+        version = self.game.rules.ruleset.version
+        return WrongEntry(entry.version, versions.explained(problem, version))
 
     def go_on_with(self, game: Game, entry: Entry) -> None:
         """Continue with a copy of the game in which the entry has been played."""
@@ -47,10 +75,23 @@ class RecordedGame:
             self._uses[stream] = use + 1
 
 
+def follow_all(header: Mapping[str, Any], entries: Iterable[Entry]) -> tuple[RecordedGame, WrongEntry | None]:
+    """The game of all entries, or of those before the first one that cannot be repeated."""
+    first, *rest = entries
+    recorded = RecordedGame(header, first)
+    for entry in rest:
+        try:
+            recorded.play(entry)
+        except WrongEntry as wrong:
+            return recorded, wrong
+    return recorded, None
+
+
 def _set_up(header: Mapping[str, Any], chance: Chance) -> Game:
+    version = versions.checked_version(header.get("rules", versions.FIRST))
     if "position" in header:
         text = "\n".join(header["position"])
-        return Game(read_position(text, compile_rules, chance), header["seed"], start=text)
+        return Game(read_position(text, compile_rules, chance, version), header["seed"], start=text)
     names = checked_names(header["players"])
-    rules = compile_rules(header["edition"], header["modules"], header["options"], len(names))
+    rules = compile_rules(header["edition"], header["modules"], header["options"], len(names), version)
     return Game(set_up(rules, names, chance), header["seed"])

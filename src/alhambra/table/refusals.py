@@ -13,7 +13,7 @@ from alhambra.kernel.errors import (
 )
 from alhambra.kernel.messages import Message
 from alhambra.table.frames import ErrorKind, Refusal
-from alhambra.table.plain import plain_message
+from alhambra.table.plain import plain_message, read_message
 
 
 class Refused(GameError):
@@ -30,6 +30,11 @@ class Refused(GameError):
         if self.rule:
             data["rule"] = self.rule
         return data
+
+
+def refused_from(data: Refusal) -> Refused:
+    """The refusal of such data, as it comes from another process."""
+    return Refused(data["kind"], read_message(data["message"]), data.get("rule"))
 
 
 def as_refused(error: GameError) -> Refused:
@@ -64,6 +69,11 @@ def not_begun() -> Refused:
 
 def stale() -> Refused:
     return Refused("stale", Message("server.stale"))
+
+
+def newer_rules() -> Refused:
+    """The refusal if a game can only be played by a newer program, which may be running beside this one already."""
+    return Refused("unavailable", Message("server.newer-rules"))
 
 
 def unavailable() -> Refused:

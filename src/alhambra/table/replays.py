@@ -1,16 +1,29 @@
-"""A recorded game, decision by decision."""
+"""A recorded game, decision by decision, as far as it can be shown."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import lru_cache
-from typing import Any
+from typing import Any, NamedTuple
 
 from alhambra import Game
+from alhambra.game import versions
 from alhambra.history import Decided, decisions
+from alhambra.kernel.errors import SetupError
+from alhambra.kernel.messages import Message
 from alhambra.table.frames import ReplayEntry, ReplayPosition, ReplaySentence, ReplayStation, ReplaySummary, Ruleset
-from alhambra.table.plain import plain_events
+from alhambra.table.plain import plain_events, plain_message
 from alhambra.table.views import open_view
+
+
+class Recording(NamedTuple):
+    """A recorded game, or as much of it as can be replayed."""
+
+    game: Game
+    stopped: Message | None = None
+    """Why it is not shown to its end."""
+    text: str = ""
+    """The whole record, if it is not."""
 
 
 @lru_cache(4)
@@ -19,13 +32,23 @@ def _decisions(game: Game) -> list[Decided]:
     return [decided._replace(game=decided.game.clone()) for decided in decisions(game)]
 
 
-def summary(game: Game) -> ReplaySummary:
+def check(recording: Recording) -> None:
+    """Do nothing: the game could be replayed, and that is all that was asked."""
+
+
+def summary(recording: Recording) -> ReplaySummary:
     """Who played what, what happened, and how the points developed."""
+    game, stopped, _ = recording
     start = game.beginning()
     entries = [_entry(0, None, "", start, start.events)]
     for decided in _decisions(game):
         entries.append(_entry(decided.number, decided.player, str(decided.action), decided.game, decided.events))
-    return {"players": list(game.state.names), **_ruleset(game), "entries": entries}
+    return {
+        "players": list(game.state.names),
+        **_ruleset(game),
+        "entries": entries,
+        "stopped": plain_message(stopped) if stopped else None,
+    }
 
 
 def _entry(at: int, player: int | None, action: str, game: Game, events: Sequence[Any]) -> ReplayEntry:
@@ -35,8 +58,9 @@ def _entry(at: int, player: int | None, action: str, game: Game, events: Sequenc
     return {"at": at, "player": player, "action": action, "told": told, "scores": list(game.state.scores)}
 
 
-def station(game: Game, at: int) -> ReplayStation | None:
+def station(recording: Recording, at: int) -> ReplayStation | None:
     """The table after a number of decisions, with everything face up; None if the game has fewer."""
+    game = recording.game
     then = _game_after(game, at)
     if then is None:
         return None
@@ -50,10 +74,18 @@ def station(game: Game, at: int) -> ReplayStation | None:
     }
 
 
-def position(game: Game, at: int) -> ReplayPosition | None:
-    """The position after a number of decisions as text, with its rules; None if the game is over by then."""
-    then = _game_after(game, at)
-    return {**_ruleset(then), "position": then.position()} if then is not None and then.decision else None
+def position(recording: Recording, at: int) -> ReplayPosition | None:
+    """The position after a number of decisions as text, with its rules; None if the game is over by then.
+
+    Raises `SetupError` if its rules are no longer played.
+    """
+    version = recording.game.rules.ruleset.version
+    if not versions.is_played(version):
+        raise SetupError(versions.not_played(version))
+    then = _game_after(recording.game, at)
+    if then is None or not then.decision:
+        return None
+    return {**_ruleset(then), "rules": version, "position": then.position()}
 
 
 def _ruleset(game: Game) -> Ruleset:
@@ -61,9 +93,14 @@ def _ruleset(game: Game) -> Ruleset:
     return {"edition": ruleset.edition, "modules": list(ruleset.modules), "options": dict(ruleset.options)}
 
 
+def record(recording: Recording) -> str:
+    """The whole record as text, ready to be loaded again."""
+    return recording.text or _record(recording.game)
+
+
 @lru_cache(4)
-def record(game: Game) -> str:
-    """The whole record as text, ready to be loaded again. Cached, since computing its hashes replays the game."""
+def _record(game: Game) -> str:
+    """Cached, since computing its hashes replays the game."""
     return str(game.record())
 
 

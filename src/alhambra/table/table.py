@@ -8,16 +8,18 @@ from itertools import takewhile
 from typing import Any, NamedTuple
 
 from alhambra import Game
+from alhambra.game import versions
 from alhambra.kernel.actions import ActionPart, read_action
 from alhambra.kernel.errors import IllegalAction
+from alhambra.kernel.messages import Message
 from alhambra.kernel.record import UNDO
 from alhambra.meaning import refuse_meant
 from alhambra.table.autoplay import Autoplay, autoplay
 from alhambra.table.entries import Entry
 from alhambra.table.frames import ChatLine, GameEvent, Setup
 from alhambra.table.plain import plain_events, plain_undo
-from alhambra.table.recorded_game import RecordedGame
-from alhambra.table.refusals import not_begun, stale
+from alhambra.table.recorded_game import RecordedGame, WrongEntry
+from alhambra.table.refusals import Refused, not_begun, stale
 from alhambra.table.seats import BOT, Seat
 
 DAY = 86_400.0
@@ -63,6 +65,9 @@ class Table:
         self.chat: deque[ChatLine] = deque(maxlen=RECENT_CHAT)
         """The latest lines of chat."""
         self._seats = seats
+        self.stuck = False
+        """Whether a recorded entry cannot be repeated: the table is shown as it was before it."""
+        self._stopped: Message | None = None
         self._recorded: RecordedGame | None = None
         self._autoplay: Autoplay | None = None
 
@@ -100,6 +105,11 @@ class Table:
         return self.entries[-1].at + self.days * DAY if self.days and self.entries else None
 
     @property
+    def stopped(self) -> Message | None:
+        """Why nobody can play on, although the game is not over: its rules are no longer played here."""
+        return None if self.over else self._stopped
+
+    @property
     def autoplay(self) -> Autoplay | None:
         """How the server decides now; None if a person has to decide or nobody does."""
         return self._autoplay
@@ -107,6 +117,8 @@ class Table:
     def begin(self, recorded: RecordedGame, entry: Entry) -> None:
         """Begin the game: it has been set up, and its first entry is recorded."""
         self._recorded = recorded
+        version = recorded.game.rules.ruleset.version
+        self._stopped = None if versions.is_played(version) else versions.not_played(version)
         self._add(entry, recorded.game.events)
         self._find_autoplay()
 
@@ -117,6 +129,8 @@ class Table:
         """
         if self.game is None:
             raise not_begun()
+        if self.stopped:
+            raise Refused("refused", self.stopped)
         if version != self.version:
             raise stale()
         game = self.game.clone()
@@ -142,9 +156,15 @@ class Table:
         self._find_autoplay()  # the seats may have changed since the move was prepared
 
     def follow(self, entry: Entry) -> None:
-        """Play an entry that another process recorded."""
+        """Play an entry that another process recorded. If it cannot be repeated, the table is stuck."""
         assert self._recorded is not None
-        self._add(entry, self._recorded.play(entry))
+        try:
+            events = self._recorded.play(entry)
+        except WrongEntry as wrong:
+            self.stuck = True
+            self._stopped = Message("server.shown-until", problem=wrong.problem)
+        else:
+            self._add(entry, events)
         self._find_autoplay()
 
     def _add(self, entry: Entry, events: Sequence[Any]) -> None:
@@ -178,7 +198,8 @@ class Table:
 
     def _find_autoplay(self) -> None:
         if self.game:
-            self._autoplay = self._autoplay_in(self.game, self.entries[-1].is_undo)
+            stopped = self.stopped is not None
+            self._autoplay = None if stopped else self._autoplay_in(self.game, self.entries[-1].is_undo)
 
     def _autoplay_in(self, game: Game, after_undo: bool) -> Autoplay | None:
         return autoplay(game, self.seats, self.days is not None, after_undo)

@@ -14,6 +14,7 @@ from alhambra import Game
 from alhambra.kernel.messages import Message
 from alhambra.menu import menu
 from alhambra.table.frames import ChatLine, Frame, GameEvent, GameFrame, Place, TableSummary, ViewPatch
+from alhambra.table.plain import plain_message
 from alhambra.table.seats import HUMAN, Seat
 from alhambra.table.table import DAY, Table
 from alhambra.table.views import Views
@@ -100,6 +101,7 @@ class Viewers:
             "started": table.game is not None,
             "over": table.over,
             "seats": [seat.to_json(self.online(seat.number), self.abandoned(seat)) for seat in table.seats],
+            "stopped": plain_message(table.stopped) if table.stopped else None,
         }
 
     # --- Sending ------------------------------------------------------------------------------------------------------
@@ -163,7 +165,8 @@ class Viewers:
     ) -> GameFrame:
         """The whole view, or only the changes if there is a patch."""
         decision, known = game.decision, game.decision_seen_by(seat)
-        decides = decision is not None and decision.player == seat and self._table.autoplay is None
+        goes_on = decision is not None and not self._table.stopped
+        decides = goes_on and decision is not None and decision.player == seat and self._table.autoplay is None
         return {
             "type": "game",
             "version": self._table.version,
@@ -173,7 +176,7 @@ class Viewers:
             "events": self._events_after(seat, since),
             "decision": {"player": known.player, "step": known.step} if known else None,
             "menu": [choice.to_json(game.state) for choice in menu(game)] if decides else None,
-            "undo": decision is not None and seat is not None and game.can_undo(seat),
+            "undo": goes_on and seat is not None and game.can_undo(seat),
         }
 
     def _events_after(self, seat: int | None, since: int | None) -> list[GameEvent]:

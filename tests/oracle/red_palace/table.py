@@ -33,6 +33,16 @@ def spent(snapshot: Snapshot) -> int:
     return int(snapshot["own"]["red_palace.spent"])
 
 
+def abilities(snapshot: Snapshot) -> list[str]:
+    """RED-03: the four abilities in play."""
+    return list(snapshot["own"]["red_palace.abilities"])
+
+
+def used(snapshot: Snapshot) -> list[str]:
+    """RED-12: those turned over, because they have been used this turn."""
+    return list(snapshot["own"]["red_palace.used"])
+
+
 def bag(snapshot: Snapshot) -> list[str]:
     """RED-01: the types of the pieces in the bag, the next one first."""
     return [LETTERS[letter] for letter in snapshot["own"]["red_palace.bag"]]

@@ -5,6 +5,7 @@ A snapshot says some of it again in words. Here it is read off the id.
 """
 
 import re
+from functools import cache
 from typing import NamedTuple
 
 from tests.oracle.words import LETTERS, Tile
@@ -31,11 +32,17 @@ class Read(NamedTuple):
 
 def read(tile: Tile) -> Read | None:
     """What lies there; None for start tiles, plazas and tiles of modules."""
-    found = BUILDING.fullmatch(str(tile["id"]))
+    return read_id(str(tile["id"]))
+
+
+@cache  # the same tiles are looked at again and again
+def read_id(id_: str) -> Read | None:
+    """The same for a tile of which there is only the id."""
+    found = BUILDING.fullmatch(id_)
     if found is None or found[1] not in {*LETTERS, EMPTY}:
         return None
     letter, price, walls, towers, _ = found.groups()
-    return Read(letter, (int(price), sides(walls), sides(towers or "")), guards_on(tile), wall_pieces_on(tile))
+    return Read(letter, (int(price), sides(walls), sides(towers or "")), marked(id_, "u"), marked(id_, "m"))
 
 
 def sides(letters: str) -> str:
@@ -43,19 +50,20 @@ def sides(letters: str) -> str:
     return "".join(side for side in "NESW" if side.lower() in letters.lower())
 
 
-def marked(tile: Tile, letter: str) -> str:
+@cache
+def marked(id_: str, letter: str) -> str:
     """The sides in a mark of a tile, as often as they are written there."""
-    return "".join(part[1:] for part in str(tile["id"]).split("!")[1:] if part[0] == letter).upper()
+    return "".join(part[1:] for part in id_.split("!")[1:] if part[0] == letter).upper()
 
 
 def guards_on(tile: Tile) -> str:
     """The sides of a tile on which guards stand."""
-    return marked(tile, "u")
+    return marked(str(tile["id"]), "u")
 
 
 def wall_pieces_on(tile: Tile) -> str:
     """The sides of a tile with a wall piece."""
-    return marked(tile, "m")
+    return marked(str(tile["id"]), "m")
 
 
 def towers_on(tile: Tile) -> int:

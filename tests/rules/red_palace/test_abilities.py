@@ -96,13 +96,31 @@ def test_for_two_guards_a_half_building_is_taken_and_nobody_else_can_have_it() -
     assert len(table.choices("guard half")) == 5
 
 
+GARDENS = "G10@1,0 G11@-1,0"
+CLASSIC = FOUR | {"classic_scoring": True}
+
+
 @pytest.mark.rule("RED-24")
-def test_the_example_of_the_rulebook_two_gardens_each_and_the_half_garden_gets_the_points() -> None:
-    gardens = "G10@1,0 G11@-1,0"
-    laura = seat("Laura", palace=gardens, **{"red_palace.halves": '["garden"]'})
-    table = red_scoring(1, laura, seat("Tim", palace=gardens), "Max", options=FOUR)
-    assert list(table.points("garden")) == ["Laura"]
+@pytest.mark.parametrize(
+    ("number", "points"), [(1, {"Laura": 5}), (2, {"Laura": 12, "Tim": 5}), (3, {"Laura": 20, "Tim": 12})]
+)
+def test_the_example_of_the_rulebook_two_gardens_each_and_the_half_garden_wins_the_tie(
+    number: int, points: dict[str, int]
+) -> None:
+    laura = seat("Laura", palace=GARDENS, **{"red_palace.halves": '["garden"]'})
+    tim = seat("Tim", palace=GARDENS)
+    table = red_scoring(number, laura, tim, "Max", options=CLASSIC, market="- - - - - - -")
+    assert table.points("garden") == points
     assert table.player("Laura")["counts"]["garden"] == 2.5
+
+
+@pytest.mark.rule("RED-24")
+def test_a_half_building_is_less_than_a_whole_one_and_wins_a_tie_against_dirk() -> None:
+    laura = seat("Laura", palace="G10@1,0", **{"red_palace.halves": '["garden"]'})
+    table = red_scoring(1, laura, seat("Tim", palace=GARDENS), "Max", options=CLASSIC)
+    assert table.points("garden") == {"Tim": 5}
+    table = red_scoring(1, laura, "Tim", dirk="G11", options=CLASSIC, tower="_8 _9 _9 _12 _10n _10w _10w *")
+    assert table.points("garden") == {"Laura": 5}
 
 
 @pytest.mark.rule("RUL-61")
@@ -115,7 +133,7 @@ def test_a_half_building_counts_even_alone() -> None:
 @pytest.mark.position
 @pytest.mark.parametrize("halves", ['["garden", "garden"]', '["camel"]'])
 def test_half_buildings_that_do_not_exist_are_refused(halves: str) -> None:
-    with pytest.raises(PositionError, match="there are no such half buildings"):
+    with pytest.raises(PositionError, match="there is one half building of each type"):
         red(seat("Ana", **{"red_palace.halves": halves}), "Ben")
 
 
@@ -124,7 +142,7 @@ def test_half_buildings_that_do_not_exist_are_refused(halves: str) -> None:
     ("step", "fault"),
     [
         ("take-half-building 0 tomb", "there is no half building tomb to take"),
-        ("take-half-building 0", "does not have the expected form"),
+        ("take-half-building 0", "agenda: the value does not have the expected form"),
         ("take-guarded-money 0 x9", "there is no card x9 to take"),
         ("put-guard 0 1,0e 2,0e", "the guard at 1,0e cannot be put at 2,0e"),
     ],

@@ -8,6 +8,7 @@ from tests.scenario import Table, seat
 
 from alhambra import PositionError, SetupError
 from alhambra.game.component_files import read_components
+from alhambra.table.views import open_view
 
 DATA = read_components(None).files["red_palace"]
 NINE = list(DATA["abilities"]["guards"])
@@ -80,6 +81,13 @@ def test_a_guard_is_worth_the_number_below_the_tile_with_the_last_guard(spent: i
     assert line == (value, f"1 guard on the longest wall (2), {value} each")
 
 
+@pytest.mark.rule("RED-51")
+def test_everybody_sees_what_a_guard_is_worth_now_and_how_many_are_still_to_come() -> None:
+    ana = seat("Ana", palace=THREE_ON_THE_WALL, reserve="A8nw^n!un")
+    facts = open_view(red(ana, "Ben", "Cleo", red_spent=8, dirk="").game)["facts"]
+    assert (facts["red_palace.value"], facts["red_palace.supply"]) == (4, 32 - 8 - 5)
+
+
 @pytest.mark.rule("RUL-107")
 @pytest.mark.parametrize("spent", [22, 23, 31])
 def test_the_last_tile_holds_any_number_of_guards_and_makes_each_worth_8(spent: int) -> None:
@@ -105,6 +113,13 @@ def test_guards_elsewhere_score_nothing(palace: str, lines: dict[str, Any]) -> N
     assert of_guards(at_the_end(palace, 5, **lines)) == []
 
 
+@pytest.mark.rule("RUL-102")
+def test_a_guard_on_a_wall_with_a_bastion_against_it_scores() -> None:
+    ana = seat("Ana", palace="P7w^w!uw@-1,0 K4e@-2,0")
+    table = red_scoring(3, ana, "Ben", "Cleo", red_spent=5, modules=["camps"], market="- - - - - - -")
+    assert of_guards(table) == [(3, "1 guard on the longest wall (1), 3 each")]
+
+
 @pytest.mark.rule("RUL-63")
 @pytest.mark.rule("RUL-102")
 def test_of_equally_long_walls_the_one_with_most_guards_scores() -> None:
@@ -116,12 +131,14 @@ def test_of_equally_long_walls_the_one_with_most_guards_scores() -> None:
 
 @pytest.mark.position
 def test_more_guards_than_there_are_is_refused() -> None:
-    with pytest.raises(PositionError, match="there are 32 guards"):
+    with pytest.raises(PositionError, match="33 guards are spent and 0 stand, of 32"):
         red("Ana", "Ben", red_spent=33)
-    with pytest.raises(PositionError, match="there are 32 guards"):
+    with pytest.raises(PositionError, match="32 guards are spent and 1 stand, of 32"):
         red(seat("Ana", reserve="T9es^e!ue"), "Ben", red_spent=32)
-    with pytest.raises(PositionError, match="there are 32 guards"):
+    with pytest.raises(PositionError, match="-1 guards are spent"):
         red("Ana", "Ben", red_spent=-1)
+    with pytest.raises(PositionError, match="whole numbers"):
+        red("Ana", "Ben", red_spent=1.5)
 
 
 @pytest.mark.position

@@ -42,6 +42,7 @@ def test_the_old_piece_goes_back_after_the_draw_and_is_mixed_in() -> None:
 
 
 @pytest.mark.rule("RED-27")
+@pytest.mark.rule("RUL-109")
 def test_the_piece_drawn_may_be_of_the_same_type() -> None:
     others = Counter("PSACGT" * 9) - Counter("PSACT" + "P")
     table = acting(bag={"red_bag": "P" + "".join(others.elements())}).plays("buy 1+fresh with g8")
@@ -83,6 +84,7 @@ def test_buildings_on_the_preview_get_no_fresh_piece() -> None:
 
 
 @pytest.mark.rule("RED-27")
+@pytest.mark.rule("RUL-109")
 def test_without_a_piece_in_the_bag_there_is_no_fresh_one() -> None:
     table = empty_bag(FOUR)
     assert own(table, "bag") == ""

@@ -18,9 +18,35 @@ def test_a_guard_is_set_on_each_tower_when_the_building_is_placed() -> None:
 
 
 @pytest.mark.rule("RED-30")
+def test_buildings_are_placed_in_any_order() -> None:
+    table = placing("T9es^e P8")
+    table.allows("place T9es^e @ 1,0", "place P8 @ 1,0", "reserve T9es^e", "reserve P8")
+    table.plays("place P8 @ 1,0", "place T9es^e @ 2,0")
+    assert table.palace("Ana") == "P8@1,0 T9es^e!ue@2,0"
+
+
+@pytest.mark.rule("RED-30")
 def test_a_guard_is_set_even_in_the_reserve() -> None:
     table = placing("T9es^e P8n").plays("reserve T9es^e", "reserve P8n")
     assert table.reserve("Ana") == "T9es^e!ue P8n"
+
+
+@pytest.mark.rule("RED-30")
+def test_guards_come_from_the_supply_and_none_does_when_it_is_empty() -> None:
+    """There are as many guards as towers, so this takes a position that was set up."""
+    ana = seat("Ana", aside="T9es^e A6sw^s", reserve="S8s^s!us")
+    table = red(ana, "Ben", "Cleo", agenda="placing 0, next-turn 0", red_spent=30)
+    table.plays("reserve T9es^e", "reserve A6sw^s")
+    assert table.reserve("Ana") == "S8s^s!us T9es^e!ue A6sw^s"
+
+
+@pytest.mark.position
+def test_guards_stand_nowhere_but_in_palaces_and_reserves_and_with_dirk() -> None:
+    red("Ana", "Ben", dirk="T9es^e!ue")
+    with pytest.raises(PositionError, match="guards stand in palaces and reserves"):
+        red("Ana", "Ben", market="T9es^e!ue - - - - - -")
+    with pytest.raises(PositionError, match="guards stand in palaces and reserves"):
+        placing("T9es^e!ue")
 
 
 @pytest.mark.rule("RED-30")

@@ -46,6 +46,12 @@ def test_a_guard_may_go_to_any_wall_segment_of_the_palace_and_to_no_other_place(
 
 
 @pytest.mark.rule("RED-28")
+def test_a_guard_may_stand_on_a_wall_piece() -> None:
+    table = acting(f"{TWO_GUARDS} P11!mn@0,-1").plays("move guard 1,0e to 0,-1n")
+    assert table.palace("Ana") == "P11!mn!un@0,-1 P7w^w@-1,0 T9es^e@1,0"
+
+
+@pytest.mark.rule("RED-28")
 def test_a_guard_may_go_to_a_tile_that_has_guards_already() -> None:
     table = acting().plays("move guard -1,0w to 1,0s")
     assert table.palace("Ana") == "P7w^w@-1,0 T9es^e!us@1,0"  # the one on 1,0e was left to pay

@@ -4,6 +4,8 @@ import pytest
 from tests.rules.red_palace.tables import ON_THE_MARKET, own, red
 from tests.scenario import Table, seat
 
+from alhambra.table.views import open_view
+
 HALF = {"abilities": ["half", "money", "swap", "wall"]}
 
 
@@ -75,7 +77,14 @@ def test_a_player_without_guards_pays_points_by_the_scorings_held(scorings: int,
     assert (table.scores["Ana"], table.hand("Ana"), own(table, "spent")) == (0, "n9", 0)
     line = table.look()["score_lines"][-1]
     assert (line["points"], line["rule"], line["reason"]["text"]) == (-points, "RED-14", "instead of a guard")
+    assert line["scoring"] == 0  # it belongs to none
     acting(score=points - 1, scorings=scorings).refuses("guard money n9", "RED-14")
+
+
+@pytest.mark.rule("RED-14")
+@pytest.mark.parametrize(("scorings", "points"), [(0, 1), (1, 2), (2, 3)])
+def test_everybody_sees_how_many_points_replace_a_guard(scorings: int, points: int) -> None:
+    assert open_view(acting(scorings=scorings).game)["facts"]["red_palace.points"] == points
 
 
 @pytest.mark.rule("RED-14")

@@ -61,6 +61,19 @@ def test_the_game_goes_on_as_long_as_the_preview_fills_the_market() -> None:
 
 
 @pytest.mark.rule("RED-52")
+@pytest.mark.rule("RUL-108")
+def test_the_game_ends_before_the_display_is_filled_or_a_scoring_card_comes() -> None:
+    ana = seat("Ana", hand="r1", palace="G9@1,0")
+    table = red(
+        ana, "Ben", "Cleo", market="- S9 - - - - -", tower="", display="g1 g2", draw="scoring1 n1 n2 n3", box="*"
+    )
+    passing(table.plays("take g1")).plays("reserve S9")
+    assert table.decides is None
+    assert (table.display, table.draw) == ("g2", "scoring1 n1 n2 n3")
+    assert {line["scoring"] for line in table.look()["score_lines"]} == {3}
+
+
+@pytest.mark.rule("RED-52")
 def test_the_game_ends_when_the_market_cannot_be_filled_and_the_richest_get_the_rest() -> None:
     ana, ben = seat("Ana", hand="r1"), seat("Ben", hand="r2 n3")
     table = red(ana, ben, market="- S9 A10 C10 - - -", tower="", box="*", display="g1")

@@ -120,6 +120,14 @@ def test_the_gap_is_closed_at_the_end_of_the_turn() -> None:
     assert (p1[1:], p2, p3) == ("10", "G9w", "T12")
 
 
+@pytest.mark.rule("RED-01")
+def test_two_equal_tiles_on_the_preview_are_told_apart_by_their_spaces() -> None:
+    table = paid("r9 n1", "n1", market="P8 S10 A10 C10 G9 G9 A11")
+    table.allows("buy preview p1 with r9", "buy preview p2 with r9")
+    table.plays("buy preview p2 with r9")
+    assert table.market == "P8 S10 A10 C10 G9 - A11"
+
+
 @pytest.mark.rule("RED-72")
 def test_a_medina_is_bought_from_the_preview_at_its_price() -> None:
     table = paid("r2 n1", "n1", modules=["medina"], market="P8 S9 A9 C10 M2sw T12 A11")

@@ -46,6 +46,12 @@ def test_the_card_is_of_the_currency_of_the_space_from_which_the_piece_is_taken(
     table.refuses("swap piece P8 for 4 with c4", "RED-20")
 
 
+@pytest.mark.rule("RED-01")
+def test_of_two_equal_buildings_on_the_market_the_one_on_the_space_named_gets_the_piece() -> None:
+    table = after_buying(market="P8 S9 S9 C10 - - -").plays("swap piece P8 for 3 with n3", "spend guard 1,0e")
+    assert (table.aside("Ana"), table.market) == ("S8", "- S9 P9 C10 - - -")
+
+
 @pytest.mark.rule("RUL-104")
 def test_card_and_guard_are_paid_before_the_pieces_are_swapped() -> None:
     table = after_buying().plays("swap piece P8 for 2 with r2")

@@ -12,6 +12,13 @@ def test_a_building_costs_the_price_of_its_floor_in_the_currency_of_its_space() 
 
 
 @pytest.mark.rule("RED-10")
+def test_nothing_is_for_sale_on_an_empty_space() -> None:
+    table = red(seat("Ana", hand="g8", score=9), "Ben", market="- S10 A9w C10 - - -")
+    table.refuses("buy 1 with g8", "BASE-23")
+    table.refuses("buy 1+overpaid with g8", "BASE-23")
+
+
+@pytest.mark.rule("RED-10")
 def test_the_example_of_the_rulebook_who_pays_11_for_10_has_no_further_action() -> None:
     table = red(seat("Ana", hand="n4 n7"), "Ben", market="P8 S9 G10 C10 - - -", display="g1 g2 g3 g4")
     table.plays("buy 3 with n4 n7")

@@ -84,3 +84,15 @@ def test_dirk_scores_majorities_and_no_wall() -> None:
     table: Table = red_scoring(1, "Ana", "Ben", dirk="T9es^e!ue", options={"classic_scoring": True})
     assert table.points("tower") == {DIRK: 6}
     assert table.points("wall") == {}
+
+
+@pytest.mark.rule("RED-60")
+@pytest.mark.rule("RED-61")
+def test_dirks_guards_come_from_the_supply_too() -> None:
+    ana = seat("Ana", aside="T9es^e")
+    table = red(ana, "Ben", agenda="placing 0, next-turn 0", red_spent=32)
+    table.plays("give T9es^e to Dirk")
+    assert own(table, "spent") == 32
+    tower = "_8 _9es^e _9ne^e _9nw^w _10 _11 _12 *"
+    table = red_scoring(1, "Ana", "Ben", tower=tower, market="P8n S9 A9 C10 P9w S9s T9e", red_spent=31)
+    assert (own(table, "spent"), guards(table.dirk)) == (32, 0)

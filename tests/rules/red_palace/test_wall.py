@@ -100,6 +100,12 @@ def test_the_piece_stays_on_its_tile_in_the_reserve_and_in_the_palace() -> None:
     assert table.palace("Ana") == "P8!mn@0,-1 T9es^e@1,0"
 
 
+@pytest.mark.rule("RUL-101")
+def test_the_piece_stays_on_its_tile_when_it_is_taken_down() -> None:
+    table = acting(palace="P10!mn@0,-1 T9es^e!ue@1,0").plays("remove P10!mn @ 0,-1")
+    assert (table.palace("Ana"), table.reserve("Ana")) == ("T9es^e!ue@1,0", "P10!mn")
+
+
 @pytest.mark.rule("RED-30")
 def test_a_tile_with_a_piece_is_manned_like_any_other() -> None:
     table = with_a_piece(market="P7es^e S9 A9 C10 - - -").plays("set wall P7es^e n", "reserve P7es^e!mn")

@@ -17,6 +17,7 @@ const table: TableFrame = {
     over: false,
     you: 0,
     seats: [],
+    stopped: null,
 };
 const event = (version: number, kind: string, player: number | null): GameEvent => ({
     version,

@@ -11,7 +11,7 @@ export function key(part: Part): string {
 export function litParts(remaining: Candidate[], touched: Part[]): Part[] {
     const found = new Map<string, Part>();
     for (const each of remaining.filter(payable))
-        for (const part of open(each, touched)) found.set(key(part), part);
+        for (const part of next(each, touched)) found.set(key(part), part);
     return [...found.values()];
 }
 
@@ -25,7 +25,7 @@ export function openParts(remaining: Candidate[], touched: Part[]): Map<string, 
     };
     const money = touched.filter((part) => part.zone === HAND).map(({ id }) => id);
     for (const each of remaining.filter(payable)) {
-        note(open(each, touched));
+        note(next(each, touched));
         for (const tender of (each.sale && reaching(each.sale)) ?? [])
             note((rest(tender, money) ?? []).map((id) => ({ zone: HAND, id })));
     }
@@ -43,6 +43,11 @@ export function without(touched: Part[], parts: Part[], every: boolean): Part[] 
         }
     }
     return left;
+}
+
+/** What can be touched next of an action: first of all what stands for its verb, if there is such a thing. */
+function next(candidate: Candidate, touched: Part[]): Part[] {
+    return candidate.sign && touched.length === 0 ? [candidate.sign] : open(candidate, touched);
 }
 
 function payable(candidate: Candidate): boolean {

@@ -246,3 +246,63 @@ test("money that lies elsewhere, such as a saving, is touched like any other par
     selection.touch("saving", "v1n");
     expect(texts(selection)).toEqual(["save v1n"]);
 });
+
+const GUARDS = [
+    { verb: "take", pattern: "take {card*}", roles: ["card"], actions: [[["g1"]], [["n8"]]] },
+    {
+        verb: "guard money",
+        pattern: "guard money {card}",
+        sign: { role: "ability", id: "money" },
+        roles: ["card"],
+        actions: [["g1"], ["n8"]],
+    },
+    {
+        verb: "guard plaza",
+        pattern: "guard plaza",
+        sign: { role: "ability", id: "plaza" },
+        roles: [],
+        actions: [[]],
+    },
+    {
+        verb: "move guard",
+        pattern: "move guard {guard} to {segment}",
+        sign: { role: "ability", id: "move" },
+        roles: ["guard", "segment"],
+        actions: [["1,0e", "0,1s"]],
+    },
+];
+
+test("what stands for a verb on the table is touched for it", () => {
+    const { selection } = choosing(GUARDS);
+    expect(selection.plain).toEqual([]);
+    expect(selection.mark("ability", "money")).toBe("open");
+    selection.touch("display", "g1");
+    expect(texts(selection)).toEqual(["take g1"]);
+    expect(selection.mark("ability", "money")).toBe("open");
+    selection.touch("ability", "money");
+    expect(texts(selection)).toEqual(["guard money g1"]);
+    selection.touch("ability", "plaza");
+    expect(texts(selection)).toEqual(["guard plaza"]);
+});
+
+test("what a verb with a sign is done to is lit when the sign was touched", () => {
+    const { selection } = choosing(GUARDS);
+    expect(selection.mark("guard", "1,0e")).toBe("idle");
+    selection.touch("ability", "move");
+    expect(selection.mark("guard", "1,0e")).toBe("open");
+    expect(selection.mark("display", "g1")).toBe("idle");
+});
+
+test("a verb chosen by name is chosen by what stands for it", () => {
+    const { selection } = choosing(GUARDS);
+    selection.choose("guard money");
+    expect(selection.touched).toEqual([{ zone: "ability", id: "money" }]);
+    selection.choose("guard money");
+    expect(selection.empty).toBe(true);
+});
+
+test("a sign that is no use now is told as missed", () => {
+    const { selection, missed } = choosing(GUARDS);
+    selection.touch("ability", "half");
+    expect(missed).toEqual([[{ zone: "ability", id: "half" }]]);
+});

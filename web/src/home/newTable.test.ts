@@ -24,6 +24,7 @@ const edition = (name: string, modules: string[], options: Catalogue["options"] 
     modules,
     presets: [],
     options,
+    tiles: [],
 });
 const ALL = ["one", "two", "three", "four", "five"];
 const catalogue: Catalogue = {
@@ -35,7 +36,13 @@ const catalogue: Catalogue = {
             ["two", "four"],
             [
                 { kind: "switch", name: "classic", default: false },
-                { kind: "names", name: "colours", names: ["red", "green", "blue"], count: 2 },
+                {
+                    kind: "names",
+                    name: "colours",
+                    names: ["red", "green", "blue"],
+                    count: 2,
+                    unless: "classic",
+                },
             ],
         ),
     ],
@@ -49,7 +56,6 @@ const catalogue: Catalogue = {
     options: [{ kind: "switch", name: "confirm", default: false }],
     levels: ["easy", "hard"],
     usual_level: "easy",
-    tiles: [],
     components: {},
     corrected: [],
     languages: ["en"],
@@ -100,14 +106,22 @@ test("variants of modules that are not in play are left out", () => {
 });
 
 test("options of an edition are asked for at its tables only", () => {
-    const wished = { classic: true, colours: ["blue", "pink", "red"] };
+    const wished = { classic: false, colours: ["blue", "pink", "red"] };
     expect(ownOptions(catalogue, "new", [], wished)).toEqual({ confirm: true });
     expect(ownOptions(catalogue, "small", [], wished)).toEqual({
         confirm: true,
-        classic: true,
+        classic: false,
         colours: ["red", "blue"],
     });
     expect(ownOptions(catalogue, "small", [], { colours: [] })).toEqual({ confirm: true, classic: false });
+});
+
+test("names that another option settles are not asked for", () => {
+    const options = { classic: true, colours: ["red"] };
+    expect(ownOptions(catalogue, "small", [], options)).toEqual({ confirm: true, classic: true });
+    expect(
+        unfinished(catalogue, { ...quickGame(catalogue, "Ana", { edition: "small" }), options }),
+    ).toBeUndefined();
 });
 
 test("of names one chooses all that are needed or none", () => {

@@ -120,7 +120,8 @@ export function ownOptions(
     const own: Options = {};
     for (const option of offeredOptions(catalogue, edition, modules)) {
         if (option.kind === "switch") own[option.name] = switched(option, wishes);
-        else if (chosenNames(option, wishes).length > 0) own[option.name] = chosenNames(option, wishes);
+        else if (!settled(option, wishes) && chosenNames(option, wishes).length > 0)
+            own[option.name] = chosenNames(option, wishes);
     }
     return own;
 }
@@ -129,6 +130,11 @@ export function ownOptions(
 export function switched(option: OfferedOption & { kind: "switch" }, options: Options): boolean {
     const wish = options[option.name];
     return typeof wish === "boolean" ? wish : option.default;
+}
+
+/** Whether another option leaves nothing to choose. */
+export function settled(option: OfferedOption, options: Options): boolean {
+    return option.kind === "names" && option.unless !== null && options[option.unless] === true;
 }
 
 /** The names chosen for an option, in the order in which they are offered. */
@@ -144,6 +150,7 @@ export function unfinished(
 ): (OfferedOption & { kind: "names" }) | undefined {
     return offeredOptions(catalogue, edition, modules)
         .filter((option) => option.kind === "names")
+        .filter((option) => !settled(option, options))
         .find((option) => ![0, option.count].includes(chosenNames(option, options).length));
 }
 

@@ -95,7 +95,7 @@ describe("samples", () => {
 describe("everything that can be touched", () => {
     const parts = candidates(menu).flatMap((candidate) => candidate.parts);
     const seen = parts.filter(
-        ({ zone, id }) => zone !== "cells" && !/^\d$/.test(zone === "market" ? id : ""),
+        ({ zone, id }) => zone !== "cells" && !/^p?\d$/.test(zone === "market" ? id : ""),
     );
 
     it("is drawn", () => {

@@ -2,6 +2,7 @@
 // verbs lie. All of it is optional: what a module does not draw is shown by its name.
 
 import type { Component } from "svelte";
+import type { Part } from "../game/candidates";
 import type { Touch } from "../game/touch";
 import type { PlayerView, View } from "../protocol/types";
 import type { Meaning } from "../words/render";
@@ -109,6 +110,8 @@ export interface Module {
     overlay?: Component<PossessionProps>;
     /** The zones whose things lie on a palace and can be touched in the overlay, if their ids begin with a cell. */
     overlayZones?: string[];
+    /** What stands on a tile beside the palace and can be touched with it. */
+    onTile?(tile: string): Part[];
     /** Cells outside a palace on which something of the overlay lies. */
     beside?(player: PlayerView): string[];
 }

@@ -76,8 +76,6 @@ export interface Catalogue {
     options: (OfferedSwitch | OfferedNames)[];
     levels: string[];
     usual_level: string;
-    /** The building tiles of the base game, which every player may look up. */
-    tiles: string[];
     /** What is printed on the components, by component file (docs/components.md), without sources. */
     components: Record<string, unknown>;
     /** The component files that differ from the shipped ones. */
@@ -223,6 +221,7 @@ export interface ListedTable {
     started: boolean;
     over: boolean;
     seats: Seat[];
+    stopped: Message | null;
     moved: number;
     decider: number | null;
 }
@@ -288,6 +287,10 @@ export interface OfferedEdition {
     modules: string[];
     presets: Preset[];
     options: (OfferedSwitch | OfferedNames)[];
+    /**
+     * The tiles in the tower if no modules are chosen, sorted by their walls. Every player may look them up.
+     */
+    tiles: string[];
 }
 
 /** A module. The sentence `title.<name>` is its title, `summary.<name>` its description. */
@@ -309,6 +312,8 @@ export interface OfferedNames {
     name: string;
     names: string[];
     count: number;
+    /** A switch that settles it: while it is on, there is nothing to choose. */
+    unless: string | null;
 }
 
 /** An option that can be on or off, explained by the sentence `option.<name>`. */
@@ -350,6 +355,7 @@ export interface OwnTable {
     started: boolean;
     over: boolean;
     seats: Seat[];
+    stopped: Message | null;
     moved: number;
     decider: number | null;
     you: number;
@@ -473,6 +479,8 @@ export interface ReplaySummary {
     options: Record<string, unknown>;
     players: string[];
     entries: ReplayEntry[];
+    /** Why the game is not shown to its end. */
+    stopped: Message | null;
 }
 
 /**
@@ -555,6 +563,7 @@ export interface TableFrame {
     started: boolean;
     over: boolean;
     seats: Seat[];
+    stopped: Message | null;
     type: "table";
     you: number | null;
 }
@@ -571,6 +580,8 @@ export interface TableSummary {
     started: boolean;
     over: boolean;
     seats: Seat[];
+    /** Why nobody can play on, although the game is not over. */
+    stopped: Message | null;
 }
 
 /** A seat, and the token that holds it. */

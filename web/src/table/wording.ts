@@ -3,7 +3,7 @@
 
 import { pieceName, tileName } from "../pieces/names";
 import { kindOf, lookOf } from "../pieces/registry";
-import { FORMS, type Candidate, type Part } from "../game/candidates";
+import { EXTRAS, FORMS, type Candidate, type Part } from "../game/candidates";
 import type { Message, Value } from "../protocol/types";
 import { hasText, t } from "../words/catalogue.svelte";
 import { dashed } from "../words/render";
@@ -54,7 +54,8 @@ function argsOf(candidate: Candidate, paid: string[]): Record<string, Value> {
         const kind = kindOf(role);
         if (kind === "money" || kind === "card")
             args["cards"] = [args["cards"] ?? "", ...[value].flat()].join(" ").trim();
-        else if (kind === "offer") args[kind] = things(candidate);
+        else if (kind === "offer")
+            args[kind] = named(candidate.parts.filter(({ zone }) => OFFERED.includes(zone)));
         else args[kind] ??= [value].flat().join(" "); // the sentence knows what it stands for
     });
     if (paid.length > 0) args["cards"] = paid.join(" ");
@@ -65,12 +66,14 @@ function argsOf(candidate: Candidate, paid: string[]): Record<string, Value> {
 const complete = (text: string, args: Record<string, Value>): boolean =>
     [...text.matchAll(/\{([\w-]+)\}/g)].every(([, name]) => (name ?? "") in args);
 
-function things(candidate: Candidate): string {
-    return candidate.parts
-        .filter((part) => part !== candidate.sign && part.zone !== "cells" && part.zone !== FORMS)
-        .map(partName)
-        .join(", ");
+/** Where an offer lies, and what it comes with. */
+const OFFERED = ["market", EXTRAS];
+
+function things({ parts, sign }: Candidate): string {
+    return named(parts.filter((part) => part !== sign && part.zone !== "cells" && part.zone !== FORMS));
 }
+
+const named = (parts: Part[]): string => parts.map(partName).join(", ");
 
 /** The name of something that can be touched. */
 export function partName({ zone, id }: Part): string {

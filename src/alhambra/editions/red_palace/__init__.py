@@ -1,5 +1,33 @@
 """The Red Palace (RED): floors and pieces apart, a preview of the market, and guards on the walls."""
 
-from alhambra.editions.red_palace import abilities, board, dirk, draft, edition, guards, paying, preview, strips, tiles
+from alhambra.editions.red_palace import (
+    abilities,
+    board,
+    dirk,
+    draft,
+    drawn,
+    edition,
+    foresight,
+    guards,
+    paying,
+    preview,
+    strips,
+    tiles,
+    worth,
+)
 
-__all__ = ["abilities", "board", "dirk", "draft", "edition", "guards", "paying", "preview", "strips", "tiles"]
+__all__ = [
+    "abilities",
+    "board",
+    "dirk",
+    "draft",
+    "drawn",
+    "edition",
+    "foresight",
+    "guards",
+    "paying",
+    "preview",
+    "strips",
+    "tiles",
+    "worth",
+]

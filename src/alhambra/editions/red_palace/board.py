@@ -6,10 +6,11 @@ from alhambra.editions.red_palace import guards
 from alhambra.editions.red_palace.chapter import DATA, part
 from alhambra.game import places, questions
 from alhambra.game.lines import ScoreLine
-from alhambra.game.palace import Palace
+from alhambra.game.palace import Palace, cached_on_palace
 from alhambra.game.scoring import LAST
 from alhambra.game.state import State
-from alhambra.game.vocabulary import SIDES
+from alhambra.game.tiles import Tile
+from alhambra.game.vocabulary import SIDES, Cell
 from alhambra.game.walls import NO_WALL, Segment, Wall
 from alhambra.kernel.messages import Message
 from alhambra.kernel.owned import Shared
@@ -37,18 +38,32 @@ def supply(state: State) -> int:
     return guards.NUMBER - spent.of(state) - guards.standing(state)
 
 
+@part.answers(questions.settled)
+def man_the_towers(state: State, tile: Tile, player: int) -> Tile:
+    """RED-30: a guard from the supply is set on each tower when the building is first placed, even in the reserve.
+
+    RUL-60: only then. In a position that was set up the supply may be too small.
+    """
+    if not tile.floor.towers:
+        return tile
+    return guards.manned(state.rules, tile, tile.floor.towers.lower()[: supply(state)])
+
+
 @part.answers(questions.position_faults)
 def boards_that_cannot_be(state: State) -> list[str]:
     """RED-03: seven numbers from the position tiles, and no more guards than there are."""
+    laid, tiles = positions.of(state), list(DATA["positions"]["spaces"])
+    for key, numbers in ((positions.key, laid), (spent.key, (spent.of(state),))):
+        if any(type(number) is not int for number in numbers):
+            return [f"{key}: guards are counted in whole numbers"]
     faults = []
-    tiles = list(DATA["positions"]["spaces"])
-    laid = positions.of(state)
     if laid != FIRST_BOARD and any(laid.count(number) > tiles.count(number) for number in laid):
-        faults.append("there are no such position tiles")
+        faults.append(f"{positions.key}: there are no such position tiles: {' '.join(map(str, laid))}")
     if len(laid) != FACE_UP:
-        faults.append(f"{FACE_UP} position tiles lie face up, not {len(laid)}")
+        faults.append(f"{positions.key}: {FACE_UP} position tiles lie face up, not {len(laid)}")
     if spent.of(state) < 0 or supply(state) < 0:
-        faults.append(f"there are {guards.NUMBER} guards")
+        stand = guards.standing(state)
+        faults.append(f"{spent.key}: {spent.of(state)} guards are spent and {stand} stand, of {guards.NUMBER}")
     return faults
 
 
@@ -89,12 +104,14 @@ def guards_on_the_longest_wall(state: State, lines: tuple[ScoreLine, ...], scori
     return tuple(all_lines)
 
 
+@cached_on_palace
 def best_wall(palace: Palace) -> tuple[Wall, int]:
     """Of the longest walls the one with the most guards, and their number (RUL-63, RUL-102)."""
-    where = [
-        Segment(guard.cell, SIDES.index(guard.side.upper()))
-        for guard in guards.guards_in(palace)
-        if guard.cell is not None
-    ]
-    walls = [(wall, sum(segment in where for segment in wall.segments)) for wall in palace.longest_walls]
+    where = {segment_at(guard.cell, guard.side) for guard in guards.guards_in(palace) if guard.cell is not None}
+    walls = [(wall, len(where.intersection(wall.segments))) for wall in palace.longest_walls]
     return max(walls, key=lambda wall_and_guards: wall_and_guards[1], default=(NO_WALL, 0))
+
+
+def segment_at(cell: Cell, side: str) -> Segment:
+    """The wall segment on a side of a cell, given in lower case."""
+    return Segment(cell, SIDES.index(side.upper()))

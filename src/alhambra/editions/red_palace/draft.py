@@ -8,7 +8,7 @@ from alhambra.game.cards import Card
 from alhambra.game.events import DealtMoney
 from alhambra.game.lines import ScoreLine
 from alhambra.game.money import lay_display, shuffle_money
-from alhambra.game.scoring import add_lines
+from alhambra.game.scoring import OUTSIDE_A_SCORING, add_lines
 from alhambra.game.starting_money import draw_starting_money
 from alhambra.game.state import State
 from alhambra.kernel.actions import ROLES, Action, Role, Verb
@@ -29,7 +29,8 @@ sets: Shared[tuple[tuple[Card, ...], ...]] = part.shared("sets", start=lambda st
 def five_points(state: State) -> None:
     """RED-05: every player starts with 5 points."""
     reason = Message("red_palace.starting-points")
-    add_lines(state, [ScoreLine(player, STARTING_POINTS, 0, "RED-05", reason) for player in state.players])
+    lines = [ScoreLine(player, STARTING_POINTS, OUTSIDE_A_SCORING, "RED-05", reason) for player in state.players]
+    add_lines(state, lines)
 
 
 @part.sets_up(places.MONEY)
@@ -65,8 +66,10 @@ def sets_that_cannot_be(state: State) -> list[str]:
     """RED-06: there is a set for each player who has not drafted yet."""
     waiting = sum(step.name == DRAFT for step in state.agenda)
     if len(sets_left(state)) != waiting:
-        return [f"{waiting} players are to draft, but there are {len(sets_left(state))} sets of money"]
-    return [f"{card} is no money" for card in cards_in_sets(state) if card not in questions.money(state.rules)]
+        return [f"{sets.key}: {waiting} players are to draft, but there are {len(sets_left(state))} sets of money"]
+    return [
+        f"{sets.key}: {card} is no money" for card in cards_in_sets(state) if card not in questions.money(state.rules)
+    ]
 
 
 def sets_left(state: State) -> dict[str, tuple[Card, ...]]:

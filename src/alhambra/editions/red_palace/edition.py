@@ -84,7 +84,7 @@ TURN = (
 OPTIONS: dict[str, Option] = {
     "classic_scoring": Switch(),
     "first_board": Switch(),
-    "abilities": Names(tuple(GUARDS), IN_PLAY),
+    "abilities": Names(tuple(GUARDS), IN_PLAY, unless="first_board"),
     "starter": OneSeat(),
 }
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import lru_cache
 from typing import NamedTuple
 
 from alhambra.editions.red_palace.chapter import DATA, part
@@ -10,7 +11,7 @@ from alhambra.game import questions
 from alhambra.game.inventory import every_tile
 from alhambra.game.marks import mark_of, marked, read_tile
 from alhambra.game.notation import read_cell, write_cell
-from alhambra.game.palace import Palace, cached_on_palace
+from alhambra.game.palace import Palace, Reserve, cached_on_palace, cached_with_reserve
 from alhambra.game.state import State
 from alhambra.game.tiles import Tile
 from alhambra.game.vocabulary import SIDES, Cell
@@ -22,6 +23,7 @@ from alhambra.kernel.rules import Rules
 NUMBER: int = DATA["guards"]["number"]
 MARK = "u"
 """The mark of a tile with guards: the sides on which they stand."""
+_MARKED = f"!{MARK}"
 
 
 class Guard(NamedTuple):
@@ -63,7 +65,7 @@ def guards_on(tile: Tile) -> str:
 
 
 def is_guarded(tile: Tile) -> bool:
-    return f"!{MARK}" in tile.id
+    return _MARKED in tile.id
 
 
 def manned(rules: Rules, tile: Tile, sides: str) -> Tile:
@@ -71,35 +73,30 @@ def manned(rules: Rules, tile: Tile, sides: str) -> Tile:
     return marked(rules, tile, MARK, in_order(sides) or None)
 
 
-@part.answers(questions.settled)
-def man_the_towers(state: State, tile: Tile, player: int) -> Tile:
-    """RED-30: a guard is set on each tower when the building is first placed, even in the reserve.
-
-    RUL-60: only then.
-    """
-    return manned(state.rules, tile, tile.floor.towers.lower()) if tile.floor.towers else tile
-
-
 @part.answers(questions.position_faults)
 def guards_that_cannot_be(state: State) -> list[str]:
-    """RED-28: a guard stands on a wall."""
-    unwalled = [tile for tile in every_tile(state) if not set(guards_on(tile)) <= set(tile.floor.walls.lower())]
-    return [f"{tile.id}: a guard stands on a wall" for tile in unwalled]
+    """RED-28: a guard stands on a wall. RED-30: it comes when the building is placed."""
+    guarded = [tile for tile in every_tile(state) if is_guarded(tile)]
+    unwalled = [tile for tile in guarded if not set(guards_on(tile)) <= set(tile.floor.walls.lower())]
+    faults = [f"{tile.id}: a guard stands on a wall" for tile in unwalled]
+    if standing(state) != sum(len(guards_on(tile)) for tile in guarded):
+        faults.append("guards stand in palaces and reserves, and on buildings of the neutral player")
+    return faults
 
 
 # --- The guards of a player -------------------------------------------------------------------------------------------
 
 
-def guards_of(state: State, player: int) -> list[Guard]:
+def guards_of(state: State, player: int) -> tuple[Guard, ...]:
     """RED-13: the guards in the palace and in the reserve. Those that are alike are listed once each all the same."""
-    guarded = [tile for tile in state.reserves[player] if is_guarded(tile)]
-    return [*guards_in(state.palaces[player]), *[Guard(tile, side) for tile in guarded for side in guards_on(tile)]]
+    return guards_among(state.palaces[player], state.reserves[player])
 
 
-def number_of_guards(state: State, player: int) -> int:
-    """How many guards a player has, in the palace and in the reserve."""
-    in_reserve = [len(guards_on(tile)) for tile in state.reserves[player] if is_guarded(tile)]
-    return len(guards_in(state.palaces[player])) + sum(in_reserve)
+@cached_with_reserve
+def guards_among(palace: Palace, reserve: Reserve) -> tuple[Guard, ...]:
+    """The guards on these tiles."""
+    guarded = [tile for tile in reserve if is_guarded(tile)]
+    return (*guards_in(palace), *[Guard(tile, side) for tile in guarded for side in guards_on(tile)])
 
 
 @cached_on_palace
@@ -122,16 +119,24 @@ def remove_guard(state: State, player: int, guard: Guard) -> None:
 def put_in_place(state: State, player: int, guard: Guard, tile: Tile) -> None:
     """Put another tile where the tile of a guard lies."""
     if guard.cell is not None:
-        state.palaces[player] = state.palaces[player].with_tile(guard.cell, tile)
+        state.palaces[player] = _with_tile(state.palaces[player], guard.cell, tile)
     else:
         at = state.reserves[player].index(guard.tile)
         reserve = state.reserves[player]
         state.reserves[player] = (*reserve[:at], tile, *reserve[at + 1 :])
 
 
+@lru_cache(256)
+def _with_tile(palace: Palace, cell: Cell, tile: Tile) -> Palace:
+    """Cached: somebody who thinks about what a guard could pay for takes the same one off again and again, and whatever
+    was found out about the palace without it is kept."""
+    return palace.with_tile(cell, tile)
+
+
 def standing(state: State) -> int:
     """How many guards stand on walls, those that are left with the neutral player included."""
-    return sum(len(guards_on(tile)) for tile in every_tile(state))
+    with_dirk = [len(guards_on(tile)) for tile in state.dirk if is_guarded(tile)]
+    return sum([len(guards_of(state, player)) for player in state.players]) + sum(with_dirk)
 
 
 # --- Notation ---------------------------------------------------------------------------------------------------------

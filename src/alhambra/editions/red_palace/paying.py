@@ -7,10 +7,10 @@ from typing import NamedTuple
 
 from alhambra.editions.red_palace.board import spent
 from alhambra.editions.red_palace.chapter import part
-from alhambra.editions.red_palace.guards import find_guard, guards_of, number_of_guards, remove_guard
+from alhambra.editions.red_palace.guards import find_guard, guards_among, guards_of, remove_guard
 from alhambra.game import questions
 from alhambra.game.lines import ScoreLine
-from alhambra.game.scoring import add_lines
+from alhambra.game.scoring import OUTSIDE_A_SCORING, add_lines
 from alhambra.game.state import State
 from alhambra.kernel.actions import Action, Verb
 from alhambra.kernel.agenda import Step
@@ -39,29 +39,32 @@ def price_of_a_guard(state: State) -> list[tuple[str, int]]:
     return [(f"{part.name}.points", points_for_a_guard(state))]
 
 
-def refuse_cost(state: State, player: int, guards: int, kept: int = 0) -> Refusal | None:
-    """Why a player cannot pay that many guards, besides `kept` ones that are needed for something else.
+def can_pay(state: State, player: int, guards: int, kept: int = 0) -> bool:
+    """Whether a player can pay that many guards, besides `kept` ones that are needed for something else.
 
     RUL-60: each guard is paid by itself, so that points may follow the last guard.
     """
-    lacking = guards + kept - number_of_guards(state, player)
-    if lacking <= 0:
+    lacking = guards + kept - len(guards_among(state.palaces[player], state.reserves[player]))
+    return lacking <= 0 or (not kept and lacking * points_for_a_guard(state) <= state.scores[player])
+
+
+def refuse_cost(state: State, player: int, guards: int, kept: int = 0) -> Refusal | None:
+    """Why a player cannot pay that many guards."""
+    if can_pay(state, player, guards, kept):
         return None
     if kept:
         return Refusal(Message("red_palace.needs-guards", count=guards + kept), "RUL-60")
-    points = lacking * points_for_a_guard(state)
-    if points <= state.scores[player]:
-        return None
+    points = (guards - len(guards_of(state, player))) * points_for_a_guard(state)
     return Refusal(Message("red_palace.too-few-points", count=points), "RED-14")
 
 
 def to_spend(state: State, step: Step) -> list[str]:
     """The guards that can be paid now, by id. Of guards that are alike and so have the same id, only one must stay."""
-    guards = Counter(guard.id for guard in guards_of(state, step.player))
-    return list((guards - Counter(step.data)).elements())
+    guards = [guard.id for guard in guards_of(state, step.player)]
+    return list((Counter(guards) - Counter(step.data)).elements()) if step.data else guards
 
 
-@part.step(SPEND)
+@part.step(SPEND, foreseen=True)
 def pay(state: State, step: Step) -> bool:
     """RED-13: the player chooses a guard, if all need not go. RED-14: with none left points are paid."""
     guards = to_spend(state, step)
@@ -73,7 +76,8 @@ def pay(state: State, step: Step) -> bool:
     else:
         state.done()
         reason = Message("red_palace.points-for-a-guard")
-        add_lines(state, [ScoreLine(step.player, -points_for_a_guard(state), 0, "RED-14", reason)])
+        points = -points_for_a_guard(state)
+        add_lines(state, [ScoreLine(step.player, points, OUTSIDE_A_SCORING, "RED-14", reason)])
     return False
 
 

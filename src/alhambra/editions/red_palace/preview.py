@@ -20,6 +20,11 @@ def three_more_spaces(rules: Rules) -> dict[str, str | None]:
     return dict.fromkeys(SPACES)
 
 
+def on_preview(spaces: tuple[Tile | None, ...]) -> tuple[Tile | None, ...]:
+    """What lies on the spaces of the preview, which come after those of the market."""
+    return spaces[-len(SPACES) :]
+
+
 @part.step("move up", at=MOVING_UP)
 def move_up(state: State, step: Step) -> bool:
     """RED-31: before the market is refilled from the tower, it is refilled from the preview."""
@@ -34,7 +39,7 @@ def moved_up(spaces: tuple[Tile | None, ...]) -> tuple[Tile | None, ...]:
 
     RUL-62: gaps in the preview close even if the market is full.
     """
-    market, waiting = list(spaces[: -len(SPACES)]), [tile for tile in spaces[-len(SPACES) :] if tile]
+    market, waiting = list(spaces[: -len(SPACES)]), [tile for tile in on_preview(spaces) if tile]
     for at, tile in enumerate(market):
         if tile is None and waiting:
             market[at] = waiting.pop()

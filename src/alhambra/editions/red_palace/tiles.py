@@ -15,6 +15,7 @@ from alhambra.game.vocabulary import TYPES
 from alhambra.kernel.owned import Shared
 from alhambra.kernel.rules import Rules
 
+TYPES_BY_LETTER = {building_type[0].upper(): building_type for building_type in TYPES}
 PIECES: dict[str, int] = {letter[0].upper(): number for letter, number in DATA["pieces"]["by_type"].items()}
 """RED-01: how many pieces of each type there are, by the type's letter."""
 
@@ -23,8 +24,7 @@ def _rest_of_the_pieces(state: State) -> str:
     """The pieces that lie on no floor, mixed. In a new game the set-up fills the bag."""
     if not state.palaces:
         return ""
-    rest = Counter(PIECES) - Counter(_letters_on_floors(state))
-    return "".join(state.chance.shuffle("position pieces", list(rest.elements())))
+    return "".join(state.chance.shuffle("position pieces", list(pieces_in_the_bag(state).elements())))
 
 
 bag: Shared[str] = part.shared("bag", start=_rest_of_the_pieces, hidden=lambda pieces: "?" * len(pieces))
@@ -78,10 +78,16 @@ def nine_of_each_type(rules: Rules) -> dict[str, int]:
 @part.answers(questions.position_faults)
 def pieces_that_cannot_be(state: State) -> list[str]:
     """RED-01: every piece is in the bag or on a floor."""
-    found = Counter((*bag.of(state), *_letters_on_floors(state)))
-    if found == Counter(PIECES):
-        return []
-    return [f"the pieces in the bag and on the floors are {dict(sorted(found.items()))}, not {PIECES}"]
+    found, there_are = Counter((*bag.of(state), *_letters_on_floors(state))), Counter(PIECES)
+    return [
+        f"{bag.key}: in the bag and on floors are {found[letter]} pieces {letter}, not {there_are[letter]}"
+        for letter in (*(found - there_are), *(there_are - found))
+    ]
+
+
+def pieces_in_the_bag(state: State) -> Counter[str]:
+    """How many pieces of each type lie on no floor, by letter. Everybody can count that."""
+    return Counter(PIECES) - Counter(_letters_on_floors(state))
 
 
 def _letters_on_floors(state: State) -> list[str]:

@@ -9,7 +9,8 @@ from alhambra.game.cards import Card
 from alhambra.game.events import ScoringEnded
 from alhambra.game.lines import ScoreLine
 from alhambra.game.notation import read_type
-from alhambra.game.scoring import add_lines
+from alhambra.game.outer_walls import is_for_the_wall
+from alhambra.game.scoring import OUTSIDE_A_SCORING, add_lines
 from alhambra.game.state import State
 from alhambra.game.vocabulary import TYPES
 from alhambra.kernel.actions import ROLES, Action, Role, Verb
@@ -24,7 +25,6 @@ from alhambra.modules.characters.cards import CITY_WATCH, CONJURER, WISE_MAN, lo
 
 CONJURERS_POINTS = 8
 TRADE = "trade conjurer"
-OUTSIDE_A_SCORING = 0
 
 
 class ConjurerTraded(NamedTuple):
@@ -191,7 +191,7 @@ def watched_walls(state: State, lines: tuple[ScoreLine, ...], scoring: int) -> t
     """CHA-15: an extra point for every three points for the wall. RUL-29: every full three."""
     all_lines = list(lines)
     for line in lines:
-        if line.rule == "BASE-55" and owns(state, line.player, CITY_WATCH) and line.points >= FOR_EVERY:
+        if is_for_the_wall(line) and owns(state, line.player, CITY_WATCH) and line.points >= FOR_EVERY:
             reason = Message("characters.city-watch", length=line.points)
             points = line.points // FOR_EVERY
             all_lines.append(ScoreLine(line.player, points, scoring, "CHA-15", reason, (), line.segments))

@@ -20,13 +20,15 @@ tables = Table(
     Column("moved", Float, nullable=False),
     Column("due", Float),
     Column("rematch", String(32)),
+    Column("rules", Integer),
     Index("tables_in_the_lobby", "public", "over", "moved"),
     Index("tables_that_are_due", "due"),
 )
 """A table: its rules, the header of its record (with the seed) once the game has begun, and its status.
 
 `version` counts the entries and is -1 before the game begins; `decider` is whose decision is awaited; `due` is when the
-server has to see to the table by itself, for a computer opponent or because time is up.
+server has to see to the table by itself, for a computer opponent or because time is up. `rules` is the version of the
+rules, null for the first: a program that does not know them leaves the table alone.
 """
 
 entries = Table(

@@ -10,6 +10,7 @@ from typing import Any, NamedTuple
 from sqlalchemy import ColumnElement, Select, and_, bindparam, delete, exists, func, insert, select, update
 from sqlalchemy.ext.asyncio import AsyncConnection
 
+from alhambra.game import versions
 from alhambra.orders import read_order
 from alhambra.server.storage.database import Database
 from alhambra.server.storage.schema import chat, entries, replays, seats, tables
@@ -19,6 +20,8 @@ from alhambra.table.seats import Seat
 from alhambra.table.table import DAY
 
 MOST_LISTED = 100
+_RULES = func.coalesce(tables.c.rules, versions.FIRST)
+"""The version of the rules of a table."""
 
 
 class Stored(NamedTuple):
@@ -32,6 +35,8 @@ class Stored(NamedTuple):
     over: bool
     moved: float
     rematch: str | None
+    rules: int
+    """The version of the rules of the game, or of those with which the table was made if it has not begun."""
     seats: list[Seat]
 
 
@@ -89,7 +94,7 @@ class Store:
             await connection.execute(
                 update(tables)
                 .where(tables.c.id == table, tables.c.header.is_(None))
-                .values(header=json.dumps(header, ensure_ascii=False))
+                .values(header=json.dumps(header, ensure_ascii=False), rules=header["rules"])
             )
             stored = await connection.execute(select(tables.c.header).where(tables.c.id == table))
         return _read_header(stored.scalar_one())
@@ -165,8 +170,16 @@ class Store:
     # --- What is due --------------------------------------------------------------------------------------------------
 
     async def due(self, now: float, most: int = 50) -> list[tuple[str, float]]:
-        """Tables that the server has to see to by now, with the time at which they were due."""
-        query = select(tables.c.id, tables.c.due).where(tables.c.due <= now).order_by(tables.c.due).limit(most)
+        """Tables that the server has to see to by now, with the time at which they were due.
+
+        Those whose rules are not played here are left to programs that know them.
+        """
+        query = (
+            select(tables.c.id, tables.c.due)
+            .where(tables.c.due <= now, _RULES.between(versions.OLDEST_PLAYED, versions.RULES_VERSION))
+            .order_by(tables.c.due)
+            .limit(most)
+        )
         async with self.database.reading() as connection:
             rows = await connection.execute(query)
         return [(row.id, row.due) for row in rows]
@@ -288,9 +301,11 @@ class Store:
 
 
 def _untouched(before: float) -> ColumnElement[bool]:
-    """An unfinished game without a deadline, which waits for somebody who has not been there since."""
+    """An unfinished game without a deadline, which waits for somebody who has not been there since. Those made by a
+    newer program are left alone."""
     there_since = exists().where(seats.c.table_id == tables.c.id, seats.c.seen >= before)
-    return and_(~tables.c.over, tables.c.due.is_(None), tables.c.moved < before, ~there_since)
+    known = _RULES <= versions.RULES_VERSION
+    return and_(~tables.c.over, tables.c.due.is_(None), tables.c.moved < before, known, ~there_since)
 
 
 async def _create(
@@ -306,6 +321,7 @@ async def _create(
             id=table,
             setup=json.dumps(setup),
             header=json.dumps(header, ensure_ascii=False) if header else None,
+            rules=header["rules"] if header else versions.RULES_VERSION,
             public=setup["public"],
             created=at,
             version=-1,
@@ -345,6 +361,7 @@ async def _tables(connection: AsyncConnection, query: Select[Any]) -> list[Store
             row.over,
             row.moved,
             row.rematch,
+            row.rules or versions.FIRST,
             seats_of[row.id],
         )
         for row in rows

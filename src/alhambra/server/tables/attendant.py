@@ -157,6 +157,8 @@ class Attendant:
 
     async def _play_or_wait(self, table: OpenTable) -> None:
         """Do what is due at a table, or store when something will be due. A player whose time is up is replaced."""
+        if table.stopped:
+            return
         if table.decider is None or self._hall.is_full(table):
             await self._hall.store.set_due(table.id, table.version, None)
         elif table.autoplay:

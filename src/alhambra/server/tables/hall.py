@@ -8,6 +8,7 @@ database says so, and the table catches up.
 from __future__ import annotations
 
 import asyncio
+import logging
 import secrets
 import time
 from collections import OrderedDict
@@ -16,10 +17,12 @@ from typing import Any
 
 from sqlalchemy.exc import SQLAlchemyError
 
+from alhambra.game import versions
 from alhambra.kernel.messages import Message
 from alhambra.kernel.record import UNDO
 from alhambra.server import metrics
 from alhambra.server.bus import Bus
+from alhambra.server.logs import short
 from alhambra.server.settings import Settings
 from alhambra.server.storage.journal import Journal, Standing
 from alhambra.server.storage.store import Store
@@ -28,8 +31,10 @@ from alhambra.server.tally import Tally
 from alhambra.server.thinkers.table_thinkers import TableThinkers
 from alhambra.table.entries import Entry
 from alhambra.table.recorded_game import RecordedGame
-from alhambra.table.refusals import Refused, no_such_table, stale, unavailable
+from alhambra.table.refusals import Refused, newer_rules, no_such_table, stale, unavailable
 from alhambra.table.table import DAY, RECENT_CHAT, Move, Table
+
+logger = logging.getLogger(__name__)
 
 _SHORTEST_STAY = 60.0
 """The minimum number of seconds a table stays in memory, since some task may be busy with it."""
@@ -116,6 +121,8 @@ class Hall:
         stored = await self.store.table(table_id)
         if stored is None:
             raise no_such_table()
+        if versions.is_newer(stored.rules):
+            raise newer_rules()
         table = OpenTable(stored, self.settings.abandoned_after)
         # We do not know yet who is connected to other processes, so all count as present until now.
         table.viewers.last_seen = [self._started if self.bus.alone else time.time()] * len(table.seats)
@@ -127,6 +134,8 @@ class Hall:
             await self._catch_up(table)  # from now on it receives notes
         self.bus.tell("who", table=table_id)
         await self.begin_if_full(table)
+        if table.handed_on:
+            raise newer_rules()
         if self.bus.alone:
             self.autoplay(table)
         self._put_away()
@@ -187,6 +196,8 @@ class Hall:
                 return
             if table.header is None:
                 table.header = await self.store.begin(table.id, new_header(table))
+            if self._is_handed_on(table):
+                return
             recorded = RecordedGame(table.header)
             move = table.first_move(recorded, time.time())
             if await self._append(table, move):
@@ -257,7 +268,7 @@ class Hall:
         """Play an entry that another process has recorded."""
         async with table.lock:
             if table.game is not None and entry.version == table.version + 1:
-                table.follow(entry)
+                self._follow(table, entry)
             elif entry.version > table.version:
                 await self._catch_up(table)
             table.viewers.show()
@@ -267,18 +278,41 @@ class Hall:
         if entries and table.game is None:
             if table.header is None:
                 table.header = await self.store.header(table.id)
+            if self._is_handed_on(table):
+                return
             table.begin(RecordedGame(table.header, entries[0]), entries.pop(0))
         until = time.perf_counter() + _SLICE
         for entry in entries:
-            table.follow(entry)
+            self._follow(table, entry)
             if time.perf_counter() > until:
                 await asyncio.sleep(0)
                 until = time.perf_counter() + _SLICE
+
+    def _follow(self, table: OpenTable, entry: Entry) -> None:
+        """Play an entry, unless one before it could not be repeated."""
+        if table.stuck:
+            return
+        table.follow(entry)
+        if table.stuck:
+            logger.error("an entry cannot be repeated", extra={"table": short(table.id), "why": str(table.stopped)})
+            table.viewers.announce()
+
+    def _is_handed_on(self, table: OpenTable) -> bool:
+        """Whether a newer program has begun the game by rules that are not known here. Then everybody at the table is
+        sent away; when they come back, they may reach a process that knows them."""
+        assert table.header is not None
+        table.handed_on = versions.is_newer(table.header.get("rules", versions.FIRST))
+        if table.handed_on:
+            self._tables.pop(table.id, None)
+            for viewer in table.viewers.here:
+                viewer.close(newer_rules().reason)
+        return table.handed_on
 
 
 def new_header(table: Table) -> dict[str, Any]:
     """The header of the record of a new game. Its seed has 128 random bits and stays secret until the game is over."""
     return {
+        "rules": versions.RULES_VERSION,
         "edition": table.setup["edition"],
         "modules": table.setup["modules"],
         "options": table.setup["options"],

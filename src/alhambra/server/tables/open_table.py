@@ -24,6 +24,8 @@ class OpenTable(Table):
         """The task that is making the server's moves."""
         self.check_autoplay = False
         """Whether something has changed since that task last checked."""
+        self.handed_on = False
+        """Whether the game was begun by a newer program, by rules that this one does not know."""
         self.last_used = time.monotonic()
         self.last_action = time.monotonic()
         """The time of the last action that people want to see."""

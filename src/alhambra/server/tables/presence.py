@@ -11,12 +11,15 @@ from alhambra.server.tables.hall import Hall
 from alhambra.server.tables.open_table import OpenTable
 from alhambra.server.tables.syncing import add_chat, sync, sync_chat
 from alhambra.table.entries import Entry
+from alhambra.table.refusals import newer_rules
 from alhambra.table.seats import HUMAN
 from alhambra.table.viewers import Viewer
 
 
 async def arrive(hall: Hall, table: OpenTable, viewer: Viewer) -> None:
-    """A viewer connects. A returning player gets the seat back."""
+    """A viewer connects. A returning player gets the seat back. Raises `Refused` if the table was handed on."""
+    if table.handed_on:
+        raise newer_rules()
     table.viewers.add(viewer)
     metrics.CONNECTIONS.inc()
     seat = None if viewer.seat is None else table.seats[viewer.seat]

@@ -8,12 +8,12 @@ from __future__ import annotations
 import time
 from typing import Any
 
-from alhambra.kernel.errors import GameError, RecordError
+from alhambra.game import versions
 from alhambra.kernel.messages import Message
 from alhambra.server.storage.store import Store
 from alhambra.server.thinkers.thinker import LONGEST_QUEUE, Asker, Thinker
 from alhambra.server.tokens import new_table_id
-from alhambra.table.refusals import Refused
+from alhambra.table.refusals import Refused, newer_rules, refused_from
 
 PROGRAM = "alhambra.server.thinkers.replay_program"
 
@@ -27,7 +27,7 @@ class Library:
         self._seconds = seconds
 
     async def load(self, text: str, asker: Asker) -> str:
-        """Store a record and return its id. Raises `RecordError` if it is invalid."""
+        """Store a record and return its id. Raises `Refused` if it is invalid."""
         replay = new_table_id()
         await self._thinker.run(asker, lambda: self._request(replay, {"text": text}, "replay-check", {}), self._seconds)
         await self._store.add_replay(replay, text, time.time())
@@ -62,10 +62,8 @@ class Library:
     async def _request(self, replay: str, recorded: dict[str, Any] | None, task: str, args: dict[str, Any]) -> str:
         """The thinker's answer; None if it no longer has the game."""
         answer = await self._thinker.request({"game": replay, "recorded": recorded, "task": task, "args": args})
-        if "wrong" in answer:
-            raise RecordError(*answer["wrong"])
-        if "error" in answer:
-            raise GameError(answer["error"])
+        if "refused" in answer:
+            raise refused_from(answer["refused"])
         if "unknown" in answer:
             return ""
         self._thinker.note_known(replay, 0)
@@ -79,6 +77,8 @@ class Library:
             if text is None:
                 raise Refused("not-found", Message("server.no-such-replay"))
             return {"text": text}
+        if versions.is_newer(table.rules):
+            raise newer_rules()
         if not table.over or table.header is None:
             raise Refused("refused", Message("server.not-over"))
         return {"header": table.header, "entries": await self._store.actions(replay)}

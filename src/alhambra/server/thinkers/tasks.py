@@ -21,20 +21,19 @@ def choose(game: Game, level: str) -> str:
     return str(bot.choose(game.seen_by(decision.player), game.legal_actions()))
 
 
-def check(game: Game) -> None:
-    """Do nothing: the game could be replayed, and that is all that was asked."""
-
-
 TASKS: dict[str, Callable[..., Any]] = {
     CHOOSE: choose,
     "what-if": insight.cases,
     "forecast": insight.scoring_now,
     "hint": insight.advice,
     "memory": insight.memory,
+}
+"""The tasks about the game of a table, by name. Each takes the game and the arguments of the request."""
+REPLAY_TASKS: dict[str, Callable[..., Any]] = {
     "replay": replays.summary,
     "replay-at": replays.station,
     "position-at": replays.position,
     "replay-record": replays.record,
-    "replay-check": check,
+    "replay-check": replays.check,
 }
-"""The tasks by name. Each takes the game and the arguments of the request."""
+"""Those about a recorded game. Each takes the recording."""

@@ -161,6 +161,8 @@ class OfferedNames(Body):
     name: str
     names: list[str]
     count: int
+    unless: str | None
+    """A switch that settles it: while it is on, there is nothing to choose."""
 
 
 OfferedOption = Annotated[OfferedSwitch | OfferedNames, Field(discriminator="kind")]
@@ -194,6 +196,8 @@ class OfferedEdition(Body):
     modules: list[str]
     presets: list[Preset]
     options: list[OfferedOption]
+    tiles: list[str]
+    """The tiles in the tower if no modules are chosen, sorted by their walls. Every player may look them up."""
 
 
 class CatalogueLimits(Body):
@@ -213,8 +217,6 @@ class Catalogue(Body):
     """The options of every table."""
     levels: list[str]
     usual_level: str
-    tiles: list[str]
-    """The building tiles of the base game, which every player may look up."""
     components: dict[str, Any]
     """What is printed on the components, by component file (docs/components.md), without sources."""
     corrected: list[str]

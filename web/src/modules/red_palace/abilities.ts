@@ -10,21 +10,15 @@ export const ABILITY = "ability";
 /** An ability that was used this turn and is turned over. */
 export const TURNED_OVER = "?";
 
-/** Abilities that are added to a purchase, by the name of what is added. */
-const ADDED: Record<string, string> = { overpaid: "overpaid", fresh: "fresh" };
-const EXTRA_OF = Object.fromEntries(Object.entries(ADDED).map(([extra, ability]) => [ability, extra]));
-
-export const EXTRA_IDS = Object.keys(ADDED);
-
-/** The ability behind something that is added to a purchase. */
-export const abilityOf = (extra: string): string => ADDED[extra] ?? extra;
+/** Abilities that are added to a purchase, under their own names. */
+export const ADDED = ["overpaid", "fresh"];
 
 export const abilityName = (ability: string): string => capitalised(t(`choice.abilities-${ability}`));
-export const effectOf = (ability: string): string => t(`red_palace-effect.${ability}`);
+export const effectOf = (ability: string): string => t(`choice-hint.abilities-${ability}`);
 
 /** What is touched for an ability. One that cannot be used is touched as itself, to be told why not. */
 export function partOf(ability: string, touch: Touch): Part {
-    const extra = EXTRA_OF[ability];
-    const added = extra ? { zone: EXTRAS, id: extra } : null;
-    return added && touch.mark(added.zone, added.id) !== "idle" ? added : { zone: ABILITY, id: ability };
+    const added = { zone: EXTRAS, id: ability };
+    const usable = ADDED.includes(ability) && touch.mark(added.zone, added.id) !== "idle";
+    return usable ? added : { zone: ABILITY, id: ability };
 }

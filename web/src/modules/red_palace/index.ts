@@ -2,7 +2,7 @@ import { readFloor } from "../../protocol/notation";
 import { sidesName, tileName, withWalls } from "../../pieces/names";
 import type { Module } from "../../pieces/module";
 import { t } from "../../words/catalogue.svelte";
-import { ABILITY, abilityName, abilityOf, TURNED_OVER } from "./abilities";
+import { ABILITY, abilityName, TURNED_OVER } from "./abilities";
 import AbilityTile from "./AbilityTile.svelte";
 import Added from "./Added.svelte";
 import Asked from "./Asked.svelte";
@@ -12,7 +12,8 @@ import GuardPiece from "./GuardPiece.svelte";
 import GuardsOnTile from "./GuardsOnTile.svelte";
 import HalfBuilding from "./HalfBuilding.svelte";
 import Material from "./Material.svelte";
-import { GUARDS, inReserve, WALL_PIECES, wallAt } from "./onWalls";
+import MoneySet from "./MoneySet.svelte";
+import { GUARDS, guardsOn, inReserve, WALL_PIECES, wallAt } from "./onWalls";
 import Overlay from "./Overlay.svelte";
 import Plaza from "./Plaza.svelte";
 import Possessions from "./Possessions.svelte";
@@ -72,15 +73,23 @@ export default {
             art: Added,
             width: 64,
             height: 64,
-            name: (id) => abilityName(abilityOf(id)),
+            name: abilityName,
         },
         guard: { ids: /^(guard|.*[nesw])$/, art: GuardPiece, width: 44, height: 48, name: guardName },
+        side: { ids: /^[nesw]$/, art: WallPlace, width: 44, height: 48, name: sidesName },
         segment: {
             ids: WALL,
             art: WallPlace,
             width: 44,
             height: 48,
             name: (id) => t("red_palace-art.wall-in", wallArgs(id)),
+        },
+        set: {
+            ids: /^\d+$/,
+            art: MoneySet,
+            width: 64,
+            height: 60,
+            name: (set) => t("red_palace-art.set-number", { set }),
         },
         half: {
             ids: TYPE,
@@ -99,9 +108,17 @@ export default {
     },
     meanings: {
         "told.guard-spent": { guard: { piece: "guard" } },
+        "doing.draft": { set: { piece: "set" } },
         "doing.spend-guard": { guard: { piece: "guard" } },
         "doing.guard-half": { half: { piece: "half" } },
         "did.guard-half": { half: { piece: "half" } },
+        "doing.move-guard": { guard: { piece: "guard" }, segment: { piece: "segment" } },
+        "did.move-guard": { guard: { piece: "guard" }, segment: { piece: "segment" } },
+        "told.guard-moved": { guard: { piece: "guard" }, segment: { piece: "segment" } },
+        "told.pieces-swapped": { old: "tile", new: "tile" },
+        "told.drew-fresh-piece": { fresh: "tile" },
+        "red_palace.guarded": { segment: { piece: "segment" } },
+        "red_palace.no-wall-there": { segment: { piece: "segment" } },
         "red_palace.no-guard": { guard: { piece: "guard" } },
         "red_palace.guard-moves": { guard: { piece: "guard" } },
     },
@@ -111,4 +128,5 @@ export default {
     possessions: Possessions,
     overlay: Overlay,
     overlayZones: ["guard", "segment"],
+    onTile: (tile) => guardsOn(tile).map((side) => ({ zone: "guard", id: `${tile}/${side}` })),
 } satisfies Module;

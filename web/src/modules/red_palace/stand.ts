@@ -2,7 +2,7 @@
 
 import { SIDES, type Side } from "../../protocol/notation";
 
-export const GUARD = { width: 32, height: 44, scale: 0.66 };
+export const GUARD = { width: 32, height: 44, scale: 0.8 };
 /** The middle of a wall, as a tower stands there. */
 const FEET: Record<Side, [x: number, y: number]> = { n: [50, 13], e: [94, 57], s: [50, 101], w: [6, 57] };
 

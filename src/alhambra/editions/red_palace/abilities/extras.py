@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from alhambra.editions.red_palace.abilities.frame import GUARDS, refuse_use
-from alhambra.editions.red_palace.paying import refuse_cost
+from alhambra.editions.red_palace.paying import can_pay, refuse_cost
 from alhambra.game import questions
 from alhambra.game.buying import find_offer
 from alhambra.game.offers import Offer
@@ -13,7 +13,7 @@ from alhambra.kernel.errors import Refusal
 
 def can_pay_too(state: State, player: int, offer: Offer, name: str) -> bool:
     """Whether a player who can use an ability can pay for it besides those that the offer includes already."""
-    return not offer.extras or _refuse_both(state, player, offer, name) is None
+    return not offer.extras or can_pay(state, player, _guards_for(offer, name))
 
 
 def with_extra(offer: Offer, name: str) -> Offer:
@@ -31,8 +31,9 @@ def without_extra(state: State, player: int, offer_id: str, name: str) -> Offer 
 
 def refuse_extra(state: State, player: int, offer: Offer, name: str) -> Refusal | None:
     """Why a player cannot use an ability for a purchase. The others for the same purchase must be paid, too."""
-    return refuse_use(state, player, name) or _refuse_both(state, player, offer, name)
+    return refuse_use(state, player, name) or refuse_cost(state, player, _guards_for(offer, name))
 
 
-def _refuse_both(state: State, player: int, offer: Offer, name: str) -> Refusal | None:
-    return refuse_cost(state, player, sum(GUARDS[each] for each in (*offer.extras, name)))
+def _guards_for(offer: Offer, name: str) -> int:
+    """What an ability and those that the offer includes already cost together."""
+    return GUARDS[name] + sum([GUARDS[each] for each in offer.extras])

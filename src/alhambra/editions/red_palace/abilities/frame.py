@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from alhambra.editions.red_palace.chapter import DATA, part
-from alhambra.editions.red_palace.paying import SPEND, refuse_cost
+from alhambra.editions.red_palace.paying import SPEND, can_pay, refuse_cost
 from alhambra.game import places, questions
 from alhambra.game.choices import DECLINE
 from alhambra.game.state import State
@@ -15,6 +15,7 @@ from alhambra.kernel.owned import Shared
 
 GUARDS: dict[str, int] = DATA["abilities"]["guards"]
 """What each ability costs, by its name. RED-20 to RED-28: there are nine."""
+CHEAPEST = min(GUARDS.values())
 IN_PLAY: int = DATA["abilities"]["in_play"]
 FIRST_BOARD: tuple[str, ...] = tuple(DATA["first_board"]["abilities"])
 FIRST_RULE = 20
@@ -48,8 +49,8 @@ def abilities_that_cannot_be(state: State) -> list[str]:
     """RED-03: four different abilities lie on the board."""
     there = in_play.of(state)
     if len(there) != len(set(there) & GUARDS.keys()) or len(there) != IN_PLAY:
-        return [f"there are {IN_PLAY} of these abilities: {', '.join(GUARDS)}"]
-    return [f"the ability {name} is not in play" for name in used.of(state) if name not in there]
+        return [f"{in_play.key}: there are {IN_PLAY} of these abilities: {', '.join(GUARDS)}"]
+    return [f"{used.key}: the ability {name} is not in play" for name in used.of(state) if name not in there]
 
 
 # --- Using one --------------------------------------------------------------------------------------------------------
@@ -89,8 +90,8 @@ def refuse_use(state: State, player: int, name: str, kept: int = 0) -> Refusal |
 
 def can_use(state: State, player: int, name: str, kept: int = 0) -> bool:
     """Whether `refuse_use` has nothing against it; asked for every ability at every action, so the cheapest first."""
-    usable = name in in_play.of(state) and name not in used.of(state)
-    return usable and refuse_cost(state, player, GUARDS[name], kept) is None
+    face_up = name in in_play.of(state) and name not in used.of(state)
+    return face_up and can_pay(state, player, GUARDS[name], kept)
 
 
 def use(state: State, player: int, name: str, *effect: Step, kept: str = "") -> None:
@@ -106,10 +107,14 @@ part.opens(DECLINE, AFTER_ACTIONS)
 @part.step(AFTER_ACTIONS, at=places.AFTER_ACTIONS)
 def after_the_actions(state: State, step: Step) -> bool:
     """RED-12: abilities may be used after the last action, too. If none can be, the turn goes on by itself."""
-    if any(verb.options(state, step) for verb in state.rules.menus[AFTER_ACTIONS] if verb is not DECLINE):
+    if can_pay(state, step.player, CHEAPEST) and _can_use_any(state, step):
         return True
     state.done()
     return False
+
+
+def _can_use_any(state: State, step: Step) -> bool:
+    return any(verb.options(state, step) for verb in state.rules.menus[AFTER_ACTIONS] if verb is not DECLINE)
 
 
 @part.step("turn abilities back", at=places.VERY_END)

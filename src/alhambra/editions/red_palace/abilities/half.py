@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import NamedTuple
 
 from alhambra.editions.red_palace.abilities.frame import WHILE_ACTING, can_use, refuse_use, sign_of, use
@@ -29,14 +30,19 @@ class TookHalfBuilding(NamedTuple):
     type: str
 
 
-def halves_left(state: State) -> list[str]:
-    """RED-24: the types of which there is a half building left."""
-    owned = [building_type for each in halves.all(state) for building_type in each]
-    return [building_type for building_type in TYPES if owned.count(building_type) < PER_TYPE]
+def halves_left(owned: tuple[tuple[str, ...], ...]) -> list[str]:
+    """RED-24: the types of which there is a half building left, when the players own these."""
+    taken = [building_type for each in owned for building_type in each]
+    return [building_type for building_type in TYPES if taken.count(building_type) < PER_TYPE]
 
 
 ROLES["half"] = Role(str, read_type)
 """A half building that nobody owns yet."""
+
+
+@lru_cache(4096)
+def _takes(owned: tuple[tuple[str, ...], ...]) -> tuple[Action, ...]:
+    return tuple([Action(("guard half", building_type)) for building_type in halves_left(owned)])
 
 
 @part.verb(*WHILE_ACTING)
@@ -49,13 +55,11 @@ class GuardHalf(Verb):
     free = True
     sign = sign_of(HALF)
 
-    def options(self, state: State, step: Step) -> list[Action]:
-        if not can_use(state, step.player, HALF):
-            return []
-        return [Action(("guard half", building_type)) for building_type in halves_left(state)]
+    def options(self, state: State, step: Step) -> tuple[Action, ...]:
+        return _takes(halves.all(state)) if can_use(state, step.player, HALF) else ()
 
     def refuse(self, state: State, step: Step, action: Action) -> Refusal | None:
-        if action[1] not in halves_left(state):
+        if action[1] not in halves_left(halves.all(state)):
             return Refusal(Message("red_palace.no-half-left", type=action[1]), "RED-24")
         return refuse_use(state, step.player, HALF)
 
@@ -63,7 +67,7 @@ class GuardHalf(Verb):
         use(state, step.player, HALF, Step(TAKE, step.player, (action[1],)))
 
 
-@part.step(TAKE)
+@part.step(TAKE, foreseen=True)
 def take(state: State, step: Step) -> bool:
     """RED-24: it lies in front of its owner, not in the palace."""
     state.done()
@@ -83,7 +87,7 @@ def halves_that_cannot_be(state: State) -> list[str]:
     """RED-24: one of each type."""
     owned = [building_type for each in halves.all(state) for building_type in each]
     return [
-        f"there are no such half buildings: {building_type}"
+        f"{halves.key}: there is one half building of each type: {building_type}"
         for building_type in owned
         if building_type not in TYPES or owned.count(building_type) > PER_TYPE
     ]
@@ -93,4 +97,4 @@ def halves_that_cannot_be(state: State) -> list[str]:
 def halves_due_that_cannot_be(state: State) -> list[str]:
     """RED-24: a half building that is paid for is there."""
     due = [building_type for step in state.agenda if step.name == TAKE for (building_type,) in [step.data]]
-    return [f"there is no half building {each} to take" for each in due if each not in halves_left(state)]
+    return [f"there is no half building {each} to take" for each in due if each not in halves_left(halves.all(state))]

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
+
 from alhambra.editions.red_palace.abilities.frame import WHILE_ACTING, can_use, refuse_use, sign_of, use
 from alhambra.editions.red_palace.chapter import part
 from alhambra.game import questions
-from alhambra.game.cards import remove
+from alhambra.game.cards import Card, remove
 from alhambra.game.events import TookMoney
 from alhambra.game.state import State
 from alhambra.kernel.actions import Action, Verb
@@ -15,6 +17,11 @@ from alhambra.kernel.messages import Message
 
 MONEY = "money"
 TAKE = "take guarded money"
+
+
+@lru_cache(4096)
+def _takes(display: tuple[Card, ...]) -> tuple[Action, ...]:
+    return tuple([Action(("guard money", card)) for card in sorted(set(display))])
 
 
 @part.verb(*WHILE_ACTING)
@@ -27,10 +34,8 @@ class GuardMoney(Verb):
     free = True
     sign = sign_of(MONEY)
 
-    def options(self, state: State, step: Step) -> list[Action]:
-        if not can_use(state, step.player, MONEY):
-            return []
-        return [Action(("guard money", card)) for card in sorted(set(state.display))]
+    def options(self, state: State, step: Step) -> tuple[Action, ...]:
+        return _takes(state.display) if can_use(state, step.player, MONEY) else ()
 
     def refuse(self, state: State, step: Step, action: Action) -> Refusal | None:
         if action[1] not in state.display:
@@ -41,7 +46,7 @@ class GuardMoney(Verb):
         use(state, step.player, MONEY, Step(TAKE, step.player, (action[1],)))
 
 
-@part.step(TAKE)
+@part.step(TAKE, foreseen=True)
 def take(state: State, step: Step) -> bool:
     """RED-22: it comes into the hand at once; the display is refilled at the end of the turn."""
     state.done()

@@ -4,13 +4,21 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from alhambra.editions.red_palace.abilities.frame import WHILE_ACTING, can_use, refuse_use, use
+from alhambra.editions.red_palace.abilities.frame import WHILE_ACTING, can_use, refuse_use, sign_of, use
 from alhambra.editions.red_palace.chapter import part
-from alhambra.editions.red_palace.guards import Guard, find_guard, guards_of, guards_on, manned, remove_guard
+from alhambra.editions.red_palace.guards import (
+    Guard,
+    find_guard,
+    guards_among,
+    guards_of,
+    guards_on,
+    manned,
+    remove_guard,
+)
 from alhambra.game import questions
 from alhambra.game.marks import read_tile
 from alhambra.game.notation import read_cell, write_cell
-from alhambra.game.palace import Palace, cached_on_palace
+from alhambra.game.palace import Palace, Reserve, cached_on_palace, cached_with_reserve
 from alhambra.game.state import State
 from alhambra.game.vocabulary import SIDES, Cell
 from alhambra.kernel.actions import ROLES, Action, Role, Verb
@@ -71,6 +79,14 @@ def refuse_move(state: State, player: int, guard_id: str, segment: str) -> Refus
     return None
 
 
+@cached_with_reserve
+def possible_moves(palace: Palace, reserve: Reserve) -> list[Action]:
+    """Every guard to every free segment. There are many, and they change only with the tiles of a player."""
+    guards = dict.fromkeys([guard.id for guard in guards_among(palace, reserve)])
+    segments = free_segments(palace)
+    return [Action(("move guard", guard, segment)) for guard in guards for segment in segments]
+
+
 @part.verb(*WHILE_ACTING)
 class MoveGuard(Verb):
     """RED-28: put one of one's own guards on another wall. RUL-60: a second one is needed to pay for that."""
@@ -79,13 +95,12 @@ class MoveGuard(Verb):
     pattern = "move guard {guard} to {segment}"
     rule = "RED-12"
     free = True
+    sign = sign_of(MOVE)
 
     def options(self, state: State, step: Step) -> list[Action]:
         if not can_use(state, step.player, MOVE, kept=1):
             return []
-        guards = dict.fromkeys(guard.id for guard in guards_of(state, step.player))
-        segments = free_segments(state.palaces[step.player])
-        return [Action(("move guard", guard, segment)) for guard in guards for segment in segments]
+        return possible_moves(state.palaces[step.player], state.reserves[step.player])
 
     def refuse(self, state: State, step: Step, action: Action) -> Refusal | None:
         return refuse_move(state, step.player, *action[1:]) or refuse_use(state, step.player, MOVE, kept=1)
@@ -94,7 +109,7 @@ class MoveGuard(Verb):
         use(state, step.player, MOVE, Step(PUT, step.player, action[1:]), kept=action[1])
 
 
-@part.step(PUT)
+@part.step(PUT, foreseen=True)
 def put(state: State, step: Step) -> bool:
     """RED-28: the guard leaves its wall and stands on the other one."""
     state.done()

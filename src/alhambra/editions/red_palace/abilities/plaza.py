@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from alhambra.editions.red_palace.abilities.frame import WHILE_ACTING, can_use, refuse_use, use
+from alhambra.editions.red_palace.abilities.frame import WHILE_ACTING, can_use, refuse_use, sign_of, use
 from alhambra.editions.red_palace.chapter import DATA, part
 from alhambra.game import questions
-from alhambra.game.palace import Palace, cached_on_palace
+from alhambra.game.palace import Palace, Reserve, cached_with_reserve
 from alhambra.game.state import State
 from alhambra.game.tiles import Tile, floor
 from alhambra.kernel.actions import Action, Verb
@@ -47,14 +47,14 @@ def all_plazas(rules: Rules) -> list[Tile]:
 @part.answers(questions.tiles_elsewhere)
 def plazas_left(state: State) -> list[Tile]:
     """RED-23: the plazas that nobody has yet."""
-    laid = sum([plazas_in(palace) for palace in state.palaces])
-    waiting = [tile for tiles in (*state.reserves, *state.aside) for tile in tiles if tile.piece == PLAZA]
-    return [THE_PLAZA] * (NUMBER - laid - len(waiting))
+    owned = sum(map(plazas_among, state.palaces, state.reserves))
+    waiting = sum([tile.piece == PLAZA for tiles in state.aside for tile in tiles])
+    return [THE_PLAZA] * (NUMBER - owned - waiting)
 
 
-@cached_on_palace
-def plazas_in(palace: Palace) -> int:
-    return sum(tile.piece == PLAZA for tile in palace.tiles.values())
+@cached_with_reserve
+def plazas_among(palace: Palace, reserve: Reserve) -> int:
+    return sum([tile.piece == PLAZA for tile in (*palace.tiles.values(), *reserve)])
 
 
 @part.answers(questions.position_faults)
@@ -75,6 +75,7 @@ class GuardPlaza(Verb):
     pattern = "guard plaza"
     rule = "RED-12"
     free = True
+    sign = sign_of(PLAZA)
     GET_PLAZA = Action(("guard plaza",))
 
     def options(self, state: State, step: Step) -> tuple[Action, ...]:
@@ -89,7 +90,7 @@ class GuardPlaza(Verb):
         use(state, step.player, PLAZA, Step(TAKE, step.player))
 
 
-@part.step(TAKE)
+@part.step(TAKE, foreseen=True)
 def take(state: State, step: Step) -> bool:
     """RED-23: it lies with the buildings bought this turn. RUL-61: it goes to palace or reserve, as they do."""
     state.done()

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from functools import lru_cache
 
-from alhambra.editions.red_palace.abilities.frame import can_use, refuse_use, use
+from alhambra.editions.red_palace.abilities.frame import can_use, refuse_use, sign_of, use
 from alhambra.editions.red_palace.chapter import part
-from alhambra.editions.red_palace.preview import SPACES
+from alhambra.editions.red_palace.preview import SPACES, on_preview
 from alhambra.game import places, questions
 from alhambra.game.buying import Purchase, acquire, next_action
 from alhambra.game.cards import Card, remove
@@ -28,10 +28,10 @@ BUY = "buy from the preview"
 """The step that takes the place of an action: the guard is paid, and the purchase has to follow."""
 
 
-def on_preview(state: State) -> list[Offer]:
+def offers(state: State) -> list[Offer]:
     """RED-25: the buildings on the preview, each for exactly its price in a currency of choice."""
-    spaces = zip(questions.spaces(state.rules), state.market, strict=True)
-    return [_offer(space, tile) for space, tile in spaces if tile and space in SPACES]
+    spaces = zip(SPACES, on_preview(state.market), strict=True)
+    return [_offer(space, tile) for space, tile in spaces if tile]
 
 
 @lru_cache(1024)
@@ -42,16 +42,27 @@ def _offer(space: str, tile: Tile) -> Offer:
 # --- Paying for the ability -------------------------------------------------------------------------------------------
 
 
-def leaves_enough(state: State, player: int, card: Card) -> bool:
-    """Whether the purchase is possible when this card is gone."""
-    return can_pay(state, remove(state.hands[player], (card,)))
+def to_spare(state: State, player: int) -> list[Card]:
+    """The cards of a hand without which the purchase is still possible, equal ones once."""
+    paying = money_for_it(state, player)
+    if not paying:
+        return []
+    cards = dict.fromkeys(state.hands[player])
+    if len(paying) > 1:
+        return list(cards)
+    money = paying[0]
+    return [card for card in cards if card not in money or _can_pay(state, remove(money, (card,)))]
 
 
-def can_pay(state: State, cards: Items) -> bool:
-    """Whether these cards can pay some building on the preview exactly in one currency."""
-    prices = {offer.bill.amount for offer in on_preview(state)}
-    money = sorted_purse(state.rules, cards).tenders.values()
-    return any(not prices.isdisjoint(_sums(state.rules, alike.items)) for alike in money)
+def money_for_it(state: State, player: int) -> list[Items]:
+    """The money in each currency that can pay some building on the preview exactly."""
+    purse = sorted_purse(state.rules, state.hands[player])
+    return [tender.items for tender in purse.tenders.values() if _can_pay(state, tender.items)]
+
+
+def _can_pay(state: State, money: Items) -> bool:
+    prices = [tile.price for tile in on_preview(state.market) if tile]
+    return not _sums(state.rules, money).isdisjoint(prices)
 
 
 @lru_cache(4096)
@@ -71,12 +82,12 @@ class GuardPreview(Verb):
     pattern = "guard preview with {money}"
     rule = "RUL-61"
     free = True
+    sign = sign_of(PREVIEW)
 
     def options(self, state: State, step: Step) -> list[Action]:
         if not can_use(state, step.player, PREVIEW):
             return []
-        cards = dict.fromkeys(state.hands[step.player])
-        return [Action(("guard preview", card)) for card in cards if leaves_enough(state, step.player, card)]
+        return [Action(("guard preview", card)) for card in to_spare(state, step.player)]
 
     def refuse(self, state: State, step: Step, action: Action) -> Refusal | None:
         card = action[1]
@@ -85,7 +96,7 @@ class GuardPreview(Verb):
             return refusal
         if card not in state.hands[step.player]:
             return Refusal(Message("refused.not-in-purse", money=card), "RED-25")
-        if not leaves_enough(state, step.player, card):
+        if card not in to_spare(state, step.player):
             return Refusal(Message("red_palace.preview-too-dear", money=card), "RUL-61")
         return None
 
@@ -115,7 +126,7 @@ class BuyPreview(Purchase):
     is_action = True
 
     def for_sale(self, state: State, step: Step) -> list[Offer]:
-        return on_preview(state)
+        return offers(state)
 
     def refuse(self, state: State, step: Step, action: Action) -> Refusal | None:
         offer = _find(state, action[1])
@@ -131,12 +142,12 @@ class BuyPreview(Purchase):
 
 
 def _find(state: State, offer_id: str) -> Offer | None:
-    return next((offer for offer in on_preview(state) if offer.id == offer_id), None)
+    return next((offer for offer in offers(state) if offer.id == offer_id), None)
 
 
 @part.answers(questions.position_faults)
 def purchases_that_cannot_be(state: State) -> list[str]:
     """RUL-61: a purchase that is to follow is possible."""
     buyers = [step.player for step in state.agenda if step.name == BUY]
-    unable = [player for player in buyers if not can_pay(state, state.hands[player])]
+    unable = [player for player in buyers if not money_for_it(state, player)]
     return [f"player {player} cannot pay any building on the preview exactly" for player in unable]

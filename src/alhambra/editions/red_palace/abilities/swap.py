@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from alhambra.editions.red_palace.abilities.frame import WHILE_ACTING, can_use, refuse_use, use
+from alhambra.editions.red_palace.abilities.frame import WHILE_ACTING, can_use, refuse_use, sign_of, use
 from alhambra.editions.red_palace.chapter import part
 from alhambra.editions.red_palace.tiles import exchanged
 from alhambra.game import questions
@@ -77,18 +77,27 @@ class SwapPiece(Verb):
     pattern = "swap piece {tile} for {offer} with {money}"
     rule = "RED-12"
     free = True
+    sign = sign_of(SWAP)
 
     def options(self, state: State, step: Step) -> list[Action]:
         player = step.player
         if not state.aside[player] or not can_use(state, player, SWAP):
             return []
+        hand = state.hands[player]
+        spaces = zip(questions.spaces(state.rules).items(), state.market, strict=True)
+        pieces = [
+            (space, tile.type, money_of(state.rules, hand, currency))
+            for (space, currency), tile in spaces
+            if currency and tile and tile.type
+        ]
         return [
-            Action(("swap piece", tile.id, space, card))
-            for tile in dict.fromkeys(state.aside[player])
-            for space in questions.spaces(state.rules)
-            if refuse_pieces(state, player, tile.id, space) is None
-            for card in dict.fromkeys(state.hands[player])
-            if refuse_card(state, player, card, space) is None
+            Action(("swap piece", own.id, space, card))
+            for own in dict.fromkeys(state.aside[player])
+            if own.type
+            for space, other, money in pieces
+            if other != own.type
+            for card in dict.fromkeys(hand)
+            if card in money
         ]
 
     def refuse(self, state: State, step: Step, action: Action) -> Refusal | None:
@@ -106,7 +115,7 @@ class SwapPiece(Verb):
         use(state, step.player, SWAP, Step(EXCHANGE, step.player, (tile_id, index_of(state, space))))
 
 
-@part.step(EXCHANGE)
+@part.step(EXCHANGE, foreseen=True)
 def exchange(state: State, step: Step) -> bool:
     """RUL-100: each piece ends up on the floor of the other."""
     state.done()

@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import NamedTuple
 
-from alhambra.editions.red_palace.abilities.frame import AFTER_ACTIONS, WHILE_ACTING, can_use, refuse_use, use
+from alhambra.editions.red_palace.abilities.frame import AFTER_ACTIONS, WHILE_ACTING, can_use, refuse_use, sign_of, use
 from alhambra.editions.red_palace.chapter import DATA, part
 from alhambra.game import places, questions
 from alhambra.game.marks import change_sides, marked
-from alhambra.game.palace import Palace, cached_on_palace
+from alhambra.game.palace import Palace, Reserve, cached_with_reserve
 from alhambra.game.placing import find, refuse_aside, without
 from alhambra.game.side_kinds import OPEN, WALL, kind_at
 from alhambra.game.state import State
@@ -27,6 +27,7 @@ TAKE = "take wall piece"
 NUMBER: int = DATA["wall_pieces"]["number"]
 MARK = "m"
 """The mark of a tile with a wall piece: the side on which it was set."""
+_MARKED = f"!{MARK}"
 
 # --- Material ---------------------------------------------------------------------------------------------------------
 
@@ -61,25 +62,25 @@ def _with_wall_piece(tile: Tile, side: str) -> Tile:
 
 def pieces_left(state: State) -> int:
     """RED-21: six pieces, less those on tiles and the one that is to be set."""
-    built = sum([pieces_in(palace) for palace in state.palaces])
-    waiting = [tile for tiles in (*state.reserves, *state.aside) for tile in tiles if has_piece(tile)]
-    return NUMBER - built - len(waiting) - to_set.of(state)
+    on_tiles = sum(map(pieces_among, state.palaces, state.reserves))
+    waiting = sum([has_piece(tile) for tiles in state.aside for tile in tiles])
+    return NUMBER - on_tiles - waiting - to_set.of(state)
 
 
-@cached_on_palace
-def pieces_in(palace: Palace) -> int:
-    return sum(map(has_piece, palace.tiles.values()))
+@cached_with_reserve
+def pieces_among(palace: Palace, reserve: Reserve) -> int:
+    return sum(map(has_piece, (*palace.tiles.values(), *reserve)))
 
 
 def has_piece(tile: Tile) -> bool:
-    return f"!{MARK}" in tile.id
+    return _MARKED in tile.id
 
 
 @part.answers(questions.position_faults)
 def wall_pieces_that_cannot_be(state: State) -> list[str]:
     """RED-21: six wall pieces, of which one may be paid for and not taken yet."""
     if to_set.of(state) not in (True, False):
-        return [f"there is a wall piece to set or not, not {to_set.of(state)}"]
+        return [f"{to_set.key}: there is a wall piece to set or not, not {to_set.of(state)}"]
     to_take = sum(step.name == TAKE for step in state.agenda)
     if pieces_left(state) < to_take:
         return [f"there are {NUMBER} wall pieces"]
@@ -95,6 +96,11 @@ def open_sides(tile: Tile) -> list[str]:
     return [side.lower() for at, side in enumerate(SIDES) if kind_at(tile.floor.sides, at) == OPEN]
 
 
+def may_get_a_tile(state: State, step: Step) -> bool:
+    """Whether a wall piece can be set on a tile of this turn, or such a tile can still be bought."""
+    return step.name != AFTER_ACTIONS or any(map(open_sides, state.aside[step.player]))
+
+
 @part.verb(*WHILE_ACTING)
 class GuardWall(Verb):
     """RED-21: take a wall piece. RUL-101: after the last action only for a tile that is there already."""
@@ -103,19 +109,20 @@ class GuardWall(Verb):
     pattern = "guard wall"
     rule = "RED-12"
     free = True
+    sign = sign_of(PIECE)
     GUARD_WALL = Action(("guard wall",))
 
     def options(self, state: State, step: Step) -> tuple[Action, ...]:
-        usable = can_use(state, step.player, PIECE) and self._refuse_piece(state, step) is None
+        usable = can_use(state, step.player, PIECE) and may_get_a_tile(state, step) and pieces_left(state)
         return (self.GUARD_WALL,) if usable else ()
 
     def refuse(self, state: State, step: Step, action: Action) -> Refusal | None:
-        return refuse_use(state, step.player, PIECE) or self._refuse_piece(state, step)
-
-    def _refuse_piece(self, state: State, step: Step) -> Refusal | None:
+        refusal = refuse_use(state, step.player, PIECE)
+        if refusal:
+            return refusal
         if not pieces_left(state):
             return Refusal(Message("red_palace.no-wall-piece-left"), "RED-21")
-        if step.name == AFTER_ACTIONS and not any(map(open_sides, state.aside[step.player])):
+        if not may_get_a_tile(state, step):
             return Refusal(Message("red_palace.nothing-to-wall"), "RUL-101")
         return None
 
@@ -123,7 +130,7 @@ class GuardWall(Verb):
         use(state, step.player, PIECE, Step(TAKE, step.player))
 
 
-@part.step(TAKE)
+@part.step(TAKE, foreseen=True)
 def take(state: State, step: Step) -> bool:
     """RED-21: it is kept until the end of the turn."""
     state.done()

@@ -34,8 +34,9 @@ async def orders(hall: Hall, table: OpenTable, connection: Connection, request: 
     """Set standing orders, or ask for the current ones. Nobody else sees them."""
     seat = own_seat(connection)
     if request.orders is not None:
-        setup = table.setup
-        rules = compile_rules(setup["edition"], setup["modules"], setup["options"], len(table.seats))
+        setup, game = table.setup, table.game
+        begun = game.rules if game else None
+        rules = begun or compile_rules(setup["edition"], setup["modules"], setup["options"], len(table.seats))
         wanted = tuple(read_order(order) for order in request.orders)
         for order in wanted:
             check_order(rules, order)

@@ -8,8 +8,9 @@ from functools import cache
 from fastapi import APIRouter, Request, Response
 
 from alhambra.bots import BOTS
-from alhambra.editions import EDITIONS, MODULES, OPTIONS
+from alhambra.editions import EDITIONS, MODULES, OPTIONS, compile_rules
 from alhambra.editions.presets import presets_of
+from alhambra.game import questions
 from alhambra.game.data import all_corrections, all_printed
 from alhambra.game.options import Names, Option, Switch
 from alhambra.game.overview import tiles_by_walls
@@ -38,7 +39,14 @@ def _offered(options: Mapping[str, Option]) -> Iterator[OfferedSwitch | OfferedN
         if isinstance(option, Switch):
             yield OfferedSwitch(kind="switch", name=name, default=option.default)
         elif isinstance(option, Names):
-            yield OfferedNames(kind="names", name=name, names=list(option.names), count=option.count)
+            yield OfferedNames(
+                kind="names", name=name, names=list(option.names), count=option.count, unless=option.unless
+            )
+
+
+def _tiles(edition: str) -> list[str]:
+    rules = compile_rules(edition, (), {}, MOST_PLAYERS)
+    return [tile.id for tile in tiles_by_walls(questions.tower_tiles(rules))]
 
 
 def catalogue() -> Catalogue:
@@ -50,6 +58,7 @@ def catalogue() -> Catalogue:
                 modules=[name for name in MODULES if edition.goes_with(name)],
                 presets=[Preset(name=name, modules=list(held)) for name, held in presets_of(edition.name).items()],
                 options=list(_offered(edition.options)),
+                tiles=_tiles(edition.name),
             )
             for edition in EDITIONS.values()
         ],
@@ -66,7 +75,6 @@ def catalogue() -> Catalogue:
         options=list(_offered(OPTIONS)),
         levels=list(BOTS),
         usual_level=SUBSTITUTE,
-        tiles=[str(tile) for tile in tiles_by_walls()],
         components=all_printed(),
         corrected=list(all_corrections()),
         languages=list(languages()),

@@ -42,6 +42,7 @@ def _header(edition: str, learner: str) -> dict[str, Any]:
             names.append(bot_name(names))
     ruleset = Game.from_position("\n".join(lines)).rules.ruleset
     return {
+        "rules": ruleset.version,
         "edition": ruleset.edition,
         "modules": list(ruleset.modules),
         "options": dict(ruleset.options),

@@ -91,6 +91,7 @@ def _header(then: ReplayPosition, wanted: Continue) -> dict[str, Any]:
     options = {**then["options"], "confirm": True}
     lines = [f"options {json.dumps(options)}" if line.startswith("options ") else line for line in lines]
     return {
+        "rules": then["rules"],
         "edition": then["edition"],
         "modules": then["modules"],
         "options": options,

@@ -1,29 +1,37 @@
-"""What each module costs alone, and all together, compared with the base game in the same run."""
+"""What the other editions and the modules cost, compared with the base game in the same run."""
 
 from typing import Any
 
 from rich.table import Table
 
-from alhambra.editions import MODULES
+from alhambra.editions import EDITIONS, MODULES
 
 from .interleave import Race, race
 from .policies import uniform
+from .subject import BASE_EDITION
 from .throughput import Subject
 
 PLAYERS = 4
 BASE, EVERYTHING = "base game", "everything"
 
 
-def measure(rounds: int, seconds: float) -> Race:
-    """Uniform play with four players, in alternating slices."""
+def editions(rounds: int, seconds: float) -> Race:
+    """Every other edition: uniform play with four players, in alternating slices."""
+    contenders = {BASE: Subject(PLAYERS, uniform)}
+    contenders |= {name: Subject(PLAYERS, uniform, edition=name) for name in EDITIONS if name != BASE_EDITION}
+    return race(contenders, rounds, seconds)
+
+
+def modules(rounds: int, seconds: float) -> Race:
+    """Each module alone, and all together, in the same way."""
     contenders = {BASE: Subject(PLAYERS, uniform)}
     contenders |= {name: Subject(PLAYERS, uniform, modules=(name,)) for name in MODULES}
     contenders[EVERYTHING] = Subject(PLAYERS, uniform, modules=tuple(MODULES))
     return race(contenders, rounds, seconds)
 
 
-def table(run: Race) -> Table:
-    found = Table(title="Modules, 4 players, uniform play", title_justify="left")
+def table(what: str, run: Race) -> Table:
+    found = Table(title=f"{what}, {PLAYERS} players, uniform play", title_justify="left", title_style="bold")
     for heading in ("", "decisions/s", "by the base game's", "decisions/game"):
         found.add_column(heading, justify="right" if heading else "left")
     for name in run.slices:

@@ -1,0 +1,33 @@
+"""Questions of computer opponents who think ahead. Like all questions, any part may answer them."""
+
+# mypy: disable-error-code="empty-body"
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+
+from alhambra.game.offers import Offer
+from alhambra.game.state import State
+from alhambra.game.tiles import Tile
+from alhambra.kernel.actions import Action
+from alhambra.kernel.contract import gather, pipe, table
+from alhambra.kernel.rules import Rules
+
+
+@pipe
+def next_offers(state: State, offers: Sequence[Offer], player: int) -> Sequence[Offer]:
+    """What will be for sale after this turn, as far as that is known. Base game: what nobody has bought yet."""
+
+
+@gather
+def prospects(state: State, tile: Tile) -> Sequence[tuple[str, float]]:
+    """The types that a tile set aside may get by a draw that is due, and how likely each is. Base game: none, it stays
+    what it is."""
+
+
+@table
+def worth_trying(rules: Rules) -> dict[str, Callable[[State, int, Sequence[Action]], Sequence[Action]]]:
+    """Which of the actions of a verb computer opponents think about at all, by verb; it may be none of a free verb.
+
+    Base game: all of them (`bots/sensible.py` picks the most promising).
+    """

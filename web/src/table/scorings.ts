@@ -1,0 +1,24 @@
+// The scorings of a game, and the points that came outside of them: what players begin with, win or pay in between.
+
+import type { ScoreLine } from "../protocol/types";
+import { t } from "../words/catalogue.svelte";
+
+/** The number under which points come that belong to no scoring. */
+const OUTSIDE = 0;
+
+/** The numbers of all scorings that brought points, those outside of a scoring first. */
+export function scoringsOf(lines: ScoreLine[]): number[] {
+    return [...new Set(lines.map(({ scoring }) => scoring))].sort((one, other) => one - other);
+}
+
+export function scoringName(scoring: number | "now"): string {
+    if (scoring === "now") return t("web-table.scoring-now");
+    return scoring === OUTSIDE
+        ? t("web-table.outside-scorings")
+        : t("web-table.scoring-number", { number: scoring });
+}
+
+/** The last scoring held; without one the points outside of scorings, if there are any, otherwise the one to come. */
+export function latest(lines: ScoreLine[]): number | "now" {
+    return scoringsOf(lines).at(-1) ?? "now";
+}
