@@ -7,14 +7,17 @@ from dataclasses import fields
 from pathlib import Path
 
 import pytest
+from prometheus_client.metrics import MetricWrapperBase
 from tests.server.servers import Process
 
 from alhambra.cli import main
+from alhambra.server import metrics
 from alhambra.server.settings import PREFIX, Settings
 
 ROOT = Path(__file__).parents[2]
 GUIDE = (ROOT / "docs" / "hosting.md").read_text(encoding="utf-8")
 USUAL = {PREFIX + field.name.upper(): str(field.default) for field in fields(Settings)}
+METRICS = [metric for metric in vars(metrics).values() if isinstance(metric, MetricWrapperBase)]
 ADDRESS = f"{Settings.host}:{Settings.port}"
 
 
@@ -35,6 +38,14 @@ def test_the_table_of_settings_lists_all_of_them_with_their_defaults() -> None:
         usual = [second] if len(names) == 1 else second.split(",")
         told.update({name: number_or_text(value.strip("` ")) for name, value in zip(names, usual, strict=True)})
     assert told == {name: number_or_text(value) for name, value in USUAL.items()}
+
+
+def test_the_table_of_metrics_lists_all_of_them_with_their_labels() -> None:
+    told = {}
+    for row in re.findall(r"^\| (`alhambra_.*) \|$", GUIDE, flags=re.MULTILINE):
+        names, labels, _ = (re.findall(r"`([^`]*)`", cell) for cell in row.split("|", 2))
+        told.update(dict.fromkeys(names, labels))
+    assert told == {metric._name: list(metric._labelnames) for metric in METRICS}
 
 
 @pytest.mark.parametrize("name", sorted(path.name for path in (ROOT / "deploy").iterdir()))

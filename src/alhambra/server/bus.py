@@ -41,6 +41,11 @@ class Bus:
         """Whether the others cannot be heard now, so that their silence means nothing."""
         return False
 
+    @property
+    def waiting(self) -> int:
+        """How many notes are to be sent."""
+        return 0
+
     async def open(self, listener: Listener, missed: Callable[[], Awaitable[None]]) -> None:
         """Begin to listen: `listener` is given every note of the others; `missed` is called when some may be lost."""
 
@@ -72,6 +77,10 @@ class RedisBus(Bus):
     @property
     def deaf(self) -> bool:
         return not self._listening.is_set()
+
+    @property
+    def waiting(self) -> int:
+        return self._outbox.qsize()
 
     async def open(self, listener: Listener, missed: Callable[[], Awaitable[None]]) -> None:
         self._tasks = [asyncio.create_task(self._listen(listener, missed)), asyncio.create_task(self._publish_all())]

@@ -20,6 +20,10 @@ REFUSALS = Counter("alhambra_refusals", "Requests refused", ["kind"])
 MESSAGES = Counter("alhambra_messages", "Requests from clients", ["type"])
 DROPPED = Counter("alhambra_dropped_connections", "Connections closed by the server", ["why"])
 TABLES = Counter("alhambra_tables_created", "Tables created")
+REQUESTS = Histogram(
+    "alhambra_request_seconds", "Answering requests, by route", ["method", "route", "status"], buckets=_SHORT
+)
+ANSWERS = Histogram("alhambra_message_seconds", "Answering requests over sockets, by type", ["type"], buckets=_SHORT)
 CONNECTIONS = Gauge("alhambra_connections", "Open sockets", multiprocess_mode="livesum")
 IN_MEMORY = Gauge("alhambra_tables_in_memory", "Tables held in memory", multiprocess_mode="livesum")
 ANSWERED = Histogram("alhambra_action_seconds", "From an action's arrival to its acknowledgement", buckets=_SHORT)
@@ -28,6 +32,14 @@ FAILED_COMMITS = Counter("alhambra_failed_commits", "Transactions that the datab
 FAILED_QUERIES = Counter("alhambra_failed_queries", "Questions that the database did not answer", ["cause"])
 THINKING = Histogram("alhambra_thinking_seconds", "Computer opponents choosing an action", buckets=_SHORT)
 THINKERS_REPLACED = Counter("alhambra_thinkers_replaced", "Thinkers that had to be replaced")
+
+LOOP_LAG = Histogram("alhambra_loop_lag_seconds", "How late the event loop is", buckets=_SHORT)
+COLLECTOR_PAUSES = Histogram(
+    "alhambra_collector_pause_seconds", "Pauses of the garbage collector", ["generation"], buckets=_SHORT
+)
+QUEUES = Gauge("alhambra_queue_length", "What waits for its turn", ["queue"], multiprocess_mode="livesum")
+POOL_USED = Gauge("alhambra_pool_used", "Connections to the database in use", multiprocess_mode="livesum")
+POOL_SIZE = Gauge("alhambra_pool_size", "Connections to the database there may be", multiprocess_mode="livesum")
 
 
 def latest() -> bytes:

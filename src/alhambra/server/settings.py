@@ -56,8 +56,8 @@ class Settings:
     connections_per_address: int = 60
     waiting_connections: int = 500
     """The most connections of a worker that have not sent a request."""
-    waiting_per_address: int = 20
-    request_patience: float = 10.0
+    waiting_per_address: int = 60
+    request_patience: float = 20.0
     """How long a connection may take to send a request, and to read more of an answer."""
     silence: float = 300.0
     """A socket over which a client has said nothing for so long, not even `ping`, is closed."""

@@ -13,7 +13,7 @@ from prometheus_client import Counter
 from sqlalchemy import Connection, Engine, create_engine, event
 from sqlalchemy.exc import DBAPIError, SQLAlchemyError
 from sqlalchemy.ext.asyncio import AsyncConnection, create_async_engine
-from sqlalchemy.pool import StaticPool
+from sqlalchemy.pool import QueuePool, StaticPool
 
 from alhambra.server import metrics
 from alhambra.server.logs import OncePerMinute
@@ -22,6 +22,9 @@ from alhambra.server.storage.migrations import migrate
 logger = logging.getLogger(__name__)
 W = TypeVar("W")
 R = TypeVar("R")
+_SQLITE_READERS = 3
+_POSTGRES_POOL = 6, 4
+"""How many connections are kept, and how many more are opened when those are in use."""
 
 
 class Database:
@@ -33,7 +36,8 @@ class Database:
     def __init__(self, url: str) -> None:
         self.is_sqlite = url.startswith("sqlite")
         if self.is_sqlite:
-            self.readers = create_async_engine(url, pool_size=3, max_overflow=0)
+            self.most_connections = _SQLITE_READERS
+            self.readers = create_async_engine(url, pool_size=_SQLITE_READERS, max_overflow=0)
             self.writers = create_async_engine(url, poolclass=StaticPool)
             self._blocking: Engine | None = create_engine(
                 self.writers.url.set(drivername="sqlite"), poolclass=StaticPool
@@ -43,11 +47,21 @@ class Database:
             _prepare_sqlite(self._blocking, "BEGIN IMMEDIATE")
         else:
             self._blocking = None
-            self.readers = self.writers = create_async_engine(url, pool_size=6, max_overflow=4, pool_pre_ping=True)
+            self.most_connections = sum(_POSTGRES_POOL)
+            size, more = _POSTGRES_POOL
+            self.readers = self.writers = create_async_engine(
+                url, pool_size=size, max_overflow=more, pool_pre_ping=True
+            )
         self._writing = asyncio.Lock()
         self._thread = ThreadPoolExecutor(1, "database")
         self._failed_commits = OncePerMinute(logger, "the database did not take what was to be stored")
         self._failed_queries = OncePerMinute(logger, "the database gave no answer")
+
+    @property
+    def used_connections(self) -> int:
+        """How many of at most `most_connections` are in use. SQLite's single writer is not among them."""
+        pool = self.readers.pool
+        return pool.checkedout() if isinstance(pool, QueuePool) else 0
 
     async def open(self) -> None:
         """Bring the schema up to date."""

@@ -63,6 +63,11 @@ class Journal:
             self._task.cancel()
             await asyncio.gather(self._task, return_exceptions=True)
 
+    @property
+    def waiting(self) -> int:
+        """How many entries are to be stored."""
+        return len(self._pending)
+
     async def append(self, table: str, entry: Entry, standing: Standing) -> bool:
         """Store an entry; False if there is one of that version already, since somebody else was faster."""
         pending = _Pending(table, entry, standing, asyncio.get_running_loop().create_future())

@@ -61,7 +61,7 @@ class Hall:
         """Called whenever the server may have to decide at a table; set by the attendant."""
         self.left: dict[tuple[str, int], float] = {}
         """When players left, by table and seat, if not stored yet."""
-        self._journal = journal
+        self.journal = journal
         self._started = time.time()
         self._tables: OrderedDict[str, OpenTable] = OrderedDict()
         self._opening: dict[str, asyncio.Task[OpenTable]] = {}
@@ -209,7 +209,7 @@ class Hall:
     async def _append(self, table: OpenTable, move: Move) -> bool:
         """Store the entry of a move. If another process was faster, it is not stored, and the table catches up."""
         try:
-            stored = await self._journal.append(table.id, move.entry, self._standing(table, move))
+            stored = await self.journal.append(table.id, move.entry, self._standing(table, move))
         except (SQLAlchemyError, OSError) as error:
             raise unavailable() from error
         if not stored:

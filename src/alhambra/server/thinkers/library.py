@@ -47,6 +47,11 @@ class Library:
 
         return await self._thinker.run(asker, work, self._seconds)
 
+    @property
+    def waiting(self) -> int:
+        """How many requests wait for a replay."""
+        return self._thinker.waiting
+
     async def close(self) -> None:
         await self._thinker.close()
 

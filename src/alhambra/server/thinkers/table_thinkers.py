@@ -75,6 +75,16 @@ class TableThinkers:
         with metrics.THINKING.time():
             return await thinker.ask(table, header, entries, task, args, self._seconds)
 
+    @property
+    def waiting_bots(self) -> int:
+        """How many choices of computer opponents wait."""
+        return sum(thinker.waiting for thinker in self._for_bots)
+
+    @property
+    def waiting_people(self) -> int:
+        """How many questions of people wait."""
+        return self._for_people.waiting
+
     async def close(self) -> None:
         for thinker in (*self._for_bots, self._for_people):
             await thinker.close()

@@ -70,6 +70,11 @@ class Thinker:
         self._known: OrderedDict[str, int] = OrderedDict()
         """The version up to which the process knows each game, most recently used last."""
 
+    @property
+    def waiting(self) -> int:
+        """How many requests wait for an answer."""
+        return self._waiting.total()
+
     async def run(self, asker: Asker, work: Callable[[], Awaitable[T]], seconds: float) -> T:
         """Run some work that calls `request`, when its turn comes.
 

@@ -7,8 +7,8 @@ import gc
 import hashlib
 import signal
 import threading
-from collections.abc import AsyncIterator, Iterator
-from contextlib import asynccontextmanager, contextmanager, suppress
+from collections.abc import AsyncIterator, Callable, Iterator
+from contextlib import AbstractAsyncContextManager, asynccontextmanager, contextmanager, suppress
 from types import FrameType
 from typing import Any
 
@@ -22,6 +22,7 @@ from alhambra import __version__
 from alhambra.kernel.errors import GameError
 from alhambra.kernel.messages import Message
 from alhambra.server.bus import open_bus
+from alhambra.server.monitor import watched
 from alhambra.server.settings import Settings, from_environment
 from alhambra.server.storage.database import Database
 from alhambra.server.storage.journal import Journal
@@ -53,13 +54,14 @@ def create(settings: Settings | None = None) -> Protection:
 
     @asynccontextmanager
     async def lifespan(_: FastAPI) -> AsyncIterator[dict[str, Any]]:
-        async with opened(chosen) as hall, library_of(hall) as library:
+        door = Door(chosen)
+        async with opened(chosen) as hall, library_of(hall) as library, monitored(hall, library, door):
             yield {
                 "hall": hall,
                 "library": library,
                 "limits": Limits(chosen, hall.tally),
                 "kept": Kept(),
-                "door": Door(chosen),
+                "door": door,
             }
 
     app = FastAPI(
@@ -123,6 +125,20 @@ async def library_of(hall: Hall) -> AsyncIterator[Library]:
         yield library
     finally:
         await library.close()
+
+
+def monitored(hall: Hall, library: Library, door: Door) -> AbstractAsyncContextManager[None]:
+    """Everything at which something may have to wait is in the metrics."""
+    queues: dict[str, Callable[[], int]] = {
+        "entries": lambda: hall.journal.waiting,
+        "notes": lambda: hall.bus.waiting,
+        "bots": lambda: hall.thinkers.waiting_bots,
+        "questions": lambda: hall.thinkers.waiting_people,
+        "replays": lambda: library.waiting,
+        "connections": lambda: door.waiting,
+    }
+    database = hall.store.database
+    return watched(queues, lambda: (database.used_connections, database.most_connections))
 
 
 @contextmanager

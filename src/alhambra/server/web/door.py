@@ -43,6 +43,10 @@ class Door:
         self._waiting: dict[Waiting, str] = {}
         self._of: dict[str, dict[Waiting, None]] = {}
 
+    @property
+    def waiting(self) -> int:
+        return len(self._waiting)
+
     def enter(self, connection: Waiting) -> None:
         """Let a connection wait. If there are too many, the one that has waited longest is turned away: of the same
         address, if that has too many (a proxy may have any number), otherwise of all."""

@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 import logging
+import time
 from collections.abc import Awaitable, Callable, MutableMapping
 from typing import Any
 
 from starlette.requests import HTTPConnection
 
 from alhambra.kernel.messages import Message
+from alhambra.server import metrics
 from alhambra.server.logs import OncePerMinute
 from alhambra.server.settings import Settings
 from alhambra.server.web.callers import HARMLESS, Callers
@@ -62,6 +64,7 @@ HEADERS = [
     (b"permissions-policy", ", ".join(f"{feature}=()" for feature in UNUSED).encode()),
 ]
 TOO_LARGE = 413
+OTHER = "other"
 
 
 class Protection:
@@ -83,20 +86,30 @@ class Protection:
             await (send({"type": "websocket.close", "code": 1008}) if error else self._app(scope, receive, send))
             return
 
+        began, status = time.perf_counter(), 0
+
         async def protected(message: MutableMapping[str, Any]) -> None:
+            nonlocal status
             if message["type"] == "http.response.start":
+                status = message["status"]
                 message["headers"] = [*message.get("headers", ()), *HEADERS]
             await send(message)
 
+        try:
+            await self._answer(scope, receive, protected, error)
+        finally:
+            metrics.REQUESTS.labels(*_route(scope), status).observe(time.perf_counter() - began)
+
+    async def _answer(self, scope: Scope, receive: Receive, send: Send, error: Refused | None) -> None:
         if error:
-            await _refuse(protected, error)
+            await _refuse(send, error)
             return
         body = await _body(receive, self._settings.body_size)
         if body is None:
             too_large = Refused("limit", Message("server.too-large", most=self._settings.body_size))
-            await _refuse(protected, too_large, TOO_LARGE)
+            await _refuse(send, too_large, TOO_LARGE)
             return
-        await self._app(scope, _given(body, receive), protected)
+        await self._app(scope, _given(body, receive), send)
 
     async def _refusal(self, scope: Scope) -> Refused | None:
         """Why a request is not processed or a socket not opened; None if it is."""
@@ -112,6 +125,12 @@ class Protection:
         if scope.get("method") not in HARMLESS and not self._callers.are_our_pages(caller.headers):
             return Refused("not-yours", Message("server.other-page"))
         return None
+
+
+def _route(scope: Scope) -> tuple[str, str]:
+    """The method and the route of a request, as metrics tell them apart. Whatever else a client may send is other."""
+    method = scope["method"] if scope["method"] in ("GET", "HEAD", "POST") else OTHER
+    return method, getattr(scope.get("route"), "path", OTHER)
 
 
 async def _body(receive: Receive, most: int) -> bytes | None:

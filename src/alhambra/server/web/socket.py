@@ -135,7 +135,9 @@ async def _answer(hall: Hall, table: OpenTable, connection: Connection, text: st
             raise _malformed("unknown type of message")
         request = handler.model.model_validate(content)
         metrics.MESSAGES.labels(request.type).inc()
-        connection.send(await handler.answer(hall, table, connection, request))
+        with metrics.ANSWERS.labels(request.type).time():
+            answer = await handler.answer(hall, table, connection, request)
+        connection.send(answer)
     except ValidationError as error:
         connection.refuse(request_id, _malformed(_where(error)))
     except GameError as error:
