@@ -25,7 +25,7 @@ _COMMANDS = {
     "simulate": "let bots play many games",
     "replay": "look at a recorded game again",
     "modules": "list the modules that can be played with",
-    "check": "check that a record is whole and legal",
+    "check": "check that a record, or every game of a server, is whole and legal",
     "perft": "count the sequences of decisions, to check and time the rules",
 }
 _INTERRUPTED = 130

@@ -1,4 +1,4 @@
-"""`alhambra check`: is a record complete and legal?"""
+"""`alhambra check`: is a record complete and legal, and can every game of a database still be played?"""
 
 from __future__ import annotations
 
@@ -12,11 +12,19 @@ from alhambra.speech import Speech
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
-    parser.add_argument("record", type=Path, nargs="+", metavar="RECORD", help="a record or a saved game")
+    parser.add_argument("record", type=Path, nargs="*", metavar="RECORD", help="a record or a saved game")
+    parser.add_argument(
+        "--database",
+        metavar="WHERE",
+        help="replay every game of a server: the file of its database, or postgresql://…  Nothing is changed, and the "
+        "server may be running",
+    )
 
 
 def run(given: argparse.Namespace) -> int:
     """Replay every line; report the first bad line if there is one."""
+    if not given.record and not given.database:
+        raise Complaint("terminal.nothing-to-check")
     code = 0
     for path in given.record:
         try:
@@ -24,6 +32,10 @@ def run(given: argparse.Namespace) -> int:
         except Complaint as complaint:
             complain(said(given.say, complaint))
             code = WRONG
+    if given.database:
+        from alhambra.cli.check_database import check_database  # only this needs the server
+
+        code = max(code, check_database(given.say, given.database))
     return code
 
 

@@ -49,7 +49,7 @@ def is_played(version: int) -> bool:
 
 def explained(problem: str | Message, version: int) -> str | Message:
     """What is wrong with a game by this version: if it is an old one, most likely the rules have changed since."""
-    return problem if version == RULES_VERSION else Message("version.changed", version=version, problem=problem)
+    return problem if version >= RULES_VERSION else Message("version.changed", version=version, problem=problem)
 
 
 def not_played(version: int) -> Message:

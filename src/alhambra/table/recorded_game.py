@@ -29,12 +29,21 @@ class RecordedGame:
     """A game that follows its record. Chance results come from the entries, whatever the seed would give."""
 
     def __init__(self, header: Mapping[str, Any], first: Entry | None = None) -> None:
-        """Set up the game, with the chance results of the first entry if it already exists."""
+        """Set up the game, with the chance results of the first entry if it already exists.
+
+        Raises `WrongEntry` if the game can no longer be set up as it was.
+        """
         self._results: dict[tuple[str, int], tuple[str, ...]] = {}
         self._uses: dict[str, int] = {}
         if first:
             self._script(first)
-        self.game = _set_up(header, Chance(Scripted(self._results, then=Seeded(header["seed"]))))
+        version = versions.checked_version(header.get("rules", versions.FIRST))
+        try:
+            self.game = _set_up(header, version, Chance(Scripted(self._results, then=Seeded(header["seed"]))))
+        except GameError as error:
+            raise WrongEntry(0, versions.explained(problem_of(error), version)) from error
+        if first and self.game.latest()[1] != first.chance:
+            raise self._wrong(first, Message("record.drawn"))
         self.version = 0
 
     def play(self, entry: Entry) -> Sequence[Any]:
@@ -87,8 +96,7 @@ def follow_all(header: Mapping[str, Any], entries: Iterable[Entry]) -> tuple[Rec
     return recorded, None
 
 
-def _set_up(header: Mapping[str, Any], chance: Chance) -> Game:
-    version = versions.checked_version(header.get("rules", versions.FIRST))
+def _set_up(header: Mapping[str, Any], version: int, chance: Chance) -> Game:
     if "position" in header:
         text = "\n".join(header["position"])
         return Game(read_position(text, compile_rules, chance, version), header["seed"], start=text)

@@ -14,6 +14,7 @@ from alhambra.kernel.errors import (
 from alhambra.kernel.messages import Message
 from alhambra.table.frames import ErrorKind, Refusal
 from alhambra.table.plain import plain_message, read_message
+from alhambra.table.recorded_game import WrongEntry
 
 
 class Refused(GameError):
@@ -49,6 +50,8 @@ def as_refused(error: GameError) -> Refused:
         return Refused("refused", Message("server.nothing-to-undo"))
     if isinstance(error, RecordError):
         return Refused("record", Message("server.record", line=error.line, problem=error.problem))
+    if isinstance(error, WrongEntry):
+        return Refused("refused", Message("server.not-replayed", problem=error.problem))
     if isinstance(error, SetupError):
         worded = isinstance(error.args[0], Message)  # then each client says it in its own language
         return Refused("setup", Message("server.setup", problem=error.args[0] if worded else str(error)))

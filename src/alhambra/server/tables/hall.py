@@ -30,8 +30,8 @@ from alhambra.server.tables.open_table import OpenTable
 from alhambra.server.tally import Tally
 from alhambra.server.thinkers.table_thinkers import TableThinkers
 from alhambra.table.entries import Entry
-from alhambra.table.recorded_game import RecordedGame
-from alhambra.table.refusals import Refused, newer_rules, no_such_table, stale, unavailable
+from alhambra.table.recorded_game import RecordedGame, WrongEntry
+from alhambra.table.refusals import Refused, as_refused, newer_rules, no_such_table, stale, unavailable
 from alhambra.table.table import DAY, RECENT_CHAT, Move, Table
 
 logger = logging.getLogger(__name__)
@@ -280,7 +280,10 @@ class Hall:
                 table.header = await self.store.header(table.id)
             if self._is_handed_on(table):
                 return
-            table.begin(RecordedGame(table.header, entries[0]), entries.pop(0))
+            try:
+                table.begin(RecordedGame(table.header, entries[0]), entries.pop(0))
+            except WrongEntry as error:
+                raise as_refused(error) from error
         until = time.perf_counter() + _SLICE
         for entry in entries:
             self._follow(table, entry)

@@ -1,0 +1,60 @@
+"""Replaying stored games, to see whether this program can still do so."""
+
+from __future__ import annotations
+
+import json
+from typing import NamedTuple
+
+from alhambra.api import replay_as_far_as_possible
+from alhambra.game import versions
+from alhambra.kernel import record as records
+from alhambra.kernel.errors import GameError, RecordError, problem_of
+from alhambra.kernel.messages import Message
+from alhambra.server.storage.archive import StoredGame
+from alhambra.table.recorded_game import WrongEntry, follow_all
+
+
+class Fault(NamedTuple):
+    """Why a game cannot be replayed or played on, and where: at which entry of a table or line of a record."""
+
+    where: int | None
+    why: str | Message
+
+
+def inspect_game(game: StoredGame) -> Fault | None:
+    """Replay the game of a table; None if all is well. Whatever goes wrong, the other games can still be inspected."""
+    try:
+        return _replay(game)
+    except WrongEntry as wrong:
+        return Fault(wrong.number, wrong.problem)
+    except GameError as error:
+        return Fault(None, problem_of(error))
+    except Exception as error:
+        return Fault(None, f"{type(error).__name__}: {error}")
+
+
+def _replay(game: StoredGame) -> Fault | None:
+    numbers = [entry.version for entry in game.entries]
+    for missing in sorted(set(range(game.version + 1)) - set(numbers)):
+        return Fault(missing, Message("server.entry-missing"))
+    recorded, wrong = follow_all(json.loads(game.header), game.entries)
+    if wrong:
+        return Fault(wrong.number, wrong.problem)
+    decision = recorded.game.decision
+    if (decision.player if decision else None, decision is None) != (game.decider, game.over):
+        return Fault(game.version, Message("server.other-standing"))
+    version = recorded.game.rules.ruleset.version
+    if decision and not versions.is_played(version):
+        return Fault(None, versions.not_played(version))
+    return None
+
+
+def inspect_record(text: str) -> Fault | None:
+    """Replay a loaded record; None if all is well."""
+    try:
+        stopped = replay_as_far_as_possible(records.read(text)).stopped
+    except RecordError as error:
+        return Fault(error.line, error.problem)
+    except Exception as error:
+        return Fault(None, f"{type(error).__name__}: {error}")
+    return Fault(stopped.line, stopped.problem) if stopped else None
