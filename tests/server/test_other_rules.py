@@ -77,7 +77,7 @@ def test_a_table_is_handed_on_when_a_newer_program_has_begun_its_game(settings: 
         await arrive(hall, table, onlooker)
         assert await hall.store.take_seat(table_id, 1, "Ben", "token", time.time())
         assert await hall.store.begin(table_id, header) == header
-        assert await hall._journal.append(table_id, entry, Standing(0, False, None))
+        assert await hall.journal.append(table_id, entry, Standing(0, False, None))
         await hall.reload_seats(table)  # as after a note: the game would begin now
         assert onlooker.sent[-1]["type"] == "closed"
         assert table.game is None
@@ -97,7 +97,7 @@ def test_an_entry_of_a_game_by_newer_rules_is_not_played(settings: Settings) -> 
         table_id = await new_table(hall, SETUP, [Seat(0, HUMAN, "Ana"), Seat(1, HUMAN, None)])
         table = await hall.table(table_id)
         await hall.store.begin(table_id, header)
-        await hall._journal.append(table_id, entry, Standing(0, False, None))
+        await hall.journal.append(table_id, entry, Standing(0, False, None))
         await hall.follow(table, entry)
         assert (table.game, table.handed_on) == (None, True)
 
@@ -146,7 +146,7 @@ def old_table(settings: Settings) -> tuple[str, int]:
     async def work(hall: Hall) -> None:
         await hall.store.create("old", SETUP, seats, time.time(), header)
         for entry in stored:
-            await hall._journal.append("old", entry, Standing(decider, False, None))
+            await hall.journal.append("old", entry, Standing(decider, False, None))
 
     in_hall(settings, work)
     return "old", decider
