@@ -94,6 +94,7 @@ def test_there_are_nine_abilities() -> None:
         why_not(table, "dance")
 
 
+@pytest.mark.rule("RED-12")
 def test_nothing_else_is_refused_by_the_board() -> None:
     table = acting("half", "money", "plaza", "move")
     assert questions.no_use(table.game.state, 0, ActionPart("cell", "0,0")) is None
