@@ -165,7 +165,7 @@ class Prober:
                 texts = [tile.id for tile in (*state.aside[player], *state.reserves[player])]
                 texts += self._owned(game, player)
             elif role == "offer":
-                texts = [offer.id for offer in offers(state, player)]
+                texts = [*questions.spaces(game.rules), *(offer.id for offer in offers(state, player))]
             elif role == "guard":
                 texts = [guard.id for guard in guards_of(state, player)]
             elif role == "segment":

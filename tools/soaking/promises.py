@@ -11,11 +11,13 @@ from tests.oracle.pieces import SITES, astray
 from tools.compare_scorers import Recount
 
 from alhambra import Action, Game
+from alhambra.draw.table import draw_table
 from alhambra.game.inspection import first_fault
 from alhambra.game.palace import Palace
 from alhambra.game.sides import FITS
 from alhambra.kernel.owned import Each, Owned
 from alhambra.modules.sites import Completed
+from alhambra.speech import Speech
 from alhambra.table.views import open_view
 
 THOROUGH = 0.015
@@ -26,6 +28,8 @@ HIDDEN = 0.005
 """After how many of them it is tried whether anything hidden shows."""
 TAKEN_BACK = 0.015
 """After how many of them the action is taken back and played again."""
+TERMINAL = 80
+"""The width of a terminal."""
 REPLAYED = 0.15
 """How many of the games are played again from their record."""
 
@@ -55,7 +59,7 @@ class Watch:
             self._nothing_is_lost()
         if over or self.rng.random() < THOROUGH:
             position_says_it_all(self.game)
-            open_view(self.game)
+            can_be_shown(self.game)
             palaces_are_legal_to_the_letter(self.game)
         if self.rng.random() < HIDDEN:
             nothing_hidden_shows(self.game, self.rng)
@@ -103,6 +107,12 @@ def palaces_are_legal_to_the_letter(game: Game) -> None:
     """The literal building rules of the tests agree with the engine about every palace."""
     for player in game.snapshot()["players"]:
         assert not problems(player["palace"]), problems(player["palace"])
+
+
+def can_be_shown(game: Game) -> None:
+    """Browser and terminal know how to show everything that is on the table."""
+    open_view(game)
+    draw_table(Speech("en"), game.seen_by(0), 0, TERMINAL)
 
 
 def can_be_taken_back(game: Game, action: Action) -> None:
