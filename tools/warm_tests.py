@@ -74,7 +74,8 @@ def put_in_place(file: Path, code: str) -> None:
     """Every function of a file that is loaded does from now on what it does in the changed code."""
     changed = {(each.co_qualname, each.co_firstlineno): each for each in _all_codes(compile(code, str(file), "exec"))}
     gc.unfreeze()
-    for function in [each for each in gc.get_objects() if isinstance(each, FunctionType)]:
+    # `isinstance` would ask a weak proxy, which may have lost what it stands for.
+    for function in [each for each in gc.get_objects() if type(each) is FunctionType]:
         old = function.__code__
         new = changed.get((old.co_qualname, old.co_firstlineno)) if old.co_filename == str(file) else None
         if new and new.co_freevars == old.co_freevars:

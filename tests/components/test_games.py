@@ -199,10 +199,10 @@ def test_a_record_is_replayed_only_with_the_components_it_was_made_with(
     text = (tmp_path / "game.record").read_text(encoding="utf-8")
     checking = ("-m", "alhambra", "check", "game.record")
     assert program(*checking, components=folder).returncode == 0
-    with pytest.raises(RecordError, match=f"line 6: {OTHERS}"):
+    with pytest.raises(RecordError, match=f"line 7: {OTHERS}"):
         Game.from_record(text)
     box("squares", ('["N", "ES", "SW"]', '["N", "NW", "SW"]'))
-    assert f"line 6: {OTHERS}" in program(*checking, components=folder).stderr
+    assert f"line 7: {OTHERS}" in program(*checking, components=folder).stderr
 
 
 def test_a_record_without_corrections_is_not_replayed_with_corrections(box: Box, program: Program) -> None:
@@ -215,7 +215,7 @@ def test_a_record_without_corrections_is_not_replayed_with_corrections(box: Box,
 @pytest.mark.parametrize("named", ["1", "[]", '"squares"', "null", '{"squares": 1}', '{"nothing": "x"}'])
 def test_a_record_that_names_impossible_components_is_refused(named: str) -> None:
     text = str(alhambra.new_game(2, seed=1).record())
-    with pytest.raises(RecordError, match="line 6: "):
+    with pytest.raises(RecordError, match="line 7: "):
         Game.from_record(text.replace("\nseed", f"\ncomponents {named}\nseed"))
 
 

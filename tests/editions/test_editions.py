@@ -117,7 +117,7 @@ def test_a_server_sends_the_reason_as_a_message_to_be_worded_by_the_client() -> 
 
 def test_a_record_with_such_a_module_is_refused_at_the_line_of_the_modules() -> None:
     record = str(new_game(2, ["vizier"], seed=1).record()).replace('"alhambra"', '"tiny"', 1)
-    with pytest.raises(RecordError, match=r"line 3: .* is too large for the small edition"):
+    with pytest.raises(RecordError, match=r"line 4: .* is too large for the small edition"):
         Game.from_record(record)
 
 
