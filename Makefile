@@ -29,7 +29,7 @@ terminal: setup ## Play Alhambra in the terminal
 
 test: lint client browser ## Lint, types, then all tests on all cores
 	$(NPM) test
-	$(BIN)/python -m pytest -n auto
+	$(BIN)/python -m pytest -n auto --dist worksteal
 
 check: setup-dev ## Lint and types of the Python code, and its tests without servers, browsers and many games
 	$(BIN)/ruff check $(CODE)

@@ -23,7 +23,7 @@ from tools.compare_scorers import Recount
 from alhambra import Game
 
 GAMES = 8
-MANY_GAMES = 50
+MANY_GAMES = 20
 NINE = {"swap", "wall", "money", "plaza", "half", "preview", "overpaid", "fresh", "move"}
 ABILITIES = ("guard ", "move guard", "swap piece")
 """How the abilities begin that are actions of their own."""
