@@ -55,8 +55,9 @@ format: setup-dev web/node_modules/.installed ## Format the code and repair what
 client: $(CLIENT) ## Build the browser client, if it has changed
 
 browser: ## Find a browser for the tests, or install Debian's
-	@command -v chromium >/dev/null || { [ "$$(id -u)" = 0 ] && apt-get update -qq && apt-get install -y -qq chromium; } || { \
-		echo "The tests play in Chromium, and none was found. On Debian or Ubuntu: sudo apt install chromium" >&2; exit 1; }
+	@command -v chromium-headless-shell >/dev/null || command -v chromium >/dev/null || \
+		{ [ "$$(id -u)" = 0 ] && apt-get update -qq && apt-get install -y -qq chromium-headless-shell; } || { \
+		echo "The tests play in Chromium, and none was found. On Debian: sudo apt install chromium-headless-shell" >&2; exit 1; }
 
 bench: setup-bench ## Run the benchmarks
 	$(BIN)/python -m benchmarks

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable
 
+from playwright.sync_api import expect
 from tests.browser.conftest import Come
 from tests.browser.playing import Player
 from tests.browser.test_together import play_turns
@@ -23,7 +25,7 @@ def test_the_link_shown_to_the_host_is_one_that_a_friend_can_open(
     ana, ben = visitor(at=server.base), visitor(at=server.base)
     ana.sits_down("me", "open")
     field = ana.page.locator(".share input")
-    ana.page.wait_for_function(f"document.querySelector('.share input')?.value.startsWith('http://{IN_NETWORK}/join/')")
+    expect(field).to_have_value(re.compile(f"^http://{IN_NETWORK}/join/"))
     assert ana.page.get_by_text(only_here(ana)).count() == 0
     assert ana.violations() == []
 

@@ -225,15 +225,14 @@ def test_axe_finds_nothing_and_nothing_overflows(visitor: Come, screen: str) -> 
     ana = visitor()
     SCREENS[screen](ana)
     ana.page.wait_for_load_state("networkidle")
-    found = {"light": ana.violations()}
+    found = {"light, on a desk": ana.violations()}
     ana.darkens()
-    found["dark"] = ana.violations()
     sideways = {}
     for name, size in SIZES.items():
         ana.page.set_viewport_size(size)  # type: ignore[arg-type]
         sideways[name] = ana.overflow()
         if size is PHONE:
-            found["phone"] = ana.violations()
+            found["dark, on a phone"] = ana.violations()
     # Text at twice the size.
     ana.page.evaluate("document.documentElement.style.setProperty('--text-size', '2')")
     sideways["large letters on a desk"] = ana.overflow()

@@ -32,7 +32,7 @@ def told_by_a_process(hash_seed: str) -> str:
 
 
 def test_games_are_the_same_in_every_process_whatever_its_hash_seed() -> None:
-    told = {told_by_a_process(hash_seed) for hash_seed in ("0", "1", "4294967295", "random")}
+    told = {told_by_a_process(hash_seed) for hash_seed in ("0", "random")}
     assert len(told) == 1
     assert len(told.pop().strip()) == 64
 
