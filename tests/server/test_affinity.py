@@ -9,7 +9,7 @@ from collections import Counter
 from collections.abc import Callable, Iterator
 from contextlib import AsyncExitStack, contextmanager, suppress
 from dataclasses import replace
-from itertools import cycle
+from itertools import cycle, pairwise
 
 import httpx
 import pytest
@@ -125,7 +125,7 @@ def test_a_request_that_comes_in_parts_is_handed_on_as_a_whole(both: Both) -> No
         request = head.encode() + b"Content-Length: %d\r\n\r\n" % len(body) + body
         cuts = [0, 10, 40, len(head), len(request) - 5, len(request)]
         with connected(base) as there:
-            for begin, end in zip(cuts, cuts[1:], strict=False):
+            for begin, end in pairwise(cuts):
                 there.sendall(request[begin:end])
                 assert httpx.get(f"{base}/healthz").status_code == 200  # by now the part was received
             assert answer(there)[0] == 201

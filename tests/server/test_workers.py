@@ -1,4 +1,4 @@
-"""Several processes serve the same tables over PostgreSQL, with Redis between them, on machines of their own or on one."""
+"""Several processes serve the same tables over PostgreSQL, with Redis between them."""
 
 import asyncio
 from collections.abc import Callable, Iterator
