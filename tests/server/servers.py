@@ -7,6 +7,7 @@ import socket
 import sqlite3
 import subprocess
 import sys
+import tempfile
 import threading
 import time
 from collections.abc import Callable, Iterator, Mapping, Sequence
@@ -28,7 +29,9 @@ from alhambra.server.web.running import options
 
 POSTGRES = os.environ.get("ALHAMBRA_TEST_POSTGRES", "postgresql://root@127.0.0.1:5432/test")
 REDIS = os.environ.get("ALHAMBRA_TEST_REDIS", "redis://127.0.0.1:6379")
+_RUNTIME = tempfile.TemporaryDirectory(prefix="alhambra-")
 CALM = Settings(
+    runtime_folder=_RUNTIME.name,
     bot_pause=0.0,
     look_after=0.3,
     lists_kept=0.0,
@@ -63,6 +66,13 @@ def serving(settings: Settings) -> Iterator[str]:
         server.should_exit = True
         thread.join(10)
         assert not thread.is_alive(), "the server did not stop"
+
+
+@contextmanager
+def another_machine(settings: Settings) -> Iterator[Settings]:
+    """Settings of a server that has no neighbours, as if it ran on a machine of its own."""
+    with tempfile.TemporaryDirectory(prefix="alhambra-") as folder:
+        yield replace(settings, runtime_folder=folder)
 
 
 class Process:

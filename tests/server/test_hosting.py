@@ -91,10 +91,25 @@ def test_as_many_files_may_be_open_as_there_may_be_connections(
 
 def test_proxies_forward_to_where_the_server_listens_and_hide_the_metrics() -> None:
     nginx, caddy = deployed("deploy/nginx.conf"), deployed("deploy/Caddyfile")
-    assert f"proxy_pass http://{ADDRESS};" in nginx
+    assert re.search(rf"upstream (\w+) \{{[^}}]*server {ADDRESS};[^}}]*\}}.*proxy_pass http://\1;", nginx, re.DOTALL)
     assert f"reverse_proxy {ADDRESS}" in caddy
     assert re.search(r"location = /metrics \{\s*return 404;", nginx)
     assert "respond /metrics 404" in caddy
+
+
+@pytest.mark.parametrize("path", ["/api/tables/Ab_9-x", "/api/tables/Ab_9-x/socket", "/api/tables/Ab_9-x/seats"])
+def test_proxies_choose_a_machine_by_the_id_of_the_table(path: str) -> None:
+    nginx, caddy = deployed("deploy/nginx.conf"), deployed("deploy/Caddyfile")
+    assert re.search(r"hash \$alhambra_table consistent;", nginx)
+    (of_nginx,) = re.findall(r"~(\S+)\s+\$table;", nginx)
+    (of_caddy,) = re.findall(r"path_regexp table (\S+)", caddy)
+    (header,) = re.findall(r"request_header @table (\S+) \{re\.table\.1\}", caddy)
+    assert f"lb_policy header {header}" in caddy
+    for pattern in (of_nginx.replace("?<", "?P<"), of_caddy):
+        found = re.search(pattern, path)
+        assert found
+        assert found[1] == "Ab_9-x"
+        assert not re.search(pattern, "/api/tables")
 
 
 def test_proxies_close_idle_connections() -> None:

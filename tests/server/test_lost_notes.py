@@ -2,13 +2,13 @@
 
 import asyncio
 from collections.abc import Iterator
-from contextlib import ExitStack, contextmanager
+from contextlib import contextmanager
 from dataclasses import replace
 
 import httpx
 import pytest
 from tests.server.client import Frame, Player, make_table, player, sit_down
-from tests.server.servers import CALM, Clock, Wire, command_postgres, serving, wait_until
+from tests.server.servers import CALM, Clock, Wire, another_machine, command_postgres, serving, wait_until
 
 from alhambra.server.settings import Settings
 
@@ -38,9 +38,9 @@ def wire(redis: str) -> Iterator[Wire]:
 
 @contextmanager
 def both(one: Settings, two: Settings) -> Iterator[tuple[str, str]]:
-    """Two processes of one server."""
-    with ExitStack() as opened:
-        yield opened.enter_context(serving(one)), opened.enter_context(serving(two))
+    """Two processes of one server, on two machines."""
+    with another_machine(two) as elsewhere, serving(one) as first, serving(elsewhere) as second:
+        yield first, second
 
 
 def is_well(base: str) -> bool:

@@ -11,7 +11,7 @@ import httpx
 import pytest
 from redis import Redis
 from tests.server.client import make_table, player
-from tests.server.servers import CALM, Wire, serving
+from tests.server.servers import CALM, Wire, another_machine, serving
 
 from alhambra.server.settings import Settings
 from alhambra.server.tally import Rate, SharedTally
@@ -44,7 +44,9 @@ async def tallies(*addresses: str) -> AsyncIterator[list[SharedTally]]:
 
 
 def both(settings: Settings, stack: ExitStack) -> tuple[str, str]:
-    return stack.enter_context(serving(settings)), stack.enter_context(serving(settings))
+    """Two workers, on two machines."""
+    elsewhere = stack.enter_context(another_machine(settings))
+    return stack.enter_context(serving(settings)), stack.enter_context(serving(elsewhere))
 
 
 def test_requests_are_counted_at_all_workers_together(shared: Settings) -> None:

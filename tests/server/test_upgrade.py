@@ -4,27 +4,39 @@ from __future__ import annotations
 
 import asyncio
 import os
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from dataclasses import replace
 from pathlib import Path
 
 import httpx
 import pytest
 from tests.server.client import make_table, player, sit_down
-from tests.server.servers import CALM, Process, command_postgres, http, serving
+from tests.server.servers import CALM, Process, another_machine, command_postgres, http, serving
+
+from alhambra.server.settings import Settings
 
 NEWER = {"PYTHONPATH": os.pathsep.join(map(str, [Path(__file__).parent / "newer_program", Path(__file__).parents[2]]))}
 """The environment of a process that is the next version of the program, with version 2 of the rules."""
 
 
 @pytest.fixture
-def both(postgres: str, redis: str, process: Callable[..., Process]) -> tuple[str, str]:
+def shared(postgres: str, redis: str) -> Settings:
+    return replace(CALM, database=postgres, redis=redis, rescue_after=0.5)
+
+
+def start(process: Callable[..., Process], older: Settings, newer: Settings) -> tuple[str, str]:
     """An older and a newer process of one server."""
-    settings = replace(CALM, database=postgres, redis=redis, rescue_after=0.5)
-    older, newer = process(settings), process(settings, NEWER)
-    older.start()
-    newer.start()
-    return older.base, newer.base
+    started = process(older), process(newer, NEWER)
+    for each in started:
+        each.start()
+    return started[0].base, started[1].base
+
+
+@pytest.fixture
+def both(shared: Settings, process: Callable[..., Process]) -> Iterator[tuple[str, str]]:
+    """The two programs on two machines."""
+    with another_machine(shared) as elsewhere:
+        yield start(process, shared, elsewhere)
 
 
 def test_a_game_that_began_before_the_upgrade_is_played_by_both_programs(both: tuple[str, str]) -> None:
@@ -75,6 +87,27 @@ def test_a_seat_at_a_table_of_the_newer_program_can_only_be_taken_there(both: tu
         ben = await sit_down(newer, made["table"], "Ben")
         async with player(newer, made["table"], ben["token"]) as there:
             assert there.table["started"]
+
+    asyncio.run(play())
+
+
+def test_on_one_machine_the_older_program_hands_tables_on_to_the_newer(
+    shared: Settings, process: Callable[..., Process]
+) -> None:
+    older, newer = start(process, shared, shared)
+
+    async def play() -> None:
+        made = await make_table(newer, "me", "open", "open")
+        await sit_down(older, made["table"], "Ben")
+        cleo = await sit_down(older, made["table"], "Cleo")
+        assert http.get(f"{older}/api/tables/{made['table']}").json()["started"]
+        async with (
+            player(older, made["table"], made["tokens"][0]) as ana,
+            player(older, made["table"], cleo["token"]) as there,
+        ):
+            assert (await there.ask("resign"))["type"] == "done"
+            await ana.until(lambda frame: frame["type"] == "table" and frame["seats"][2]["resigned"])
+        assert "\nrules 2\n" in http.get(f"{older}/api/tables/{made['table']}/record").text
 
     asyncio.run(play())
 

@@ -8,16 +8,16 @@ from dataclasses import replace
 import httpx
 import pytest
 from tests.server.client import Player, make_table, player, sit_down
-from tests.server.servers import CALM, Process, serving
+from tests.server.servers import CALM, Process, another_machine, serving
 
 from alhambra.server.settings import Settings
 
 
 @pytest.fixture
 def both(postgres: str, redis: str) -> Iterator[tuple[str, str]]:
-    """Two processes of one server."""
+    """Two processes of one server, on two machines."""
     settings = replace(CALM, database=postgres, redis=redis, abandoned_after=0.0)
-    with serving(settings) as one, serving(settings) as two:
+    with another_machine(settings) as elsewhere, serving(settings) as one, serving(elsewhere) as two:
         yield one, two
 
 

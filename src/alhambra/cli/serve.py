@@ -46,7 +46,7 @@ def run(given: argparse.Namespace) -> int:
     from alhambra.server.logs import CONFIGURATION
     from alhambra.server.settings import PREFIX, from_environment
     from alhambra.server.web.readiness import NotReady, check
-    from alhambra.server.web.running import options
+    from alhambra.server.web.running import GRACE, options
 
     variables = dict(os.environ)
     for name in ("database", "redis", "workers", "host", "port"):
@@ -84,7 +84,7 @@ def run(given: argparse.Namespace) -> int:
                 port=settings.port,
                 workers=settings.workers,
                 log_config=CONFIGURATION,
-                timeout_graceful_shutdown=10,
+                timeout_graceful_shutdown=GRACE,
                 **options(settings),
             )
         except OSError as error:

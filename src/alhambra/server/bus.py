@@ -1,17 +1,20 @@
-"""Notes between the processes of a server: a single process needs none, several are connected by Redis."""
+"""Notes between the processes of a server: a single process needs none, several are connected by Redis.
+
+Every note is about a table, and only processes that have that table open hear it: each table has its own channel.
+"""
 
 from __future__ import annotations
 
 import asyncio
 import logging
 import secrets
-import time
-from collections.abc import Awaitable, Callable
-from contextlib import suppress
+from collections.abc import AsyncIterator, Awaitable, Callable
+from contextlib import asynccontextmanager, suppress
 from typing import Any
 
 import orjson
 from redis.asyncio import Redis
+from redis.asyncio.client import PubSub
 from redis.asyncio.retry import Retry
 from redis.backoff import NoBackoff
 from redis.exceptions import RedisError
@@ -19,11 +22,18 @@ from redis.exceptions import RedisError
 logger = logging.getLogger(__name__)
 
 Note = dict[str, Any]
-"""What one process tells the others: the `kind`, mostly the `table`, and which `worker` says so."""
-Listener = Callable[[Note], None]
+"""What one process tells the others: the `kind`, the `table`, and which `worker` says so."""
+Listener = Callable[[Note], asyncio.Task[None]]
+LOOK = "look"
+"""The kind of a note that tells the others to look into the database."""
+LONGEST_NOTE = 4000
+"""Bytes. What is longer is not sent to everybody; they are told to look."""
 _CHANNEL = "alhambra"
 _PATIENCE = 1.0
 _MOST_UNSENT = 10_000
+_MOST_AT_ONCE = 500
+"""So many notes are handled at the same time. Further ones wait in Redis; if it gets too much, it hangs up, and tables
+are compared with the database."""
 
 
 class Bus:
@@ -33,8 +43,6 @@ class Bus:
 
     def __init__(self) -> None:
         self.worker = secrets.token_hex(6)
-        self.heard: dict[str, float] = {}
-        """When each of the other processes was last heard."""
 
     @property
     def deaf(self) -> bool:
@@ -47,13 +55,19 @@ class Bus:
         return 0
 
     async def open(self, listener: Listener, missed: Callable[[], Awaitable[None]]) -> None:
-        """Begin to listen: `listener` is given every note of the others; `missed` is called when some may be lost."""
+        """Begin to listen: `listener` handles the notes of the others; `missed` is called when some may be lost."""
 
     async def close(self) -> None:
         """Stop listening."""
 
-    def tell(self, kind: str, **fields: Any) -> None:
-        """Tell all other processes something. It does not wait until they hear."""
+    async def follow(self, table: str) -> None:
+        """Hear notes about a table from now on."""
+
+    async def unfollow(self, table: str) -> None:
+        """Hear no more notes about a table."""
+
+    def tell(self, kind: str, table: str, **fields: Any) -> None:
+        """Tell all other processes that have a table open something. It does not wait until they hear."""
 
     async def check(self) -> None:
         """Raise an error if Redis cannot be reached."""
@@ -69,10 +83,17 @@ class RedisBus(Bus):
         self._publisher: Redis = Redis.from_url(url, retry=Retry(NoBackoff(), 1))
         # If it reconnected by itself, nobody would know that notes were lost meanwhile.
         self._subscriber: Redis = Redis.from_url(url, retry=Retry(NoBackoff(), 0))
-        self._channel = f"{_CHANNEL}:{name}"
-        self._outbox: asyncio.Queue[bytes] = asyncio.Queue(_MOST_UNSENT)
+        self._name = f"{_CHANNEL}:{name}"
+        self._outbox: asyncio.Queue[tuple[str, bytes]] = asyncio.Queue(_MOST_UNSENT)
         self._tasks: list[asyncio.Task[None]] = []
         self._listening = asyncio.Event()
+        self._line: PubSub | None = None
+        """What is listened to."""
+        self._changing = asyncio.Lock()
+        """Held while the channels of the line change."""
+        self._followed: dict[str, asyncio.Event] = {}
+        """The channels of tables, with whether Redis has confirmed that it will send what is told there."""
+        self._room = asyncio.Semaphore(_MOST_AT_ONCE)
 
     @property
     def deaf(self) -> bool:
@@ -96,11 +117,35 @@ class RedisBus(Bus):
         await self._publisher.aclose()
         await self._subscriber.aclose()
 
-    def tell(self, kind: str, **fields: Any) -> None:
+    async def follow(self, table: str) -> None:
+        channel = self._channel(table)
+        confirmed = self._followed[channel] = asyncio.Event()
+        async with self._changing:
+            if self._line is None:
+                return  # it is followed as soon as Redis is back
+            await _change(self._line, self._line.subscribe(channel))
+        with suppress(TimeoutError):
+            async with asyncio.timeout(_PATIENCE):
+                await confirmed.wait()
+
+    async def unfollow(self, table: str) -> None:
+        channel = self._channel(table)
+        self._followed.pop(channel, None)
+        async with self._changing:
+            if self._line and channel not in self._followed:  # it may have been followed again meanwhile
+                await _change(self._line, self._line.unsubscribe(channel))
+
+    def tell(self, kind: str, table: str, **fields: Any) -> None:
+        note = orjson.dumps({"kind": kind, "table": table, "worker": self.worker, **fields})
+        if len(note) > LONGEST_NOTE:
+            note = orjson.dumps({"kind": LOOK, "table": table, "worker": self.worker})
         if self._outbox.full():  # Redis has been away for long; the oldest note matters least
             self._outbox.get_nowait()
             self._outbox.task_done()
-        self._outbox.put_nowait(orjson.dumps({"kind": kind, "worker": self.worker, **fields}))
+        self._outbox.put_nowait((self._channel(table), note))
+
+    def _channel(self, table: str) -> str:
+        return f"{self._name}:{table}"
 
     async def check(self) -> None:
         await self._publisher.ping()
@@ -117,12 +162,12 @@ class RedisBus(Bus):
             for _ in notes:
                 self._outbox.task_done()
 
-    async def _publish(self, notes: list[bytes]) -> bool:
+    async def _publish(self, notes: list[tuple[str, bytes]]) -> bool:
         """Tell all others; False if they may not have heard. Then they are told again, which does no harm."""
         try:
             async with self._publisher.pipeline(transaction=False) as pipeline:
-                for note in notes:
-                    pipeline.publish(self._channel, note)
+                for channel, note in notes:
+                    pipeline.publish(channel, note)
                 await pipeline.execute()
         except Exception as error:  # whatever went wrong, the notes are sent later
             logger.warning("redis does not take notes", extra={"why": type(error).__name__})
@@ -133,22 +178,48 @@ class RedisBus(Bus):
         first = True
         while True:
             try:
-                async with self._subscriber.pubsub(ignore_subscribe_messages=True) as channel:
-                    await channel.subscribe(self._channel)
+                async with self._subscribed() as line:
                     if not first:
                         await missed()
                     first = False
-                    self.heard = dict.fromkeys(self.heard, time.monotonic())
                     self._listening.set()
-                    async for heard in channel.listen():
-                        note = orjson.loads(heard["data"])
-                        if note["worker"] != self.worker:
-                            self.heard[note["worker"]] = time.monotonic()
-                            listener(note)
+                    async for heard in line.listen():
+                        await self._hear(heard, listener)
             except Exception as error:  # whatever it is, hearing nothing any more would be worse
                 logger.warning("redis is not there", extra={"why": type(error).__name__})
             self._listening.clear()
             await asyncio.sleep(_PATIENCE)
+
+    @asynccontextmanager
+    async def _subscribed(self) -> AsyncIterator[PubSub]:
+        """A line with the channels of all tables that are followed."""
+        async with self._subscriber.pubsub() as line:
+            try:
+                async with self._changing:
+                    # The first channel is silent: one must be open, even if there is no table.
+                    await line.subscribe(self._name, *self._followed)
+                    self._line = line
+                yield line
+            finally:
+                self._line = None
+
+    async def _hear(self, heard: dict[str, Any], listener: Listener) -> None:
+        if heard["type"] == "subscribe" and (confirmed := self._followed.get(heard["channel"].decode())):
+            confirmed.set()
+        elif heard["type"] == "message":
+            note = orjson.loads(heard["data"])
+            if note["worker"] != self.worker:
+                await self._room.acquire()
+                listener(note).add_done_callback(lambda _: self._room.release())
+
+
+async def _change(line: PubSub, change: Awaitable[None]) -> None:
+    """Change the channels of a line. If that fails, it is closed: it would reconnect by itself, and nobody would know
+    that notes were lost meanwhile."""
+    try:
+        await change
+    except (RedisError, OSError):
+        await line.aclose()  # type: ignore[no-untyped-call]
 
 
 def open_bus(redis: str, name: str) -> Bus:

@@ -19,6 +19,7 @@ ACTIONS = Counter("alhambra_actions", "Entries appended to records", ["by"])
 REFUSALS = Counter("alhambra_refusals", "Requests refused", ["kind"])
 MESSAGES = Counter("alhambra_messages", "Requests from clients", ["type"])
 DROPPED = Counter("alhambra_dropped_connections", "Connections closed by the server", ["why"])
+HANDED_ON = Counter("alhambra_connections_handed_on", "Connections handed on to the worker of a table")
 TABLES = Counter("alhambra_tables_created", "Tables created")
 REQUESTS = Histogram(
     "alhambra_request_seconds", "Answering requests, by route", ["method", "route", "status"], buckets=_SHORT

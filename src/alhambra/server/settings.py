@@ -29,6 +29,8 @@ class Settings:
     address: str = ""
     """The public URL of this server, for links to share; if empty, the one in the browser's address bar."""
     workers: int = 1
+    runtime_folder: str = ""
+    """Where the workers of a machine find each other; if empty, in the system's folder for temporary files."""
     trusted_proxies: str = "127.0.0.1"
     """The proxies that are believed about the address of a client."""
     origins: str = ""

@@ -34,13 +34,19 @@ class HeldSeat(NamedTuple):
 
 
 async def new_table(hall: Hall, setup: Setup, seats: list[Seat], header: dict[str, Any] | None = None) -> str:
-    """Store a new table and return its id. If no seat is free, the game begins immediately, with the given header."""
+    """Store a new table and return its id. If no seat is free, the game begins, with the given header."""
     table_id = new_table_id()
     await hall.store.create(table_id, setup, seats, time.time(), header)
     metrics.TABLES.inc()
     if not any(seat.free for seat in seats):
-        await hall.table(table_id)
+        await _begin(hall, table_id)
     return table_id
+
+
+async def _begin(hall: Hall, table_id: str) -> None:
+    """Begin the game of a new table, if it belongs to this process. Another one begins it when somebody comes."""
+    if hall.neighbours.belongs_here(table_id):
+        await hall.table(table_id)
 
 
 async def alone_against_computers(hall: Hall, header: dict[str, Any], number: int, level: str) -> HeldSeat:
@@ -87,7 +93,7 @@ async def rematch(hall: Hall, table: OpenTable) -> str:
     table.rematch = await hall.store.create_rematch(table.id, table_id, table.setup, seats, time.time())
     if table.rematch == table_id:
         metrics.TABLES.inc()
-        await hall.table(table_id)
+        await _begin(hall, table_id)
         hall.bus.tell("rematch", table=table.id, rematch=table_id)
     return table.rematch
 

@@ -1,8 +1,8 @@
 """All tables that this process has open, and how they move on.
 
 A table is its record: an action is played on a copy of the game and appended to the record, and only once it is stored
-does the table move on and everybody hear of it. Any process may do that for any table; if another one was faster, the
-database says so, and the table catches up.
+does the table move on and everybody hear of it. A table belongs to one process at a time (`neighbours.py`), but any
+process may do that for any table: if another one was faster, the database says so, and the table catches up.
 """
 
 from __future__ import annotations
@@ -23,6 +23,7 @@ from alhambra.kernel.record import UNDO
 from alhambra.server import metrics
 from alhambra.server.bus import Bus
 from alhambra.server.logs import short
+from alhambra.server.neighbours import Neighbours
 from alhambra.server.settings import Settings
 from alhambra.server.storage.journal import Journal, Standing
 from alhambra.server.storage.store import Store
@@ -50,11 +51,19 @@ class Hall:
     """The tables of this process."""
 
     def __init__(
-        self, settings: Settings, store: Store, journal: Journal, bus: Bus, thinkers: TableThinkers, tally: Tally
+        self,
+        settings: Settings,
+        store: Store,
+        journal: Journal,
+        bus: Bus,
+        neighbours: Neighbours,
+        thinkers: TableThinkers,
+        tally: Tally,
     ) -> None:
         self.settings = settings
         self.store = store
         self.bus = bus
+        self.neighbours = neighbours
         self.tally = tally
         self.thinkers = thinkers
         self.autoplay: Callable[[OpenTable], None] = _nobody
@@ -67,14 +76,16 @@ class Hall:
         self._opening: dict[str, asyncio.Task[OpenTable]] = {}
         self._tasks: set[asyncio.Task[None]] = set()
 
-    def spawn(self, work: Coroutine[Any, Any, None]) -> None:
+    def spawn(self, work: Coroutine[Any, Any, None]) -> asyncio.Task[None]:
         """Run something in the background."""
         task = asyncio.create_task(work)
         self._tasks.add(task)
         task.add_done_callback(self._tasks.discard)
+        return task
 
     def say_goodbye(self) -> None:
         """Tell everybody that the server is stopping, and that they can come back later."""
+        self.neighbours.leave()
         for table in self.tables:
             for viewer in table.viewers.here:
                 viewer.close(Message("server.stopping"))
@@ -131,26 +142,34 @@ class Hall:
         async with table.lock:
             await self._catch_up(table)
             self._tables[table_id] = table
+            metrics.IN_MEMORY.set(len(self._tables))
+            await self.bus.follow(table_id)
             await self._catch_up(table)  # from now on it receives notes
         self.bus.tell("who", table=table_id)
         await self.begin_if_full(table)
         if table.handed_on:
             raise newer_rules()
-        if self.bus.alone:
+        if self.neighbours.belongs_here(table_id):
             self.autoplay(table)
         self._put_away()
         return table
 
     def _put_away(self) -> None:
         """If there are many tables in memory, drop those that nobody has looked at for a while."""
-        for table_id, table in list(self._tables.items()):
-            if len(self._tables) <= self.settings.tables_in_memory:
+        for table in self.tables:
+            if len(self._tables) <= self.settings.tables_in_memory or _was_just_used(table):
                 break
-            if time.monotonic() - table.last_used < _SHORTEST_STAY:
-                break
-            if not (table.viewers.here or table.lock.locked() or table.autoplaying):
-                del self._tables[table_id]
+            self.let_go(table)
+
+    def let_go(self, table: OpenTable) -> None:
+        """Drop a table from memory, unless somebody is looking at it or some task may be busy with it."""
+        if not (_was_just_used(table) or table.viewers.here or table.lock.locked() or table.autoplaying):
+            self._forget(table)
+
+    def _forget(self, table: OpenTable) -> None:
+        self._tables.pop(table.id, None)
         metrics.IN_MEMORY.set(len(self._tables))
+        self.spawn(self.bus.unfollow(table.id))
 
     # --- Moving on ----------------------------------------------------------------------------------------------------
 
@@ -306,10 +325,14 @@ class Hall:
         assert table.header is not None
         table.handed_on = versions.is_newer(table.header.get("rules", versions.FIRST))
         if table.handed_on:
-            self._tables.pop(table.id, None)
+            self._forget(table)
             for viewer in table.viewers.here:
                 viewer.close(newer_rules().reason)
         return table.handed_on
+
+
+def _was_just_used(table: OpenTable) -> bool:
+    return time.monotonic() - table.last_used < _SHORTEST_STAY
 
 
 def new_header(table: Table) -> dict[str, Any]:

@@ -26,6 +26,8 @@ class OpenTable(Table):
         """Whether something has changed since that task last checked."""
         self.handed_on = False
         """Whether the game was begun by a newer program, by rules that this one does not know."""
+        self.heard_of: dict[str, float] = {}
+        """When other processes last said which players are connected to them."""
         self.last_used = time.monotonic()
         self.last_action = time.monotonic()
         """The time of the last action that people want to see."""

@@ -6,7 +6,7 @@ import asyncio
 import time
 
 from alhambra.server import metrics
-from alhambra.server.bus import Note
+from alhambra.server.bus import LOOK, Note
 from alhambra.server.tables.hall import Hall
 from alhambra.server.tables.open_table import OpenTable
 from alhambra.server.tables.syncing import add_chat, sync, sync_chat
@@ -59,41 +59,38 @@ def _tell(hall: Hall, table: OpenTable) -> None:
 
 
 def tell_all(hall: Hall) -> None:
-    """Tell all processes that this one is alive, and which players are connected to it."""
-    seats = {table.id: sorted(table.viewers.seats_here) for table in hall.tables if table.viewers.seats_here}
-    hall.bus.tell("alive", here=seats)
+    """Tell the other processes again which players are connected to this one: they may have missed it, and silence
+    means that nobody is here."""
+    for table in hall.tables:
+        if table.viewers.seats_here:
+            _tell(hall, table)
 
 
 def forget_dead_processes(hall: Hall, silence: float) -> None:
-    """Drop the connections of processes that have been silent for too long."""
+    """Drop the connections of processes that have been silent about a table for too long."""
     if hall.bus.deaf:
         return
-    for worker, heard in list(hall.bus.heard.items()):
-        if time.monotonic() - heard > silence:
-            del hall.bus.heard[worker]
-            _hear_of_all(hall, worker, {})
+    for table in hall.tables:
+        for worker, heard in list(table.heard_of.items()):
+            if time.monotonic() - heard > silence:
+                _hear_of(hall, table, worker, frozenset())
 
 
 async def hear(hall: Hall, note: Note) -> None:
     """Handle a note from another process."""
-    if note["kind"] == "alive":
-        _hear_of_all(hall, note["worker"], note["here"])
-    table = hall.opened(note.get("table", ""))
+    table = hall.opened(note["table"])
     listener = _LISTENERS.get(note["kind"])
     if table and listener:
         await listener(hall, table, note)
 
 
-def _hear_of_all(hall: Hall, worker: str, here: dict[str, list[int]]) -> None:
-    for table in hall.tables:
-        _hear_of(hall, table, worker, frozenset(here.get(table.id, ())))
-
-
 def _hear_of(hall: Hall, table: OpenTable, worker: str, here: frozenset[int]) -> None:
     """Note which players are connected to another process."""
     before = table.viewers.elsewhere.pop(worker, frozenset())
+    table.heard_of.pop(worker, None)
     if here:
         table.viewers.elsewhere[worker] = here
+        table.heard_of[worker] = time.monotonic()
     for seat in before - here:
         _note_gone(hall, table, seat)
     if here != before:
@@ -121,6 +118,12 @@ async def _hear_chat(hall: Hall, table: OpenTable, note: Note) -> None:
     add_chat(table, **note["line"])
 
 
+async def _look(hall: Hall, table: OpenTable, note: Note) -> None:
+    """Something has happened that is too long for a note."""
+    await sync(hall, [table])
+    await sync_chat(hall, table)
+
+
 async def _hear_rematch(hall: Hall, table: OpenTable, note: Note) -> None:
     table.rematch = note["rematch"]
     table.viewers.invite()
@@ -133,6 +136,7 @@ _LISTENERS = {
     "who": _hear_question,
     "chat": _hear_chat,
     "rematch": _hear_rematch,
+    LOOK: _look,
 }
 
 
@@ -140,6 +144,7 @@ async def after_missing(hall: Hall) -> None:
     """Resync after notes may have been missed, here or by the others."""
     await sync(hall, hall.tables)
     for table in hall.tables:
+        table.heard_of = dict.fromkeys(table.heard_of, time.monotonic())
         if table.viewers.here:
             await sync_chat(hall, table)
     tell_all(hall)

@@ -23,6 +23,7 @@ from alhambra.kernel.errors import GameError
 from alhambra.kernel.messages import Message
 from alhambra.server.bus import open_bus
 from alhambra.server.monitor import watched
+from alhambra.server.neighbours import open_neighbours
 from alhambra.server.settings import Settings, from_environment
 from alhambra.server.storage.database import Database
 from alhambra.server.storage.journal import Journal
@@ -31,6 +32,7 @@ from alhambra.server.tables import presence
 from alhambra.server.tables.attendant import Attendant
 from alhambra.server.tables.cleanup import daily_cleanup
 from alhambra.server.tables.hall import Hall
+from alhambra.server.tables.moving import moving
 from alhambra.server.tally import open_tally
 from alhambra.server.thinkers.library import Library
 from alhambra.server.thinkers.table_thinkers import TableThinkers
@@ -40,6 +42,7 @@ from alhambra.server.web.errors import error_response
 from alhambra.server.web.kept import Kept
 from alhambra.server.web.limits import Limits
 from alhambra.server.web.protection import Protection
+from alhambra.server.web.reception import receiving
 from alhambra.server.web.routes import routers
 from alhambra.table.frames import ErrorKind
 from alhambra.table.refusals import Refused, as_refused, unavailable
@@ -56,13 +59,15 @@ def create(settings: Settings | None = None) -> Protection:
     async def lifespan(_: FastAPI) -> AsyncIterator[dict[str, Any]]:
         door = Door(chosen)
         async with opened(chosen) as hall, library_of(hall) as library, monitored(hall, library, door):
-            yield {
+            state = {
                 "hall": hall,
                 "library": library,
                 "limits": Limits(chosen, hall.tally),
                 "kept": Kept(),
                 "door": door,
             }
+            async with receiving(protected, hall, state):
+                yield state
 
     app = FastAPI(
         title="Alhambra",
@@ -82,7 +87,8 @@ def create(settings: Settings | None = None) -> Protection:
     app.add_exception_handler(SQLAlchemyError, _on_database_error)
     app.add_exception_handler(RequestValidationError, _on_malformed)
     app.add_exception_handler(HTTPException, _on_http_error)
-    return Protection(app, chosen)
+    protected = Protection(app, chosen)
+    return protected
 
 
 @asynccontextmanager
@@ -95,7 +101,8 @@ async def opened(settings: Settings) -> AsyncIterator[Hall]:
     bus = open_bus(settings.redis, name)
     tally = open_tally(settings.redis, name, bus.worker)
     thinkers = TableThinkers(settings.thinkers, settings.thinking_time)
-    hall = Hall(settings, Store(database), journal, bus, thinkers, tally)
+    neighbours = open_neighbours(settings, name, bus.worker)
+    hall = Hall(settings, Store(database), journal, bus, neighbours, thinkers, tally)
     attendant = Attendant(hall)
     try:
         await database.open()
@@ -105,7 +112,7 @@ async def opened(settings: Settings) -> AsyncIterator[Hall]:
         gc.collect()
         gc.freeze()  # objects that live from the start need not be scanned by the garbage collector again and again
         with _saying_goodbye(hall):
-            async with daily_cleanup(hall):
+            async with daily_cleanup(hall), moving(hall):
                 yield hall
     finally:
         await attendant.close()

@@ -6,6 +6,10 @@ from typing import Any
 
 from alhambra.server.settings import Settings
 from alhambra.server.web.door import PatientProtocol
+from alhambra.server.web.handing_on import HandingProtocol
+
+GRACE = 10
+"""How many seconds requests may take to be answered after the server was told to stop."""
 
 _SOME_REQUESTS = 200
 """How many requests may be answered at the same time besides the open sockets."""
@@ -14,7 +18,7 @@ _SOME_REQUESTS = 200
 def options(settings: Settings) -> dict[str, Any]:
     """The options for `uvicorn.run` or `uvicorn.Config` that matter to the application."""
     return {
-        "http": PatientProtocol,
+        "http": HandingProtocol if settings.redis else PatientProtocol,
         "access_log": False,
         "server_header": False,
         "ws_max_size": settings.message_size,

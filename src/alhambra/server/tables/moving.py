@@ -1,0 +1,46 @@
+"""Tables that belong to another worker since workers came or went: whoever is there is sent to that worker.
+
+They could stay until they leave by themselves: two workers may serve a table at the same time. But then each of them
+would replay it, as long as its players stay connected, which may be hours.
+"""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+
+from alhambra.kernel.messages import Message
+from alhambra.server.tables.hall import Hall
+
+_AT_ONCE = 50
+"""At so many tables people are sent away together. All of them come back at once, and to come back is some work."""
+
+
+@asynccontextmanager
+async def moving(hall: Hall) -> AsyncIterator[None]:
+    """Let go of tables as they move."""
+    task = None if hall.bus.alone else asyncio.create_task(_keep_letting_go(hall))
+    try:
+        yield
+    finally:
+        if task:
+            task.cancel()
+            await asyncio.gather(task, return_exceptions=True)
+
+
+async def _keep_letting_go(hall: Hall) -> None:
+    while True:
+        await asyncio.sleep(hall.settings.look_after)
+        let_go_of_moved(hall)
+
+
+def let_go_of_moved(hall: Hall) -> None:
+    """Send people away from tables that have moved; clients reconnect by themselves. When all have left, the table is
+    dropped."""
+    moved = [table for table in hall.tables if not hall.neighbours.belongs_here(table.id)]
+    for table in [table for table in moved if table.viewers.here][:_AT_ONCE]:
+        for viewer in table.viewers.here:
+            viewer.close(Message("server.moved"))
+    for table in moved:
+        hall.let_go(table)
