@@ -16,7 +16,7 @@ CLIENT_SOURCES = $(shell find web/src web/public web/index.html web/*.ts web/*.j
 NPM := PATH="$(CURDIR)/$(BIN):$$PATH" npm --prefix web --silent
 
 .DEFAULT_GOAL := help
-.PHONY: help play terminal test check mutants lint format client browser bench load docs lock clean setup setup-dev setup-docs setup-bench setup-mutants setup-upkeep
+.PHONY: help play terminal test check mutants lint format client browser bench load docs lock audit clean setup setup-dev setup-docs setup-bench setup-mutants setup-upkeep
 
 help: ## Show this list
 	@echo "make TARGET, where TARGET is one of:"
@@ -75,6 +75,9 @@ docs: setup-docs ## Make a site of the documents and the Python interface, in si
 
 lock: setup-upkeep ## Find the newest versions that fit pyproject.toml and write the lock files
 	$(BIN)/python tools/lock.py
+
+audit: setup-upkeep $(VENV)/.web ## Look up known vulnerabilities of all packages, if the sources can be reached
+	PATH="$(CURDIR)/$(BIN):$$PATH" $(BIN)/python tools/audit.py
 
 clean: ## Remove the virtual environment and everything generated
 	rm -rf $(VENV) web/node_modules src/alhambra/server/client build dist site .mypy_cache .ruff_cache .pytest_cache .hypothesis
