@@ -7,6 +7,8 @@ PYTHON ?= $(shell for p in python3.11 python3.12 python3.13 python3.14 python3 p
 VENV := .venv
 BIN := $(VENV)/bin
 PIP := $(BIN)/python -m pip --disable-pip-version-check --quiet
+# Packages come only as they were locked: whatever has another checksum is refused.
+INSTALL := $(PIP) install --require-hashes
 CODE = $(wildcard src tests benchmarks tools hatch_build.py)
 CLIENT := src/alhambra/server/client/index.html
 CLIENT_SOURCES = $(shell find web/src web/public web/index.html web/*.ts web/*.js web/package-lock.json -type f 2>/dev/null)
@@ -14,7 +16,7 @@ CLIENT_SOURCES = $(shell find web/src web/public web/index.html web/*.ts web/*.j
 NPM := PATH="$(CURDIR)/$(BIN):$$PATH" npm --prefix web --silent
 
 .DEFAULT_GOAL := help
-.PHONY: help play terminal test check mutants lint format client browser bench load docs lock clean setup setup-dev setup-docs setup-bench setup-mutants
+.PHONY: help play terminal test check mutants lint format client browser bench load docs lock audit clean setup setup-dev setup-docs setup-bench setup-mutants setup-upkeep
 
 help: ## Show this list
 	@echo "make TARGET, where TARGET is one of:"
@@ -72,8 +74,11 @@ docs: setup-docs ## Make a site of the documents and the Python interface, in si
 	NO_MKDOCS_2_WARNING=1 $(BIN)/mkdocs build --strict
 	@echo "The documents are in site/index.html."
 
-lock: | $(BIN)/python ## Find the newest versions that fit pyproject.toml and write the lock files
+lock: setup-upkeep ## Find the newest versions that fit pyproject.toml and write the lock files
 	$(BIN)/python tools/lock.py
+
+audit: setup-upkeep $(VENV)/.web ## Look up known vulnerabilities of all packages, if the sources can be reached
+	PATH="$(CURDIR)/$(BIN):$$PATH" $(BIN)/python tools/audit.py
 
 clean: ## Remove the virtual environment and everything generated
 	rm -rf $(VENV) web/node_modules src/alhambra/server/client build dist site .mypy_cache .ruff_cache .pytest_cache .hypothesis
@@ -84,6 +89,7 @@ setup-dev: $(VENV)/.dev ## Install what tests and lint need
 setup-docs: $(VENV)/.docs ## Install what the documents need
 setup-bench: $(VENV)/.bench ## Install what the benchmarks need
 setup-mutants: $(VENV)/.mutants ## Install what the mutants need
+setup-upkeep: $(VENV)/.upkeep ## Install what looks after the dependencies
 
 $(BIN)/python:
 	@if [ -z "$(PYTHON)" ]; then \
@@ -96,29 +102,34 @@ $(BIN)/python:
 	$(PYTHON) -m venv $(VENV) || { rm -rf $(VENV); exit 1; }
 
 # The browser client is built by the rules below, not by installing.
-$(VENV)/.runtime: requirements.lock pyproject.toml | $(BIN)/python
-	$(PIP) install -r requirements.lock
-	HATCH_BUILD_NO_HOOKS=1 $(PIP) install --no-deps -e .
+$(VENV)/.runtime: requirements.lock requirements-build.lock pyproject.toml | $(BIN)/python
+	$(INSTALL) -r requirements.lock -r requirements-build.lock
+	HATCH_BUILD_NO_HOOKS=1 $(PIP) install --no-deps --no-build-isolation -e .
 	@touch $@
 
 $(VENV)/.dev: requirements-dev.lock $(VENV)/.runtime
-	$(PIP) install -r requirements-dev.lock
+	$(INSTALL) -r requirements-dev.lock
 	@touch $@
 
 $(VENV)/.docs: requirements-docs.lock $(VENV)/.runtime
-	$(PIP) install -r requirements-docs.lock
+	$(INSTALL) -r requirements-docs.lock
 	@touch $@
 
+# One package comes as source; setuptools, which builds it, is among those for tests.
 $(VENV)/.mutants: requirements-mutants.lock $(VENV)/.dev
-	$(PIP) install -r requirements-mutants.lock
+	$(INSTALL) --no-build-isolation -r requirements-mutants.lock
 	@touch $@
 
 $(VENV)/.bench: requirements-bench.lock $(VENV)/.runtime
-	$(PIP) install -r requirements-bench.lock
+	$(INSTALL) -r requirements-bench.lock
+	@touch $@
+
+$(VENV)/.upkeep: requirements-upkeep.lock | $(BIN)/python
+	$(INSTALL) -r requirements-upkeep.lock
 	@touch $@
 
 $(VENV)/.web: requirements-web.lock | $(BIN)/python
-	$(PIP) install -r requirements-web.lock
+	$(INSTALL) -r requirements-web.lock
 	@touch $@
 
 # `npm ci` would ask that the lock name the bundler's binaries for every system; `install` takes the locked versions and

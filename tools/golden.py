@@ -21,7 +21,7 @@ ROOT = Path(__file__).resolve().parent.parent
 if __name__ == "__main__":
     sys.path.insert(0, str(ROOT))  # run as a script, Python searches only the folder of the script
 
-from tests.properties.policies import EDITIONS, Dice, builder, mason  # noqa: E402
+from tests.properties.policies import EDITIONS, Dice, explorer, mason_or_builder  # noqa: E402
 
 import alhambra  # noqa: E402
 from alhambra import Action, Game, NothingToUndo, ScoreLine  # noqa: E402
@@ -69,6 +69,7 @@ class Playthrough(NamedTuple):
         options = {"confirm": self.players == 4, **json.loads(self.options)}
         game = alhambra.new_game(self.players, self.modules, self.edition, self.players, options)
         dice = Dice(f"golden {self.edition} {self.players}")
+        choose = explorer if self.modules or self.edition == RED_PALACE else mason_or_builder
         with_modules = f" and {', '.join(self.modules)}" if self.modules else ""
         with_options = f", options {self.options}" if self.options != "{}" else ""
         who = f"edition {self.edition} with {self.players} players"
@@ -82,21 +83,13 @@ class Playthrough(NamedTuple):
                 yield f"{number}. undo"
                 continue
             legal = game.legal_actions()
-            action = self._choice(legal, dice)
+            action = choose(legal, dice)
             player, step = game.decision
             yield f"{number}. {step} {player}: {action} ({len(legal)} legal, {fingerprint(legal)})"
             yield from (f"   {told(event)}" for event in game.play(action))
         yield from position_lines(game)
         if game.outcome:
             yield f"{game.outcome.reason}; points {' '.join(map(str, game.outcome.scores))}"
-
-    def _choice(self, legal: Sequence[Action], dice: Dice) -> Action:
-        """With modules or guards, every second choice makes all verbs equally likely, so that everything occurs."""
-        if (self.modules or self.edition == RED_PALACE) and dice.below(2) == 0:
-            verb = dice.choice(sorted({action.verb for action in legal}))
-            return dice.choice([action for action in legal if action.verb == verb])
-        policy = mason if dice.below(4) == 0 else builder
-        return policy(legal, dice)
 
 
 def written() -> list[Playthrough]:

@@ -1,13 +1,14 @@
 """Write the lock files from the dependencies in pyproject.toml. Run it with `make lock`.
 
-pip finds the versions; nothing is installed. Each lock keeps the versions of those before it, so that one environment
-can hold them all. The rules alone need nothing, so there is no lock for them.
+uv finds the newest versions that fit together on every system and every Python we support, and lists the checksums of
+all their files, as the index names them; nothing is installed. With `--keep`, packages that are locked already keep
+their versions. Each lock keeps the versions of those before it, so that one environment can hold them all. The rules
+alone need nothing, so there is no lock for them.
 """
 
 from __future__ import annotations
 
 import argparse
-import json
 import re
 import subprocess
 import sys
@@ -16,6 +17,10 @@ import tomllib
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parent.parent
+OLDEST_PYTHON = "3.11"
+"""The oldest that the game runs on."""
+OLDEST_FOR_WORK = "3.11.5"
+"""The oldest that the tools for working on it run on."""
 FROM_SOURCE = "yattag"
 """What comes as source alone. It is pure Python and needs no compiler; Cosmic Ray wants it."""
 
@@ -26,55 +31,67 @@ def plain(requirement: str) -> str:
     return re.sub(r"[-_.]+", "-", name).lower()
 
 
-def resolve(requirements: list[str], pins: dict[str, str]) -> dict[str, str]:
-    """All packages that the requirements need, with versions, those of `pins` where possible."""
+def pins(lock: str) -> list[str]:
+    """The packages of a lock file with their versions, without the checksums."""
+    return re.findall(r"^[\w.-]+==[^\s\\]+(?: ;[^\\\n]+)?", lock, flags=re.MULTILINE)
+
+
+def resolve(requirements: list[str], python: str, fixed: list[str]) -> str:
+    """All packages that the requirements need with this Python and all later ones, with checksums. Packages named in
+    `fixed` have the versions given there."""
     with tempfile.TemporaryDirectory() as folder:
-        constraints, report = Path(folder) / "constraints.txt", Path(folder) / "report.json"
-        constraints.write_text("".join(f"{name}=={version}\n" for name, version in pins.items()))
-        options = ["--quiet", "--dry-run", "--ignore-installed", "--only-binary", ":all:", "--no-binary", FROM_SOURCE]
-        command = [sys.executable, "-m", "pip", "install", *options, "--report", str(report)]
-        subprocess.run([*command, "-c", str(constraints), *requirements], check=True)
-        found = [entry["metadata"] for entry in json.loads(report.read_text())["install"]]
-    return {plain(package["name"]): package["version"] for package in found}
+        wanted, constraints = Path(folder) / "wanted.in", Path(folder) / "constraints.txt"
+        wanted.write_text("\n".join(requirements), encoding="utf-8")
+        constraints.write_text("\n".join(fixed), encoding="utf-8")
+        form = ["--universal", "--python-version", python, "--generate-hashes", "--no-header", "--no-annotate"]
+        files = ["--only-binary", ":all:", "--no-binary", FROM_SOURCE]
+        command = [sys.executable, "-m", "uv", "pip", "compile", "--quiet", *form, *files]
+        done = subprocess.run(
+            [*command, "--constraint", constraints, wanted], stdout=subprocess.PIPE, text=True, check=True
+        )
+    return done.stdout
 
 
-def lock_text(title: str, direct: list[str], reasons: dict[str, str], found: dict[str, str]) -> str:
-    """The contents of a lock file. Requirements for some systems only keep that restriction."""
-    markers = {plain(entry): f" ; {entry.partition(';')[2].strip()}" for entry in direct if ";" in entry}
+def lock_text(title: str, direct: list[str], reasons: dict[str, str], found: str) -> str:
+    """The contents of a lock file."""
     lines = [f"# {title} Do not edit: change pyproject.toml, then run `make lock`.", "#", "# Direct:"]
     lines += [f"#   {name}: {reasons[name]}" for name in sorted(plain(entry) for entry in direct)]
-    lines += ["", *(f"{name}=={version}{markers.get(name, '')}" for name, version in sorted(found.items()))]
-    return "\n".join(lines) + "\n"
+    return "\n".join(lines) + "\n\n" + found
 
 
 def main() -> None:
-    argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter).parse_args()
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("--keep", action="store_true", help="update nothing that is locked already")
+    keep = parser.parse_args().keep
     config = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))
     reasons: dict[str, str] = config["tool"]["alhambra"]["reasons"]
     extras: dict[str, list[str]] = config["project"]["optional-dependencies"]
-    play = extras["play"]
+    play, build = extras["play"], extras["build"]
 
-    if sys.version_info[:2] != (3, 11):
-        sys.exit("Lock with Python 3.11, the oldest we support: make clean, then make PYTHON=python3.11 lock")
     unexplained = {plain(entry) for entry in sum(extras.values(), config["project"]["dependencies"])} - set(reasons)
     if unexplained:
         names = ", ".join(sorted(unexplained))
         sys.exit(f"Give a reason in pyproject.toml, [tool.alhambra.reasons], for: {names}")
 
     jobs = [
-        ("requirements.lock", "To play: the server and the terminal.", play),
-        ("requirements-dev.lock", "For tests, types and lint.", play + extras["dev"]),
-        ("requirements-docs.lock", "To build the documents as a site.", extras["docs"]),
-        ("requirements-bench.lock", "For the benchmarks.", play + extras["bench"]),
-        ("requirements-web.lock", "To build the browser client.", extras["web"]),
-        ("requirements-mutants.lock", "To change the rules and see whether a test notices.", extras["mutants"]),
+        ("requirements.lock", "To play: the server and the terminal.", OLDEST_PYTHON, play),
+        ("requirements-build.lock", "To build the package.", OLDEST_PYTHON, build),
+        ("requirements-web.lock", "To build the browser client.", OLDEST_PYTHON, extras["web"]),
+        ("requirements-dev.lock", "For tests, types and lint.", OLDEST_FOR_WORK, play + build + extras["dev"]),
+        ("requirements-docs.lock", "To build the documents as a site.", OLDEST_FOR_WORK, extras["docs"]),
+        ("requirements-bench.lock", "For the benchmarks.", OLDEST_FOR_WORK, play + extras["bench"]),
+        ("requirements-mutants.lock", "To change rules and see if tests notice.", OLDEST_FOR_WORK, extras["mutants"]),
+        ("requirements-upkeep.lock", "To look after the dependencies.", OLDEST_FOR_WORK, extras["upkeep"]),
     ]
-    pins: dict[str, str] = {}
-    for file, title, direct in jobs:
-        found = resolve(direct, pins)
-        pins |= found
+    fixed: list[str] = []
+    if keep:
+        locks = (ROOT / file for file, *_ in jobs)
+        fixed = [pin for lock in locks if lock.exists() for pin in pins(lock.read_text(encoding="utf-8"))]
+    for file, title, python, direct in jobs:
+        found = resolve(direct, python, fixed)
+        fixed += pins(found)
         (ROOT / file).write_text(lock_text(title, direct, reasons, found), encoding="utf-8")
-        print(f"{file}: {len(found)} packages")
+        print(f"{file}: {len(pins(found))} packages")
 
 
 if __name__ == "__main__":

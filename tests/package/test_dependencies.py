@@ -56,21 +56,24 @@ def test_rules_and_opponents_need_nothing_from_outside(part: str) -> None:
 
 def test_uvloop_is_wanted_only_where_it_exists() -> None:
     (wanted,) = (requirement for requirement in EXTRAS["play"] if plain(requirement) == "uvloop")
-    marker = wanted.partition(";")[2].strip()
-    assert "sys_platform != 'win32'" in marker
+    conditions = set(wanted.partition("; ")[2].split(" and "))
+    assert "sys_platform != 'win32'" in conditions
     for lock in ("requirements.lock", "requirements-dev.lock", "requirements-bench.lock"):
-        assert re.search(rf"^uvloop==\S+ ; {re.escape(marker)}$", (ROOT / lock).read_text(), flags=re.MULTILINE)
+        (locked,) = re.findall(r"^uvloop==\S+ ; (.+) \\$", (ROOT / lock).read_text(), flags=re.MULTILINE)
+        assert set(locked.split(" and ")) == conditions
 
 
 @pytest.mark.parametrize(
     ("lock", "extras"),
     [
         ("requirements.lock", ["play"]),
-        ("requirements-dev.lock", ["play", "dev"]),
+        ("requirements-build.lock", ["build"]),
+        ("requirements-dev.lock", ["play", "build", "dev"]),
         ("requirements-docs.lock", ["docs"]),
         ("requirements-bench.lock", ["play", "bench"]),
         ("requirements-web.lock", ["web"]),
         ("requirements-mutants.lock", ["mutants"]),
+        ("requirements-upkeep.lock", ["upkeep"]),
     ],
 )
 def test_every_extra_is_locked_with_the_versions_of_the_others(lock: str, extras: list[str]) -> None:

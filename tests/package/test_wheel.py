@@ -10,6 +10,7 @@ from pathlib import Path
 from zipfile import ZipFile
 
 import httpx
+from packaging.requirements import Requirement
 from tests.package.conftest import ROOT, Environment, run
 from tests.server.client import make_table, player
 from tests.server.servers import CALM, Process
@@ -32,8 +33,10 @@ print(alhambra.__file__)
 
 
 def pinned(lock: str) -> list[str]:
-    """The packages a lock file names."""
-    return re.findall(r"^([\w.-]+)==", (ROOT / lock).read_text(encoding="utf-8"), flags=re.MULTILINE)
+    """The packages of a lock file that are needed on this system."""
+    lines = re.findall(r"^[\w.-]+==[^\\\n]+", (ROOT / lock).read_text(encoding="utf-8"), flags=re.MULTILINE)
+    packages = [Requirement(line) for line in lines]
+    return [package.name for package in packages if package.marker is None or package.marker.evaluate()]
 
 
 def test_the_rules_alone_need_nothing_but_python(wheel: Path, environment: Environment, tmp_path: Path) -> None:

@@ -59,6 +59,20 @@ def mason(actions: Sequence[Action], dice: Dice) -> Action:
     return dice.choice(remodels) if remodels and dice.below(3) == 0 else builder(actions, dice)
 
 
+def explorer(actions: Sequence[Action], dice: Dice) -> Action:
+    """Makes all verbs equally likely every second time, so that everything occurs; else it is a mason or a builder."""
+    if dice.below(2) == 0:
+        verb = dice.choice(sorted({action.verb for action in actions}))
+        return dice.choice(_some(actions, verb))
+    return mason_or_builder(actions, dice)
+
+
+def mason_or_builder(actions: Sequence[Action], dice: Dice) -> Action:
+    """A mason every fourth time, else a builder."""
+    policy = mason if dice.below(4) == 0 else builder
+    return policy(actions, dice)
+
+
 def _some(actions: Sequence[Action], *verbs: str) -> list[Action]:
     return [action for action in actions if action.verb in verbs]
 

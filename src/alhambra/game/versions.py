@@ -9,7 +9,7 @@ there is a new edition, module or option. Then:
    part.since(2):` around what holds now (`kernel/part.py`). A whole part can be listed as `Only(part, …)`.
 3. If the old ruling is not worth keeping, set `OLDEST_PLAYED` to the new version instead. Older games can then only be
    looked at, as far as the present rules allow.
-4. Run `python tools/records.py --add`, which adds records of the new version to the tests.
+4. Run `python tools/records.py`, which adds records of the new version to the tests.
 """
 
 from __future__ import annotations

@@ -1,0 +1,102 @@
+"""Look up known vulnerabilities of everything that is locked. Run it with `make audit`.
+
+pip-audit asks PyPI about the Python packages, npm its registry about those of the browser client. A vulnerability makes
+the command fail. A source that cannot be reached is skipped, and the command says so: no news is not good news.
+"""
+
+from __future__ import annotations
+
+import argparse
+import json
+import subprocess
+import sys
+from collections.abc import Callable, Iterator, Sequence
+from http.client import HTTPException
+from pathlib import Path
+from typing import Any, NamedTuple
+from urllib.request import Request, urlopen
+
+ROOT = Path(__file__).resolve().parent.parent
+PATIENCE = 15
+"""For how many seconds a source is waited for."""
+
+
+class Audit(NamedTuple):
+    """What to audit, whom to ask, and how."""
+
+    name: str
+    question: Request
+    """A small question of the kind that the command asks. Without an answer in JSON the command is not run."""
+    command: Sequence[str]
+    """A program that prints a report as JSON."""
+    findings: Callable[[Any], Iterator[str]]
+    """The vulnerabilities in a report."""
+
+
+def unreachable(question: Request) -> str | None:
+    """Why a source gives no answer; None if it does."""
+    try:
+        with urlopen(question, timeout=PATIENCE) as answer:
+            json.load(answer)
+    except (OSError, HTTPException, ValueError) as error:
+        return str(error)
+    return None
+
+
+def python_findings(report: Any) -> Iterator[str]:
+    """The findings of pip-audit. A package that PyPI does not know is one: it may be anybody's."""
+    for package in report["dependencies"]:
+        for found in package.get("vulns", ()):
+            fixed = ", ".join(found["fix_versions"]) or "no version yet"
+            yield f"{package['name']} {package['version']}: {found['id']}, fixed in {fixed}"
+        if "skip_reason" in package:
+            yield f"{package['name']}: not audited, {package['skip_reason']}"
+
+
+def npm_findings(report: Any) -> Iterator[str]:
+    """The findings of npm. A package that only needs one with a vulnerability is named as well."""
+    for name, found in report["vulnerabilities"].items():
+        causes = [cause["url"] if isinstance(cause, dict) else f"needs {cause}" for cause in found["via"]]
+        yield f"{name} {found['range']}, {found['severity']}: {', '.join(causes)}"
+
+
+def passes(audit: Audit) -> bool:
+    """Audit something and tell the result; returns whether nothing was found."""
+    reason = unreachable(audit.question)
+    if reason:
+        print(f"{audit.name}: SKIPPED, {audit.question.full_url} cannot be reached: {reason}")
+        return True
+    done = subprocess.run(audit.command, cwd=ROOT, capture_output=True, text=True, check=False)
+    try:
+        findings = list(audit.findings(json.loads(done.stdout)))
+    except (ValueError, KeyError):
+        print(f"{audit.name}: FAILED\n{done.stdout}{done.stderr}")
+        return False
+    print(f"{audit.name}: {len(findings) or 'no'} findings", *findings, sep="\n  ")
+    return not findings
+
+
+def python_packages() -> Audit:
+    locks = [option for lock in sorted(ROOT.glob("requirements*.lock")) for option in ("-r", str(lock))]
+    form = ["--require-hashes", "--disable-pip", "--format", "json", "--progress-spinner", "off"]
+    command = [sys.executable, "-m", "pip_audit", *form, "--timeout", str(PATIENCE), *locks]
+    return Audit("Python packages", Request("https://pypi.org/pypi/pip/24.0/json"), command, python_findings)
+
+
+def client_packages() -> Audit:
+    in_web = ["npm", "--prefix", "web"]
+    asked = subprocess.run([*in_web, "config", "get", "registry"], cwd=ROOT, capture_output=True, text=True, check=True)
+    url = f"{asked.stdout.strip().rstrip('/')}/-/npm/v1/security/advisories/bulk"
+    question = Request(url, data=b"{}", headers={"Content-Type": "application/json"}, method="POST")
+    return Audit("Browser client", question, [*in_web, "audit", "--json", "--package-lock-only"], npm_findings)
+
+
+def main() -> None:
+    argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter).parse_args()
+    audits = [python_packages(), client_packages()]
+    results = [passes(audit) for audit in audits]
+    sys.exit(not all(results))
+
+
+if __name__ == "__main__":
+    main()
