@@ -92,7 +92,7 @@ class Session:
         >>> game.decision_seen_by(2), game.decision_seen_by(0)
         (Decision(player=2, step='placing'), Decision(player=2, step='act'))
         """
-        agenda = self._shown_to(player).agenda
+        agenda = self.shown_to(player).agenda
         return Decision(agenda[-1].player, agenda[-1].name) if agenda else None
 
     @property
@@ -145,7 +145,21 @@ class Session:
         """
         if player is not None and player not in self.state.players:
             raise SetupError(f"there is no player {player}")
-        return self._shown_to(player).covered(player)
+        return self.shown_to(player).covered(player)
+
+    def shown_to(self, player: int | None) -> State:
+        """The whole state that a player is shown, before anything is covered: without the actions that another player
+        can still undo (RUL-98). As long as nothing new is shown, this is the same object.
+
+        >>> import alhambra
+        >>> game = alhambra.new_game(3, seed=7)
+        >>> events = game.play("buy 2 with r8")
+        >>> shown = game.shown_to(0)
+        >>> events = game.play("pass")
+        >>> game.shown_to(0) is shown, game.shown_to(2) is game.state
+        (True, True)
+        """
+        return self._floor if self.retractable and player != self._decider else self.state
 
     @property
     def events(self) -> Sequence[Any]:
@@ -317,9 +331,6 @@ class Session:
         self._observers += (observer,)
 
     # --- Internals -----------------------------------------------------------------------------------------------
-
-    def _shown_to(self, player: int | None) -> State:
-        return self._floor if self.retractable and player != self._decider else self.state
 
     def _check_player(self, player: int) -> None:
         agenda = self.state.agenda

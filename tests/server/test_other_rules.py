@@ -10,6 +10,7 @@ from contextlib import closing
 from dataclasses import replace
 from typing import Any
 
+import orjson
 import pytest
 from tests.scenario.next_version import next_version, old_game
 
@@ -45,8 +46,8 @@ class Onlooker(Viewer):
         super().__init__()
         self.sent: list[Frame] = []
 
-    def send(self, frame: Frame) -> None:
-        self.sent.append(frame)
+    def send_json(self, frame: bytes) -> None:
+        self.sent.append(orjson.loads(frame))
 
     def close(self, reason: Any) -> None:
         self.sent.append({"type": "closed", "message": plain_message(reason)})

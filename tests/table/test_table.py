@@ -1,5 +1,6 @@
 """A table without a server: nothing but Python is needed to play there and to be sent what happens."""
 
+import json
 import random
 from typing import Any
 
@@ -29,10 +30,15 @@ class Onlooker(Viewer):
     def __init__(self, seat: int | None) -> None:
         super().__init__()
         self.seat = seat
+        self.written: list[bytes] = []
         self.frames: list[Frame] = []
         self.view: dict[str, Any] = {}
 
-    def send(self, frame: Frame) -> None:
+    def send_json(self, frame: bytes) -> None:
+        self.written.append(frame)
+        self._hear(json.loads(frame))
+
+    def _hear(self, frame: Frame) -> None:
         self.frames.append(frame)
         if frame["type"] == "game":
             self._look(frame)
@@ -65,6 +71,15 @@ def begun(modules: list[str], edition: str = "alhambra") -> Table:
     return table
 
 
+def viewers_of(table: Table) -> Viewers:
+    return Viewers(table, 120.0, lambda frame: json.dumps(frame).encode())
+
+
+def as_sent(value: Any) -> Any:
+    """A value after its way to a client."""
+    return json.loads(json.dumps(value))
+
+
 def play(table: Table, action: str) -> None:
     assert table.decider is not None
     table.advance(table.move(table.decider, table.version, action, "client", 1.0))
@@ -84,33 +99,39 @@ def any_action(table: Table, luck: random.Random) -> str:
 )
 def test_everybody_can_put_together_what_the_engine_shows_them(edition: str, modules: list[str]) -> None:
     table, luck = begun(modules, edition), random.Random(3)
-    viewers, onlookers = Viewers(table, 120.0), [Onlooker(seat) for seat in (0, 1, 2, None, None)]
+    viewers, onlookers = viewers_of(table), [Onlooker(seat) for seat in (0, 1, 2, None, None)]
     for onlooker in onlookers:
         viewers.add(onlooker)
         viewers.show_again(onlooker, None)
     for _ in range(120):
         if table.over:
             break
-        play(table, any_action(table, luck))
-        viewers.show()
         assert table.game is not None
+        takes_back = table.game.can_undo(table.decider) and luck.random() < 0.2
+        play(table, UNDO if takes_back else any_action(table, luck))
+        viewers.show()
         for onlooker in onlookers:
             shown = table.game.view(onlooker.seat)
             same = shown.keys() - {"draw", "discard", "tower", "box", "score_lines"}
-            assert {name: onlooker.view[name] for name in same} == {name: shown[name] for name in same}
+            assert {name: onlooker.view[name] for name in same} == as_sent({name: shown[name] for name in same})
     patches = [frame for frame in onlookers[0].frames if frame["type"] == "game" and not frame["complete"]]
     assert len(patches) == table.version
 
 
-def test_what_a_seat_is_sent_is_worked_out_once_for_all_its_viewers() -> None:
-    table = begun([])
-    viewers, onlookers = Viewers(table, 120.0), [Onlooker(None), Onlooker(None)]
+def test_all_who_see_the_same_are_sent_the_same_bytes() -> None:
+    """A player who neither acts nor decides next sees what spectators see."""
+    table, luck = begun([]), random.Random(1)
+    viewers, onlookers = viewers_of(table), [Onlooker(seat) for seat in (0, 1, 2, None, None)]
     for onlooker in onlookers:
         viewers.add(onlooker)
         viewers.show_again(onlooker, None)
-    play(table, any_action(table, random.Random(1)))
-    viewers.show()
-    assert onlookers[0].frames[-1] is onlookers[1].frames[-1]
+    for _ in range(40):
+        actor = table.decider
+        play(table, any_action(table, luck))
+        viewers.show()
+        busy = {actor, table.decider}
+        idle = [onlooker.written[-1] for onlooker in onlookers if onlooker.seat not in busy]
+        assert all(written is idle[0] for written in idle)
 
 
 def test_nothing_changes_until_a_move_is_on_record() -> None:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
+
 from alhambra.kernel.messages import Message
 from alhambra.kernel.part import Part
 from alhambra.kernel.rules import Rules
@@ -25,6 +27,7 @@ class Chapter(Part):
         return Message(f"summary.{self.name}")
 
 
+@lru_cache
 def chapters(rules: Rules) -> tuple[Chapter, ...]:
     """The chapters in play."""
     return tuple(part for part in rules.parts if isinstance(part, Chapter))

@@ -293,7 +293,8 @@ def contenders(state: State) -> Sequence[int]:
 
 @gather
 def counts(state: State, player: int) -> Sequence[tuple[str, int]]:
-    """What counts for a player's majorities: types with their number of *half* buildings; equal types add up.
+    """What counts for a player's majorities: types with their number of *half* buildings; equal types add up. It must
+    follow from what everybody can see.
 
     Base game: the buildings in the palace (BASE-52); the neutral player's tiles (BASE-72).
     """

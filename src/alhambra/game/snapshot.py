@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any
 
 from alhambra.game import questions
@@ -13,7 +14,6 @@ from alhambra.game.snapshot_types import BoxData, DirkView, PlacedTile, PlayerVi
 from alhambra.game.state import State
 from alhambra.game.tiles import HIDDEN_TILE, Tile
 from alhambra.game.vocabulary import xy
-from alhambra.kernel.owned import Each, Shared
 
 
 def snapshot(state: State) -> Snapshot:
@@ -28,15 +28,15 @@ def snapshot(state: State) -> Snapshot:
     }
 
 
-def table_view(state: State) -> TableView:
-    """Everything except the piles and the score lines."""
+def table_view(state: State, players: Sequence[PlayerView] | None = None) -> TableView:
+    """Everything except the piles and the score lines. The views of the players may be known already."""
     step = state.agenda[-1] if state.agenda else None
     ruleset = state.rules.ruleset
     view: TableView = {
         "edition": ruleset.edition,
         "modules": list(ruleset.modules),
         "options": {name: _plain(value) for name, value in ruleset.options},
-        "players": [player_view(state, player) for player in state.players],
+        "players": [player_view(state, player) for player in state.players] if players is None else list(players),
         "dirk": _dirk(state),
         "market": [
             {"space": space, "currency": currency, "tile": _tile(tile) if tile else None}
@@ -51,7 +51,7 @@ def table_view(state: State) -> TableView:
         "scorings_due": state.scorings_due,
         "ended": state.ended,
         "drawn": _tile(state.drawn) if state.drawn else None,
-        "own": {owned.key: _plain(owned.of(state)) for owned in state.rules.owned if isinstance(owned, Shared)},
+        "own": {shared.key: _plain(shared.of(state)) for shared in state.rules.shared},
     }
     if corrected := corrections(ruleset):
         view["components"] = corrected
@@ -70,8 +70,31 @@ def player_view(state: State, player: int) -> PlayerView:
         "aside": [_tile(tile) for tile in state.aside[player]],
         "counts": _counts(state, player),
         "wall": palace.wall.length,
-        "own": {owned.key: _plain(owned.of(state, player)) for owned in state.rules.owned if isinstance(owned, Each)},
+        "own": _own(state, player),
     }
+
+
+def as_the_player_sees_it(view: PlayerView, state: State, player: int) -> PlayerView:
+    """The view of a player as everybody sees it, turned into the player's own: with their hand and their secrets."""
+    return {**view, "hand": list(state.hands[player]), "own": _own(state, player)}
+
+
+def player_sources(state: State, player: int) -> tuple[Any, ...]:
+    """Everything that the view of a player is made from. If it is all as it was, so is the view, and comparing it is
+    much quicker than building the view: what has not changed is still the same object."""
+    return (
+        state.scores[player],
+        state.hands[player],
+        state.palaces[player],
+        state.reserves[player],
+        state.aside[player],
+        questions.counts(state, player),
+        [each.of(state, player) for each in state.rules.each],
+    )
+
+
+def _own(state: State, player: int) -> dict[str, Any]:
+    return {each.key: _plain(each.of(state, player)) for each in state.rules.each}
 
 
 def _dirk(state: State) -> DirkView | None:

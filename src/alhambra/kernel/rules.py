@@ -8,7 +8,7 @@ from typing import Any, NamedTuple
 from alhambra.kernel.actions import Verb
 from alhambra.kernel.agenda import Agenda, Step
 from alhambra.kernel.contract import QUESTIONS, Bound, Question
-from alhambra.kernel.owned import Owned
+from alhambra.kernel.owned import Each, Owned, Shared
 from alhambra.kernel.part import Part, Registration
 
 
@@ -36,6 +36,10 @@ class Rules:
         names = {part.name for part in parts}
         registered = [each for part in parts for each in part.registrations if each.counts(names, ruleset.version)]
         self.owned: tuple[Owned, ...] = tuple(each.contribution for each in registered if each.kind == "field")
+        self.shared = tuple(owned for owned in self.owned if isinstance(owned, Shared))
+        self.each = tuple(owned for owned in self.owned if isinstance(owned, Each))
+        self.secret = tuple(owned for owned in self.owned if owned.hidden)
+        """The fields that are face down for somebody."""
         self.bound: list[Bound] = [_bind(question, registered) for question in QUESTIONS]
         self.reactions = _by_target(registered, "reaction")
         self.steps: dict[str, Callable[[Any, Step], bool]] = {

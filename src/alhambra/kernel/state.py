@@ -39,6 +39,7 @@ class State:
 
     FIELDS: tuple[Field, ...] = ()
     _PER_PLAYER: tuple[str, ...] = ()
+    _HIDDEN: tuple[Field, ...] = ()
 
     rules: Rules
     chance: Chance
@@ -50,6 +51,7 @@ class State:
 
     def __init_subclass__(cls) -> None:
         cls._PER_PLAYER = tuple(field.name for field in cls.FIELDS if field.per_player)
+        cls._HIDDEN = tuple(field for field in cls.FIELDS if field.cover)
 
     def copy(self: S) -> S:
         new = object.__new__(type(self))
@@ -65,18 +67,15 @@ class State:
         new = self.copy()
         new.chance = Chance(Covered())
         fields = new.__dict__
-        for field in self.FIELDS:
-            if field.cover is None:
-                continue
-            value = fields[field.name]
-            if field.per_player:
-                fields[field.name] = [
-                    one if seat == player and field.audience is Audience.OWNER else field.cover(one)
-                    for seat, one in enumerate(value)
-                ]
+        for name, audience, cover, per_player in self._HIDDEN:
+            assert cover
+            value = fields[name]
+            if per_player:
+                seen = player if audience is Audience.OWNER else None
+                fields[name] = [one if seat == seen else cover(one) for seat, one in enumerate(value)]
             else:
-                fields[field.name] = field.cover(value)
-        for owned in self.rules.owned:
+                fields[name] = cover(value)
+        for owned in self.rules.secret:
             owned.cover(new, player)
         return new
 

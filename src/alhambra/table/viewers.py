@@ -1,12 +1,13 @@
 """The viewers of a table: each is sent what they may know, and only what has changed.
 
-Each frame is built once for all viewers of a seat, and once for all spectators.
+Each frame is built once for all viewers of a seat, and written as JSON once for all viewers who see the same.
 """
 
 from __future__ import annotations
 
 import time
 from abc import ABC, abstractmethod
+from collections.abc import Callable
 from functools import cache
 from itertools import takewhile
 
@@ -35,7 +36,8 @@ class Viewer(ABC):
         self.knows_outcome = False
 
     @abstractmethod
-    def send(self, frame: Frame) -> None: ...
+    def send_json(self, frame: bytes) -> None:
+        """Send a frame that is already written."""
 
     @abstractmethod
     def close(self, reason: Message) -> None:
@@ -45,10 +47,12 @@ class Viewer(ABC):
 class Viewers:
     """All viewers of a table, here or in other processes."""
 
-    def __init__(self, table: Table, abandoned_after: float) -> None:
+    def __init__(self, table: Table, abandoned_after: float, write: Callable[[Frame], bytes]) -> None:
         self._table = table
         self._abandoned_after = abandoned_after
         """After how many seconds an absent player of a live game may be replaced."""
+        self._write = write
+        """Writes a frame as JSON."""
         self._here: set[Viewer] = set()
         self.elsewhere: dict[str, frozenset[int]] = {}
         """The seats whose players are connected to other processes, by process."""
@@ -56,6 +60,8 @@ class Viewers:
         """When the player of each seat was last connected, as far as this process knows."""
         self._views: Views | None = None
         """The views sent last."""
+        self._summary: TableSummary | None = None
+        """The summary sent last."""
 
     # --- Presence -----------------------------------------------------------------------------------------------------
 
@@ -109,14 +115,23 @@ class Viewers:
     def announce(self) -> None:
         """Send everybody who sits where, if that has changed."""
         summary = self.summary()
+        if summary == self._summary:
+            summary = self._summary
+        self._summary = summary
+
+        @cache
+        def written(seat: int | None) -> bytes:
+            return self._write({"type": "table", **summary, "you": seat})
+
         for viewer in self.here:
-            if viewer.summary != summary:
+            if viewer.summary is not summary:
                 viewer.summary = summary
-                viewer.send({"type": "table", **summary, "you": viewer.seat})
+                viewer.send_json(written(viewer.seat))
 
     def send_chat(self, line: ChatLine) -> None:
+        written = self._write({"type": "chat", **line})
         for viewer in self.here:
-            viewer.send({"type": "chat", **line})
+            viewer.send_json(written)
 
     def invite(self) -> None:
         """Tell everybody about the rematch; each player's token holds the same seat there."""
@@ -124,40 +139,47 @@ class Viewers:
             self.invite_one(viewer)
 
     def invite_one(self, viewer: Viewer) -> None:
-        assert self._table.rematch is not None
-        viewer.send({"type": "rematch", "table": self._table.rematch, "seat": viewer.seat, "token": viewer.token})
+        table = self._table.rematch
+        assert table is not None
+        viewer.send_json(self._write({"type": "rematch", "table": table, "seat": viewer.seat, "token": viewer.token}))
 
     def show(self) -> None:
         """Send everybody what has changed since the last time."""
         game, table = self._table.game, self._table
-        if game is None:
+        if game is None or not self._here:
             return
         before, now = self._views, self._current_views(game)
+        written: list[tuple[GameFrame, bytes]] = []
 
         @cache
-        def frame(seat: int | None, since: int | None) -> GameFrame:
+        def frame(seat: int | None, since: int | None) -> bytes:
             patch = now.patch(before, seat) if before and before.version == since else None
-            return self._frame(game, now, patch, seat, since)
+            frame = self._frame(game, now, patch, seat, since)
+            for other, json in written:
+                if other == frame:
+                    return json
+            written.append((frame, self._write(frame)))
+            return written[-1][1]
 
         for viewer in self.here:
             if viewer.version != table.version:
-                viewer.send(frame(viewer.seat, viewer.version))
+                viewer.send_json(frame(viewer.seat, viewer.version))
                 viewer.version = table.version
             if table.over and not viewer.knows_outcome:
                 viewer.knows_outcome = True
-                viewer.send({"type": "over", "ranking": ranking(game), "record": True})
+                viewer.send_json(self._write({"type": "over", "ranking": ranking(game), "record": True}))
 
     def show_again(self, viewer: Viewer, since: int | None) -> None:
         """Send one viewer everything, with the events since a version."""
         game = self._table.game
         if game is None:
             return
-        viewer.send(self._frame(game, self._current_views(game), None, viewer.seat, since))
+        viewer.send_json(self._write(self._frame(game, self._current_views(game), None, viewer.seat, since)))
         viewer.version = self._table.version
 
     def _current_views(self, game: Game) -> Views:
         if self._views is None or self._views.version != self._table.version:
-            self._views = Views(game, self._table.version)
+            self._views = Views(game, self._table.version, self._views, {viewer.seat for viewer in self._here})
         return self._views
 
     def _frame(

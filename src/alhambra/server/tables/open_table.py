@@ -5,6 +5,8 @@ from __future__ import annotations
 import asyncio
 import time
 
+import orjson
+
 from alhambra.server.storage.store import Stored
 from alhambra.table.table import Table
 from alhambra.table.viewers import Viewers
@@ -15,7 +17,7 @@ class OpenTable(Table):
 
     def __init__(self, stored: Stored, abandoned_after: float) -> None:
         super().__init__(stored.id, stored.setup, stored.seats, stored.header, stored.rematch)
-        self.viewers = Viewers(self, abandoned_after)
+        self.viewers = Viewers(self, abandoned_after, orjson.dumps)
         self.lock = asyncio.Lock()
         """Held while the table moves on."""
         self.seats_lock = asyncio.Lock()

@@ -37,8 +37,11 @@ class Connection(Viewer):
         self._unsent_bytes = 0
 
     def send(self, frame: Frame) -> None:
+        self.send_json(orjson.dumps(frame))
+
+    def send_json(self, frame: bytes) -> None:
         """Queue a frame without waiting. If the queue is full, the connection is dropped."""
-        self._put(orjson.dumps(frame))
+        self._put(frame)
 
     def refuse(self, request_id: str | None, error: Refused) -> None:
         metrics.REFUSALS.labels(error.kind).inc()
