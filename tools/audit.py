@@ -10,6 +10,7 @@ import argparse
 import json
 import subprocess
 import sys
+import tempfile
 from collections.abc import Callable, Iterator, Sequence
 from http.client import HTTPException
 from pathlib import Path
@@ -25,16 +26,16 @@ class Audit(NamedTuple):
     """What to audit, whom to ask, and how."""
 
     name: str
-    question: Request
-    """A small question of the kind that the command asks. Without an answer in JSON the command is not run."""
+    unreachable: Callable[[], str | None]
+    """Asks the source something small. Returns why there is no answer, and then the command is not run."""
     command: Sequence[str]
     """A program that prints a report as JSON."""
     findings: Callable[[Any], Iterator[str]]
     """The vulnerabilities in a report."""
 
 
-def unreachable(question: Request) -> str | None:
-    """Why a source gives no answer; None if it does."""
+def no_json(question: Request) -> str | None:
+    """Why a question is not answered in JSON; None if it is."""
     try:
         with urlopen(question, timeout=PATIENCE) as answer:
             json.load(answer)
@@ -62,9 +63,9 @@ def npm_findings(report: Any) -> Iterator[str]:
 
 def passes(audit: Audit) -> bool:
     """Audit something and tell the result; returns whether nothing was found."""
-    reason = unreachable(audit.question)
+    reason = audit.unreachable()
     if reason:
-        print(f"{audit.name}: SKIPPED, {audit.question.full_url} cannot be reached: {reason}")
+        print(f"{audit.name}: SKIPPED, there is no answer: {reason}")
         return True
     done = subprocess.run(audit.command, cwd=ROOT, capture_output=True, text=True, check=False)
     try:
@@ -76,11 +77,27 @@ def passes(audit: Audit) -> bool:
     return not findings
 
 
+PIP_AUDIT = [sys.executable, "-m", "pip_audit", "--disable-pip", "--format", "json", "--progress-spinner", "off"]
+PIP_AUDIT += ["--timeout", str(PATIENCE)]
+
+
+def no_answer_about_pip() -> str | None:
+    """Why pip-audit cannot tell anything about one package that PyPI certainly has; None if it can."""
+    with tempfile.NamedTemporaryFile("w", suffix=".txt") as file:
+        file.write("pip==24.0\n")
+        file.flush()
+        command = [*PIP_AUDIT, "--no-deps", "-r", file.name]
+        done = subprocess.run(command, capture_output=True, text=True, check=False)
+    try:
+        reason: str | None = json.loads(done.stdout)["dependencies"][0].get("skip_reason")
+    except ValueError:
+        return done.stderr.strip().rpartition("\n")[2] or "pip-audit says nothing"
+    return reason
+
+
 def python_packages() -> Audit:
     locks = [option for lock in sorted(ROOT.glob("requirements*.lock")) for option in ("-r", str(lock))]
-    form = ["--require-hashes", "--disable-pip", "--format", "json", "--progress-spinner", "off"]
-    command = [sys.executable, "-m", "pip_audit", *form, "--timeout", str(PATIENCE), *locks]
-    return Audit("Python packages", Request("https://pypi.org/pypi/pip/24.0/json"), command, python_findings)
+    return Audit("Python packages", no_answer_about_pip, [*PIP_AUDIT, "--require-hashes", *locks], python_findings)
 
 
 def client_packages() -> Audit:
@@ -88,7 +105,8 @@ def client_packages() -> Audit:
     asked = subprocess.run([*in_web, "config", "get", "registry"], cwd=ROOT, capture_output=True, text=True, check=True)
     url = f"{asked.stdout.strip().rstrip('/')}/-/npm/v1/security/advisories/bulk"
     question = Request(url, data=b"{}", headers={"Content-Type": "application/json"}, method="POST")
-    return Audit("Browser client", question, [*in_web, "audit", "--json", "--package-lock-only"], npm_findings)
+    command = [*in_web, "audit", "--json", "--package-lock-only"]
+    return Audit("Browser client", lambda: no_json(question), command, npm_findings)
 
 
 def main() -> None:
