@@ -57,7 +57,7 @@ class Views:
 
     def _make(self, seat: int | None) -> View:
         if seat is None or seat == self._ahead:
-            return _view(self._game.seen_by(seat))
+            return view_of(self._game.seen_by(seat))
         everybody = self.of(None)
         players = [*everybody["players"]]
         players[seat] = player_view(self._game.seen_by(seat), seat)
@@ -66,10 +66,10 @@ class Views:
 
 def open_view(game: Game) -> View:
     """A view of everything, for recorded games."""
-    return _view(game.state)
+    return view_of(game.state)
 
 
-def _view(state: State) -> View:
+def view_of(state: State) -> View:
     """The view of a state: piles become numbers, and score lines messages."""
     lines = [plain_score_line(line) for line in state.score_lines]
     in_play = [chapter.name for chapter in chapters(state.rules)]
