@@ -1,8 +1,8 @@
 """Write `web/src/protocol/types.ts` from what the server sends and accepts: `python tools/wire_types.py`.
 
 The shapes are those of `frames` and `replay_frames` in `alhambra.table`, the requests of the socket in
-`alhambra.server.web.requests`, and the bodies of REST in `alhambra.server.web.bodies`. `tests/server/test_wire_types.py`
-checks that the file is up to date.
+`alhambra.server.web.requests`, and the bodies of REST in `alhambra.server.web.bodies`; a test in
+`tests/server/test_wire_types.py` checks that the file is up to date.
 """
 
 from __future__ import annotations
