@@ -1,7 +1,8 @@
 """Write `web/src/protocol/types.ts` from what the server sends and accepts: `python tools/wire_types.py`.
 
-The shapes are those of `alhambra.table.frames`, the requests of the socket in `alhambra.server.web.requests`, and the
-bodies of REST in `alhambra.server.web.bodies`. `tests/server/test_wire_types.py` checks that the file is up to date.
+The shapes are those of `frames` and `replay_frames` in `alhambra.table`, the requests of the socket in
+`alhambra.server.web.requests`, and the bodies of REST in `alhambra.server.web.bodies`; a test in
+`tests/server/test_wire_types.py` checks that the file is up to date.
 """
 
 from __future__ import annotations
@@ -19,7 +20,7 @@ from alhambra.game import vocabulary
 from alhambra.server.web import bodies
 from alhambra.server.web.requests import Hello, handlers
 from alhambra.server.web.requests.playing import Touched
-from alhambra.table import frames
+from alhambra.table import frames, replay_frames
 
 TARGET = Path(__file__).resolve().parents[1] / "web" / "src" / "protocol" / "types.ts"
 WIDTH = 110
@@ -56,8 +57,8 @@ SHAPES = (
     frames.TableSummary,
     frames.ListedTable,
     frames.OwnTable,
-    frames.ReplaySummary,
-    frames.ReplayStation,
+    replay_frames.ReplaySummary,
+    replay_frames.ReplayStation,
     bodies.Catalogue,
     bodies.RulePage,
     bodies.NewTable,

@@ -1,56 +1,78 @@
 // What somebody at the table could touch next, and where: chosen among what is lit, by somebody who wants to get on and
 // mostly buys whatever there is money for.
 //
-// Gives null while there is nothing to do, `{over: true}` when the result is shown, otherwise what it is and a point at which
-// it can really be touched. Numbers in [0, 1) come from the test, so that its dice decide.
-([undo, clear, dice]) => {
-    const all = (selector, within = document) => [...within.querySelectorAll(selector)].filter(visible);
-    const visible = (thing) => thing.checkVisibility({ visibilityProperty: true });
-    const roll = () => dice.shift() ?? Math.random();
-    const any = (things) => things[Math.floor(roll() * things.length)];
-    const enabled = (button) => !button.disabled;
-
-    const dialog = document.querySelector("dialog[open]");
-    if (dialog) {
-        if (dialog.querySelector("a[href^='/replay/']")) return { over: true };
-        return touch(all("footer button.primary, header button", dialog).at(-1), "dialog");
+// Gives `{over: true}` when the result is shown, otherwise what it is and a point at which it can really be touched. While
+// there is nothing to do it waits for the page to change, as long as the test has patience; then it gives null. Numbers in
+// [0, 1) come from the test, so that its dice decide.
+async ([undo, clear, rolls, patience]) => {
+    let dice = rolls;
+    const end = performance.now() + patience;
+    while (true) {
+        dice = [...rolls];
+        const found = choice();
+        if (found || performance.now() >= end) return found;
+        await changed(end - performance.now());
     }
-    const cover = document.querySelector("main > section > h1 ~ button.primary");
-    if (cover) return touch(cover, "cover");
-    if (!document.querySelector(".banner.mine:not(.busy)")) return null;
 
-    const row = all(".actions .row button").filter(enabled);
-    const said = (button) => button.textContent.trim();
-    const doing = row.filter((button) => said(button) !== undo && said(button) !== clear);
-    const begun = row.find((button) => said(button) === clear);
-    const primary = doing.find((button) => button.classList.contains("primary"));
-    const lit = all(
-        ".market button.open, .display button.open, .hand button.open, .reserve button.open, .to-place button.open," +
-            "button.touchable.open, button.ability.open, .drawn.open, .choices button.open, .palace [data-cell]:not(.chosen)",
-    );
-
-    const abilities = all("button.ability.open");
-    if (!begun && abilities.length > 0 && roll() < 0.3) return touch(any(abilities), "ability");
-    if (primary && (lit.length === 0 || roll() < 0.8)) return touch(primary, "primary");
-    if (begun) {
-        const payments = all(".payment button:not(.chosen)");
-        if (payments.length > 0) return touch(payments[0], "payment");
-        if (doing.length > 0 && roll() < 0.8) return touch(any(doing), "confirm");
-        // What leads nowhere is begun anew.
-        return lit.length > 0 && roll() < 0.8 ? touch(any(lit), "lit") : touch(begun, "clear");
+    /** Resolves when a change of the page is seen, or when patience ends. */
+    function changed(left) {
+        return new Promise((resolve) => {
+            const done = () => (clearTimeout(timer), observer.disconnect(), requestAnimationFrame(resolve));
+            const observer = new MutationObserver(done);
+            const timer = setTimeout(done, left);
+            observer.observe(document, { subtree: true, childList: true, attributes: true, characterData: true });
+        });
     }
-    const payable = [".exact", ".over"].map((way) => all(`.market button.open:has(${way})`)).find(({ length }) => length);
-    if (payable && roll() < 0.85) return touch(any(payable), "market");
-    const worth = (card) => Number.parseInt(card.textContent) || 0;
-    const money = all(".display button.open").sort((one, other) => worth(other) - worth(one));
-    if (money.length > 0 && roll() < 0.85) return touch(money[roll() < 0.8 ? 0 : money.length - 1], "money");
-    const cells = lit.filter((thing) => thing.matches("[data-cell]"));
-    if (cells.length > 0 && roll() < 0.75) return touch(any(cells), "cell");
-    if (lit.length > 0 && (doing.length === 0 || roll() < 0.8)) return touch(any(lit), "lit");
-    if (doing.length > 0) return touch(any(doing), "plain");
-    const named = all(".actions .verbs button");
-    if (named.length > 0) return touch(any(named), "verb");
-    return touch(any(all("nav button:not([aria-current])", document.querySelector("main"))), "tab");
+
+    function choice() {
+        const all = (selector, within = document) => [...within.querySelectorAll(selector)].filter(visible);
+        const visible = (thing) => thing.checkVisibility({ visibilityProperty: true });
+        const roll = () => dice.shift() ?? Math.random();
+        const any = (things) => things[Math.floor(roll() * things.length)];
+        const enabled = (button) => !button.disabled;
+
+        const dialog = document.querySelector("dialog[open]");
+        if (dialog) {
+            if (dialog.querySelector("a[href^='/replay/']")) return { over: true };
+            return touch(all("footer button.primary, header button", dialog).at(-1), "dialog");
+        }
+        const cover = document.querySelector("main > section > h1 ~ button.primary");
+        if (cover) return touch(cover, "cover");
+        if (!document.querySelector(".banner.mine:not(.busy)")) return null;
+
+        const row = all(".actions .row button").filter(enabled);
+        const said = (button) => button.textContent.trim();
+        const doing = row.filter((button) => said(button) !== undo && said(button) !== clear);
+        const begun = row.find((button) => said(button) === clear);
+        const primary = doing.find((button) => button.classList.contains("primary"));
+        const lit = all(
+            ".market button.open, .display button.open, .hand button.open, .reserve button.open, .to-place button.open," +
+                "button.touchable.open, button.ability.open, .drawn.open, .choices button.open, .palace [data-cell]:not(.chosen)",
+        );
+
+        const abilities = all("button.ability.open");
+        if (!begun && abilities.length > 0 && roll() < 0.3) return touch(any(abilities), "ability");
+        if (primary && (lit.length === 0 || roll() < 0.8)) return touch(primary, "primary");
+        if (begun) {
+            const payments = all(".payment button:not(.chosen)");
+            if (payments.length > 0) return touch(payments[0], "payment");
+            if (doing.length > 0 && roll() < 0.8) return touch(any(doing), "confirm");
+            // What leads nowhere is begun anew.
+            return lit.length > 0 && roll() < 0.8 ? touch(any(lit), "lit") : touch(begun, "clear");
+        }
+        const payable = [".exact", ".over"].map((way) => all(`.market button.open:has(${way})`)).find(({ length }) => length);
+        if (payable && roll() < 0.85) return touch(any(payable), "market");
+        const worth = (card) => Number.parseInt(card.textContent) || 0;
+        const money = all(".display button.open").sort((one, other) => worth(other) - worth(one));
+        if (money.length > 0 && roll() < 0.85) return touch(money[roll() < 0.8 ? 0 : money.length - 1], "money");
+        const cells = lit.filter((thing) => thing.matches("[data-cell]"));
+        if (cells.length > 0 && roll() < 0.75) return touch(any(cells), "cell");
+        if (lit.length > 0 && (doing.length === 0 || roll() < 0.8)) return touch(any(lit), "lit");
+        if (doing.length > 0) return touch(any(doing), "plain");
+        const named = all(".actions .verbs button");
+        if (named.length > 0) return touch(any(named), "verb");
+        return touch(any(all("nav button:not([aria-current])", document.querySelector("main"))), "tab");
+    }
 
     /** Where a thing can be touched; `window.wanted` is the thing, `window.free` says whether nothing covers it (any more). */
     function touch(thing, kind) {

@@ -15,7 +15,9 @@ from tests.browser.visitor import Visitor
 CHOOSING = Path(__file__).with_name("choosing.js").read_text()
 DICE = 8
 """So many rolls are enough for one choice."""
-MOST_TABS = 250
+PATIENCE = 60_000
+"""Milliseconds until somebody can do something again."""
+MOST_WAYS = 4
 AREAS = {".market": "m", ".display": "d", ".hand": "h", ".palace": "p"}
 
 
@@ -33,14 +35,15 @@ class Player:
         end = time.monotonic() + seconds
         while not until():
             assert time.monotonic() < end, f"the game does not end: {self.visitor.state()[:800]}"
-            choice = self._choice()
+            choice = self._choice(PATIENCE)
+            assert choice, f"nothing can be done: {self.visitor.state()[:800]}"
             if "over" in choice or until():
                 return
             self._do(choice)
 
     def once(self) -> bool:
         """Touch one thing, if there is anything to touch right now."""
-        choice = self.page.evaluate(CHOOSING, self._given())
+        choice = self._choice(0)
         if choice and "over" not in choice:
             self._do(choice)
         return bool(choice)
@@ -62,15 +65,12 @@ class Player:
         except TimedOut as error:
             raise AssertionError(f"something lit cannot be touched: {choice}") from error
 
-    def _choice(self) -> dict[str, Any]:
-        handle = self.page.wait_for_function(CHOOSING, arg=self._given(), polling=30, timeout=60_000)
-        choice: dict[str, Any] = handle.json_value()
+    def _choice(self, patience: int) -> dict[str, Any] | None:
+        """What to touch, as soon as there is anything."""
+        says, dice = self.visitor.says, [self.rng.random() for _ in range(DICE)]
+        given = [says("web-table.undo"), says("web-table.clear"), dice, patience]
+        choice: dict[str, Any] | None = self.page.evaluate(CHOOSING, given)
         return choice
-
-    def _given(self) -> list[Any]:
-        """What the choice needs to know: the labels of two buttons, and some random numbers."""
-        says = self.visitor.says
-        return [says("web-table.undo"), says("web-table.clear"), [self.rng.random() for _ in range(DICE)]]
 
 
 class Finger(Player):
@@ -83,28 +83,27 @@ class Finger(Player):
 class Keyboard(Player):
     """Without a mouse: shortcut keys for the parts of the table, Tab, arrows and Enter."""
 
+    def __init__(self, visitor: Visitor, seed: int = 1) -> None:
+        super().__init__(visitor, seed)
+        self.lost: list[str] = []
+        """What was wanted whenever nothing at all had the focus, once a key was pressed."""
+        self._pressed = False
+
     def touch(self, choice: dict[str, Any]) -> None:
         press = self.page.keyboard.press
+        if self._pressed and self.page.evaluate("document.activeElement === document.body"):
+            self.lost.append(choice["kind"])
+        self._pressed = True
         if choice["kind"] == "primary":
             press("c")
             return
-        shortcut = self.page.evaluate(
-            "(areas) => Object.entries(areas).find(([area]) => window.wanted.closest(area))?.[1]", AREAS
-        )
-        if shortcut:
-            press(shortcut)
-        for _ in range(MOST_TABS):
-            key = self.page.evaluate(WAY)
-            press(key)
-            if key == "Enter":
+        for _ in range(MOST_WAYS):
+            way = self.page.evaluate(WAY, AREAS)
+            for key in way:
+                press(key)
+            if "Enter" in way:
                 return
         raise AssertionError(f"not reached with the keyboard: {choice}")
 
 
-WAY = """() => {
-    const { wanted } = window, { activeElement } = document;
-    if (!wanted.isConnected || activeElement === wanted) return "Enter";
-    const group = wanted.parentElement.closest("ul, .choices, .tiles");
-    return wanted.tabIndex < 0 && group?.contains(activeElement) ? "ArrowRight" : "Tab";
-}"""
-"""The key that leads nearer to what is wanted; if it is gone the game has moved on."""
+WAY = Path(__file__).with_name("way.js").read_text()

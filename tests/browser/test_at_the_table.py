@@ -280,7 +280,7 @@ def test_a_tile_is_dragged_onto_a_cell(ana: Visitor) -> None:
     expect(ana.button("web-table.undo")).to_be_visible()
 
 
-def test_a_built_tile_flies_to_its_cell_and_ends_at_its_size(ana: Visitor) -> None:
+def test_a_card_flies_to_the_hand_and_a_tile_that_lies_on_its_cell_does_not_fly_there_again(ana: Visitor) -> None:
     ana.page.emulate_media(reduced_motion="no-preference")
     ana.page.reload()
     ana.waits_for_turn()
@@ -303,11 +303,16 @@ def test_a_built_tile_flies_to_its_cell_and_ends_at_its_size(ana: Visitor) -> No
     where = cell.get_attribute("data-cell")
     cell.click()
     confirm(ana)
-    built = ana.page.locator(f".palace [data-spot='cell:{where}']")
-    built.wait_for()
+    ana.page.locator(f".palace [data-spot='cell:{where}']").wait_for()
+    assert ana.page.evaluate("() => window.flights") == []
+    ana.button("web-table.undo").click()
+    ana.page.locator("[data-spot^='display:g9']").click()
+    confirm(ana)
+    taken = ana.page.locator("[data-spot^='hand:g9'] svg")
+    taken.wait_for()
     ana.page.wait_for_function("() => window.flights.length > 0")
     (flight,) = ana.page.evaluate("() => window.flights")
-    left, top, width, height = box(built)
+    left, top, width, height = box(taken)
     assert (flight["x"] + flight["width"] / 2, flight["y"] + flight["height"] / 2) == pytest.approx(
         (left + width / 2, top + height / 2), abs=5
     )

@@ -115,14 +115,17 @@ def test_an_abandoned_seat_is_taken_over_and_kept_for_its_player(
     expect(ana.page.locator(".others article").first).not_to_contain_text(ana.says("web-table.bot"))
 
 
-def test_after_the_game_everybody_goes_to_the_rematch_together(visitor: Come) -> None:
+def test_after_the_game_everybody_goes_to_the_rematch_when_they_like(visitor: Come) -> None:
     ana, cleo = visitor(), visitor()
     table = ana.goes_on(position(tower=NONE), at=0)
     cleo.open(f"/table/{table}")
     Player(ana).play()
     ana.button("web-table.rematch").click()
-    for side in (ana, cleo):
-        side.page.wait_for_url(lambda url: table not in url)
+    ana.page.wait_for_url(lambda url: table not in url)
+    cleo.sees(cleo.says("web-table.rematch-offered"))
+    assert table in cleo.page.url
+    cleo.button("web-table.rematch-join").click()
+    cleo.page.wait_for_url(lambda url: table not in url)
     assert ana.page.url == cleo.page.url
     expect(ana.page.locator("main .state")).to_contain_text(ana.says("web-table.points", count=0))
     cleo.sees(cleo.says("web-table.watching"))

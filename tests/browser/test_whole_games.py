@@ -11,6 +11,9 @@ from tests.browser.visitor import DESKTOP, PHONE
 
 from alhambra.editions import MODULES
 
+QUICK = "greedy"
+"""An opponent who buys what there is: with one who plays at random a game takes twice as many turns."""
+
 
 @pytest.mark.parametrize(
     ("hand", "size", "modules"),
@@ -21,7 +24,7 @@ from alhambra.editions import MODULES
 )
 def test_a_whole_game_is_played(visitor: Come, hand: type[Player], size: dict[str, int], modules: list[str]) -> None:
     ana = visitor(size)
-    ana.sits_down("me", "random", modules=modules, options={"confirm": size == PHONE})  # without it a turn is shorter
+    ana.sits_down("me", QUICK, modules=modules, options={"confirm": size == PHONE})  # without it a turn is shorter
     plays_to_the_end(hand(ana))
 
 
@@ -30,13 +33,14 @@ def test_a_whole_game_is_played(visitor: Come, hand: type[Player], size: dict[st
     [
         pytest.param(Player, DESKTOP, ["swap", "wall", "half", "overpaid"], id="with the mouse"),
         pytest.param(Finger, PHONE, ["money", "plaza", "fresh", "move"], id="on a phone"),
+        pytest.param(Keyboard, DESKTOP, ["preview", "wall", "money", "move"], id="with the keyboard alone"),
     ],
 )
 def test_a_whole_game_of_the_red_palace_is_played(
     visitor: Come, hand: type[Player], size: dict[str, int], abilities: list[str]
 ) -> None:
     ana = visitor(size)
-    ana.sits_down("me", "random", edition="red_palace", options={"abilities": abilities})
+    ana.sits_down("me", QUICK, edition="red_palace", options={"abilities": abilities})
     player = hand(ana)
     plays_to_the_end(player)
     assert player.touched["ability"] > 0
@@ -50,16 +54,10 @@ def test_a_whole_game_of_the_red_palace_is_played(
     ],
 )
 def test_the_last_quarter_of_a_game_is_played(visitor: Come, hand: type[Player], modules: list[str]) -> None:
-    """Whole ones would take long: every key is pressed, and with everything there are many decisions."""
+    """Whole ones would take long: with everything there are many decisions."""
     ana = visitor()
     ana.goes_on(*near_the_end(*modules))
     plays_to_the_end(hand(ana))
-
-
-def test_the_end_of_a_game_of_the_red_palace_is_played_with_the_keyboard_alone(visitor: Come) -> None:
-    ana = visitor()
-    ana.goes_on(*near_the_end("bazaars", edition="red_palace"))
-    plays_to_the_end(Keyboard(ana))
 
 
 def plays_to_the_end(player: Player) -> None:
@@ -69,3 +67,5 @@ def plays_to_the_end(player: Player) -> None:
     expect(ana.dialog.locator("tbody tr")).to_have_count(2)
     assert ana.violations() == []
     assert ana.overflow() == 0
+    if isinstance(player, Keyboard):
+        assert player.lost == []

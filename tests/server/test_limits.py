@@ -110,7 +110,20 @@ json_values = st.recursive(
     lambda children: st.lists(children, max_size=4) | st.dictionaries(st.text(max_size=8), children, max_size=4),
     max_leaves=8,
 )
-TYPES = ["act", "undo", "why-not", "orders", "chat", "take-over", "rematch", "what-if", "hint", "forecast", "ping"]
+TYPES = [
+    "act",
+    "undo",
+    "why-not",
+    "orders",
+    "chat",
+    "take-over",
+    "rematch",
+    "what-if",
+    "hint",
+    "forecast",
+    "scored",
+    "ping",
+]
 
 
 @examples(max_examples=60, deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture])

@@ -5,6 +5,7 @@ import random
 from typing import Any
 
 import pytest
+from tests.properties.policies import Dice, builder
 
 from alhambra import new_game
 from alhambra.editions import MODULES
@@ -20,6 +21,7 @@ from alhambra.table.refusals import Refused
 from alhambra.table.seats import HUMAN, SUBSTITUTE, Seat
 from alhambra.table.table import Table
 from alhambra.table.viewers import Viewer, Viewers
+from alhambra.table.views import view_of
 
 NAMES = ["Ana", "Ben", "Cleo"]
 
@@ -92,6 +94,13 @@ def any_action(table: Table, luck: random.Random) -> str:
     return str(luck.choice([action for action in actions if action.verb == verb]))
 
 
+def play_to_the_end(table: Table) -> None:
+    dice = Dice("table")
+    while not table.over:
+        assert table.game is not None
+        play(table, str(builder(table.game.legal_actions(), dice)))
+
+
 @pytest.mark.parametrize(
     ("edition", "modules"),
     [("alhambra", []), ("alhambra", list(MODULES)), ("red_palace", ["camps", "bazaars", "medina"])],
@@ -132,6 +141,35 @@ def test_all_who_see_the_same_are_sent_the_same_bytes() -> None:
         busy = {actor, table.decider}
         idle = [onlooker.written[-1] for onlooker in onlookers if onlooker.seat not in busy]
         assert all(written is idle[0] for written in idle)
+
+
+def test_whoever_opens_a_finished_game_is_told_that_it_is_over_and_who_has_won() -> None:
+    table = begun([])
+    play_to_the_end(table)
+    viewers, late = viewers_of(table), Onlooker(1)
+    viewers.add(late)
+    viewers.show_again(late, None)
+    viewers.show()
+    assert [frame["type"] for frame in late.frames] == ["game", "over"]
+    _, over = late.frames
+    assert over["type"] == "over"
+    assert table.game is not None
+    assert table.game.outcome is not None
+    assert {place["player"]: place["score"] for place in over["ranking"]} == dict(enumerate(table.game.outcome.scores))
+
+
+@pytest.mark.parametrize(("edition", "modules"), [("alhambra", []), ("red_palace", [])], ids=["base", "red palace"])
+def test_the_palaces_of_each_scoring_are_kept_as_they_were_scored(edition: str, modules: list[str]) -> None:
+    table = begun(modules, edition)
+    play_to_the_end(table)
+    assert table.game is not None
+    walls = [line for line in table.game.state.score_lines if line.segments]
+    assert {line.scoring for line in walls} == {1, 2, 3}
+    for line in walls:
+        scored = view_of(table.scored[line.scoring])
+        assert scored["players"][line.player]["wall"] == len(line.segments)
+    grown = [len(view_of(table.scored[scoring])["players"][0]["palace"]) for scoring in (1, 2, 3)]
+    assert grown == sorted(set(grown))
 
 
 def test_nothing_changes_until_a_move_is_on_record() -> None:

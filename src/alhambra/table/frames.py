@@ -306,6 +306,15 @@ class Forecast(ScoringForecast):
     id: str
 
 
+class Scored(TypedDict):
+    """The table when a scoring was held, as spectators saw it; None if it was held before the game began here."""
+
+    type: Literal["scored"]
+    id: str
+    scoring: int
+    view: View | None
+
+
 class Advice(TypedDict):
     action: str
     points: float
@@ -341,56 +350,6 @@ class Pong(TypedDict):
     id: str
 
 
-Answer = Done | RefusedFrame | WhatIf | Forecast | Hint | Memory | Orders | Pong
+Answer = Done | RefusedFrame | WhatIf | Forecast | Scored | Hint | Memory | Orders | Pong
 Frame = TableFrame | GameFrame | OverFrame | ChatFrame | RematchFrame | ClosedFrame | Answer
 """Everything that is sent over the socket of a table."""
-
-
-# --- Recorded games ---------------------------------------------------------------------------------------------------
-
-
-class ReplaySentence(MessageData):
-    """What happened, and whether a log shows it."""
-
-    logged: bool
-
-
-class ReplayEntry(TypedDict):
-    """A decision of a recorded game, what happened, and the points after it."""
-
-    at: int
-    player: int | None
-    action: str
-    told: list[ReplaySentence]
-    scores: list[int]
-
-
-class Ruleset(TypedDict):
-    edition: str
-    modules: list[str]
-    options: dict[str, Any]
-
-
-class ReplaySummary(Ruleset):
-    """A recorded game from beginning to end."""
-
-    players: list[str]
-    entries: list[ReplayEntry]
-    stopped: MessageData | None
-    """Why the game is not shown to its end."""
-
-
-class ReplayStation(TypedDict):
-    """The table after a number of decisions, with everything face up."""
-
-    at: int
-    view: View
-    events: list[GameEvent]
-    decision: DecisionData | None
-
-
-class ReplayPosition(Ruleset):
-    """A position of a recorded game as text, with its rules and their version."""
-
-    rules: int
-    position: str

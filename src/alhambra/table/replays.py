@@ -11,8 +11,15 @@ from alhambra.game import versions
 from alhambra.history import Decided, decisions
 from alhambra.kernel.errors import SetupError
 from alhambra.kernel.messages import Message
-from alhambra.table.frames import ReplayEntry, ReplayPosition, ReplaySentence, ReplayStation, ReplaySummary, Ruleset
 from alhambra.table.plain import plain_events, plain_message
+from alhambra.table.replay_frames import (
+    ReplayEntry,
+    ReplayPosition,
+    ReplaySentence,
+    ReplayStation,
+    ReplaySummary,
+    Ruleset,
+)
 from alhambra.table.views import open_view
 
 

@@ -9,6 +9,8 @@ from typing import Any, NamedTuple
 
 from alhambra import Game
 from alhambra.game import versions
+from alhambra.game.events import ScoringEnded
+from alhambra.game.state import State
 from alhambra.kernel.actions import ActionPart, read_action
 from alhambra.kernel.errors import IllegalAction
 from alhambra.kernel.messages import Message
@@ -62,6 +64,8 @@ class Table:
         """The latest events sent to each player; None is for spectators."""
         self._untold: list[list[GameEvent]] = []
         """The events of each action that can still be undone; only the player who took it was sent them (RUL-98)."""
+        self.scored: dict[int, State] = {}
+        """The game at each scoring, as spectators saw it: points are explained with the palaces of that time."""
         self.chat: deque[ChatLine] = deque(maxlen=RECENT_CHAT)
         """The latest lines of chat."""
         self._seats = seats
@@ -174,6 +178,9 @@ class Table:
         self.entries.append(entry)
         if seat is not None and self.seats[seat].kind == BOT:
             game.settle()  # computer opponents never undo
+        for event in events:
+            if isinstance(event, ScoringEnded):
+                self.scored[event.scoring] = game.seen_by(None)
         if entry.is_undo:
             happened = plain_undo(game.state, version, seat or 0)
             if self._untold:

@@ -165,9 +165,7 @@ class Viewers:
             if viewer.version != table.version:
                 viewer.send_json(frame(viewer.seat, viewer.version))
                 viewer.version = table.version
-            if table.over and not viewer.knows_outcome:
-                viewer.knows_outcome = True
-                viewer.send_json(self._write({"type": "over", "ranking": ranking(game), "record": True}))
+            self._tell_outcome(game, viewer)
 
     def show_again(self, viewer: Viewer, since: int | None) -> None:
         """Send one viewer everything, with the events since a version."""
@@ -176,6 +174,13 @@ class Viewers:
             return
         viewer.send_json(self._write(self._frame(game, self._current_views(game), None, viewer.seat, since)))
         viewer.version = self._table.version
+        self._tell_outcome(game, viewer)
+
+    def _tell_outcome(self, game: Game, viewer: Viewer) -> None:
+        """Once the game is over, tell each viewer who has won; once is enough."""
+        if self._table.over and not viewer.knows_outcome:
+            viewer.knows_outcome = True
+            viewer.send_json(self._write({"type": "over", "ranking": ranking(game), "record": True}))
 
     def _current_views(self, game: Game) -> Views:
         if self._views is None or self._views.version != self._table.version:

@@ -88,7 +88,7 @@ class Views:
             covered = self._game.seen_by(seat)
             players = [_kept(before, sources, player) or player_view(covered, player) for player in state.players]
             lines = before.view["score_lines"] if before and before.state.score_lines is state.score_lines else None
-            return _Seen(state, sources, _view(covered, players, lines))
+            return _Seen(state, sources, view_of(covered, players, lines))
         _, sources, view = self._look(None, None)
         players = [*view["players"]]
         players[seat] = _kept(before, sources, seat) or as_the_player_sees_it(players[seat], state, seat)
@@ -102,10 +102,10 @@ def _kept(before: _Seen | None, sources: list[tuple[Any, ...]], player: int) -> 
 
 def open_view(game: Game) -> View:
     """A view of everything, for recorded games."""
-    return _view(game.state)
+    return view_of(game.state)
 
 
-def _view(
+def view_of(
     state: State, players: list[PlayerView] | None = None, score_lines: list[ScoreLineData] | None = None
 ) -> View:
     """The view of a state: piles become numbers, and score lines messages. Parts of it may be known already."""

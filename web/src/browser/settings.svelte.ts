@@ -1,4 +1,4 @@
-// The reader's settings: colours, animation, sound, text size. Kept in the browser; they take effect at once.
+// The reader's settings: colours, animation, sound, text size, keys. Kept in the browser; they take effect at once.
 //
 //     settings.sounds                     whether sounds are allowed
 //     duration(300)                       milliseconds of an animation at the chosen speed; 0 for none
@@ -11,6 +11,10 @@ export interface Settings {
     sounds: boolean;
     /** Relative to the usual size. */
     textSize: number;
+    /** Whether single letters do something at the table; some who speak to their computer, or shake, do not want that. */
+    letters: boolean;
+    /** Letters that were changed, by what they do. */
+    keys: Record<string, string>;
 }
 
 const KEPT = "alhambra.settings";
@@ -19,7 +23,14 @@ export const TEXT_SIZES = [1, 1.15, 1.3, 1.5, 2];
 
 function usual(): Settings {
     const still = matchMedia("(prefers-reduced-motion: reduce)").matches;
-    return { theme: "system", motion: still ? "off" : "normal", sounds: false, textSize: 1 };
+    return {
+        theme: "system",
+        motion: still ? "off" : "normal",
+        sounds: false,
+        textSize: 1,
+        letters: true,
+        keys: {},
+    };
 }
 
 function kept(): Partial<Settings> {

@@ -30,7 +30,7 @@ export class Game {
     undo = $state(false);
     /** Everything that happened and is known, the latest last. */
     events = $state.raw<GameEvent[]>([]);
-    /** What happened at the last change. */
+    /** What happened at the last change; whoever comes to the table has seen nothing happen. */
     news = $state.raw<GameEvent[]>([]);
     chat = $state.raw<ChatLine[]>([]);
     over = $state.raw<Rank[] | null>(null);
@@ -42,9 +42,9 @@ export class Game {
         return this.table?.you ?? null;
     }
 
-    /** Whether this seat has to decide now. */
+    /** Whether this seat has to decide now, and the server does not answer for it. */
     get deciding(): boolean {
-        return this.you !== null && this.decision?.player === this.you;
+        return this.you !== null && this.decision?.player === this.you && this.menu !== null;
     }
 
     /** What happened since the last action of a player. */
@@ -67,7 +67,7 @@ export class Game {
     #changed(frame: GameFrame): void {
         // A partial view is useless without the whole one; this happens only if frames overtook each other.
         if (!frame.complete && !this.view) return;
-        this.news = frame.events.filter((event) => event.version > this.version);
+        this.news = this.view ? frame.events.filter((event) => event.version > this.version) : [];
         const known = this.events.filter((event) => event.version < (frame.events[0]?.version ?? Infinity));
         this.events = [...known, ...frame.events];
         this.view = patched(frame.complete ? null : this.view, frame.view);

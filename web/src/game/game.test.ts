@@ -109,3 +109,17 @@ test("chat, the end, a rematch and a closed connection are kept", () => {
     game.receive(table);
     expect(game.closed).toBeNull();
 });
+
+test("whoever comes to the table has seen nothing happen", () => {
+    const game = playing();
+    expect(game.news).toEqual([]);
+    expect(game.events).toHaveLength(2);
+});
+
+test("a decision that the server makes for a player is not theirs", () => {
+    const game = playing();
+    game.receive(frame(2, { decision: { player: 0, step: "interrupt" }, menu: null }));
+    expect(game.deciding).toBe(false);
+    game.receive(frame(3, { decision: { player: 0, step: "interrupt" }, menu: [] }));
+    expect(game.deciding).toBe(true);
+});

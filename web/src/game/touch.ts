@@ -13,3 +13,6 @@ export interface Touch {
     mark(zone: string, id: string, copy?: number): TouchState;
     touch(zone: string, id: string, copy?: number): void;
 }
+
+/** For a table that is only looked at. */
+export const STILL: Touch = { mark: () => "idle", touch: () => undefined };

@@ -2,7 +2,7 @@
 
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { speak } from "../words/catalogue.svelte";
-import { toldAloud } from "../pieces/names";
+import { chapterText, toldAloud } from "../pieces/names";
 import ".";
 
 const TEXTS = {
@@ -18,6 +18,8 @@ const TEXTS = {
     "falconers-art.point": "meeting point {point}",
     "types.garden": "garden",
     "types.tower": "tower",
+    "title.new_scoring_cards": "New Scoring Cards",
+    "title.red_palace-new_scoring_cards": "Scoring strips",
     "currencies.gulden": "gulden",
     "currencies.diamond": "diamonds",
 };
@@ -53,4 +55,9 @@ test("a cell is told by its column and row, a tile with its walls", () => {
 test("things that stand side by side are told one after the other", () => {
     const args = { name: "Cleo", cards: "g5 d3" };
     expect(toldAloud({ key: "told.took", args })).toBe("Cleo takes 5 gulden, 3 diamonds.");
+});
+
+test("a module has the name that the edition gives it", () => {
+    expect(chapterText("title", "new_scoring_cards", "red_palace")).toBe("Scoring strips");
+    expect(chapterText("title", "new_scoring_cards", "alhambra")).toBe("New Scoring Cards");
 });

@@ -1,6 +1,6 @@
 // What things are called, for screen readers and other text.
 
-import { t, toldInFragments } from "../words/catalogue.svelte";
+import { hasText, t, toldInFragments } from "../words/catalogue.svelte";
 import type { BuildingType, Currency, Message, Tile } from "../protocol/types";
 import { FACE_DOWN, isCurrency, isType, readBuilding, readMoney, readTile } from "../protocol/notation";
 import { cardOf, lookOf, markOf, tileOf } from "./registry";
@@ -53,6 +53,12 @@ export function pieceName(kind: string, id: string): string {
     if (look.as === "card") return cardName(id);
     if (isType(id)) return typeName(id);
     return isCurrency(id) ? currencyName(id) : id;
+}
+
+/** What a chapter is called, or what it is about; an edition may have other words for it: `title.red_palace-new_scoring_cards`. */
+export function chapterText(kind: "title" | "summary", chapter: string, edition = ""): string {
+    const own = `${kind}.${edition}-${chapter}`;
+    return t(hasText(own) ? own : `${kind}.${chapter}`);
 }
 
 /** A message of the server with everything in it called by its name, components of modules as well. */

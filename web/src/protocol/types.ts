@@ -26,7 +26,7 @@ export type Pace = LivePace | DaysPace;
 
 export type NewSeat = CreatorSeat | SharedScreenSeat | OpenSeat | BotSeat;
 
-export type Answer = Done | RefusedFrame | WhatIf | Forecast | Hint | Memory | Orders | Pong;
+export type Answer = Done | RefusedFrame | WhatIf | Forecast | Scored | Hint | Memory | Orders | Pong;
 
 export type Frame =
     | TableFrame
@@ -39,6 +39,7 @@ export type Frame =
     | RefusedFrame
     | WhatIf
     | Forecast
+    | Scored
     | Hint
     | Memory
     | Orders
@@ -525,6 +526,16 @@ export interface ScoreLine {
     segments: [number, number, string][];
 }
 
+/**
+ * The table when a scoring was held, as spectators saw it; None if it was held before the game began here.
+ */
+export interface Scored {
+    type: "scored";
+    id: string;
+    scoring: number;
+    view: View | null;
+}
+
 /** A seat as everybody sees it. */
 export interface Seat {
     seat: number;
@@ -663,6 +674,7 @@ export interface WhatIfCase {
 export type Request =
     | { type: "what-if"; version: number; verb: string; about: (string | null)[] }
     | { type: "forecast" }
+    | { type: "scored"; scoring: number }
     | { type: "hint"; version: number }
     | { type: "memory" }
     | { type: "act"; version: number; action: string }

@@ -3,14 +3,14 @@
 import { getContext, setContext } from "svelte";
 import type { Candidate } from "../game/candidates";
 import { written } from "../game/candidates";
-import type { Answer, ScoreLine, WhatIfCase } from "../protocol/types";
+import type { Answer, ScoreLine, View, WhatIfCase } from "../protocol/types";
+import { OUTSIDE } from "./scorings";
 import type { Seat } from "./seat.svelte";
 
 /** Something shown in a dialog. */
 export type Shown =
     | { kind: "player"; player: number }
     | { kind: "scoring"; scoring: number | "now" }
-    | { kind: "rule"; rule: string }
     | { kind: "hints" | "orders" | "to-come" | "keys" | "settings" | "resign" | "over" };
 
 export type Forecast = Extract<Answer, { type: "forecast" }>;
@@ -25,12 +25,16 @@ const NOTHING: Cases = { version: -1, asked: [], by: {} };
 export class Desk {
     readonly seat: Seat;
     shown = $state.raw<Shown | null>(null);
+    /** A rule that is read; it lies over anything else that is shown. */
+    rule = $state<string | null>(null);
     /** The cell under the pointer or the focus. */
     pointed = $state<string | null>(null);
     /** A cell in the palace of a player that a line of the log tells of, while somebody points at it. */
     recalled = $state.raw<{ player: number; cell: [x: number, y: number] } | null>(null);
     forecast = $state.raw<Forecast | null>(null);
 
+    /** The table at each scoring held, as far as asked; null where the server does not know it. */
+    #scored = $state.raw<Record<number, View | null>>({});
     /** What each action would change, as far as asked at this version of the game. */
     #cases = $state.raw<Cases>(NOTHING);
 
@@ -95,6 +99,19 @@ export class Desk {
     /** The cells of a palace that are recalled, for its drawing. */
     recalledOf(player: number): [x: number, y: number][] {
         return this.recalled?.player === player ? [this.recalled.cell] : [];
+    }
+
+    /** The table that points were given for: as it is now, or as it was at that scoring; null while that is not known. */
+    scoredAt(scoring: number | "now"): View | null {
+        const held = scoring !== "now" && scoring !== OUTSIDE;
+        return held ? (this.#scored[scoring] ?? null) : this.game.view;
+    }
+
+    /** Ask for the table as it was at a scoring. */
+    async recall(scoring: number | "now"): Promise<void> {
+        if (scoring === "now" || scoring === OUTSIDE || scoring in this.#scored) return;
+        const answer = await this.seat.line.request({ type: "scored", scoring }).catch(() => null);
+        if (answer?.type === "scored") this.#scored = { ...this.#scored, [scoring]: answer.view };
     }
 
     linesOf(scoring: number | "now"): ScoreLine[] {

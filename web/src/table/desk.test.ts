@@ -34,3 +34,18 @@ test("an answer that comes after the end is too late", async () => {
     await desk.foresee();
     expect(desk.forecast).toBeNull();
 });
+
+test("a scoring is explained with the table as it was then; one to come with the table as it is", async () => {
+    const then = { turn: 12 } as View;
+    const { desk, game, request } = sitting(() =>
+        Promise.resolve({ type: "scored", id: "1", scoring: 1, view: then }),
+    );
+    game.view = { turn: 40 } as View;
+    expect(desk.scoredAt(1)).toBeNull();
+    await desk.recall(1);
+    await desk.recall(1);
+    expect(desk.scoredAt(1)).toEqual(then);
+    expect(request.mock.calls).toEqual([[{ type: "scored", scoring: 1 }]]);
+    await desk.recall("now");
+    expect([desk.scoredAt("now"), desk.scoredAt(0)]).toEqual([game.view, game.view]);
+});

@@ -27,7 +27,7 @@ export function movesOf({ kind, player, fields }: GameEvent, you: number | null)
                 to: mine ? [`tiles:${tile}`] : theirs,
             },
         ];
-    if (kind === "Built" && mine) return [{ from: [`tiles:${tile}`], to: [`cell:${fields["cell"]}`] }];
+    // What one builds oneself lies on its cell already while it is being chosen.
     if (kind === "TakenDown" && mine) return [{ from: [`cell:${fields["cell"]}`], to: [`tiles:${tile}`] }];
     return [];
 }

@@ -1,8 +1,11 @@
 // What the table does by itself when something happens: animations, sounds, explanations.
 
 import { tick, untrack } from "svelte";
+import { explainedAt, keepExplained } from "../browser/explained";
 import { toldAloud } from "../pieces/names";
-import { announce } from "../ui/toasts.svelte";
+import { announce, toast } from "../ui/toasts.svelte";
+import { t } from "../words/catalogue.svelte";
+import { aloud } from "./aloud";
 import type { Desk } from "./desk.svelte";
 import { Movement } from "./moving";
 import { play } from "./sounds";
@@ -21,20 +24,41 @@ export function react(desk: Desk, whole: () => HTMLElement | null): void {
     $effect(() => {
         const { news } = game;
         untrack(() => {
-            const said = news.filter((event) => event.player !== game.you && event.logged);
-            if (said.length > 0)
-                announce(said.map((event) => (event.told ? toldAloud(event.told) : "")).join(" "));
+            const said = aloud(news).map(toldAloud).join(" ");
+            if (said) announce(said);
             if (news.some(({ kind }) => kind === "Built")) play("placed");
-            const scored = news.findLast(({ kind }) => kind === "ScoringEnded");
-            if (!scored) return;
-            play("scored");
+            if (news.some(({ kind }) => kind === "ScoringEnded")) play("scored");
+        });
+    });
+    // A scoring is explained once, also to those who were away when it was held.
+    $effect(() => {
+        const [table, scoring, ended] = [game.table?.table, game.view?.scorings, game.view?.ended];
+        untrack(() => {
             // After the last scoring the result comes at once, and leads to every scoring: nothing may take its place.
-            if (game.view?.ended) return;
-            desk.show({ kind: "scoring", scoring: Number(scored.fields["scoring"]) });
+            if (!table || !scoring || ended || scoring <= explainedAt(table, game.you)) return;
+            keepExplained(table, game.you, scoring);
+            if (desk.linesOf(scoring).length > 0) desk.show({ kind: "scoring", scoring });
         });
     });
     $effect(() => {
         if (game.deciding) untrack(() => play("turn"));
+    });
+    $effect(() => {
+        if (game.rematch && !seat.leaving) untrack(() => toast(t("web-table.rematch-offered")));
+    });
+    let resigned: number[] | null = null;
+    $effect(() => {
+        const now = (game.table?.seats ?? []).filter((each) => each.resigned);
+        const who = now.find((each) => resigned?.includes(each.seat) === false);
+        if (who)
+            untrack(() =>
+                toast(
+                    who.seat === game.you
+                        ? t("web-table.plays-for-you")
+                        : t("web-table.has-resigned", { name: who.name ?? "" }),
+                ),
+            );
+        resigned = now.map((each) => each.seat);
     });
     $effect(() => {
         if (game.over) untrack(() => desk.show({ kind: "over" }));

@@ -4,7 +4,7 @@ import type { ScoreLine } from "../protocol/types";
 import { t } from "../words/catalogue.svelte";
 
 /** The number under which points come that belong to no scoring. */
-const OUTSIDE = 0;
+export const OUTSIDE = 0;
 
 /** The numbers of all scorings that brought points, those outside of a scoring first. */
 export function scoringsOf(lines: ScoreLine[]): number[] {

@@ -27,6 +27,8 @@ export class Seat {
     readonly selection: Selection;
     /** Why the last thing that was tried cannot be done. */
     refusal = $state.raw<Refusal | null>(null);
+    /** Whether its player wants to go on to the rematch. */
+    leaving = $state(false);
     /** Whether an action is on its way to the server, and the version it has led to. */
     #asking = $state(false);
     #reached = $state(-1);
@@ -62,6 +64,12 @@ export class Seat {
         await this.#change({ type: "undo", version: this.game.version });
     }
 
+    /** Play again: whoever asks for it goes there, the others when they like. */
+    async again(): Promise<void> {
+        this.leaving = true;
+        if (!this.game.rematch) await this.ask({ type: "rematch" }, "done");
+    }
+
     /** The server's answer; a refusal is shown and returns null. */
     async ask<T extends Answer["type"]>(
         request: Request,
@@ -69,7 +77,8 @@ export class Seat {
     ): Promise<Extract<Answer, { type: T }> | null> {
         try {
             const given = await this.line.request(request);
-            if (given.type === "refused") this.refusal = given;
+            // Whoever was overtaken by somebody else's move did nothing wrong, and sees the table as it is now.
+            if (given.type === "refused" && given.kind !== "stale") this.refusal = given;
             return given.type === answer ? (given as Extract<Answer, { type: T }>) : null;
         } catch (error) {
             if (error instanceof NoAnswer) return null;
@@ -106,9 +115,11 @@ export class Seat {
     }
 
     async #whyNot(touched: Part[]): Promise<void> {
-        if (!this.game.deciding) return;
+        if (!this.game.deciding || this.busy) return;
+        const { version } = this.game;
         const given = await this.line.request({ type: "why-not", parts: byRole(touched) }).catch(() => null);
-        if (given?.type === "refused") this.refusal = given;
+        // By then something else may be asked.
+        if (given?.type === "refused" && this.game.version === version && !this.busy) this.refusal = given;
     }
 
     /** Moves of others are shown one after the other; everything else at once, as soon as those before it were shown. */

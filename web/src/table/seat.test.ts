@@ -101,6 +101,37 @@ test("an action that is refused leaves the seat free", async () => {
     expect(seat.refusal?.message.key).toBe("refused.no");
 });
 
+test("whoever is overtaken by somebody else's move is not told off", async () => {
+    void seat.act("take g5");
+    const { id } = FakeSocket.last.sent.at(-1) ?? {};
+    FakeSocket.last.says({ type: "refused", id, kind: "stale", message: { key: "server.stale", args: {} } });
+    await vi.advanceTimersByTimeAsync(0);
+    expect(seat.busy).toBe(false);
+    expect(seat.refusal).toBeNull();
+});
+
+test("a touch while an action is on its way is dropped, and nobody asks why it does not fit", () => {
+    void seat.act("take g5");
+    const sent = FakeSocket.last.sent.length;
+    seat.selection.touch("market", "1");
+    expect(FakeSocket.last.sent).toHaveLength(sent);
+    expect(seat.refusal).toBeNull();
+});
+
+test("a reason that comes when something else is asked is dropped", async () => {
+    seat.selection.touch("market", "1");
+    const { id } = FakeSocket.last.sent.at(-1) ?? {};
+    FakeSocket.last.says(frame(2, 0));
+    FakeSocket.last.says({
+        type: "refused",
+        id,
+        kind: "refused",
+        message: { key: "refused.hole", args: {} },
+    });
+    await vi.advanceTimersByTimeAsync(0);
+    expect(seat.refusal).toBeNull();
+});
+
 test("the server is asked by role why something cannot be done, and its reason is shown", async () => {
     seat.selection.touchAll([
         { zone: "buildings", id: "G7" },

@@ -58,7 +58,7 @@ test("money and tiles move from where they lay to whoever has them now", () => {
     const bought = event("Bought", 0, { offer: "2", tile: "P8" });
     expect(movesOf(bought, 0)).toEqual([{ from: ["market:2"], to: ["tiles:P8"] }]);
     const built = event("Built", 0, { tile: "P8", cell: "1,0" });
-    expect(movesOf(built, 0)).toEqual([{ from: ["tiles:P8"], to: ["cell:1,0"] }]);
+    expect(movesOf(built, 0)).toEqual([]);
     const down = event("TakenDown", 0, { tile: "P8", cell: "1,0" });
     expect(movesOf(down, 0)).toEqual([{ from: ["cell:1,0"], to: ["tiles:P8"] }]);
     expect(movesOf(event("Passed", 0), 0)).toEqual([]);

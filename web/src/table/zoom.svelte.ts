@@ -49,6 +49,13 @@ export class Zoom {
         this.#settle();
     }
 
+    /** Move as little as it takes for a square of the drawing to be seen as a whole. */
+    reveal(x: number, y: number, size: number): void {
+        const [left, top, wide] = [this.x + x * this.scale, this.y + y * this.scale, size * this.scale];
+        this.x += Math.max(0, -left) || Math.min(0, this.width - left - wide);
+        this.y += Math.max(0, -top) || Math.min(0, this.height - top - wide);
+    }
+
     /** Some of the drawing always stays in the window. */
     #settle(): void {
         const { width, height } = this.#drawing();

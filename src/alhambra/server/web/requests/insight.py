@@ -1,4 +1,6 @@
-"""Understanding the game: what a choice would change, what a scoring would give now. A thinker works it out."""
+"""Understanding the game: what a choice would change, what a scoring would give now, and what one was given for.
+
+What takes long is worked out by a thinker."""
 
 from __future__ import annotations
 
@@ -6,13 +8,15 @@ from typing import Annotated, Any
 
 from pydantic import Field
 
+from alhambra.game.scoring import LAST
 from alhambra.kernel.messages import Message
 from alhambra.server.tables.hall import Hall
 from alhambra.server.tables.open_table import OpenTable
 from alhambra.server.web.connections import Connection
 from alhambra.server.web.requests import AtVersion, Handler, Request, ValueText, Verb, own_seat
-from alhambra.table.frames import Forecast, Hint, Memory, ScoringForecast, WhatIf
+from alhambra.table.frames import Forecast, Hint, Memory, Scored, ScoringForecast, WhatIf
 from alhambra.table.refusals import Refused, not_begun, stale
+from alhambra.table.views import view_of
 
 
 class AskWhatIf(AtVersion):
@@ -28,12 +32,25 @@ async def what_if(hall: Hall, table: OpenTable, connection: Connection, request:
     return {"type": "what-if", "id": request.id, "version": request.version, "cases": cases}
 
 
+class AskScored(Request):
+    """About a scoring that was held."""
+
+    scoring: Annotated[int, Field(ge=1, le=LAST)]
+
+
 async def forecast(hall: Hall, table: OpenTable, connection: Connection, request: Request) -> Forecast:
     """What a scoring would give now, as far as the asker may know, if the table allows that aid."""
     if not table.setup["aids"]["majorities"]:
         raise Refused("refused", Message("server.no-majorities"))
     scoring: ScoringForecast = await _ask(hall, table, "forecast", seat=connection.seat)
     return {"type": "forecast", "id": request.id, **scoring}
+
+
+async def scored(hall: Hall, table: OpenTable, connection: Connection, request: AskScored) -> Scored:
+    """The table as it was when a scoring was held: its points are explained with the palaces of that time."""
+    state = table.scored.get(request.scoring)
+    view = view_of(state) if state else None
+    return {"type": "scored", "id": request.id, "scoring": request.scoring, "view": view}
 
 
 async def hint(hall: Hall, table: OpenTable, connection: Connection, request: AtVersion) -> Hint:
@@ -70,6 +87,7 @@ async def _ask(hall: Hall, table: OpenTable, task: str, **args: Any) -> Any:
 HANDLERS = {
     "what-if": Handler(AskWhatIf, what_if),
     "forecast": Handler(Request, forecast),
+    "scored": Handler(AskScored, scored),
     "hint": Handler(AtVersion, hint),
     "memory": Handler(Request, memory),
 }

@@ -14,8 +14,8 @@ from alhambra.kernel.messages import Message
 from alhambra.server.tables.gathering import alone_against_computers, checked_name
 from alhambra.server.web.bodies import Continue, LoadedReplay, MadeTable, TakenSeat
 from alhambra.server.web.dependencies import TheAsker, TheHall, TheLibrary, count_new_table, count_replay, errors
-from alhambra.table.frames import ReplayPosition, ReplayStation, ReplaySummary
 from alhambra.table.refusals import Refused
+from alhambra.table.replay_frames import ReplayPosition, ReplayStation, ReplaySummary
 
 router = APIRouter(prefix="/api/replays", tags=["replays"])
 ReplayId = Annotated[str, Path(max_length=64)]

@@ -1,0 +1,27 @@
+// Which scorings were explained in this browser: each is, once, to everybody who sits here.
+
+const KEPT = "alhambra.explained";
+const MOST_TABLES = 100;
+
+/** The latest scoring that was explained to a seat, or to a spectator; 0 for none. */
+export function explainedAt(table: string, seat: number | null): number {
+    return all()[keyOf(table, seat)] ?? 0;
+}
+
+export function keepExplained(table: string, seat: number | null, scoring: number): void {
+    const key = keyOf(table, seat);
+    const others = Object.entries(all()).filter(([each]) => each !== key);
+    const kept = [...others, [key, scoring] as const].slice(-MOST_TABLES);
+    localStorage.setItem(KEPT, JSON.stringify(Object.fromEntries(kept)));
+}
+
+const keyOf = (table: string, seat: number | null): string => `${table} ${seat ?? "watching"}`;
+
+function all(): Record<string, number> {
+    try {
+        const read: unknown = JSON.parse(localStorage.getItem(KEPT) ?? "{}");
+        return read && typeof read === "object" ? (read as Record<string, number>) : {};
+    } catch {
+        return {};
+    }
+}
