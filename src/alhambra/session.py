@@ -92,7 +92,7 @@ class Session:
         >>> game.decision_seen_by(2), game.decision_seen_by(0)
         (Decision(player=2, step='placing'), Decision(player=2, step='act'))
         """
-        agenda = self._shown_to(player).agenda
+        agenda = self.shown_to(player).agenda
         return Decision(agenda[-1].player, agenda[-1].name) if agenda else None
 
     @property
@@ -145,7 +145,19 @@ class Session:
         """
         if player is not None and player not in self.state.players:
             raise SetupError(f"there is no player {player}")
-        return self._shown_to(player).covered(player)
+        return self.shown_to(player).covered(player)
+
+    def shown_to(self, player: int | None) -> State:
+        """The state as far as a player, or None for a spectator, is shown it: before actions that another player can
+        still undo. Unlike what `seen_by` returns, it is not covered.
+
+        >>> import alhambra
+        >>> game = alhambra.new_game(3, seed=7)
+        >>> events = game.play("buy 2 with r8")
+        >>> len(game.shown_to(2).hands[2]), len(game.shown_to(0).hands[2])
+        (2, 3)
+        """
+        return self._floor if self.retractable and player != self._decider else self.state
 
     @property
     def events(self) -> Sequence[Any]:
@@ -317,9 +329,6 @@ class Session:
         self._observers += (observer,)
 
     # --- Internals -----------------------------------------------------------------------------------------------
-
-    def _shown_to(self, player: int | None) -> State:
-        return self._floor if self.retractable and player != self._decider else self.state
 
     def _check_player(self, player: int) -> None:
         agenda = self.state.agenda
