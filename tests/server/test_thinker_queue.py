@@ -16,8 +16,9 @@ from tests.server.servers import Wire
 
 from alhambra.server.thinkers.answers import Answer, ThinkerFailed
 from alhambra.server.thinkers.ending import end
-from alhambra.server.thinkers.queues import ANALYSIS, BOTS, LATER, PEOPLE, Queues, Request
+from alhambra.server.thinkers.queues import ANALYSIS, BOTS, LATER, PEOPLE, Queues
 from alhambra.server.thinkers.shared_queues import HELD, SharedQueues
+from alhambra.server.thinkers.turns import Request
 
 PATIENCE = 60.0
 BUDGETS = {PEOPLE: 100.0, BOTS: 30.0, ANALYSIS: 100.0}
@@ -142,6 +143,21 @@ def test_whoever_asks_once_waits_for_one_request_of_somebody_who_asks_a_hundred_
         await ask(one, ANALYSIS, "Ben", "Ben 1")
         expected = ["Ana 0", "Ben 0", "Cleo 0", "Ana 1", "Ben 1", "Ana 2", "Ana 3"]
         assert await next_tasks(one, 7) == expected
+        await ask(two, ANALYSIS, "Dora", "Dora 0")
+        assert await next_tasks(one, 2) == ["Dora 0", "Ana 4"]
+
+    run(work)
+
+
+def test_whoever_asks_again_and_again_keeps_nobody_from_having_a_turn(run: Run) -> None:
+    async def work(server: Server) -> None:
+        one, two = await server.process(), await server.process()
+        for number in range(3):
+            await ask(one, BOTS, "Ana", f"Ana {number}")
+        for number in range(3):
+            await ask(two, BOTS, "Ben", f"Ben {number}")
+            await ask(two, BOTS, "Cleo", f"Cleo {number}")
+            assert await next_tasks(one, 3) == [f"{name} {number}" for name in ("Ana", "Ben", "Cleo")]
 
     run(work)
 

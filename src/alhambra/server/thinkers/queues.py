@@ -1,7 +1,7 @@
 """Requests that wait for a thinker, and which of them is next.
 
-There is a queue for each kind of request, and each thinker takes from some of them, in its own order. In a queue those
-who ask take turns, so that nobody has to wait for more than one request of anybody else.
+There is a queue for each kind of request, and each thinker takes from some of them, in its own order. Within a queue
+those who ask take turns (`turns.py`), and whoever has used too much thinking has to wait for the others.
 """
 
 from __future__ import annotations
@@ -9,28 +9,17 @@ from __future__ import annotations
 import asyncio
 import secrets
 import time
-from collections import OrderedDict
 from collections.abc import Callable, Mapping, Sequence
-from typing import Any, NamedTuple
+from typing import Any
 
 from alhambra.server import metrics
 from alhambra.server.thinkers.answers import Answer, ThinkerFailed
+from alhambra.server.thinkers.turns import Request, Turns
 
 QUEUES = PEOPLE, BOTS, ANALYSIS, LATER = "people", "bots", "analysis", "later"
 """What somebody is waiting for; what computer opponents do among themselves; recorded games; and whatever is asked by
 those who have used up their budget."""
 MINUTE = 60.0
-
-
-class Request(NamedTuple):
-    """Something for a thinker to do."""
-
-    id: str
-    queue: str
-    asker: str
-    """Whose turn and whose budget it takes: an address or a table."""
-    content: dict[str, Any]
-    """The task and what it is about, as plain data."""
 
 
 class Queues:
@@ -40,8 +29,7 @@ class Queues:
         self._budgets = budgets
         """For each queue, the seconds of thinking that anybody who asks there gets in a minute."""
         self._clock = clock
-        self._turns = {queue: OrderedDict[str, OrderedDict[str, Request]]() for queue in QUEUES}
-        """In each queue, those who ask in the order of their turns, and the requests of each by their ids."""
+        self._turns = {queue: Turns() for queue in QUEUES}
         self._arrived = asyncio.Condition()
         self._answers: dict[str, asyncio.Future[Answer]] = {}
         """What was asked in this process, by the id of the request."""
@@ -96,20 +84,13 @@ class Queues:
         if self._used(request.asker) >= self._budgets[request.queue]:
             request = request._replace(queue=LATER)
         async with self._arrived:
-            self._turns[request.queue].setdefault(request.asker, OrderedDict())[request.id] = request
+            self._turns[request.queue].add(request)
             self._arrived.notify_all()
         return request.queue
 
     async def _withdraw(self, request: Request) -> bool:
         """Nobody wants the answer any more. Returns whether the request was still waiting."""
-        turns = self._turns[self._joined.get(request.id, request.queue)]
-        requests = turns.get(request.asker)
-        if not requests or request.id not in requests:
-            return False
-        del requests[request.id]
-        if not requests:
-            del turns[request.asker]
-        return True
+        return self._turns[self._joined.get(request.id, request.queue)].remove(request)
 
     # --- Those who answer ---------------------------------------------------------------------------------------------
 
@@ -127,23 +108,13 @@ class Queues:
 
     async def give_back(self, request: Request) -> None:
         """Let a request that was taken wait again, before all others."""
-        turns = self._turns[request.queue]
         async with self._arrived:
-            requests = turns.setdefault(request.asker, OrderedDict())
-            requests[request.id] = request
-            requests.move_to_end(request.id, last=False)
-            turns.move_to_end(request.asker, last=False)
+            self._turns[request.queue].add_first(request)
             self._arrived.notify_all()
 
     def _next(self, queues: Sequence[str]) -> Request | None:
-        for turns in (self._turns[queue] for queue in queues):
-            if turns:
-                asker, requests = turns.popitem(last=False)
-                _, request = requests.popitem(last=False)
-                if requests:
-                    turns[asker] = requests  # after all others
-                return request
-        return None
+        found = (self._turns[queue].take() for queue in queues)
+        return next((request for request in found if request), None)
 
     def _deliver(self, request_id: str, answer: Answer) -> bool:
         """Give an answer to whoever waits for it in this process; False if nobody does."""

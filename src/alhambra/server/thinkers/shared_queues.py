@@ -2,10 +2,11 @@
 
 While Redis does not answer, the requests of a process wait for its own thinkers.
 
-A request is a hash that expires when nobody can want its answer any more. In each queue there is a list of those who
-ask, in the order of their turns, and for each of them a list of their requests. A request that was taken belongs to the
-process that took it for a short time, which that process extends; if it does not, because it was killed, the request
-waits again. The answer goes into a list for the process that asked. All of that changes in scripts, so that it is never
+A request is a hash that expires when nobody can want its answer any more. For everybody who asks there is a list of
+their requests, and for each queue there are lists of those who have a turn in this round and in the next one, as in
+`turns.py`. A thinker without work waits for the bell of its queues. A request that was taken belongs to the process
+that took it for a short time, which that process extends; if it does not, because it was killed, the request waits
+again. The answer goes into a list for the process that asked. All of that changes in scripts, so that nothing is ever
 half done.
 """
 
@@ -28,7 +29,8 @@ from alhambra.server.logs import OncePerMinute
 from alhambra.server.settings import Settings
 from alhambra.server.thinkers.answers import Answer
 from alhambra.server.thinkers.ending import end
-from alhambra.server.thinkers.queues import ANALYSIS, BOTS, LATER, MINUTE, PEOPLE, Queues, Request
+from alhambra.server.thinkers.queues import ANALYSIS, BOTS, LATER, MINUTE, PEOPLE, Queues
+from alhambra.server.thinkers.turns import Request
 
 logger = logging.getLogger(__name__)
 _PATIENCE = 0.5
@@ -160,17 +162,41 @@ local function now()
     return time[1] + time[2] / 1000000
 end
 
-local function wait_for_a_thinker(id, queue, asker, first)
-    local push = first and 'LPUSH' or 'RPUSH'
-    local requests, turns, bell = key('requests', queue, asker), key('turns', queue), key('bell', queue)
-    local has_turn = redis.call(push, requests, id) > 1
-    if first and has_turn then redis.call('LREM', turns, 1, asker) end
-    if first or not has_turn then redis.call(push, turns, asker) end
-    redis.call('RPUSH', bell, 1)
+local function ring(queue, asker)
+    redis.call('RPUSH', key('bell', queue), 1)
     -- Without thinkers nothing is kept for ever. Turns are kept longest: whoever lost one would never get another.
-    redis.call('EXPIRE', requests, {_KEPT})
-    redis.call('EXPIRE', turns, {2 * _KEPT})
-    redis.call('EXPIRE', bell, {_KEPT})
+    redis.call('EXPIRE', key('bell', queue), {_KEPT})
+    redis.call('EXPIRE', key('requests', queue, asker), {_KEPT})
+    redis.call('EXPIRE', key('this-round', queue), {2 * _KEPT})
+    redis.call('EXPIRE', key('next-round', queue), {2 * _KEPT})
+end
+
+local function add(id, queue, asker)
+    if redis.call('RPUSH', key('requests', queue, asker), id) == 1 then
+        local served = redis.call('SISMEMBER', key('served', queue), asker) == 1
+        redis.call('RPUSH', key(served and 'next-round' or 'this-round', queue), asker)
+    end
+    ring(queue, asker)
+end
+
+local function add_first(id, queue, asker)
+    redis.call('LPUSH', key('requests', queue, asker), id)
+    redis.call('LREM', key('this-round', queue), 1, asker)
+    redis.call('LREM', key('next-round', queue), 1, asker)
+    redis.call('LPUSH', key('this-round', queue), asker)
+    ring(queue, asker)
+end
+
+local function next_asker(queue)
+    if redis.call('EXISTS', key('this-round', queue), key('next-round', queue)) == 0 then return nil end
+    if redis.call('EXISTS', key('this-round', queue)) == 0 then
+        redis.call('RENAME', key('next-round', queue), key('this-round', queue))
+        redis.call('DEL', key('served', queue))
+    end
+    local asker = redis.call('LPOP', key('this-round', queue))
+    redis.call('SADD', key('served', queue), asker)
+    redis.call('EXPIRE', key('served', queue), {_KEPT})
+    return asker
 end
 
 local function wait_again(id)
@@ -178,7 +204,7 @@ local function wait_again(id)
     local queue, asker = unpack(redis.call('HMGET', key('request', id), 'queue', 'asker'))
     if not queue then return end
     redis.call('HDEL', key('request', id), 'taken')
-    wait_for_a_thinker(id, queue, asker, true)
+    add_first(id, queue, asker)
 end
 """
 
@@ -190,7 +216,7 @@ local id, queue, asker = ARGV[1], ARGV[2], ARGV[3]
 if tonumber(redis.call('HGET', key('spent'), asker) or 0) >= tonumber(ARGV[7]) then queue = '{LATER}' end
 redis.call('HSET', key('request', id), 'queue', queue, 'asker', asker, 'worker', ARGV[4], 'content', ARGV[5])
 redis.call('EXPIRE', key('request', id), math.ceil(tonumber(ARGV[6])))
-wait_for_a_thinker(id, queue, asker, false)
+add(id, queue, asker)
 return queue
 """,
     "withdraw": """
@@ -205,18 +231,18 @@ return 1
 for _, id in ipairs(redis.call('ZRANGEBYSCORE', key('taken'), 0, now())) do wait_again(id) end
 for at = 2, #ARGV do
     local queue = ARGV[at]
-    local asker = redis.call('LPOP', key('turns', queue))
+    local asker = next_asker(queue)
     while asker do
         local requests = key('requests', queue, asker)
         local id = redis.call('LPOP', requests)
-        if redis.call('EXISTS', requests) == 1 then redis.call('RPUSH', key('turns', queue), asker) end
+        if redis.call('EXISTS', requests) == 1 then redis.call('RPUSH', key('next-round', queue), asker) end
         local content = id and redis.call('HGET', key('request', id), 'content')
         if content then
             redis.call('HSET', key('request', id), 'taken', 1)
             redis.call('ZADD', key('taken'), now() + ARGV[1], id)
             return {id, queue, asker, content}
         end
-        asker = redis.call('LPOP', key('turns', queue))
+        asker = next_asker(queue)
     end
     redis.call('DEL', key('bell', queue))
 end
