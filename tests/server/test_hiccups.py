@@ -3,7 +3,6 @@
 import asyncio
 import sqlite3
 from contextlib import closing
-from typing import Any
 
 import pytest
 from tests.server.client import make_table
@@ -14,7 +13,6 @@ from alhambra.server import metrics
 from alhambra.server.settings import Settings
 from alhambra.server.thinkers.table_thinkers import TableThinkers
 from alhambra.table.autoplay import fallback
-from alhambra.table.recorded_game import RecordedGame
 
 CAUSE = "IntegrityError SQLITE_CONSTRAINT_TRIGGER"
 
@@ -28,12 +26,8 @@ def test_what_a_computer_opponent_chose_is_played_when_the_database_is_back(
 ) -> None:
     chosen: list[str] = []
 
-    async def choose(thinkers: TableThinkers, table: str, header: Any, entries: Any, task: str, **args: Any) -> str:
+    async def choose(thinkers: TableThinkers, game: Game, level: str, asker: str, waited_for: bool) -> str:
         """The last of the legal actions, which is not what is played when there is no answer."""
-        recorded = RecordedGame(header, entries[0])
-        for entry in entries[1:]:
-            recorded.play(entry)
-        game: Game = recorded.game
         chosen.append(str(game.legal_actions()[-1]))
         assert chosen[-1] != fallback(game)
         if len(chosen) > 1:
@@ -44,7 +38,7 @@ def test_what_a_computer_opponent_chose_is_played_when_the_database_is_back(
         with closing(sqlite3.connect(settings.database)) as database:
             return [action for (action,) in database.execute("SELECT action FROM entries WHERE version > 0")]
 
-    monkeypatch.setattr(TableThinkers, "ask", choose)
+    monkeypatch.setattr(TableThinkers, "choose", choose)
     with serving(settings) as base:
         before = failures()
         with refusing(settings.database, "INSERT ON entries WHEN NEW.version > 0"):

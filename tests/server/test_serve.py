@@ -103,7 +103,8 @@ def test_settings_survive_being_passed_through_the_environment() -> None:
     [
         ("ALHAMBRA_PORT", "eighty", "not a number"),
         ("ALHAMBRA_CONNECTIONS", "-1", "at least"),
-        ("ALHAMBRA_THINKERS", "0", "at least"),
+        ("ALHAMBRA_THINKERS", "-1", "at least"),
+        ("ALHAMBRA_THINKERS", "0", "needs Redis"),
         ("ALHAMBRA_WORKERS", "2", "Redis"),
     ],
 )

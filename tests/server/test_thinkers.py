@@ -1,130 +1,204 @@
-"""Computer opponents think in separate processes; one that crashes or takes too long is replaced."""
+"""Thinkers: one that crashes or takes too long is replaced, and computer opponents move in time all the same."""
+
+from __future__ import annotations
 
 import asyncio
+import json
 import os
 import signal
 from collections.abc import Awaitable, Callable
 
 import pytest
+from tests.server.slow import SLOW, slow_environment
 
-from alhambra import Game
+from alhambra import new_game
+from alhambra.bots import make_bot
 from alhambra.kernel.errors import GameError
+from alhambra.server import metrics
+from alhambra.server.thinkers.answers import ThinkerFailed
+from alhambra.server.thinkers.pool import Pool
+from alhambra.server.thinkers.program import Shelf
+from alhambra.server.thinkers.queues import ANALYSIS, BOTS, PEOPLE, Queues
 from alhambra.server.thinkers.table_thinkers import TableThinkers
-from alhambra.server.thinkers.thinker import ThinkerFailed
-from alhambra.table.entries import Entry
-from alhambra.table.recorded_game import RecordedGame
+from alhambra.table import insight
 
-HEADER = {
-    "edition": "alhambra",
-    "modules": ["vizier"],
-    "options": {"confirm": True},
-    "players": ["Ana", "Ben", "Cleo"],
-    "seed": 2**127 + 1,
-}
+PATIENCE = 60.0
+BUDGETS = dict.fromkeys((PEOPLE, BOTS, ANALYSIS), 1000.0)
 
 
-class Playing:
-    """A game played by the choices of a thinker."""
+class Thinking:
+    """Some thinkers, and a table that asks them."""
 
-    def __init__(self) -> None:
-        self.recorded = RecordedGame(HEADER)
-        self.entries = [Entry(0, None, None, "", self.game.latest()[1], 0.0)]
+    def __init__(self, thinkers: int, thinking_time: float, move_time: float) -> None:
+        self.queues = Queues(BUDGETS)
+        self.pool = Pool(self.queues, thinkers, thinking_time)
+        self.table = TableThinkers(self.queues, move_time, PATIENCE)
+        self.game = new_game(["Ana", "Ben", "Cleo"], ["vizier"], seed=7)
+
+    async def play(self, moves: int = 1, level: str = "greedy") -> None:
+        for _ in range(moves):
+            self.game.play(await self.table.choose(self.game, level, "table", waited_for=False))
 
     @property
-    def game(self) -> Game:
-        return self.recorded.game
+    def processes(self) -> set[int]:
+        return {thinker.pid for thinker, _ in self.pool.thinkers if thinker.pid}
 
-    async def on(self, thinkers: TableThinkers, actions: int) -> None:
-        for _ in range(actions):
-            action = await thinkers.ask("table", HEADER, self.entries, "choose", level="greedy")
-            self.game.play(action)
-            played, chance = self.game.latest()
-            self.entries.append(Entry(len(self.entries), 0, None, str(played), chance, 0.0))
+    async def process(self) -> int:
+        """The only process, once it is there."""
+        while not self.processes:
+            await asyncio.sleep(0.01)
+        (process,) = self.processes
+        return process
 
 
-def with_thinkers(work: Callable[[TableThinkers], Awaitable[None]], seconds: float = 10.0) -> None:
+def with_thinkers(
+    work: Callable[[Thinking], Awaitable[None]],
+    thinkers: int = 1,
+    thinking_time: float = PATIENCE,
+    move_time: float = PATIENCE,
+) -> None:
     async def run() -> None:
-        thinkers = TableThinkers(1, seconds)
+        thinking = Thinking(thinkers, thinking_time, move_time)
+        thinking.pool.open()
         try:
-            await work(thinkers)
+            async with asyncio.timeout(PATIENCE):
+                await work(thinking)
         finally:
-            await thinkers.close()
+            await thinking.pool.close()
+            await thinking.table.close()
+            await thinking.queues.close()
 
     asyncio.run(run())
 
 
-def process_of(thinkers: TableThinkers) -> int:
-    process = thinkers._for_bots[0]._process
-    assert process is not None
-    return process.pid
+def quick_moves(why: str) -> float:
+    return float(metrics.QUICK_MOVES.labels(why)._value.get())
 
 
-def test_a_process_is_sent_the_entries_since_and_follows_the_game() -> None:
-    async def work(thinkers: TableThinkers) -> None:
-        playing = Playing()
-        await playing.on(thinkers, 30)
-        first = process_of(thinkers)
-        await playing.on(thinkers, 5)
-        assert process_of(thinkers) == first
-
-    with_thinkers(work)
+# --- Processes --------------------------------------------------------------------------------------------------------
 
 
-def test_an_undo_is_followed_too() -> None:
-    async def work(thinkers: TableThinkers) -> None:
-        playing = Playing()
-        await playing.on(thinkers, 1)
-        playing.game.undo()
-        playing.entries.append(Entry(2, 0, None, "undo", (), 0.0))
-        await playing.on(thinkers, 3)
+def test_a_process_is_started_when_it_is_needed_and_stays() -> None:
+    async def work(thinking: Thinking) -> None:
+        assert thinking.processes == set()
+        await thinking.play()
+        first = await thinking.process()
+        await thinking.play(20)
+        assert thinking.processes == {first}
 
     with_thinkers(work)
 
 
-def test_a_crashed_process_is_replaced_and_sent_the_game_again() -> None:
-    async def work(thinkers: TableThinkers) -> None:
-        playing = Playing()
-        await playing.on(thinkers, 3)
-        first = process_of(thinkers)
+def test_a_killed_process_is_replaced_and_nothing_that_was_asked_is_lost(monkeypatch: pytest.MonkeyPatch) -> None:
+    for name, value in slow_environment(0.5).items():
+        monkeypatch.setenv(name, value)
+
+    async def work(thinking: Thinking) -> None:
+        before = quick_moves("failed")
+        playing = asyncio.create_task(thinking.play(2, SLOW))
+        first = await thinking.process()
         os.kill(first, signal.SIGKILL)
-        await asyncio.sleep(0.1)
-        await playing.on(thinkers, 2)
-        assert process_of(thinkers) != first
+        await playing
+        assert thinking.processes.isdisjoint({first})
+        assert quick_moves("failed") == before
 
     with_thinkers(work)
 
 
-def test_a_process_that_gives_no_answer_in_time_is_replaced() -> None:
-    async def work(thinkers: TableThinkers) -> None:
-        playing = Playing()
-        await playing.on(thinkers, 1)
-        first = process_of(thinkers)
+def test_a_process_that_takes_too_long_is_replaced_and_a_quick_one_moves() -> None:
+    async def work(thinking: Thinking) -> None:
+        before = quick_moves("failed")
+        await thinking.play()
+        first = await thinking.process()
         os.kill(first, signal.SIGSTOP)
-        with pytest.raises(ThinkerFailed):
-            await playing.on(thinkers, 1)
-        await playing.on(thinkers, 1)
-        assert process_of(thinkers) != first
+        await thinking.play(2)
+        assert quick_moves("failed") == before + 1
+        assert thinking.processes.isdisjoint({first})
 
-    with_thinkers(work, seconds=1.5)
+    with_thinkers(work, thinking_time=1.5)
 
 
 def test_a_failing_task_says_why_and_harms_nothing() -> None:
-    async def work(thinkers: TableThinkers) -> None:
-        playing = Playing()
+    async def work(thinking: Thinking) -> None:
         with pytest.raises(GameError, match="there is no bot 'genius'"):
-            await thinkers.ask("table", HEADER, playing.entries, "choose", level="genius")
-        await playing.on(thinkers, 1)
+            await thinking.play(1, "genius")
+        await thinking.play()
 
     with_thinkers(work)
 
 
-def test_a_game_that_went_back_is_sent_again() -> None:
-    """A table restored with fewer entries than the process knows is sent from the start."""
+# --- Moves in time ----------------------------------------------------------------------------------------------------
 
-    async def work(thinkers: TableThinkers) -> None:
-        playing = Playing()
-        await playing.on(thinkers, 4)
-        shorter = Playing()
-        await shorter.on(thinkers, 1)
 
-    with_thinkers(work)
+def test_if_no_thinker_has_time_a_quick_one_moves_in_time() -> None:
+    async def work(thinking: Thinking) -> None:
+        before = quick_moves("late")
+        assert await thinking.table.choose(thinking.game, "greedy", "Ana", waited_for=True)
+        assert quick_moves("late") == before + 1
+
+    with_thinkers(work, thinkers=0, move_time=0.02)
+
+
+def test_if_a_computer_opponent_thinks_for_too_long_a_quick_one_moves_in_time(monkeypatch: pytest.MonkeyPatch) -> None:
+    for name, value in slow_environment(2 * PATIENCE).items():
+        monkeypatch.setenv(name, value)
+
+    async def work(thinking: Thinking) -> None:
+        before = quick_moves("late")
+        chosen = await thinking.table.choose(thinking.game, SLOW, "Ana", waited_for=True)
+        assert thinking.game.why_not(chosen) is None
+        assert quick_moves("late") == before + 1
+
+    with_thinkers(work, move_time=1.0)
+
+
+def test_a_random_move_needs_no_thinker() -> None:
+    async def work(thinking: Thinking) -> None:
+        await thinking.play(20, "random")
+        assert thinking.processes == set()
+
+    with_thinkers(work, thinkers=0)
+
+
+def test_people_are_told_if_there_is_no_thinker_for_them() -> None:
+    async def work() -> None:
+        table = TableThinkers(Queues(BUDGETS), 0.01, 0.01)
+        with pytest.raises(ThinkerFailed):
+            await table.ask("hint", new_game(3, seed=7), 0, "Ana")
+
+    asyncio.run(work())
+
+
+# --- What thinkers are told -------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("modules", [["everything"], []], ids=["everything", "base"])
+def test_a_thinker_is_told_all_that_matters(modules: list[str]) -> None:
+    """From what it is sent it concludes the same as from the game itself."""
+
+    async def work() -> None:
+        queues, shelf = Queues(BUDGETS), Shelf()
+
+        async def think() -> None:
+            while True:
+                request = await queues.take([PEOPLE])
+                await queues.answer(request, shelf.answer(json.loads(json.dumps(request.content))))
+
+        thinking = asyncio.create_task(think())
+        table, game, bot = (
+            TableThinkers(queues, PATIENCE, PATIENCE),
+            new_game(4, modules, seed=3),
+            make_bot("greedy", 1),
+        )
+        for number in range(120):
+            assert game.decision is not None
+            seat, actions = game.decision.player, game.legal_actions()
+            if number % 10 == 0:
+                assert await table.ask("hint", game, seat, "Ana") == insight.advice(game, seat)
+                for verb in {action.verb for action in actions}:
+                    cases = await table.ask("what-if", game, seat, "Ana", verb=verb, about=[])
+                    assert cases == json.loads(json.dumps(insight.cases(game, seat, verb, [])))
+            game.play(bot.choose(game.seen_by(seat), actions))
+        thinking.cancel()
+
+    asyncio.run(work())

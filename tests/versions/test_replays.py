@@ -9,7 +9,7 @@ import pytest
 from tests.scenario.next_version import is_worth_five, next_version, old_game
 
 from alhambra import Game, new_game
-from alhambra.server.thinkers.replay_program import Shelf
+from alhambra.server.thinkers.program import Shelf
 from alhambra.table.entries import Entry
 from alhambra.table.plain import read_message
 from alhambra.table.recorded_game import RecordedGame, WrongEntry, follow_all

@@ -22,6 +22,7 @@ from alhambra.speech import Speech
 _COMMANDS = {
     "play": "play in this terminal, against bots or with others",
     "serve": "serve games to browsers, for this computer or for everybody",
+    "think": "think for a server that runs elsewhere, for more or stronger computer opponents",
     "simulate": "let bots play many games",
     "replay": "look at a recorded game again",
     "modules": "list the modules that can be played with",

@@ -10,7 +10,6 @@ import tempfile
 import threading
 import webbrowser
 from dataclasses import replace
-from pathlib import Path
 
 from alhambra.cli import arguments
 from alhambra.cli.complaints import Complaint
@@ -42,21 +41,15 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 def run(given: argparse.Namespace) -> int:
     import uvicorn  # only this command needs the server
 
+    from alhambra.cli.server_settings import settings_from
     from alhambra.server import metrics
     from alhambra.server.logs import CONFIGURATION
-    from alhambra.server.settings import PREFIX, from_environment
     from alhambra.server.web.readiness import NotReady, check
     from alhambra.server.web.running import GRACE, options
 
-    variables = dict(os.environ)
-    for name in ("database", "redis", "workers", "host", "port"):
-        if (chosen := getattr(given, name)) is not None:
-            variables[PREFIX + name.upper()] = str(chosen)
     if given.share:
-        variables[f"{PREFIX}HOST"] = "0.0.0.0"
-    if f"{PREFIX}DATABASE" not in variables:
-        variables[f"{PREFIX}DATABASE"] = str(_usual_database())
-    settings = from_environment(variables)
+        given.host = "0.0.0.0"
+    settings = settings_from(given, ("database", "redis", "workers", "host", "port"))
     if given.share and not settings.address and (found := address_in_network()):
         settings = replace(settings, address=_url(found, settings.port))
     os.environ.update(settings.environment())
@@ -114,13 +107,3 @@ def _allow_open_files() -> None:
     most = _OPEN_FILES if hard == resource.RLIM_INFINITY else min(_OPEN_FILES, hard)
     if soft != resource.RLIM_INFINITY and soft < most:
         resource.setrlimit(resource.RLIMIT_NOFILE, (most, hard))
-
-
-def _usual_database() -> Path:
-    """The default database, in the user's data folder."""
-    try:
-        folder = Path(os.environ.get("XDG_DATA_HOME") or Path.home() / ".local" / "share") / "alhambra"
-        folder.mkdir(parents=True, exist_ok=True)
-    except (OSError, RuntimeError):  # a user without a home, as for services, or even without a name
-        return Path("alhambra.db")
-    return folder / "alhambra.db"

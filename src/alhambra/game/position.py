@@ -136,6 +136,8 @@ def _complete(state: State, given: set[str]) -> None:
 
 def _fill_in_rest(state: State) -> None:
     """Replace each `*` by the cards and tiles not listed elsewhere."""
+    if REST_CARD not in (*state.draw, *state.box) and REST_TILE not in state.tower:
+        return
     rules = state.rules
     cards = Counter(questions.all_cards(state)) - Counter(every_card(state))
     missing = made_of(rules, questions.all_tiles(rules)) - made_of(rules, every_tile(state))

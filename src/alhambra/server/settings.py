@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import hashlib
 import os
 from collections.abc import Mapping
 from dataclasses import dataclass, fields
@@ -10,6 +11,7 @@ from pathlib import Path
 from alhambra.kernel.errors import GameError
 
 PREFIX = "ALHAMBRA_"
+_MAY_BE_ZERO = ("thinkers", "bot_pause", "abandoned_after", "port", "days_kept", "lists_kept")
 
 
 class SettingError(GameError):
@@ -39,9 +41,16 @@ class Settings:
     """Names by which browsers may call this server, besides those it knows, separated by commas; * for any."""
 
     thinkers: int = 1
-    """How many thinkers each worker has for computer opponents. Two more answer what people ask."""
+    """How many thinkers each worker has for computer opponents. There are two more, one for people who wait and one for
+    recorded games. 0: none at all, if others think for this server (`alhambra think`)."""
     thinking_time: float = 10.0
-    """A thinker that takes longer is stopped; for a computer opponent something sensible is played."""
+    """A thinker that takes longer for anything is stopped."""
+    move_time: float = 5.0
+    """When somebody waits for a computer opponent, a quick one moves for it after this long."""
+    thinking_per_address: float = 120.0
+    """How much thinking an address may use in a minute before it has to wait for the others."""
+    thinking_per_table: float = 30.0
+    """The same for a table at which nobody waits."""
     bot_pause: float = 0.6
     """The pause after a move in a live game before a computer opponent makes the next one."""
     abandoned_after: float = 120.0
@@ -96,6 +105,11 @@ class Settings:
         raise SettingError(f"a database must be a file or a URL that begins with postgresql://, not {scheme}://")
 
     @property
+    def name(self) -> str:
+        """Distinguishes servers that share a Redis: processes with the same database belong to the same server."""
+        return hashlib.sha256(self.database_url.encode()).hexdigest()[:16]
+
+    @property
     def other_origins(self) -> frozenset[str]:
         return frozenset(origin.rstrip("/") for origin in _listed(self.origins))
 
@@ -110,9 +124,11 @@ class Settings:
             raise SettingError("several workers need Redis to carry notes between them: --redis redis://…")
         if self.redis and not self.redis.startswith(("redis://", "rediss://", "unix://")):
             raise SettingError("the URL of Redis must begin with redis://, rediss:// or unix://")
+        if not self.thinkers and not self.redis:
+            raise SettingError("without thinkers of its own a server needs Redis to reach others: --redis redis://…")
         for field in fields(self):
             value = getattr(self, field.name)
-            lowest = 0 if field.name in ("bot_pause", "abandoned_after", "port", "days_kept", "lists_kept") else 1e-3
+            lowest = 0 if field.name in _MAY_BE_ZERO else 1e-3
             if isinstance(value, int | float) and value < lowest:
                 raise SettingError(f"'{field.name}' is {value}, but must be at least {lowest:g}")
         return self

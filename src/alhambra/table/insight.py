@@ -2,16 +2,20 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Sequence
+from functools import lru_cache
 
 from alhambra import Game
 from alhambra.bots.advice import hints
 from alhambra.game.notation import write_cell
 from alhambra.game.scoring import LAST
-from alhambra.insight import Case, forecast, money_seen, piles_of, until_scoring, what_if
+from alhambra.insight import Case, Pile, forecast, money_seen, piles_of, until_scoring, what_if
 from alhambra.kernel.actions import PATTERNS, Action
+from alhambra.table.entries import Entry
 from alhambra.table.frames import Advice, ScoringForecast, WhatIfCase
 from alhambra.table.plain import plain_message, plain_score_line
+from alhambra.table.recorded_game import RecordedGame
 
 MOST_CASES = 200
 
@@ -45,16 +49,26 @@ def _plain_case(case: Case) -> WhatIfCase:
     }
 
 
-def scoring_now(game: Game, seat: int | None) -> ScoringForecast:
-    """The next scoring, held now, and in how many cards it can come."""
+def scoring_now(game: Game, seat: int | None, beginning: str) -> ScoringForecast:
+    """The next scoring, held now, and in how many cards it can come.
+
+    `beginning` is the header of the record and its first entry, as JSON.
+    """
     state = game.seen_by(seat)
     expected = forecast(state)
     due = state.scorings_due > 0 or expected.scoring == LAST
     return {
         "scoring": expected.scoring,
         "lines": [plain_score_line(line) for line in expected.lines],
-        "cards": None if due else until_scoring(piles_of(game), len(state.draw), expected.scoring),
+        "cards": None if due else until_scoring(_piles(beginning), len(state.draw), expected.scoring),
     }
+
+
+@lru_cache(200)
+def _piles(beginning: str) -> tuple[Pile, ...]:
+    """The money piles at the beginning of a game. Cached, since the forecast is asked for again and again."""
+    header, first = json.loads(beginning)
+    return piles_of(RecordedGame(header, Entry.from_json(first)).game)
 
 
 def advice(game: Game, seat: int) -> list[Advice]:

@@ -34,6 +34,8 @@ class Viewer(ABC):
         self.summary: TableSummary | None = None
         """The summary sent last."""
         self.knows_outcome = False
+        self.origin = ""
+        """Where they come from: all from one place share what thinkers do for them."""
 
     @abstractmethod
     def send_json(self, frame: bytes) -> None:

@@ -16,8 +16,7 @@ from alhambra.server.tables import presence
 from alhambra.server.tables.hall import Hall
 from alhambra.server.tables.open_table import OpenTable
 from alhambra.server.tables.syncing import sync
-from alhambra.server.thinkers.tasks import CHOOSE
-from alhambra.server.thinkers.thinker import ThinkerFailed
+from alhambra.server.thinkers.answers import ThinkerFailed
 from alhambra.table.autoplay import DECLINED, AskBot, Autoplay, Play, fallback
 from alhambra.table.refusals import Refused
 from alhambra.table.seats import SUBSTITUTE
@@ -100,13 +99,11 @@ class Attendant:
                 pause = min(2 * pause, _LONGEST_PAUSE)
 
     async def _choose(self, table: OpenTable, how: AskBot) -> str:
-        """What a computer opponent plays; a fallback if it does not answer."""
-        assert table.header is not None
-        assert table.game is not None
+        """What a computer opponent plays; a fallback if no thinker answers."""
         game = table.game
+        assert game is not None
         try:
-            chosen = await self._hall.thinkers.ask(table.id, table.header, table.entries, CHOOSE, level=how.level)
-            return str(chosen)
+            return await self._hall.thinkers.choose(game, how.level, _asker(table), table.viewers.anybody)
         except ThinkerFailed:
             return fallback(game)
 
@@ -167,3 +164,9 @@ class Attendant:
             await self._hall.change_seat(table, table.decider, level=SUBSTITUTE)
         else:
             await self._hall.store.set_due(table.id, table.version, table.deadline)
+
+
+def _asker(table: OpenTable) -> str:
+    """For whom a computer opponent moves: a player who is here, or else a spectator, or else the table alone."""
+    players = {viewer.origin for viewer in table.viewers.here if viewer.seat is not None}
+    return min(players or {viewer.origin for viewer in table.viewers.here}, default=table.id)

@@ -1,76 +1,104 @@
-"""Recorded games for replay: finished tables, and records that users have loaded.
-
-Replaying is slow, so a thinker of its own does it.
-"""
+"""Recorded games for replay: finished tables, and records that users have loaded."""
 
 from __future__ import annotations
 
+import asyncio
 import time
-from typing import Any
+from collections import Counter, OrderedDict
+from collections.abc import Awaitable, Callable, Iterator
+from contextlib import contextmanager
+from typing import Any, NamedTuple
 
 from alhambra.game import versions
 from alhambra.kernel.messages import Message
 from alhambra.server.storage.store import Store
-from alhambra.server.thinkers.thinker import LONGEST_QUEUE, Asker, Thinker
+from alhambra.server.thinkers.answers import ThinkerFailed, text_of
+from alhambra.server.thinkers.queues import ANALYSIS, Queues
 from alhambra.server.tokens import new_table_id
-from alhambra.table.refusals import Refused, newer_rules, refused_from
+from alhambra.table.refusals import Refused, newer_rules
 
-PROGRAM = "alhambra.server.thinkers.replay_program"
+MOST_OF_ONE = 20
+"""How many requests of one address may wait; further ones are told to try again."""
+MOST_WAITING = 200
+"""When so many wait, nobody may have more than one of them."""
+_PATIENCE = 60.0
+"""How many seconds a request waits for a thinker."""
+_MOST_KEPT = 20
+
+
+class Reader(NamedTuple):
+    """Who wants to see a recorded game."""
+
+    address: str
+    gone: Callable[[], Awaitable[None]]
+    """Returns when they no longer wait for the answer."""
 
 
 class Library:
     """All recorded games."""
 
-    def __init__(self, store: Store, seconds: float) -> None:
+    def __init__(self, store: Store, queues: Queues, seconds: float) -> None:
         self._store = store
-        self._thinker = Thinker(PROGRAM, LONGEST_QUEUE)
+        self._queues = queues
         self._seconds = seconds
+        self._waiting: Counter[str] = Counter()
+        self._kept: OrderedDict[str, dict[str, Any]] = OrderedDict()
+        """The games that were asked for most recently, the last one last: whoever looks at a game asks many times."""
 
-    async def load(self, text: str, asker: Asker) -> str:
+    async def load(self, text: str, reader: Reader) -> str:
         """Store a record and return its id. Raises `Refused` if it is invalid."""
         replay = new_table_id()
-        await self._thinker.run(asker, lambda: self._request(replay, {"text": text}, "replay-check", {}), self._seconds)
+        await self._ask(replay, {"text": text}, "replay-check", {}, reader)
         await self._store.add_replay(replay, text, time.time())
         return replay
 
-    async def ask(self, replay: str, task: str, asker: Asker, **args: Any) -> str:
+    async def ask(self, replay: str, task: str, reader: Reader, **args: Any) -> str:
         """The result of a task about a game, as JSON. The id is that of a table or of a loaded record.
 
         Raises `Refused` if there is no such game or it is not over, and `ThinkerFailed`.
         """
-        recorded = None if self._is_known(replay) else await self._find(replay)
+        recorded = self._kept.get(replay) or await self._find(replay)
+        self._kept[replay] = recorded
+        self._kept.move_to_end(replay)
+        if len(self._kept) > _MOST_KEPT:
+            self._kept.popitem(last=False)
+        return await self._ask(replay, recorded, task, args, reader)
 
-        async def work() -> str:
-            if self._is_known(replay) and (answer := await self._request(replay, None, task, args)):
-                return answer
-            return await self._request(replay, recorded or await self._find(replay), task, args)
+    async def _ask(self, replay: str, recorded: dict[str, Any], task: str, args: dict[str, Any], reader: Reader) -> str:
+        """A thinker's answer. If the reader does not wait for it any more, the request is withdrawn."""
+        content = {"task": task, "args": args, "recorded": recorded, "game": replay}
+        with self._counted(reader.address):
+            asking = asyncio.create_task(
+                self._queues.ask(ANALYSIS, reader.address, content, _PATIENCE, _PATIENCE + 2 * self._seconds)
+            )
+            leaving = asyncio.ensure_future(reader.gone())
+            try:
+                await asyncio.wait((asking, leaving), return_when=asyncio.FIRST_COMPLETED)
+                if not asking.done():
+                    raise ThinkerFailed("nobody waits for the answer any more")
+                return text_of(asking.result())
+            except TimeoutError:
+                raise ThinkerFailed("there was no answer in time") from None
+            finally:
+                asking.cancel()
+                leaving.cancel()
+                await asyncio.gather(asking, leaving, return_exceptions=True)
 
-        return await self._thinker.run(asker, work, self._seconds)
-
-    @property
-    def waiting(self) -> int:
-        """How many requests wait for a replay."""
-        return self._thinker.waiting
-
-    async def close(self) -> None:
-        await self._thinker.close()
-
-    def _is_known(self, replay: str) -> bool:
-        """Whether the thinker probably has the game; it forgets the oldest."""
-        return self._thinker.known_version(replay) >= 0
-
-    async def _request(self, replay: str, recorded: dict[str, Any] | None, task: str, args: dict[str, Any]) -> str:
-        """The thinker's answer; None if it no longer has the game."""
-        answer = await self._thinker.request({"game": replay, "recorded": recorded, "task": task, "args": args})
-        if "refused" in answer:
-            raise refused_from(answer["refused"])
-        if "unknown" in answer:
-            return ""
-        self._thinker.note_known(replay, 0)
-        return str(answer["answer"])
+    @contextmanager
+    def _counted(self, address: str) -> Iterator[None]:
+        waiting = self._waiting[address]
+        if waiting >= MOST_OF_ONE or (waiting and self._waiting.total() >= MOST_WAITING):
+            raise ThinkerFailed("too many requests are waiting")
+        self._waiting[address] += 1
+        try:
+            yield
+        finally:
+            self._waiting[address] -= 1
+            if not self._waiting[address]:
+                del self._waiting[address]
 
     async def _find(self, replay: str) -> dict[str, Any]:
-        """A game in the form the thinker expects."""
+        """A game in the form that thinkers expect."""
         table = await self._store.table(replay)
         if table is None:
             text = await self._store.replay(replay, time.time())

@@ -12,8 +12,6 @@ from collections.abc import Callable
 from typing import Any, BinaryIO
 
 LENGTH = 4
-UNKNOWN = {"unknown": True}
-"""The answer if the thinker does not know a game (any more): it must be sent from the beginning."""
 
 
 def pack(content: Any) -> bytes:

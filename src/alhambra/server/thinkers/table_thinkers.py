@@ -1,90 +1,109 @@
-"""Asking the thinkers that know the games of tables: some choose for computer opponents, one answers people's
-questions.
+"""What tables ask of thinkers: the moves of computer opponents, and what players want to know.
 
-Each table belongs to one thinker of each kind, which keeps a copy of its game and is sent the new entries. The kinds
-are separate so that no computer opponent has to wait for somebody's questions.
+A computer opponent moves in time. If no thinker has chosen by then, a quick one moves for it, which every process has
+for itself.
 """
 
 from __future__ import annotations
 
-import zlib
+import asyncio
+import json
+import logging
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from alhambra.kernel.errors import GameError
+from alhambra import Game
+from alhambra.game.position import write_position
+from alhambra.game.state import State
 from alhambra.server import metrics
-from alhambra.server.thinkers.tasks import CHOOSE
-from alhambra.server.thinkers.thinker import LONGEST_QUEUE, Asker, Thinker
+from alhambra.server.logs import OncePerMinute
+from alhambra.server.thinkers.answers import ThinkerFailed, result_of
+from alhambra.server.thinkers.queues import BOTS, PEOPLE, Queues
+from alhambra.server.thinkers.tasks import CHOOSE, FORECAST, MEMORY, choose
+from alhambra.server.thinkers.thinker import Thinker
 from alhambra.table.entries import Entry
+from alhambra.table.seats import SUBSTITUTE
 
-_PROGRAM = "alhambra.server.thinkers.table_program"
+logger = logging.getLogger(__name__)
 
-
-class TableThinker(Thinker):
-    """A thinker that knows the games of tables."""
-
-    async def ask(
-        self,
-        table: str,
-        header: Mapping[str, Any],
-        entries: Sequence[Entry],
-        task: str,
-        args: Mapping[str, Any],
-        seconds: float,
-    ) -> Any:
-        """The result of a task about a game with these entries. Raises `ThinkerFailed`, or what the task raises."""
-        return await self.run(Asker(table), lambda: self._ask(table, header, entries, task, args), seconds)
-
-    async def _ask(
-        self, table: str, header: Mapping[str, Any], entries: Sequence[Entry], task: str, args: Mapping[str, Any]
-    ) -> Any:
-        version = entries[-1].version
-        known = self.known_version(table)
-        for after in dict.fromkeys((known if known <= version else -1, -1)):
-            request = {
-                "table": table,
-                "header": header if after < 0 else None,
-                "entries": [entry.to_json() for entry in entries[after + 1 :]],
-                "version": version,
-                "task": task,
-                "args": args,
-            }
-            answer = await self.request(request)
-            if "unknown" not in answer:
-                self.note_known(table, version)
-                if "error" in answer:
-                    raise GameError(answer["error"])
-                return answer["answer"]
-        raise OSError("the thinker does not follow")
+_WITHOUT_THINKING = "random"
+"""The level that chooses in less time than it takes to ask a thinker."""
 
 
 class TableThinkers:
-    """All thinkers of a worker that know its tables."""
+    """The thinkers, as tables see them."""
 
-    def __init__(self, count: int, seconds: float) -> None:
-        # Each table asks for one choice at a time, so the queue is never longer than the number of tables.
-        self._for_bots = [TableThinker(_PROGRAM) for _ in range(count)]
-        self._for_people = TableThinker(_PROGRAM, LONGEST_QUEUE)
-        self._seconds = seconds
-
-    async def ask(self, table: str, header: Mapping[str, Any], entries: Sequence[Entry], task: str, **args: Any) -> Any:
-        """The result of one of `tasks.TASKS` about a game. Raises `ThinkerFailed`."""
-        if task != CHOOSE:
-            return await self._for_people.ask(table, header, entries, task, args, self._seconds)
-        thinker = self._for_bots[zlib.crc32(table.encode()) % len(self._for_bots)]
-        with metrics.THINKING.time():
-            return await thinker.ask(table, header, entries, task, args, self._seconds)
-
-    @property
-    def waiting_bots(self) -> int:
-        """How many choices of computer opponents wait."""
-        return sum(thinker.waiting for thinker in self._for_bots)
-
-    @property
-    def waiting_people(self) -> int:
-        """How many questions of people wait."""
-        return self._for_people.waiting
+    def __init__(self, queues: Queues, move_time: float, thinking_time: float) -> None:
+        """A move that somebody waits for takes at most `move_time`, anything else at most `thinking_time`."""
+        self.queues = queues
+        self._move_time = move_time
+        self._thinking_time = thinking_time
+        self._quick = Thinker(thinking_time)
+        self._turn = asyncio.Lock()
+        """Held while the quick thinker chooses."""
+        self._quick_moves = OncePerMinute(logger, "quick computer opponents move for others")
 
     async def close(self) -> None:
-        for thinker in (*self._for_bots, self._for_people):
-            await thinker.close()
+        await self._quick.close()
+
+    # --- Moves --------------------------------------------------------------------------------------------------------
+
+    async def choose(self, game: Game, level: str, asker: str, waited_for: bool) -> str:
+        """What a computer opponent plays, who may be waited for. Raises `ThinkerFailed`, or what the task raises."""
+        if level == _WITHOUT_THINKING:
+            return choose(game, level)
+        queue, seconds = (PEOPLE, self._move_time) if waited_for else (BOTS, self._thinking_time)
+        position = _position(game.state)
+        try:
+            # The rest of the time is for thinking.
+            answer = await self.queues.ask(queue, asker, _choice(position, level), seconds / 2, seconds)
+            chosen = result_of(answer)
+        except TimeoutError:
+            chosen = await self._choose_quickly(position, "late")
+        except ThinkerFailed:
+            chosen = await self._choose_quickly(position, "failed")
+        else:
+            metrics.THINKING.observe(answer["seconds"])
+        return str(chosen)
+
+    async def _choose_quickly(self, position: str, why: str) -> Any:
+        """What a computer opponent plays that never thinks for long."""
+        self._quick_moves.note(why)
+        metrics.QUICK_MOVES.labels(why).inc()
+        async with self._turn:
+            return result_of(await self._quick.think(_choice(position, SUBSTITUTE)))
+
+    # --- Questions ----------------------------------------------------------------------------------------------------
+
+    async def ask(self, task: str, game: Game, seat: int | None, asker: str, **args: Any) -> Any:
+        """The result of a task about what is shown to a seat. Raises `ThinkerFailed`, or what the task raises."""
+        position = _position(game.shown_to(seat))
+        return await self._ask(asker, {"task": task, "args": {"seat": seat, **args}, "position": position})
+
+    async def forecast(self, game: Game, header: Mapping[str, Any], first: Entry, seat: int | None, asker: str) -> Any:
+        """The next scoring, held now, and when it can come, which depends on how the game was set up."""
+        return await self.ask(FORECAST, game, seat, asker, beginning=json.dumps([header, first.to_json()]))
+
+    async def memory(self, header: Mapping[str, Any], entries: Sequence[Entry], asker: str) -> Any:
+        """The cards in every hand that everybody has seen."""
+        played = [(entry.action, entry.to_json()["chance"]) for entry in entries]
+        recorded = {"header": header, "entries": played}
+        return await self._ask(asker, {"task": MEMORY, "args": {}, "game": None, "recorded": recorded})
+
+    async def _ask(self, asker: str, content: Mapping[str, Any]) -> Any:
+        try:
+            answer = await self.queues.ask(PEOPLE, asker, content, self._thinking_time, 2 * self._thinking_time)
+        except TimeoutError:
+            raise ThinkerFailed("there was no answer in time") from None
+        return result_of(answer)
+
+
+def _choice(position: str, level: str) -> dict[str, Any]:
+    return {"task": CHOOSE, "args": {"level": level}, "position": position}
+
+
+def _position(state: State) -> str:
+    """A position without the explanation of every point so far, which would be most of it and is not needed."""
+    short = state.copy()
+    short.score_lines = ()
+    return write_position(short)

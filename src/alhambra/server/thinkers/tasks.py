@@ -10,7 +10,7 @@ from alhambra import Game
 from alhambra.bots import make_bot
 from alhambra.table import insight, replays
 
-CHOOSE = "choose"
+CHOOSE, WHAT_IF, FORECAST, HINT, MEMORY = "choose", "what-if", "forecast", "hint", "memory"
 
 
 def choose(game: Game, level: str) -> str:
@@ -21,15 +21,15 @@ def choose(game: Game, level: str) -> str:
     return str(bot.choose(game.seen_by(decision.player), game.legal_actions()))
 
 
-TASKS: dict[str, Callable[..., Any]] = {
+POSITION_TASKS: dict[str, Callable[..., Any]] = {
     CHOOSE: choose,
-    "what-if": insight.cases,
-    "forecast": insight.scoring_now,
-    "hint": insight.advice,
-    "memory": insight.memory,
+    WHAT_IF: insight.cases,
+    FORECAST: insight.scoring_now,
+    HINT: insight.advice,
 }
-"""The tasks about the game of a table, by name. Each takes the game and the arguments of the request."""
-REPLAY_TASKS: dict[str, Callable[..., Any]] = {
+"""The tasks about a position, by name. Each takes the game in that position and the arguments of the request."""
+RECORD_TASKS: dict[str, Callable[..., Any]] = {
+    MEMORY: lambda recording: insight.memory(recording.game),
     "replay": replays.summary,
     "replay-at": replays.station,
     "position-at": replays.position,

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import asyncio
 import gc
-import hashlib
 import signal
 import threading
 from collections.abc import AsyncIterator, Callable, Iterator
 from contextlib import AbstractAsyncContextManager, asynccontextmanager, contextmanager, suppress
+from functools import partial
 from types import FrameType
 from typing import Any
 
@@ -35,6 +35,9 @@ from alhambra.server.tables.hall import Hall
 from alhambra.server.tables.moving import moving
 from alhambra.server.tally import open_tally
 from alhambra.server.thinkers.library import Library
+from alhambra.server.thinkers.pool import Pool
+from alhambra.server.thinkers.queues import QUEUES
+from alhambra.server.thinkers.shared_queues import open_queues
 from alhambra.server.thinkers.table_thinkers import TableThinkers
 from alhambra.server.web import pages, socket
 from alhambra.server.web.door import Door
@@ -58,10 +61,10 @@ def create(settings: Settings | None = None) -> Protection:
     @asynccontextmanager
     async def lifespan(_: FastAPI) -> AsyncIterator[dict[str, Any]]:
         door = Door(chosen)
-        async with opened(chosen) as hall, library_of(hall) as library, monitored(hall, library, door):
+        async with opened(chosen) as hall, monitored(hall, door):
             state = {
                 "hall": hall,
-                "library": library,
+                "library": Library(hall.store, hall.thinkers.queues, chosen.thinking_time),
                 "limits": Limits(chosen, hall.tally),
                 "kept": Kept(),
                 "door": door,
@@ -96,18 +99,20 @@ async def opened(settings: Settings) -> AsyncIterator[Hall]:
     """A hall with everything it needs. On exit, clients are told and pending work is stored."""
     database = Database(settings.database_url)
     journal = Journal(database)
-    # Servers that share a Redis are distinguished by their database.
-    name = hashlib.sha256(settings.database_url.encode()).hexdigest()[:16]
-    bus = open_bus(settings.redis, name)
-    tally = open_tally(settings.redis, name, bus.worker)
-    thinkers = TableThinkers(settings.thinkers, settings.thinking_time)
-    neighbours = open_neighbours(settings, name, bus.worker)
+    bus = open_bus(settings.redis, settings.name)
+    tally = open_tally(settings.redis, settings.name, bus.worker)
+    queues = open_queues(settings, bus.worker)
+    pool = Pool(queues, settings.thinkers, settings.thinking_time)
+    thinkers = TableThinkers(queues, settings.move_time, settings.thinking_time)
+    neighbours = open_neighbours(settings, settings.name, bus.worker)
     hall = Hall(settings, Store(database), journal, bus, neighbours, thinkers, tally)
     attendant = Attendant(hall)
     try:
         await database.open()
         journal.open()
         await bus.open(lambda note: hall.spawn(presence.hear(hall, note)), lambda: presence.after_missing(hall))
+        await queues.open()
+        pool.open()
         attendant.open()
         gc.collect()
         gc.freeze()  # objects that live from the start need not be scanned by the garbage collector again and again
@@ -117,6 +122,8 @@ async def opened(settings: Settings) -> AsyncIterator[Hall]:
     finally:
         await attendant.close()
         await thinkers.close()
+        await pool.close()
+        await queues.close()
         await hall.close()
         await journal.close()
         await bus.close()
@@ -124,26 +131,15 @@ async def opened(settings: Settings) -> AsyncIterator[Hall]:
         await database.close()
 
 
-@asynccontextmanager
-async def library_of(hall: Hall) -> AsyncIterator[Library]:
-    """The recorded games of a hall."""
-    library = Library(hall.store, hall.settings.thinking_time)
-    try:
-        yield library
-    finally:
-        await library.close()
-
-
-def monitored(hall: Hall, library: Library, door: Door) -> AbstractAsyncContextManager[None]:
+def monitored(hall: Hall, door: Door) -> AbstractAsyncContextManager[None]:
     """Everything at which something may have to wait is in the metrics."""
     queues: dict[str, Callable[[], int]] = {
         "entries": lambda: hall.journal.waiting,
         "notes": lambda: hall.bus.waiting,
-        "bots": lambda: hall.thinkers.waiting_bots,
-        "questions": lambda: hall.thinkers.waiting_people,
-        "replays": lambda: library.waiting,
         "connections": lambda: door.waiting,
     }
+    for queue in QUEUES:
+        queues[queue] = partial(hall.thinkers.queues.unanswered, queue)
     database = hall.store.database
     return watched(queues, lambda: (database.used_connections, database.most_connections))
 

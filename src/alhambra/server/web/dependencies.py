@@ -8,8 +8,7 @@ from typing import Annotated, Any
 from fastapi import Depends, Request
 
 from alhambra.server.tables.hall import Hall
-from alhambra.server.thinkers.library import Library
-from alhambra.server.thinkers.thinker import Asker
+from alhambra.server.thinkers.library import Library, Reader
 from alhambra.server.web.bodies import Error
 from alhambra.server.web.kept import Kept
 from alhambra.server.web.limits import Limits, address_of, network_of
@@ -31,20 +30,21 @@ def _kept(request: Request) -> Kept:
     return kept
 
 
-def _asker(request: Request) -> Asker:
-    """The sender of a request, for routes that ask a thinker."""
+def _reader(request: Request) -> Reader:
+    """The sender of a request, for routes that show recorded games."""
 
-    async def still_waits() -> bool:
-        await request.body()  # read the body first, or it would look like a sign of life
-        return not await request.is_disconnected()
+    async def gone() -> None:
+        await request.body()
+        while (await request.receive())["type"] != "http.disconnect":
+            pass
 
-    return Asker(network_of(address_of(request)), still_waits)
+    return Reader(network_of(address_of(request)), gone)
 
 
 TheHall = Annotated[Hall, Depends(_hall)]
 TheLibrary = Annotated[Library, Depends(_library)]
 TheKept = Annotated[Kept, Depends(_kept)]
-TheAsker = Annotated[Asker, Depends(_asker)]
+TheReader = Annotated[Reader, Depends(_reader)]
 
 
 async def count_new_table(request: Request) -> None:

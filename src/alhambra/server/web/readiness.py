@@ -29,6 +29,11 @@ async def check(settings: Settings) -> None:
         raise NotReady(f"the database {where} cannot be opened: {reason}") from error
     finally:
         await database.close()
+    await check_redis(settings)
+
+
+async def check_redis(settings: Settings) -> None:
+    """Ping Redis; raises `NotReady`."""
     bus = open_bus(settings.redis, "readiness")
     try:
         await bus.check()

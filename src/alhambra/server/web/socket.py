@@ -23,7 +23,7 @@ from alhambra.server.tables.open_table import OpenTable
 from alhambra.server.tables.syncing import sync, sync_chat
 from alhambra.server.tokens import hash_token
 from alhambra.server.web.connections import Connection
-from alhambra.server.web.limits import Limits, address_of
+from alhambra.server.web.limits import Limits, address_of, network_of
 from alhambra.server.web.requests import Hello, handlers
 from alhambra.table.refusals import Refused, as_refused, not_yours, unavailable
 from alhambra.table.table import Table
@@ -44,6 +44,7 @@ async def socket(websocket: WebSocket, table: str) -> None:
     limits: Limits = websocket.state.limits
     await websocket.accept()
     connection = Connection(hall.settings.unsent_messages)
+    connection.origin = network_of(address_of(websocket))
     delivery = asyncio.create_task(connection.deliver(websocket.send_text))
     try:
         async with limits.connection(address_of(websocket)):

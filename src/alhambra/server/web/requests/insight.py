@@ -4,14 +4,17 @@ What takes long is worked out by a thinker."""
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Annotated, Any
 
 from pydantic import Field
 
+from alhambra import Game
 from alhambra.game.scoring import LAST
 from alhambra.kernel.messages import Message
 from alhambra.server.tables.hall import Hall
 from alhambra.server.tables.open_table import OpenTable
+from alhambra.server.thinkers.tasks import HINT, WHAT_IF
 from alhambra.server.web.connections import Connection
 from alhambra.server.web.requests import AtVersion, Handler, Request, ValueText, Verb, own_seat
 from alhambra.table.frames import Forecast, Hint, Memory, Scored, ScoringForecast, WhatIf
@@ -27,8 +30,9 @@ class AskWhatIf(AtVersion):
 
 
 async def what_if(hall: Hall, table: OpenTable, connection: Connection, request: AskWhatIf) -> WhatIf:
-    seat = _decider(table, connection, request.version)
-    cases = await _ask(hall, table, "what-if", seat=seat, verb=request.verb, about=request.about)
+    seat, (game, _) = _decider(table, connection, request.version), _begun(table)
+    asked = {"verb": request.verb, "about": request.about}
+    cases = await hall.thinkers.ask(WHAT_IF, game, seat, connection.origin, **asked)
     return {"type": "what-if", "id": request.id, "version": request.version, "cases": cases}
 
 
@@ -42,7 +46,10 @@ async def forecast(hall: Hall, table: OpenTable, connection: Connection, request
     """What a scoring would give now, as far as the asker may know, if the table allows that aid."""
     if not table.setup["aids"]["majorities"]:
         raise Refused("refused", Message("server.no-majorities"))
-    scoring: ScoringForecast = await _ask(hall, table, "forecast", seat=connection.seat)
+    game, header = _begun(table)
+    scoring: ScoringForecast = await hall.thinkers.forecast(
+        game, header, table.entries[0], connection.seat, connection.origin
+    )
     return {"type": "forecast", "id": request.id, **scoring}
 
 
@@ -57,15 +64,17 @@ async def hint(hall: Hall, table: OpenTable, connection: Connection, request: At
     """What a computer opponent would do, if the table allows that aid."""
     if not table.setup["aids"]["hints"]:
         raise Refused("refused", Message("server.no-hints"))
-    seat = _decider(table, connection, request.version)
-    return {"type": "hint", "id": request.id, "actions": await _ask(hall, table, "hint", seat=seat)}
+    seat, (game, _) = _decider(table, connection, request.version), _begun(table)
+    return {"type": "hint", "id": request.id, "actions": await hall.thinkers.ask(HINT, game, seat, connection.origin)}
 
 
 async def memory(hall: Hall, table: OpenTable, connection: Connection, request: Request) -> Memory:
     """The money others took in public, if the table allows that aid."""
     if not table.setup["aids"]["memory"]:
         raise Refused("refused", Message("server.no-memory"))
-    return {"type": "memory", "id": request.id, "hands": await _ask(hall, table, "memory")}
+    _, header = _begun(table)
+    hands = await hall.thinkers.memory(header, table.entries, connection.origin)
+    return {"type": "memory", "id": request.id, "hands": hands}
 
 
 def _decider(table: OpenTable, connection: Connection, version: int) -> int:
@@ -78,10 +87,11 @@ def _decider(table: OpenTable, connection: Connection, version: int) -> int:
     return seat
 
 
-async def _ask(hall: Hall, table: OpenTable, task: str, **args: Any) -> Any:
+def _begun(table: OpenTable) -> tuple[Game, Mapping[str, Any]]:
+    """The game and the header of its record; raises `Refused` if it has not begun."""
     if table.game is None or table.header is None:
         raise not_begun()
-    return await hall.thinkers.ask(table.id, table.header, table.entries, task, **args)
+    return table.game, table.header
 
 
 HANDLERS = {

@@ -13,7 +13,7 @@ from alhambra.bots import BOTS
 from alhambra.kernel.messages import Message
 from alhambra.server.tables.gathering import alone_against_computers, checked_name
 from alhambra.server.web.bodies import Continue, LoadedReplay, MadeTable, TakenSeat
-from alhambra.server.web.dependencies import TheAsker, TheHall, TheLibrary, count_new_table, count_replay, errors
+from alhambra.server.web.dependencies import TheHall, TheLibrary, TheReader, count_new_table, count_replay, errors
 from alhambra.table.refusals import Refused
 from alhambra.table.replay_frames import ReplayPosition, ReplayStation, ReplaySummary
 
@@ -26,38 +26,38 @@ TEXT = {"requestBody": {"content": {"text/plain": {"schema": {"type": "string"}}
 
 
 @router.post("", status_code=201, responses=errors(413), openapi_extra=TEXT)
-async def load(request: Request, library: TheLibrary, asker: TheAsker) -> LoadedReplay:
+async def load(request: Request, library: TheLibrary, reader: TheReader) -> LoadedReplay:
     """Load a record. An invalid one is refused with the number of the bad line."""
     text = (await request.body()).decode("utf-8", errors="replace")
     await count_replay(request)
-    return LoadedReplay(replay=await library.load(text, asker))
+    return LoadedReplay(replay=await library.load(text, reader))
 
 
 @router.get("/{replay}", response_model=ReplaySummary, responses=errors(404, 409))
-async def summary(replay: ReplayId, library: TheLibrary, asker: TheAsker) -> Response:
+async def summary(replay: ReplayId, library: TheLibrary, reader: TheReader) -> Response:
     """Who played what, what happened, and how the points developed."""
-    return _json(await library.ask(replay, "replay", asker))
+    return _json(await library.ask(replay, "replay", reader))
 
 
 @router.get("/{replay}/at/{at}", response_model=ReplayStation, responses=errors(404, 409))
-async def station(replay: ReplayId, at: At, library: TheLibrary, asker: TheAsker) -> Response:
+async def station(replay: ReplayId, at: At, library: TheLibrary, reader: TheReader) -> Response:
     """The table after a number of decisions."""
-    return _json(_there(await library.ask(replay, "replay-at", asker, at=at)))
+    return _json(_there(await library.ask(replay, "replay-at", reader, at=at)))
 
 
 @router.get("/{replay}/record", responses=errors(404, 409), response_class=PlainTextResponse)
-async def record(replay: ReplayId, library: TheLibrary, asker: TheAsker) -> str:
+async def record(replay: ReplayId, library: TheLibrary, reader: TheReader) -> str:
     """The record as text, to save or to load elsewhere."""
-    text: str = json.loads(await library.ask(replay, "replay-record", asker))
+    text: str = json.loads(await library.ask(replay, "replay-record", reader))
     return text
 
 
 @router.post("/{replay}/continue", status_code=201, responses=errors(404, 409))
 async def go_on(
-    replay: ReplayId, wanted: Continue, request: Request, hall: TheHall, library: TheLibrary, asker: TheAsker
+    replay: ReplayId, wanted: Continue, request: Request, hall: TheHall, library: TheLibrary, reader: TheReader
 ) -> MadeTable:
     """A new table that starts in the middle of a recorded game."""
-    then: ReplayPosition = json.loads(_there(await library.ask(replay, "position-at", asker, at=wanted.at)))
+    then: ReplayPosition = json.loads(_there(await library.ask(replay, "position-at", reader, at=wanted.at)))
     header = _header(then, wanted)
     await count_new_table(request)
     held = await alone_against_computers(hall, header, wanted.seat, wanted.level)

@@ -16,7 +16,7 @@ from alhambra.server.tables.hall import Hall
 from alhambra.server.tables.open_table import OpenTable
 from alhambra.server.tokens import hash_token
 from alhambra.server.web.bodies import MadeTable, NewTable, SitDown, TakenSeat, Tokens
-from alhambra.server.web.dependencies import TheAsker, TheHall, TheKept, TheLibrary, count_new_table, errors
+from alhambra.server.web.dependencies import TheHall, TheKept, TheLibrary, TheReader, count_new_table, errors
 from alhambra.table.frames import Aids, ListedTable, OwnTable, Pace, Setup, TableSummary
 from alhambra.table.refusals import not_begun
 
@@ -87,14 +87,14 @@ async def mine(given: Tokens, hall: TheHall, kept: TheKept) -> Response:
 
 
 @router.get("/tables/{table}/record", responses=errors(404, 409), response_class=PlainTextResponse)
-async def record(table: TableId, hall: TheHall, library: TheLibrary, asker: TheAsker) -> str:
+async def record(table: TableId, hall: TheHall, library: TheLibrary, reader: TheReader) -> str:
     """The record as text, without seed and shuffles until the game is over."""
     opened = await hall.table(table)
     if opened.game is None:
         raise not_begun()
     if not opened.over:
         return str(opened.game.record(None))
-    text: str = json.loads(await library.ask(opened.id, "replay-record", asker))
+    text: str = json.loads(await library.ask(opened.id, "replay-record", reader))
     return text
 
 

@@ -1,23 +1,30 @@
-"""The program of a thinker that replays recorded games: `python -m alhambra.server.thinkers.replay_program`.
+"""The program of a thinker: `python -m alhambra.server.thinkers.program`.
 
-It is sent a game once, as the text of its record or as the entries of its table, and keeps the most recently used ones.
+A request contains all that is needed to answer it, so any thinker can: a position, which is enough for whoever chooses
+now, or a recorded game. Recorded games are kept for a while, since replaying them is slow.
 """
 
 from __future__ import annotations
 
+import time
 from collections import OrderedDict
 from itertools import chain
 from typing import Any
 
 import orjson
 
+from alhambra import Game
 from alhambra.api import replay_as_far_as_possible
+from alhambra.editions import compile_rules
 from alhambra.game import versions
+from alhambra.game.position import read_position
 from alhambra.kernel import record as records
+from alhambra.kernel.chance import Chance, Covered
 from alhambra.kernel.errors import GameError, RecordError
 from alhambra.kernel.messages import Message
-from alhambra.server.thinkers.pipes import UNKNOWN, serve
-from alhambra.server.thinkers.tasks import REPLAY_TASKS
+from alhambra.server.thinkers.answers import Answer
+from alhambra.server.thinkers.pipes import serve
+from alhambra.server.thinkers.tasks import POSITION_TASKS, RECORD_TASKS
 from alhambra.table.entries import Entry, read_chance
 from alhambra.table.recorded_game import follow_all
 from alhambra.table.refusals import as_refused
@@ -29,30 +36,46 @@ _MOST_GAMES = 20
 
 
 class Shelf:
-    """The games that the thinker knows, most recently used last."""
+    """The recorded games that the thinker knows, most recently used last."""
 
     def __init__(self) -> None:
         self._games: OrderedDict[str, Recording] = OrderedDict()
 
-    def answer(self, request: dict[str, Any]) -> dict[str, Any]:
-        """The result of a task about a game, as JSON text, which the server just passes on."""
+    def answer(self, request: dict[str, Any]) -> Answer:
+        """The result of a task, as JSON text, which the server often just passes on; and how many seconds it took."""
+        began = time.perf_counter()
         try:
-            recording = self._find(request["game"], request["recorded"])
-            if recording is None:
-                return UNKNOWN
-            return {"answer": orjson.dumps(REPLAY_TASKS[request["task"]](recording, **request["args"])).decode()}
+            answer: Answer = {"answer": orjson.dumps(self._result(request)).decode()}
         except GameError as error:
-            return {"refused": as_refused(error).to_json()}
+            answer = {"refused": as_refused(error).to_json()}
+        return {**answer, "seconds": time.perf_counter() - began}
 
-    def _find(self, replay: str, recorded: dict[str, Any] | None) -> Recording | None:
-        if recorded is not None:
-            self._games[replay] = _loaded(recorded["text"]) if "text" in recorded else _played(**recorded)
+    def _result(self, request: dict[str, Any]) -> Any:
+        task, args = request["task"], request["args"]
+        if task in POSITION_TASKS:
+            return POSITION_TASKS[task](_game_in(request["position"]), **args)
+        return RECORD_TASKS[task](self._find(request["game"], request["recorded"]), **args)
+
+    def _find(self, game: str | None, recorded: dict[str, Any]) -> Recording:
+        """A recorded game. One that still goes on has no id and is not kept."""
+        if game is None:
+            return _read(recorded)
+        if game not in self._games:
+            self._games[game] = _read(recorded)
             if len(self._games) > _MOST_GAMES:
                 self._games.popitem(last=False)
-        recording = self._games.get(replay)
-        if recording is not None:
-            self._games.move_to_end(replay)
-        return recording
+        self._games.move_to_end(game)
+        return self._games[game]
+
+
+def _game_in(position: str) -> Game:
+    """The game in a position, which may be by rules that are no longer played. Nothing is drawn in it."""
+    return Game(read_position(position, compile_rules, Chance(Covered()), None), seed=0, start=position)
+
+
+def _read(recorded: dict[str, Any]) -> Recording:
+    """A game from the text of its record, or from the entries of its table."""
+    return _loaded(recorded["text"]) if "text" in recorded else _played(**recorded)
 
 
 def _loaded(text: str) -> Recording:

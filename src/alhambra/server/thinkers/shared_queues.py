@@ -1,0 +1,281 @@
+"""The queues that several processes share, in Redis.
+
+While Redis does not answer, the requests of a process wait for its own thinkers.
+
+A request is a hash that expires when nobody can want its answer any more. For everybody who asks there is a list of
+their requests, and for each queue there are lists of those who have a turn in this round and in the next one, as in
+`turns.py`. A thinker without work waits for the bell of its queues. A request that was taken belongs to the process
+that took it for a short time, which that process extends; if it does not, because it was killed, the request waits
+again. The answer goes into a list for the process that asked. All of that changes in scripts, so that nothing is ever
+half done.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import json
+import logging
+from collections.abc import Awaitable, Callable, Mapping, Sequence
+from typing import Any
+
+from redis.asyncio import Redis
+from redis.asyncio.retry import Retry
+from redis.backoff import NoBackoff
+from redis.exceptions import RedisError
+
+from alhambra import __version__
+from alhambra.game import versions
+from alhambra.server.logs import OncePerMinute
+from alhambra.server.settings import Settings
+from alhambra.server.thinkers.answers import Answer
+from alhambra.server.thinkers.ending import end
+from alhambra.server.thinkers.queues import ANALYSIS, BOTS, LATER, MINUTE, PEOPLE, Queues
+from alhambra.server.thinkers.turns import Request
+
+logger = logging.getLogger(__name__)
+_PATIENCE = 0.5
+"""How long Redis may take to answer."""
+_BLOCK = 1.0
+"""How long a thinker waits for a request before it looks for those that nobody told it about."""
+HELD = 3.0
+"""For how many seconds a request belongs to the process that took it, unless it extends them."""
+_KEPT = 600
+"""For how many seconds lists are kept that nobody uses."""
+
+
+class SharedQueues(Queues):
+    """The queues of several processes."""
+
+    def __init__(self, url: str, name: str, worker: str, budgets: Mapping[str, float], held: float = HELD) -> None:
+        super().__init__(budgets)
+        self._held = held
+        never = Retry(NoBackoff(), 0)
+        self._redis: Redis = Redis.from_url(
+            url, socket_timeout=_PATIENCE, socket_connect_timeout=_PATIENCE, retry=never, decode_responses=True
+        )
+        self._blocking: Redis = Redis.from_url(
+            url, socket_timeout=_BLOCK + 1, socket_connect_timeout=_PATIENCE, retry=never, decode_responses=True
+        )
+        self._prefix = f"alhambra:{{{name}}}:"
+        self._worker = worker
+        self._scripts = {name: self._redis.register_script(_COMMON + script) for name, script in _SCRIPTS.items()}
+        self._taken: set[str] = set()
+        """The ids of the shared requests that belong to this process."""
+        self._tasks: list[asyncio.Task[None]] = []
+        self._silences = OncePerMinute(logger, "redis does not answer, so what is asked waits here")
+
+    async def open(self) -> None:
+        self._tasks = [asyncio.create_task(self._repeat(work)) for work in (self._receive, self._extend)]
+
+    async def close(self) -> None:
+        await super().close()
+        await end(self._tasks)
+        await self._redis.aclose()
+        await self._blocking.aclose()
+
+    # --- Those who ask ------------------------------------------------------------------------------------------------
+
+    async def _put(self, request: Request, seconds: float) -> str:
+        content = json.dumps(request.content)  # orjson cannot write integers as large as a seed
+        budget = self._budgets[request.queue]
+        try:
+            joined = await self._run(
+                "put", request.id, request.queue, request.asker, self._worker, content, seconds, budget
+            )
+        except (RedisError, OSError) as error:
+            self._silences.note(type(error).__name__)
+            return await super()._put(request, seconds)
+        return str(joined)
+
+    async def _withdraw(self, request: Request) -> bool:
+        if await super()._withdraw(request):
+            return True
+        try:
+            return bool(await self._run("withdraw", request.id))
+        except (RedisError, OSError) as error:
+            self._silences.note(type(error).__name__)
+            return True
+
+    async def _receive(self) -> None:
+        """Deliver the next answer for this process."""
+        found = await self._blocking.blpop([f"{self._prefix}answers:{self._worker}"], timeout=_BLOCK)
+        if found:
+            request_id, answer = json.loads(found[1])
+            self._deliver(request_id, answer)
+
+    # --- Those who answer ---------------------------------------------------------------------------------------------
+
+    async def take(self, queues: Sequence[str]) -> Request:
+        while True:
+            if own := self._next(queues):
+                return own
+            try:
+                if found := await self._run("take", self._held, *queues):
+                    request_id, queue, asker, content = found
+                    self._taken.add(request_id)
+                    return Request(request_id, queue, asker, json.loads(content))
+                await self._blocking.blpop([f"{self._prefix}bell:{queue}" for queue in queues], timeout=_BLOCK)
+            except (RedisError, OSError) as error:
+                self._silences.note(type(error).__name__)
+                await asyncio.sleep(_PATIENCE)
+
+    async def answer(self, request: Request, answer: Answer) -> None:
+        delivered = self._deliver(request.id, answer)
+        written = "" if delivered else json.dumps([request.id, answer])
+        self._taken.discard(request.id)
+        try:
+            await self._run("answer", request.id, request.asker, answer["seconds"], written)
+        except (RedisError, OSError) as error:
+            self._silences.note(type(error).__name__)
+
+    async def give_back(self, request: Request) -> None:
+        if request.id not in self._taken:
+            await super().give_back(request)
+            return
+        self._taken.discard(request.id)
+        await self._run("give_back", request.id)
+
+    async def _extend(self) -> None:
+        """Show that this process still thinks about what it has taken."""
+        if self._taken:
+            await self._run("extend", self._held, *self._taken)
+        await asyncio.sleep(self._held / 5)
+
+    async def _repeat(self, work: Callable[[], Awaitable[None]]) -> None:
+        while True:
+            try:
+                await work()
+            except (RedisError, OSError) as error:
+                self._silences.note(type(error).__name__)
+                await asyncio.sleep(_PATIENCE)
+
+    async def _run(self, script: str, *values: str | float) -> Any:
+        return await self._scripts[script](keys=[self._prefix], args=values)
+
+
+_COMMON = f"""
+-- KEYS: what the names of all our keys begin with.
+local function key(...) return KEYS[1] .. table.concat({{...}}, ':') end
+
+local function now()
+    local time = redis.call('TIME')
+    return time[1] + time[2] / 1000000
+end
+
+local function ring(queue, asker)
+    redis.call('RPUSH', key('bell', queue), 1)
+    -- Without thinkers nothing is kept for ever. Turns are kept longest: whoever lost one would never get another.
+    redis.call('EXPIRE', key('bell', queue), {_KEPT})
+    redis.call('EXPIRE', key('requests', queue, asker), {_KEPT})
+    redis.call('EXPIRE', key('this-round', queue), {2 * _KEPT})
+    redis.call('EXPIRE', key('next-round', queue), {2 * _KEPT})
+end
+
+local function add(id, queue, asker)
+    if redis.call('RPUSH', key('requests', queue, asker), id) == 1 then
+        local served = redis.call('SISMEMBER', key('served', queue), asker) == 1
+        redis.call('RPUSH', key(served and 'next-round' or 'this-round', queue), asker)
+    end
+    ring(queue, asker)
+end
+
+local function add_first(id, queue, asker)
+    redis.call('LPUSH', key('requests', queue, asker), id)
+    redis.call('LREM', key('this-round', queue), 1, asker)
+    redis.call('LREM', key('next-round', queue), 1, asker)
+    redis.call('LPUSH', key('this-round', queue), asker)
+    ring(queue, asker)
+end
+
+local function next_asker(queue)
+    if redis.call('EXISTS', key('this-round', queue), key('next-round', queue)) == 0 then return nil end
+    if redis.call('EXISTS', key('this-round', queue)) == 0 then
+        redis.call('RENAME', key('next-round', queue), key('this-round', queue))
+        redis.call('DEL', key('served', queue))
+    end
+    local asker = redis.call('LPOP', key('this-round', queue))
+    redis.call('SADD', key('served', queue), asker)
+    redis.call('EXPIRE', key('served', queue), {_KEPT})
+    return asker
+end
+
+local function wait_again(id)
+    redis.call('ZREM', key('taken'), id)
+    local queue, asker = unpack(redis.call('HMGET', key('request', id), 'queue', 'asker'))
+    if not queue then return end
+    redis.call('HDEL', key('request', id), 'taken')
+    add_first(id, queue, asker)
+end
+"""
+
+_SCRIPTS = {
+    "put": f"""
+-- ARGV: id, queue, asker, the process that asks, content, seconds until it is useless, seconds allowed in a minute.
+-- Returns the queue in which it waits.
+local id, queue, asker = ARGV[1], ARGV[2], ARGV[3]
+if tonumber(redis.call('HGET', key('spent'), asker) or 0) >= tonumber(ARGV[7]) then queue = '{LATER}' end
+redis.call('HSET', key('request', id), 'queue', queue, 'asker', asker, 'worker', ARGV[4], 'content', ARGV[5])
+redis.call('EXPIRE', key('request', id), math.ceil(tonumber(ARGV[6])))
+add(id, queue, asker)
+return queue
+""",
+    "withdraw": """
+-- ARGV: id. Returns 0 if a thinker has it, otherwise 1.
+if redis.call('HEXISTS', key('request', ARGV[1]), 'taken') == 1 then return 0 end
+redis.call('DEL', key('request', ARGV[1]))
+return 1
+""",
+    "take": """
+-- ARGV: for how many seconds it is held, and queues, of which the first counts in which anything waits.
+-- Returns id, queue, asker and content, or nothing.
+for _, id in ipairs(redis.call('ZRANGEBYSCORE', key('taken'), 0, now())) do wait_again(id) end
+for at = 2, #ARGV do
+    local queue = ARGV[at]
+    local asker = next_asker(queue)
+    while asker do
+        local requests = key('requests', queue, asker)
+        local id = redis.call('LPOP', requests)
+        if redis.call('EXISTS', requests) == 1 then redis.call('RPUSH', key('next-round', queue), asker) end
+        local content = id and redis.call('HGET', key('request', id), 'content')
+        if content then
+            redis.call('HSET', key('request', id), 'taken', 1)
+            redis.call('ZADD', key('taken'), now() + ARGV[1], id)
+            return {id, queue, asker, content}
+        end
+        asker = next_asker(queue)
+    end
+    redis.call('DEL', key('bell', queue))
+end
+""",
+    "extend": """
+-- ARGV: for how many seconds they are held from now on, and ids.
+for at = 2, #ARGV do redis.call('ZADD', key('taken'), 'XX', now() + ARGV[1], ARGV[at]) end
+""",
+    "answer": f"""
+-- ARGV: id, asker, how many seconds it took, and the answer unless it is already delivered.
+local worker = redis.call('HGET', key('request', ARGV[1]), 'worker')
+redis.call('DEL', key('request', ARGV[1]))
+redis.call('ZREM', key('taken'), ARGV[1])
+if worker and ARGV[4] ~= '' then
+    redis.call('RPUSH', key('answers', worker), ARGV[4])
+    redis.call('EXPIRE', key('answers', worker), {_KEPT})
+end
+redis.call('HINCRBYFLOAT', key('spent'), ARGV[2], ARGV[3])
+if redis.call('TTL', key('spent')) < 0 then redis.call('EXPIRE', key('spent'), {MINUTE:.0f}) end
+""",
+    "give_back": """
+-- ARGV: id.
+wait_again(ARGV[1])
+""",
+}
+
+
+def open_queues(settings: Settings, worker: str) -> Queues:
+    """The queues of a server. Processes share them if they are of the same program, or would not understand each other
+    during an upgrade."""
+    per_address, per_table = settings.thinking_per_address, settings.thinking_per_table
+    budgets = {PEOPLE: per_address, BOTS: per_table, ANALYSIS: per_address}
+    if not settings.redis:
+        return Queues(budgets)
+    name = f"{settings.name} {__version__} {versions.RULES_VERSION}"
+    return SharedQueues(settings.redis, name, worker, budgets)

@@ -1,0 +1,40 @@
+"""A computer opponent that thinks for a while, as strong ones do."""
+
+from __future__ import annotations
+
+import os
+import time
+from collections.abc import Sequence
+from pathlib import Path
+
+from alhambra import bots
+from alhambra.bots.greedy import Greedy
+from alhambra.game.state import State
+from alhambra.kernel.actions import Action
+
+SLOW = "slow"
+SECONDS = "ALHAMBRA_TEST_SLOW"
+
+
+class Slow:
+    """Works for a while, and then plays what greedy plays."""
+
+    def __init__(self, seed: int) -> None:
+        self._greedy = Greedy(seed)
+
+    def choose(self, state: State, actions: Sequence[Action]) -> Action:
+        until = time.perf_counter() + float(os.environ[SECONDS])
+        while time.perf_counter() < until:
+            pass
+        return self._greedy.choose(state, actions)
+
+
+def add_slow_bot() -> None:
+    bots._MAKERS[SLOW] = Slow
+    bots.BOTS[SLOW] = "thinks for a while"
+
+
+def slow_environment(seconds: float) -> dict[str, str]:
+    """The environment of a program that has this computer opponent, who thinks for so long."""
+    folder = Path(__file__).parent
+    return {"PYTHONPATH": os.pathsep.join(map(str, [folder / "slow_bot", folder.parents[1]])), SECONDS: str(seconds)}
