@@ -13,7 +13,7 @@ from tests.server.servers import CALM, another_machine, serving
 
 from alhambra.editions.edition import MODULES
 from alhambra.server import bus
-from alhambra.server.bus import LONGEST_NOTE, Note, RedisBus
+from alhambra.server.bus import LONGEST_NOTE, WHO, Note, RedisBus
 
 SELDOM = 3600.0
 
@@ -78,6 +78,28 @@ def test_a_table_that_is_followed_again_at_once_is_heard_of(redis: str) -> None:
             await asyncio.gather(one.bus.unfollow("a"), one.bus.follow("a"))
             two.bus.tell("chat", table="a")
             assert await one.hear() == "chat a"
+
+    asyncio.run(talk())
+
+
+def test_a_process_that_is_alone_at_a_table_tells_nobody_until_another_one_comes(redis: str) -> None:
+    def sends(process: Process) -> bool:
+        process.bus.tell("chat", table="a")
+        return process.bus.waiting > 0
+
+    async def talk() -> None:
+        async with processes(redis) as (one, two):
+            await one.bus.follow("a")
+            while sends(one):
+                await asyncio.sleep(0.01)
+            await two.bus.follow("a")
+            two.bus.tell(WHO, table="a")
+            assert await one.hear() == "who a"
+            one.bus.tell("seats", table="a")
+            assert await two.hear() == "seats a"
+            await two.bus.unfollow("a")
+            while sends(one):
+                await asyncio.sleep(0.01)
 
     asyncio.run(talk())
 

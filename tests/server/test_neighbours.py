@@ -99,9 +99,10 @@ def test_a_table_of_a_dead_worker_is_handed_on_to_the_next_one(folder: Path) -> 
         handed = {table for table in left if hand_on(asking, table)}
         assert handed == {table for table in left if not asking.neighbours.belongs_here(table)}
         assert 0 < len(handed) < len(left)
-        asking.neighbours.look()
-        assert not any(dead.neighbours._own in asking.neighbours._ranked(table) for table in left)
-        assert hand_on(other, left[0]) != hand_on(asking, left[0])  # they agree
+        assert all(hand_on(other, table) == (table not in handed) for table in left)
+        look(others)
+        assert asking.tables | other.tables == {*TABLES}
+        assert not asking.tables & other.tables
 
     street(folder, work)
 

@@ -11,7 +11,7 @@ from pathlib import Path
 import httpx
 import pytest
 from tests.server.client import make_table, player, sit_down
-from tests.server.servers import CALM, Process, another_machine, command_postgres, http, serving
+from tests.server.servers import CALM, Process, another_machine, command_postgres, http, serving, wait_until
 
 from alhambra.server.settings import Settings
 
@@ -98,6 +98,7 @@ def test_on_one_machine_the_older_program_hands_tables_on_to_the_newer(
 
     async def play() -> None:
         made = await make_table(newer, "me", "open", "open")
+        wait_until(lambda: http.get(f"{older}/api/tables/{made['table']}").status_code == 200)
         await sit_down(older, made["table"], "Ben")
         cleo = await sit_down(older, made["table"], "Cleo")
         assert http.get(f"{older}/api/tables/{made['table']}").json()["started"]

@@ -1,6 +1,7 @@
 """Notes between the processes of a server: a single process needs none, several are connected by Redis.
 
 Every note is about a table, and only processes that have that table open hear it: each table has its own channel.
+Mostly a table is open in one process only, which then tells nobody anything.
 """
 
 from __future__ import annotations
@@ -26,6 +27,8 @@ Note = dict[str, Any]
 Listener = Callable[[Note], asyncio.Task[None]]
 LOOK = "look"
 """The kind of a note that tells the others to look into the database."""
+WHO = "who"
+"""The kind of a note from a process that has opened a table: it asks who is there, and is told to look."""
 LONGEST_NOTE = 4000
 """Bytes. What is longer is not sent to everybody; they are told to look."""
 _CHANNEL = "alhambra"
@@ -93,6 +96,10 @@ class RedisBus(Bus):
         """Held while the channels of the line change."""
         self._followed: dict[str, asyncio.Event] = {}
         """The channels of tables, with whether Redis has confirmed that it will send what is told there."""
+        self._unshared: set[str] = set()
+        """The channels that nobody else follows: nothing is told there until somebody says that they do."""
+        self._just_heard: set[str] = set()
+        """The channels on which others have said something since notes were last sent."""
         self._room = asyncio.Semaphore(_MOST_AT_ONCE)
 
     @property
@@ -131,18 +138,22 @@ class RedisBus(Bus):
     async def unfollow(self, table: str) -> None:
         channel = self._channel(table)
         self._followed.pop(channel, None)
+        self._unshared.discard(channel)
         async with self._changing:
             if self._line and channel not in self._followed:  # it may have been followed again meanwhile
                 await _change(self._line, self._line.unsubscribe(channel))
 
     def tell(self, kind: str, table: str, **fields: Any) -> None:
+        channel = self._channel(table)
+        if channel in self._unshared:
+            return
         note = orjson.dumps({"kind": kind, "table": table, "worker": self.worker, **fields})
         if len(note) > LONGEST_NOTE:
             note = orjson.dumps({"kind": LOOK, "table": table, "worker": self.worker})
         if self._outbox.full():  # Redis has been away for long; the oldest note matters least
             self._outbox.get_nowait()
             self._outbox.task_done()
-        self._outbox.put_nowait((self._channel(table), note))
+        self._outbox.put_nowait((channel, note))
 
     def _channel(self, table: str) -> str:
         return f"{self._name}:{table}"
@@ -164,14 +175,19 @@ class RedisBus(Bus):
 
     async def _publish(self, notes: list[tuple[str, bytes]]) -> bool:
         """Tell all others; False if they may not have heard. Then they are told again, which does no harm."""
+        self._just_heard.clear()
         try:
             async with self._publisher.pipeline(transaction=False) as pipeline:
                 for channel, note in notes:
                     pipeline.publish(channel, note)
-                await pipeline.execute()
+                heard = await pipeline.execute()
         except Exception as error:  # whatever went wrong, the notes are sent later
             logger.warning("redis does not take notes", extra={"why": type(error).__name__})
             return False
+        for (channel, _), followers in zip(notes, heard, strict=True):
+            confirmed = self._followed.get(channel)
+            if followers == 1 and confirmed and confirmed.is_set() and channel not in self._just_heard:
+                self._unshared.add(channel)
         return True
 
     async def _listen(self, listener: Listener, missed: Callable[[], Awaitable[None]]) -> None:
@@ -202,6 +218,9 @@ class RedisBus(Bus):
                 yield line
             finally:
                 self._line = None
+                self._unshared.clear()
+                for confirmed in self._followed.values():
+                    confirmed.clear()
 
     async def _hear(self, heard: dict[str, Any], listener: Listener) -> None:
         if heard["type"] == "subscribe" and (confirmed := self._followed.get(heard["channel"].decode())):
@@ -209,6 +228,9 @@ class RedisBus(Bus):
         elif heard["type"] == "message":
             note = orjson.loads(heard["data"])
             if note["worker"] != self.worker:
+                channel = self._channel(note["table"])
+                self._unshared.discard(channel)
+                self._just_heard.add(channel)
                 await self._room.acquire()
                 listener(note).add_done_callback(lambda _: self._room.release())
 

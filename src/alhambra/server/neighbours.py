@@ -59,8 +59,8 @@ class Neighbours:
 
 class LocalNeighbours(Neighbours):
     """The workers whose sockets are in a folder. The name of a socket begins with the version of the rules that the
-    worker knows: while there are several versions, all tables belong to workers with the newest, which know the rules
-    of every game."""
+    worker knows: while there are several versions, all tables belong to workers with the newest, which know every
+    game."""
 
     def __init__(self, folder: Path, worker: str) -> None:
         self._folder = folder

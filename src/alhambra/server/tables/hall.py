@@ -21,7 +21,7 @@ from alhambra.game import versions
 from alhambra.kernel.messages import Message
 from alhambra.kernel.record import UNDO
 from alhambra.server import metrics
-from alhambra.server.bus import Bus
+from alhambra.server.bus import WHO, Bus
 from alhambra.server.logs import short
 from alhambra.server.neighbours import Neighbours
 from alhambra.server.settings import Settings
@@ -145,7 +145,7 @@ class Hall:
             metrics.IN_MEMORY.set(len(self._tables))
             await self.bus.follow(table_id)
             await self._catch_up(table)  # from now on it receives notes
-        self.bus.tell("who", table=table_id)
+        self.bus.tell(WHO, table=table_id)
         await self.begin_if_full(table)
         if table.handed_on:
             raise newer_rules()

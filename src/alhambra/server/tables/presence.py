@@ -6,7 +6,7 @@ import asyncio
 import time
 
 from alhambra.server import metrics
-from alhambra.server.bus import LOOK, Note
+from alhambra.server.bus import LOOK, WHO, Note
 from alhambra.server.tables.hall import Hall
 from alhambra.server.tables.open_table import OpenTable
 from alhambra.server.tables.syncing import add_chat, sync, sync_chat
@@ -62,7 +62,7 @@ def tell_all(hall: Hall) -> None:
     """Tell the other processes again which players are connected to this one: they may have missed it, and silence
     means that nobody is here."""
     for table in hall.tables:
-        if table.viewers.seats_here:
+        if table.viewers.here:
             _tell(hall, table)
 
 
@@ -110,6 +110,8 @@ async def _hear_who_is_here(hall: Hall, table: OpenTable, note: Note) -> None:
 
 
 async def _hear_question(hall: Hall, table: OpenTable, note: Note) -> None:
+    """Another process has opened the table. Something may have happened since that it was not told."""
+    hall.bus.tell(LOOK, table=table.id)
     if table.viewers.seats_here:
         _tell(hall, table)
 
@@ -133,7 +135,7 @@ _LISTENERS = {
     "entry": _hear_entry,
     "seats": _hear_seats,
     "here": _hear_who_is_here,
-    "who": _hear_question,
+    WHO: _hear_question,
     "chat": _hear_chat,
     "rematch": _hear_rematch,
     LOOK: _look,
@@ -147,4 +149,5 @@ async def after_missing(hall: Hall) -> None:
         table.heard_of = dict.fromkeys(table.heard_of, time.monotonic())
         if table.viewers.here:
             await sync_chat(hall, table)
-    tell_all(hall)
+            _tell(hall, table)
+        hall.bus.tell(WHO, table=table.id)

@@ -34,7 +34,8 @@ class HandingProtocol(PatientProtocol):
     def connection_made(self, transport: Any) -> None:
         super().connection_made(transport)
         if self.received_before:
-            super().data_received(self.received_before)
+            received, self.received_before = self.received_before, b""
+            super().data_received(received)
 
     def data_received(self, data: bytes) -> None:
         if self._is_read and self._is_answered:  # so this begins a request

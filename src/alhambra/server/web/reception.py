@@ -78,8 +78,13 @@ class Reception:
     async def _accept(self) -> None:
         loop = asyncio.get_running_loop()
         while True:
-            line, _ = await loop.sock_accept(self._listener)
-            self._spawn(self._take_over(line))
+            try:
+                line, _ = await loop.sock_accept(self._listener)
+            except OSError:  # as when too many files are open
+                logger.exception("a connection cannot be taken over")
+                await asyncio.sleep(_PATIENCE)
+            else:
+                self._spawn(self._take_over(line))
 
     async def _take_over(self, line: socket.socket) -> None:
         handed = await asyncio.to_thread(_receive, line)
