@@ -4,7 +4,6 @@ import asyncio
 import http.client
 import json
 import re
-import secrets
 import socket
 from collections import Counter
 from collections.abc import AsyncIterator, Callable, Iterator
@@ -16,7 +15,7 @@ import httpx
 import pytest
 from redis import Redis
 from tests.server.client import PATIENCE, Player, any_action, make_table, player, sit_down
-from tests.server.servers import CALM, Process, serving, wait_until
+from tests.server.servers import CALM, Process, serving
 from websockets.asyncio.client import connect
 from websockets.exceptions import ConnectionClosed, WebSocketException
 
@@ -39,24 +38,8 @@ def shared(postgres: str, redis: str) -> Settings:
 @pytest.fixture
 def both(shared: Settings) -> Iterator[Both]:
     """Two workers. A table belongs to one of them, so one of two requests for it is always handed on."""
-    with two_of(shared) as bases:
-        yield bases
-
-
-@contextmanager
-def two_of(settings: Settings) -> Iterator[Both]:
-    """Two workers who know each other."""
-    with serving(settings) as one, serving(settings) as two:
-        wait_until(lambda: hands_on(one))
-        wait_until(lambda: hands_on(two))
+    with serving(shared) as one, serving(shared) as two:
         yield one, two
-
-
-def hands_on(base: str) -> bool:
-    """Whether a worker hands a request on. It keeps every second one, on average."""
-    before = handed_on()
-    assert httpx.get(f"{base}/api/tables/{secrets.token_hex(8)}").status_code == 404
-    return handed_on() > before
 
 
 def workers_of(redis: str, table: str) -> int:
@@ -136,11 +119,12 @@ def test_a_request_that_comes_in_parts_is_handed_on_as_a_whole(both: Both) -> No
 def test_what_is_left_of_a_refused_body_is_not_taken_for_a_request(shared: Settings) -> None:
     """Otherwise a client could put a request into another one, and the proxy would take its answer for that to the
     next client's."""
-    with two_of(replace(shared, body_size=1000)) as both:
-        table = asyncio.run(make_table(both[0], "me", "open"))["table"]
+    limited = replace(shared, body_size=1000)
+    with serving(limited) as one, serving(limited) as two:
+        table = asyncio.run(make_table(one, "me", "open"))["table"]
         inside = f"GET /api/tables/{table} HTTP/1.1\r\nHost: localhost\r\n\r\n".encode()
         head = f"POST /api/mine HTTP/1.1\r\nHost: localhost\r\nContent-Length: {1001 + len(inside)}\r\n\r\n"
-        for base in both:
+        for base in (one, two):
             with connected(base) as there:
                 there.sendall(head.encode() + b" " * 1001)
                 assert answer(there)[0] == 413
@@ -171,8 +155,9 @@ def test_limits_know_the_address_of_a_client_that_was_handed_on(shared: Settings
             greetings = [await greeting(base, f"192.0.2.{last}") for last in (1, 2) for base in (one, two, one, two)]
             assert greetings == ["table", "table", "closed", "closed"] * 2
 
-    with two_of(replace(shared, connections_per_address=2)) as both:
-        asyncio.run(open_many(*both))
+    limited = replace(shared, connections_per_address=2)
+    with serving(limited) as one, serving(limited) as two:
+        asyncio.run(open_many(one, two))
 
 
 # --- Coming, going and dying ------------------------------------------------------------------------------------------

@@ -144,11 +144,10 @@ def test_while_there_are_two_versions_of_the_rules_tables_belong_to_those_who_kn
 def test_a_worker_that_starts_clears_away_what_crashed_workers_left(folder: Path) -> None:
     def work(workers: list[Worker]) -> None:
         workers[0].die()
-        late = Worker(folder, "late")
-        assert sorted(path.name.partition("-")[2] for path in folder.iterdir()) == ["b", "c", "late"]
-        late.die()
+        workers[1].neighbours.greet()
+        assert sorted(path.name.partition("-")[2] for path in folder.iterdir()) == ["b"]
 
-    street(folder, work)
+    street(folder, work, "ab")
 
 
 @pytest.mark.parametrize("problem", ["open to others", "no folder", "too long"])

@@ -17,6 +17,9 @@ from alhambra.cli.network import address_in_network
 from alhambra.speech import Speech
 
 _OPEN_FILES = 16_384
+_PATIENCE_WITH_WORKERS = 60
+"""How many seconds a worker may take to start. uvicorn would end one that takes five, too few on a busy machine, and
+start another, and so on."""
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
@@ -78,6 +81,7 @@ def run(given: argparse.Namespace) -> int:
                 workers=settings.workers,
                 log_config=CONFIGURATION,
                 timeout_graceful_shutdown=GRACE,
+                timeout_worker_healthcheck=_PATIENCE_WITH_WORKERS,
                 **options(settings),
             )
         except OSError as error:

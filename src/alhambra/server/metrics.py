@@ -25,6 +25,7 @@ REQUESTS = Histogram(
     "alhambra_request_seconds", "Answering requests, by route", ["method", "route", "status"], buckets=_SHORT
 )
 ANSWERS = Histogram("alhambra_message_seconds", "Answering requests over sockets, by type", ["type"], buckets=_SHORT)
+WORKERS = Gauge("alhambra_workers", "Workers that are running", multiprocess_mode="livesum")
 CONNECTIONS = Gauge("alhambra_connections", "Open sockets", multiprocess_mode="livesum")
 IN_MEMORY = Gauge("alhambra_tables_in_memory", "Tables held in memory", multiprocess_mode="livesum")
 ANSWERED = Histogram("alhambra_action_seconds", "From an action's arrival to its acknowledgement", buckets=_SHORT)

@@ -42,6 +42,9 @@ class Neighbours:
         """Where neighbours can hand connections on; None if there is no such place."""
         return None
 
+    def greet(self) -> None:
+        """Have all neighbours see that this worker is there. It may take a moment, so it is done in a thread."""
+
     def look(self) -> None:
         """See who is there."""
 
@@ -77,7 +80,6 @@ class LocalNeighbours(Neighbours):
             _make_private(self._folder)
             listener.bind(str(self._folder / self._own))
             listener.listen(_MOST_WAITING)
-            self._greet()
         except OSError as error:
             self._problems.note(type(error).__name__)
             listener.close()
@@ -86,6 +88,25 @@ class LocalNeighbours(Neighbours):
         self._is_there = True
         self.look()
         return listener
+
+    def greet(self) -> None:
+        for name in _last_signs(self._folder):
+            if name != self._own:
+                self._knock(self._folder / name)
+
+    def _knock(self, door: Path) -> None:
+        """Wait until a neighbour has looked who is there. If nobody can open, the worker crashed, and its socket is
+        deleted."""
+        with socket.socket(socket.AF_UNIX) as line:
+            line.settimeout(_STUCK_AFTER)
+            try:
+                line.connect(str(door))
+                line.shutdown(socket.SHUT_WR)
+                line.recv(1)
+            except ConnectionRefusedError:
+                door.unlink(missing_ok=True)
+            except OSError:
+                pass  # it is stuck, or it has just left
 
     def look(self) -> None:
         now = time.time()
@@ -133,19 +154,6 @@ class LocalNeighbours(Neighbours):
         there = [*self._others, self._own] if self._is_there else [*self._others]
         newest = max(map(_rules_known_by, there), default=0)
         return sorted((name for name in there if _rules_known_by(name) == newest), key=lambda name: _rank(name, table))
-
-    def _greet(self) -> None:
-        """Knock at every door, so that the neighbours look who came. If nobody can open, the worker crashed, and its
-        socket is deleted."""
-        for path in self._folder.iterdir():
-            with socket.socket(socket.AF_UNIX) as line:
-                line.setblocking(False)
-                try:
-                    line.connect(str(path))
-                except ConnectionRefusedError:
-                    path.unlink(missing_ok=True)
-                except OSError:
-                    pass  # it is busy, so it lives, or it has just left
 
 
 def _make_private(folder: Path) -> None:

@@ -21,6 +21,7 @@ from starlette.middleware.gzip import GZipMiddleware
 from alhambra import __version__
 from alhambra.kernel.errors import GameError
 from alhambra.kernel.messages import Message
+from alhambra.server import metrics
 from alhambra.server.bus import open_bus
 from alhambra.server.monitor import watched
 from alhambra.server.neighbours import open_neighbours
@@ -68,8 +69,10 @@ def create(settings: Settings | None = None) -> Protection:
                 "limits": Limits(chosen, hall.tally),
                 "kept": Kept(),
                 "door": door,
+                "neighbours": hall.neighbours,
             }
             async with receiving(protected, hall, state):
+                metrics.WORKERS.set(1)
                 yield state
 
     app = FastAPI(

@@ -11,7 +11,7 @@ import re
 from typing import Any
 
 from alhambra.server import metrics
-from alhambra.server.tables.hall import Hall
+from alhambra.server.neighbours import Neighbours
 from alhambra.server.web.door import PatientProtocol
 
 LONGEST = 32_768
@@ -65,9 +65,9 @@ class HandingProtocol(PatientProtocol):
         asked = _FOR_A_TABLE.match(data)
         if asked is None or len(data) > LONGEST or self.transport.get_write_buffer_size():
             return False
-        hall: Hall = self.app_state["hall"]
+        neighbours: Neighbours = self.app_state["neighbours"]
         connection = self.transport.get_extra_info("socket").fileno()
-        if not hall.neighbours.hand_on(asked[1].decode(), data, connection):
+        if not neighbours.hand_on(asked[1].decode(), data, connection):
             return False
         metrics.HANDED_ON.inc()
         self.transport.abort()  # only here: the socket stays open, since the other worker has it too

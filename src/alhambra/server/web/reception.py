@@ -55,6 +55,7 @@ class Reception:
         await self._server.startup(sockets=[])
         self._spawn(self._look())
         self._spawn(self._accept())
+        await asyncio.to_thread(self._neighbours.greet)
 
     async def close(self) -> None:
         self._neighbours.leave()
@@ -87,10 +88,11 @@ class Reception:
                 self._spawn(self._take_over(line))
 
     async def _take_over(self, line: socket.socket) -> None:
-        handed = await asyncio.to_thread(_receive, line)
-        if handed is None:
-            self._neighbours.look()
-            return
+        with line:
+            handed = await asyncio.to_thread(_receive, line)
+            if handed is None:
+                self._neighbours.look()
+                return
         received, connection = handed
 
         def protocol() -> HandingProtocol:
@@ -109,7 +111,7 @@ class Reception:
 def _receive(line: socket.socket) -> tuple[bytes, socket.socket] | None:
     """A connection, and what was received over it; None if a new neighbour only knocked."""
     line.settimeout(_PATIENCE)
-    with line, suppress(OSError):
+    with suppress(OSError):
         received, descriptors, _, _ = socket.recv_fds(line, LONGEST, 1)
         if descriptors:
             connection = socket.socket(fileno=descriptors[0])
