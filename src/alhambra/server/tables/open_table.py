@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 import time
 
-from alhambra.server.storage.store import Stored
+from alhambra.server.storage.rows import Stored
 from alhambra.table.table import Table
 from alhambra.table.viewers import Viewers
 
@@ -26,6 +26,8 @@ class OpenTable(Table):
         """Whether something has changed since that task last checked."""
         self.handed_on = False
         """Whether the game was begun by a newer program, by rules that this one does not know."""
+        self.bookmarked = -1
+        """The version of the latest bookmark; -1 if there is none."""
         self.last_used = time.monotonic()
         self.last_action = time.monotonic()
         """The time of the last action that people want to see."""

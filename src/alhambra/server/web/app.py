@@ -24,11 +24,13 @@ from alhambra.kernel.messages import Message
 from alhambra.server.bus import open_bus
 from alhambra.server.monitor import watched
 from alhambra.server.settings import Settings, from_environment
+from alhambra.server.storage.bookmarks import Bookmarks
 from alhambra.server.storage.database import Database
 from alhambra.server.storage.journal import Journal
 from alhambra.server.storage.store import Store
 from alhambra.server.tables import presence
 from alhambra.server.tables.attendant import Attendant
+from alhambra.server.tables.bookmarking import bookmarking
 from alhambra.server.tables.cleanup import daily_cleanup
 from alhambra.server.tables.hall import Hall
 from alhambra.server.tally import open_tally
@@ -95,7 +97,7 @@ async def opened(settings: Settings) -> AsyncIterator[Hall]:
     bus = open_bus(settings.redis, name)
     tally = open_tally(settings.redis, name, bus.worker)
     thinkers = TableThinkers(settings.thinkers, settings.thinking_time)
-    hall = Hall(settings, Store(database), journal, bus, thinkers, tally)
+    hall = Hall(settings, Store(database), Bookmarks(database), journal, bus, thinkers, tally)
     attendant = Attendant(hall)
     try:
         await database.open()
@@ -105,7 +107,7 @@ async def opened(settings: Settings) -> AsyncIterator[Hall]:
         gc.collect()
         gc.freeze()  # objects that live from the start need not be scanned by the garbage collector again and again
         with _saying_goodbye(hall):
-            async with daily_cleanup(hall):
+            async with daily_cleanup(hall), bookmarking(hall):
                 yield hall
     finally:
         await attendant.close()
