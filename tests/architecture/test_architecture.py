@@ -21,7 +21,7 @@ LAYERS = (
     ("session",),
     ("api",),
     ("alhambra",),  # the package itself, which exports the public names
-    ("history",),
+    ("history", "packed"),
     ("bots", "draw", "insight", "meaning", "menu", "orders", "rulebook", "story"),
     ("table",),  # what happens at a table, whoever runs it
     ("server",),

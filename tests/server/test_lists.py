@@ -10,7 +10,8 @@ from tests.server.client import make_table
 from tests.server.servers import serving
 
 from alhambra.server.settings import Settings
-from alhambra.server.storage.store import Store, Stored
+from alhambra.server.storage.rows import Stored
+from alhambra.server.storage.store import Store
 
 
 @pytest.fixture

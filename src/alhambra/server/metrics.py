@@ -21,6 +21,7 @@ MESSAGES = Counter("alhambra_messages", "Requests from clients", ["type"])
 DROPPED = Counter("alhambra_dropped_connections", "Connections closed by the server", ["why"])
 HANDED_ON = Counter("alhambra_connections_handed_on", "Connections handed on to the worker of a table")
 TABLES = Counter("alhambra_tables_created", "Tables created")
+OPENED = Counter("alhambra_tables_opened", "Tables taken into memory: from a bookmark, or all replayed", ["from"])
 REQUESTS = Histogram(
     "alhambra_request_seconds", "Answering requests, by route", ["method", "route", "status"], buckets=_SHORT
 )

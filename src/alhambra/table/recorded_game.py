@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import Any
 
 from alhambra import Game
@@ -10,9 +10,11 @@ from alhambra.editions import compile_rules
 from alhambra.game import versions
 from alhambra.game.position import read_position
 from alhambra.game.setup import checked_names, set_up
+from alhambra.kernel import entries as history
 from alhambra.kernel.chance import Chance, Scripted, Seeded
 from alhambra.kernel.errors import GameError, problem_of
 from alhambra.kernel.messages import Message
+from alhambra.packed import PackedGame, pack, packed_actions, unpack
 from alhambra.table.entries import Entry
 
 
@@ -45,6 +47,24 @@ class RecordedGame:
         if first and self.game.latest()[1] != first.chance:
             raise self._wrong(first, Message("record.drawn"))
         self.version = 0
+
+    @classmethod
+    def taken_up(cls, header: Mapping[str, Any], entries: Sequence[Entry], packed: PackedGame) -> RecordedGame:
+        """The game as it was packed after these entries. Nothing is replayed, so nothing is checked."""
+        recorded = cls.__new__(cls)
+        recorded._results, recorded._uses = {}, {}
+        for entry in entries:
+            recorded._script(entry)
+        recorded.version = entries[-1].version
+        luck = Scripted(recorded._results, then=Seeded(header["seed"]))
+        # What the last chance result has settled cannot be undone, so at the floor all of them are used up.
+        chance = Chance(luck, dict(recorded._uses))
+        recorded.game = unpack(packed, header["seed"], chance, _history(entries, packed))
+        return recorded
+
+    def packed(self) -> PackedGame:
+        """The game as data for `taken_up`."""
+        return pack(self.game)
 
     def play(self, entry: Entry) -> Sequence[Any]:
         """Play an entry that was accepted earlier, and return the events.
@@ -94,6 +114,17 @@ def follow_all(header: Mapping[str, Any], entries: Iterable[Entry]) -> tuple[Rec
         except WrongEntry as wrong:
             return recorded, wrong
     return recorded, None
+
+
+def _history(entries: Iterable[Entry], packed: PackedGame) -> Iterator[history.Entry]:
+    """What a game with these entries remembers."""
+    actions = iter(packed_actions(packed))
+    for entry in entries:
+        if entry.is_undo:
+            yield history.Undo()
+        elif entry.version > 0:
+            yield next(actions)
+        yield from entry.chance
 
 
 def _set_up(header: Mapping[str, Any], version: int, chance: Chance) -> Game:

@@ -17,6 +17,7 @@ from alhambra.kernel.messages import Message
 from alhambra.kernel.record import UNDO
 from alhambra.meaning import refuse_meant
 from alhambra.table.autoplay import Autoplay, autoplay
+from alhambra.table.bookmark import Bookmark, pack_told, unpack_told
 from alhambra.table.entries import Entry
 from alhambra.table.frames import ChatLine, GameEvent, Setup
 from alhambra.table.plain import plain_events, plain_undo
@@ -120,11 +121,14 @@ class Table:
 
     def begin(self, recorded: RecordedGame, entry: Entry) -> None:
         """Begin the game: it has been set up, and its first entry is recorded."""
+        self._take(recorded)
+        self._add(entry, recorded.game.events)
+        self._find_autoplay()
+
+    def _take(self, recorded: RecordedGame) -> None:
         self._recorded = recorded
         version = recorded.game.rules.ruleset.version
         self._stopped = None if versions.is_played(version) else versions.not_played(version)
-        self._add(entry, recorded.game.events)
-        self._find_autoplay()
 
     def move(self, seat: int, version: int, action: str, client: str | None, at: float) -> Move:
         """The move for an action or an undo at a version. Nothing changes yet.
@@ -193,7 +197,11 @@ class Table:
         if game.retractable:
             self._told[seat] += happened
             return
-        late: list[GameEvent] = [{**event, "version": version} for untold in self._untold for event in untold]
+        late: list[GameEvent] = [
+            event if event["version"] == version else {**event, "version": version}
+            for untold in self._untold
+            for event in untold
+        ]
         for audience, told in self._told.items():
             told += happened if audience == seat and seat is not None else late
         self._untold = []
@@ -210,6 +218,29 @@ class Table:
 
     def _autoplay_in(self, game: Game, after_undo: bool) -> Autoplay | None:
         return autoplay(game, self.seats, self.days is not None, after_undo)
+
+    # --- Bookmarks ----------------------------------------------------------------------------------------------------
+
+    def bookmark(self) -> Bookmark:
+        """Everything that `resume` needs to go on from here."""
+        assert self._recorded is not None
+        assert not self.stuck
+        return {
+            "entries": [entry.to_json() for entry in self.entries],
+            "game": self._recorded.packed(),
+            "told": pack_told(self._told),
+            "untold": self._untold,
+        }
+
+    def resume(self, bookmark: Bookmark) -> None:
+        """Go on from a bookmark instead of replaying the record. If that fails, nothing has changed."""
+        assert self.header is not None
+        entries = [Entry.from_json(entry) for entry in bookmark["entries"]]
+        recorded = RecordedGame.taken_up(self.header, entries, bookmark["game"])
+        told = {seat: deque(events, MOST_EVENTS) for seat, events in unpack_told(bookmark["told"]).items()}
+        self.entries, self._told, self._untold = entries, told, bookmark["untold"]
+        self._take(recorded)
+        self._find_autoplay()
 
     # --- Requests -----------------------------------------------------------------------------------------------------
 

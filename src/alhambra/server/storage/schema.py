@@ -1,8 +1,8 @@
-"""The schema: tables, their seats, entries and chat, and loaded records. `migrations` creates it."""
+"""The schema: tables, their seats, entries, bookmarks and chat, and loaded records. `migrations` creates it."""
 
 from __future__ import annotations
 
-from sqlalchemy import Boolean, Column, Float, ForeignKey, Index, Integer, MetaData, String, Table, Text
+from sqlalchemy import Boolean, Column, Float, ForeignKey, Index, Integer, LargeBinary, MetaData, String, Table, Text
 
 metadata = MetaData()
 
@@ -45,6 +45,18 @@ entries = Table(
 """The record of a table. Two actions cannot answer the same version, since each version can exist only once.
 
 The first entry, version 0, is the set-up: no action, only chance results.
+"""
+
+bookmarks = Table(
+    "bookmarks",
+    metadata,
+    Column("table_id", String(32), ForeignKey("tables.id", ondelete="CASCADE"), primary_key=True),
+    Column("version", Integer, nullable=False),
+    Column("program", String(64), nullable=False),
+    Column("data", LargeBinary, nullable=False),
+)
+"""What a table had in memory after an entry, for the program that wrote it. All of it follows from the record, so these
+rows can be deleted at any time.
 """
 
 seats = Table(

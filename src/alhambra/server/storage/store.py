@@ -11,8 +11,18 @@ from sqlalchemy import ColumnElement, Select, and_, bindparam, delete, exists, f
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from alhambra.game import versions
-from alhambra.orders import read_order
 from alhambra.server.storage.database import Database
+from alhambra.server.storage.rows import (
+    Chat,
+    Stored,
+    chat_of,
+    entries_of,
+    read_chat,
+    read_entries,
+    read_seat,
+    read_table,
+    seats_of,
+)
 from alhambra.server.storage.schema import chat, entries, replays, seats, tables
 from alhambra.table.entries import Entry
 from alhambra.table.frames import Setup
@@ -24,36 +34,12 @@ _RULES = func.coalesce(tables.c.rules, versions.FIRST)
 """The version of the rules of a table."""
 
 
-class Stored(NamedTuple):
-    """A stored table, without its entries."""
-
-    id: str
-    setup: Setup
-    header: dict[str, Any] | None
-    version: int
-    decider: int | None
-    over: bool
-    moved: float
-    rematch: str | None
-    rules: int
-    """The version of the rules of the game, or of those with which the table was made if it has not begun."""
-    seats: list[Seat]
-
-
 class Current(NamedTuple):
     """What may have changed about a table since it was read."""
 
     version: int
     rematch: str | None
     seats: list[Seat]
-
-
-class Chat(NamedTuple):
-    """A line of chat."""
-
-    seat: int
-    text: str
-    at: float
 
 
 class Store:
@@ -115,16 +101,13 @@ class Store:
         async with self.database.reading() as connection:
             query = select(tables.c.id, tables.c.version, tables.c.rematch).where(tables.c.id.in_(some))
             rows = (await connection.execute(query)).all()
-            seats_of = await _seats(connection, [row.id for row in rows])
-        return {row.id: Current(row.version, row.rematch, seats_of[row.id]) for row in rows}
+            sitting = await _seats(connection, [row.id for row in rows])
+        return {row.id: Current(row.version, row.rematch, sitting[row.id]) for row in rows}
 
     async def entries(self, table: str, after: int = -1) -> list[Entry]:
-        query = (
-            select(entries).where(entries.c.table_id == table, entries.c.version > after).order_by(entries.c.version)
-        )
         async with self.database.reading() as connection:
-            rows = await connection.execute(query)
-        return [Entry.from_json(row._asdict()) for row in rows]
+            rows = await connection.execute(entries_of(table, after))
+        return read_entries(rows)
 
     async def actions(self, table: str) -> list[list[str]]:
         """The action and chance results of each entry, as stored."""
@@ -289,15 +272,9 @@ class Store:
 
     async def chat(self, table: str, latest: int) -> list[Chat]:
         """The latest lines, oldest first."""
-        query = (
-            select(chat.c.seat, chat.c.text, chat.c.at)
-            .where(chat.c.table_id == table)
-            .order_by(chat.c.number.desc())
-            .limit(latest)
-        )
         async with self.database.reading() as connection:
-            rows = await connection.execute(query)
-        return [Chat(*row) for row in rows][::-1]
+            rows = await connection.execute(chat_of(table, latest))
+        return read_chat(rows)
 
 
 def _untouched(before: float) -> ColumnElement[bool]:
@@ -350,33 +327,15 @@ async def _create(
 
 async def _tables(connection: AsyncConnection, query: Select[Any]) -> list[Stored]:
     rows = (await connection.execute(query)).all()
-    seats_of = await _seats(connection, [row.id for row in rows])
-    return [
-        Stored(
-            row.id,
-            json.loads(row.setup),
-            json.loads(row.header) if row.header else None,
-            row.version,
-            row.decider,
-            row.over,
-            row.moved,
-            row.rematch,
-            row.rules or versions.FIRST,
-            seats_of[row.id],
-        )
-        for row in rows
-    ]
+    sitting = await _seats(connection, [row.id for row in rows])
+    return [read_table(row, sitting[row.id]) for row in rows]
 
 
 async def _seats(connection: AsyncConnection, of: Sequence[str]) -> dict[str, list[Seat]]:
-    seats_of: dict[str, list[Seat]] = {table: [] for table in of}
-    query = select(seats).where(seats.c.table_id.in_(of)).order_by(seats.c.table_id, seats.c.seat)
-    for row in await connection.execute(query):
-        orders = tuple(read_order(text) for text in json.loads(row.orders))
-        seats_of[row.table_id].append(
-            Seat(row.seat, row.kind, row.name, row.level, row.token, row.resigned, orders, row.seen)
-        )
-    return seats_of
+    sitting: dict[str, list[Seat]] = {table: [] for table in of}
+    for row in await connection.execute(seats_of(of)):
+        sitting[row.table_id].append(read_seat(row))
+    return sitting
 
 
 def _read_header(text: str) -> dict[str, Any]:

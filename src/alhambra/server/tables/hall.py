@@ -25,15 +25,18 @@ from alhambra.server.bus import WHO, Bus
 from alhambra.server.logs import short
 from alhambra.server.neighbours import Neighbours
 from alhambra.server.settings import Settings
+from alhambra.server.storage.bookmarks import Bookmarks
 from alhambra.server.storage.journal import Journal, Standing
+from alhambra.server.storage.opening import read_opening
 from alhambra.server.storage.store import Store
 from alhambra.server.tables.open_table import OpenTable
 from alhambra.server.tally import Tally
 from alhambra.server.thinkers.table_thinkers import TableThinkers
+from alhambra.table.bookmark import Bookmark
 from alhambra.table.entries import Entry
 from alhambra.table.recorded_game import RecordedGame, WrongEntry
 from alhambra.table.refusals import Refused, as_refused, newer_rules, no_such_table, stale, unavailable
-from alhambra.table.table import DAY, RECENT_CHAT, Move, Table
+from alhambra.table.table import DAY, Move, Table
 
 logger = logging.getLogger(__name__)
 
@@ -54,6 +57,7 @@ class Hall:
         self,
         settings: Settings,
         store: Store,
+        bookmarks: Bookmarks,
         journal: Journal,
         bus: Bus,
         neighbours: Neighbours,
@@ -62,6 +66,7 @@ class Hall:
     ) -> None:
         self.settings = settings
         self.store = store
+        self.bookmarks = bookmarks
         self.bus = bus
         self.neighbours = neighbours
         self.tally = tally
@@ -129,22 +134,24 @@ class Hall:
         return list(self._tables.values())
 
     async def _open(self, table_id: str) -> OpenTable:
-        stored = await self.store.table(table_id)
-        if stored is None:
+        found = await read_opening(self.store.database, self.bookmarks, table_id)
+        if found is None:
             raise no_such_table()
-        if versions.is_newer(stored.rules):
+        if versions.is_newer(found.stored.rules):
             raise newer_rules()
-        table = OpenTable(stored, self.settings.abandoned_after)
+        table = OpenTable(found.stored, self.settings.abandoned_after)
         # We do not know yet who is connected to other processes, so all count as present until now.
         table.viewers.last_seen = [self._started if self.bus.alone else time.time()] * len(table.seats)
-        for line in await self.store.chat(table_id, RECENT_CHAT):
+        for line in found.chat:
             table.add_chat(*line)
         async with table.lock:
-            await self._catch_up(table)
+            if self._resume(table, found.bookmark):
+                await self._replay(table, found.entries)
             self._tables[table_id] = table
             metrics.IN_MEMORY.set(len(self._tables))
             await self.bus.follow(table_id)
-            await self._catch_up(table)  # from now on it receives notes
+            if not self.bus.alone or table.version < found.stored.version:
+                await self._catch_up(table)  # from now on it receives notes
         self.bus.tell(WHO, table=table_id)
         await self.begin_if_full(table)
         if table.handed_on:
@@ -153,6 +160,18 @@ class Hall:
             self.autoplay(table)
         self._put_away()
         return table
+
+    def _resume(self, table: OpenTable, bookmark: Bookmark | None) -> bool:
+        """Go on from a bookmark if there is one; False if that is not possible, so that all entries are needed."""
+        if bookmark:
+            try:
+                table.resume(bookmark)
+            except Exception:
+                logger.exception("a table cannot go on from its bookmark", extra={"table": short(table.id)})
+                return False
+        table.bookmarked = table.version
+        metrics.OPENED.labels("bookmark" if bookmark else "record").inc()
+        return True
 
     def _put_away(self) -> None:
         """If there are many tables in memory, drop those that nobody has looked at for a while."""
@@ -293,7 +312,10 @@ class Hall:
             table.viewers.show()
 
     async def _catch_up(self, table: OpenTable) -> None:
-        entries = await self.store.entries(table.id, after=table.version)
+        await self._replay(table, await self.store.entries(table.id, after=table.version))
+
+    async def _replay(self, table: OpenTable, entries: list[Entry]) -> None:
+        """Play the entries that come next, with pauses in which other tasks get their turn."""
         if entries and table.game is None:
             if table.header is None:
                 table.header = await self.store.header(table.id)

@@ -7,7 +7,7 @@ import time
 
 import orjson
 
-from alhambra.server.storage.store import Stored
+from alhambra.server.storage.rows import Stored
 from alhambra.table.table import Table
 from alhambra.table.viewers import Viewers
 
@@ -30,6 +30,8 @@ class OpenTable(Table):
         """Whether the game was begun by a newer program, by rules that this one does not know."""
         self.heard_of: dict[str, float] = {}
         """When other processes last said which players are connected to them."""
+        self.bookmarked = -1
+        """The version of the latest bookmark; -1 if there is none."""
         self.last_used = time.monotonic()
         self.last_action = time.monotonic()
         """The time of the last action that people want to see."""

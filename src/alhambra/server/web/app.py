@@ -26,11 +26,13 @@ from alhambra.server.bus import open_bus
 from alhambra.server.monitor import watched
 from alhambra.server.neighbours import open_neighbours
 from alhambra.server.settings import Settings, from_environment
+from alhambra.server.storage.bookmarks import Bookmarks
 from alhambra.server.storage.database import Database
 from alhambra.server.storage.journal import Journal
 from alhambra.server.storage.store import Store
 from alhambra.server.tables import presence
 from alhambra.server.tables.attendant import Attendant
+from alhambra.server.tables.bookmarking import bookmarking
 from alhambra.server.tables.cleanup import daily_cleanup
 from alhambra.server.tables.hall import Hall
 from alhambra.server.tables.moving import moving
@@ -108,7 +110,7 @@ async def opened(settings: Settings) -> AsyncIterator[Hall]:
     pool = Pool(queues, settings.thinkers, settings.thinking_time)
     thinkers = TableThinkers(queues, settings.move_time, settings.thinking_time)
     neighbours = open_neighbours(settings, settings.name, bus.worker)
-    hall = Hall(settings, Store(database), journal, bus, neighbours, thinkers, tally)
+    hall = Hall(settings, Store(database), Bookmarks(database), journal, bus, neighbours, thinkers, tally)
     attendant = Attendant(hall)
     try:
         await database.open()
@@ -120,7 +122,7 @@ async def opened(settings: Settings) -> AsyncIterator[Hall]:
         gc.collect()
         gc.freeze()  # objects that live from the start need not be scanned by the garbage collector again and again
         with _saying_goodbye(hall):
-            async with daily_cleanup(hall), moving(hall):
+            async with daily_cleanup(hall), bookmarking(hall), moving(hall):
                 yield hall
     finally:
         await attendant.close()

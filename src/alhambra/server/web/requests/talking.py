@@ -8,7 +8,7 @@ from typing import Annotated
 from pydantic import Field
 
 from alhambra.kernel.messages import Message
-from alhambra.server.storage.store import Chat
+from alhambra.server.storage.rows import Chat
 from alhambra.server.tables.hall import Hall
 from alhambra.server.tables.open_table import OpenTable
 from alhambra.server.tables.syncing import add_chat

@@ -10,7 +10,7 @@ from fastapi import APIRouter, Path, Request, Response
 from fastapi.responses import PlainTextResponse
 
 from alhambra.editions import compile_rules
-from alhambra.server.storage.store import Stored
+from alhambra.server.storage.rows import Stored
 from alhambra.server.tables.gathering import WantedSeat, arranged, new_table, sit_down
 from alhambra.server.tables.hall import Hall
 from alhambra.server.tables.open_table import OpenTable

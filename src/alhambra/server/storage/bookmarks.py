@@ -1,0 +1,88 @@
+"""Bookmarks in the database: what tables had in memory, so that after a restart nobody waits for a game to be replayed.
+
+A bookmark is used only by the program that wrote it, and only if its last entry is the one in the record. Whatever is
+wrong with it, the record is replayed instead. It is compressed JSON rather than pickled objects: reading it can build
+nothing but numbers, texts and lists, whoever may have written into the database.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+import zlib
+from collections.abc import Mapping
+from hashlib import sha256
+from pathlib import Path
+
+import orjson
+from sqlalchemy import Connection, select
+from sqlalchemy.dialects import postgresql, sqlite
+
+import alhambra
+from alhambra.game import versions
+from alhambra.game.data import all_printed
+from alhambra.server.logs import short
+from alhambra.server.storage.database import Database
+from alhambra.server.storage.schema import bookmarks, entries
+from alhambra.table.bookmark import Bookmark
+from alhambra.table.entries import Entry
+
+logger = logging.getLogger(__name__)
+
+_QUICKLY = 1
+"""The level of compression: a sixth of the size is left, and more effort would gain little."""
+
+
+def program() -> str:
+    """A fingerprint of everything that a game may depend on: the versions of the rules, what is printed on the
+    components, and the source code."""
+    folder = Path(alhambra.__file__).parent
+    rules = versions.RULES_VERSION, versions.OLDEST_PLAYED
+    known = sha256(orjson.dumps([rules, all_printed()], option=orjson.OPT_SORT_KEYS))
+    for file in sorted(folder.rglob("*.py")):
+        known.update(f"\n{file.relative_to(folder)}\n".encode())
+        known.update(file.read_bytes())
+    return known.hexdigest()
+
+
+class Bookmarks:
+    """The bookmarks of all tables, one for each."""
+
+    def __init__(self, database: Database) -> None:
+        self._database = database
+        self._program = program()
+        insert = sqlite.insert if database.is_sqlite else postgresql.insert
+        new = insert(bookmarks)
+        changed = {name: new.excluded[name] for name in ("version", "program", "data")}
+        self._upsert = new.on_conflict_do_update(index_elements=["table_id"], set_=changed)
+
+    def find(self, connection: Connection, table: str) -> Bookmark | None:
+        """The bookmark of a table, if it has one that can be used."""
+        same_place = (entries.c.table_id == bookmarks.c.table_id) & (entries.c.version == bookmarks.c.version)
+        query = (
+            select(bookmarks.c.data, entries)
+            .join(entries, same_place)
+            .where(bookmarks.c.table_id == table, bookmarks.c.program == self._program)
+        )
+        row = connection.execute(query).one_or_none()
+        if row is None:
+            return None
+        try:
+            found: Bookmark = orjson.loads(zlib.decompress(row.data))
+            if Entry.from_json(found["entries"][-1]) == Entry.from_json(row._asdict()):
+                return found
+        except (zlib.error, ValueError, LookupError, TypeError):
+            pass
+        logger.warning("a bookmark cannot be used", extra={"table": short(table)})
+        return None
+
+    async def keep(self, table: str, bookmark: Bookmark) -> None:
+        """Store the bookmark of a table, in place of an older one."""
+        data = await asyncio.to_thread(zlib.compress, orjson.dumps(bookmark), _QUICKLY)
+        version = bookmark["entries"][-1]["version"]
+        await self._database.transact(
+            self._store, {"table_id": table, "version": version, "program": self._program, "data": data}
+        )
+
+    def _store(self, connection: Connection, row: Mapping[str, object]) -> None:
+        connection.execute(self._upsert, row)

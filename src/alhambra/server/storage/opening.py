@@ -1,0 +1,53 @@
+"""What is stored about a table that is being opened, read all at once: whoever comes first waits for it."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from sqlalchemy import Connection, select
+
+from alhambra.server.storage.bookmarks import Bookmarks
+from alhambra.server.storage.database import Database
+from alhambra.server.storage.rows import (
+    Chat,
+    Stored,
+    chat_of,
+    entries_of,
+    read_chat,
+    read_entries,
+    read_seat,
+    read_table,
+    seats_of,
+)
+from alhambra.server.storage.schema import tables
+from alhambra.table.bookmark import Bookmark
+from alhambra.table.entries import Entry
+from alhambra.table.table import RECENT_CHAT
+
+
+class Opening(NamedTuple):
+    """A stored table with the latest chat."""
+
+    stored: Stored
+    chat: list[Chat]
+    bookmark: Bookmark | None
+    entries: list[Entry]
+    """Those after the bookmark; all if there is none."""
+
+
+async def read_opening(database: Database, bookmarks: Bookmarks, table: str) -> Opening | None:
+    """What is stored about a table; None if there is no such table."""
+
+    def read(connection: Connection, table: str) -> Opening | None:
+        row = connection.execute(select(tables).where(tables.c.id == table)).one_or_none()
+        if row is None:
+            return None
+        sitting = [read_seat(seat) for seat in connection.execute(seats_of([table]))]
+        chat = read_chat(connection.execute(chat_of(table, RECENT_CHAT)))
+        bookmark = bookmarks.find(connection, table) if row.header else None
+        after = bookmark["entries"][-1]["version"] if bookmark else -1
+        return Opening(
+            read_table(row, sitting), chat, bookmark, read_entries(connection.execute(entries_of(table, after)))
+        )
+
+    return await database.look_up(read, table)

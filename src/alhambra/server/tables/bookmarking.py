@@ -1,0 +1,70 @@
+"""Keeping bookmarks of the open tables: now and then, when a table has become quiet, and when the server stops.
+
+A table gets a new one only when it has moved on by some entries, since a few are replayed quickly. Actions do not wait
+for any of this.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+import time
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager, suppress
+
+from alhambra.server.logs import short
+from alhambra.server.tables.hall import Hall
+from alhambra.server.tables.open_table import OpenTable
+
+logger = logging.getLogger(__name__)
+
+WORTH = 32
+"""After how many new entries a bookmark is worth its price: to replay them takes longer than to read it."""
+QUIET = 45.0
+"""A table at which nothing has happened for so many seconds gets a bookmark at its last entry. It is less than a table
+stays in memory."""
+_EVERY = 2.0
+_LONGEST_END = 10.0
+"""For how many seconds bookmarks are stored when the server stops."""
+
+
+@asynccontextmanager
+async def bookmarking(hall: Hall) -> AsyncIterator[None]:
+    """Keep bookmarks while the server runs, and one of every table at the end."""
+    task = asyncio.create_task(_keep_now_and_then(hall))
+    try:
+        yield
+    finally:
+        task.cancel()
+        await asyncio.gather(task, return_exceptions=True)
+        with suppress(TimeoutError):
+            await asyncio.wait_for(_keep_all(hall, 1), _LONGEST_END)
+
+
+async def _keep_now_and_then(hall: Hall) -> None:
+    while True:
+        await asyncio.sleep(_EVERY)
+        await _keep_all(hall, WORTH)
+
+
+async def _keep_all(hall: Hall, worth: int) -> None:
+    """Keep bookmarks of all tables that have moved on by so many entries, or have moved on and are quiet now."""
+    for table in hall.tables:
+        quiet = time.monotonic() - table.last_action > QUIET
+        if _new_entries(table) >= (1 if quiet else worth):
+            await keep(hall, table)
+
+
+async def keep(hall: Hall, table: OpenTable) -> None:
+    """Keep a bookmark of a table. If it cannot be stored, the next one will do."""
+    bookmark = table.bookmark()
+    table.bookmarked = table.version
+    try:
+        await hall.bookmarks.keep(table.id, bookmark)
+    except Exception:
+        logger.exception("a bookmark cannot be stored", extra={"table": short(table.id)})
+
+
+def _new_entries(table: OpenTable) -> int:
+    """How many entries there are since the last bookmark."""
+    return 0 if table.stuck or table.handed_on else table.version - table.bookmarked

@@ -1,0 +1,242 @@
+"""Bookmarks: after a restart a table goes on where it was, and whatever is wrong with a bookmark does no harm."""
+
+from __future__ import annotations
+
+import asyncio
+import sqlite3
+import zlib
+from collections.abc import Awaitable, Callable
+from contextlib import closing
+from dataclasses import replace
+from typing import Any
+
+import orjson
+import pytest
+from tests.server.servers import refusing
+
+from alhambra.kernel.record import UNDO
+from alhambra.server import metrics
+from alhambra.server.settings import Settings
+from alhambra.server.tables import bookmarking
+from alhambra.server.tables.gathering import new_table
+from alhambra.server.tables.hall import Hall
+from alhambra.server.tables.open_table import OpenTable
+from alhambra.server.web.app import opened
+from alhambra.table.frames import Setup
+from alhambra.table.seats import HUMAN, Seat
+
+SETUP: Setup = {
+    "edition": "alhambra",
+    "modules": ["vizier", "exchange"],
+    "options": {"confirm": True},
+    "public": False,
+    "pace": {"kind": "live"},
+    "aids": {"hints": True, "majorities": True, "memory": False},
+}
+ENTRIES = 40
+
+
+@pytest.fixture(params=["sqlite", "postgres"])
+def stored(request: pytest.FixtureRequest, settings: Settings) -> Settings:
+    """Settings of a server with either database."""
+    if request.param == "sqlite":
+        return settings
+    return replace(settings, database=request.getfixturevalue("postgres"))
+
+
+def in_hall(settings: Settings, work: Callable[[Hall], Awaitable[Any]]) -> Any:
+    """What some work brings in a server that is started for it and stopped afterwards."""
+
+    async def run() -> Any:
+        async with opened(settings) as hall:
+            return await work(hall)
+
+    return asyncio.run(run())
+
+
+async def play(hall: Hall, table: OpenTable, until: int) -> None:
+    """Play the first of what is offered until there are so many entries."""
+    while len(table.entries) < until:
+        assert table.game
+        assert table.decider is not None
+        await hall.act(table, table.decider, table.version, str(table.game.legal_actions()[0]), f"c{table.version}")
+
+
+async def begin(hall: Hall) -> OpenTable:
+    return await hall.table(await new_table(hall, SETUP, [Seat(0, HUMAN, "Ana"), Seat(1, HUMAN, "Ben")]))
+
+
+def inside(table: OpenTable) -> dict[str, Any]:
+    """Everything that anybody could notice."""
+    assert table.game
+    return {
+        "position": table.game.position(),
+        "record": str(table.game.record(None)),
+        "entries": table.entries,
+        "told": [list(table.events_for(seat)) for seat in (None, 0, 1)],
+        "undo": [table.game.can_undo(seat) for seat in (0, 1)],
+    }
+
+
+def openings() -> tuple[float, float]:
+    """How many tables were opened from a bookmark, and how many from their record."""
+    bookmark, record = (metrics.OPENED.labels(source)._value.get() for source in ("bookmark", "record"))
+    return float(bookmark), float(record)
+
+
+def opened_since(before: tuple[float, float]) -> tuple[float, float]:
+    now = openings()
+    return now[0] - before[0], now[1] - before[1]
+
+
+def test_after_a_restart_a_table_goes_on_from_its_bookmark(stored: Settings) -> None:
+    async def first(hall: Hall) -> tuple[str, dict[str, Any]]:
+        table = await begin(hall)
+        await play(hall, table, ENTRIES)
+        while table.game and not table.game.retractable:
+            await play(hall, table, len(table.entries) + 1)
+        return table.id, inside(table)
+
+    table_id, left = in_hall(stored, first)
+    before = openings()
+
+    async def second(hall: Hall) -> dict[str, Any]:
+        table = await hall.table(table_id)
+        assert inside(table) == left
+        assert table.decider is not None
+        # What was done last can still be undone, a repeated request is recognised, and the game goes on.
+        assert left["undo"][table.decider]
+        last = left["entries"][-1]
+        assert await hall.act(table, last.seat, last.version - 1, last.action, last.client) == last.version
+        await hall.act(table, table.decider, table.version, UNDO)
+        await play(hall, table, len(table.entries) + 20)
+        return inside(table)
+
+    left = in_hall(stored, second)
+    assert opened_since(before) == (1, 0)
+
+    async def third(hall: Hall) -> None:
+        assert inside(await hall.table(table_id)) == left
+
+    in_hall(stored, third)
+    assert opened_since(before) == (2, 0)
+
+
+FAULTS = {
+    "it is gone": "DELETE FROM bookmarks WHERE table_id = :table",
+    "it is not compressed": "UPDATE bookmarks SET data = 'abc' WHERE table_id = :table",
+    "it is cut off": "UPDATE bookmarks SET data = substr(data, 1, 1000) WHERE table_id = :table",
+    "it is empty": "UPDATE bookmarks SET data = :empty WHERE table_id = :table",
+    "it is a number": "UPDATE bookmarks SET data = :number WHERE table_id = :table",
+    "another program wrote it": "UPDATE bookmarks SET program = 'newer' WHERE table_id = :table",
+    "it is ahead of the record": "UPDATE bookmarks SET version = version + 1 WHERE table_id = :table",
+    "it is at another place": "UPDATE bookmarks SET version = version - 1 WHERE table_id = :table",
+    "the record has another entry there": "UPDATE entries SET at = 1 WHERE table_id = :table AND version = :last",
+}
+
+
+def test_a_bookmark_with_a_fault_is_ignored_and_replaced(settings: Settings) -> None:
+    async def first(hall: Hall) -> dict[str, tuple[str, str]]:
+        left = {}
+        for fault in FAULTS:
+            table = await begin(hall)
+            await play(hall, table, ENTRIES)
+            left[fault] = table.id, inside(table)["position"]
+        return left
+
+    left = in_hall(settings, first)
+    with closing(sqlite3.connect(settings.database)) as sql:
+        for fault, change in FAULTS.items():
+            values = {"table": left[fault][0], "last": ENTRIES - 1}
+            data = {"empty": zlib.compress(b"{}"), "number": zlib.compress(b"7")}
+            assert sql.execute(change, {**values, **data}).rowcount == 1
+        sql.commit()
+
+    async def look(hall: Hall) -> dict[str, tuple[float, float]]:
+        found = {}
+        for fault, (table_id, position) in left.items():
+            before = openings()
+            assert inside(await hall.table(table_id))["position"] == position
+            found[fault] = opened_since(before)
+        return found
+
+    assert in_hall(settings, look) == dict.fromkeys(FAULTS, (0, 1))
+    assert in_hall(settings, look) == dict.fromkeys(FAULTS, (1, 0))
+
+
+def test_a_bookmark_that_cannot_be_unpacked_is_ignored(settings: Settings, caplog: pytest.LogCaptureFixture) -> None:
+    async def first(hall: Hall) -> str:
+        table = await begin(hall)
+        await play(hall, table, ENTRIES)
+        return table.id
+
+    table_id = in_hall(settings, first)
+    with closing(sqlite3.connect(settings.database)) as sql:
+        (data,) = sql.execute("SELECT data FROM bookmarks").fetchone()
+        bookmark = orjson.loads(zlib.decompress(data))
+        bookmark["game"]["floor"]["tower"] = ["no tile"]
+        sql.execute("UPDATE bookmarks SET data = ?", [zlib.compress(orjson.dumps(bookmark))])
+        sql.commit()
+
+    async def second(hall: Hall) -> None:
+        table = await hall.table(table_id)
+        assert len(table.entries) == ENTRIES
+        await play(hall, table, ENTRIES + 3)
+
+    in_hall(settings, second)
+    assert "a table cannot go on from its bookmark" in caplog.messages
+
+
+def test_bookmarks_are_kept_while_the_server_runs(settings: Settings, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(bookmarking, "_EVERY", 0.01)
+
+    def bookmarked() -> list[int]:
+        with closing(sqlite3.connect(settings.database)) as sql:
+            return [version for (version,) in sql.execute("SELECT version FROM bookmarks")]
+
+    async def work(hall: Hall) -> None:
+        async def until(version: int) -> None:
+            async with asyncio.timeout(60):
+                while bookmarked() != [version]:
+                    await asyncio.sleep(0.01)
+
+        table = await begin(hall)
+        await play(hall, table, 5)
+        assert bookmarked() == []  # a few entries are not worth one
+        await play(hall, table, bookmarking.WORTH)
+        await until(bookmarking.WORTH - 1)
+        await play(hall, table, bookmarking.WORTH + 2)
+        table.last_action -= bookmarking.QUIET  # nothing has happened for a while
+        await until(bookmarking.WORTH + 1)
+
+    in_hall(settings, work)
+
+
+def test_nobody_waits_for_a_bookmark_that_cannot_be_stored(
+    settings: Settings, caplog: pytest.LogCaptureFixture
+) -> None:
+    async def first(hall: Hall) -> str:
+        table = await begin(hall)
+        with refusing(settings.database, "INSERT ON bookmarks"):
+            await bookmarking.keep(hall, table)
+            await play(hall, table, ENTRIES)
+        return table.id
+
+    table_id = in_hall(settings, first)
+    assert "a bookmark cannot be stored" in caplog.messages
+
+    async def second(hall: Hall) -> None:
+        assert len((await hall.table(table_id)).entries) == ENTRIES
+
+    in_hall(settings, second)
+
+
+def test_a_bookmark_goes_with_its_table(settings: Settings) -> None:
+    async def first(hall: Hall) -> None:
+        await play(hall, await begin(hall), ENTRIES)
+
+    in_hall(settings, first)
+    with closing(sqlite3.connect(settings.database)) as sql:
+        sql.execute("PRAGMA foreign_keys = ON")
+        sql.execute("DELETE FROM tables")
+        assert sql.execute("SELECT count(*) FROM bookmarks").fetchone() == (0,)
