@@ -21,7 +21,6 @@ from alhambra.table.refusals import Refused
 from alhambra.table.seats import HUMAN, SUBSTITUTE, Seat
 from alhambra.table.table import Table
 from alhambra.table.viewers import Viewer, Viewers
-from alhambra.table.views import view_of
 
 NAMES = ["Ana", "Ben", "Cleo"]
 
@@ -166,9 +165,9 @@ def test_the_palaces_of_each_scoring_are_kept_as_they_were_scored(edition: str, 
     walls = [line for line in table.game.state.score_lines if line.segments]
     assert {line.scoring for line in walls} == {1, 2, 3}
     for line in walls:
-        scored = view_of(table.scored[line.scoring])
+        scored = table.scored[line.scoring]
         assert scored["players"][line.player]["wall"] == len(line.segments)
-    grown = [len(view_of(table.scored[scoring])["players"][0]["palace"]) for scoring in (1, 2, 3)]
+    grown = [len(table.scored[scoring]["players"][0]["palace"]) for scoring in (1, 2, 3)]
     assert grown == sorted(set(grown))
 
 

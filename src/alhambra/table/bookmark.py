@@ -10,7 +10,7 @@ from collections.abc import Iterable, Mapping
 from alhambra.kernel.typed_dict import TypedDict
 from alhambra.packed import PackedGame
 from alhambra.table.entries import EntryData
-from alhambra.table.frames import GameEvent
+from alhambra.table.frames import GameEvent, View
 
 
 class PackedEvents(TypedDict):
@@ -28,6 +28,7 @@ class Bookmark(TypedDict):
     game: PackedGame
     told: PackedEvents
     untold: list[list[GameEvent]]
+    scored: dict[str, View]
 
 
 def pack_told(told: Mapping[int | None, Iterable[GameEvent]]) -> PackedEvents:

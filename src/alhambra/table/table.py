@@ -10,7 +10,6 @@ from typing import Any, NamedTuple
 from alhambra import Game
 from alhambra.game import versions
 from alhambra.game.events import ScoringEnded
-from alhambra.game.state import State
 from alhambra.kernel.actions import ActionPart, read_action
 from alhambra.kernel.errors import IllegalAction
 from alhambra.kernel.messages import Message
@@ -19,11 +18,12 @@ from alhambra.meaning import refuse_meant
 from alhambra.table.autoplay import Autoplay, autoplay
 from alhambra.table.bookmark import Bookmark, pack_told, unpack_told
 from alhambra.table.entries import Entry
-from alhambra.table.frames import ChatLine, GameEvent, Setup
+from alhambra.table.frames import ChatLine, GameEvent, Setup, View
 from alhambra.table.plain import plain_events, plain_undo
 from alhambra.table.recorded_game import RecordedGame, WrongEntry
 from alhambra.table.refusals import Refused, not_begun, stale
 from alhambra.table.seats import BOT, Seat
+from alhambra.table.views import view_of
 
 DAY = 86_400.0
 RECENT_CHAT = 50
@@ -65,8 +65,8 @@ class Table:
         """The latest events sent to each player; None is for spectators."""
         self._untold: list[list[GameEvent]] = []
         """The events of each action that can still be undone; only the player who took it was sent them (RUL-98)."""
-        self.scored: dict[int, State] = {}
-        """The game at each scoring, as spectators saw it: points are explained with the palaces of that time."""
+        self.scored: dict[int, View] = {}
+        """What spectators saw at each scoring: points are explained with the palaces of that time."""
         self.chat: deque[ChatLine] = deque(maxlen=RECENT_CHAT)
         """The latest lines of chat."""
         self._seats = seats
@@ -184,7 +184,7 @@ class Table:
             game.settle()  # computer opponents never undo
         for event in events:
             if isinstance(event, ScoringEnded):
-                self.scored[event.scoring] = game.seen_by(None)
+                self.scored[event.scoring] = view_of(game.seen_by(None))
         if entry.is_undo:
             happened = plain_undo(game.state, version, seat or 0)
             if self._untold:
@@ -230,6 +230,7 @@ class Table:
             "game": self._recorded.packed(),
             "told": pack_told(self._told),
             "untold": self._untold,
+            "scored": {str(scoring): view for scoring, view in self.scored.items()},
         }
 
     def resume(self, bookmark: Bookmark) -> None:
@@ -238,7 +239,8 @@ class Table:
         entries = [Entry.from_json(entry) for entry in bookmark["entries"]]
         recorded = RecordedGame.taken_up(self.header, entries, bookmark["game"])
         told = {seat: deque(events, MOST_EVENTS) for seat, events in unpack_told(bookmark["told"]).items()}
-        self.entries, self._told, self._untold = entries, told, bookmark["untold"]
+        scored = {int(scoring): view for scoring, view in bookmark["scored"].items()}
+        self.entries, self._told, self._untold, self.scored = entries, told, bookmark["untold"], scored
         self._take(recorded)
         self._find_autoplay()
 

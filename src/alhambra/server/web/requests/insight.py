@@ -19,7 +19,6 @@ from alhambra.server.web.connections import Connection
 from alhambra.server.web.requests import AtVersion, Handler, Request, ValueText, Verb, own_seat
 from alhambra.table.frames import Forecast, Hint, Memory, Scored, ScoringForecast, WhatIf
 from alhambra.table.refusals import Refused, not_begun, stale
-from alhambra.table.views import view_of
 
 
 class AskWhatIf(AtVersion):
@@ -55,9 +54,7 @@ async def forecast(hall: Hall, table: OpenTable, connection: Connection, request
 
 async def scored(hall: Hall, table: OpenTable, connection: Connection, request: AskScored) -> Scored:
     """The table as it was when a scoring was held: its points are explained with the palaces of that time."""
-    state = table.scored.get(request.scoring)
-    view = view_of(state) if state else None
-    return {"type": "scored", "id": request.id, "scoring": request.scoring, "view": view}
+    return {"type": "scored", "id": request.id, "scoring": request.scoring, "view": table.scored.get(request.scoring)}
 
 
 async def hint(hall: Hall, table: OpenTable, connection: Connection, request: AtVersion) -> Hint:
