@@ -128,7 +128,7 @@ def test_a_table_goes_on_from_a_bookmark_as_if_it_had_been_replayed(name: str) -
 @pytest.mark.long
 def test_every_kept_game_goes_on_from_bookmarks() -> None:
     for file in FILES:
-        go_through(file, every=37, longest=150)
+        go_through(file, every=38, longest=78)
 
 
 def go_through(file: Path, every: int, longest: int) -> None:
