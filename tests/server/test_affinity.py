@@ -262,6 +262,7 @@ def test_when_the_worker_of_a_table_is_killed_another_takes_over_and_nothing_is_
             await asyncio.to_thread(max(workers, key=in_memory).kill)
             await until_all_go_on(players)
             assert {workers_of(redis, each.table) for each in players} == {1}
+            assert not any(each.sent_away for each in players)
         return players
 
     async def check(players: list[Stubborn]) -> None:

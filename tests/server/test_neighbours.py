@@ -107,6 +107,16 @@ def test_a_table_of_a_dead_worker_is_handed_on_to_the_next_one(folder: Path) -> 
     street(folder, work)
 
 
+def test_a_table_of_a_dead_worker_belongs_to_another_at_once(folder: Path) -> None:
+    def work(workers: list[Worker]) -> None:
+        dead, *others = workers
+        dead.die()
+        assert others[0].tables | others[1].tables == {*TABLES}
+        assert not others[0].tables & others[1].tables
+
+    street(folder, work)
+
+
 def test_a_worker_that_is_stuck_is_passed_over_until_it_is_heard_of_again(
     folder: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

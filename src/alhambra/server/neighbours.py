@@ -69,8 +69,10 @@ class LocalNeighbours(Neighbours):
         self._folder = folder
         self._own = f"{versions.RULES_VERSION}-{worker}"
         self._others: set[str] = set()
+        self._answered: set[str] = set()
+        """The workers that have answered since the latest look."""
         self._refused: dict[str, float] = {}
-        """When workers refused a connection that was handed on to them."""
+        """When workers last did not answer."""
         self._is_there = False
         self._problems = OncePerMinute(logger, "the neighbours cannot be seen, so nothing is handed on")
 
@@ -121,33 +123,45 @@ class LocalNeighbours(Neighbours):
             name for name, at in seen.items() if at > max(now - _STUCK_AFTER, self._refused.get(name, 0.0))
         } - {self._own}
         self._refused = {name: at for name, at in self._refused.items() if name in seen}
+        self._answered.clear()
 
     def leave(self) -> None:
         self._is_there = False
         (self._folder / self._own).unlink(missing_ok=True)
 
     def belongs_here(self, table: str) -> bool:
-        ranked = self._ranked(table)
-        return not ranked or ranked[0] == self._own
+        for name in self._ranked(table):
+            if name == self._own:
+                return True
+            if name in self._answered or self._reach(name):
+                return False
+        return True
 
     def hand_on(self, table: str, received: bytes, connection: int) -> bool:
         for name in self._ranked(table):
             if name == self._own:
                 return False
-            with socket.socket(socket.AF_UNIX) as line:
-                line.setblocking(False)
-                try:
-                    line.connect(str(self._folder / name))
-                    socket.send_fds(line, [received], [connection])
-                except (ConnectionRefusedError, FileNotFoundError):  # it is dead: the next one takes over
-                    self._refused[name] = time.time()
-                    self._others.discard(name)
-                except OSError as error:  # it is too busy
-                    self._problems.note(type(error).__name__)
-                    return False
-                else:
-                    return True
+            if self._reach(name, received, connection):
+                return True
         return False
+
+    def _reach(self, name: str, received: bytes = b"", *connections: int) -> bool:
+        """Knock at a neighbour's door, and hand a connection on if there is one. If nobody answers, the neighbour is
+        dead, and its tables belong to others."""
+        with socket.socket(socket.AF_UNIX) as line:
+            line.setblocking(False)
+            try:
+                line.connect(str(self._folder / name))
+                if connections:
+                    socket.send_fds(line, [received], connections)
+            except OSError as error:
+                if not isinstance(error, ConnectionRefusedError | FileNotFoundError):  # it lives, but is too busy
+                    self._problems.note(type(error).__name__)
+                self._refused[name] = time.time()
+                self._others.discard(name)
+                return False
+        self._answered.add(name)
+        return True
 
     def _ranked(self, table: str) -> list[str]:
         """The workers that may serve a table, the one it belongs to first."""
