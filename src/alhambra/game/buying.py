@@ -73,18 +73,18 @@ def listed_purchases(state: State, purse: Purse, verb: str, *offers: Offer) -> l
     """The actions that pay for these offers from a purse."""
     rules = state.rules
     listed: list[Action] = []
-    for offer in offers:
-        bill = offer.bill
+    for offer_id, _, _, bill, _ in offers:
+        amount, _, _, exactly, _, _, not_exactly = bill
         for tender in tenders(state, purse, bill):
             money, worth, mixed, card = tender
-            if worth < bill.amount:
+            if worth < amount:
                 continue
             if mixed or card:
-                listed += [Action((verb, offer.id, paid)) for paid in payments(rules, tender, bill)]
+                listed += [Action((verb, offer_id, paid)) for paid in payments(rules, tender, bill)]
             else:
-                sums, actions = _plain_buys(rules, verb, offer.id, money)
-                first = (bisect_right if bill.not_exactly else bisect_left)(sums, bill.amount)
-                listed += actions[first : bisect_right(sums, bill.amount)] if bill.exactly else actions[first:]
+                sums, actions = _plain_buys(rules, verb, offer_id, money)
+                first = (bisect_right if not_exactly else bisect_left)(sums, amount)
+                listed += actions[first : bisect_right(sums, amount)] if exactly else actions[first:]
     return listed
 
 

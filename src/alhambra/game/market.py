@@ -48,14 +48,16 @@ def lay_out_market(state: State) -> None:
 @part.step(FILL_MARKET, at=places.MARKET)
 def fill_market(state: State, step: Step) -> bool:
     """BASE-42: empty spaces are filled in ascending order. BASE-60: if that is impossible, the game ends."""
-    while None in state.market and state.tower:
+    while None in state.market:
+        if not state.tower:
+            if _has_too_little_for_sale(state):
+                state.agenda = state.rules.schedules[END][step.player]
+                return False
+            break
         draw_onto(state, state.market.index(None))
         if state.agenda[-1] is not step:
             return False
-    if None in state.market and _has_too_little_for_sale(state):
-        state.agenda = state.rules.schedules[END][step.player]
-    else:
-        state.done()
+    state.done()
     return False
 
 
@@ -99,6 +101,12 @@ def name_of_space(rules: Rules, space: int) -> str:
     return tuple(questions.spaces(rules))[space]
 
 
+@lru_cache(256)
+def space_named(rules: Rules, name: str) -> int:
+    """Where a space comes in the order of all."""
+    return tuple(questions.spaces(rules)).index(name)
+
+
 def lay(state: State, space: int, tile: Tile | None) -> None:
     state.market = (*state.market[:space], tile, *state.market[space + 1 :])
 
@@ -116,7 +124,7 @@ def on_the_spaces(rules: Rules, market: tuple[Tile | None, ...]) -> tuple[Offer,
     return tuple([_offer(name, tile, currency) for (name, currency), tile in spaces if tile and currency])
 
 
-@lru_cache(1024)
+@lru_cache(4096)
 def _offer(space: str, tile: Tile, currency: str) -> Offer:
     return Offer(space, MARKET, tile, Bill(tile.price, (currency,)))
 
@@ -135,4 +143,4 @@ def _hand_over(state: State, player: int, offer: Offer) -> None:
 
 def take_off(state: State, offer: Offer) -> None:
     """Empty the space of an offer. Its id begins with the name of the space; the tile may lie on two of them."""
-    lay(state, tuple(questions.spaces(state.rules)).index(offer.id.partition("+")[0]), None)
+    lay(state, space_named(state.rules, offer.id.partition("+")[0]), None)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections import ChainMap
+from functools import lru_cache
 from typing import Any
 
 from alhambra.game import cards, questions, tiles
@@ -16,6 +17,7 @@ from alhambra.kernel.messages import Message
 _CELL = re.compile(r"([+-]?\d{1,3}),([+-]?\d{1,3})", re.ASCII)
 
 
+@lru_cache(4096)
 def write_cell(place: Cell) -> str:
     """A cell as column and row, counted from the start tile, to the east and to the south.
 

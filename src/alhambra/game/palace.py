@@ -135,6 +135,14 @@ class Palace:
             codes[neighbour] = codes.get(neighbour, 0) | bit
         return Palace(self.joints, tiles, rim, inner)
 
+    def with_marks(self, cell: Cell, tile: Tile) -> Palace:
+        """The palace with a tile that differs from the one there by marks that change neither its sides nor what stands
+        on it. Everything found out about the palace so far stays true."""
+        new = Palace(self.joints, {**self.tiles, cell: tile}, self.rim, self.inner)
+        new._spots, new._exchangeable = self._spots, self._exchangeable
+        new.__dict__.update({name: value for name, value in self.__dict__.items() if name in _DERIVED})
+        return new
+
     def without(self, cell: Cell) -> Palace:
         """The palace with that cell cleared."""
         tiles, rim, inner = self.tiles.copy(), self.rim.copy(), self.inner.copy()
@@ -345,6 +353,9 @@ class Palace:
     @derived
     def _cut_cells(self) -> frozenset[Cell]:
         return cut_cells(self.exits)
+
+
+_DERIVED = frozenset(name for name, value in vars(Palace).items() if isinstance(value, derived))
 
 
 def _clear(rim: dict[Cell, int], inner: dict[Cell, int], cell: Cell, others: int) -> None:

@@ -81,8 +81,9 @@ def all_together(tenders: Sequence[Tender], card: Card | None = None) -> Tender:
 
 def tenders(state: State, purse: Purse, bill: Bill) -> Sequence[Tender]:
     """The money in a purse that may be paid together to settle a bill."""
-    taken = purse if bill.purpose.is_purchase else _without_money_for_purchases(state.rules, purse)
-    return questions.tenders(state.rules, taken, bill.currencies, bill.mixed, bill.purpose)
+    _, currencies, mixed, _, purpose, _, _ = bill
+    taken = purse if purpose.is_purchase else _without_money_for_purchases(state.rules, purse)
+    return questions.tenders(state.rules, taken, currencies, mixed, purpose)
 
 
 @lru_cache(_REMEMBERED)

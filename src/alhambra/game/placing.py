@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from functools import cache
 
 from alhambra.game import places, questions
 from alhambra.game.building import refuse_build
@@ -14,6 +15,7 @@ from alhambra.kernel.agenda import Step
 from alhambra.kernel.errors import Refusal
 from alhambra.kernel.messages import Message
 from alhambra.kernel.part import Part
+from alhambra.kernel.rules import Rules
 
 part = Part("placing")
 
@@ -66,7 +68,14 @@ def refuse_aside(state: State, player: int, tile_id: str) -> Refusal | None:
 def different_forms(state: State, tiles: tuple[Tile, ...]) -> Iterable[Tile]:
     """How these tiles may be built. Tiles that are alike give the same choices, which are listed once."""
     forms = questions.forms(state, tiles)
-    return dict.fromkeys(forms) if len(tiles) > 1 else forms
+    return dict.fromkeys(forms) if len(tiles) > 1 and _can_be_alike(state.rules) else forms
+
+
+@cache
+def _can_be_alike(rules: Rules) -> bool:
+    """Whether any tiles are alike. In most games none are, and nobody needs to look for them."""
+    tiles = questions.all_tiles(rules)
+    return len(set(tiles)) < len(tiles)
 
 
 @part.verb(places.PLACING)

@@ -59,6 +59,7 @@ def in_order(sides: str) -> str:
     return "".join(side for side in SIDES.lower() if side in sides)
 
 
+@lru_cache(4096)
 def guards_on(tile: Tile) -> str:
     """The sides of a tile on which guards stand, in lower case."""
     return mark_of(tile, MARK) or ""
@@ -68,6 +69,7 @@ def is_guarded(tile: Tile) -> bool:
     return _MARKED in tile.id
 
 
+@lru_cache(4096)
 def manned(rules: Rules, tile: Tile, sides: str) -> Tile:
     """The tile with guards on exactly these sides."""
     return marked(rules, tile, MARK, in_order(sides) or None)
@@ -95,15 +97,15 @@ def guards_of(state: State, player: int) -> tuple[Guard, ...]:
 @cached_with_reserve
 def guards_among(palace: Palace, reserve: Reserve) -> tuple[Guard, ...]:
     """The guards on these tiles."""
-    guarded = [tile for tile in reserve if is_guarded(tile)]
+    guarded = [tile for tile in reserve if _MARKED in tile.id]
     return (*guards_in(palace), *[Guard(tile, side) for tile in guarded for side in guards_on(tile)])
 
 
 @cached_on_palace
 def guards_in(palace: Palace) -> list[Guard]:
     """The guards in a palace, from north to south."""
-    guarded = sorted([(cell, tile) for cell, tile in palace.tiles.items() if is_guarded(tile)])
-    return [Guard(tile, side, cell) for cell, tile in guarded for side in guards_on(tile)]
+    guarded = [(cell, tile) for cell, tile in palace.tiles.items() if _MARKED in tile.id]
+    return [Guard(tile, side, cell) for cell, tile in sorted(guarded) for side in guards_on(tile)]
 
 
 def find_guard(state: State, player: int, guard_id: str) -> Guard | None:
@@ -119,7 +121,7 @@ def remove_guard(state: State, player: int, guard: Guard) -> None:
 def put_in_place(state: State, player: int, guard: Guard, tile: Tile) -> None:
     """Put another tile where the tile of a guard lies."""
     if guard.cell is not None:
-        state.palaces[player] = _with_tile(state.palaces[player], guard.cell, tile)
+        state.palaces[player] = _with_marks(state.palaces[player], guard.cell, tile)
     else:
         at = state.reserves[player].index(guard.tile)
         reserve = state.reserves[player]
@@ -127,10 +129,10 @@ def put_in_place(state: State, player: int, guard: Guard, tile: Tile) -> None:
 
 
 @lru_cache(256)
-def _with_tile(palace: Palace, cell: Cell, tile: Tile) -> Palace:
+def _with_marks(palace: Palace, cell: Cell, tile: Tile) -> Palace:
     """Cached: somebody who thinks about what a guard could pay for takes the same one off again and again, and whatever
     was found out about the palace without it is kept."""
-    return palace.with_tile(cell, tile)
+    return palace.with_marks(cell, tile)
 
 
 def standing(state: State) -> int:

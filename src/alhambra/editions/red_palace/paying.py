@@ -44,8 +44,11 @@ def can_pay(state: State, player: int, guards: int, kept: int = 0) -> bool:
 
     RUL-60: each guard is paid by itself, so that points may follow the last guard.
     """
+    points, price = state.scores[player], points_for_a_guard(state)
+    if not kept and guards * price <= points:
+        return True  # most can pay, and their guards need not be counted
     lacking = guards + kept - len(guards_among(state.palaces[player], state.reserves[player]))
-    return lacking <= 0 or (not kept and lacking * points_for_a_guard(state) <= state.scores[player])
+    return lacking <= 0 or (not kept and lacking * price <= points)
 
 
 def refuse_cost(state: State, player: int, guards: int, kept: int = 0) -> Refusal | None:
@@ -68,7 +71,7 @@ def to_spend(state: State, step: Step) -> list[str]:
 def pay(state: State, step: Step) -> bool:
     """RED-13: the player chooses a guard, if all need not go. RED-14: with none left points are paid."""
     guards = to_spend(state, step)
-    due = sum(other.name == SPEND for other in state.agenda)
+    due = sum([other.name == SPEND for other in state.agenda])
     if len(guards) > due and len(set(guards)) > 1:
         return True
     if guards:

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
+
 from alhambra.editions.red_palace.abilities.frame import GUARDS, refuse_use
-from alhambra.editions.red_palace.paying import can_pay, refuse_cost
+from alhambra.editions.red_palace.paying import refuse_cost
 from alhambra.game import questions
 from alhambra.game.buying import find_offer
 from alhambra.game.offers import Offer
@@ -11,11 +13,7 @@ from alhambra.game.state import State
 from alhambra.kernel.errors import Refusal
 
 
-def can_pay_too(state: State, player: int, offer: Offer, name: str) -> bool:
-    """Whether a player who can use an ability can pay for it besides those that the offer includes already."""
-    return not offer.extras or can_pay(state, player, _guards_for(offer, name))
-
-
+@lru_cache(4096)
 def with_extra(offer: Offer, name: str) -> Offer:
     """The same offer, bought with an ability."""
     return offer._replace(id=f"{offer.id}+{name}", extras=(*offer.extras, name))

@@ -2,16 +2,19 @@
 
 from __future__ import annotations
 
+from functools import cache
+
 from alhambra.editions.red_palace.chapter import DATA, part
 from alhambra.editions.red_palace.paying import SPEND, can_pay, refuse_cost
 from alhambra.game import places, questions
 from alhambra.game.choices import DECLINE
 from alhambra.game.state import State
-from alhambra.kernel.actions import ROLES, ActionPart, Role
+from alhambra.kernel.actions import ROLES, ActionPart, Role, Verb
 from alhambra.kernel.agenda import Step
 from alhambra.kernel.errors import Refusal, Unreadable
 from alhambra.kernel.messages import Message
 from alhambra.kernel.owned import Shared
+from alhambra.kernel.rules import Rules
 
 GUARDS: dict[str, int] = DATA["abilities"]["guards"]
 """What each ability costs, by its name. RED-20 to RED-28: there are nine."""
@@ -114,7 +117,15 @@ def after_the_actions(state: State, step: Step) -> bool:
 
 
 def _can_use_any(state: State, step: Step) -> bool:
-    return any(verb.options(state, step) for verb in state.rules.menus[AFTER_ACTIONS] if verb is not DECLINE)
+    verbs, used_up = _after_actions(state.rules), used.of(state)
+    names = [name for name in in_play.of(state) if name in verbs and name not in used_up]
+    return any(verbs[name].options(state, step) for name in names)
+
+
+@cache
+def _after_actions(rules: Rules) -> dict[str, Verb]:
+    """The verbs of the abilities that may be used after the last action, by the abilities' names."""
+    return {verb.sign.id: verb for verb in rules.menus[AFTER_ACTIONS] if verb.sign}
 
 
 @part.step("turn abilities back", at=places.VERY_END)

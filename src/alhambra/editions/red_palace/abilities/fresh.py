@@ -42,7 +42,7 @@ def with_a_fresh_piece(state: State, offers: Sequence[Offer], player: int) -> Se
     """RED-27: any building on the market, while there is a piece in the bag."""
     if not (bag.of(state) and can_use(state, player, FRESH)):
         return offers
-    return [*offers, *(_with_fresh_piece(offer) for offer in offers if _has_a_drawn_piece(offer))]
+    return _and_with_fresh_pieces(tuple(offers))
 
 
 def _has_a_drawn_piece(offer: Offer) -> bool:
@@ -50,9 +50,9 @@ def _has_a_drawn_piece(offer: Offer) -> bool:
     return offer.tile is not None and offer.tile.type is not None
 
 
-@lru_cache(1024)
-def _with_fresh_piece(offer: Offer) -> Offer:
-    return with_extra(offer, FRESH)
+@lru_cache(4096)
+def _and_with_fresh_pieces(offers: tuple[Offer, ...]) -> tuple[Offer, ...]:
+    return (*offers, *[with_extra(offer, FRESH) for offer in offers if _has_a_drawn_piece(offer)])
 
 
 @part.answers(questions.not_for_sale)

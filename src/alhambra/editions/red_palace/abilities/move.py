@@ -118,7 +118,7 @@ def put(state: State, step: Step) -> bool:
     palace = state.palaces[player]
     cell, side = free_segments(palace)[segment]
     tile = palace.tiles[cell]
-    state.palaces[player] = palace.with_tile(cell, manned(state.rules, tile, guards_on(tile) + side))
+    state.palaces[player] = palace.with_marks(cell, manned(state.rules, tile, guards_on(tile) + side))
     state.tell(GuardMoved(player, guard_id, segment))
     return False
 

@@ -6,9 +6,11 @@ from collections.abc import Sequence
 from functools import lru_cache
 from typing import NamedTuple
 
-from alhambra.editions.red_palace.abilities.extras import can_pay_too, refuse_extra, with_extra, without_extra
-from alhambra.editions.red_palace.abilities.frame import can_use, use
+from alhambra.editions.red_palace.abilities.extras import refuse_extra, with_extra, without_extra
+from alhambra.editions.red_palace.abilities.frame import GUARDS, can_use, use
+from alhambra.editions.red_palace.abilities.fresh import FRESH
 from alhambra.editions.red_palace.chapter import part
+from alhambra.editions.red_palace.paying import can_pay
 from alhambra.game import questions
 from alhambra.game.events import Bought
 from alhambra.game.offers import Offer
@@ -32,13 +34,16 @@ def overpaid_with_a_guard(state: State, offers: Sequence[Offer], player: int) ->
     """RED-26: whatever can be overpaid. RUL-61: so nothing that must be paid exactly."""
     if not can_use(state, player, OVERPAID):
         return offers
-    overpaid = [
-        _overpaid(offer) for offer in offers if not offer.bill.exactly and can_pay_too(state, player, offer, OVERPAID)
-    ]
-    return [*offers, *overpaid]
+    return _and_overpaid(tuple(offers), can_pay(state, player, GUARDS[FRESH] + GUARDS[OVERPAID]))
 
 
-@lru_cache(1024)
+@lru_cache(4096)
+def _and_overpaid(offers: tuple[Offer, ...], both: bool) -> tuple[Offer, ...]:
+    """`both` says whether the player can pay for a fresh piece, too."""
+    return (*offers, *[_overpaid(offer) for offer in offers if not offer.bill.exactly and (both or not offer.extras)])
+
+
+@lru_cache(4096)
 def _overpaid(offer: Offer) -> Offer:
     """RUL-99: an exact payment is refused."""
     return with_extra(offer, OVERPAID)._replace(bill=offer.bill._replace(not_exactly="RUL-99"))

@@ -50,19 +50,25 @@ def to_spare(state: State, player: int) -> list[Card]:
     cards = dict.fromkeys(state.hands[player])
     if len(paying) > 1:
         return list(cards)
-    money = paying[0]
-    return [card for card in cards if card not in money or _can_pay(state, remove(money, (card,)))]
+    money, prices = paying[0], _prices(state)
+    without = {card: _sums(state.rules, remove(money, (card,))) for card in money}
+    return [card for card in cards if card not in money or not without[card].isdisjoint(prices)]
 
 
 def money_for_it(state: State, player: int) -> list[Items]:
     """The money in each currency that can pay some building on the preview exactly."""
-    purse = sorted_purse(state.rules, state.hands[player])
-    return [tender.items for tender in purse.tenders.values() if _can_pay(state, tender.items)]
+    prices = _prices(state)
+    cheapest = min(prices, default=0)
+    enough = [
+        tender.items
+        for tender in sorted_purse(state.rules, state.hands[player]).tenders.values()
+        if tender.worth >= cheapest
+    ]
+    return [money for money in enough if not _sums(state.rules, money).isdisjoint(prices)]
 
 
-def _can_pay(state: State, money: Items) -> bool:
-    prices = [tile.price for tile in on_preview(state.market) if tile]
-    return not _sums(state.rules, money).isdisjoint(prices)
+def _prices(state: State) -> list[int]:
+    return [tile.price for tile in on_preview(state.market) if tile]
 
 
 @lru_cache(4096)

@@ -9,7 +9,7 @@ from alhambra.editions.red_palace.chapter import part
 from alhambra.editions.red_palace.tiles import exchanged
 from alhambra.game import questions
 from alhambra.game.cards import Card
-from alhambra.game.market import lay, name_of_space
+from alhambra.game.market import lay, name_of_space, space_named
 from alhambra.game.money import discard
 from alhambra.game.payment import money_of
 from alhambra.game.placing import find, without
@@ -38,10 +38,6 @@ def currency_of(state: State, space: str) -> str:
     return questions.spaces(state.rules).get(space) or ""
 
 
-def index_of(state: State, space: str) -> int:
-    return tuple(questions.spaces(state.rules)).index(space)
-
-
 def refuse_pieces(state: State, player: int, tile_id: str, space: str) -> Refusal | None:
     """RED-20: why the piece of this building cannot be swapped for the one on that space."""
     own = find(state.aside[player], tile_id)
@@ -49,7 +45,7 @@ def refuse_pieces(state: State, player: int, tile_id: str, space: str) -> Refusa
         return Refusal(Message("red_palace.not-bought-now", tile=tile_id), "RUL-100")
     if not currency_of(state, space):
         return Refusal(Message("red_palace.not-on-the-market", offer=space), "RUL-100")
-    other = state.market[index_of(state, space)]
+    other = state.market[space_named(state.rules, space)]
     if other is None:
         return Refusal(Message("red_palace.empty-space", offer=space), "RED-20")
     for tile in (own, other):
@@ -112,7 +108,7 @@ class SwapPiece(Verb):
         """RUL-104: the cost first. RED-13: the card is discarded."""
         _, tile_id, space, card = action
         discard(state, step.player, card)
-        use(state, step.player, SWAP, Step(EXCHANGE, step.player, (tile_id, index_of(state, space))))
+        use(state, step.player, SWAP, Step(EXCHANGE, step.player, (tile_id, space_named(state.rules, space))))
 
 
 @part.step(EXCHANGE, foreseen=True)
