@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-import gc
 import hashlib
 import signal
 import threading
@@ -22,6 +21,7 @@ from alhambra import __version__
 from alhambra.kernel.errors import GameError
 from alhambra.kernel.messages import Message
 from alhambra.server.bus import open_bus
+from alhambra.server.collector import collecting
 from alhambra.server.monitor import watched
 from alhambra.server.settings import Settings, from_environment
 from alhambra.server.storage.database import Database
@@ -102,10 +102,8 @@ async def opened(settings: Settings) -> AsyncIterator[Hall]:
         journal.open()
         await bus.open(lambda note: hall.spawn(presence.hear(hall, note)), lambda: presence.after_missing(hall))
         attendant.open()
-        gc.collect()
-        gc.freeze()  # objects that live from the start need not be scanned by the garbage collector again and again
         with _saying_goodbye(hall):
-            async with daily_cleanup(hall):
+            async with daily_cleanup(hall), collecting():
                 yield hall
     finally:
         await attendant.close()
