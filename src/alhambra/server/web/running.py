@@ -6,6 +6,7 @@ from typing import Any
 
 from alhambra.server.settings import Settings
 from alhambra.server.web.door import PatientProtocol
+from alhambra.server.web.wire import PromptProtocol
 
 _SOME_REQUESTS = 200
 """How many requests may be answered at the same time besides the open sockets."""
@@ -15,6 +16,7 @@ def options(settings: Settings) -> dict[str, Any]:
     """The options for `uvicorn.run` or `uvicorn.Config` that matter to the application."""
     return {
         "http": PatientProtocol,
+        "ws": PromptProtocol,
         "access_log": False,
         "server_header": False,
         "ws_max_size": settings.message_size,
