@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from itertools import groupby
+from operator import itemgetter
 from typing import NamedTuple, NotRequired
 
 from alhambra.game import questions
@@ -23,6 +24,10 @@ from alhambra.session import Session
 TenderData = TypedDict("TenderData", {"money": list[tuple[str, int]], "with": str | None})
 """Money that may be paid together, each card with its value, and the card that makes this possible, if one is
 needed."""
+
+
+_VERB = itemgetter(0)
+"""The verb of an action."""
 
 
 class SaleData(TypedDict):
@@ -106,7 +111,7 @@ class Choice(NamedTuple):
             plain["sales"] = [sale.to_json(state) for sale in self.sales]
         else:
             plain["roles"] = [slot.role for slot in pattern.slots]
-            plain["actions"] = [list(pattern.values(action)) for action in self.actions]
+            plain["actions"] = [pattern.values(action) for action in self.actions]
         return plain
 
 
@@ -115,7 +120,7 @@ def menu(game: Session) -> list[Choice]:
     if not game.state.agenda:
         return []
     step = game.state.agenda[-1]
-    legal = {verb: tuple(same) for verb, same in groupby(game.legal_actions(), key=lambda action: action.verb)}
+    legal = {verb: tuple(same) for verb, same in groupby(game.legal_actions(), key=_VERB)}
     choices = []
     for verb in game.rules.menus[step.name]:
         if isinstance(verb, Purchase):

@@ -148,16 +148,13 @@ class Session:
         return self.shown_to(player).covered(player)
 
     def shown_to(self, player: int | None) -> State:
-        """The whole state that a player is shown, before anything is covered: without the actions that another player
-        can still undo (RUL-98). As long as nothing new is shown, this is the same object.
+        """What `seen_by` shows a player, before anything is covered. While nothing new is shown, it is the same object.
 
         >>> import alhambra
         >>> game = alhambra.new_game(3, seed=7)
         >>> events = game.play("buy 2 with r8")
-        >>> shown = game.shown_to(0)
-        >>> events = game.play("pass")
-        >>> game.shown_to(0) is shown, game.shown_to(2) is game.state
-        (True, True)
+        >>> game.shown_to(2) is game.state, game.shown_to(0) is game.state
+        (True, False)
         """
         return self._floor if self.retractable and player != self._decider else self.state
 
@@ -351,6 +348,8 @@ class Session:
 
     def _only_legal(self, meant: list[Action]) -> Action:
         """The one legal action among several readings; if none is legal, the first is refused."""
+        if len(meant) == 1 and self._is_listed(meant[0]):
+            return meant[0]
         refusals = [refuse(self.state, action) for action in meant]
         legal = [action for action, refusal in zip(meant, refusals, strict=True) if refusal is None]
         if len(legal) > 1:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterable, Iterator
+from functools import lru_cache
 from typing import Any, NamedTuple
 
 from alhambra.game import events
@@ -54,8 +55,15 @@ def sentence(state: State, event: Any, verb: str = "") -> Message:
     """An event as a sentence. A verb may have its own sentence for the events it causes."""
     teller = TELLERS.get(type(event))
     message = teller(state, event) if teller else _of_a_module(state, event)
-    key = f"{message.key.removesuffix(EXACTLY)}-{_dashed(verb)}"
-    return Message(key, **message.args) if key in sentences("en") else message
+    key = _key_after(message.key, verb)
+    return Message(key, **message.args) if key else message
+
+
+@lru_cache(4096)
+def _key_after(key: str, verb: str) -> str | None:
+    """The key of the sentence that a verb has for what it causes, if it has one."""
+    own = f"{key.removesuffix(EXACTLY)}-{_dashed(verb)}"
+    return own if own in sentences("en") else None
 
 
 def key_of_verb(verb: str) -> str:

@@ -45,8 +45,10 @@ def missing(cards: tuple[Card, ...], wanted: tuple[Card, ...]) -> Card | None:
     return None
 
 
-def read(known: Collection[Card], text: str) -> Card:
+def read(text: str, *known: Collection[Card]) -> Card:
+    """A card that is known in one collection or another."""
     card = text.lower()
-    if card not in known:
-        raise Unreadable(Message("unreadable.card", text=text[:40]))
-    return card
+    for cards in known:
+        if card in cards:
+            return card
+    raise Unreadable(Message("unreadable.card", text=text[:40]))

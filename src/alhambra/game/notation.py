@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-from collections import ChainMap
 from functools import lru_cache
 from typing import Any
 
@@ -53,8 +52,7 @@ def read_type(rules: Any, text: str) -> list[str]:
 
 def _read_money(rules: Any, text: str) -> list[str]:
     """Anything that pays, or that can be taken from the display."""
-    known: ChainMap[str, Any] = ChainMap(questions.spent(rules), questions.hand_cards(rules))
-    return [cards.read(known, text)]
+    return [cards.read(text, questions.spent(rules), questions.hand_cards(rules))]
 
 
 def _read_offer(rules: Any, text: str) -> list[str]:

@@ -102,6 +102,8 @@ HIDDEN_TILE = Tile("?", "?", Floor(None, "", 0))
 
 def named(tiles: dict[str, Tile], text: str) -> list[Tile]:
     """Every tile the text could mean: a full id, or one without the guard towers, or without the walls as well."""
+    if text in tiles:
+        return [tiles[text]]
     folded = {tile.id.lower(): tile for tile in tiles.values()}
     exact = folded.get(text.lower())
     if exact:

@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Iterator, Sequence
+from functools import cached_property
 from itertools import product
 from typing import Any, NamedTuple
 
@@ -93,11 +94,17 @@ class Pattern:
             for text in _texts(slot, value):
                 yield ActionPart(slot.role, text)
 
-    def values(self, action: Action) -> Iterator[str | list[str]]:
+    def values(self, action: Action) -> list[str | list[str]]:
         """The text of each slot's value, or a list of texts if the slot takes several. Covered values are left out."""
-        for slot, value in zip(self.slots, action[1:], strict=False):
-            written = _texts(slot, value)
-            yield written if slot.many else written[0]
+        return [
+            [write(one) for one in value] if many else write(value)
+            for (many, write), value in zip(self._writers, action[1:], strict=False)
+        ]
+
+    @cached_property
+    def _writers(self) -> list[tuple[bool, Callable[[Any], str]]]:
+        """For each slot whether it takes several values, and how one is written."""
+        return [(slot.many, ROLES[slot.role].write) for slot in self.slots]
 
     def read(self, rules: object, words: list[str]) -> list[Action]:
         """Every action the words could mean; raises `Unreadable` when there is none."""

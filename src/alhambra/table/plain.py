@@ -54,9 +54,12 @@ def plain_score_line(line: ScoreLine) -> ScoreLineData:
     return cast(ScoreLineData, {**line.to_json(), "reason": plain_message(line.reason)})
 
 
+_PLAIN_ALREADY = (str, int, float, bool, type(None))
+
+
 def _plain(value: Any) -> Any:
     """A value of an event or a message as plain data."""
-    if value is None or isinstance(value, str | int | float):
+    if type(value) in _PLAIN_ALREADY:
         return value
     if isinstance(value, Message):
         return plain_message(value)
@@ -78,7 +81,7 @@ def _fields(event: Any) -> dict[str, Any]:
     cells = _cell_fields(kind)
     return {
         name: write_cell(value) if name in cells else _plain(value)
-        for name, value in event._asdict().items()
+        for name, value in zip(event._fields, event, strict=True)
         if name != "player"
     }
 

@@ -90,7 +90,7 @@ class Table:
 
     @property
     def over(self) -> bool:
-        return self.game is not None and self.game.decision is None
+        return self.game is not None and not self.game.state.agenda
 
     @property
     def decider(self) -> int | None:

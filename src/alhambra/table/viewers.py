@@ -6,6 +6,7 @@ Each frame is built once for all viewers of a seat, and written as JSON once for
 from __future__ import annotations
 
 import time
+import weakref
 from abc import ABC, abstractmethod
 from collections.abc import Callable
 from functools import cache
@@ -50,7 +51,8 @@ class Viewers:
     """All viewers of a table, here or in other processes."""
 
     def __init__(self, table: Table, abandoned_after: float, write: Callable[[Frame], bytes]) -> None:
-        self._table = table
+        self._table: Table = weakref.proxy(table)
+        """The table has its viewers, too: so that it is freed when it is put away, they must not hold it."""
         self._abandoned_after = abandoned_after
         """After how many seconds an absent player of a live game may be replaced."""
         self._write = write
@@ -76,6 +78,8 @@ class Viewers:
 
     def remove(self, viewer: Viewer) -> None:
         self._here.discard(viewer)
+        if not self._here:
+            self._views = None  # nobody needs them, and they would keep an old version of the game in memory
 
     @property
     def seats_here(self) -> frozenset[int]:
@@ -116,6 +120,8 @@ class Viewers:
 
     def announce(self) -> None:
         """Send everybody who sits where, if that has changed."""
+        if not self._here:
+            return
         summary = self.summary()
         if summary == self._summary:
             summary = self._summary
@@ -147,10 +153,11 @@ class Viewers:
 
     def show(self) -> None:
         """Send everybody what has changed since the last time."""
-        game, table = self._table.game, self._table
-        if game is None or not self._here:
+        game = self._table.game if self._here else None
+        if game is None:
             return
         before, now = self._views, self._current_views(game)
+        version, over = self._table.version, self._table.over
         written: list[tuple[GameFrame, bytes]] = []
 
         @cache
@@ -164,10 +171,11 @@ class Viewers:
             return written[-1][1]
 
         for viewer in self.here:
-            if viewer.version != table.version:
+            if viewer.version != version:
                 viewer.send_json(frame(viewer.seat, viewer.version))
-                viewer.version = table.version
-            self._tell_outcome(game, viewer)
+                viewer.version = version
+            if over:
+                self._tell_outcome(game, viewer)
 
     def show_again(self, viewer: Viewer, since: int | None) -> None:
         """Send one viewer everything, with the events since a version."""

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-import gc
 import signal
 import threading
 from collections.abc import AsyncIterator, Callable, Iterator
@@ -23,6 +22,7 @@ from alhambra.kernel.errors import GameError
 from alhambra.kernel.messages import Message
 from alhambra.server import metrics
 from alhambra.server.bus import open_bus
+from alhambra.server.collector import collecting
 from alhambra.server.monitor import watched
 from alhambra.server.neighbours import open_neighbours
 from alhambra.server.settings import Settings, from_environment
@@ -119,10 +119,8 @@ async def opened(settings: Settings) -> AsyncIterator[Hall]:
         await queues.open()
         pool.open()
         attendant.open()
-        gc.collect()
-        gc.freeze()  # objects that live from the start need not be scanned by the garbage collector again and again
         with _saying_goodbye(hall):
-            async with daily_cleanup(hall), bookmarking(hall), moving(hall):
+            async with daily_cleanup(hall), bookmarking(hall), moving(hall), collecting():
                 yield hall
     finally:
         await attendant.close()

@@ -1,4 +1,5 @@
-"""One open socket. Frames wait in a short queue, and a client that does not read them is dropped."""
+"""One open socket. Frames that it does not take at once wait in a short queue, and a client that does not read them is
+dropped."""
 
 from __future__ import annotations
 
@@ -12,6 +13,7 @@ from fastapi import WebSocketDisconnect
 
 from alhambra.kernel.messages import Message
 from alhambra.server import metrics
+from alhambra.server.web.wire import Write
 from alhambra.table.frames import Frame
 from alhambra.table.plain import plain_message
 from alhambra.table.refusals import Refused
@@ -25,8 +27,9 @@ MOST_UNSENT_BYTES = 2_000_000
 class Connection(Viewer):
     """A viewer of a table, over a socket."""
 
-    def __init__(self, most_unsent: int) -> None:
+    def __init__(self, most_unsent: int, write: Write | None = None) -> None:
         super().__init__()
+        self._write = write
         self.dropped = asyncio.Event()
         """Set when the server has given up on the connection."""
         self.heard = time.monotonic()
@@ -40,8 +43,9 @@ class Connection(Viewer):
         self.send_json(orjson.dumps(frame))
 
     def send_json(self, frame: bytes) -> None:
-        """Queue a frame without waiting. If the queue is full, the connection is dropped."""
-        self._put(frame)
+        """Send a frame now, or queue it if others are waiting. If the queue is full, the connection is dropped."""
+        if self._unsent_bytes or self._write is None or not self._write(frame):
+            self._put(frame)
 
     def refuse(self, request_id: str | None, error: Refused) -> None:
         metrics.REFUSALS.labels(error.kind).inc()

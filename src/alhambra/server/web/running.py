@@ -7,6 +7,7 @@ from typing import Any
 from alhambra.server.settings import Settings
 from alhambra.server.web.door import PatientProtocol
 from alhambra.server.web.handing_on import HandingProtocol
+from alhambra.server.web.wire import PromptProtocol
 
 GRACE = 10
 """How many seconds requests may take to be answered after the server was told to stop."""
@@ -19,6 +20,7 @@ def options(settings: Settings) -> dict[str, Any]:
     """The options for `uvicorn.run` or `uvicorn.Config` that matter to the application."""
     return {
         "http": HandingProtocol if settings.redis else PatientProtocol,
+        "ws": PromptProtocol,
         "access_log": False,
         "server_header": False,
         "ws_max_size": settings.message_size,

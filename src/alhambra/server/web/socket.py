@@ -25,6 +25,7 @@ from alhambra.server.tokens import hash_token
 from alhambra.server.web.connections import Connection
 from alhambra.server.web.limits import Limits, address_of, network_of
 from alhambra.server.web.requests import Hello, handlers
+from alhambra.server.web.wire import writer_of
 from alhambra.table.refusals import Refused, as_refused, not_yours, unavailable
 from alhambra.table.table import Table
 
@@ -43,7 +44,7 @@ async def socket(websocket: WebSocket, table: str) -> None:
     hall: Hall = websocket.state.hall
     limits: Limits = websocket.state.limits
     await websocket.accept()
-    connection = Connection(hall.settings.unsent_messages)
+    connection = Connection(hall.settings.unsent_messages, writer_of(websocket))
     connection.origin = network_of(address_of(websocket))
     delivery = asyncio.create_task(connection.deliver(websocket.send_text))
     try:

@@ -1,0 +1,80 @@
+"""Python's garbage collector, set up so that nobody has to wait for it.
+
+Usually it looks at everything in memory whenever enough has been added. With hundreds of tables that takes half a
+second, again and again, and nearly always in vain: almost everything is freed without it, as soon as nobody refers to
+it any more. Only rings of objects that refer to each other need the collector, and most of them are short-lived.
+
+So whatever survives a full collection is frozen: the next one looks only at what has been added since. Rings that were
+frozen are found by a thorough collection, which looks at everything: when there is little else to do, or when twice as
+much is frozen as after the last one. So they never take more memory than what is in use.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import gc
+import time
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from typing import Any
+
+_THRESHOLDS = 5_000, 5, 4
+"""New objects until the youngest are looked at; how often until the older ones are, too; how often until all are. Most
+objects are gone after one action, so looking at them less often than Python usually does saves work as well."""
+_EVERY = 60.0
+"""Seconds between two looks whether a thorough collection is due."""
+_IDLE = 0.01
+"""A process that uses less of a core than this has little else to do."""
+_FEW = 200_000
+"""Objects that may always be frozen. Looking at so many takes a few hundredths of a second."""
+
+
+class Collector:
+    """Freezes what survives a full collection, and decides when to look at everything again."""
+
+    def __init__(self) -> None:
+        self._kept = 0
+        """How many objects were left after the last thorough collection."""
+        self._more = False
+        """Whether anything was frozen since."""
+
+    def __call__(self, phase: str, info: dict[str, Any]) -> None:
+        """Python calls this before and after each collection."""
+        if phase == "stop" and info["generation"] == 2:
+            gc.freeze()
+            self._more = True
+
+    def collect_thoroughly(self) -> None:
+        gc.unfreeze()
+        gc.collect()
+        self._kept, self._more = gc.get_freeze_count(), False
+
+    def is_due(self, busy: float) -> bool:
+        """Whether a thorough collection is due, given how much of a core the process uses."""
+        return self._more and (busy < _IDLE or gc.get_freeze_count() > 2 * self._kept + _FEW)
+
+
+@asynccontextmanager
+async def collecting() -> AsyncIterator[Collector]:
+    """Set up the collector of this process."""
+    collector, before = Collector(), gc.get_threshold()
+    gc.callbacks.append(collector)
+    gc.set_threshold(*_THRESHOLDS)
+    collector.collect_thoroughly()
+    looking = asyncio.create_task(_look_now_and_then(collector))
+    try:
+        yield collector
+    finally:
+        looking.cancel()
+        await asyncio.gather(looking, return_exceptions=True)
+        gc.callbacks.remove(collector)
+        gc.set_threshold(*before)
+        gc.unfreeze()
+
+
+async def _look_now_and_then(collector: Collector) -> None:
+    while True:
+        began, worked = time.monotonic(), time.process_time()
+        await asyncio.sleep(_EVERY)
+        if collector.is_due((time.process_time() - worked) / (time.monotonic() - began)):
+            collector.collect_thoroughly()

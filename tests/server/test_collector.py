@@ -1,0 +1,154 @@
+"""What is no longer needed leaves memory, although the garbage collector seldom looks at everything."""
+
+from __future__ import annotations
+
+import asyncio
+import gc
+import weakref
+from collections.abc import Callable, Iterator
+from dataclasses import replace
+
+import pytest
+
+from alhambra.kernel.messages import Message
+from alhambra.server.collector import Collector, collecting
+from alhambra.server.settings import Settings
+from alhambra.server.tables.gathering import new_table
+from alhambra.server.tables.hall import Hall
+from alhambra.server.tables.presence import arrive, leave
+from alhambra.server.web.app import opened
+from alhambra.table.frames import Setup
+from alhambra.table.seats import HUMAN, Seat
+from alhambra.table.viewers import Viewer
+
+SETUP: Setup = {
+    "edition": "alhambra",
+    "modules": [],
+    "options": {"confirm": False},
+    "public": False,
+    "pace": {"kind": "live"},
+    "aids": {"hints": True, "majorities": True, "memory": False},
+}
+LONG_AGO = -1e9
+
+
+class Ring:
+    """An object that refers to itself, so that only the collector can free it."""
+
+    def __init__(self) -> None:
+        self.itself = self
+
+
+class Passer(Viewer):
+    """Somebody who looks at a table for a moment."""
+
+    def send_json(self, frame: bytes) -> None:
+        pass
+
+    def close(self, reason: Message) -> None:
+        pass
+
+
+def collected(work: Callable[[Collector], None]) -> None:
+    async def run() -> None:
+        async with collecting() as collector:
+            work(collector)
+
+    asyncio.run(run())
+
+
+def test_a_full_collection_looks_only_at_what_is_new() -> None:
+    def work(collector: Collector) -> None:
+        ring = Ring()
+        old = weakref.ref(ring)
+        gc.collect()
+        ring = Ring()
+        new = weakref.ref(ring)
+        del ring
+        gc.collect()
+        assert new() is None
+        assert old() is not None
+
+    collected(work)
+
+
+def test_a_thorough_collection_finds_rings_that_were_frozen() -> None:
+    def work(collector: Collector) -> None:
+        ring = Ring()
+        gc.collect()
+        gone = weakref.ref(ring)
+        del ring
+        collector.collect_thoroughly()
+        assert gone() is None
+
+    collected(work)
+
+
+def test_everything_is_looked_at_again_when_there_is_time_or_when_much_has_been_added() -> None:
+    def work(collector: Collector) -> None:
+        assert not collector.is_due(busy=0.0), "nothing was frozen since the last time"
+        gc.collect()
+        assert collector.is_due(busy=0.0)
+        assert not collector.is_due(busy=0.5)
+        kept = gc.get_freeze_count()
+        many = [[number] for number in range(kept + 300_000)]
+        gc.collect()
+        assert collector.is_due(busy=0.5)
+        del many
+        collector.collect_thoroughly()
+        assert not collector.is_due(busy=0.0)
+
+    collected(work)
+
+
+def test_python_collects_as_usual_when_the_server_is_closed() -> None:
+    before = gc.get_threshold(), list(gc.callbacks)
+    collected(lambda collector: None)
+    assert (gc.get_threshold(), list(gc.callbacks)) == before
+
+
+@pytest.fixture
+def no_collector() -> Iterator[None]:
+    gc.disable()
+    yield
+    gc.enable()
+
+
+@pytest.mark.usefixtures("no_collector")
+def test_a_table_that_is_put_away_is_freed_without_the_collector(settings: Settings) -> None:
+    """It was played at and looked at; another one takes its place in memory."""
+
+    async def work(hall: Hall) -> None:
+        first = await new_table(hall, SETUP, seats())
+        gone = await used(hall, first)
+        await hall.table(await new_table(hall, SETUP, seats()))
+        assert hall.opened(first) is None
+        assert gone() is None
+
+    async def run() -> None:
+        async with opened(replace(settings, tables_in_memory=1)) as hall:
+            await work(hall)
+
+    asyncio.run(run())
+
+
+def seats() -> list[Seat]:
+    return [Seat(0, HUMAN, "Ana"), Seat(1, HUMAN, "Ben")]
+
+
+async def used(hall: Hall, table_id: str) -> weakref.ref[object]:
+    """A table with a game, at which a few actions were taken while somebody looked on."""
+    table = await hall.table(table_id)
+    ana, passer = Passer(), Passer()
+    ana.seat = 0
+    for viewer in (ana, passer):
+        await arrive(hall, table, viewer)
+        table.viewers.show_again(viewer, None)
+    for _ in range(5):
+        assert table.game
+        assert table.decider is not None
+        await hall.act(table, table.decider, table.version, str(table.game.legal_actions()[0]), "client")
+    for viewer in (ana, passer):
+        leave(hall, table, viewer)
+    table.last_used = LONG_AGO
+    return weakref.ref(table)
