@@ -21,6 +21,8 @@ from tests.scenario import seat
 from tools.compare_scorers import Recount
 
 from alhambra import Game
+from alhambra.editions.red_palace.abilities.move import GuardMoved
+from alhambra.editions.red_palace.paying import GuardSpent
 
 GAMES = 8
 MANY_GAMES = 20
@@ -47,6 +49,23 @@ def watched(number: int) -> Counter[str]:
 def test_every_action_and_every_scoring_is_as_the_oracle_says() -> None:
     kinds = sum(map(watched, range(GAMES)), Counter[str]())
     assert kinds.keys() >= {*TYPES, "wall", "guards", "camps", "medina", "bazaars"}
+
+
+def test_with_guards_gone_or_moved_a_palace_allows_what_it_would_if_it_were_set_up_like_that() -> None:
+    compared = 0
+    for number in range(2):
+        game = begin(number, {"first_board": False, "abilities": ["move", "money", "plaza", "swap"]})
+        for _, events in played(game, number):
+            if any(isinstance(event, GuardSpent | GuardMoved) for event in events) and game.decision:
+                set_up = Game.from_position(game.position(), seed=1)
+                assert game.legal_actions() == set_up.legal_actions()
+                assert walls(game) == walls(set_up)
+                compared += 1
+    assert compared > 10
+
+
+def walls(game: Game) -> list[object]:
+    return [palace.longest_walls for palace in game.state.palaces]
 
 
 def test_position_tiles_and_abilities_are_drawn() -> None:
