@@ -6,6 +6,7 @@ import asyncio
 import os
 import secrets
 from collections.abc import Callable, Iterator, Mapping
+from contextlib import contextmanager
 from dataclasses import replace
 from pathlib import Path
 
@@ -49,6 +50,12 @@ def settings(tmp_path: Path) -> Settings:
 @pytest.fixture
 def postgres() -> Iterator[str]:
     """The URL of a fresh PostgreSQL database."""
+    with fresh_postgres() as url:
+        yield url
+
+
+@contextmanager
+def fresh_postgres() -> Iterator[str]:
     name = f"alhambra_{secrets.token_hex(6)}"
     try:
         asyncio.run(command_postgres(f"CREATE DATABASE {name}"))

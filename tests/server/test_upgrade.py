@@ -4,13 +4,15 @@ from __future__ import annotations
 
 import asyncio
 import os
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
+from contextlib import contextmanager
 from dataclasses import replace
 from pathlib import Path
 
 import httpx
 import pytest
 from tests.server.client import make_table, player, sit_down
+from tests.server.conftest import fresh_postgres
 from tests.server.servers import CALM, Process, another_machine, command_postgres, http, serving, wait_until
 
 from alhambra.server.settings import Settings
@@ -19,24 +21,31 @@ NEWER = {"PYTHONPATH": os.pathsep.join(map(str, [Path(__file__).parent / "newer_
 """The environment of a process that is the next version of the program, with version 2 of the rules."""
 
 
-@pytest.fixture
-def shared(postgres: str, redis: str) -> Settings:
-    return replace(CALM, database=postgres, redis=redis, rescue_after=0.5)
+@pytest.fixture(scope="module")
+def shared(redis: str) -> Iterator[Settings]:
+    with fresh_postgres() as database:
+        yield replace(CALM, database=database, redis=redis, rescue_after=0.5)
 
 
-def start(process: Callable[..., Process], older: Settings, newer: Settings) -> tuple[str, str]:
+@contextmanager
+def running(older: Settings, newer: Settings) -> Iterator[tuple[str, str]]:
     """An older and a newer process of one server."""
-    started = process(older), process(newer, NEWER)
-    for each in started:
-        each.start()
-    return started[0].base, started[1].base
+    started = Process(older), Process(newer, environment=NEWER)
+    try:
+        for each in started:
+            each.start()
+        yield started[0].base, started[1].base
+    finally:
+        for each in started:
+            if each.running:
+                each.kill()
 
 
-@pytest.fixture
-def both(shared: Settings, process: Callable[..., Process]) -> Iterator[tuple[str, str]]:
+@pytest.fixture(scope="module")
+def both(shared: Settings) -> Iterator[tuple[str, str]]:
     """The two programs on two machines."""
-    with another_machine(shared) as elsewhere:
-        yield start(process, shared, elsewhere)
+    with another_machine(shared) as elsewhere, running(shared, elsewhere) as bases:
+        yield bases
 
 
 def test_a_game_that_began_before_the_upgrade_is_played_by_both_programs(both: tuple[str, str]) -> None:
@@ -91,12 +100,10 @@ def test_a_seat_at_a_table_of_the_newer_program_can_only_be_taken_there(both: tu
     asyncio.run(play())
 
 
-def test_on_one_machine_the_older_program_hands_tables_on_to_the_newer(
-    shared: Settings, process: Callable[..., Process]
-) -> None:
-    older, newer = start(process, shared, shared)
+def test_on_one_machine_the_older_program_hands_tables_on_to_the_newer(postgres: str, redis: str) -> None:
+    settings = replace(CALM, database=postgres, redis=redis, rescue_after=0.5)
 
-    async def play() -> None:
+    async def play(older: str, newer: str) -> None:
         made = await make_table(newer, "me", "open", "open")
         wait_until(lambda: http.get(f"{older}/api/tables/{made['table']}").status_code == 200)
         await sit_down(older, made["table"], "Ben")
@@ -110,7 +117,8 @@ def test_on_one_machine_the_older_program_hands_tables_on_to_the_newer(
             await ana.until(lambda frame: frame["type"] == "table" and frame["seats"][2]["resigned"])
         assert "\nrules 2\n" in http.get(f"{older}/api/tables/{made['table']}/record").text
 
-    asyncio.run(play())
+    with running(settings, settings) as bases:
+        asyncio.run(play(*bases))
 
 
 def test_a_running_program_goes_on_while_a_newer_one_migrates_and_can_even_be_restarted(
