@@ -16,7 +16,7 @@ CLIENT_SOURCES = $(shell find web/src web/public web/index.html web/*.ts web/*.j
 NPM := PATH="$(CURDIR)/$(BIN):$$PATH" npm --prefix web --silent
 
 .DEFAULT_GOAL := help
-.PHONY: help play terminal test check mutants lint format client browser bench load docs lock audit clean setup setup-dev setup-docs setup-bench setup-mutants setup-upkeep
+.PHONY: help play terminal test check mutants lint format client browser bench load fairness docs lock audit clean setup setup-dev setup-docs setup-bench setup-mutants setup-upkeep
 
 help: ## Show this list
 	@echo "make TARGET, where TARGET is one of:"
@@ -67,6 +67,9 @@ bench: setup-bench ## Run the benchmarks
 
 load: setup-dev ## Measure how much the server can take
 	$(BIN)/python tools/load.py
+
+fairness: setup-dev ## Measure how long a person waits while computers play at many tables
+	$(BIN)/python tools/fairness.py
 
 docs: setup-docs ## Make a site of the documents and the Python interface, in site/
 	rm -rf build/pages && mkdir -p build/pages

@@ -1,0 +1,125 @@
+"""How long people wait for a computer opponent while many computers play among themselves.
+
+    python tools/fairness.py                              a hundred tables of six that think for a second each
+    python tools/fairness.py --tables 20 --seconds 0.1    fewer and quicker ones
+
+It starts a server on SQLite, and one with two workers on PostgreSQL and Redis. A person plays against a computer
+opponent that thinks as long, first alone, then while the others play. What counts is the time from one move to the next
+one of the computer opponent.
+"""
+
+from __future__ import annotations
+
+import argparse
+import asyncio
+import secrets
+import statistics
+import sys
+import tempfile
+import time
+from collections.abc import Iterator
+from contextlib import contextmanager
+from dataclasses import replace
+from pathlib import Path
+from typing import NamedTuple
+
+sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
+
+from tests.server.client import Player, make_table, player
+from tests.server.servers import POSTGRES, REDIS, Process, command_postgres
+from tests.server.slow import SLOW, slow_environment
+
+from alhambra.server.settings import Settings
+
+GENEROUS = Settings(bot_pause=0.0, tables_per_address=10_000, requests_per_second=1000.0, messages_per_second=100.0)
+MOST_MORE = 0.5
+"""How many seconds a person may wait longer than alone."""
+SEATS = 6
+
+
+class Waits(NamedTuple):
+    """The seconds that a person waited for each move of a computer opponent."""
+
+    alone: list[float]
+    crowded: list[float]
+
+    @property
+    def more(self) -> float:
+        """How much longer it usually took with the others there. Some of the first moves wait until a process runs."""
+        return statistics.median(self.crowded) - statistics.median(self.alone)
+
+
+async def measure(base: str, tables: int, moves: int) -> Waits:
+    """Play against a slow computer opponent, first alone and then while computers play at so many tables."""
+    made = await make_table(base, "me", SLOW)
+    async with player(base, made["table"], made["tokens"][0]) as person:
+        alone = await waits(person, moves)
+        for _ in range(tables):
+            await make_table(base, *[SLOW] * SEATS)
+        return Waits(alone, await waits(person, moves))
+
+
+async def waits(person: Player, moves: int) -> list[float]:
+    """Play until a computer opponent has made so many moves, and measure how long each took."""
+    found: list[float] = []
+    since = time.perf_counter()
+    while len(found) < moves:
+        if person.decides:
+            answer = await person.play()
+            await person.until_version(answer["version"])
+            since = time.perf_counter()
+            continue
+        before = person.version
+        while person.version == before:
+            await person.hear()
+        found.append(time.perf_counter() - since)
+        since = time.perf_counter()
+    return found
+
+
+@contextmanager
+def two_workers() -> Iterator[Settings]:
+    """The settings of a server with two workers, and a database for it."""
+    name = f"fairness_{secrets.token_hex(6)}"
+    asyncio.run(command_postgres(f"CREATE DATABASE {name}"))
+    try:
+        yield replace(GENEROUS, database=f"{POSTGRES.rpartition('/')[0]}/{name}", redis=REDIS, workers=2)
+    finally:
+        asyncio.run(command_postgres(f"DROP DATABASE {name} WITH (FORCE)"))
+
+
+@contextmanager
+def one_process() -> Iterator[Settings]:
+    with tempfile.TemporaryDirectory() as folder:
+        yield replace(GENEROUS, database=str(Path(folder) / "tables.db"))
+
+
+def main() -> int:
+    parser = argparse.ArgumentParser(description=__doc__.partition("\n")[0])
+    parser.add_argument("--tables", type=int, default=100, help="tables of six computers each")
+    parser.add_argument("--seconds", type=float, default=1.0, help="for how long each of them thinks")
+    parser.add_argument("--moves", type=int, default=30, help="how many moves are waited for")
+    given = parser.parse_args()
+    worst = 0.0
+    for title, server in (("one process on SQLite", one_process), ("two workers on PostgreSQL", two_workers)):
+        with server() as settings:
+            process = Process(settings, environment=slow_environment(given.seconds))
+            process.start()
+            try:
+                found = asyncio.run(measure(process.base, given.tables, given.moves))
+            finally:
+                process.kill()
+        print(
+            f"{title}: {summary(found.alone)} alone, {summary(found.crowded)} with {given.tables} tables of computers"
+        )
+        worst = max(worst, found.more)
+    print(f"The others cost a person {worst:.2f} s; {MOST_MORE} s are allowed.")
+    return int(worst > MOST_MORE)
+
+
+def summary(seconds: list[float]) -> str:
+    return f"{statistics.median(seconds):.2f} s (at most {max(seconds):.2f} s)"
+
+
+if __name__ == "__main__":
+    sys.exit(main())
