@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import atexit
 import os
+import shutil
 import socket
 import sqlite3
 import subprocess
@@ -29,9 +31,10 @@ from alhambra.server.web.running import options
 
 POSTGRES = os.environ.get("ALHAMBRA_TEST_POSTGRES", "postgresql://root@127.0.0.1:5432/test")
 REDIS = os.environ.get("ALHAMBRA_TEST_REDIS", "redis://127.0.0.1:6379")
-_RUNTIME = tempfile.TemporaryDirectory(prefix="alhambra-")
+_RUNTIME = tempfile.mkdtemp(prefix="alhambra-")
+atexit.register(shutil.rmtree, _RUNTIME, ignore_errors=True)
 CALM = Settings(
-    runtime_folder=_RUNTIME.name,
+    runtime_folder=_RUNTIME,
     bot_pause=0.0,
     look_after=0.3,
     lists_kept=0.0,

@@ -1,8 +1,8 @@
-"""Handing connections on: whoever asks a worker for a table of another one is passed on to that worker.
+"""Handing connections on: a client that asks one worker for another's table is passed on to that worker.
 
-Not the messages are passed on but the connection itself: the operating system gives the other worker the open socket.
-From then on the two talk to each other directly, so it costs nothing, and the client's address stays what it is.
-`reception.py` is the other side.
+What is passed on is the connection itself, not its messages: the operating system gives the other worker the open
+socket. From then on client and worker talk to each other directly, which costs nothing extra, and the worker sees the
+client's own address. `reception.py` is the other side.
 """
 
 from __future__ import annotations
@@ -24,8 +24,8 @@ class HandingProtocol(PatientProtocol):
     """A connection to a client. It is handed on when a request for a table of another worker begins."""
 
     received_before = b""
-    """What another worker has received over the connection and not answered. It is answered here, whoever the table
-    belongs to, so that nothing is handed back and forth."""
+    """What another worker has received over the connection and not answered. It is answered here even if this worker
+    thinks that the table belongs elsewhere, so that nothing is handed back and forth."""
     _first_line = b""
     """What was received of the first line of a request, as long as it is not complete."""
     _is_read = _is_answered = True

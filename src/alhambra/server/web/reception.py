@@ -1,4 +1,4 @@
-"""The reception: takes over the connections that neighbours hand on, as if they had come here at once."""
+"""The reception: takes over the connections that neighbours hand on, as if they had come here in the first place."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ _PATIENCE = 1.0
 
 @asynccontextmanager
 async def receiving(app: Any, hall: Hall, state: dict[str, Any]) -> AsyncIterator[None]:
-    """Take over what neighbours hand on. `app` and `state` are those of the connections that come here at once."""
+    """Take over what neighbours hand on, with the same `app` and `state` as for connections that come here directly."""
     listener = hall.neighbours.listen()
     if listener is None:
         yield
