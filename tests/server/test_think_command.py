@@ -82,7 +82,6 @@ def test_thinkers_elsewhere_move_for_a_server_and_nothing_is_lost_when_they_are_
     [
         (["--redis", ""], "thinkers are reached through Redis"),
         (["--redis", "redis://127.0.0.1:1"], "Redis does not answer"),
-        (["--redis", "redis://127.0.0.1", "--thinkers", "0"], "at least 1"),
     ],
 )
 def test_what_is_missing_is_told_in_one_line(arguments: list[str], complaint: str) -> None:

@@ -15,7 +15,7 @@ from __future__ import annotations
 import asyncio
 import json
 import logging
-from collections.abc import Awaitable, Callable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 from redis.asyncio import Redis
@@ -41,6 +41,10 @@ HELD = 3.0
 """For how many seconds a request belongs to the process that took it, unless it extends them."""
 _KEPT = 600
 """For how many seconds lists are kept that nobody uses."""
+_MOST_RINGS = 1000
+"""How many thinkers a bell wakes at most."""
+_TAKEN = 0
+"""What withdrawing returns if it is too late for that."""
 
 
 class SharedQueues(Queues):
@@ -65,7 +69,7 @@ class SharedQueues(Queues):
         self._silences = OncePerMinute(logger, "redis does not answer, so what is asked waits here")
 
     async def open(self) -> None:
-        self._tasks = [asyncio.create_task(self._repeat(work)) for work in (self._receive, self._extend)]
+        self._tasks = [asyncio.create_task(self._receive()), asyncio.create_task(self._extend())]
 
     async def close(self) -> None:
         await super().close()
@@ -76,32 +80,19 @@ class SharedQueues(Queues):
     # --- Those who ask ------------------------------------------------------------------------------------------------
 
     async def _put(self, request: Request, seconds: float) -> str:
-        content = json.dumps(request.content)  # orjson cannot write integers as large as a seed
-        budget = self._budgets[request.queue]
-        try:
-            joined = await self._run(
-                "put", request.id, request.queue, request.asker, self._worker, content, seconds, budget
-            )
-        except (RedisError, OSError) as error:
-            self._silences.note(type(error).__name__)
-            return await super()._put(request, seconds)
-        return str(joined)
+        request_id, queue, asker, content = request
+        written = json.dumps(content)  # orjson cannot write integers as large as a seed
+        joined = await self._run("put", request_id, queue, asker, self._worker, written, seconds, self._budgets[queue])
+        return str(joined) if joined else await super()._put(request, seconds)
 
     async def _withdraw(self, request: Request) -> bool:
-        if await super()._withdraw(request):
-            return True
-        try:
-            return bool(await self._run("withdraw", request.id))
-        except (RedisError, OSError) as error:
-            self._silences.note(type(error).__name__)
-            return True
+        return await super()._withdraw(request) or await self._run("withdraw", request.id) != _TAKEN
 
     async def _receive(self) -> None:
-        """Deliver the next answer for this process."""
-        found = await self._blocking.blpop([f"{self._prefix}answers:{self._worker}"], timeout=_BLOCK)
-        if found:
-            request_id, answer = json.loads(found[1])
-            self._deliver(request_id, answer)
+        """Deliver the answers for this process."""
+        while True:
+            if answered := await self._pop(f"answers:{self._worker}"):
+                self._deliver(*json.loads(answered))
 
     # --- Those who answer ---------------------------------------------------------------------------------------------
 
@@ -109,24 +100,17 @@ class SharedQueues(Queues):
         while True:
             if own := self._next(queues):
                 return own
-            try:
-                if found := await self._run("take", self._held, *queues):
-                    request_id, queue, asker, content = found
-                    self._taken.add(request_id)
-                    return Request(request_id, queue, asker, json.loads(content))
-                await self._blocking.blpop([f"{self._prefix}bell:{queue}" for queue in queues], timeout=_BLOCK)
-            except (RedisError, OSError) as error:
-                self._silences.note(type(error).__name__)
-                await asyncio.sleep(_PATIENCE)
+            if found := await self._run("take", self._held, *queues):
+                request_id, queue, asker, content = found
+                self._taken.add(request_id)
+                return Request(request_id, queue, asker, json.loads(content))
+            await self._pop(*(f"bell:{queue}" for queue in queues))
 
     async def answer(self, request: Request, answer: Answer) -> None:
         delivered = self._deliver(request.id, answer)
         written = "" if delivered else json.dumps([request.id, answer])
         self._taken.discard(request.id)
-        try:
-            await self._run("answer", request.id, request.asker, answer["seconds"], written)
-        except (RedisError, OSError) as error:
-            self._silences.note(type(error).__name__)
+        await self._run("answer", request.id, request.asker, answer["seconds"], written)
 
     async def give_back(self, request: Request) -> None:
         if request.id not in self._taken:
@@ -136,21 +120,31 @@ class SharedQueues(Queues):
         await self._run("give_back", request.id)
 
     async def _extend(self) -> None:
-        """Show that this process still thinks about what it has taken."""
-        if self._taken:
-            await self._run("extend", self._held, *self._taken)
-        await asyncio.sleep(self._held / 5)
-
-    async def _repeat(self, work: Callable[[], Awaitable[None]]) -> None:
+        """Show again and again that this process still thinks about what it has taken."""
         while True:
-            try:
-                await work()
-            except (RedisError, OSError) as error:
-                self._silences.note(type(error).__name__)
-                await asyncio.sleep(_PATIENCE)
+            if self._taken:
+                await self._run("extend", self._held, *self._taken)
+            await asyncio.sleep(self._held / 5)
+
+    # --- Redis --------------------------------------------------------------------------------------------------------
+
+    async def _pop(self, *lists: str) -> str | None:
+        """The first thing in the first of these lists in which there is any. Waits for it, but not for long."""
+        try:
+            found = await self._blocking.blpop([self._prefix + name for name in lists], timeout=_BLOCK)
+        except (RedisError, OSError) as error:
+            self._silences.note(type(error).__name__)
+            await asyncio.sleep(_PATIENCE)
+            return None
+        return str(found[1]) if found else None
 
     async def _run(self, script: str, *values: str | float) -> Any:
-        return await self._scripts[script](keys=[self._prefix], args=values)
+        """What a script returns; None if Redis does not answer."""
+        try:
+            return await self._scripts[script](keys=[self._prefix], args=values)
+        except (RedisError, OSError) as error:
+            self._silences.note(type(error).__name__)
+            return None
 
 
 _COMMON = f"""
@@ -163,7 +157,8 @@ local function now()
 end
 
 local function ring(queue, asker)
-    redis.call('RPUSH', key('bell', queue), 1)
+    redis.call('LPUSH', key('bell', queue), 1)
+    redis.call('LTRIM', key('bell', queue), 0, {_MOST_RINGS - 1})
     -- Without thinkers nothing is kept for ever. Turns are kept longest: whoever lost one would never get another.
     redis.call('EXPIRE', key('bell', queue), {_KEPT})
     redis.call('EXPIRE', key('requests', queue, asker), {_KEPT})
@@ -188,10 +183,10 @@ local function add_first(id, queue, asker)
 end
 
 local function next_asker(queue)
-    if redis.call('EXISTS', key('this-round', queue), key('next-round', queue)) == 0 then return nil end
     if redis.call('EXISTS', key('this-round', queue)) == 0 then
-        redis.call('RENAME', key('next-round', queue), key('this-round', queue))
         redis.call('DEL', key('served', queue))
+        if redis.call('EXISTS', key('next-round', queue)) == 0 then return nil end
+        redis.call('RENAME', key('next-round', queue), key('this-round', queue))
     end
     local asker = redis.call('LPOP', key('this-round', queue))
     redis.call('SADD', key('served', queue), asker)
@@ -219,9 +214,9 @@ redis.call('EXPIRE', key('request', id), math.ceil(tonumber(ARGV[6])))
 add(id, queue, asker)
 return queue
 """,
-    "withdraw": """
--- ARGV: id. Returns 0 if a thinker has it, otherwise 1.
-if redis.call('HEXISTS', key('request', ARGV[1]), 'taken') == 1 then return 0 end
+    "withdraw": f"""
+-- ARGV: id.
+if redis.call('HEXISTS', key('request', ARGV[1]), 'taken') == 1 then return {_TAKEN} end
 redis.call('DEL', key('request', ARGV[1]))
 return 1
 """,
