@@ -16,7 +16,7 @@ CLIENT_SOURCES = $(shell find web/src web/public web/index.html web/*.ts web/*.j
 NPM := PATH="$(CURDIR)/$(BIN):$$PATH" npm --prefix web --silent
 
 .DEFAULT_GOAL := help
-.PHONY: help play terminal test check mutants lint format client browser bench load fairness docs lock audit clean setup setup-dev setup-docs setup-bench setup-mutants setup-upkeep
+.PHONY: help play terminal test check mutants lint format client browser bench load fairness attack docs lock audit clean setup setup-dev setup-docs setup-bench setup-mutants setup-upkeep
 
 help: ## Show this list
 	@echo "make TARGET, where TARGET is one of:"
@@ -70,6 +70,9 @@ load: setup-dev ## Measure how much the server can take
 
 fairness: setup-dev ## Measure how long a person waits while computers play at many tables
 	$(BIN)/python tools/fairness.py
+
+attack: setup-dev ## Kill, flood and disturb servers on this machine, and see that nothing is lost
+	$(BIN)/python tools/attack.py
 
 docs: setup-docs ## Make a site of the documents and the Python interface, in site/
 	rm -rf build/pages && mkdir -p build/pages

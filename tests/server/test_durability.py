@@ -1,85 +1,19 @@
-"""Nothing acknowledged is lost, whatever happens to the process, and every table can continue afterwards."""
+"""Whatever happens to the process, every table can continue afterwards. (See also test_attacks.)"""
 
 import asyncio
 import json
 import sqlite3
 from collections.abc import Callable
-from contextlib import AsyncExitStack, closing
-from dataclasses import replace
+from contextlib import closing
 from pathlib import Path
 
 import pytest
-from tests.server.client import PATIENCE, Player, make_table, player, sit_down
+from tests.server.client import make_table, player, sit_down
 from tests.server.servers import Process, refusing, serving, wait_until
-from websockets.exceptions import ConnectionClosed
 
 from alhambra.server.settings import Settings
 
 Start = Callable[[Settings], Process]
-ENOUGH = 30
-"""So many actions are acknowledged before the process is killed, however long that takes on a busy machine."""
-
-
-@pytest.fixture(params=["sqlite", "postgres"])
-def stored(request: pytest.FixtureRequest, settings: Settings) -> Settings:
-    """Settings of a server with either database."""
-    if request.param == "sqlite":
-        return settings
-    return replace(settings, database=request.getfixturevalue("postgres"))
-
-
-def test_nothing_acknowledged_is_lost_when_the_process_is_killed(stored: Settings, process: Start) -> None:
-    server = process(stored)
-    server.start()
-    acknowledged: dict[str, dict[int, str]] = {}
-    tables: list[dict[str, object]] = []
-
-    async def play_on(there: Player, table: str) -> None:
-        try:
-            while True:
-                if there.decides:
-                    version = there.version
-                    answer = await there.play()
-                    if answer["type"] == "done":
-                        acknowledged[table][answer["version"]] = answer["id"]
-                        await there.until_version(version + 1)
-                else:
-                    await there.hear()
-        except (ConnectionClosed, TimeoutError):
-            return
-
-    async def under_load() -> None:
-        async with AsyncExitStack() as opened:
-            playing = []
-            for number in range(6):
-                made = await make_table(server.base, "me", "here Ben", modules=["vizier"])
-                tables.append(made)
-                acknowledged[made["table"]] = {}
-                for seat, token in made["tokens"].items():
-                    there = await opened.enter_async_context(
-                        player(server.base, made["table"], token, seed=10 * number + seat)
-                    )
-                    playing.append(asyncio.create_task(play_on(there, made["table"])))
-            async with asyncio.timeout(PATIENCE):
-                while sum(map(len, acknowledged.values())) <= ENOUGH:
-                    await asyncio.sleep(0.05)
-            await asyncio.to_thread(server.kill)
-            await asyncio.gather(*playing)
-
-    asyncio.run(under_load())
-    server.start()
-
-    async def after() -> None:
-        for made in tables:
-            known = acknowledged[made["table"]]  # type: ignore[index]
-            async with player(server.base, made["table"], made["tokens"][0]) as ana:  # type: ignore[arg-type,index]
-                assert ana.version >= max(known, default=0)
-                # The table continues: somebody decides and can play.
-                async with player(server.base, made["table"], made["tokens"][1]) as ben:  # type: ignore[arg-type,index]
-                    decides = ana if ana.decides else ben
-                    assert (await decides.play())["type"] == "done"
-
-    asyncio.run(after())
 
 
 def test_after_a_restart_computer_opponents_continue_by_themselves(settings: Settings, process: Start) -> None:

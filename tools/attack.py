@@ -1,0 +1,53 @@
+"""Attack real servers, on this machine only, and see that nothing is lost and everybody else can go on.
+
+    python tools/attack.py                      every attack, on SQLite and on PostgreSQL with Redis
+    python tools/attack.py kill --times 80      one of them, more often
+    python tools/attack.py flood --on sqlite    on one database only
+
+`kill` kills processes under load, `fault` takes away the database and Redis for a while, `flood` sends more than is
+allowed from one address, and `leak` has people come and go. An attack that finds something ends with an error. Small
+samples of all of them are in tests/server/test_attacks.py.
+"""
+
+from __future__ import annotations
+
+import argparse
+import asyncio
+import sys
+from collections.abc import Callable, Coroutine
+from pathlib import Path
+from typing import Any
+
+sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
+
+from tools.attacking.fault import fault
+from tools.attacking.flood import flood
+from tools.attacking.kill import kill
+from tools.attacking.leak import leak
+from tools.attacking.target import KINDS
+
+ATTACKS: dict[str, tuple[Callable[[str, int], Coroutine[Any, Any, str]], int]] = {
+    "kill": (kill, 20),
+    "fault": (fault, 10),
+    "flood": (flood, 3000),
+    "leak": (leak, 30),
+}
+"""Each attack, and how many times it is made if nothing else is said."""
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("attacks", nargs="*", metavar="ATTACK", help=f"{', '.join(ATTACKS)}; all if none is named")
+    parser.add_argument("--on", choices=KINDS, help="one database instead of both")
+    parser.add_argument("--times", type=int, help="how many kills, faults of each kind, requests or rounds")
+    given = parser.parse_args()
+    for name in given.attacks or ATTACKS:
+        if name not in ATTACKS:
+            parser.error(f"there is no attack '{name}', only {', '.join(ATTACKS)}")
+        attack, usual = ATTACKS[name]
+        for kind in [given.on] if given.on else KINDS:
+            print(f"{name} on {kind}: {asyncio.run(attack(kind, given.times or usual))}", flush=True)
+
+
+if __name__ == "__main__":
+    main()

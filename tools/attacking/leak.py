@@ -1,0 +1,51 @@
+"""People come, look and go, round after round: open files, connections and memory do not become more."""
+
+from __future__ import annotations
+
+import asyncio
+from contextlib import AsyncExitStack
+
+from tests.server.client import PATIENCE, Frame, make_table, player
+from tools.attacking.target import Target, target
+
+from alhambra.editions import MODULES
+
+WARM = 3
+"""So many rounds are not counted: caches fill up, and pools open their connections."""
+SPARE_FILES = 20
+"""So many connections to the database may come and go."""
+SPARE_MEMORY = 4_000_000
+BYTES_PER_VISIT = 1_000
+"""A visit may leave this much behind on average, in addition to what comes and goes. A connection that is not given
+back takes a hundred times as much."""
+
+
+async def leak(kind: str, times: int, visitors: int = 60) -> str:
+    """Compare what the processes use after a few rounds and after so many more."""
+    async with target(kind) as attacked:
+        made = await make_table(attacked.bases[0], "me", "here Ben", modules=list(MODULES))
+        for _ in range(WARM):
+            await _round(attacked, made, visitors)
+        files, memory = attacked.files, attacked.memory
+        for _ in range(times):
+            await _round(attacked, made, visitors)
+        more_files, more_memory = attacked.files - files, attacked.memory - memory
+    visits = times * visitors
+    assert more_files <= SPARE_FILES, f"{more_files} files or sockets were left open"
+    assert more_memory <= SPARE_MEMORY + visits * BYTES_PER_VISIT, f"{more_memory:,} bytes were not given back"
+    return f"{visits} visits later {more_files:+} open files and sockets, {more_memory:+,} bytes of memory"
+
+
+async def _round(attacked: Target, made: Frame, visitors: int) -> None:
+    """Everybody comes at once, looks and asks something; then all go, and the server notices."""
+    async with AsyncExitStack() as opened:
+
+        async def visit(number: int) -> None:
+            base = attacked.bases[number % len(attacked.bases)]
+            there = await opened.enter_async_context(player(base, made["table"], made["tokens"].get(number)))
+            assert (await there.ask("ping"))["type"] == "pong"
+
+        await asyncio.gather(*(visit(number) for number in range(visitors)))
+    async with asyncio.timeout(PATIENCE):
+        while await attacked.figure("alhambra_connections"):
+            await asyncio.sleep(0.02)

@@ -1,0 +1,113 @@
+"""The server under attack: one process on SQLite, or two processes that share PostgreSQL and Redis."""
+
+from __future__ import annotations
+
+import asyncio
+import secrets
+import tempfile
+from collections.abc import AsyncIterator
+from contextlib import AsyncExitStack, asynccontextmanager
+from dataclasses import replace
+from pathlib import Path
+from typing import Any
+
+import httpx
+from tests.server.servers import CALM, POSTGRES, REDIS, Process, Wire, command_postgres, refusing
+
+from alhambra.server.settings import Settings
+from alhambra.server.storage.database import Database
+from alhambra.server.storage.store import Store
+from alhambra.table.entries import Entry
+
+KINDS = ("sqlite", "postgres")
+
+
+class Target:
+    """The processes of a server, and what can be done to them."""
+
+    def __init__(self, settings: Settings, processes: int, wire: Wire | None) -> None:
+        self.settings = settings
+        self.processes = [Process(settings) for _ in range(processes)]
+        self.wire = wire
+        """The connection to Redis, if there is one."""
+
+    @property
+    def bases(self) -> list[str]:
+        return [process.base for process in self.processes]
+
+    async def start(self) -> None:
+        for process in self.processes:
+            await asyncio.to_thread(process.start)
+
+    async def kill(self, number: int) -> None:
+        """Kill one of the processes with everything that belongs to it, and start it again."""
+        process = self.processes[number % len(self.processes)]
+        process.kill()
+        await asyncio.to_thread(process.start)
+
+    def end(self) -> None:
+        for process in self.processes:
+            if process.running:
+                process.kill()
+
+    @asynccontextmanager
+    async def refusing_entries(self) -> AsyncIterator[None]:
+        """For a while, the database takes no entries."""
+        if self.wire is None:
+            with refusing(self.settings.database, "INSERT ON entries"):
+                yield
+            return
+        await command_postgres("ALTER TABLE entries RENAME TO gone", self.settings.database)
+        try:
+            yield
+        finally:
+            await command_postgres("ALTER TABLE gone RENAME TO entries", self.settings.database)
+
+    async def record(self, table: str) -> tuple[dict[str, Any], list[Entry]]:
+        """What is stored of a game: the header and all entries."""
+        database = Database(self.settings.database_url)
+        try:
+            store = Store(database)
+            return await store.header(table), await store.entries(table)
+        finally:
+            await database.close()
+
+    async def figure(self, name: str) -> float:
+        """The sum of a metric without labels over all processes."""
+        total = 0.0
+        async with httpx.AsyncClient(timeout=60) as client:
+            for base in self.bases:
+                lines = (await client.get(f"{base}/metrics")).text.splitlines()
+                total += sum(float(line.rsplit(" ", 1)[1]) for line in lines if line.startswith(f"{name} "))
+        return total
+
+    @property
+    def files(self) -> int:
+        """How many files and sockets the processes have open."""
+        return sum(len(list(Path(f"/proc/{process.pid}/fd").iterdir())) for process in self.processes)
+
+    @property
+    def memory(self) -> int:
+        """How many bytes of memory the processes use, without their thinkers."""
+        pages = (int(Path(f"/proc/{process.pid}/statm").read_text().split()[1]) for process in self.processes)
+        return sum(pages) * 4096
+
+
+@asynccontextmanager
+async def target(kind: str, settings: Settings = CALM) -> AsyncIterator[Target]:
+    """A server under attack, with an empty database; afterwards nothing is left of it."""
+    async with AsyncExitStack() as cleanup:
+        if kind == "sqlite":
+            folder = cleanup.enter_context(tempfile.TemporaryDirectory())
+            attacked = Target(replace(settings, database=str(Path(folder) / "tables.db")), 1, None)
+        else:
+            name = f"alhambra_{secrets.token_hex(6)}"
+            await command_postgres(f"CREATE DATABASE {name}")
+            cleanup.push_async_callback(command_postgres, f"DROP DATABASE {name} WITH (FORCE)")
+            wire = Wire(REDIS)
+            cleanup.callback(wire.close)
+            database = f"{POSTGRES.rpartition('/')[0]}/{name}"
+            attacked = Target(replace(settings, database=database, redis=wire.address), 2, wire)
+        cleanup.callback(attacked.end)
+        await attacked.start()
+        yield attacked
