@@ -49,13 +49,16 @@ class TableThinkers:
     # --- Moves --------------------------------------------------------------------------------------------------------
 
     async def choose(self, game: Game, level: str, asker: str, waited_for: bool) -> str:
-        """What a computer opponent plays, who may be waited for. Raises `ThinkerFailed`, or what the task raises."""
+        """What a computer opponent plays; `waited_for` if anybody looks at the table.
+
+        Raises `ThinkerFailed`, or what the task raises.
+        """
         if level == _WITHOUT_THINKING:
             return choose(game, level)
         queue, seconds = (PEOPLE, self._move_time) if waited_for else (BOTS, self._thinking_time)
         position = _position(game.state)
         try:
-            # The rest of the time is for thinking.
+            # Half of the time may pass before a thinker begins; the rest is for thinking.
             answer = await self.queues.ask(queue, asker, _choice(position, level), seconds / 2, seconds)
             chosen = result_of(answer)
         except TimeoutError:
