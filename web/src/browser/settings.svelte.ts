@@ -1,16 +1,19 @@
-// The reader's settings: colours, animation, sound, text size. Kept in the browser; they take effect at once.
+// The reader's settings: colours, animation, sound, text size, how palaces are shown. Kept in the browser; they take effect at once.
 //
 //     settings.sounds                     whether sounds are allowed
 //     duration(300)                       milliseconds of an animation at the chosen speed; 0 for none
 
 export type Theme = "system" | "light" | "dark";
 export type Motion = "off" | "slow" | "normal" | "fast";
+/** Where palaces are looked at from. */
+export type PalaceView = "above" | "side";
 export interface Settings {
     theme: Theme;
     motion: Motion;
     sounds: boolean;
     /** Relative to the usual size. */
     textSize: number;
+    palaces: PalaceView;
 }
 
 const KEPT = "alhambra.settings";
@@ -19,7 +22,13 @@ export const TEXT_SIZES = [1, 1.15, 1.3, 1.5, 2];
 
 function usual(): Settings {
     const still = matchMedia("(prefers-reduced-motion: reduce)").matches;
-    return { theme: "system", motion: still ? "off" : "normal", sounds: false, textSize: 1 };
+    return {
+        theme: "system",
+        motion: still ? "off" : "normal",
+        sounds: false,
+        textSize: 1,
+        palaces: "above",
+    };
 }
 
 function kept(): Partial<Settings> {
