@@ -17,6 +17,7 @@ const LAYERS = [
     "draw",
     "ui",
     "pieces",
+    "side",
     "modules",
     "home",
     "table",

@@ -1,10 +1,13 @@
-// The reader's settings: colours, animation, sound, text size, keys. Kept in the browser; they take effect at once.
+// The reader's settings: colours, animation, sound, text size, keys, how palaces are shown. Kept in the browser; they take effect at
+// once.
 //
 //     settings.sounds                     whether sounds are allowed
 //     duration(300)                       milliseconds of an animation at the chosen speed; 0 for none
 
 export type Theme = "system" | "light" | "dark";
 export type Motion = "off" | "slow" | "normal" | "fast";
+/** Where palaces are looked at from. */
+export type PalaceView = "above" | "side";
 export interface Settings {
     theme: Theme;
     motion: Motion;
@@ -15,6 +18,7 @@ export interface Settings {
     letters: boolean;
     /** Letters that were changed, by what they do. */
     keys: Record<string, string>;
+    palaces: PalaceView;
 }
 
 const KEPT = "alhambra.settings";
@@ -30,6 +34,7 @@ function usual(): Settings {
         textSize: 1,
         letters: true,
         keys: {},
+        palaces: "above",
     };
 }
 

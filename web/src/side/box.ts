@@ -1,0 +1,34 @@
+// How much room something takes on the screen.
+
+import type { Point } from "./iso";
+
+export interface Box {
+    left: number;
+    top: number;
+    right: number;
+    bottom: number;
+}
+
+/** A box around some points. They may be thousands: too many for the arguments of Math.min. */
+export function boxAround(points: Iterable<Point>): Box {
+    const box = { left: Infinity, top: Infinity, right: -Infinity, bottom: -Infinity };
+    for (const [x, y] of points) {
+        box.left = Math.min(box.left, x);
+        box.right = Math.max(box.right, x);
+        box.top = Math.min(box.top, y);
+        box.bottom = Math.max(box.bottom, y);
+    }
+    return box;
+}
+
+export const corners = ({ left, top, right, bottom }: Box): [Point, Point] => [
+    [left, top],
+    [right, bottom],
+];
+
+export const overlap = (one: Box, other: Box): boolean =>
+    one.left < other.right && other.left < one.right && one.top < other.bottom && other.top < one.bottom;
+
+/** The points of an outline. */
+export const pointsOf = ({ d }: { d: string }): Point[] =>
+    [...d.matchAll(/(-?[\d.]+) (-?[\d.]+)/g)].map(([, x, y]): Point => [Number(x), Number(y)]);
