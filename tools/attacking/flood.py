@@ -60,11 +60,15 @@ async def _requests(attacked: Target, table: str, times: int, answers: Counter[s
 
     async def ask(client: httpx.AsyncClient) -> None:
         base, path = rng.choice(attacked.bases), rng.choice(paths)
-        if rng.random() < 0.5:
-            answer = await client.get(base + path)
+        try:
+            if rng.random() < 0.5:
+                answer = await client.get(base + path)
+            else:
+                answer = await client.post(base + path, content=rng.randbytes(200))
+        except httpx.TransportError:
+            answers["hung up"] += 1
         else:
-            answer = await client.post(base + path, content=rng.randbytes(200))
-        answers[str(answer.status_code)] += 1
+            answers[str(answer.status_code)] += 1
 
     async with httpx.AsyncClient(transport=transport, timeout=60) as client:
         for _ in range(0, times, AT_ONCE):
