@@ -7,7 +7,7 @@ import asyncio
 from collections import Counter
 from collections.abc import AsyncIterator, Callable, Sequence
 from contextlib import asynccontextmanager
-from itertools import count
+from itertools import count, cycle
 from typing import NamedTuple
 
 import httpx
@@ -45,7 +45,8 @@ class Crowd:
         """How often something was refused, by kind."""
         self.lost = 0
         """How often somebody's connection was lost."""
-        self._bases = bases
+        self._bases = cycle(bases)
+        """People take turns in coming to the processes."""
         self._modules = list(modules)
         self._numbers = count()
         self._changed = asyncio.Condition()
@@ -87,7 +88,7 @@ class Crowd:
         seats = [{"kind": "me"}, {"kind": "here", "name": "Ben"}, {"kind": "here", "name": "Cleo"}]
         while True:
             try:
-                async with httpx.AsyncClient(base_url=self._base(), timeout=PATIENCE) as client:
+                async with httpx.AsyncClient(base_url=next(self._bases), timeout=PATIENCE) as client:
                     wanted = {"name": "Ana", "seats": seats, "modules": self._modules}
                     answer = await client.post("/api/tables", json=wanted)
                 if answer.status_code != UNAVAILABLE:
@@ -104,7 +105,7 @@ class Crowd:
         while True:
             was_there = False
             try:
-                async with player(self._base(), table, token, seed=next(self._numbers)) as there:
+                async with player(next(self._bases), table, token, seed=next(self._numbers)) as there:
                     was_there = True
                     while not there.game or there.game["decision"]:
                         wish = wish or self._wish(there)
@@ -139,13 +140,10 @@ class Crowd:
             self._changed.notify_all()
         if answer["type"] == "done":
             await there.until_version(answer["version"])
-        elif answer["kind"] == "unavailable":
+        elif answer["kind"] in ("unavailable", "limit"):
             await asyncio.sleep(_BREATH)
             return False
         return True
-
-    def _base(self) -> str:
-        return self._bases[next(self._numbers) % len(self._bases)]
 
     # --- What is stored -----------------------------------------------------------------------------------------------
 
