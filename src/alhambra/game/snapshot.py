@@ -1,115 +1,158 @@
-"""A state as JSON-serializable data. For a covered state this is one player's view."""
+"""A state as JSON-serializable data. For a covered state this is one player's view.
+
+Each field is made in two steps: first its *source*, which the state has at hand, then the source is *written* as plain
+data. So whoever has written the state before writes only what has changed since, and that is little.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from typing import Any
+from collections.abc import Callable, Mapping, Sequence
+from typing import Any, NamedTuple, cast
 
 from alhambra.game import questions
 from alhambra.game.cards import Card
 from alhambra.game.data import corrections
-from alhambra.game.majorities import half_buildings, in_buildings
+from alhambra.game.majorities import in_buildings
 from alhambra.game.palace import Palace
-from alhambra.game.snapshot_types import BoxData, DirkView, PlacedTile, PlayerView, Snapshot, TableView, TileData
+from alhambra.game.snapshot_types import BoxData, DecisionData, DirkView, MarketSpace, PlacedTile, Snapshot, TileData
 from alhambra.game.state import State
 from alhambra.game.tiles import HIDDEN_TILE, Tile
-from alhambra.game.vocabulary import xy
+from alhambra.game.vocabulary import TYPES, xy
+from alhambra.kernel.agenda import Step
+
+Sources = dict[str, Any]
+"""The source of each field."""
+Writers = Mapping[str, Callable[[Any], Any]]
+"""How sources are written. A source without a writer is plain already."""
+
+
+class Written(NamedTuple):
+    """Fields, and the sources they were written from."""
+
+    sources: Sources
+    fields: dict[str, Any]
 
 
 def snapshot(state: State) -> Snapshot:
     """Everything in the state, and a few counts derived from it."""
-    return {
-        **table_view(state),
+    table = {
+        **write(table_sources(state)).fields,
+        "players": [write(player_sources(state, player)).fields for player in state.players],
         "draw": list(state.draw),
         "discard": list(state.discard),
-        "tower": [_tile(tile) for tile in state.tower],
+        "tower": _tiles(state.tower),
         "box": _box(state),
         "score_lines": [line.to_json() for line in state.score_lines],
     }
+    return cast(Snapshot, table)
 
 
-def table_view(state: State, players: Sequence[PlayerView] | None = None) -> TableView:
-    """Everything except the piles and the score lines. The views of the players may be known already."""
-    step = state.agenda[-1] if state.agenda else None
+def write(sources: Sources, before: Written | None = None, writers: Writers | None = None) -> Written:
+    """Write all fields; those whose sources are as they were before are taken from there."""
+    how = WRITERS if writers is None else writers
+    if before is None:
+        return Written(sources, {name: how.get(name, _as_it_is)(source) for name, source in sources.items()})
+    then, fields = before
+    if then == sources:
+        return before
+    return Written(
+        sources,
+        {
+            name: fields[name] if name in then and then[name] == source else how.get(name, _as_it_is)(source)
+            for name, source in sources.items()
+        },
+    )
+
+
+def table_sources(state: State) -> Sources:
+    """Everything except the players, the piles and the score lines."""
     ruleset = state.rules.ruleset
-    view: TableView = {
+    sources = {
         "edition": ruleset.edition,
-        "modules": list(ruleset.modules),
-        "options": {name: _plain(value) for name, value in ruleset.options},
-        "players": [player_view(state, player) for player in state.players] if players is None else list(players),
-        "dirk": _dirk(state),
-        "market": [
-            {"space": space, "currency": currency, "tile": _tile(tile) if tile else None}
-            for (space, currency), tile in zip(questions.spaces(state.rules).items(), state.market, strict=True)
-        ],
-        "display": list(state.display),
+        "modules": ruleset.modules,
+        "options": ruleset.options,
+        "dirk": _dirk_sources(state),
+        "market": (questions.spaces(state.rules), state.market),
+        "display": state.display,
         "turn": state.turn,
         "active": state.active,
-        "agenda": [(step.name, step.player, list(step.data)) for step in state.agenda],
-        "decision": {"player": step.player, "step": step.name} if step else None,
+        "agenda": state.agenda,
+        "decision": state.agenda[-1] if state.agenda else None,
         "scorings": state.scorings_held,
         "scorings_due": state.scorings_due,
         "ended": state.ended,
-        "drawn": _tile(state.drawn) if state.drawn else None,
-        "own": {shared.key: _plain(shared.of(state)) for shared in state.rules.shared},
+        "drawn": state.drawn,
+        "own": {shared.key: shared.of(state) for shared in state.rules.shared},
     }
     if corrected := corrections(ruleset):
-        view["components"] = corrected
-    return view
+        sources["components"] = corrected
+    return sources
 
 
-def player_view(state: State, player: int) -> PlayerView:
+def player_sources(state: State, player: int) -> Sources:
     """A player and everything in front of them."""
     palace = state.palaces[player]
     return {
         "name": state.names[player],
         "score": state.scores[player],
-        "hand": list(state.hands[player]),
-        "palace": _palace(palace),
-        "reserve": [_tile(tile) for tile in state.reserves[player]],
-        "aside": [_tile(tile) for tile in state.aside[player]],
-        "counts": _counts(state, player),
+        "palace": palace,
+        "reserve": state.reserves[player],
+        "aside": state.aside[player],
+        "counts": questions.counts(state, player),
         "wall": palace.wall.length,
-        "own": _own(state, player),
+        **secret_sources(state, player),
     }
 
 
-def as_the_player_sees_it(view: PlayerView, state: State, player: int) -> PlayerView:
-    """The view of a player as everybody sees it, turned into the player's own: with their hand and their secrets."""
-    return {**view, "hand": list(state.hands[player]), "own": _own(state, player)}
-
-
-def player_sources(state: State, player: int) -> tuple[Any, ...]:
-    """Everything that the view of a player is made from. If it is all as it was, so is the view, and comparing it is
-    much quicker than building the view: what has not changed is still the same object."""
-    return (
-        state.scores[player],
-        state.hands[player],
-        state.palaces[player],
-        state.reserves[player],
-        state.aside[player],
-        questions.counts(state, player),
-        [each.of(state, player) for each in state.rules.each],
-    )
-
-
-def _own(state: State, player: int) -> dict[str, Any]:
-    return {each.key: _plain(each.of(state, player)) for each in state.rules.each}
-
-
-def _dirk(state: State) -> DirkView | None:
-    seat = len(state.names)
-    if len(state.scores) == seat:
-        return None
+def secret_sources(state: State, player: int) -> Sources:
+    """The part of a player's sources that others may see face down."""
     return {
-        "score": state.scores[seat],
-        "tiles": [_tile(tile) for tile in state.dirk],
-        "counts": _counts(state, seat),
+        "hand": state.hands[player],
+        "own": {each.key: each.of(state, player) for each in state.rules.each},
     }
 
 
-def _counts(state: State, player: int) -> dict[str, float]:
-    return {building_type: in_buildings(halves) for building_type, halves in half_buildings(state, player).items()}
+def _dirk_sources(state: State) -> tuple[Any, ...] | None:
+    seat = len(state.names)
+    return None if len(state.scores) == seat else (state.scores[seat], state.dirk, questions.counts(state, seat))
+
+
+# --- Writing ----------------------------------------------------------------------------------------------------------
+
+
+def _as_it_is(source: Any) -> Any:
+    return source
+
+
+def _dirk(source: tuple[int, tuple[Tile, ...], Sequence[tuple[str, int]]] | None) -> DirkView | None:
+    if source is None:
+        return None
+    score, tiles, counts = source
+    return {"score": score, "tiles": _tiles(tiles), "counts": _counts(counts)}
+
+
+def _market(source: tuple[dict[str, str | None], tuple[Tile | None, ...]]) -> list[MarketSpace]:
+    spaces, tiles = source
+    return [
+        {"space": space, "currency": currency, "tile": _tile_if_any(tile)}
+        for (space, currency), tile in zip(spaces.items(), tiles, strict=True)
+    ]
+
+
+def _agenda(steps: tuple[Step, ...]) -> list[tuple[str, int, list[Any]]]:
+    return [(step.name, step.player, list(step.data)) for step in steps]
+
+
+def _decision(step: Step | None) -> DecisionData | None:
+    return {"player": step.player, "step": step.name} if step else None
+
+
+def _counts(counted: Sequence[tuple[str, int]]) -> dict[str, float]:
+    """Buildings of each type."""
+    halves = dict.fromkeys(TYPES, 0)
+    for building_type, number in counted:
+        halves[building_type] += number
+    return {building_type: in_buildings(number) for building_type, number in halves.items()}
 
 
 def _palace(palace: Palace) -> list[PlacedTile]:
@@ -132,6 +175,14 @@ def _tile(tile: Tile) -> TileData:
     }
 
 
+def _tile_if_any(tile: Tile | None) -> TileData | None:
+    return _tile(tile) if tile else None
+
+
+def _tiles(tiles: Sequence[Tile]) -> list[TileData]:
+    return [_tile(tile) for tile in tiles]
+
+
 def _box(state: State) -> BoxData:
     cards: list[Card] = [thing for thing in state.box if isinstance(thing, str)]
     return {"cards": cards, "tiles": [_tile(thing) for thing in state.box if isinstance(thing, Tile)]}
@@ -139,3 +190,25 @@ def _box(state: State) -> BoxData:
 
 def _plain(value: Any) -> Any:
     return [_plain(one) for one in value] if isinstance(value, tuple) else value
+
+
+def _all_plain(values: Mapping[str, Any]) -> dict[str, Any]:
+    return {name: _plain(value) for name, value in values.items()}
+
+
+WRITERS: Writers = {
+    "modules": list,
+    "options": lambda options: _all_plain(dict(options)),
+    "dirk": _dirk,
+    "market": _market,
+    "display": list,
+    "agenda": _agenda,
+    "decision": _decision,
+    "drawn": _tile_if_any,
+    "hand": list,
+    "palace": _palace,
+    "reserve": _tiles,
+    "aside": _tiles,
+    "counts": _counts,
+    "own": _all_plain,
+}

@@ -9,8 +9,6 @@ import time
 import weakref
 from abc import ABC, abstractmethod
 from collections.abc import Callable
-from functools import cache
-from itertools import takewhile
 
 from alhambra import Game
 from alhambra.kernel.messages import Message
@@ -127,14 +125,13 @@ class Viewers:
             summary = self._summary
         self._summary = summary
 
-        @cache
-        def written(seat: int | None) -> bytes:
-            return self._write({"type": "table", **summary, "you": seat})
-
+        frames: dict[int | None, bytes] = {}
         for viewer in self.here:
             if viewer.summary is not summary:
+                if viewer.seat not in frames:
+                    frames[viewer.seat] = self._write({"type": "table", **summary, "you": viewer.seat})
                 viewer.summary = summary
-                viewer.send_json(written(viewer.seat))
+                viewer.send_json(frames[viewer.seat])
 
     def send_chat(self, line: ChatLine) -> None:
         written = self._write({"type": "chat", **line})
@@ -158,24 +155,31 @@ class Viewers:
             return
         before, now = self._views, self._current_views(game)
         version, over = self._table.version, self._table.over
+        frames: dict[tuple[int | None, int | None], bytes] = {}
         written: list[tuple[GameFrame, bytes]] = []
-
-        @cache
-        def frame(seat: int | None, since: int | None) -> bytes:
-            patch = now.patch(before, seat) if before and before.version == since else None
-            frame = self._frame(game, now, patch, seat, since)
-            for other, json in written:
-                if other == frame:
-                    return json
-            written.append((frame, self._write(frame)))
-            return written[-1][1]
-
         for viewer in self.here:
             if viewer.version != version:
-                viewer.send_json(frame(viewer.seat, viewer.version))
+                shown = viewer.seat, viewer.version
+                if shown not in frames:
+                    frames[shown] = self._written_once(self._change(game, before, now, *shown), written)
+                viewer.send_json(frames[shown])
                 viewer.version = version
             if over:
                 self._tell_outcome(game, viewer)
+
+    def _written_once(self, frame: GameFrame, written: list[tuple[GameFrame, bytes]]) -> bytes:
+        """A frame as JSON, unless the same has been written already."""
+        for other, json in written:
+            if other["view"] is frame["view"] and other == frame:
+                return json
+        json = self._write(frame)
+        written.append((frame, json))
+        return json
+
+    def _change(self, game: Game, before: Views | None, now: Views, seat: int | None, since: int | None) -> GameFrame:
+        """What a viewer of a seat who has seen a version is sent."""
+        patch = now.patch(before, seat) if before and before.version == since else None
+        return self._frame(game, now, patch, seat, since)
 
     def show_again(self, viewer: Viewer, since: int | None) -> None:
         """Send one viewer everything, with the events since a version."""
@@ -201,26 +205,30 @@ class Viewers:
         self, game: Game, views: Views, patch: ViewPatch | None, seat: int | None, since: int | None
     ) -> GameFrame:
         """The whole view, or only the changes if there is a patch."""
-        decision, known = game.decision, game.decision_seen_by(seat)
-        goes_on = decision is not None and not self._table.stopped
-        decides = goes_on and decision is not None and decision.player == seat and self._table.autoplay is None
+        table = self._table
+        goes_on = not (table.over or table.stopped)
+        decides = goes_on and table.decider == seat and table.autoplay is None
         return {
             "type": "game",
-            "version": self._table.version,
+            "version": views.version,
             "since": since,
             "complete": patch is None,
             "view": views.of(seat) if patch is None else patch,
             "events": self._events_after(seat, since),
-            "decision": {"player": known.player, "step": known.step} if known else None,
+            "decision": views.decision(seat),
             "menu": [choice.to_json(game.state) for choice in menu(game)] if decides else None,
-            "undo": goes_on and seat is not None and game.can_undo(seat),
+            "undo": goes_on and seat is not None and seat == views.ahead,
         }
 
     def _events_after(self, seat: int | None, since: int | None) -> list[GameEvent]:
         """The events for a seat after a version, or from the beginning; only the latest if there are too many."""
         known = since if since is not None and 0 <= since <= self._table.version else -1
-        new = takewhile(lambda event: event["version"] > known, reversed(self._table.events_for(seat)))
-        return [*new][::-1]
+        new: list[GameEvent] = []
+        for event in reversed(self._table.events_for(seat)):
+            if event["version"] <= known:
+                break
+            new.append(event)
+        return new[::-1]
 
 
 def ranking(game: Game) -> list[Place]:

@@ -1,19 +1,29 @@
 """What a viewer may know, as plain data, and what has changed in it.
 
-From one version to the next most of the table stays as it is. So the views of a version take from those of the version
-before whatever has not changed; nobody may change what is in them.
+From one version to the next most of the table stays as it is. So each version takes from the one before what has not
+changed, and views share most of their parts: nobody may change what is in them.
 """
 
 from __future__ import annotations
 
-from collections.abc import Collection, Mapping
-from typing import Any, NamedTuple
+from collections.abc import Collection, Sequence
+from typing import NamedTuple, cast
 
 from alhambra import Game
 from alhambra.game import questions
-from alhambra.game.chapter import chapters
-from alhambra.game.snapshot import as_the_player_sees_it, player_sources, player_view, table_view
-from alhambra.game.snapshot_types import PlayerView
+from alhambra.game.chapter import Chapter, chapters
+from alhambra.game.lines import ScoreLine
+from alhambra.game.snapshot import (
+    WRITERS,
+    Sources,
+    Writers,
+    Written,
+    player_sources,
+    secret_sources,
+    table_sources,
+    write,
+)
+from alhambra.game.snapshot_types import DecisionData
 from alhambra.game.state import State
 from alhambra.game.tiles import HIDDEN_TILE
 from alhambra.table.frames import Piles, ScoreLineData, View, ViewPatch
@@ -21,12 +31,12 @@ from alhambra.table.plain import plain_score_line
 
 
 class _Seen(NamedTuple):
-    """What a seat sees: a state, what the players' views were made from, and the whole view."""
+    """What a seat sees."""
 
     state: State
-    """With nothing covered: it serves only to find out what has changed."""
-    sources: list[tuple[Any, ...]]
-    view: View
+    """The state before anything was covered. It only serves to tell whether anything has changed at all."""
+    table: Written
+    players: list[Written]
 
 
 class Views:
@@ -43,7 +53,8 @@ class Views:
         """The views of some seats are built now, from what they saw before; others are built on first use."""
         self.version = version
         self._game = game
-        self._ahead = next((seat for seat in game.state.players if game.can_undo(seat)), None)
+        self.ahead = game.state.agenda[-1].player if game.retractable else None
+        """The player who sees actions that the others do not see yet, and can undo them."""
         self._seen: dict[int | None, _Seen] = {}
         """By seat; None is for spectators."""
         self._common: dict[int, ViewPatch] = {}
@@ -53,22 +64,29 @@ class Views:
 
     def of(self, seat: int | None) -> View:
         """The view of a player; None is a spectator."""
-        return self._look(seat, None).view
+        seen = self._look(seat, None)
+        return _view(seen.table, seen.players)
+
+    def decision(self, seat: int | None) -> DecisionData | None:
+        """Who has to decide and what about, as far as a seat may know."""
+        decision: DecisionData | None = self._look(seat, None).table.fields["decision"]
+        return decision
 
     def patch(self, before: Views, seat: int | None) -> ViewPatch | None:
         """What has changed in a view since another version; None if that view was never built. Players who see the same
         changes as spectators get the same object."""
-        if seat not in before._seen:
+        then, now = before._seen.get(seat), self._look(seat, None)
+        if then is None:
             return None
-        if seat is not None and seat in (before._ahead, self._ahead):
-            return _changes(before.of(seat), self.of(seat))
+        if seat is not None and seat in (before.ahead, self.ahead):
+            return _changes(then, now)
         if before.version not in self._common:
-            self._common[before.version] = _changes(before.of(None), self.of(None))
+            self._common[before.version] = _changes(before._seen[None], self._seen[None])
         common = self._common[before.version]
         if seat is None:
             return common
         players: dict[str, ViewPatch] = common.get("players", {})
-        own = _differing(before.of(seat)["players"][seat], self.of(seat)["players"][seat])
+        own = _differing(then.players[seat], now.players[seat])
         if own == players.get(str(seat), {}):
             return common
         players = {number: fields for number, fields in {**players, str(seat): own}.items() if fields}
@@ -78,26 +96,29 @@ class Views:
     def _look(self, seat: int | None, before: _Seen | None) -> _Seen:
         if seat not in self._seen:
             state = self._game.shown_to(seat)
-            unchanged = before is not None and before.state is state
-            self._seen[seat] = before if before and unchanged else self._look_anew(seat, state, before)
+            if before and before.state is state:
+                self._seen[seat] = before
+            elif seat is None or seat == self.ahead:
+                self._seen[seat] = self._look_at_all(seat, state, before)
+            else:
+                self._seen[seat] = self._look_at_own(seat, state, before)
         return self._seen[seat]
 
-    def _look_anew(self, seat: int | None, state: State, before: _Seen | None) -> _Seen:
-        if seat is None or seat == self._ahead:
-            sources = [player_sources(state, player) for player in state.players]
-            covered = self._game.seen_by(seat)
-            players = [_kept(before, sources, player) or player_view(covered, player) for player in state.players]
-            lines = before.view["score_lines"] if before and before.state.score_lines is state.score_lines else None
-            return _Seen(state, sources, view_of(covered, players, lines))
-        _, sources, view = self._look(None, None)
-        players = [*view["players"]]
-        players[seat] = _kept(before, sources, seat) or as_the_player_sees_it(players[seat], state, seat)
-        return _Seen(state, sources, {**view, "players": players})
+    def _look_at_all(self, seat: int | None, state: State, before: _Seen | None) -> _Seen:
+        covered = self._game.seen_by(seat)
+        table = write(_sources(covered), before and before.table, _WRITERS)
+        players = [
+            write(player_sources(covered, player), before and before.players[player]) for player in state.players
+        ]
+        return _Seen(state, table, players)
 
-
-def _kept(before: _Seen | None, sources: list[tuple[Any, ...]], player: int) -> PlayerView | None:
-    """The view of a player as it was before, if it is still right."""
-    return before.view["players"][player] if before and before.sources[player] == sources[player] else None
+    def _look_at_own(self, seat: int, state: State, before: _Seen | None) -> _Seen:
+        """What everybody sees, with the player's own secrets."""
+        _, table, players = self._look(None, None)
+        sources = {**players[seat].sources, **secret_sources(state, seat)}
+        players = [*players]
+        players[seat] = write(sources, before.players[seat] if before else players[seat])
+        return _Seen(state, table, players)
 
 
 def open_view(game: Game) -> View:
@@ -105,14 +126,25 @@ def open_view(game: Game) -> View:
     return view_of(game.state)
 
 
-def view_of(
-    state: State, players: list[PlayerView] | None = None, score_lines: list[ScoreLineData] | None = None
-) -> View:
-    """The view of a state: piles become numbers, and score lines messages. Parts of it may be known already."""
-    lines = [plain_score_line(line) for line in state.score_lines] if score_lines is None else score_lines
-    in_play = [chapter.name for chapter in chapters(state.rules)]
-    facts = dict(questions.facts(state))
-    return {**table_view(state, players), **_piles(state), "chapters": in_play, "facts": facts, "score_lines": lines}
+def view_of(state: State) -> View:
+    """The view of a state."""
+    players = [write(player_sources(state, player)) for player in state.players]
+    return _view(write(_sources(state), None, _WRITERS), players)
+
+
+def _view(table: Written, players: Sequence[Written]) -> View:
+    return cast(View, {**table.fields, "players": [player.fields for player in players]})
+
+
+def _sources(state: State) -> Sources:
+    """Everything except the players: of face-down piles only their sizes."""
+    return {
+        **table_sources(state),
+        **_piles(state),
+        "chapters": chapters(state.rules),
+        "facts": dict(questions.facts(state)),
+        "score_lines": state.score_lines,
+    }
 
 
 def _piles(state: State) -> Piles:
@@ -128,21 +160,33 @@ def _piles(state: State) -> Piles:
     return piles
 
 
-def _changes(old: View, new: View) -> ViewPatch:
+def _names(in_play: tuple[Chapter, ...]) -> list[str]:
+    return [chapter.name for chapter in in_play]
+
+
+def _score_lines(lines: tuple[ScoreLine, ...]) -> list[ScoreLineData]:
+    return [plain_score_line(line) for line in lines]
+
+
+_WRITERS: Writers = {**WRITERS, "chapters": _names, "score_lines": _score_lines}
+
+
+def _changes(old: _Seen, new: _Seen) -> ViewPatch:
     """The fields that differ; only players who differ, by number, each with the fields that differ."""
-    if old is new:
-        return {}
-    patch = _differing({**old, "players": None}, {**new, "players": None})
+    patch = _differing(old.table, new.table)
     players: dict[str, ViewPatch] = {}
-    for seat, (then, now) in enumerate(zip(old["players"], new["players"], strict=True)):
+    for seat, (then, now) in enumerate(zip(old.players, new.players, strict=True)):
         if fields := _differing(then, now):
             players[str(seat)] = fields
     return {**patch, "players": players} if players else patch
 
 
-def _differing(old: Mapping[str, Any], new: Mapping[str, Any]) -> ViewPatch:
+def _differing(old: Written, new: Written) -> ViewPatch:
     """The fields that differ, None if one is gone."""
     if old is new:
         return {}
-    gone: ViewPatch = dict.fromkeys(old.keys() - new.keys())
-    return gone | {name: value for name, value in new.items() if old.get(name, ...) != value}
+    then, now = old.fields, new.fields
+    patch = {name: value for name, value in now.items() if (one := then.get(name, ...)) is not value and one != value}
+    if then.keys() != now.keys():
+        patch.update(dict.fromkeys(then.keys() - now.keys()))
+    return patch
