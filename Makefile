@@ -63,7 +63,7 @@ bench: setup-bench ## Run the benchmarks
 	$(BIN)/python -m benchmarks --modules
 
 load: setup-dev ## Measure how much the server can take
-	$(BIN)/python tools/load.py
+	$(BIN)/python -m tools.load
 
 docs: setup-docs ## Make a site of the documents and the Python interface, in site/
 	rm -rf build/pages && mkdir -p build/pages
