@@ -66,7 +66,7 @@ bench: setup-bench ## Run the benchmarks
 	$(BIN)/python -m benchmarks --modules
 
 load: setup-dev ## Measure how much the server can take
-	$(BIN)/python tools/load.py
+	$(BIN)/python -m tools.load
 
 fairness: setup-dev ## Measure how long a person waits while computers play at many tables
 	$(BIN)/python tools/fairness.py

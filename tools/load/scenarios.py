@@ -1,0 +1,194 @@
+"""What is measured, and what is wanted of it."""
+
+from __future__ import annotations
+
+import os
+import tempfile
+from collections.abc import AsyncIterator, Callable, Coroutine, Iterator
+from contextlib import asynccontextmanager, contextmanager
+from dataclasses import replace
+from typing import Any, NamedTuple
+
+from tests.server.servers import POSTGRES, REDIS, Process, command_postgres
+from tools.load.figures import Figures, memory
+from tools.load.guests import Guests
+
+from alhambra.editions import MODULES
+from alhambra.server.settings import Settings
+
+GENEROUS = Settings(
+    connections=5000,
+    connections_per_address=5000,
+    waiting_connections=5000,
+    waiting_per_address=5000,
+    tables_in_memory=2000,
+    tables_per_address=100_000,
+    requests_per_second=100_000.0,
+    messages_per_second=100_000.0,
+    bot_pause=0.0,
+)
+"""Limits are measured elsewhere."""
+ANY = float("inf")
+"""As many as the server answers."""
+
+
+class Verdict(NamedTuple):
+    """A target, what was reached, and whether that is enough."""
+
+    what: str
+    reached: str
+    wanted: str
+    met: bool
+
+
+Scenario = Callable[[], Coroutine[Any, Any, list[Verdict]]]
+
+
+async def base_game() -> list[Verdict]:
+    """160 tables of three players, base game."""
+    with _sqlite() as server:
+        guests = await _seated(server, tables=160)
+        echo = await guests.echo(ANY, 5)
+        full, _ = await guests.play(ANY, 8)
+        paced, beside = await guests.play(330, 10)
+        _say("echo, as many as possible", echo)
+        _say("actions, as many as possible", full)
+        _say("actions, 330 a second", paced)
+        _say("echo beside them", beside.times)
+        _say("memory", f"{memory(server.pid) / 2**20:.0f} MiB")
+        await guests.leave()
+    less = full.cost / echo.cost
+    return [Verdict("actions per CPU second, of echoes", f"1/{less:.1f}", "at least 1/12", less <= 12)]
+
+
+async def everything() -> list[Verdict]:
+    """160 tables of six players with all modules."""
+    with _sqlite() as server:
+        guests = await _seated(server, tables=160, players=6, modules=tuple(MODULES))
+        full, beside = await guests.play(ANY, 15)
+        _say("actions, as many as possible", full)
+        _say("echo beside them", beside.times)
+        _say("memory", f"{memory(server.pid) / 2**20:.0f} MiB")
+        await guests.leave()
+    per_core = 1 / full.cost  # other programs may leave the server less than a core
+    return [Verdict("actions per CPU second, everything", f"{per_core:.0f}", "at least 500", per_core >= 500)]
+
+
+async def many_tables() -> list[Verdict]:
+    """640 tables of three players, base game, 300 actions a second."""
+    with _sqlite() as server:
+        guests = await _seated(server, tables=640)
+        paced, beside = await guests.play(300, 20, echoes=100)
+        _say("actions", paced)
+        _say("echo beside them", beside.times)
+        _say("memory", f"{memory(server.pid) / 2**20:.0f} MiB")
+        await guests.leave()
+    action, echo = 1000 * paced.quantile(99), 1000 * beside.quantile(99)
+    reached = f"{action:.1f} ms, {action / echo:.2f} times {echo:.1f} ms"
+    return [Verdict("p99 of actions, of echoes", reached, "at most 1.5 times", action <= 1.5 * echo)]
+
+
+async def spectators() -> list[Verdict]:
+    """One table of three players, without and with 1,000 spectators."""
+    with _sqlite() as server:
+        guests = await _seated(server, tables=1)
+        alone, _ = await guests.play(20, 3, echoes=1)
+        await guests.watch(guests.tables[0], 1000)
+        watched, _ = await guests.play(6, 10, echoes=1)
+        _say("without spectators", alone)
+        _say("with 1,000 spectators", watched)
+        await guests.leave()
+    with _sqlite() as server:  # at a single table an action costs more: nothing else shares its commit and its wake-up
+        guests = await _seated(server, tables=160)
+        full, _ = await guests.play(ANY, 5)
+        _say("160 tables, as many as possible", full)
+        await guests.leave()
+    spectator, player = (watched.cost - alone.cost) / 1000, full.cost / 3
+    reached = f"{1e6 * spectator:.0f} µs, {spectator / player:.2f} of {1e6 * player:.0f} µs"
+    return [Verdict("a spectator, of a player", reached, "at most a tenth", spectator <= player / 10)]
+
+
+async def workers() -> list[Verdict]:
+    """160 tables of three players, base game, over PostgreSQL and Redis: 1, 2 and 4 workers."""
+    costs = {}
+    for number in (1, 2, 4):
+        async with _postgres(number) as server:
+            guests = await _seated(server, tables=160)
+            paced, beside = await guests.play(150, 10)
+            _say(f"{number} workers: actions", paced)
+            _say(f"{number} workers: echo beside", beside.times)
+            costs[number] = paced.cost
+            await guests.leave()
+    more = costs[2] / costs[1]
+    return [Verdict("CPU of two workers, of one", f"{more:.2f} times", "at most 1.2 times", more <= 1.2)]
+
+
+async def restart() -> list[Verdict]:
+    """640 tables that were played at, and a restart of the server."""
+    with _sqlite() as server:
+        guests = await _seated(server, tables=640)
+        played, _ = await guests.play(ANY, 25)
+        await guests.leave()
+        server.stop()
+        server.start()
+        first, second = Figures(), Figures()
+        for table in guests.tables[::4]:
+            first.took.append(await guests.come(table, table.tokens[0]))
+            second.took.append(await guests.come(table, table.tokens[1]))
+        await guests.leave()
+    _say("actions before the restart", f"{len(played.took) / len(guests.tables):.0f} per table")
+    _say("the first at a table waits", first.times)
+    _say("the second", second.times)
+    more = 1000 * (first.quantile(50) - second.quantile(50))
+    return [Verdict("the first at a table waits longer by", f"{more:.1f} ms", "at most 5 ms", more <= 5)]
+
+
+SCENARIOS: dict[str, Scenario] = {
+    "base": base_game,
+    "everything": everything,
+    "many": many_tables,
+    "spectators": spectators,
+    "workers": workers,
+    "restart": restart,
+}
+
+
+async def _seated(server: Process, tables: int, players: int = 3, modules: tuple[str, ...] = ()) -> Guests:
+    """Guests who sit at new tables and have begun to play."""
+    guests = Guests(server.base, server.pid)
+    await guests.make_tables(tables, players, modules)
+    await guests.sit_down()
+    await guests.play(2.0 * tables, 2)
+    return guests
+
+
+@contextmanager
+def _sqlite() -> Iterator[Process]:
+    with tempfile.TemporaryDirectory() as folder, _running(replace(GENEROUS, database=f"{folder}/load.db")) as server:
+        yield server
+
+
+@asynccontextmanager
+async def _postgres(number: int) -> AsyncIterator[Process]:
+    name = f"alhambra_load_{os.getpid()}_{number}"
+    await command_postgres(f"CREATE DATABASE {name}")
+    try:
+        address = f"{POSTGRES.rpartition('/')[0]}/{name}"
+        with _running(replace(GENEROUS, database=address, redis=REDIS, workers=number)) as server:
+            yield server
+    finally:
+        await command_postgres(f"DROP DATABASE {name} WITH (FORCE)")
+
+
+@contextmanager
+def _running(settings: Settings) -> Iterator[Process]:
+    server = Process(settings)
+    server.start()
+    try:
+        yield server
+    finally:
+        server.kill()
+
+
+def _say(what: str, figures: object) -> None:
+    print(f"  {what:<30} {figures}", flush=True)
