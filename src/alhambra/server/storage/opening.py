@@ -46,8 +46,7 @@ async def read_opening(database: Database, bookmarks: Bookmarks, table: str) -> 
         chat = read_chat(connection.execute(chat_of(table, RECENT_CHAT)))
         bookmark = bookmarks.find(connection, table) if row.header else None
         after = bookmark["entries"][-1]["version"] if bookmark else -1
-        return Opening(
-            read_table(row, sitting), chat, bookmark, read_entries(connection.execute(entries_of(table, after)))
-        )
+        entries = read_entries(connection.execute(entries_of(table, after))) if row.version > after else []
+        return Opening(read_table(row, sitting), chat, bookmark, entries)
 
     return await database.look_up(read, table)
