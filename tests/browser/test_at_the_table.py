@@ -54,7 +54,13 @@ def test_an_illegal_choice_is_refused_with_the_reason_and_its_rule(ana: Visitor)
     ana.page.locator(".palace .window").click(position={"x": 12, "y": 12})  # far from the palace
     refused = ana.page.locator(".actions .refused")
     expect(refused).to_contain_text("BASE-33")
-    expect(ana.page.locator(".board .closed rect")).to_have_count(1)  # the cell in question
+    crossed = ana.page.locator(".board .closed rect")
+    expect(crossed).to_have_count(1)  # the cell in question, as a whole
+    ana.page.evaluate(STILL)
+    around, cross = box(ana.page.locator(".palace .window")), box(crossed)
+    for start, length in ((0, 2), (1, 3)):
+        assert around[start] <= cross[start] + 1
+        assert cross[start] + cross[length] <= around[start] + around[length] + 1
     refused.get_by_role("button").first.click()
     expect(ana.dialog).to_contain_text("BASE-33")
 
@@ -233,6 +239,40 @@ def test_after_the_last_scoring_the_result_is_shown_and_can_be_opened_again(visi
     ana.dialog.get_by_role("button", name=ana.says("web-table.last-scoring")).click()
     expect(ana.dialog).to_contain_text(ana.says("web-table.scoring-number", number=3))
     expect(ana.dialog.locator(".lines button").first).to_be_visible()
+    ana.page.reload()  # whoever comes back later sees how it ended
+    expect(result).to_be_visible()
+    expect(ana.dialog.get_by_role("button", name=ana.says("web-table.rematch"))).to_be_visible()
+    ana.page.keyboard.press("Escape")
+    expect(ana.page.locator(".market")).to_contain_text(ana.says("web-table.tower-left", count=0))
+    ana.page.locator("main header button[aria-haspopup=menu]").first.click()
+    expect(ana.page.get_by_role("menuitem", name=ana.says("web-table.result"))).to_be_visible()
+    expect(ana.page.get_by_role("menuitem", name=ana.says("web-table.resign"))).to_have_count(0)
+
+
+def test_a_scoring_is_explained_once_with_the_palace_that_was_scored(visitor: Come) -> None:
+    ana = at_turn(visitor(), position(draw="scoring1 c5 g6 n7 r2 c7 g5 r7 scoring2 *"))
+    tiles = ana.dialog.locator("svg.palace [data-spot^='cell:']")
+    card(ana, "display:g9").click()
+    confirm(ana)
+    confirm(ana)  # the end of the turn
+    ana.dialog.locator(".lines .you").first.click()
+    expect(tiles).to_have_count(3)
+    ana.dialog.locator(".picture p button").click()
+    expect(ana.dialog).to_have_count(2)  # the rule lies over the scoring
+    ana.page.keyboard.press("Escape")
+    expect(ana.dialog).to_contain_text(ana.says("web-table.scoring-number", number=1))
+    ana.page.keyboard.press("Escape")
+    ana.waits_for_turn()
+    ana.page.locator(".reserve [data-spot='tiles:T9es']").click()
+    ana.page.locator(".palace [data-cell]:not(.tile)").first.click()
+    confirm(ana)
+    expect(ana.page.locator(".board [data-spot^='cell:']")).to_have_count(4)
+    ana.page.reload()
+    ana.page.locator(".market").wait_for()
+    expect(ana.dialog).to_have_count(0)
+    ana.menu("web-table.points-so-far")
+    ana.dialog.locator(".lines .you").first.click()
+    expect(tiles).to_have_count(3)
 
 
 def test_pointing_at_a_line_of_the_log_shows_where_it_was(ana: Visitor) -> None:

@@ -93,12 +93,17 @@ def switch(ana: Visitor, key: str) -> Locator:
     return ana.page.get_by_role("switch", name=text[0].upper() + text[1:])
 
 
-def test_a_table_needs_different_names(visitor: Come) -> None:
+def test_a_table_needs_a_name_for_everybody_and_different_ones(visitor: Come) -> None:
     ana = visitor()
     ana.open("/new")
     ana.page.get_by_label(ana.says("web-home.your-name")).fill("Ana")
     ana.page.get_by_label(ana.says("web-home.seat-number", seat=2), exact=True).select_option("here")
-    ana.page.get_by_label(ana.says("web-home.name-of", seat=2)).fill("Ana")
+    missing = ana.page.get_by_label(ana.says("web-home.name-of", seat=2))
+    ana.button("web-home.start-game").click()
+    expect(ana.page.get_by_role("alert")).to_have_text(ana.says("web-home.name-needed"))
+    expect(missing).to_be_focused()
+    expect(missing).to_have_attribute("aria-invalid", "true")
+    missing.fill("Ana")
     ana.button("web-home.start-game").click()
     expect(ana.page.get_by_role("alert")).to_have_text(ana.says("web-home.name-twice"))
     assert ana.violations() == []

@@ -7,13 +7,15 @@ from collections.abc import Callable
 import pytest
 from playwright.sync_api import Locator, expect
 from tests.browser.conftest import Come
-from tests.browser.games import asked, position
-from tests.browser.visitor import DESKTOP, PHONE, STILL, Visitor
+from tests.browser.games import NONE, asked, position
+from tests.browser.playing import Finger
+from tests.browser.visitor import DESKTOP, PHONE, SIDEWAYS, STILL, Visitor
 from tests.server.servers import Process
 
 from alhambra.editions import MODULES
 
 SMALL = {"width": 1024, "height": 768}
+LIT = "button.open, .drawn.open, [data-cell]"
 SIX = ("Ana", "Ben", "Cleo", "Dmitri", "Esperanza", "Friederike")
 
 
@@ -56,6 +58,52 @@ def test_an_auction_shows_the_character_and_how_to_pass(visitor: Come, size: dic
     expect(ana.page.locator(".banner")).to_be_in_viewport(ratio=1)
     if size is PHONE:
         assert ana.violations() == []
+
+
+def test_on_a_small_phone_an_auction_shows_the_hand_the_bids_and_how_to_pass(visitor: Come) -> None:
+    ana = at_turn(visitor({"width": 360, "height": 640}), *asked("bid", "characters"))
+    expect(ana.page.locator(".hand")).to_be_in_viewport(ratio=0.95)
+    hand, bar = edges(ana.page.locator(".hand")), edges(ana.page.locator(".actions"))
+    assert hand[1] <= bar[0] + 1
+    bids = ana.page.locator(".actions .choices button")
+    inside(ana.page.locator(".actions"), bids.first)
+    assert len({edges(bid) for bid in bids.all()}) == 1  # in a row that can be pushed along
+
+
+@pytest.mark.parametrize(
+    ("step", "module"), [("lay disc", "trader"), ("interrupt", "vizier"), ("interrupt", "thieves")]
+)
+def test_a_phone_shows_the_part_of_the_table_where_something_is_asked(visitor: Come, step: str, module: str) -> None:
+    record, at = asked(step, module)
+    ana = visitor(PHONE)
+    ana.goes_on(record, at=at)
+    ana.page.locator("main nav button").nth(3).click()  # somebody reads the log
+    ana.page.reload()
+    ana.waits_for_turn()
+    expect(ana.page.locator(LIT).filter(visible=True).first).to_be_in_viewport(ratio=1)
+
+
+def test_on_its_side_a_phone_shows_palace_and_market_side_by_side(visitor: Come) -> None:
+    ana = at_turn(visitor(SIDEWAYS), position())
+    expect(ana.page.locator(".banner")).to_be_in_viewport(ratio=1)
+    for part in (".palace", ".market [data-spot='market:1']"):
+        expect(ana.page.locator(part).first).to_be_in_viewport(ratio=0.9)
+    ana.page.locator("main nav button").nth(1).click()
+    ana.page.locator("[data-spot='tiles:T9es']").click()
+    cell = ana.page.locator(".palace [data-cell]").first.bounding_box()
+    assert cell
+    assert cell["width"] >= 40
+    ana.page.locator("main header button[aria-haspopup=menu]").first.click()
+    ana.page.get_by_role("menuitem").last.click()
+    expect(ana.dialog).to_be_visible()
+
+
+def test_on_a_phone_the_result_shows_every_scoring_and_the_total(visitor: Come) -> None:
+    ana = at_turn(visitor({"width": 360, "height": 640}), position(tower=NONE))
+    Finger(ana).play()
+    for column in ana.dialog.locator("thead th, tbody tr:first-child > *").all():
+        expect(column).to_be_in_viewport(ratio=0.95)
+    expect(ana.dialog.locator("tbody tr").first.locator("td").last).not_to_be_empty()
 
 
 def test_however_many_choices_there_are_the_buttons_stay_visible(visitor: Come) -> None:

@@ -1,4 +1,5 @@
-"""Every screen, light and dark, from a narrow phone to a desktop: axe finds nothing, and nothing overflows."""
+"""Every screen, light and dark, from a narrow phone to a desktop: axe finds nothing, nothing overflows, and on a phone
+everything is large enough for a finger."""
 
 from __future__ import annotations
 
@@ -9,7 +10,7 @@ from playwright.sync_api import Locator
 from tests.browser.conftest import Come
 from tests.browser.games import NONE, asked, played, position, red_palace
 from tests.browser.playing import Player
-from tests.browser.visitor import DESKTOP, NARROW, PHONE, Visitor
+from tests.browser.visitor import DESKTOP, NARROW, PHONE, SIDEWAYS, Visitor
 from tests.server.servers import http
 
 from alhambra.editions import MODULES
@@ -217,11 +218,17 @@ SCREENS: dict[str, Callable[[Visitor], object]] = {
     "keys": of_the_menu("web-table.keys"),
     "result": result,
 }
-SIZES = {"narrow": NARROW, "phone": PHONE, "tablet": {"width": 820, "height": 1180}, "desk": DESKTOP}
+SIZES = {
+    "narrow": NARROW,
+    "phone": PHONE,
+    "on its side": SIDEWAYS,
+    "tablet": {"width": 820, "height": 1180},
+    "desk": DESKTOP,
+}
 
 
 @pytest.mark.parametrize("screen", SCREENS)
-def test_axe_finds_nothing_and_nothing_overflows(visitor: Come, screen: str) -> None:
+def test_axe_finds_nothing_nothing_overflows_and_fingers_find_everything(visitor: Come, screen: str) -> None:
     ana = visitor()
     SCREENS[screen](ana)
     ana.page.wait_for_load_state("networkidle")
@@ -233,6 +240,7 @@ def test_axe_finds_nothing_and_nothing_overflows(visitor: Come, screen: str) -> 
         sideways[name] = ana.overflow()
         if size is PHONE:
             found["dark, on a phone"] = ana.violations()
+            found["too small"] = ana.too_small()
     # Text at twice the size.
     ana.page.evaluate("document.documentElement.style.setProperty('--text-size', '2')")
     sideways["large letters on a desk"] = ana.overflow()

@@ -95,6 +95,7 @@ def test_a_player_who_resigns_only_watches_while_the_computer_plays_on(visitor: 
     ana.menu("web-table.resign")
     assert ana.violations() == []
     ana.dialog.get_by_role("button", name=ana.says("web-table.resign-yes")).click()
+    ana.page.locator(".toasts").get_by_text(ana.says("web-table.plays-for-you")).wait_for()
     ana.dialog.get_by_role("link", name=ana.says("web-table.replay")).wait_for()
 
 

@@ -26,6 +26,8 @@ ARGUMENTS = [
 DESKTOP = {"width": 1440, "height": 900}
 PHONE = {"width": 390, "height": 844}
 NARROW = {"width": 320, "height": 640}
+SIDEWAYS = {"width": 844, "height": 390}
+"""A phone that lies on its side."""
 PATIENCE = 20_000
 """Milliseconds until something that must come is given up."""
 
@@ -35,6 +37,16 @@ STILL = """async () => {
     const moving = document.getAnimations().filter(({ effect }) => effect.getComputedTiming().endTime < 5000);
     await Promise.allSettled(moving.map(({ finished }) => finished));
 }"""
+
+
+SMALL = """(least) => [...document.querySelectorAll("button, a[href], input, select, summary, [role=button]")]
+    .filter((thing) => thing.checkVisibility({ visibilityProperty: true }) && !thing.closest("p > a, .visually-hidden"))
+    .filter((thing) => {
+        const { width, height } = (thing.closest("label") ?? thing).getBoundingClientRect();
+        return Math.min(width, height) < least;
+    })
+    .map((thing) => thing.outerHTML.slice(0, 160))
+"""
 
 
 def launched(playwright: Playwright) -> Browser:
@@ -160,6 +172,12 @@ class Visitor:
         self.page.evaluate(STILL)
         script = "document.documentElement.scrollWidth - document.documentElement.clientWidth"
         return int(self.page.evaluate(script))
+
+    def too_small(self, least: int = 40) -> list[str]:
+        """What is too small for a finger; links in the middle of a text may be."""
+        self.page.evaluate(STILL)
+        found: list[str] = self.page.evaluate(SMALL, least)
+        return found
 
     def state(self) -> str:
         """Everything the table shows about the state of the game."""

@@ -101,10 +101,9 @@ export class Desk {
         return this.recalled?.player === player ? [this.recalled.cell] : [];
     }
 
-    /** The table that points were given for: as it is now, or as it was at that scoring; null while that is not known. */
-    scoredAt(scoring: number | "now"): View | null {
-        const held = scoring !== "now" && scoring !== OUTSIDE;
-        return held ? (this.#scored[scoring] ?? null) : this.game.view;
+    /** The table that points were given for: as it is now, or as it was at that scoring; undefined while that is asked. */
+    scoredAt(scoring: number | "now"): View | null | undefined {
+        return scoring === "now" || scoring === OUTSIDE ? this.game.view : this.#scored[scoring];
     }
 
     /** Ask for the table as it was at a scoring. */

@@ -41,7 +41,7 @@ test("a scoring is explained with the table as it was then; one to come with the
         Promise.resolve({ type: "scored", id: "1", scoring: 1, view: then }),
     );
     game.view = { turn: 40 } as View;
-    expect(desk.scoredAt(1)).toBeNull();
+    expect(desk.scoredAt(1)).toBeUndefined();
     await desk.recall(1);
     await desk.recall(1);
     expect(desk.scoredAt(1)).toEqual(then);

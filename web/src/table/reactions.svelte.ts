@@ -32,12 +32,15 @@ export function react(desk: Desk, whole: () => HTMLElement | null): void {
     });
     // A scoring is explained once, also to those who were away when it was held.
     $effect(() => {
-        const [table, scoring, ended] = [game.table?.table, game.view?.scorings, game.view?.ended];
+        const [table, ended] = [game.table?.table ?? "", game.view?.ended];
+        const scoring = Number(
+            game.events.findLast(({ kind }) => kind === "ScoringEnded")?.fields["scoring"],
+        );
         untrack(() => {
             // After the last scoring the result comes at once, and leads to every scoring: nothing may take its place.
-            if (!table || !scoring || ended || scoring <= explainedAt(table, game.you)) return;
+            if (ended || !(scoring > explainedAt(table, game.you))) return;
             keepExplained(table, game.you, scoring);
-            if (desk.linesOf(scoring).length > 0) desk.show({ kind: "scoring", scoring });
+            desk.show({ kind: "scoring", scoring });
         });
     });
     $effect(() => {

@@ -12,9 +12,21 @@ const PARTS: Record<Tab, string> = {
     log: ".log, .chat",
 };
 
-/** The tab where something can be touched: the one that is seen, if it can be there, or the first. */
+const BUTTONS = ".actions";
+
+/** The tab where something can be touched: the one that is seen, if it can be there, or the first. Where all that can be
+ * touched is among the buttons, as in an auction, it is about the money one has. */
 export function litTab(whole: Element | null, seen: Tab): Tab {
     const lit = [...(whole?.querySelectorAll(LIT) ?? [])];
     const tabs = [seen, ...(Object.keys(PARTS) as Tab[])];
-    return tabs.find((tab) => lit.some((thing) => thing.closest(PARTS[tab]))) ?? seen;
+    const found = tabs.find((tab) => lit.some((thing) => thing.closest(PARTS[tab])));
+    return found ?? (lit.length > 0 ? "market" : seen);
+}
+
+/** Scroll to the first thing that is lit, or to that money; the buttons are always in sight. */
+export function bringIntoSight(whole: Element | null): void {
+    const lit = [...(whole?.querySelectorAll(LIT) ?? [])].filter((thing) => thing.checkVisibility());
+    const first = lit.find((thing) => !thing.closest(BUTTONS));
+    if (first) first.scrollIntoView({ block: "nearest" });
+    else if (lit.length > 0) whole?.querySelector(".area.hand")?.scrollIntoView({ block: "end" });
 }
