@@ -103,11 +103,11 @@ def asked(step: str, *modules: str, names: tuple[str, ...] = ("Ana", "Ben"), pla
 
 @cache
 def near_the_end(*modules: str) -> tuple[str, int]:
-    """The record of a whole game in which turns end by themselves, and a decision of Ana in its last quarter."""
+    """The record of a whole game in which turns end by themselves, and a decision of Ana in its last eighth."""
     game = new_game(["Ana", "Ben"], modules, seed=5)
     dice = Dice("browser")
     deciders: list[int] = []
     while game.decision:
         deciders.append(game.decision.player)
         game.play(builder(game.legal_actions(), dice))
-    return str(game.record()), deciders.index(0, len(deciders) * 3 // 4)
+    return str(game.record()), deciders.index(0, len(deciders) * 7 // 8)

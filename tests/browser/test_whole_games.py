@@ -15,17 +15,10 @@ QUICK = "greedy"
 """An opponent who buys what there is: with one who plays at random a game takes twice as many turns."""
 
 
-@pytest.mark.parametrize(
-    ("hand", "size", "modules"),
-    [
-        pytest.param(Player, DESKTOP, ["bonus", "squares", "master_builders"], id="with the mouse"),
-        pytest.param(Finger, PHONE, ["gates", "city_walls", "thieves"], id="on a phone"),
-    ],
-)
-def test_a_whole_game_is_played(visitor: Come, hand: type[Player], size: dict[str, int], modules: list[str]) -> None:
-    ana = visitor(size)
-    ana.sits_down("me", QUICK, modules=modules, options={"confirm": size == PHONE})  # without it a turn is shorter
-    plays_to_the_end(hand(ana))
+def test_a_whole_game_is_played(visitor: Come) -> None:
+    ana = visitor()
+    ana.sits_down("me", QUICK, modules=["bonus", "squares", "master_builders"], options={"confirm": False})
+    plays_to_the_end(Player(ana))
 
 
 @pytest.mark.parametrize(
@@ -47,15 +40,18 @@ def test_a_whole_game_of_the_red_palace_is_played(
 
 
 @pytest.mark.parametrize(
-    ("hand", "modules"),
+    ("hand", "size", "modules"),
     [
-        pytest.param(Keyboard, ["vizier", "diamonds", "camps"], id="with the keyboard alone"),
-        pytest.param(Player, list(MODULES), id="with everything"),
+        pytest.param(Finger, PHONE, ["gates", "city_walls", "thieves"], id="on a phone"),
+        pytest.param(Keyboard, DESKTOP, ["vizier", "diamonds", "camps"], id="with the keyboard alone"),
+        pytest.param(Player, DESKTOP, list(MODULES), id="with everything"),
     ],
 )
-def test_the_last_quarter_of_a_game_is_played(visitor: Come, hand: type[Player], modules: list[str]) -> None:
+def test_the_end_of_a_game_is_played(
+    visitor: Come, hand: type[Player], size: dict[str, int], modules: list[str]
+) -> None:
     """Whole ones would take long: with everything there are many decisions."""
-    ana = visitor()
+    ana = visitor(size)
     ana.goes_on(*near_the_end(*modules))
     plays_to_the_end(hand(ana))
 

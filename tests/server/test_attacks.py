@@ -27,11 +27,11 @@ def kind(request: pytest.FixtureRequest) -> str:
 
 
 def test_nothing_acknowledged_is_lost_or_done_twice_when_processes_are_killed(kind: str) -> None:
-    asyncio.run(kill(kind, times=2, tables=4))
+    asyncio.run(kill(kind, times=1, tables=3))
 
 
 def test_nothing_acknowledged_is_lost_or_done_twice_when_databases_fail(kind: str) -> None:
-    asyncio.run(fault(kind, times=1, tables=4))
+    asyncio.run(fault(kind, times=1, tables=3))
 
 
 def test_a_flood_from_one_address_stops_nobody_else() -> None:
