@@ -24,12 +24,12 @@ def english_left(visitor: Visitor) -> set[str]:
     return shown & foreign
 
 
-@pytest.mark.parametrize("language", FOREIGN)
-def test_no_english_is_left_on_any_page(visitor: Come, language: str) -> None:
-    ana = visitor(language=language)
+def test_no_english_is_left_on_any_page(visitor: Come) -> None:
+    """English that is written into a page instead of being translated shows in any other language."""
+    ana = visitor(language="hu")
     for path in PATHS:
         ana.open(path)
-        expect(ana.page.locator("html")).to_have_attribute("lang", language)
+        expect(ana.page.locator("html")).to_have_attribute("lang", "hu")
         ana.page.wait_for_load_state("networkidle")
         assert english_left(ana) == set(), path
     assert ana.overflow() == 0

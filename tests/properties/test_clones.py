@@ -17,7 +17,7 @@ def play_on(game: Game, dice: Dice, actions: int = 60) -> None:
             game.play(dice.choice(game.legal_actions()))
 
 
-@examples(25)
+@examples(15)
 @given(tables, moments)
 def test_playing_a_clone_leaves_the_game_alone_and_vice_versa(table: Table, moment: int) -> None:
     game = reached(table, moment)

@@ -12,14 +12,14 @@ from tests.properties.games import Table, classic_tables, examples, finished, ta
 pytestmark = pytest.mark.long
 
 
-@examples(25)
+@examples(15)
 @given(classic_tables)
 def test_every_card_and_tile_is_accounted_for_after_every_action(table: Table) -> None:
     for game in walk(table):
         assert unaccounted(game.snapshot()) == []
 
 
-@examples(25)
+@examples(15)
 @given(tables)
 def test_every_palace_obeys_the_building_rules_after_every_action(table: Table) -> None:
     looked_over: list[list[Any]] = [[]] * table.players
@@ -30,7 +30,7 @@ def test_every_palace_obeys_the_building_rules_after_every_action(table: Table) 
         looked_over = palaces
 
 
-@examples(20)
+@examples(12)
 @given(tables)
 def test_every_score_is_the_sum_of_its_score_lines(table: Table) -> None:
     for game in walk(table):
@@ -43,7 +43,7 @@ def test_every_score_is_the_sum_of_its_score_lines(table: Table) -> None:
         assert scores == [explained[seat] for seat in range(table.players + 1)]
 
 
-@examples(20)
+@examples(12)
 @given(tables)
 def test_the_player_who_decides_always_has_a_legal_action(table: Table) -> None:
     for game in walk(table):
@@ -53,7 +53,7 @@ def test_the_player_who_decides_always_has_a_legal_action(table: Table) -> None:
             assert game.outcome is None
 
 
-@examples(60)
+@examples(40)
 @given(tables)
 def test_every_random_game_ends_with_three_scorings_and_a_winner(table: Table) -> None:
     game = finished(table)
@@ -65,7 +65,7 @@ def test_every_random_game_ends_with_three_scorings_and_a_winner(table: Table) -
     assert outcome.winners == tuple(seat for seat in range(table.players) if outcome.scores[seat] == best)
 
 
-@examples(20)
+@examples(12)
 @given(tables)
 def test_the_same_action_is_never_listed_twice(table: Table) -> None:
     for game in walk(table):

@@ -25,7 +25,7 @@ def test_every_listed_action_is_accepted(table: Table) -> None:
                 game.clone().play(action)  # raises for one that is refused
 
 
-@examples(60)
+@examples(40)
 @given(tables, moments)
 def test_every_accepted_action_is_listed(table: Table, moment: int) -> None:
     game = reached(table, moment)

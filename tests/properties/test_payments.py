@@ -141,7 +141,7 @@ def test_the_listed_payments_are_those_that_settle_the_bill_and_waste_nothing(pu
         assert (paid in known) == (accepted and not wastes(paid, bill)), (paid, bill)
 
 
-@examples(40)
+@examples(25)
 @given(purses)
 def test_only_what_is_in_the_purse_can_be_paid(purse: Purse) -> None:
     state = at_table(purse).state

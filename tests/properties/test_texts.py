@@ -37,7 +37,7 @@ def test_an_action_consists_of_the_parts_its_text_names(table: Table) -> None:
             assert [part.id for part in action.parts if part.id not in words] == []
 
 
-@examples(25)
+@examples(15)
 @given(tables, moments)
 def test_a_record_replays_to_the_same_game(table: Table, moment: int) -> None:
     game = reached(table, moment)
@@ -62,7 +62,7 @@ def test_a_replayed_game_continues_like_the_original(table: Table, moment: int) 
     assert again.snapshot() == game.snapshot()
 
 
-@examples(25)
+@examples(15)
 @given(tables, moments)
 def test_a_position_is_set_up_again_as_it_was(table: Table, moment: int) -> None:
     game = reached(table, moment)

@@ -122,7 +122,7 @@ def test_an_undo_is_an_entry_of_the_record() -> None:
     assert Game.from_record(str(game.record())).position() == game.position()
 
 
-@examples(40)
+@examples(25)
 @given(tables, moments)
 def test_an_undone_action_played_again_changes_nothing(table: Table, moment: int) -> None:
     game = reached(table._replace(confirm=True), moment)
@@ -141,7 +141,7 @@ def test_an_undone_action_played_again_changes_nothing(table: Table, moment: int
                 assert game.snapshot() == after
 
 
-@examples(20)
+@examples(12)
 @given(tables, moments)
 def test_a_clone_undoes_by_itself(table: Table, moment: int) -> None:
     game = reached(table._replace(confirm=True), moment)

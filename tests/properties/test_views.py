@@ -14,7 +14,7 @@ from tests.properties.policies import Dice
 from alhambra import Game, GameError, WrongPlayer, new_game
 
 
-@examples(40)
+@examples(25)
 @given(tables, moments, st.integers(0, 6))
 def test_a_view_does_not_depend_on_what_is_hidden_from_the_viewer(table: Table, moment: int, seat: int) -> None:
     viewer = seat if seat < table.players else None
@@ -28,7 +28,7 @@ def test_a_view_does_not_depend_on_what_is_hidden_from_the_viewer(table: Table, 
     assert one.decision == two.decision
 
 
-@examples(30)
+@examples(20)
 @given(tables, moments)
 def test_public_events_do_not_depend_on_what_is_hidden(table: Table, moment: int) -> None:
     """Nor through events, legal actions or refusals: the player who decides knows only their own hand.
@@ -53,7 +53,7 @@ def test_public_events_do_not_depend_on_what_is_hidden(table: Table, moment: int
             assert first.view(decider) == second.view(decider)
 
 
-@examples(30)
+@examples(20)
 @given(tables, moments)
 def test_errors_tell_the_wrong_player_nothing_about_the_hand_of_the_other(table: Table, moment: int) -> None:
     position = reached(table, moment).position()
@@ -73,7 +73,7 @@ def error_text(game: Game, text: str, player: int) -> str:
     return str(caught.value)
 
 
-@examples(20)
+@examples(12)
 @given(tables, moments)
 def test_a_view_shows_the_players_own_hand_and_how_many_cards_the_others_hold(table: Table, moment: int) -> None:
     game = reached(table, moment)

@@ -63,7 +63,7 @@ def test_all_ways_to_find_the_longest_wall_agree_while_a_palace_grows(seed: int,
         assert {wall_of_engine(shape)} == walls_of_oracle(shape)
 
 
-@examples(30)
+@examples(20)
 @given(tables)
 def test_they_agree_on_the_palaces_of_finished_games(table: Table) -> None:
     for player in finished(table).snapshot()["players"]:

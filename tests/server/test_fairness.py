@@ -22,7 +22,7 @@ Start = Callable[[Settings, Mapping[str, str]], Process]
 def test_a_person_waits_less_than_computers_among_themselves(postgres: str, redis: str, process: Start) -> None:
     server = process(replace(CALM, database=postgres, redis=redis, workers=2), slow_environment(0.1))
     server.start()
-    found = asyncio.run(measure(server.base, tables=48, moves=8))
+    found = asyncio.run(measure(server.base, tables=48, moves=5))
 
     def waited(what: str) -> float:
         return counted(server.base, f"alhambra_thinker_wait_seconds_{what}", queue="bots")

@@ -10,14 +10,17 @@ from alhambra.editions.red_palace.board import best_wall, segment_at
 from alhambra.editions.red_palace.chapter import part
 from alhambra.editions.red_palace.guards import Guard, guards_of
 from alhambra.editions.red_palace.preview import moved_up
-from alhambra.editions.red_palace.tiles import TYPES_BY_LETTER, pieces_in_the_bag
+from alhambra.editions.red_palace.tiles import pieces_in_the_bag
 from alhambra.game import foresight
 from alhambra.game.market import on_the_spaces
 from alhambra.game.offers import Offer
 from alhambra.game.state import State
 from alhambra.game.tiles import Tile
+from alhambra.game.vocabulary import TYPES
 from alhambra.kernel.actions import Action
 from alhambra.kernel.rules import Rules
+
+_TYPES_BY_LETTER = {building_type[0].upper(): building_type for building_type in TYPES}
 
 
 @part.answers(foresight.next_offers)
@@ -35,7 +38,7 @@ def any_piece_from_the_bag(state: State, tile: Tile) -> list[tuple[str, float]]:
     if not any(step.name == DRAW and step.data[0] == tile.id for step in state.agenda):
         return []
     pieces = pieces_in_the_bag(state)
-    return [(TYPES_BY_LETTER[letter], number / pieces.total()) for letter, number in pieces.items()]
+    return [(_TYPES_BY_LETTER[letter], number / pieces.total()) for letter, number in pieces.items()]
 
 
 @part.answers(foresight.worth_trying)

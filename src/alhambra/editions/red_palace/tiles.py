@@ -15,7 +15,6 @@ from alhambra.game.vocabulary import TYPES
 from alhambra.kernel.owned import Shared
 from alhambra.kernel.rules import Rules
 
-TYPES_BY_LETTER = {building_type[0].upper(): building_type for building_type in TYPES}
 PIECES: dict[str, int] = {letter[0].upper(): number for letter, number in DATA["pieces"]["by_type"].items()}
 """RED-01: how many pieces of each type there are, by the type's letter."""
 
