@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import atexit
 import os
 import shutil
@@ -12,8 +13,8 @@ import sys
 import tempfile
 import threading
 import time
-from collections.abc import Callable, Iterator, Mapping, Sequence
-from contextlib import closing, contextmanager, suppress
+from collections.abc import AsyncIterator, Callable, Iterator, Mapping, Sequence
+from contextlib import asynccontextmanager, closing, contextmanager, suppress
 from dataclasses import replace
 from pathlib import Path
 from typing import Any
@@ -217,6 +218,17 @@ def refusing(file: str | Path, change: str) -> Iterator[None]:
         yield
     finally:
         command("DROP TRIGGER refusing")
+
+
+@asynccontextmanager
+async def refusing_meanwhile(file: str | Path, change: str) -> AsyncIterator[None]:
+    """The same for a hall in this process, which goes on: it may be about to finish a change of its own."""
+    refused = refusing(file, change)
+    await asyncio.to_thread(refused.__enter__)
+    try:
+        yield
+    finally:
+        await asyncio.to_thread(refused.__exit__, None, None, None)
 
 
 async def command_postgres(command: str, database: str = POSTGRES) -> None:

@@ -12,7 +12,7 @@ from typing import Any
 
 import orjson
 import pytest
-from tests.server.servers import refusing
+from tests.server.servers import refusing_meanwhile
 
 from alhambra.kernel.record import UNDO
 from alhambra.server import metrics
@@ -217,7 +217,7 @@ def test_nobody_waits_for_a_bookmark_that_cannot_be_stored(
 ) -> None:
     async def first(hall: Hall) -> str:
         table = await begin(hall)
-        with refusing(settings.database, "INSERT ON bookmarks"):
+        async with refusing_meanwhile(settings.database, "INSERT ON bookmarks"):
             await bookmarking.keep(hall, table)
             await play(hall, table, ENTRIES)
         return table.id
