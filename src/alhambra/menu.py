@@ -7,12 +7,14 @@ needs no knowledge of the rules for that.
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from functools import lru_cache
 from itertools import groupby
 from operator import itemgetter
 from typing import NamedTuple, NotRequired
 
 from alhambra.game import questions
 from alhambra.game.buying import Purchase
+from alhambra.game.chapter import verbs_by_chapter
 from alhambra.game.offers import Offer, Tender
 from alhambra.game.payment import purse_of, tenders
 from alhambra.game.state import State
@@ -61,6 +63,8 @@ class ChoiceData(TypedDict):
 
     verb: str
     pattern: str
+    chapter: NotRequired[str]
+    """The module, or other chapter, whose verb it is."""
     sign: NotRequired[SignData]
     """What on the table stands for the verb, if anything does: touching it means the verb."""
     roles: NotRequired[list[str]]
@@ -105,14 +109,24 @@ class Choice(NamedTuple):
     def to_json(self, state: State) -> ChoiceData:
         pattern = PATTERNS[self.verb]
         plain: ChoiceData = {"verb": self.verb, "pattern": pattern.text}
+        chapter = verbs_by_chapter(state.rules).get(self.verb)
+        if chapter:
+            plain["chapter"] = chapter
         if self.sign:
             plain["sign"] = {"role": self.sign.role, "id": self.sign.id}
         if self.sales:
             plain["sales"] = [sale.to_json(state) for sale in self.sales]
         else:
             plain["roles"] = [slot.role for slot in pattern.slots]
-            plain["actions"] = [pattern.values(action) for action in self.actions]
+            plain["actions"] = [_values(action) for action in self.actions]
         return plain
+
+
+@lru_cache(50_000)
+def _values(action: Action) -> list[str | list[str]]:
+    """The values of an action as texts. In the next menu most actions are the same, so they are shared: nobody may
+    change them."""
+    return PATTERNS[action[0]].values(action)
 
 
 def menu(game: Session) -> list[Choice]:

@@ -1,8 +1,11 @@
 """Standing orders: they answer for an absent player, so that interruptions never stall a table.
 
-    steal >=7               take a card worth at least 7, if one can be had send vizier T9es        buy that tile, if it
-    can be had claim                   whatever can be claimed bid <=7                 bid as little as possible, and no
-    more than 7 decline                 otherwise do nothing, where that is allowed
+    steal >=7               take a card worth at least 7, if one can be had
+    send vizier T9es        buy that tile, if it can be had
+    claim                   whatever can be claimed
+    bid <=7                 bid as little as possible, and no more than 7
+    decline                 otherwise do nothing, where that is allowed
+    decline <=12            do not interrupt until turn 12 is over
 
 They belong to the seat and are not part of the game: nobody sees them, and what they do is recorded like any action.
 """
@@ -15,6 +18,7 @@ from typing import NamedTuple
 from alhambra.game import questions
 from alhambra.game.buying import find_offer
 from alhambra.game.choices import DECLINE
+from alhambra.game.interruptions import INTERRUPT, upcoming
 from alhambra.game.state import State
 from alhambra.kernel.actions import PATTERNS, Action, ActionPart
 from alhambra.kernel.errors import Unreadable
@@ -33,9 +37,16 @@ class Order(NamedTuple):
     def __str__(self) -> str:
         return f"{self.verb} {self.about}".strip()
 
+    @property
+    def is_rest(self) -> bool:
+        """Whether it only lets the interruptions of some turns pass."""
+        return self.verb == DECLINE.name and self.about.startswith(AT_MOST)
+
     def met_by(self, state: State, action: Action) -> bool:
         if action.verb != self.verb:
             return False
+        if self.is_rest:
+            return state.agenda[-1].name == INTERRUPT and state.turn <= (_bound(self.about) or 0)
         return not self.about or any(self._is_about(state, part) for part in action.parts)
 
     def _is_about(self, state: State, part: ActionPart) -> bool:
@@ -74,6 +85,12 @@ def read_order(text: str) -> Order:
                 raise Unreadable(Message("unreadable.bound", text=order.about[:40]))
             return order
     raise Unreadable(Message("unreadable.order", text=text[:40]))
+
+
+def until_own_turn(state: State, player: int) -> Order:
+    """Let every interruption pass until the player's own turn is over."""
+    turns_before = state.in_turn_order(upcoming(state)).index(player)
+    return Order(DECLINE.name, f"{AT_MOST}{state.turn + turns_before}")
 
 
 def check_order(rules: Rules, order: Order) -> None:

@@ -8,13 +8,13 @@ from typing import Any, NamedTuple, TypeGuard, TypeVar
 from alhambra.game import notation as _roles  # noqa: F401  (makes the roles of actions known)
 from alhambra.game.ending import Outcome, outcome
 from alhambra.game.events import Acted
-from alhambra.game.legality import legal_actions, refuse
+from alhambra.game.legality import legal_actions, only_legal, refuse
 from alhambra.game.lines import ScoreLine
 from alhambra.game.snapshot import snapshot
 from alhambra.game.state import State
 from alhambra.kernel.actions import Action, checked, read_action
 from alhambra.kernel.entries import ChanceResult, Entry, History, Undo, latest_first
-from alhambra.kernel.errors import Ambiguous, IllegalAction, NothingToUndo, Refusal, SetupError, Unreadable, WrongPlayer
+from alhambra.kernel.errors import NothingToUndo, Refusal, SetupError, Unreadable, WrongPlayer
 from alhambra.kernel.messages import Message
 from alhambra.kernel.rules import Rules
 
@@ -350,14 +350,7 @@ class Session:
         """The one legal action among several readings; if none is legal, the first is refused."""
         if len(meant) == 1 and self._is_listed(meant[0]):
             return meant[0]
-        refusals = [refuse(self.state, action) for action in meant]
-        legal = [action for action, refusal in zip(meant, refusals, strict=True) if refusal is None]
-        if len(legal) > 1:
-            raise Ambiguous(f"this could mean {' or '.join(map(str, legal))}")
-        if not legal:
-            assert refusals[0] is not None
-            raise IllegalAction(refusals[0])
-        return legal[0]
+        return only_legal(self.state, meant)
 
     def _enter(self, action: Action) -> None:
         """Play a legal action and add it to the history."""

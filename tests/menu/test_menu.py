@@ -7,7 +7,9 @@ from tests.properties.policies import Dice, builder
 
 from alhambra import Game, new_game
 from alhambra.editions import MODULES
+from alhambra.game.chapter import verbs_by_chapter
 from alhambra.game.events import Paid
+from alhambra.kernel.messages import sentences
 from alhambra.menu import Choice, menu
 
 
@@ -110,3 +112,19 @@ def is_open(choice: Choice) -> bool:
 
 def sold(choices: list[Choice], verb: str) -> bool:
     return any(choice.sales for choice in choices if choice.verb == verb)
+
+
+def test_a_choice_names_the_module_whose_verb_it_is() -> None:
+    game = new_game(3, ["squares", "vizier", "change"], seed=5)
+    chapters = {choice.verb: choice.to_json(game.state).get("chapter") for choice in menu(game)}
+    assert chapters["pick square"] == "squares"
+    assert chapters["take"] is None
+
+
+@pytest.mark.parametrize("edition", [("alhambra", tuple(MODULES)), ("red_palace", ())], ids=["modules", "red palace"])
+def test_whoever_can_do_something_of_a_chapter_for_the_first_time_is_told_why(
+    edition: tuple[str, tuple[str, ...]],
+) -> None:
+    rules = new_game(3, edition=edition[0], modules=edition[1]).rules
+    told = {key.removeprefix("first.") for key in sentences("en") if key.startswith("first.")}
+    assert {chapter for chapter in verbs_by_chapter(rules).values() if chapter not in told} == set()

@@ -7,7 +7,7 @@ from tests.rules.red_palace.tables import red
 from tests.scenario import Table, scenario, seat
 
 from alhambra import Action, Unreadable
-from alhambra.orders import Order, answer, check_order, read_order
+from alhambra.orders import Order, answer, check_order, read_order, until_own_turn
 
 BETWEEN = "between-turns 2, next-turn 2"
 
@@ -46,6 +46,26 @@ def test_always_declining_lets_every_interruption_pass() -> None:
         assert action == "decline"
         table.plays(action)
     assert table.now == "act"
+
+
+def test_a_player_who_rests_is_not_asked_until_their_next_turn_is_over() -> None:
+    table = waiting_vizier().plays("decline")
+    assert (table.decides, table.now) == ("Ben", "interrupt")
+    order = str(until_own_turn(table.game.state, 1))
+    asked = []
+    for _ in range(20):
+        if table.decides == "Ben" and table.now == "interrupt" and answered(table, order) is None:
+            asked.append(table.game.state.active)
+        table.plays("decline" if table.now == "interrupt" else str(table.game.legal_actions()[0]))
+    assert asked[:2] == [1, 2]  # for the first time right after the own turn
+
+
+def test_whoever_rests_is_still_asked_for_anything_but_interruptions() -> None:
+    table = scenario("Ana", "Ben", "Cleo", modules=["characters"], display="g1 g2 g3", draw="miser *")
+    table.plays("take g1")
+    assert table.now == "bid"
+    assert answered(table, "decline <=99") is None
+    assert answered(table, "decline") == "decline"
 
 
 def test_an_order_never_plays_a_turn() -> None:

@@ -29,6 +29,15 @@ def draw_market(say: Speech, state: State) -> Table:
     return market
 
 
+def list_market(say: Speech, state: State) -> Text:
+    """The same in a line or two: what lies on each space, and its price."""
+    spaces = zip(questions.spaces(state.rules).items(), state.market, strict=True)
+    return Text(" · ").join(
+        Text.assemble(_heading(say, name, currency), f" {tile}" if tile else f" {say('draw.empty')}")
+        for (name, currency), tile in spaces
+    )
+
+
 def _heading(say: Speech, space: str, currency: str | None) -> Text:
     return Text(f"{space} {say.called(currency)}", paint.CURRENCIES[currency]) if currency else Text(space, paint.QUIET)
 

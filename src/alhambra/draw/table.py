@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from typing import NamedTuple
 
 from rich.console import Group, RenderableType
 from rich.rule import Rule
@@ -10,7 +11,7 @@ from rich.table import Table
 from rich.text import Text
 
 from alhambra.draw import paint
-from alhambra.draw.market import draw_display, draw_market
+from alhambra.draw.market import draw_display, draw_market, list_market
 from alhambra.draw.modules import draw_modules
 from alhambra.draw.palace import draw_palace
 from alhambra.draw.players import draw_hand, draw_players, draw_tiles_held
@@ -25,6 +26,13 @@ _MIDDLE = 78
 _BESIDE = 116
 
 
+class Part(NamedTuple):
+    """Something that is shown, and what stands for it where there is no room; None if it is always shown."""
+
+    whole: RenderableType
+    folded: RenderableType | None = None
+
+
 def draw_table(
     say: Speech,
     state: State,
@@ -34,11 +42,12 @@ def draw_table(
     marks: Mapping[Cell, str] | None = None,
 ) -> Group:
     """Everything: the middle of the table, all players, and what `player` has. `kinds` says who is a bot."""
+    if width < _BESIDE:
+        headline, *parts = (part.whole for part in table_parts(say, state, player, width, kinds, marks))
+        return Group(headline, *with_space_between(parts))
     beside = [Text(), draw_modules(say, state)] if state.rules.owned else []
     players = draw_players(say, state, kinds)
     middle = Group(draw_market(say, state), Text(), draw_display(say, state), Text(), players, *beside)
-    if width < _BESIDE:
-        return Group(_headline(say, state), middle, Text(), draw_own(say, state, player, width, marks))
     side = Table.grid(padding=(0, 2, 0, 0))
     side.add_column(width=_MIDDLE)
     side.add_column()
@@ -46,18 +55,58 @@ def draw_table(
     return Group(_headline(say, state), side, Text(), *_held(say, state, player))
 
 
+def table_parts(
+    say: Speech,
+    state: State,
+    player: int,
+    width: int,
+    kinds: Sequence[str] = (),
+    marks: Mapping[Cell, str] | None = None,
+) -> list[Part]:
+    """The same below each other, the headline first: what has a short form is folded where there is too little room."""
+    modules = draw_modules(say, state)
+    lines = len(modules.plain.splitlines())
+    return [
+        Part(_headline(say, state)),
+        Part(draw_market(say, state), list_market(say, state)),
+        Part(draw_display(say, state)),
+        Part(draw_players(say, state, kinds)),
+        *([Part(modules, Text(say("draw.folded-modules", count=lines), paint.QUIET))] if lines else []),
+        *own_parts(say, state, player, width, marks),
+    ]
+
+
+def own_parts(
+    say: Speech, state: State, player: int, width: int, marks: Mapping[Cell, str] | None = None
+) -> list[Part]:
+    """A player's palace, reserve and hand. Where something can go into the palace, it is always shown."""
+    title = None if marks else _palace_title(say, state, player)
+    return [Part(_palace(say, state, player, width, marks), title), Part(Group(*_held(say, state, player)))]
+
+
+def with_space_between(shown: Iterable[RenderableType]) -> Iterator[RenderableType]:
+    """Everything with an empty line between any two."""
+    for at, each in enumerate(shown):
+        if at:
+            yield Text()
+        yield each
+
+
 def draw_own(say: Speech, state: State, player: int, width: int, marks: Mapping[Cell, str] | None = None) -> Group:
     """A player's palace, reserve and hand."""
-    return Group(_palace(say, state, player, width, marks), Text(), *_held(say, state, player))
+    return Group(*with_space_between(part.whole for part in own_parts(say, state, player, width, marks)))
+
+
+def _palace_title(say: Speech, state: State, player: int) -> Text:
+    return Text.assemble(
+        (say("draw.palace-of", name=state.names[player]), paint.TITLE),
+        (f"   {say('draw.longest-wall', length=state.palaces[player].wall.length)}", paint.QUIET),
+    )
 
 
 def _palace(say: Speech, state: State, player: int, width: int, marks: Mapping[Cell, str] | None) -> Group:
-    palace = state.palaces[player]
-    title = Text.assemble(
-        (say("draw.palace-of", name=state.names[player]), paint.TITLE),
-        (f"   {say('draw.longest-wall', length=palace.wall.length)}", paint.QUIET),
-    )
-    return Group(title, draw_palace(state.rules, palace, width, marks), *draw_legend(say, state, player))
+    drawn = draw_palace(state.rules, state.palaces[player], width, marks)
+    return Group(_palace_title(say, state, player), drawn, *draw_legend(say, state, player))
 
 
 def _held(say: Speech, state: State, player: int) -> list[RenderableType]:

@@ -28,6 +28,18 @@ class Chapter(Part):
 
 
 @lru_cache
+def verbs_by_chapter(rules: Rules) -> dict[str, str]:
+    """The chapter of each verb that no other part has; all others, such as passing, belong to the base game."""
+    found: dict[str, set[str]] = {}
+    for part in rules.parts:
+        for each in part.registrations:
+            if each.kind == "verb":
+                found.setdefault(each.contribution.name, set()).add(part.name)
+    own = {chapter.name for chapter in chapters(rules)}
+    return {verb: name for verb, parts in found.items() for name in parts if parts <= own and len(parts) == 1}
+
+
+@lru_cache
 def chapters(rules: Rules) -> tuple[Chapter, ...]:
     """The chapters in play."""
     return tuple(part for part in rules.parts if isinstance(part, Chapter))

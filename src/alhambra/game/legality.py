@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from alhambra.game import questions
 from alhambra.game.state import State
 from alhambra.kernel.actions import Action
-from alhambra.kernel.errors import Refusal
+from alhambra.kernel.errors import Ambiguous, IllegalAction, Refusal
 from alhambra.kernel.messages import Message
 
 
@@ -33,6 +35,19 @@ def refuse(state: State, action: Action) -> Refusal | None:
     step = state.agenda[-1]
     verb = state.rules.verbs.get((step.name, action[0]))
     return verb.refuse(state, step, action) if verb else refuse_now(state, action[0])
+
+
+def only_legal(state: State, readings: Sequence[Action]) -> Action:
+    """The one legal action among everything a text could mean. Raises `Ambiguous` if there are several, and
+    `IllegalAction` for the first reading if there is none."""
+    refusals = [refuse(state, action) for action in readings]
+    legal = [action for action, refusal in zip(readings, refusals, strict=True) if refusal is None]
+    if len(legal) > 1:
+        raise Ambiguous(f"this could mean {' or '.join(map(str, legal))}")
+    if not legal:
+        assert refusals[0] is not None
+        raise IllegalAction(refusals[0])
+    return legal[0]
 
 
 def refuse_now(state: State, name: str) -> Refusal:

@@ -4,10 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from types import MappingProxyType
+from typing import Literal
 
 from alhambra.game.chapter import Chapter
 from alhambra.game.options import Option
 from alhambra.kernel.part import Part
+
+More = Literal["money", "fight", "building", "walls", "points", "surprises"]
+"""What a module brings more of, for those who choose."""
+Degree = Literal[0, 1, 2, 3]
+"""Not at all, a little, clearly, very much."""
 
 
 class Module(Chapter):
@@ -21,6 +27,9 @@ class Module(Chapter):
         box: str = "",
         uses: tuple[Part, ...] = (),
         options: Mapping[str, Option] = MappingProxyType({}),
+        more: tuple[More, ...] = (),
+        longer: Degree = 0,
+        harder: Degree = 0,
     ) -> None:
         super().__init__(name, rules)
         self.number = number
@@ -30,3 +39,9 @@ class Module(Chapter):
         """Parts of the base game that are in play only with modules that need them."""
         self.options = options
         """Variants of the module, by name."""
+        self.more = more
+        """What there is more of with it, the most typical first."""
+        self.longer = longer
+        """How much longer games become: a degree for every fifth more decisions, as computer opponents make them."""
+        self.harder = harder
+        """How much more there is to learn and to think about."""

@@ -123,6 +123,11 @@ def facts(state: State) -> Sequence[tuple[str, int]]:
 
 
 @gather
+def races(state: State) -> Sequence[tuple[str, Sequence[int]]]:
+    """What scorings count beside the six types, by chapter: how many of it each contender has. Base game: none."""
+
+
+@gather
 def cards_elsewhere(state: State) -> Sequence[Card]:
     """Cards outside the hands, display, piles and box. Base game: none."""
 

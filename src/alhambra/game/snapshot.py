@@ -26,6 +26,9 @@ Writers = Mapping[str, Callable[[Any], Any]]
 """How sources are written. A source without a writer is plain already."""
 
 
+_NOTHING = object()
+
+
 class Written(NamedTuple):
     """Fields, and the sources they were written from."""
 
@@ -53,15 +56,15 @@ def write(sources: Sources, before: Written | None = None, writers: Writers | No
     if before is None:
         return Written(sources, {name: how.get(name, _as_it_is)(source) for name, source in sources.items()})
     then, fields = before
-    if then == sources:
-        return before
-    return Written(
-        sources,
-        {
-            name: fields[name] if name in then and then[name] == source else how.get(name, _as_it_is)(source)
-            for name, source in sources.items()
-        },
-    )
+    written, changed = {}, len(then) != len(sources)
+    for name, source in sources.items():
+        past = then.get(name, _NOTHING)
+        if past is source or past == source:
+            written[name] = fields[name]
+        else:
+            written[name] = how.get(name, _as_it_is)(source)
+            changed = True
+    return Written(sources, written) if changed else before
 
 
 def table_sources(state: State) -> Sources:

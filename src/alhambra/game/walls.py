@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
+from functools import cache
 from typing import NamedTuple
 
 from alhambra.game.side_kinds import kind_at
@@ -47,12 +48,17 @@ def outer_segments(sides: Mapping[Cell, int], codes: Mapping[Cell, int], joints:
     segments = [
         Segment(cell, side)
         for cell, kinds in sides.items()
-        for side in range(4)
-        if kind_at(kinds, side) in walled and kind_at(codes[cell], side) in outside
+        for side in _walled_sides(kinds, walled)
+        if kind_at(codes[cell], side) in outside
     ]
     if joints.halves:
         segments += [_diagonal(cell, kinds) for cell, kinds in sides.items() if joints.has(joints.halves, kinds)]
     return segments
+
+
+@cache
+def _walled_sides(kinds: int, walled: frozenset[int]) -> tuple[int, ...]:
+    return tuple(side for side in range(4) if kind_at(kinds, side) in walled)
 
 
 def _diagonal(cell: Cell, kinds: int) -> Segment:
@@ -72,20 +78,21 @@ def longest_walls(sides: Mapping[Cell, int], codes: Mapping[Cell, int], joints: 
 def _connected(sides: Mapping[Cell, int], codes: Mapping[Cell, int], joints: Joints) -> Iterator[Wall]:
     """The outer segments, those together that are connected at their end points, from north to south."""
     meeting: dict[int, list[Segment]] = {}
+    """The segments at each end point that no wall was followed to yet."""
     segments = outer_segments(sides, codes, joints)
     for segment in segments:
-        for end in _ENDS[segment.side]:
-            meeting.setdefault(segment.cell + end, []).append(segment)
-    seen: set[Segment] = set()
+        cell, side = segment
+        for end in _ENDS[side]:
+            meeting.setdefault(cell + end, []).append(segment)
     for start in sorted(segments):
-        if start in seen:
+        wall = {start}
+        ends = [start.cell + end for end in _ENDS[start.side]]
+        if ends[0] not in meeting:
             continue
-        seen.add(start)
-        wall = [start]
-        for segment in wall:
-            for end in _ENDS[segment.side]:
-                for other in meeting[segment.cell + end]:
-                    if other not in seen:
-                        seen.add(other)
-                        wall.append(other)
+        while ends:
+            for segment in meeting.pop(ends.pop(), ()):
+                if segment not in wall:
+                    wall.add(segment)
+                    cell, side = segment
+                    ends += [cell + end for end in _ENDS[side]]
         yield Wall(tuple(sorted(wall)))

@@ -8,10 +8,10 @@ one or more values. A role knows how to print and read one value.
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from functools import cached_property
 from itertools import product
-from typing import Any, NamedTuple
+from typing import Any, NamedTuple, Protocol
 
 from alhambra.kernel.agenda import Step
 from alhambra.kernel.errors import Refusal, Unreadable
@@ -221,7 +221,14 @@ def checked(action: Action) -> Action:
     return pattern.in_order(action)
 
 
-def read_action(rules: object, text: str) -> list[Action]:
+class HasVerbs(Protocol):
+    """Rules, as far as reading an action needs them: the verbs of a game, by the step at which they are open."""
+
+    @property
+    def verbs(self) -> Mapping[tuple[str, str], Verb]: ...
+
+
+def read_action(rules: HasVerbs, text: str) -> list[Action]:
     """Every action a text could mean; raises `Unreadable` when there is none."""
     words = text.replace("@", " @ ").split()
     for length in range(min(3, len(words)), 0, -1):
@@ -230,7 +237,8 @@ def read_action(rules: object, text: str) -> list[Action]:
             return pattern.read(rules, words)
     if not words:
         raise Unreadable(Message("unreadable.nothing"))
-    verbs = ", ".join(sorted(_BEGINNINGS))
+    in_play = {verb for _, verb in rules.verbs}
+    verbs = ", ".join(sorted(beginning for beginning, pattern in _BEGINNINGS.items() if pattern.verb in in_play))
     raise Unreadable(Message("unreadable.no-action", text=words[0][:40], verbs=verbs))
 
 

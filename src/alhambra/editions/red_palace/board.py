@@ -89,6 +89,12 @@ def what_guards_are_worth(state: State) -> list[tuple[str, int]]:
     return [(f"{part.name}.value", value(state)), (f"{part.name}.supply", supply(state))]
 
 
+@part.answers(questions.races)
+def guards_of_all(state: State) -> list[tuple[str, list[int]]]:
+    """RED-51: the guards on the longest walls."""
+    return [(part.name, [best_wall(state.palaces[player])[1] for player in state.players])]
+
+
 @part.answers(questions.score)
 def guards_on_the_longest_wall(state: State, lines: tuple[ScoreLine, ...], scoring: int) -> tuple[ScoreLine, ...]:
     """RED-51: at the third scoring each guard on the longest outer wall scores."""

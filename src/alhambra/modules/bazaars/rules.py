@@ -21,7 +21,7 @@ from alhambra.kernel.messages import Message
 from alhambra.kernel.owned import Shared
 from alhambra.kernel.rules import Rules
 
-part = Module("bazaars", 16, "BAZ", box="the-treasure-chamber")
+part = Module("bazaars", 16, "BAZ", box="the-treasure-chamber", more=("building", "points"), longer=1, harder=2)
 
 BAZAAR = "bazaar"
 """The piece on a bazaar tile, and the seller of the tile."""
@@ -144,6 +144,16 @@ def _hand_over(state: State, player: int, offer: Offer) -> None:
 
 
 # --- Scoring ----------------------------------------------------------------------------------------------------------
+
+
+@part.answers(questions.races)
+def bazaars_of_all(state: State) -> list[tuple[str, list[int]]]:
+    """BAZ-05: the bazaars in each palace."""
+    return [(part.name, [_bazaars_in(state.palaces[player]) for player in state.players])]
+
+
+def _bazaars_in(palace: Palace) -> int:
+    return sum(tile.piece == BAZAAR for tile in palace.tiles.values())
 
 
 @part.answers(questions.score)

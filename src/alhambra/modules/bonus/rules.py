@@ -19,7 +19,7 @@ from alhambra.kernel.errors import Refusal, Unreadable
 from alhambra.kernel.messages import Message
 from alhambra.kernel.owned import Each
 
-part = Module("bonus", 3, "BON", box="the-viziers-favour")
+part = Module("bonus", 3, "BON", box="the-viziers-favour", more=("building", "surprises"), harder=1)
 
 ASK_ALL = "bonus cards"
 REVEAL = "reveal bonus cards"

@@ -18,7 +18,7 @@ from alhambra.game.vocabulary import SIDES, STEPS, Cell
 from alhambra.kernel.messages import Message
 from alhambra.kernel.rules import Rules
 
-part = Module("camps", 8, "CAM", box="the-city-gates")
+part = Module("camps", 8, "CAM", box="the-city-gates", more=("building", "walls", "points"), longer=1, harder=2)
 
 CAMP = "camp"
 BASTION, GREEN = new_kind("bastion"), new_kind("green")
@@ -87,6 +87,16 @@ def _leans_on_wall(palace: Palace, cell: Cell, camp: Tile) -> bool:
 
 
 # --- Scoring ----------------------------------------------------------------------------------------------------------
+
+
+@part.answers(questions.races)
+def camps_of_all(state: State) -> list[tuple[str, list[int]]]:
+    """CAM-06: the camps in each palace."""
+    return [(part.name, [_camps_in(state.palaces[player]) for player in state.players])]
+
+
+def _camps_in(palace: Palace) -> int:
+    return sum(tile.piece == CAMP for tile in palace.tiles.values())
 
 
 @part.answers(questions.score)

@@ -24,7 +24,7 @@ from alhambra.kernel.messages import Message
 from alhambra.kernel.owned import Each, Shared
 from alhambra.kernel.rules import Rules
 
-part = Module("caravanserai", 19, "CAR", box="power-of-the-sultan")
+part = Module("caravanserai", 19, "CAR", box="power-of-the-sultan", more=("money",), longer=1, harder=2)
 
 CARAVANSERAI = "caravanserai"
 """The seller of the cards."""

@@ -22,7 +22,7 @@ from alhambra.kernel.messages import Message
 from alhambra.kernel.owned import Each
 from alhambra.kernel.rules import Rules
 
-part = Module("certificates", 24, "CER", box="the-falconers")
+part = Module("certificates", 24, "CER", box="the-falconers", more=("money",), harder=1)
 
 # --- Material ---------------------------------------------------------------------------------------------------------
 

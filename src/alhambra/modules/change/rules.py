@@ -16,7 +16,7 @@ from alhambra.kernel.agenda import Step
 from alhambra.kernel.owned import Each
 from alhambra.kernel.rules import Rules
 
-part = Module("change", 11, "CHG", box="the-thiefs-turn")
+part = Module("change", 11, "CHG", box="the-thiefs-turn", more=("money",))
 
 # --- Material ---------------------------------------------------------------------------------------------------------
 

@@ -19,7 +19,16 @@ from alhambra.kernel.errors import Refusal
 from alhambra.kernel.messages import Message
 from alhambra.kernel.owned import Each, Shared
 
-part = Module("characters", 7, "CHA", box="the-city-gates", uses=(extra_remodel.part,))
+part = Module(
+    "characters",
+    7,
+    "CHA",
+    box="the-city-gates",
+    uses=(extra_remodel.part,),
+    more=("fight", "surprises"),
+    longer=3,
+    harder=2,
+)
 
 CARDS: tuple[Card, ...] = tuple(components("characters")["cards"]["names"])
 PATRON, MISER, BUILDER, MERCHANT, CONJURER, WISE_MAN, DANCER, MONEY_CHANGER, BEGGAR, CITY_WATCH = CARDS

@@ -28,7 +28,7 @@ from alhambra.kernel.messages import Message
 from alhambra.kernel.owned import Shared
 from alhambra.kernel.rules import Rules
 
-part = Module("city_walls", 9, "WAL", box="the-thiefs-turn")
+part = Module("city_walls", 9, "WAL", box="the-thiefs-turn", more=("walls",), harder=1)
 
 WOODEN = new_kind("wooden")
 MARK = "w"

@@ -15,7 +15,7 @@ from alhambra.kernel.errors import Refusal
 from alhambra.kernel.messages import Message
 from alhambra.kernel.rules import Rules
 
-part = Module("diamonds", 6, "DIA", box="the-city-gates")
+part = Module("diamonds", 6, "DIA", box="the-city-gates", more=("money",))
 
 DIAMOND = "diamond"
 """The currency. DIA-03: no market space asks for it, so it is worth nothing when the last tiles are given out."""

@@ -17,7 +17,7 @@ from alhambra.kernel.errors import Refusal
 from alhambra.kernel.messages import Message
 from alhambra.kernel.rules import Rules
 
-part = Module("exchange", 2, "EXC", box="the-viziers-favour")
+part = Module("exchange", 2, "EXC", box="the-viziers-favour", more=("money",), harder=1)
 
 # --- Material ---------------------------------------------------------------------------------------------------------
 

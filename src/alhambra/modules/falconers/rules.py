@@ -25,7 +25,7 @@ from alhambra.kernel.messages import Message
 from alhambra.kernel.owned import Each
 from alhambra.kernel.rules import Rules
 
-part = Module("falconers", 21, "FAL", box="the-falconers")
+part = Module("falconers", 21, "FAL", box="the-falconers", more=("building", "points"), longer=1, harder=2)
 
 FALCONS = "falcons"
 COLOURS = ("black", "brown", "white")
@@ -241,6 +241,12 @@ def fly_off(state: State, event: TakenDown) -> None:
 
 
 # --- Scoring ----------------------------------------------------------------------------------------------------------
+
+
+@part.answers(questions.races)
+def falcons_of_all(state: State) -> list[tuple[str, list[int]]]:
+    """FAL-05: the falcons of all colours."""
+    return [(part.name, [len(sitting.of(state, player)) for player in state.players])]
 
 
 @part.answers(questions.score)

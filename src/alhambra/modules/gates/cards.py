@@ -22,7 +22,7 @@ from alhambra.kernel.messages import Message
 from alhambra.kernel.owned import Each, Shared
 from alhambra.kernel.rules import Rules
 
-part = Module("gates", 5, "GAT", box="the-city-gates")
+part = Module("gates", 5, "GAT", box="the-city-gates", more=("building", "walls"), harder=2)
 
 GATE_CARD: Card = "gate"
 GATE = new_kind("gate")

@@ -23,7 +23,15 @@ from alhambra.kernel.owned import Each, Shared
 
 OPEN_ATTACKS = "open_attacks"
 
-part = Module("invaders", 15, "INV", box="the-treasure-chamber", options={OPEN_ATTACKS: Switch()})
+part = Module(
+    "invaders",
+    15,
+    "INV",
+    box="the-treasure-chamber",
+    options={OPEN_ATTACKS: Switch()},
+    more=("fight", "walls", "surprises"),
+    harder=2,
+)
 
 HIDDEN = "?"
 

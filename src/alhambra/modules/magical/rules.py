@@ -15,7 +15,7 @@ from alhambra.game.vocabulary import SIDES
 from alhambra.kernel.errors import Unreadable
 from alhambra.kernel.rules import Rules
 
-part = Module("magical", 25, "MAG", box="magical-buildings")
+part = Module("magical", 25, "MAG", box="magical-buildings", more=("building",), longer=1)
 
 TURNED = "r"
 """The mark of a turned tile; its value is the number of quarter turns clockwise."""

@@ -21,7 +21,16 @@ from alhambra.kernel.messages import Message
 from alhambra.kernel.owned import Shared
 from alhambra.kernel.rules import Rules
 
-part = Module("master_builders", 14, "MAS", box="the-treasure-chamber", uses=(extra_remodel.part,))
+part = Module(
+    "master_builders",
+    14,
+    "MAS",
+    box="the-treasure-chamber",
+    uses=(extra_remodel.part,),
+    more=("money", "building"),
+    longer=2,
+    harder=1,
+)
 
 # --- Material ---------------------------------------------------------------------------------------------------------
 

@@ -15,7 +15,7 @@ from alhambra.game.vocabulary import Cell
 from alhambra.kernel.messages import Message
 from alhambra.kernel.rules import Rules
 
-part = Module("medina", 26, "MED", box="the-medina")
+part = Module("medina", 26, "MED", box="the-medina", more=("fight", "points"), longer=1, harder=1)
 
 MEDINA = "medina"
 
@@ -42,6 +42,12 @@ def mixed_in(rules: Rules) -> list[Tile]:
 
 LOSSES = {1: (3,), 2: (6, 3), 3: (9, 6, 3)}
 """MED-02: the points lost for the fewest, second-fewest and third-fewest medinas at each scoring."""
+
+
+@part.answers(questions.races)
+def medinas_of_all(state: State) -> list[tuple[str, list[int]]]:
+    """MED-02: what is compared, RUL-53: the neutral player's too."""
+    return [(part.name, [len(medina_prices(state, player)) for player in questions.contenders(state)])]
 
 
 @part.answers(questions.score)

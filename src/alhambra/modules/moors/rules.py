@@ -21,7 +21,7 @@ from alhambra.kernel.errors import Refusal
 from alhambra.kernel.messages import Message
 from alhambra.kernel.owned import Each, Shared
 
-part = Module("moors", 20, "MOO", box="power-of-the-sultan")
+part = Module("moors", 20, "MOO", box="power-of-the-sultan", more=("points",), harder=2)
 
 NEEDED = 2
 """MOO-01: how many buildings of one price bring its culture tile."""
@@ -163,6 +163,12 @@ class Develop(Verb):
 
 
 # --- Scoring ----------------------------------------------------------------------------------------------------------
+
+
+@part.answers(questions.races)
+def culture_of_all(state: State) -> list[tuple[str, list[int]]]:
+    """MOO-05: the culture tiles."""
+    return [(part.name, [len(owned.of(state, player)) for player in state.players])]
 
 
 @part.answers(questions.score)

@@ -12,7 +12,7 @@ from alhambra.game.state import State
 from alhambra.game.vocabulary import TYPES
 from alhambra.kernel.owned import Shared
 
-part = Module("new_scoring_cards", 17, "NSC", box="power-of-the-sultan")
+part = Module("new_scoring_cards", 17, "NSC", box="power-of-the-sultan", more=("points",), harder=1)
 
 ORDERS: tuple[str, ...] = tuple(components("new_scoring_cards")["cards"]["orders"])
 """NSC-01: eighteen cards, each a different order of the six types, from the lowest to the highest row."""

@@ -26,7 +26,7 @@ from alhambra.kernel.messages import Message
 from alhambra.kernel.owned import Each, Shared
 from alhambra.kernel.rules import Rules
 
-part = Module("sites", 23, "SIT", box="the-falconers")
+part = Module("sites", 23, "SIT", box="the-falconers", more=("money", "building"), harder=3)
 
 SITE = "site"
 """The piece on the tile until the building is completed."""

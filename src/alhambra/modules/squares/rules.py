@@ -23,7 +23,7 @@ from alhambra.kernel.messages import Message
 from alhambra.kernel.owned import Shared
 from alhambra.kernel.rules import Rules
 
-part = Module("squares", 4, "SQU", box="the-viziers-favour")
+part = Module("squares", 4, "SQU", box="the-viziers-favour", more=("building",), longer=1, harder=1)
 
 MOST_OWNED = 3
 MOST_COUNTED = 3

@@ -22,7 +22,7 @@ from alhambra.kernel.messages import Message
 from alhambra.kernel.owned import Each, Shared
 from alhambra.kernel.rules import Rules
 
-part = Module("sultan", 18, "SUL", box="power-of-the-sultan")
+part = Module("sultan", 18, "SUL", box="power-of-the-sultan", more=("surprises", "fight"), longer=2, harder=2)
 
 SULTAN = "sultan"
 """The seller of the cards, and the means by which a claimed tile was obtained."""

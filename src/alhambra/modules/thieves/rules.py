@@ -19,7 +19,9 @@ from alhambra.kernel.messages import Message
 from alhambra.kernel.owned import Each, Shared
 from alhambra.kernel.rules import Rules
 
-part = Module("thieves", 10, "THI", box="the-thiefs-turn", uses=(interruptions.part,))
+part = Module(
+    "thieves", 10, "THI", box="the-thiefs-turn", uses=(interruptions.part,), more=("money", "fight"), longer=1, harder=1
+)
 
 
 class ThiefPlayed(NamedTuple):

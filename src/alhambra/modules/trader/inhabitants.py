@@ -21,7 +21,7 @@ from alhambra.kernel.agenda import Step
 from alhambra.kernel.messages import Message
 from alhambra.kernel.owned import Each
 
-part = Module("trader", 12, "TRA", box="the-thiefs-turn")
+part = Module("trader", 12, "TRA", box="the-thiefs-turn", more=("building", "points"), longer=2, harder=2)
 
 _DATA = components("trader")["inhabitants"]
 ARRIVE = "inhabitants arrive"
@@ -99,6 +99,12 @@ ROLES["on-disc"] = ROLES["inhabitant"]
 
 
 # --- Scoring ----------------------------------------------------------------------------------------------------------
+
+
+@part.answers(questions.races)
+def housed_by_all(state: State) -> list[tuple[str, list[int]]]:
+    """TRA-05: the inhabitants in buildings."""
+    return [(part.name, [len(housed.of(state, player)) for player in state.players])]
 
 
 @part.answers(questions.score)

@@ -29,7 +29,7 @@ from alhambra.kernel.errors import Refusal
 from alhambra.kernel.messages import Message
 from alhambra.kernel.owned import Each, Shared
 
-part = Module("treasure", 13, "TRE", box="the-treasure-chamber")
+part = Module("treasure", 13, "TRE", box="the-treasure-chamber", more=("points", "fight"), longer=1, harder=2)
 
 _DATA = components("treasure")["chests"]
 IN_A_ROOM: int = _DATA["in_a_room"]
@@ -267,11 +267,21 @@ def chest_returns(state: State, event: TakenDown) -> None:
 # --- Scoring ----------------------------------------------------------------------------------------------------------
 
 
+@part.answers(questions.races)
+def chests_of_all(state: State) -> list[tuple[str, list[int]]]:
+    """TRE-06: what is compared."""
+    return [(part.name, [len(_chests_of(state, player)) for player in questions.contenders(state)])]
+
+
+def _chests_of(state: State, player: int) -> Chests:
+    """RUL-36: the neutral player's too."""
+    return stowed.of(state, player) if player in state.players else dirks.of(state)
+
+
 @part.answers(questions.score)
 def most_chests(state: State, lines: tuple[ScoreLine, ...], scoring: int) -> tuple[ScoreLine, ...]:
-    """TRE-06: players are ranked by their chests, with ties as for buildings. RUL-36: the neutral player too."""
-    contenders = questions.contenders(state)
-    chests = [stowed.of(state, player) if player in state.players else dirks.of(state) for player in contenders]
+    """TRE-06: players are ranked by their chests, with ties as for buildings."""
+    chests = [_chests_of(state, player) for player in questions.contenders(state)]
     all_lines = list(lines)
     for player, share in enumerate(shares([len(held) for held in chests], points_at(scoring))):
         if share.points:

@@ -19,7 +19,9 @@ from alhambra.kernel.errors import Refusal
 from alhambra.kernel.messages import Message
 from alhambra.kernel.owned import Each
 
-part = Module("vizier", 1, "VIZ", box="the-viziers-favour", uses=(interruptions.part,))
+part = Module(
+    "vizier", 1, "VIZ", box="the-viziers-favour", uses=(interruptions.part,), more=("fight",), longer=1, harder=1
+)
 
 VIZIER = "vizier"
 """The means by which a tile he bought was obtained."""

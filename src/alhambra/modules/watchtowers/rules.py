@@ -30,7 +30,7 @@ from alhambra.kernel.messages import Message
 from alhambra.kernel.owned import Each
 from alhambra.kernel.rules import Rules
 
-part = Module("watchtowers", 22, "WAT", box="the-falconers")
+part = Module("watchtowers", 22, "WAT", box="the-falconers", more=("walls", "points"), longer=1, harder=3)
 
 WATCHTOWER = "watchtower"
 """The piece, and the extra added to an offer."""
@@ -287,6 +287,12 @@ class HandBack(Verb):
 
 
 # --- Scoring ----------------------------------------------------------------------------------------------------------
+
+
+@part.answers(questions.races)
+def watchtowers_of_all(state: State) -> list[tuple[str, list[int]]]:
+    """WAT-05: those in the longest wall."""
+    return [(part.name, [len(state.palaces[player].wall.diagonals) for player in state.players])]
 
 
 @part.answers(questions.score)
