@@ -7,8 +7,10 @@ from tests.scenario import scenario, seat
 
 from alhambra import Game, new_game
 from alhambra.editions import MODULES
+from alhambra.game.events import TurnBegan
+from alhambra.game.legality import legal_actions
 from alhambra.game.notation import write_cell
-from alhambra.insight import forecast, what_if
+from alhambra.insight import forecast, in_sight, next_turn, what_if, what_if_held
 
 PLACING = "placing 0, fill-display 0, scoring 0, fill-market 0, next-turn 0"
 
@@ -21,9 +23,12 @@ def played(game: Game, actions: int, name: str) -> Game:
     return game
 
 
-@pytest.mark.parametrize(
+EVERYWHERE = pytest.mark.parametrize(
     ("edition", "modules"), [("alhambra", ()), ("alhambra", tuple(MODULES)), ("red_palace", ("camps", "medina"))]
 )
+
+
+@EVERYWHERE
 def test_a_placement_tells_the_wall_and_the_points_it_would_make(edition: str, modules: tuple[str, ...]) -> None:
     compared = 0
     game = new_game(3, modules, edition, seed=11)
@@ -46,11 +51,66 @@ def compare(game: Game, player: int) -> int:
         then = game.clone()
         then.play(case.action)
         assert case.wall == (game.state.palaces[player].wall.length, then.state.palaces[player].wall.length)
+        assert case.segments == then.state.palaces[player].wall.segments
         if then.state.scorings_held == game.state.scorings_held and then.decision and then.decision.player == player:
             after = forecast(then.seen_by(player), now.scoring)
             assert case.points == after.points(player) - now.points(player)
             assert sum(change.points for change in case.changes if change.player == player) == case.points
     return len(cases)
+
+
+@EVERYWHERE
+def test_a_tile_held_over_a_palace_tells_what_placing_it_would_change(edition: str, modules: tuple[str, ...]) -> None:
+    compared = 0
+    game = new_game(3, modules, edition, seed=5)
+    dice = Dice("held")
+    while game.decision and compared < 8:
+        player, step = game.decision
+        state = game.seen_by(player)
+        places = [action for action in game.legal_actions() if action.verb == "place"]
+        if step == "placing" and places and len(state.aside[player]) == 1:
+            assert list(what_if_held(state, player, state.aside[player][0])) == list(what_if(state, player, places))
+            compared += 1
+        game.play(builder(game.legal_actions(), dice))
+    assert compared == 8
+
+
+@EVERYWHERE
+def test_everybody_can_hold_every_tile_of_the_market_whoever_decides(edition: str, modules: tuple[str, ...]) -> None:
+    game = played(new_game(3, modules, edition, seed=7), 60, "market")
+    before, cells = game.position(), 0
+    for player in game.state.players:
+        state = game.seen_by(player)
+        tiles = in_sight(state, player)
+        assert {tile for tile in state.market if tile} <= set(tiles)
+        for tile in tiles:
+            cases = list(what_if_held(state, player, tile))
+            assert all(case.wall[1] == len(case.segments) for case in cases)
+            cells += len(cases)
+    assert cells > 20
+    assert game.position() == before
+
+
+@EVERYWHERE
+def test_the_next_turn_offers_what_a_turn_offers_when_it_begins(edition: str, modules: tuple[str, ...]) -> None:
+    game, dice, begun = new_game(3, modules, edition, seed=9), Dice("foreseen"), 0
+    while game.decision and begun < 20:
+        player, step = game.decision
+        if step == "act" and any(isinstance(event, TurnBegan) for event in game.events):
+            begun += 1
+            assert legal_actions(next_turn(game.seen_by(player), player)) == game.legal_actions()
+        game.play(builder(game.legal_actions(), dice))
+    assert begun == 20
+
+
+def test_what_was_used_in_the_last_turn_can_be_used_again_in_the_next() -> None:
+    """A marker of the caravanserai moves once in a turn."""
+    ana = seat("Ana", **{"caravanserai.markers": '["k1:0r"]'})
+    game = scenario(ana, "Ben", "Cleo", modules=["caravanserai"]).game
+    moves = [action for action in game.legal_actions() if action.verb == "move marker"]
+    game.play(moves[0])
+    assert not any(action.verb == "move marker" for action in game.legal_actions())
+    assert any(action.verb == "move marker" for action in legal_actions(next_turn(game.seen_by(0), 0)))
 
 
 def test_points_are_given_by_reason_for_every_player_affected() -> None:

@@ -1,11 +1,34 @@
-"""Understanding a game: what a scoring would give now, what a choice would change, when the next scoring can come.
+"""Understanding a game: what a scoring would give now, what a choice would change, when the next scoring can come,
+and what a whole game looked like.
 
-All of it uses only what a player may know, or what happened in public.
+All of it uses only what a player may know, or what happened in public; statistics are for games that are over.
 """
 
 from alhambra.insight.forecast import Forecast, forecast
 from alhambra.insight.memory import money_seen
+from alhambra.insight.next_turn import next_turn
+from alhambra.insight.races import Race, races
 from alhambra.insight.scoring_cards import Pile, piles_of, until_scoring
-from alhambra.insight.what_if import Case, what_if
+from alhambra.insight.statistics import Statistics, statistics
+from alhambra.insight.turning_points import TurningPoint, turning_points
+from alhambra.insight.what_if import Case, in_sight, what_if, what_if_held
 
-__all__ = ["Case", "Forecast", "Pile", "forecast", "money_seen", "piles_of", "until_scoring", "what_if"]
+__all__ = [
+    "Case",
+    "Forecast",
+    "Pile",
+    "Race",
+    "Statistics",
+    "TurningPoint",
+    "forecast",
+    "in_sight",
+    "money_seen",
+    "next_turn",
+    "piles_of",
+    "races",
+    "statistics",
+    "turning_points",
+    "until_scoring",
+    "what_if",
+    "what_if_held",
+]

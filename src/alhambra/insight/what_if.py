@@ -7,13 +7,17 @@ from collections.abc import Iterator, Sequence
 from functools import lru_cache
 from typing import NamedTuple
 
-from alhambra.game import questions
+from alhambra.game import places, questions
+from alhambra.game.buying import offers
 from alhambra.game.lines import ScoreLine
+from alhambra.game.placing import Place
 from alhambra.game.state import State
 from alhambra.game.tiles import Tile
 from alhambra.game.vocabulary import Cell
+from alhambra.game.walls import Segment
 from alhambra.insight.forecast import Forecast, forecast
 from alhambra.kernel.actions import Action
+from alhambra.kernel.agenda import Step
 from alhambra.kernel.messages import Message
 from alhambra.kernel.rules import Rules
 
@@ -32,7 +36,9 @@ class Case(NamedTuple):
 
     action: Action
     wall: tuple[int, int]
-    """The longest wall before and after."""
+    """The length of the longest wall before and after."""
+    segments: tuple[Segment, ...]
+    """The longest wall after it."""
     points: int
     """The change in the player's own points in the next scoring."""
     changes: tuple[Change, ...]
@@ -51,14 +57,30 @@ def what_if(state: State, player: int, actions: Sequence[Action]) -> Iterator[Ca
         state.rules.verbs[step.name, action.verb].apply(then, step, action)
         then.foresee()
         after = forecast(then, before.scoring)
-        filled = then.palaces[player].tiles
+        wall, filled = then.palaces[player].wall, then.palaces[player].tiles
         yield Case(
             action,
-            (state.palaces[player].wall.length, then.palaces[player].wall.length),
+            (state.palaces[player].wall.length, wall.length),
+            wall.segments,
             after.points(player) - before.points(player),
             (*_changes(before, after), *map(_change, then.score_lines[len(state.score_lines) :])),
             tuple(sorted(cell for cell in room - _room(then, player) if cell not in filled)),
         )
+
+
+def in_sight(state: State, player: int) -> list[Tile]:
+    """The tiles a player may hold over the palace: those on the market, for sale or not, and those of the player."""
+    for_sale = [offer.tile for offer in offers(state, player) if offer.tile]
+    return [*filter(None, state.market), *for_sale, *state.aside[player], *state.reserves[player]]
+
+
+def what_if_held(state: State, player: int, tile: Tile) -> Iterator[Case]:
+    """What a tile would change on every cell where it may be built, as if it were the player's to place now."""
+    then = state.copy()
+    then.aside[player] = (tile,)
+    step = Step(places.PLACING, player)
+    then.agenda = (step,)
+    return what_if(then, player, state.rules.verbs[step.name, Place.name].options(then, step))
 
 
 def _room(state: State, player: int) -> set[Cell]:

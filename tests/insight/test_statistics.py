@@ -1,0 +1,116 @@
+"""A game in numbers: whatever is counted agrees with the game itself."""
+
+from __future__ import annotations
+
+from functools import cache
+
+import pytest
+from tests.properties.policies import Dice, builder
+from tests.scenario import scenario, seat
+
+from alhambra import Game, new_game
+from alhambra.editions import EDITIONS, MODULES
+from alhambra.game.vocabulary import TYPES
+from alhambra.insight import Statistics, statistics, turning_points
+from alhambra.insight.statistics import BestTurn, Brought, Held, Moment
+from alhambra.kernel.messages import languages
+
+TABLES = [
+    *((edition, ()) for edition in EDITIONS),
+    *(("alhambra", (module,)) for module in MODULES),
+    ("alhambra", tuple(MODULES)),
+]
+
+
+@cache
+def played(edition: str = "alhambra", modules: tuple[str, ...] = (), players: int = 3) -> Game:
+    game, dice = new_game(players, modules, edition=edition, seed=3), Dice("statistics")
+    while game.decision:
+        game.play(builder(game.legal_actions(), dice))
+    return game
+
+
+def types_of(counted: Statistics) -> set[str | None]:
+    return {one.type for one in counted.brought}
+
+
+@pytest.mark.parametrize(("edition", "modules"), TABLES)
+def test_everything_adds_up_in_every_edition_and_with_every_module(edition: str, modules: tuple[str, ...]) -> None:
+    game = played(edition, modules)
+    state, counted = game.state, statistics(game)
+    for player, own in enumerate(counted.players):
+        assert sum(one.points[player] for one in counted.brought) == state.scores[player]
+        assert own.tiles == len(state.palaces[player].tiles) - 1
+        assert 0 <= own.exact <= own.payments
+        assert (own.overpaid == 0) == (own.exact == own.payments)
+        assert len(own.walls) == len(counted.scorings)
+    assert counted.moments[-1].scores == tuple(state.scores)
+    assert [one.type for one in counted.brought if one.type] == [one for one in TYPES if one in types_of(counted)]
+    assert {kind for kind, _, _ in counted.brought} <= {"majority", "wall", "before", edition, *modules}
+    for at, told in turning_points(game, counted):
+        assert 0 < at <= len(game.history())
+        assert all(told.render(language) for language in languages())
+
+
+def test_payments_money_tiles_and_walls_are_counted_without_what_was_undone() -> None:
+    ana = seat("Ana", hand="n9 n1 n8", palace="A8n@0,-1")
+    table = scenario(ana, "Ben", "Cleo", market="- - G10 T11n", display="c9 g5 r1 n1", options={"confirm": True})
+    table.plays("buy 3 with n9 n1", "take g5")
+    table.game.undo()
+    table.plays("take c9", "place G10 @ 1,0", "end turn")
+    own, other, _ = statistics(table.game).players
+    assert (own.payments, own.exact, own.overpaid, own.bought) == (1, 1, 0, 1)
+    assert (own.cards, own.money) == (1, 9)
+    assert (own.built, own.taken_down, own.tiles) == (1, 0, 2)
+    assert (other.payments, other.cards, other.tiles) == (0, 0, 0)
+
+
+def test_money_paid_too_much_is_counted() -> None:
+    table = scenario(seat("Ana", hand="n9 n8"), "Ben", "Cleo", market="- - G10 T11n").plays("buy 3 with n9 n8")
+    own = statistics(table.game).players[0]
+    assert (own.payments, own.exact, own.overpaid) == (1, 0, 7)
+
+
+def test_every_change_of_the_lead_and_the_winners_way_back_are_turning_points() -> None:
+    game = played()
+    (winner,) = game.outcome.winners if game.outcome else ()
+    other = (winner + 1) % 3
+
+    def moment(at: int, **points: int) -> Moment:
+        scores = [0, 0, 0]
+        scores[winner], scores[other] = points["winner"], points["other"]
+        return Moment(at, at, tuple(scores))
+
+    counted = Statistics(
+        players=[],
+        moments=[
+            moment(0, winner=0, other=0),
+            moment(10, winner=3, other=8),
+            moment(20, winner=9, other=9),
+            moment(30, winner=12, other=9),
+        ],
+        scorings=[Held(1, 10), Held(2, 20), Held(3, 30)],
+        brought=[
+            Brought("majority", "tower", tuple(9 if player == winner else 0 for player in range(3))),
+            Brought("wall", None, (4, 4, 4)),
+        ],
+        best_turn=BestTurn(other, 7, 15, 3),
+    )
+    found = turning_points(game, counted)
+    assert [(at, told.key) for at, told in found] == [
+        (10, "turning.comeback"),
+        (15, "turning.turn"),
+        (30, "turning.lead"),
+        (30, "turning.decided-majority"),
+    ]
+    assert [told.args.get("count") for _, told in found] == [5, None, 3, 9]
+    assert (
+        turning_points(game, counted._replace(moments=counted.moments[:2], scorings=[], brought=[], best_turn=None))
+        == []
+    )
+
+
+def test_dirk_gets_points_but_does_nothing() -> None:
+    counted = statistics(played(players=2))
+    assert len(counted.players) == 2
+    assert {len(one.points) for one in counted.brought} == {3}
