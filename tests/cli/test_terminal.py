@@ -67,9 +67,9 @@ class Terminal:
 
 
 @contextmanager
-def started(*argv: str, columns: int = 80) -> Iterator[Terminal]:
+def started(*argv: str, columns: int = 80, rows: int = 50) -> Iterator[Terminal]:
     ours, theirs = pty.openpty()
-    fcntl.ioctl(theirs, termios.TIOCSWINSZ, struct.pack("HHHH", 50, columns, 0, 0))
+    fcntl.ioctl(theirs, termios.TIOCSWINSZ, struct.pack("HHHH", rows, columns, 0, 0))
     environment = {name: value for name, value in os.environ.items() if name not in ("COLUMNS", "LINES")}
     environment["TERM"] = "xterm-256color"
     command = [sys.executable, "-m", "alhambra", *argv]
@@ -116,6 +116,20 @@ def test_the_table_is_drawn_in_colour_and_uses_a_wide_terminal() -> None:
     lines = plain_lines(terminal.seen)
     assert 80 < max(map(cell_len, lines)) <= 120
     assert any("1 gulden" in line and "Palace of Ana" in line for line in lines)
+
+
+@pytest.mark.parametrize("modules", [(), ("--modules", "everything")], ids=["base game", "everything"])
+def test_on_a_screen_of_24_lines_what_does_not_fit_is_folded(modules: tuple[str, ...]) -> None:
+    game = ("play", "--seat", "Ana", "--seat", "bot:random", "--seed", "5", *modules)
+    with started(*game, rows=24) as terminal:
+        seen = terminal.read_until("Ana>")
+        for _ in range(12):
+            assert len(seen.splitlines()) <= 24 or "Scoring" in seen, seen
+            terminal.type("1")
+            seen = terminal.read_until("Ana>").partition("\n")[2]  # after what was typed
+        terminal.type("w")
+        assert len(terminal.read_until("Ana>").splitlines()) > 12
+        terminal.type("q")
 
 
 def test_no_color_in_the_environment_is_honoured(monkeypatch: pytest.MonkeyPatch) -> None:

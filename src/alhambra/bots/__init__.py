@@ -12,11 +12,13 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator
 
 from alhambra.bots.bot import Bot
+from alhambra.bots.found import find
 from alhambra.bots.greedy import Greedy
 from alhambra.bots.uniform import Uniform
 from alhambra.kernel.errors import SetupError
 
 _MAKERS: dict[str, Callable[[int], Bot]] = {"random": Uniform, "greedy": Greedy}
+"""What makes each bot, from the weakest to the strongest."""
 
 BOTS: dict[str, str] = {
     "random": "plays any legal action, all equally likely",
@@ -35,10 +37,28 @@ def free_names(taken: Iterable[str]) -> Iterator[str]:
 
 
 def make_bot(name: str, seed: int) -> Bot:
-    """A bot by name; the same seed makes the same choices. Raises `SetupError` for an unknown name."""
-    if name not in _MAKERS:
+    """A bot by name; the same seed makes the same choices.
+
+    Beside the bots of the program this finds a class in a file, `mybots.py:Rusher`, and bots that installed packages
+    offer as entry points of the group `alhambra.bots`. Raises `SetupError` for an unknown name.
+    """
+    make = _MAKERS.get(name) or find(name)
+    if make is None:
         raise SetupError(f"there is no bot '{name}'; there are {', '.join(BOTS)}")
-    return _MAKERS[name](seed)
+    return make(seed)
 
 
-__all__ = ["BOTS", "Bot", "free_names", "make_bot"]
+def lower_level(name: str) -> str | None:
+    """The bot that decides when another one fails; None if there is none.
+
+    >>> lower_level("mybots.py:Rusher"), lower_level("greedy"), lower_level("random")
+    ('greedy', 'random', None)
+    """
+    levels = [*_MAKERS]
+    if name not in levels:
+        return levels[-1]
+    at = levels.index(name)
+    return levels[at - 1] if at else None
+
+
+__all__ = ["BOTS", "Bot", "free_names", "lower_level", "make_bot"]

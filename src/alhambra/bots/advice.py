@@ -57,7 +57,7 @@ def _reasons(turn: Turn, before: State, new: State) -> Iterator[Message]:
             worth = term.worth(new if term.passing else then, turn.player)
             gain += term.weight * (worth - term.worth(before, turn.player))
         if abs(gain) >= WORTH_TELLING:
-            key, points = f"advice.{'less-' if gain < 0 else ''}{name}", round(abs(gain), 1)
+            key, points = f"advice.{'less-' if gain < 0 else ''}{name}", round(abs(gain))
             gains.append((gain, Message(key, points=points, **({"module": title} if title else {}))))
     gains.sort(key=lambda gain: -gain[0])
     yield from [reason for gain, reason in gains if gain > 0][:MOST_REASONS]

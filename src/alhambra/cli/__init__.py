@@ -24,6 +24,7 @@ _COMMANDS = {
     "serve": "serve games to browsers, for this computer or for everybody",
     "think": "think for a server that runs elsewhere, for more or stronger computer opponents",
     "simulate": "let bots play many games",
+    "arena": "find out which bot is stronger",
     "replay": "look at a recorded game again",
     "modules": "list the modules that can be played with",
     "check": "check that a record, or every game of a server, is whole and legal",

@@ -7,11 +7,9 @@ from math import sqrt
 from typing import Any, NamedTuple
 
 from alhambra import new_game
+from alhambra.arena.intervals import SURE
 from alhambra.bots import make_bot
 from alhambra.game.setup import MOST_PLAYERS
-
-_SURE = 1.959964
-"""The standard deviations on either side that cover 95 %."""
 
 
 class Result(NamedTuple):
@@ -96,8 +94,8 @@ def wilson(wins: float, games: int) -> tuple[float, float]:
     """
     if not games:
         return 0.0, 1.0
-    rate, square = wins / games, _SURE**2
+    rate, square = wins / games, SURE**2
     middle = rate + square / (2 * games)
-    spread = _SURE * sqrt(rate * (1 - rate) / games + square / (4 * games**2))
+    spread = SURE * sqrt(rate * (1 - rate) / games + square / (4 * games**2))
     scale = 1 + square / games
     return max(0.0, (middle - spread) / scale), min(1.0, (middle + spread) / scale)

@@ -5,22 +5,23 @@ from __future__ import annotations
 from collections.abc import Sequence
 from pathlib import Path
 
-from rich.console import Console
+from rich.console import Console, Group, RenderableType
 from rich.text import Text
 
 from alhambra import GameError, IllegalAction
 from alhambra.cli.choice import Choice, Section
 from alhambra.cli.complaints import Complaint, said
+from alhambra.cli.folding import fitting, newest
 from alhambra.cli.hint import draw_hint
 from alhambra.cli.match import Match
-from alhambra.cli.menu import menu
+from alhambra.cli.menu import folded_menu, menu
 from alhambra.cli.news import news
 from alhambra.cli.opening import yes
 from alhambra.cli.overview import draw_tiles
 from alhambra.cli.screen import ask
 from alhambra.draw import paint
 from alhambra.draw.palace import draw_palace
-from alhambra.draw.table import draw_own, draw_table
+from alhambra.draw.table import Part, draw_own, draw_table, own_parts, table_parts
 from alhambra.game import places
 from alhambra.game.scoring import LAST
 from alhambra.game.state import State
@@ -35,6 +36,10 @@ _NUMBER = 6
 """The width of a choice's number and the gap to the next."""
 _SHORT = 14
 """Choices up to this width are shown side by side."""
+_HALF = 33
+"""On a screen that is too low, so are choices that fit into half of a line."""
+_LATEST = 2
+"""How much of what has happened is told there."""
 
 
 class Quit(Exception):
@@ -83,6 +88,7 @@ class Person:
             "h": self._hint,
             "p": self._palaces,
             "t": self._tiles,
+            "w": self._whole,
             "s": self._save,
             "orders": self._orders,
         }
@@ -142,19 +148,56 @@ class Person:
 
     # --- Showing -------------------------------------------------------------------------------------------------
 
-    def show(self) -> None:
-        """Show the table and the menu; while placing and confirming, only the player's own things."""
-        console, view = self.console, self.view
-        for line in news(self.say, view, self.match.untold(self.player)):
+    def show(self, whole: bool = False) -> None:
+        """Show the table and the menu; while placing and confirming, only the player's own things.
+
+        On a screen that is too low, what does not fit is folded, unless the player wants to see the whole of it.
+        """
+        console = self.console
+        told = list(news(self.say, self.view, self.match.untold(self.player)))
+        if whole or not console.is_terminal:
+            self._show_whole(told)
+            return
+        if not all(isinstance(line, Text) for line in told):  # the points of a scoring: nobody should miss them
+            console.print(Group(*told))
+            told = []
+        latest = newest(told, _LATEST, f"  {self.say('terminal.folded-news', count=len(told) - _LATEST)}")
+        first = [Part(Group(*told), Group(*latest))] if told else []
+        shown, fits = fitting(console, [*first, Part(self._table()), Part(self._menu())], console.height - 1)
+        if not fits:
+            shown, fits = fitting(console, [*first, *self._parts(), Part(self._menu())], console.height - 1)
+        if not fits:
+            self.sections = [folded_menu(self.say, self.sections)]
+            menu = Part(self._menu(across=_HALF))
+            shown, _ = fitting(console, [*first, *self._parts(), menu], console.height - 1)
+        for each in shown:
+            console.print(each)
+
+    def _show_whole(self, told: Sequence[RenderableType]) -> None:
+        console = self.console
+        for line in told:
             console.print(line)
         console.print()
-        if view.agenda[-1].name in (places.PLACING, places.CONFIRM):
-            console.print(draw_own(self.say, view, self.player, console.width, self._marks()))
-        else:
-            kinds = self.match.kinds
-            console.print(draw_table(self.say, view, self.player, console.width, kinds, self._marks()))
+        console.print(self._table())
         console.print()
-        self._show_menu()
+        console.print(self._menu())
+
+    @property
+    def _own_only(self) -> bool:
+        return self.view.agenda[-1].name in (places.PLACING, places.CONFIRM)
+
+    def _table(self) -> Group:
+        view, width = self.view, self.console.width
+        if self._own_only:
+            return draw_own(self.say, view, self.player, width, self._marks())
+        return draw_table(self.say, view, self.player, width, self.match.kinds, self._marks())
+
+    def _parts(self) -> list[Part]:
+        """The same in parts that can be folded."""
+        view, width = self.view, self.console.width
+        if self._own_only:
+            return own_parts(self.say, view, self.player, width, self._marks())
+        return table_parts(self.say, view, self.player, width, self.match.kinds, self._marks())
 
     def _back(self) -> None:
         """Back to the main menu."""
@@ -168,7 +211,7 @@ class Person:
         if self._marks():
             view = self.view
             self.console.print(draw_palace(view.rules, view.palaces[self.player], self.console.width, self._marks()))
-        self._show_menu()
+        self.console.print(self._menu())
 
     def _marks(self) -> dict[Cell, str]:
         """The numbers of the choices, by the free cells they are about."""
@@ -180,20 +223,30 @@ class Person:
             if choice.cell is not None and choice.cell not in tiles
         }
 
-    def _show_menu(self) -> None:
+    def _menu(self, across: int = _SHORT) -> Group:
+        """The menu, with choices up to this width side by side."""
         number = 1
+        lines: list[Text] = []
         for section in self.sections:
-            self.console.print(Text(section.heading, paint.TITLE))
-            self.console.print(_listed(section.choices, number))
+            lines += [Text(section.heading, paint.TITLE), _listed(section.choices, number, across)]
             number += len(section.choices)
-        keys = {"0": "back", "u": "undo", "h": "hint", "p": "palaces", "s": "save-as", "q": "quit", "?": "help"}
+        keys = {
+            "0": "back",
+            "u": "undo",
+            "h": "hint",
+            "p": "palaces",
+            "w": "whole",
+            "s": "save-as",
+            "q": "quit",
+            "?": "help",
+        }
         if not self.deeper:
             del keys["0"]
         if not self.match.can_undo(self.player):
             del keys["u"]
         named = {key: self.say(f"terminal.key-{name}") for key, name in keys.items()}
         listed = " · ".join(f"{key} {name}" for key, name in named.items())
-        self.console.print(Text(listed, paint.QUIET))
+        return Group(*lines, Text(listed, paint.QUIET))
 
     # --- Commands ------------------------------------------------------------------------------------------------
 
@@ -216,6 +269,11 @@ class Person:
             wall = self.say("draw.longest-wall", length=view.palaces[player].wall.length)
             self.console.print(Text.assemble((view.names[player], paint.TITLE), (f"   {wall}", paint.QUIET)))
             self.console.print(draw_palace(view.rules, view.palaces[player], self.console.width))
+
+    def _whole(self, rest: str) -> None:
+        """Show the table again with nothing folded."""
+        self._back()
+        self.show(whole=True)
 
     def _tiles(self, rest: str) -> None:
         """Show all buildings, or their floors, by walls and by price (NSC-03)."""
@@ -252,16 +310,16 @@ class Person:
         self.console.print(Text(f"  {self.say('terminal.saved-as', path=path)}", paint.GOOD))
 
 
-def _listed(choices: Sequence[Choice], first: int) -> Text:
+def _listed(choices: Sequence[Choice], first: int, across: int) -> Text:
     """The choices with their numbers: short ones side by side, others one per line."""
     numbered = [
         Text.assemble((f"{number:>3} ", paint.MARK), choice.label) for number, choice in enumerate(choices, first)
     ]
     widest = max(choice.label.cell_len for choice in choices)
-    if widest > _SHORT:
+    if widest > across:
         return Text("\n").join(numbered)
     for text in numbered:
         text.pad_right(widest + _NUMBER - text.cell_len)
-    across = _LINE // (widest + _NUMBER)
-    rows = [numbered[at : at + across] for at in range(0, len(numbered), across)]
+    columns = _LINE // (widest + _NUMBER)
+    rows = [numbered[at : at + columns] for at in range(0, len(numbered), columns)]
     return Text("\n").join(Text("").join(row) for row in rows)

@@ -46,6 +46,17 @@ def menu(say: Speech, state: State, player: int, actions: Sequence[Action]) -> l
     return [Section(heading, tuple(choices)) for heading, choices in sections.items()]
 
 
+def folded_menu(say: Speech, sections: Sequence[Section]) -> Section:
+    """Every kind of action as one choice, for a screen that is too low for all of them."""
+    kinds = [
+        section.choices[0]
+        if len(section.choices) == 1
+        else branch(say, section.heading, section.heading.lower(), section.choices)
+        for section in sections
+    ]
+    return Section(say("terminal.your-turn"), tuple(kinds))
+
+
 def _heading(say: Speech, verb: str) -> str:
     named = f"verbs.{verb.replace(' @', '').replace(' ', '-')}"
     return say(_HEADINGS.get(verb) or (named if say.has(named) else "terminal.or"))

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 from alhambra.bots import BOTS, free_names
+from alhambra.bots.found import find
 from alhambra.cli.complaints import Complaint
 from alhambra.speech import Speech
 
@@ -36,7 +37,8 @@ def read_seats(say: Speech, texts: Sequence[str], players: int | None) -> list[S
 
 
 def check_bot(name: str) -> str:
-    if name not in BOTS:
+    """The name of a bot that there is: of the program, of a file or of an installed package."""
+    if name not in BOTS and find(name) is None:
         raise Complaint("terminal.no-bot", name=name[:40], names=", ".join(BOTS))
     return name
 

@@ -1,0 +1,58 @@
+"""A file of results, a line of JSON for each game after a first line that says what is played.
+
+A run that was interrupted goes on from it: what is there is not played again.
+"""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+from typing import Any, Self
+
+from alhambra.arena.contest import Contest
+from alhambra.arena.games import Played
+from alhambra.kernel.errors import SetupError
+
+
+class Results:
+    """The results of a contest, in a file."""
+
+    def __init__(self, path: Path, contest: Contest) -> None:
+        """Read what is there. Raises `SetupError` if the file belongs to something else."""
+        self._path = path
+        self._contest = _described(contest)
+        self.played: list[Played] = []
+        if path.exists():
+            self._read()
+        else:
+            path.write_text(json.dumps(self._contest) + "\n", encoding="utf-8")
+        self._file = path.open("a", encoding="utf-8")
+
+    def __enter__(self) -> Self:
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        self._file.close()
+
+    def add(self, game: Played) -> None:
+        self.played.append(game)
+        self._file.write(json.dumps(game.to_json()) + "\n")
+        self._file.flush()
+
+    def _read(self) -> None:
+        text = self._path.read_text(encoding="utf-8")
+        whole = text[: text.rfind("\n") + 1]  # a line that was being written when the run was interrupted
+        try:
+            first, *games = [json.loads(line) for line in whole.splitlines()]
+            self.played = [Played.from_json(game) for game in games]
+        except (ValueError, LookupError, TypeError) as error:
+            raise SetupError(f"'{self._path}' holds no results of an arena: {error}") from error
+        if first != self._contest:
+            raise SetupError(f"'{self._path}' holds results of something else: {json.dumps(first)}")
+        if whole != text:
+            self._path.write_text(whole, encoding="utf-8")
+
+
+def _described(contest: Contest) -> dict[str, Any]:
+    """What must be the same for results to belong together; more seeds may be added later."""
+    return {name: value for name, value in contest.to_json().items() if name != "seeds"}

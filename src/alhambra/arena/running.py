@@ -1,0 +1,58 @@
+"""All games of a contest, in this process or in several.
+
+A bot may bring down its whole process. The games that were being played there are then played again, each in a process
+of its own, and the one that does it once more is reported as a fault of all its bots.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterator
+from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wait
+from concurrent.futures.process import BrokenProcessPool
+from itertools import islice
+
+from alhambra.arena.contest import Contest, Deal
+from alhambra.arena.games import Fault, Played, play
+
+_WAITING = 2
+"""How many games a process has waiting."""
+
+
+def games(contest: Contest, jobs: int = 1, done: Collection[Deal] = ()) -> Iterator[Played]:
+    """Play the games that are not done yet. With several processes they come in the order in which they end."""
+    left = (deal for deal in contest.deals() if deal not in done)
+    if jobs == 1:
+        return (play(contest, deal) for deal in left)
+    return _in_processes(contest, left, jobs)
+
+
+def _in_processes(contest: Contest, left: Iterator[Deal], jobs: int) -> Iterator[Played]:
+    broken: list[Deal] = []
+    while True:
+        running: dict[Future[Played], Deal] = {}
+        with ProcessPoolExecutor(jobs) as pool:
+            try:
+                while True:
+                    for deal in islice(left, jobs * _WAITING - len(running)):
+                        running[pool.submit(play, contest, deal)] = deal
+                    if not running:
+                        break
+                    for future in wait(running, return_when=FIRST_COMPLETED).done:
+                        result = future.result()
+                        del running[future]
+                        yield result
+            except BrokenProcessPool:
+                broken += running.values()
+                continue
+        break
+    for deal in broken:
+        yield _alone(contest, deal)
+
+
+def _alone(contest: Contest, deal: Deal) -> Played:
+    with ProcessPoolExecutor(1) as pool:
+        try:
+            return pool.submit(play, contest, deal).result()
+        except BrokenProcessPool:
+            faults = [Fault(seat, bot, 0, "the process ended") for seat, bot in enumerate(deal.seats)]
+            return Played(deal.seed, deal.seats, (), (), 0, tuple(faults))

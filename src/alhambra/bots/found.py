@@ -1,0 +1,70 @@
+"""Bots that do not come with the program: a class in a file, or one that an installed package offers."""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Callable
+from functools import cache
+from importlib.metadata import entry_points
+from importlib.util import module_from_spec, spec_from_file_location
+from pathlib import Path
+
+from alhambra.bots.bot import Bot
+from alhambra.kernel.errors import SetupError
+
+GROUP = "alhambra.bots"
+"""The group of entry points in which packages offer bots."""
+
+Maker = Callable[[int], Bot]
+"""Makes a bot from a seed."""
+
+
+def is_in_file(name: str) -> bool:
+    """Whether a name means a class in a file, as in `mybots.py:Rusher`."""
+    file, colon, _ = name.rpartition(":")
+    return bool(colon) and file.endswith(".py")
+
+
+@cache
+def find(name: str) -> Maker | None:
+    """What makes the bot of a name; None if nobody offers one. Raises `SetupError` if there is one that is broken."""
+    if is_in_file(name):
+        file, _, kind = name.rpartition(":")
+        return _in_file(Path(file), kind)
+    for offered in entry_points(group=GROUP):
+        if offered.name == name:
+            try:
+                return _checked(offered.load(), name)
+            except (ImportError, AttributeError) as error:
+                raise SetupError(f"the bot '{name}' of an installed package cannot be loaded: {error}") from error
+    return None
+
+
+def _in_file(file: Path, kind: str) -> Maker:
+    spec = spec_from_file_location(f"alhambra_bots_in_{file.stem}", file)
+    if spec is None or spec.loader is None or not file.is_file():
+        raise SetupError(f"there is no file '{file}' with bots")
+    module = module_from_spec(spec)
+    sys.modules[spec.name] = module  # dataclasses and pickle look for the module of a class there
+    try:
+        spec.loader.exec_module(module)
+    except Exception as error:
+        raise SetupError(f"'{file}' cannot be loaded: {type(error).__name__}: {error}") from error
+    found = getattr(module, kind, None)
+    if found is None:
+        raise SetupError(f"'{file}' has no bot '{kind}'")
+    return _checked(found, f"{file}:{kind}")
+
+
+def _checked(found: object, name: str) -> Maker:
+    if not callable(found) or not callable(getattr(found, "choose", None)):
+        raise SetupError(f"'{name}' is no bot: a bot is a class with a method `choose(state, actions)`")
+
+    def make(seed: int) -> Bot:
+        try:
+            bot: Bot = found(seed)
+        except TypeError:
+            bot = found()
+        return bot
+
+    return make

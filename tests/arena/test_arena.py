@@ -1,0 +1,248 @@
+"""Contests between bots: what is played, what follows from it, and what becomes of bots that fail."""
+
+import json
+import random
+import re
+from collections.abc import Sequence
+from importlib.metadata import EntryPoint
+from pathlib import Path
+
+import pytest
+
+from alhambra.arena import Contest, Fault, Played, games, play, ratings, sequential_test, standings
+from alhambra.arena.results import Results
+from alhambra.bots import found, make_bot
+from alhambra.cli import main
+from alhambra.kernel.errors import SetupError
+
+ROOT = Path(__file__).resolve().parents[2]
+TWO = Contest(("random", "greedy"), seeds=(1, 2))
+
+
+def result(seed: int, seats: str, places: Sequence[int]) -> Played:
+    """A made-up game between bots with names of one letter."""
+    return Played(seed, tuple(seats), tuple(100 - 10 * place for place in places), tuple(places), 50)
+
+
+def test_each_deal_is_played_once_from_every_seat() -> None:
+    deals = list(Contest(("a", "b", "b"), seeds=(5, 6)).deals())
+    assert [(deal.seed, "".join(deal.seats)) for deal in deals] == [
+        *((5, seats) for seats in ("abb", "bab", "bba")),
+        *((6, seats) for seats in ("abb", "bab", "bba")),
+    ]
+    assert len(list(Contest(("a", "a"), seeds=(1, 1)).deals())) == 1
+
+
+@pytest.mark.long
+def test_several_processes_give_the_same_results_as_one() -> None:
+    alone = list(games(TWO))
+    assert sorted(games(TWO, jobs=2)) == sorted(alone)
+    assert all(game.finished for game in alone)
+
+
+@pytest.mark.long
+def test_a_run_that_was_interrupted_goes_on_from_its_file(tmp_path: Path) -> None:
+    file = tmp_path / "results.jsonl"
+    with Results(file, TWO) as results:
+        for game, _ in zip(games(TWO), range(3), strict=False):
+            results.add(game)
+    with file.open("a", encoding="utf-8") as torn:
+        torn.write('{"seed": 2, "sea')
+    with Results(file, TWO) as results:
+        assert len(results.played) == 3
+        for game in games(TWO, done={game.deal for game in results.played}):
+            results.add(game)
+    with Results(file, TWO) as results:
+        assert results.played == list(games(TWO))
+
+
+def test_results_of_something_else_are_refused(tmp_path: Path) -> None:
+    file = tmp_path / "results.jsonl"
+    with Results(file, TWO):
+        pass
+    with pytest.raises(SetupError, match="results of something else"):
+        Results(file, Contest(("random", "random")))
+    file.write_text("no results\n")
+    with pytest.raises(SetupError, match="holds no results"):
+        Results(file, TWO)
+
+
+def test_wins_and_leads_are_counted_over_seeds() -> None:
+    played = [result(1, "ab", (1, 2)), result(1, "ba", (1, 2)), result(2, "ab", (1, 1)), result(2, "ba", (2, 1))]
+    one, two = standings(Contest(("a", "b"), seeds=(1, 2)), played)
+    assert (one.bot, one.games, one.even, one.faults) == ("a", 4, 0.5, 0)
+    assert one.wins.mean == pytest.approx((0.5 + 0.75) / 2)
+    assert one.lead.mean == pytest.approx((0 + 5) / 2)
+    assert (two.wins.mean, two.lead.mean) == (1 - one.wins.mean, -one.lead.mean)
+    assert one.wins.spread == pytest.approx(1.959964 * 0.125 * 2**0.5 / 2**0.5)
+
+
+def test_a_game_that_did_not_end_counts_for_nobody() -> None:
+    unfinished = Played(1, ("a", "b"), (10, 20), (), 1001)
+    (one, _) = standings(Contest(("a", "b")), [unfinished, result(2, "ab", (1, 2)), result(3, "ab", (1, 2))])
+    assert (one.games, one.wins.mean) == (2, 1.0)
+
+
+def test_ratings_find_the_strengths_that_orders_were_drawn_from() -> None:
+    """Three bots of 200, 0 and -200 Elo."""
+    strengths = {"a": 10**0.5, "b": 1.0, "c": 10**-0.5}
+    rng = random.Random(4)
+    played = []
+    for seed in range(600):
+        left, order = dict(strengths), []
+        while left:
+            chosen = rng.choices([*left], [*left.values()])[0]
+            order.append(chosen)
+            del left[chosen]
+        played.append(result(seed, "abc", [order.index(bot) + 1 for bot in "abc"]))
+    rated = ratings(played, anchor="b")
+    assert [rating.bot for rating in rated] == ["a", "b", "c"]
+    for rating, true in zip(rated, (200, 0, -200), strict=True):
+        assert rating.elo == pytest.approx(true, abs=35)
+        assert rating.low <= rating.elo <= rating.high
+    assert rated[0].high - rated[0].low < 100
+
+
+def test_ties_make_bots_equally_strong() -> None:
+    played = [result(seed, "ab", (1, 1)) for seed in range(20)]
+    assert [round(rating.elo, 6) for rating in ratings(played)] == [0, 0]
+
+
+def test_a_sequential_test_stops_when_it_is_clear() -> None:
+    rng = random.Random(3)
+
+    def tested(share: float, seeds: int) -> bool | None:
+        played = [result(seed, "ab", (1, 2) if rng.random() < share else (2, 1)) for seed in range(seeds)]
+        return sequential_test("a", played, 0.5, 0.6).decided
+
+    assert tested(0.7, 5) is None
+    assert tested(0.75, 200) is True
+    assert tested(0.35, 200) is False
+
+
+BROKEN = """
+class Crashes:
+    def choose(self, state, actions):
+        raise RuntimeError("no idea")
+
+class Cheats:
+    def choose(self, state, actions):
+        return ("win",)
+
+class Dies:
+    def choose(self, state, actions):
+        import os
+        os._exit(1)
+
+class Fine:
+    def __init__(self, seed):
+        self.seed = seed
+    def choose(self, state, actions):
+        return actions[self.seed % len(actions)]
+
+nothing = 3
+"""
+
+
+@pytest.fixture
+def bots(tmp_path: Path) -> Path:
+    file = tmp_path / "mybots.py"
+    file.write_text(BROKEN)
+    return file
+
+
+@pytest.mark.parametrize(("bot", "problem"), [("Crashes", "no idea"), ("Cheats", "not one of the legal actions")])
+def test_a_bot_that_fails_is_named_and_the_next_lower_level_decides(bots: Path, bot: str, problem: str) -> None:
+    name = f"{bots}:{bot}"
+    contest = Contest((name, "random"), seeds=(1, 1))
+    played = play(contest, next(contest.deals()))
+    assert played.finished
+    assert {(fault.seat, fault.bot) for fault in played.faults} == {(0, name)}
+    assert problem in played.faults[0].problem
+    assert standings(contest, [played])[0].faults == len(played.faults)
+
+
+@pytest.mark.long
+def test_a_bot_that_takes_its_process_along_does_not_cost_the_run(bots: Path) -> None:
+    name = f"{bots}:Dies"
+    contest = Contest((name, "random"), seeds=(1, 1))
+    played = list(games(contest, jobs=2))
+    assert len(played) == 2
+    assert not any(game.finished for game in played)
+    assert Fault(0, name, 0, "the process ended") in [fault for game in played for fault in game.faults]
+
+
+def test_a_bot_can_come_from_a_file_or_from_an_installed_package(bots: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    assert make_bot(f"{bots}:Fine", 7).choose(None, [1, 2]) == 2  # type: ignore[arg-type,list-item,comparison-overlap]
+    offered = EntryPoint("steady", "alhambra.bots.uniform:Uniform", found.GROUP)
+    missing = EntryPoint("gone", "alhambra.bots.uniform:Gone", found.GROUP)
+    monkeypatch.setattr(found, "entry_points", lambda group: [offered, missing] if group == found.GROUP else [])
+    assert make_bot("steady", 1).choose(None, ["only"]) == "only"  # type: ignore[arg-type,list-item,comparison-overlap]
+    with pytest.raises(SetupError, match="'gone' of an installed package cannot be loaded"):
+        make_bot("gone", 1)
+
+
+@pytest.mark.parametrize(
+    ("name", "problem"),
+    [
+        ("nobody", "there is no bot 'nobody'; there are random, greedy"),
+        ("nowhere.py:Fine", "there is no file 'nowhere.py'"),
+        ("{file}:Missing", "has no bot 'Missing'"),
+        ("{file}:nothing", "is no bot: a bot is a class with a method"),
+    ],
+)
+def test_a_bot_that_cannot_be_found_is_refused_with_the_reason(bots: Path, name: str, problem: str) -> None:
+    with pytest.raises(SetupError, match=problem):
+        make_bot(name.format(file=bots), 1)
+
+
+@pytest.mark.long
+def test_the_command_prints_a_table_or_json_draws_and_goes_on(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    picture, kept = tmp_path / "elo.svg", tmp_path / "games.jsonl"
+    command = ["arena", "greedy", "random", "-n", "2", "--results", str(kept), "--anchor", "random"]
+    assert main([*command, "--plot", str(picture), "--test", "0.5", "0.9"]) == 0
+    told = capsys.readouterr().out
+    assert re.search(r"greedy +4 +100\.0% ± 0\.0 +\+\d+", told)
+    assert "More games are needed" in told
+    assert picture.read_text().count("<circle") == 2
+    before = kept.read_text()
+    assert main([*command, "--json"]) == 0
+    data = json.loads(capsys.readouterr().out)
+    assert (data["played"], data["elo"]["random"]["mean"], data["standings"][0]["wins"]["mean"]) == (4, 0.0, 1.0)
+    assert kept.read_text() == before
+
+
+def test_such_a_bot_plays_in_simulations_too(bots: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["simulate", "--seat", f"bot:{bots}:Fine", "--seat", "random", "-n", "1", "--json"]) == 0
+    assert [seat["bot"] for seat in json.loads(capsys.readouterr().out)["seats"]] == [f"{bots}:Fine", "random"]
+    assert main(["simulate", "--seat", f"bot:{bots}:Missing", "--seat", "random"]) == 2
+    assert "has no bot 'Missing'" in capsys.readouterr().err
+
+
+@pytest.mark.parametrize(
+    ("given", "problem"),
+    [
+        (["greedy"], "2 to 6 bots"),
+        (["greedy", "wizard"], "there is no bot 'wizard'"),
+        (["greedy", "random", "--test", "0.6", "0.5"], "the lower one first"),
+    ],
+)
+def test_what_cannot_be_played_is_refused_before_the_first_game(
+    given: list[str], problem: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert main(["arena", *given]) == 2
+    assert problem in capsys.readouterr().err
+
+
+def test_the_bot_of_the_manual_plays_as_printed(tmp_path: Path) -> None:
+    page = (ROOT / "docs" / "write-a-bot.md").read_text(encoding="utf-8")
+    code = re.search(r"```python\n(.*?)```", page, re.DOTALL)
+    assert code
+    file = tmp_path / "mybots.py"
+    file.write_text(code[1])
+    contest = Contest((f"{file}:Rusher", "random"), seeds=(1, 2))
+    played = list(games(contest))
+    assert not any(game.faults for game in played)
+    assert standings(contest, played)[0].wins.mean == 1.0
