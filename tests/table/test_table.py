@@ -142,6 +142,24 @@ def test_all_who_see_the_same_are_sent_the_same_bytes() -> None:
         assert all(written is idle[0] for written in idle)
 
 
+def test_a_player_who_has_resigned_is_offered_nothing_any_more() -> None:
+    table, luck = begun([]), random.Random(1)
+    seat = table.decider
+    assert table.game is not None
+    assert seat is not None
+    while not table.game.can_undo(seat):
+        play(table, any_action(table, luck))
+    viewers, ana = viewers_of(table), Onlooker(seat)
+    viewers.add(ana)
+    viewers.show_again(ana, None)
+    table.change_seat(seat, resigned=True, level="greedy")
+    viewers.show_again(ana, None)
+    assert [(frame["undo"], frame["menu"] is None) for frame in ana.frames if frame["type"] == "game"] == [
+        (True, False),
+        (False, True),
+    ]
+
+
 def test_whoever_opens_a_finished_game_is_told_that_it_is_over_and_who_has_won() -> None:
     table = begun([])
     play_to_the_end(table)
@@ -201,11 +219,16 @@ def test_what_is_meant_is_asked_about_by_its_parts() -> None:
     table = begun([])
     assert table.game is not None
     card = ActionPart("card", table.game.state.display[0])
-    table.check_meant([card])
+    assert table.decider is not None
+    waiting = (table.decider + 1) % len(NAMES)
+    table.check_meant(table.decider, [card])
+    table.check_meant(waiting, [card])
     with pytest.raises(IllegalAction):
-        table.check_meant([card] * 4)
+        table.check_meant(table.decider, [card] * 4)
+    with pytest.raises(IllegalAction):
+        table.check_meant(waiting, [card] * 4)
     with pytest.raises(Unreadable):
-        table.check_meant([card, ActionPart("flower", "P8")])
+        table.check_meant(table.decider, [card, ActionPart("flower", "P8")])
 
 
 def test_with_days_per_move_a_choice_of_the_set_up_is_waited_for() -> None:

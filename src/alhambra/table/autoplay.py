@@ -1,5 +1,6 @@
 """Decisions that the server makes for a player.
 
+- A plan decides what it was laid out for, even if a computer opponent plays for its player in the meantime.
 - Computer opponents decide everything in their seats.
 - Standing orders decide wherever the player may decline.
 - In games with days per move, the table waits for a player in that player's own turn and during the set-up. Elsewhere,
@@ -35,14 +36,25 @@ class Play(NamedTuple):
     action: str
 
 
-Autoplay = AskBot | Play
+class PlayPlanned(NamedTuple):
+    """The server plays this right away: the player has planned it."""
+
+    action: str
 
 
-def autoplay(game: Game, seats: Sequence[Seat], in_days: bool, after_undo: bool) -> Autoplay | None:
-    """How the server decides; None if a person has to decide or nobody does."""
+Autoplay = AskBot | Play | PlayPlanned
+
+
+def autoplay(
+    game: Game, seats: Sequence[Seat], in_days: bool, after_undo: bool, planned: str | None = None
+) -> Autoplay | None:
+    """How the server decides; None if a person has to decide or nobody does. `planned` is what the plan of the player
+    who decides says, if that is possible."""
     decision = game.decision
     if decision is None:
         return None
+    if planned is not None:
+        return PlayPlanned(planned)
     seat = seats[decision.player]
     if seat.level:
         return AskBot(seat.level)
@@ -52,7 +64,7 @@ def autoplay(game: Game, seats: Sequence[Seat], in_days: bool, after_undo: bool)
             return Play(str(ordered))
     if in_days and not _is_waited_for(game):
         return Play(DECLINED) if DECLINE.DECLINE in game.legal_actions() else AskBot(SUBSTITUTE)
-    if _against_computers(seats, decision.player) and not after_undo and [*game.legal_actions()] == [DECLINE.DECLINE]:
+    if not after_undo and [*game.legal_actions()] == [DECLINE.DECLINE] and _against_computers(seats, decision.player):
         return Play(DECLINED)
     return None
 

@@ -11,6 +11,7 @@ from typing import Any, Literal, NotRequired
 from alhambra.game.snapshot_types import DecisionData, TableView
 from alhambra.kernel.typed_dict import TypedDict
 from alhambra.menu import ChoiceData
+from alhambra.table.people_frames import People
 
 ErrorKind = Literal[
     "unreadable",
@@ -42,8 +43,16 @@ Value = str | int | float | bool | MessageData | list[Any] | None
 # --- A table ----------------------------------------------------------------------------------------------------------
 
 
+class ClockSetup(TypedDict):
+    """Seconds for every turn, and for the whole game a reserve for those that take longer."""
+
+    turn: float
+    reserve: float
+
+
 class LivePace(TypedDict):
     kind: Literal["live"]
+    clock: NotRequired[ClockSetup]
 
 
 class DaysPace(TypedDict):
@@ -73,6 +82,8 @@ class Setup(TypedDict):
     public: bool
     pace: Pace
     aids: Aids
+    host: NotRequired[int]
+    """The seat of whoever opened the table, who can change it until the game begins. Older tables have none."""
 
 
 class SeatData(TypedDict):
@@ -82,6 +93,8 @@ class SeatData(TypedDict):
     kind: Literal["human", "bot", "open"]
     name: str | None
     """Null if the seat is open."""
+    invited: str | None
+    """For whom an open seat is kept: somebody who played the game before."""
     online: bool
     level: str | None
     """The computer opponent that plays there now, if any."""
@@ -113,6 +126,10 @@ class OwnTable(ListedTable):
 
     you: int
     your_turn: bool
+    token: int
+    """Which of the tokens that were given holds the seat, counted from 0."""
+    scores: list[int] | None
+    """The points of the players, once the game is over, if they are known."""
 
 
 class TableFrame(TableSummary):
@@ -175,6 +192,15 @@ class GameEvent(TypedDict):
     """Whether a log shows it."""
 
 
+class TimeLeft(TypedDict):
+    """How much time there is for the decision."""
+
+    left: float
+    """Seconds until the time is up, counted from when this is sent."""
+    reserves: list[float]
+    """The part of it that is reserve, for each player; empty if a move may take days."""
+
+
 class GameFrame(TypedDict):
     """The game: the whole view if it is `complete`, otherwise what has changed since the version `since`."""
 
@@ -188,6 +214,8 @@ class GameFrame(TypedDict):
     menu: list[ChoiceData] | None
     """Only for the player who has to decide."""
     undo: bool
+    time: TimeLeft | None
+    """Null if nobody has to hurry."""
 
 
 class Place(TypedDict):
@@ -203,37 +231,13 @@ class OverFrame(TypedDict):
 
     type: Literal["over"]
     ranking: list[Place]
+    at: float
+    """When it ended, in seconds since 1970."""
     record: Literal[True]
     """The record is available."""
 
 
-# --- People at the table ----------------------------------------------------------------------------------------------
-
-
-class ChatLine(TypedDict):
-    """Something a player wrote."""
-
-    seat: int
-    name: str
-    text: str
-    at: float
-    """In seconds since 1970."""
-
-
-class ChatFrame(ChatLine):
-    type: Literal["chat"]
-
-
-class Rematch(TypedDict):
-    """The next game of the same people; spectators have no seat there either."""
-
-    table: str
-    seat: int | None
-    token: str | None
-
-
-class RematchFrame(Rematch):
-    type: Literal["rematch"]
+# --- The connection ---------------------------------------------------------------------------------------------------
 
 
 class ClosedFrame(TypedDict):
@@ -279,6 +283,8 @@ class WhatIfCase(TypedDict):
 
     action: str
     wall: tuple[int, int]
+    segments: list[tuple[int, int, str]]
+    """The longest wall after it."""
     points: int
     by: list[PointsChange]
     closed: list[str]
@@ -292,6 +298,15 @@ class WhatIf(TypedDict):
     cases: list[WhatIfCase]
 
 
+class RaceData(TypedDict):
+    """Something of a chapter that scorings count, called `race.<chapter>`; each list has a number for every player."""
+
+    chapter: str
+    counts: list[int]
+    """How many of it they have; empty if there is nothing to count."""
+    points: list[int]
+
+
 class ScoringForecast(TypedDict):
     """The next scoring, held now."""
 
@@ -299,6 +314,8 @@ class ScoringForecast(TypedDict):
     lines: list[ScoreLineData]
     cards: tuple[int, int] | None
     """The fewest and the most cards until the next scoring card, if one is still to come."""
+    races: list[RaceData]
+    """What counts beside the six types. With two players the neutral player may come last."""
 
 
 class Forecast(ScoringForecast):
@@ -345,11 +362,29 @@ class Orders(TypedDict):
     orders: list[str]
 
 
+class NextTurn(TypedDict):
+    """What the player could do if their turn began now."""
+
+    type: Literal["next-turn"]
+    id: str
+    version: int
+    menu: list[ChoiceData]
+
+
+class Plan(TypedDict):
+    """What is left of the plan of a seat, and why it is not possible any more, if that is so."""
+
+    type: Literal["plan"]
+    id: str
+    actions: list[str]
+    refused: Refusal | None
+
+
 class Pong(TypedDict):
     type: Literal["pong"]
     id: str
 
 
-Answer = Done | RefusedFrame | WhatIf | Forecast | Scored | Hint | Memory | Orders | Pong
-Frame = TableFrame | GameFrame | OverFrame | ChatFrame | RematchFrame | ClosedFrame | Answer
+Answer = Done | RefusedFrame | WhatIf | Forecast | Scored | Hint | Memory | Orders | NextTurn | Plan | Pong
+Frame = TableFrame | GameFrame | OverFrame | People | ClosedFrame | Answer
 """Everything that is sent over the socket of a table."""

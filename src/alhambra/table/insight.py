@@ -8,22 +8,54 @@ from functools import lru_cache
 
 from alhambra import Game
 from alhambra.bots.advice import hints
+from alhambra.game.legality import legal_actions
 from alhambra.game.notation import write_cell
+from alhambra.game.placing import find
 from alhambra.game.scoring import LAST
-from alhambra.insight import Case, Pile, forecast, money_seen, piles_of, until_scoring, what_if
+from alhambra.game.vocabulary import xy
+from alhambra.game.walls import SEGMENT_SIGNS
+from alhambra.insight import (
+    Case,
+    Pile,
+    forecast,
+    in_sight,
+    money_seen,
+    next_turn,
+    piles_of,
+    races,
+    until_scoring,
+    what_if,
+    what_if_held,
+)
 from alhambra.kernel.actions import PATTERNS, Action
+from alhambra.kernel.messages import Message
 from alhambra.table.entries import Entry
 from alhambra.table.frames import Advice, ScoringForecast, WhatIfCase
 from alhambra.table.plain import plain_message, plain_score_line
 from alhambra.table.recorded_game import RecordedGame
+from alhambra.table.refusals import Refused
 
 MOST_CASES = 200
 
 
 def cases(game: Game, seat: int, verb: str, about: Sequence[str | None]) -> list[WhatIfCase]:
-    """Try out every action of a verb that matches the values already chosen."""
-    meant = [action for action in game.legal_actions() if action.verb == verb and _agrees(action, about)]
-    return [_plain_case(case) for case in what_if(game.seen_by(seat), seat, meant[:MOST_CASES])]
+    """Try out every action of a verb that matches the values already chosen: now, or in the next turn of a player who
+    waits."""
+    state, legal = game.seen_by(seat), game.legal_actions()
+    if game.decision is None or game.decision.player != seat:
+        state = next_turn(state, seat)
+        legal = legal_actions(state)
+    meant = [action for action in legal if action.verb == verb and _agrees(action, about)]
+    return [_plain_case(case) for case in what_if(state, seat, meant[:MOST_CASES])]
+
+
+def held(game: Game, seat: int, tile: str) -> list[WhatIfCase]:
+    """Hold a tile of the market, or one's own, over one's palace; raises `Refused` for any other."""
+    state = game.seen_by(seat)
+    found = find(tuple(in_sight(state, seat)), tile)
+    if found is None:
+        raise Refused("refused", Message("server.not-in-sight", tile=tile))
+    return [_plain_case(case) for case in what_if_held(state, seat, found)]
 
 
 def _agrees(action: Action, about: Sequence[str | None]) -> bool:
@@ -35,6 +67,7 @@ def _plain_case(case: Case) -> WhatIfCase:
     return {
         "action": str(case.action),
         "wall": case.wall,
+        "segments": [(*xy(segment.cell), SEGMENT_SIGNS[segment.side]) for segment in case.segments],
         "points": case.points,
         "by": [
             {
@@ -61,6 +94,10 @@ def scoring_now(game: Game, seat: int | None, beginning: str) -> ScoringForecast
         "scoring": expected.scoring,
         "lines": [plain_score_line(line) for line in expected.lines],
         "cards": None if due else until_scoring(_piles(beginning), len(state.draw), expected.scoring),
+        "races": [
+            {"chapter": race.chapter, "counts": list(race.counts), "points": list(race.points)}
+            for race in races(state, expected.lines)
+        ],
     }
 
 

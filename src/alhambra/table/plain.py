@@ -40,7 +40,8 @@ def plain_undo(state: State, version: int, player: int) -> list[GameEvent]:
 
 def plain_message(message: Message) -> MessageData:
     """A message without words: each client renders it in its own language."""
-    return {"key": message.key, "args": {name: _plain(value) for name, value in message.args.items()}}
+    values = message.args.items()
+    return {"key": message.key, "args": {name: one if type(one) is str else _plain(one) for name, one in values}}
 
 
 def read_message(data: Mapping[str, Any]) -> Message:
@@ -54,7 +55,7 @@ def plain_score_line(line: ScoreLine) -> ScoreLineData:
     return cast(ScoreLineData, {**line.to_json(), "reason": plain_message(line.reason)})
 
 
-_PLAIN_ALREADY = (str, int, float, bool, type(None))
+_PLAIN_ALREADY = frozenset((str, int, float, bool, type(None)))
 
 
 def _plain(value: Any) -> Any:

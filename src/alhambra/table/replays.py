@@ -3,16 +3,20 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import asdict
 from functools import lru_cache
-from typing import Any, NamedTuple
+from typing import Any, NamedTuple, cast
 
 from alhambra import Game
 from alhambra.game import versions
 from alhambra.history import Decided, decisions
+from alhambra.insight import statistics, turning_points
 from alhambra.kernel.errors import SetupError
 from alhambra.kernel.messages import Message
 from alhambra.table.plain import plain_events, plain_message
 from alhambra.table.replay_frames import (
+    GameStatistics,
+    PlayerNumbers,
     ReplayEntry,
     ReplayPosition,
     ReplaySentence,
@@ -63,6 +67,20 @@ def _entry(at: int, player: int | None, action: str, game: Game, events: Sequenc
         {**event["told"], "logged": event["logged"]} for event in plain_events(game.state, at, events)
     ]
     return {"at": at, "player": player, "action": action, "told": told, "scores": list(game.state.scores)}
+
+
+def numbers(recording: Recording) -> GameStatistics:
+    """The game in numbers, and what decided it."""
+    counted = statistics(recording.game)
+    return {
+        "players": [cast(PlayerNumbers, asdict(player)) for player in counted.players],
+        "brought": [{"kind": kind, "type": of, "points": list(points)} for kind, of, points in counted.brought],
+        "moments": [{"at": at, "turn": turn, "scores": list(scores)} for at, turn, scores in counted.moments],
+        "scorings": [{"scoring": scoring, "at": at} for scoring, at in counted.scorings],
+        "turning_points": [
+            {"at": at, "told": plain_message(told)} for at, told in turning_points(recording.game, counted)
+        ],
+    }
 
 
 def station(recording: Recording, at: int) -> ReplayStation | None:

@@ -9,6 +9,7 @@ from typing import Literal
 from alhambra.bots import free_names
 from alhambra.orders import Order
 from alhambra.table.frames import SeatData
+from alhambra.table.plans import Plan
 
 Kind = Literal["human", "bot"]
 HUMAN: Kind = "human"
@@ -30,6 +31,9 @@ class Seat:
     """The hash of the token that holds the seat."""
     resigned: bool = False
     orders: tuple[Order, ...] = ()
+    plan: Plan | None = None
+    invited: str | None = None
+    """For whom it is kept while it is free; the token is theirs."""
     seen: float = field(default=0.0, compare=False)
     """When its player was last connected, as far as stored."""
 
@@ -42,6 +46,7 @@ class Seat:
             "seat": self.number,
             "kind": "open" if self.free else self.kind,
             "name": self.name,
+            "invited": self.invited if self.free else None,
             "online": online,
             "level": self.level,
             "resigned": self.resigned,

@@ -11,18 +11,21 @@ from alhambra import Game
 from alhambra.game import versions
 from alhambra.game.events import ScoringEnded
 from alhambra.kernel.actions import ActionPart, read_action
-from alhambra.kernel.errors import IllegalAction
+from alhambra.kernel.errors import IllegalAction, Refusal
 from alhambra.kernel.messages import Message
 from alhambra.kernel.record import UNDO
 from alhambra.meaning import refuse_meant
-from alhambra.table.autoplay import Autoplay, autoplay
+from alhambra.table.autoplay import AskBot, Autoplay, autoplay
 from alhambra.table.bookmark import Bookmark, pack_told, unpack_told
+from alhambra.table.clock import Clock
 from alhambra.table.entries import Entry
-from alhambra.table.frames import ChatLine, GameEvent, Setup, View
+from alhambra.table.frames import GameEvent, Setup, TimeLeft, View
+from alhambra.table.people_frames import ChatLine
 from alhambra.table.plain import plain_events, plain_undo
+from alhambra.table.plans import Plan, lay_out, next_turn_of, planned
 from alhambra.table.recorded_game import RecordedGame, WrongEntry
 from alhambra.table.refusals import Refused, not_begun, stale
-from alhambra.table.seats import BOT, Seat
+from alhambra.table.seats import BOT, SUBSTITUTE, Seat
 from alhambra.table.views import view_of
 
 DAY = 86_400.0
@@ -75,6 +78,15 @@ class Table:
         self._stopped: Message | None = None
         self._recorded: RecordedGame | None = None
         self._autoplay: Autoplay | None = None
+        self._late: int | None = None
+        """The player whose time is up: a computer opponent decides for them until somebody else has to."""
+        pace = setup["pace"]
+        self._clock_setup = pace.get("clock") if pace["kind"] == "live" else None
+        self.clock = self._new_clock()
+        """The clock of a live game, if it has one."""
+
+    def _new_clock(self) -> Clock | None:
+        return Clock(self._clock_setup, len(self._seats)) if self._clock_setup else None
 
     # --- The game -----------------------------------------------------------------------------------------------------
 
@@ -106,8 +118,32 @@ class Table:
 
     @property
     def deadline(self) -> float | None:
-        """When the time for the decision runs out; None in a live game."""
-        return self.entries[-1].at + self.days * DAY if self.days and self.entries else None
+        """When the time for the decision runs out; None if there is no hurry."""
+        if not (self.clock or self.days) or not self.entries or self.decider is None:
+            return None
+        if self.clock:
+            return self.clock.deadline(self.decider)
+        return self.entries[-1].at + self.days * DAY if self.days else None
+
+    def deadline_after(self, move: Move) -> float | None:
+        """When the time for the decision after a move runs out."""
+        decision = move.game.decision
+        if self.clock and decision:
+            return self.clock.after(move.entry).deadline(decision.player)
+        return move.entry.at + self.days * DAY if self.days else None
+
+    def time_left(self, now: float) -> TimeLeft | None:
+        """How much time there is for the decision; None if nobody has to hurry."""
+        if self.deadline is None or self.decider is None or self.autoplay or self.stopped:
+            return None
+        reserves = self.clock.reserves_for(self.decider) if self.clock else []
+        # Rounded, so that everybody who sees the same is sent the same.
+        return {"left": round(max(0.0, self.deadline - now), 1), "reserves": reserves}
+
+    def hurry(self) -> None:
+        """The time of the player who has to decide is up: a computer opponent plays on until somebody else has to."""
+        self._late = self.decider
+        self._find_autoplay()
 
     @property
     def stopped(self) -> Message | None:
@@ -154,7 +190,7 @@ class Table:
         return self._move(Entry(0, None, None, "", recorded.game.latest()[1], at), recorded.game, recorded.game.events)
 
     def _move(self, entry: Entry, game: Game, events: Sequence[Any]) -> Move:
-        return Move(entry, game, events, self._autoplay_in(game, entry.is_undo))
+        return Move(entry, game, events, self._autoplay_in(game, entry))
 
     def advance(self, move: Move) -> None:
         """Make a move whose entry is now recorded."""
@@ -180,6 +216,8 @@ class Table:
         assert game is not None
         assert version == len(self.entries)
         self.entries.append(entry)
+        if self.clock:
+            self.clock.add(entry)
         if seat is not None and self.seats[seat].kind == BOT:
             game.settle()  # computer opponents never undo
         for event in events:
@@ -212,12 +250,59 @@ class Table:
         return self._told[seat]
 
     def _find_autoplay(self) -> None:
+        if self._late != self.decider:
+            self._late = None
         if self.game:
             stopped = self.stopped is not None
-            self._autoplay = None if stopped else self._autoplay_in(self.game, self.entries[-1].is_undo)
+            self._autoplay = None if stopped else self._autoplay_in(self.game, self.entries[-1])
 
-    def _autoplay_in(self, game: Game, after_undo: bool) -> Autoplay | None:
-        return autoplay(game, self.seats, self.days is not None, after_undo)
+    def _autoplay_in(self, game: Game, latest: Entry) -> Autoplay | None:
+        """How the server decides after the latest entry, which may not be on record yet."""
+        decision = game.decision
+        says = self._planned(game, decision.player, latest) if decision else None
+        action = says if isinstance(says, str) else None
+        if action is None and decision and decision.player == self._late:
+            return AskBot(self.seats[decision.player].level or SUBSTITUTE)
+        return autoplay(game, self.seats, self.days is not None, latest.is_undo, action)
+
+    # --- Plans --------------------------------------------------------------------------------------------------------
+
+    def lay_out(self, seat: int, actions: Sequence[str]) -> Plan | None:
+        """The plan that these actions make, none if there are none. Raises `Refused` in the player's own turn, and any
+        error of the game."""
+        if self.game is None:
+            raise not_begun()
+        if not actions:
+            return None
+        if self.over:
+            raise Refused("refused", Message("refused.game-over"))
+        if self.decider == seat == self.game.state.active:
+            raise Refused("refused", Message("server.your-turn-now"))
+        return lay_out(self.game, seat, self.version, actions)
+
+    def plan_of(self, seat: int) -> tuple[Sequence[str], Refusal | None]:
+        """What is left of a player's plan, and why it is not possible any more, if that is so."""
+        plan = self.seats[seat].plan
+        if self.game is None or plan is None or self.over or self.game.state.turn > plan.turn:
+            return (), None
+        says = self._planned(self.game, seat, self.entries[-1])
+        return self._left(plan, seat, self.entries[-1]), None if isinstance(says, str) else says
+
+    def ends_plan(self, seat: int, action: str) -> bool:
+        """Whether an action of a player means that their plan is given up: they do something else instead of it, or
+        undo what it did."""
+        plan = self.seats[seat].plan
+        if self.game is None or plan is None or self.game.state.turn != plan.turn:
+            return False
+        return action == UNDO or self._planned(self.game, seat, self.entries[-1]) is not None
+
+    def _planned(self, game: Game, seat: int, latest: Entry) -> str | Refusal | None:
+        plan = self.seats[seat].plan
+        return planned(plan, game, seat, self._left(plan, seat, latest)) if plan else None
+
+    def _left(self, plan: Plan, seat: int, latest: Entry) -> Sequence[str]:
+        made = self.entries[plan.since + 1 : latest.version]
+        return plan.left(seat, [*made, latest])
 
     # --- Bookmarks ----------------------------------------------------------------------------------------------------
 
@@ -241,6 +326,10 @@ class Table:
         told = {seat: deque(events, MOST_EVENTS) for seat, events in unpack_told(bookmark["told"]).items()}
         scored = {int(scoring): view for scoring, view in bookmark["scored"].items()}
         self.entries, self._told, self._untold, self.scored = entries, told, bookmark["untold"], scored
+        self.clock = self._new_clock()
+        if self.clock:
+            for entry in entries:
+                self.clock.add(entry)
         self._take(recorded)
         self._find_autoplay()
 
@@ -258,14 +347,24 @@ class Table:
             return (entry.seat, entry.client, entry.action) == (seat, client, action)
         return entry.action in map(str, read_action(self.game.rules, action))
 
+    def stood_in_since(self, seat: int) -> int | None:
+        """The version of the last thing that a player did, if the server has decided for them since; None if not."""
+        own = [entry for entry in self.entries if entry.seat == seat]
+        last = max((entry.version for entry in own if entry.client is not None), default=0)
+        return last if own and own[-1].version > last else None
+
     def undos_in_turn(self, seat: int) -> int:
         """How often a player has taken something back since somebody else decided."""
         return sum(entry.is_undo for entry in takewhile(lambda entry: entry.seat == seat, reversed(self.entries)))
 
-    def check_meant(self, parts: Sequence[ActionPart]) -> None:
-        """Raise `IllegalAction` with the reason if what touching these things probably means is not legal now."""
-        assert self.game is not None
-        refusal = refuse_meant(self.game, parts)
+    def check_meant(self, seat: int, parts: Sequence[ActionPart]) -> None:
+        """Raise `IllegalAction` with the reason if what a player probably means by touching these things is not legal
+        now; for a player who waits, in the next turn."""
+        if self.game is None:
+            raise not_begun()
+        if self.over:
+            raise Refused("refused", Message("refused.game-over"))
+        refusal = refuse_meant(self.game if self.decider == seat else next_turn_of(self.game, seat), parts)
         if refusal:
             raise IllegalAction(refusal)
 

@@ -13,7 +13,8 @@ from collections.abc import Callable
 from alhambra import Game
 from alhambra.kernel.messages import Message
 from alhambra.menu import menu
-from alhambra.table.frames import ChatLine, Frame, GameEvent, GameFrame, Place, TableSummary, ViewPatch
+from alhambra.table.frames import Frame, GameEvent, GameFrame, Place, TableSummary, ViewPatch
+from alhambra.table.people_frames import ChatLine, People
 from alhambra.table.plain import plain_message
 from alhambra.table.seats import HUMAN, Seat
 from alhambra.table.table import DAY, Table
@@ -33,6 +34,8 @@ class Viewer(ABC):
         self.summary: TableSummary | None = None
         """The summary sent last."""
         self.knows_outcome = False
+        self.stood_in_since: int | None = None
+        """Since when a computer opponent has played for them, if they have just come back."""
         self.origin = ""
         """Where they come from: all from one place share what thinkers do for them."""
 
@@ -134,9 +137,14 @@ class Viewers:
                 viewer.send_json(frames[viewer.seat])
 
     def send_chat(self, line: ChatLine) -> None:
-        written = self._write({"type": "chat", **line})
+        self.tell({"type": "chat", **line})
+
+    def tell(self, frame: People, seat: int | None = None) -> None:
+        """Send something to everybody, or only to the player of a seat."""
+        written = self._write(frame)
         for viewer in self.here:
-            viewer.send_json(written)
+            if seat is None or viewer.seat == seat:
+                viewer.send_json(written)
 
     def invite(self) -> None:
         """Tell everybody about the rematch; each player's token holds the same seat there."""
@@ -157,7 +165,7 @@ class Viewers:
         version, over = self._table.version, self._table.over
         frames: dict[tuple[int | None, int | None], bytes] = {}
         written: list[tuple[GameFrame, bytes]] = []
-        for viewer in self.here:
+        for viewer in [*self._here]:
             if viewer.version != version:
                 shown = viewer.seat, viewer.version
                 if shown not in frames:
@@ -188,13 +196,17 @@ class Viewers:
             return
         viewer.send_json(self._write(self._frame(game, self._current_views(game), None, viewer.seat, since)))
         viewer.version = self._table.version
+        if viewer.stood_in_since is not None:
+            viewer.send_json(self._write({"type": "stood-in", "since": viewer.stood_in_since}))
+            viewer.stood_in_since = None
         self._tell_outcome(game, viewer)
 
     def _tell_outcome(self, game: Game, viewer: Viewer) -> None:
         """Once the game is over, tell each viewer who has won; once is enough."""
         if self._table.over and not viewer.knows_outcome:
             viewer.knows_outcome = True
-            viewer.send_json(self._write({"type": "over", "ranking": ranking(game), "record": True}))
+            at = self._table.entries[-1].at
+            viewer.send_json(self._write({"type": "over", "ranking": ranking(game), "at": at, "record": True}))
 
     def _current_views(self, game: Game) -> Views:
         if self._views is None or self._views.version != self._table.version:
@@ -217,7 +229,8 @@ class Viewers:
             "events": self._events_after(seat, since),
             "decision": views.decision(seat),
             "menu": [choice.to_json(game.state) for choice in menu(game)] if decides else None,
-            "undo": goes_on and seat is not None and seat == views.ahead,
+            "undo": goes_on and seat is not None and seat == views.ahead and not table.seats[seat].resigned,
+            "time": table.time_left(time.time()),
         }
 
     def _events_after(self, seat: int | None, since: int | None) -> list[GameEvent]:
@@ -231,11 +244,15 @@ class Viewers:
         return new[::-1]
 
 
+def final_scores(game: Game) -> list[int]:
+    """The points of the players when the game is over."""
+    assert game.outcome is not None
+    return list(game.outcome.scores[: len(game.state.names)])
+
+
 def ranking(game: Game) -> list[Place]:
     """All players, best first; tied players share a place."""
-    outcome = game.outcome
-    assert outcome is not None
-    scores = outcome.scores[: len(game.state.names)]
+    scores = final_scores(game)
     return [
         {"player": player, "place": 1 + sum(other > scores[player] for other in scores), "score": scores[player]}
         for player in sorted(game.state.players, key=lambda player: -scores[player])

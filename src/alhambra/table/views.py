@@ -13,6 +13,7 @@ from alhambra import Game
 from alhambra.game import questions
 from alhambra.game.chapter import Chapter, chapters
 from alhambra.game.lines import ScoreLine
+from alhambra.game.palace import cached_on_palace
 from alhambra.game.snapshot import (
     WRITERS,
     Sources,
@@ -108,7 +109,8 @@ class Views:
         covered = self._game.seen_by(seat)
         table = write(_sources(covered), before and before.table, _WRITERS)
         players = [
-            write(player_sources(covered, player), before and before.players[player]) for player in state.players
+            write(player_sources(covered, player), before and before.players[player], _PLAYER_WRITERS)
+            for player in state.players
         ]
         return _Seen(state, table, players)
 
@@ -117,7 +119,7 @@ class Views:
         _, table, players = self._look(None, None)
         sources = {**players[seat].sources, **secret_sources(state, seat)}
         players = [*players]
-        players[seat] = write(sources, before.players[seat] if before else players[seat])
+        players[seat] = write(sources, before.players[seat] if before else players[seat], _PLAYER_WRITERS)
         return _Seen(state, table, players)
 
 
@@ -128,7 +130,7 @@ def open_view(game: Game) -> View:
 
 def view_of(state: State) -> View:
     """The view of a state."""
-    players = [write(player_sources(state, player)) for player in state.players]
+    players = [write(player_sources(state, player), None, _PLAYER_WRITERS) for player in state.players]
     return _view(write(_sources(state), None, _WRITERS), players)
 
 
@@ -168,6 +170,7 @@ def _score_lines(lines: tuple[ScoreLine, ...]) -> list[ScoreLineData]:
     return [plain_score_line(line) for line in lines]
 
 
+_PLAYER_WRITERS: Writers = {**WRITERS, "palace": cached_on_palace(WRITERS["palace"])}
 _WRITERS: Writers = {**WRITERS, "chapters": _names, "score_lines": _score_lines}
 
 

@@ -1,0 +1,62 @@
+"""The clock of a live game: time for every turn, and a reserve for the whole game.
+
+Whenever a table comes to wait for a player, that player has the time for a turn; whatever they need beyond it comes
+from their reserve. All of it follows from when the entries of the record were made.
+"""
+
+from __future__ import annotations
+
+from copy import copy
+
+from alhambra.table.entries import Entry
+from alhambra.table.frames import ClockSetup
+
+
+class Clock:
+    """How much of their time the players have used."""
+
+    def __init__(self, setup: ClockSetup, players: int) -> None:
+        self._turn = setup["turn"]
+        self.reserves = [setup["reserve"]] * players
+        """What each player has left; for the one whose turn is counted, as it was when the table came to them."""
+        self._player: int | None = None
+        """Who decided last."""
+        self._used = 0.0
+        """For how long the table has waited for that player without a break."""
+        self._at = 0.0
+        """When something was decided last."""
+
+    def add(self, entry: Entry) -> None:
+        """An entry was recorded."""
+        if entry.seat is not None and entry.seat != self._player:
+            self._settle()
+            self._player, self._used = entry.seat, 0.0
+        if entry.seat is not None:
+            self._used += max(0.0, entry.at - self._at)
+        self._at = entry.at
+
+    def after(self, entry: Entry) -> Clock:
+        """The clock after an entry, which is not recorded yet."""
+        later = copy(self)
+        later.reserves = [*self.reserves]
+        later.add(entry)
+        return later
+
+    def deadline(self, player: int) -> float:
+        """When the time of a player who has to decide is up."""
+        used = self._used if player == self._player else 0.0
+        return self._at + self._turn + self.reserves[player] - used
+
+    def reserves_for(self, player: int) -> list[float]:
+        """What everybody has left while a player decides."""
+        later = copy(self)
+        later.reserves = [*self.reserves]
+        if player != self._player:
+            later._settle()
+        return later.reserves
+
+    def _settle(self) -> None:
+        """Take from the reserve what the last player needed beyond the time for a turn."""
+        if self._player is not None:
+            beyond = max(0.0, self._used - self._turn)
+            self.reserves[self._player] = max(0.0, self.reserves[self._player] - beyond)
