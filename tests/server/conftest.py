@@ -14,7 +14,7 @@ import pytest
 from redis import Redis
 from redis.exceptions import RedisError
 from sqlalchemy.exc import SQLAlchemyError
-from tests.server.servers import CALM, POSTGRES, REDIS, Process, command_postgres, serving
+from tests.server.servers import CALM, POSTGRES, REDIS, Process, QuickProcess, command_postgres, serving
 
 from alhambra.server.settings import Settings
 
@@ -25,7 +25,7 @@ def process() -> Iterator[Callable[..., Process]]:
     started: list[Process] = []
 
     def make(settings: Settings, environment: Mapping[str, str] | None = None) -> Process:
-        started.append(Process(settings, environment=environment))
+        started.append(QuickProcess(settings, environment=environment))
         return started[-1]
 
     yield make

@@ -17,7 +17,7 @@ from collections.abc import AsyncIterator, Callable, Iterator, Mapping, Sequence
 from contextlib import asynccontextmanager, closing, contextmanager, suppress
 from dataclasses import replace
 from pathlib import Path
-from typing import Any
+from typing import IO, Any
 from urllib.parse import urlsplit
 
 import httpx
@@ -25,6 +25,7 @@ import pytest
 import uvicorn
 from sqlalchemy import text
 from sqlalchemy.ext.asyncio import create_async_engine
+from tests.server.loaded import SplitOff, split_off
 
 from alhambra.server.settings import Settings
 from alhambra.server.web.app import create
@@ -93,19 +94,22 @@ class Process:
         self.program = program
         self.base = f"http://127.0.0.1:{self.settings.port}"
         self.errors = Path(os.devnull)
-        self._started: subprocess.Popen[bytes] | None = None
+        self._started: subprocess.Popen[bytes] | SplitOff | None = None
 
     def start(self, errors: Path | None = None) -> None:
         self.errors = errors or Path(os.devnull)
         with self.errors.open("ab") as file:
-            self._started = subprocess.Popen(
-                [*self.program, "serve"],
-                env={**os.environ, **self.settings.environment(), **self.environment},
-                stdout=subprocess.DEVNULL,
-                stderr=file,
-                start_new_session=True,
-            )
+            self._started = self._launch({**os.environ, **self.settings.environment(), **self.environment}, file)
         wait_until(self._answers, 90)
+
+    def _launch(self, environment: Mapping[str, str], errors: IO[bytes]) -> subprocess.Popen[bytes] | SplitOff:
+        return subprocess.Popen(
+            [*self.program, "serve"],
+            env=environment,
+            stdout=subprocess.DEVNULL,
+            stderr=errors,
+            start_new_session=True,
+        )
 
     def kill(self) -> None:
         """Kill all its processes at once, without a chance to finish anything."""
@@ -140,6 +144,16 @@ class Process:
         """Whether all workers are there: when one comes, tables move to it, and their players are disconnected."""
         workers = f"alhambra_workers {float(self.settings.workers)}"
         return self.settings.workers == 1 or workers in httpx.get(f"{self.base}/metrics").text
+
+
+class QuickProcess(Process):
+    """A server in a process of its own that need not load the program first. What tests do with a server is the same,
+    except where they change the program itself."""
+
+    def _launch(self, environment: Mapping[str, str], errors: IO[bytes]) -> subprocess.Popen[bytes] | SplitOff:
+        if self.environment or not hasattr(os, "pidfd_open"):
+            return super()._launch(environment, errors)
+        return split_off("serve", environment, errors)
 
 
 class Wire:

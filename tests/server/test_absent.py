@@ -2,6 +2,7 @@
 
 import asyncio
 import sqlite3
+from dataclasses import replace
 
 import httpx
 import pytest
@@ -242,6 +243,55 @@ def test_nobody_but_the_player_who_decides_gains_time_for_a_move(
         asyncio.run(play(base))
 
 
+def test_when_the_clock_runs_out_the_computer_plays_the_turn_and_the_player_goes_on_with_the_next(
+    settings: Settings, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    clock = Clock(monkeypatch)
+
+    async def play(base: str) -> None:
+        made = await make_table(base, "me", "here Ben", pace={"kind": "live", "clock": {"turn": 30, "reserve": 60}})
+        async with (
+            player(base, made["table"], made["tokens"][0]) as ana,
+            player(base, made["table"], made["tokens"][1]) as ben,
+        ):
+            slow, other = (ana, ben) if ana.decides else (ben, ana)
+            late = slow.table["you"]
+            assert 80 < slow.game["time"]["left"] <= 90
+            assert slow.game["time"]["reserves"] == [60, 60]
+            clock.forward(85)
+            await slow.ask("ping")
+            assert slow.version == 0, "there is reserve left"
+            clock.forward(6)
+            while slow.view["decision"]["player"] == late:
+                await slow.hear()
+            assert slow.table["seats"][late]["level"] is None
+            await other.until_version(slow.version)
+            assert 80 < other.game["time"]["left"] <= 90
+            assert other.game["time"]["reserves"][late] == 0
+            await play_a_turn(other)
+            while not slow.decides:
+                await slow.hear()
+            assert 20 < slow.game["time"]["left"] <= 30, "a turn, and no reserve"
+
+    with serving(settings) as base:
+        asyncio.run(play(base))
+
+
+def test_the_clock_is_watched_to_the_moment(settings: Settings) -> None:
+    """The rounds, which look after tables now and then, come much later."""
+
+    async def play(base: str) -> None:
+        made = await make_table(base, "me", "here Ben", pace={"kind": "live", "clock": {"turn": 1, "reserve": 0}})
+        async with player(base, made["table"], made["tokens"][0]) as ana:
+            deciders = {ana.view["decision"]["player"]}
+            while len(deciders) < 2:
+                await ana.hear()
+                deciders.add(ana.view["decision"]["player"])
+
+    with serving(replace(settings, look_after=600.0)) as base:
+        asyncio.run(play(base))
+
+
 def days_pass(file: str, days: float) -> None:
     """Make everything that is stored a number of days older."""
     database = sqlite3.connect(file)
@@ -249,3 +299,28 @@ def days_pass(file: str, days: float) -> None:
     database.execute("UPDATE entries SET at = at - ?", (days * DAY,))
     database.commit()
     database.close()
+
+
+def test_whoever_rests_lets_interruptions_pass_and_keeps_their_orders(base: str) -> None:
+    async def play() -> None:
+        made = await make_table(base, "me", "here Ben", modules=["vizier"])
+        async with (
+            player(base, made["table"], made["tokens"][0]) as ana,
+            player(base, made["table"], made["tokens"][1]) as ben,
+        ):
+            first, next_one = (ana, ben) if ana.view["decision"]["player"] == 0 else (ben, ana)
+            assert (await first.ask("rest"))["kind"] == "not-yours"  # it is a turn
+            await next_one.ask("orders", orders=["send vizier T13e"])
+            await play_a_turn(first)
+            await next_one.until_version(first.version)
+            while not next_one.decides:
+                await next_one.hear()
+            assert next_one.view["decision"]["step"] == "interrupt"
+            assert (await next_one.ask("rest"))["type"] == "done"
+            while not first.decides:
+                await first.hear()
+            assert first.view["decision"]["step"] == "interrupt"
+            standing = (await next_one.ask("orders"))["orders"]
+            assert standing == ["send vizier T13e", f"decline <={first.view['turn']}"]
+
+    asyncio.run(play())

@@ -43,6 +43,15 @@ def test_all_modules_are_offered_in_the_order_of_the_box() -> None:
     assert offered["limits"]["seats"] == [2, 6]
 
 
+def test_each_module_says_what_it_brings_and_what_it_asks_of_the_players() -> None:
+    offered = {module["name"]: module for module in get("/api/catalogue").json()["modules"]}
+    assert all(module["more"] for module in offered.values())
+    thieves = offered["thieves"]
+    assert (thieves["more"], thieves["longer"], thieves["harder"]) == (["money", "fight"], 1, 1)
+    words = sentences("en")
+    assert all(f"web-home.more-{tag}" in words for module in offered.values() for tag in module["more"])
+
+
 def test_sets_name_modules_that_are_offered() -> None:
     offered = get("/api/catalogue").json()
     for edition in offered["editions"]:

@@ -2,7 +2,6 @@
 
 import re
 import resource
-from collections.abc import Callable
 from dataclasses import fields
 from pathlib import Path
 
@@ -72,20 +71,19 @@ def test_the_unit_runs_a_command_that_exists_and_keeps_its_data_where_it_may_wri
     assert {unit["WorkingDirectory"], variables["HOME"], str(Path(variables["ALHAMBRA_DATABASE"]).parent)} == {folder}
 
 
-def test_as_many_files_may_be_open_as_there_may_be_connections(
-    settings: Settings, process: Callable[[Settings], Process]
-) -> None:
+def test_as_many_files_may_be_open_as_there_may_be_connections(settings: Settings) -> None:
     """Whatever limit the unit sets or the shell allows."""
     (allowed,) = re.findall(r"^LimitNOFILE=(\d+)$", deployed("deploy/alhambra.service"), re.MULTILINE)
     assert int(allowed) > 2 * Settings.connections
     usual = resource.getrlimit(resource.RLIMIT_NOFILE)
-    server = process(settings)
+    server = Process(settings)
     resource.setrlimit(resource.RLIMIT_NOFILE, (1024, usual[1]))
     try:
         server.start()
+        soft, hard = resource.prlimit(server.pid, resource.RLIMIT_NOFILE)
     finally:
         resource.setrlimit(resource.RLIMIT_NOFILE, usual)
-    soft, hard = resource.prlimit(server.pid, resource.RLIMIT_NOFILE)
+        server.kill()
     assert soft == min(int(allowed), hard)
 
 

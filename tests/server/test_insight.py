@@ -38,7 +38,7 @@ def test_a_player_is_told_what_each_cell_for_a_tile_would_change(base: str) -> N
     asyncio.run(ask())
 
 
-def test_nobody_else_is_told_what_a_choice_would_change(base: str) -> None:
+def test_whoever_waits_can_hold_a_tile_of_the_market_over_the_palace(base: str) -> None:
     async def ask() -> None:
         made = await make_table(base, "me", "here Ben")
         async with (
@@ -46,10 +46,20 @@ def test_nobody_else_is_told_what_a_choice_would_change(base: str) -> None:
             player(base, made["table"], made["tokens"][1]) as ben,
             player(base, made["table"]) as spectator,
         ):
-            waiting = ben if ana.decides else ana
-            for other in (waiting, spectator):
-                answer = await other.ask("what-if", version=other.version, verb="take", about=[None])
-                assert (answer["type"], answer["kind"]) == ("refused", "not-yours")
+            seat, waiting = (1, ben) if ana.decides else (0, ana)
+            tile = waiting.view["market"][0]["tile"]["id"]
+            answer = await waiting.ask("hold", tile=tile)
+            assert {case["action"].split(" @ ")[0] for case in answer["cases"]} == {f"place {tile}"}
+            assert all(case["wall"][1] == len(case["segments"]) for case in answer["cases"])
+            hand = waiting.view["players"][seat]["hand"]
+            taken = await waiting.ask("what-if", version=waiting.version, verb="take", about=[None])
+            assert {case["points"] for case in taken["cases"]} == {0}
+            assert waiting.view["players"][seat]["hand"] == hand
+            unknown = await waiting.ask("hold", tile="Z9")
+            assert (unknown["kind"], unknown["message"]["key"]) == ("refused", "server.not-in-sight")
+            assert (await spectator.ask("hold", tile=tile))["kind"] == "not-yours"
+            refused = await spectator.ask("what-if", version=spectator.version, verb="take", about=[None])
+            assert (refused["type"], refused["kind"]) == ("refused", "not-yours")
 
     asyncio.run(ask())
 

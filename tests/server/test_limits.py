@@ -22,7 +22,7 @@ from alhambra.server.settings import Settings
 from alhambra.server.tally import Allowance, Rate, Tally
 from alhambra.server.web.connections import MOST_UNSENT_BYTES, Connection
 from alhambra.server.web.limits import Limits
-from alhambra.table.frames import ChatFrame
+from alhambra.table.people_frames import ChatFrame
 
 
 @pytest.fixture(scope="module")
@@ -116,9 +116,18 @@ TYPES = [
     "why-not",
     "orders",
     "chat",
+    "emote",
+    "nudge",
     "take-over",
     "rematch",
+    "seat-computer",
+    "take-out",
+    "leave",
+    "cancel",
     "what-if",
+    "hold",
+    "next-turn",
+    "plan",
     "hint",
     "forecast",
     "scored",
@@ -130,7 +139,10 @@ TYPES = [
 @given(
     st.fixed_dictionaries(
         {"type": st.sampled_from(TYPES) | json_values, "id": st.just("x") | json_values},
-        optional=dict.fromkeys(("version", "action", "orders", "text", "seat", "verb", "about", "values"), json_values),
+        optional=dict.fromkeys(
+            ("version", "action", "actions", "orders", "text", "seat", "level", "emote", "verb", "about", "tile"),
+            json_values,
+        ),
     )
 )
 def test_whatever_is_sent_the_server_answers_and_continues(base: str, frame: dict[str, Any]) -> None:

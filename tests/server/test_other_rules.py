@@ -97,7 +97,8 @@ def test_an_entry_of_a_game_by_newer_rules_is_not_played(settings: Settings) -> 
     async def work(hall: Hall) -> None:
         table_id = await new_table(hall, SETUP, [Seat(0, HUMAN, "Ana"), Seat(1, HUMAN, None)])
         table = await hall.table(table_id)
-        await hall.store.begin(table_id, header)
+        assert await hall.store.take_seat(table_id, 1, "Ben", "token", time.time())
+        assert await hall.store.begin(table_id, header) == header
         await hall.journal.append(table_id, entry, Standing(0, False, None))
         await hall.follow(table, entry)
         assert (table.game, table.handed_on) == (None, True)

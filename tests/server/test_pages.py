@@ -38,6 +38,14 @@ def test_every_page_serves_the_client(base: str, built: Path) -> None:
         assert httpx.get(base + path).text.startswith("<!doctype html>")
 
 
+def test_whoever_asks_for_the_head_of_a_page_or_file_gets_it_without_its_body(base: str, built: Path) -> None:
+    for path in ("/", "/table/abc", "/icon.svg"):
+        answer = httpx.head(base + path)
+        assert (answer.status_code, answer.content) == (200, b"")
+        assert answer.headers["content-type"] == httpx.get(base + path).headers["content-type"]
+    assert httpx.head(f"{base}/nothing.png").status_code == 404
+
+
 @pytest.mark.parametrize("path", ["/assets/main-0000.js", "/nothing.png", "/favicon.ico", "/.env", "/.git/config"])
 def test_a_missing_file_is_not_found(base: str, built: Path, path: str) -> None:
     answer = httpx.get(base + path)

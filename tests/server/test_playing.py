@@ -133,7 +133,8 @@ def test_only_the_player_who_decides_gets_the_menu_and_answers_about_it(base: st
             assert watching.game["menu"] is None
             action = f"take {decides.view['display'][0]}"
             assert (await waits.act(action))["message"]["key"] == "refused.not-your-turn"
-            assert (await waits.ask("why-not", parts=card_of(decides)))["kind"] == "not-yours"
+            assert (await waits.ask("why-not", parts=card_of(decides)))["type"] == "done"
+            assert (await watching.ask("why-not", parts=card_of(decides)))["kind"] == "not-yours"
             assert (await watching.act(action))["kind"] == "not-yours"
             assert (await watching.ask("chat", text="hello"))["kind"] == "not-yours"
             await decides.act(action)

@@ -54,6 +54,10 @@ def test_every_decision_can_be_viewed_with_everything_revealed(loaded: str) -> N
     assert end["view"]["ended"]
     assert end["decision"] is None
     assert http.get(f"{loaded}/at/{last + 1}").status_code == 404
+    counted = http.get(f"{loaded}/statistics").json()
+    assert counted["moments"][-1]["scores"] == [player["score"] for player in end["view"]["players"]]
+    assert len(counted["players"]) == len(end["view"]["players"])
+    assert [held["scoring"] for held in counted["scorings"]][-1] == 3
 
 
 def test_the_record_can_be_downloaded_again_and_tells_the_same_game(loaded: str, base: str) -> None:

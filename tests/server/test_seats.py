@@ -121,6 +121,7 @@ def test_players_find_the_tables_of_their_seats_and_whose_turn_it_is(base: str) 
                 (seat, seat == ana.table["you"]) for seat in (0, 1)
             ]
             assert {table["table"] for table in mine} == {made["table"]}
+            assert [(table["token"], table["scores"]) for table in mine] == [(0, None), (1, None)]
         assert answered(base, "POST", "/api/mine", json={"tokens": []}).json() == []
 
     asyncio.run(play())
@@ -176,9 +177,14 @@ def test_an_abandoned_seat_is_taken_over_until_its_player_is_back(quick: tuple[s
                     await ana.hear()
                 answer = await ana.play()
                 await ana.until_version(answer["version"])
-            async with player(base, made["table"], made["tokens"][1]):
+            async with player(base, made["table"], made["tokens"][1]) as ben:
                 await ana.until(lambda frame: frame["type"] == "table" and frame["seats"][1]["level"] is None)
                 assert ana.table["seats"][1]["online"]
+                told = await ben.until_type("stood-in")
+                assert any(event["player"] == 1 and event["version"] > told["since"] for event in ben.game["events"])
+            async with player(base, made["table"], made["tokens"][1]) as ben:
+                await ben.ask("ping")
+                assert not any(frame["type"] == "stood-in" for frame in ben.frames), "once is enough"
 
     asyncio.run(play())
 
@@ -219,11 +225,32 @@ def test_everybody_gets_their_seat_at_the_same_rematch(base: str) -> None:
             assert (spectator["seat"], spectator["token"]) == (None, None)
             async with player(base, made["table"], made["tokens"][1]) as late:
                 assert (await late.until_type("rematch"))["table"] == invited[0]["table"]
-            async with player(base, invited[0]["table"], invited[0]["token"]) as again:
-                assert again.table["started"]
-                assert [seat["name"] for seat in again.table["seats"]] == [seat["name"] for seat in ana.table["seats"]]
+            ended = answered(base, "POST", "/api/mine", json={"tokens": ["x", made["tokens"][1]]}).json()
+            assert [(table["token"], table["over"]) for table in ended] == [(1, False), (1, True)], "both are his"
+            ranked = {
+                place["player"]: place["score"] for f in ana.frames if f["type"] == "over" for place in f["ranking"]
+            }
+            assert ended[1]["scores"] == [ranked[seat] for seat in range(3)]
+            host, other = invited[::-1] if host_of(base, invited[0]["table"]) else invited
+            names = [seat["name"] for seat in ana.table["seats"]]
+            async with player(base, host["table"], host["token"]) as again:
+                assert not again.table["started"], "nobody is dragged out of a result"
+                kept = again.table["seats"][other["seat"]]
+                assert (kept["kind"], kept["invited"]) == ("open", names[other["seat"]])
+                taken = answered(base, "POST", f"/api/tables/{host['table']}/seats", json={"name": "Eve"})
+                assert taken.json()["error"]["message"]["key"] == "server.no-free-seat"
+                async with player(base, other["table"], other["token"]) as comes:
+                    assert comes.table["you"] == other["seat"]
+                    await again.until_type("game")
+                    assert [seat["name"] for seat in again.table["seats"]] == names
 
     asyncio.run(play())
+
+
+def host_of(base: str, table: str) -> int:
+    """Who opened a table."""
+    host: int = answered(base, "GET", f"/api/tables/{table}").json()["host"]
+    return host
 
 
 # --- Talking ----------------------------------------------------------------------------------------------------------
@@ -239,5 +266,38 @@ def test_a_chat_message_reaches_everybody_and_those_who_come_later(base: str) ->
             assert (await ana.ask("chat", text=" \n "))["message"]["key"] == "server.empty-chat"
         async with player(base, made["table"]) as late:
             assert (await late.until_type("chat"))["text"] == "hello  there"
+
+    asyncio.run(play())
+
+
+def test_emotes_reach_those_who_are_there_and_are_limited(base: str) -> None:
+    async def play() -> None:
+        made = await make_table(base, "me", "open")
+        async with player(base, made["table"], made["tokens"][0]) as ana, player(base, made["table"]) as watching:
+            assert (await watching.ask("emote", emote="hello"))["kind"] == "not-yours"
+            assert (await ana.ask("emote", emote="insult"))["kind"] == "unreadable"
+            for _ in range(6):
+                assert (await ana.ask("emote", emote="luck"))["type"] == "done"
+            refused = await ana.ask("emote", emote="luck")
+            assert (refused["kind"], refused["message"]["key"]) == ("limit", "server.too-many-emotes")
+            heard = await watching.until_type("emote")
+            assert (heard["seat"], heard["emote"]) == (0, "luck")
+
+    asyncio.run(play())
+
+
+def test_only_the_player_whom_the_table_waits_for_can_be_nudged_and_not_too_often(base: str) -> None:
+    async def play() -> None:
+        async with whoever_begins(base) as (slow, made):
+            late = slow.table["you"]
+            async with player(base, made["table"], made["tokens"][1 - late]) as waiting:
+                for seat in (5, 1 - late):
+                    assert (await waiting.ask("nudge", seat=seat))["message"]["key"] == "server.not-waited-for"
+                assert (await slow.ask("nudge", seat=late))["message"]["key"] == "server.not-waited-for"
+                assert (await waiting.ask("nudge", seat=late))["type"] == "done"
+                assert (await slow.until_type("nudge"))["seat"] == 1 - late
+                again = await waiting.ask("nudge", seat=late)
+                assert (again["kind"], again["message"]["key"]) == ("limit", "server.nudged")
+                assert not any(frame["type"] == "nudge" for frame in waiting.frames)
 
     asyncio.run(play())

@@ -14,7 +14,7 @@ from typing import Any
 import httpx
 import pytest
 from tests.server.client import Player, make_table, player, whoever_begins
-from tests.server.servers import CALM, Process
+from tests.server.servers import CALM, QuickProcess
 
 from alhambra import Game
 from alhambra.api import state_hash
@@ -51,7 +51,7 @@ class Evening:
     """What was sent, what was logged, and what was true."""
 
     def __init__(self, folder: Path) -> None:
-        server = Process(replace(CALM, database=str(folder / "tables.db")))
+        server = QuickProcess(replace(CALM, database=str(folder / "tables.db")))
         server.start(errors=folder / "errors.log")
         try:
             asyncio.run(self._play(server.base))

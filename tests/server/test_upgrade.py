@@ -13,7 +13,16 @@ import httpx
 import pytest
 from tests.server.client import make_table, player, sit_down
 from tests.server.conftest import fresh_postgres
-from tests.server.servers import CALM, Process, another_machine, command_postgres, http, serving, wait_until
+from tests.server.servers import (
+    CALM,
+    Process,
+    QuickProcess,
+    another_machine,
+    command_postgres,
+    http,
+    serving,
+    wait_until,
+)
 
 from alhambra.server.settings import Settings
 
@@ -30,7 +39,7 @@ def shared(redis: str) -> Iterator[Settings]:
 @contextmanager
 def running(older: Settings, newer: Settings) -> Iterator[tuple[str, str]]:
     """An older and a newer process of one server."""
-    started = Process(older), Process(newer, environment=NEWER)
+    started = QuickProcess(older), Process(newer, environment=NEWER)
     try:
         for each in started:
             each.start()

@@ -30,9 +30,8 @@ def test_players_at_different_processes_play_one_game(both: tuple[str, str]) -> 
         async with player(one, made["table"], made["tokens"][0]) as ana:
             ben_seat = await sit_down(two, made["table"], "Ben")
             async with player(two, made["table"], ben_seat["token"], seed=2) as ben:
-                while not ana.game:
+                while not (ana.game and ana.table["seats"][1]["online"]):
                     await ana.hear()
-                await ana.until(lambda frame: frame["type"] == "table" and frame["seats"][1]["online"])
                 await ben.ask("chat", text="from afar")
                 assert (await ana.until_type("chat"))["text"] == "from afar"
                 await asyncio.gather(ana.play_to_the_end(), ben.play_to_the_end())

@@ -11,7 +11,7 @@ from pathlib import Path
 from alhambra.kernel.errors import GameError
 
 PREFIX = "ALHAMBRA_"
-_MAY_BE_ZERO = ("thinkers", "bot_pause", "abandoned_after", "port", "days_kept", "lists_kept")
+_MAY_BE_ZERO = ("thinkers", "bot_pause", "scoring_pause", "abandoned_after", "port", "days_kept", "lists_kept")
 
 
 class SettingError(GameError):
@@ -40,6 +40,9 @@ class Settings:
     hosts: str = ""
     """Names by which browsers may call this server, besides those it knows, separated by commas; * for any."""
 
+    push_services: str = ""
+    """Push services to use besides those of the usual browsers, as in https://push.example, separated by commas."""
+
     thinkers: int = 1
     """How many thinkers each worker has for computer opponents. There are two more, one for people who wait and one for
     recorded games. 0: none at all, if others think for this server (`alhambra think`)."""
@@ -53,6 +56,9 @@ class Settings:
     """The same for a table at which nobody waits."""
     bot_pause: float = 0.6
     """The pause after a move in a live game before a computer opponent makes the next one."""
+    scoring_pause: float = 12.0
+    """The longest that computer opponents wait while players look at a scoring, if they pause at all. It should be less
+    than `rescue_after`."""
     abandoned_after: float = 120.0
     """When a player has been away from a live game for this long, a computer opponent may take over."""
     rescue_after: float = 15.0
@@ -116,6 +122,10 @@ class Settings:
     @property
     def other_hosts(self) -> frozenset[str]:
         return frozenset(name.lower() for name in _listed(self.hosts))
+
+    @property
+    def other_push_services(self) -> frozenset[str]:
+        return frozenset(service.rstrip("/") for service in _listed(self.push_services))
 
     def checked(self) -> Settings:
         """These settings; raises `SettingError` if they cannot work."""

@@ -21,6 +21,7 @@ from redis.exceptions import RedisError
 from alhambra.server.logs import OncePerMinute
 
 logger = logging.getLogger(__name__)
+MINUTE = 60.0
 HOUR = 3600.0
 _MOST_REMEMBERED = 10_000
 _PATIENCE = 0.5

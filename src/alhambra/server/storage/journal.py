@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import json
 from typing import NamedTuple
 
 from sqlalchemy import Connection, bindparam, update
@@ -16,11 +17,13 @@ from alhambra.table.entries import Entry
 
 
 class Standing(NamedTuple):
-    """A table's status after an entry: who decides, whether the game is over, and when the server has to act."""
+    """A table's status after an entry: who decides, whether the game is over, when the server has to act, and once the
+    game is over the points of the players."""
 
     decider: int | None
     over: bool
     due: float | None
+    scores: list[int] | None = None
 
 
 class _Pending(NamedTuple):
@@ -48,7 +51,7 @@ class Journal:
             update(schema.tables)
             .where(schema.tables.c.id == bindparam("table_id"))
             .values(
-                {name: bindparam(f"new_{name}") for name in ("version", "decider", "over", "due", "moved")},
+                {name: bindparam(f"new_{name}") for name in ("version", "decider", "over", "due", "moved", "scores")},
             )
         )
 
@@ -73,13 +76,13 @@ class Journal:
         pending = _Pending(table, entry, standing, asyncio.get_running_loop().create_future())
         self._pending.append(pending)
         self._wake.set()
-        # The entry is stored even if whoever sent it does not wait for that.
-        return await asyncio.shield(pending.stored)
+        return await pending.stored  # the entry is stored even if whoever sent it does not wait for that
 
     async def _write(self) -> None:
         while True:
             await self._wake.wait()
             self._wake.clear()
+            await asyncio.sleep(0)  # whatever else has just arrived is stored together with it
             batch = self._pending[:]
             await self._write_together(batch)
             del self._pending[: len(batch)]
@@ -111,7 +114,7 @@ class Journal:
         """Insert what is new, and return the table and version of each."""
         new = [{"table_id": pending.table, **pending.entry.to_json()} for pending in batch]
         rows = connection.execute(self._insert, new)
-        stored = {(row.table_id, row.version) for row in rows}
+        stored = {(table, version) for table, version in rows}
         standings = [_new_standing(pending) for pending in batch if (pending.table, pending.entry.version) in stored]
         if standings:
             connection.execute(self._update, standings)
@@ -126,7 +129,7 @@ def _is_about_entries(error: Exception) -> bool:
 
 
 def _new_standing(pending: _Pending) -> dict[str, object]:
-    decider, over, due = pending.standing
+    decider, over, due, scores = pending.standing
     entry = pending.entry
     return {
         "table_id": pending.table,
@@ -135,4 +138,5 @@ def _new_standing(pending: _Pending) -> dict[str, object]:
         "new_over": over,
         "new_due": due,
         "new_moved": entry.at,
+        "new_scores": json.dumps(scores) if scores else None,
     }

@@ -13,6 +13,7 @@ from alhambra.orders import read_order
 from alhambra.server.storage.schema import chat, entries, seats
 from alhambra.table.entries import Entry
 from alhambra.table.frames import Setup
+from alhambra.table.plans import Plan
 from alhambra.table.seats import Seat
 
 
@@ -30,6 +31,7 @@ class Stored(NamedTuple):
     rules: int
     """The version of the rules of the game, or of those with which the table was made if it has not begun."""
     seats: list[Seat]
+    scores: list[int] | None
 
 
 class Chat(NamedTuple):
@@ -66,12 +68,23 @@ def read_table(row: Row[Any], sitting: list[Seat]) -> Stored:
         row.rematch,
         row.rules or versions.FIRST,
         sitting,
+        json.loads(row.scores) if row.scores else None,
     )
 
 
 def read_seat(row: Row[Any]) -> Seat:
     orders = tuple(read_order(text) for text in json.loads(row.orders))
-    return Seat(row.seat, row.kind, row.name, row.level, row.token, row.resigned, orders, row.seen)
+    plan = read_plan(row.plan) if row.plan else None
+    return Seat(row.seat, row.kind, row.name, row.level, row.token, row.resigned, orders, plan, row.invited, row.seen)
+
+
+def write_plan(plan: Plan | None) -> str | None:
+    return json.dumps(plan._asdict()) if plan else None
+
+
+def read_plan(text: str) -> Plan:
+    plan = json.loads(text)
+    return Plan(plan["turn"], plan["since"], tuple(plan["actions"]))
 
 
 def read_entries(rows: Iterable[Row[Any]]) -> list[Entry]:

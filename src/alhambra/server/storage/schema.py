@@ -1,4 +1,5 @@
-"""The schema: tables, their seats, entries, bookmarks and chat, and loaded records. `migrations` creates it."""
+"""The schema: tables, their seats, entries, bookmarks, chat and who is told of turns; loaded records; the server's key.
+`migrations` creates it."""
 
 from __future__ import annotations
 
@@ -21,6 +22,7 @@ tables = Table(
     Column("due", Float),
     Column("rematch", String(32)),
     Column("rules", Integer),
+    Column("scores", Text),
     Index("tables_in_the_lobby", "public", "over", "moved"),
     Index("tables_that_are_due", "due"),
 )
@@ -28,7 +30,8 @@ tables = Table(
 
 `version` counts the entries and is -1 before the game begins; `decider` is whose decision is awaited; `due` is when the
 server has to see to the table by itself, for a computer opponent or because time is up. `rules` is the version of the
-rules, null for the first: a program that does not know them leaves the table alone.
+rules, null for the first: a program that does not know them leaves the table alone. `scores` are the points of the
+players when the game is over; games that ended before they were stored have none.
 """
 
 entries = Table(
@@ -71,8 +74,11 @@ seats = Table(
     Column("resigned", Boolean, nullable=False),
     Column("orders", Text, nullable=False),
     Column("seen", Float, nullable=False),
+    Column("plan", Text),
+    Column("invited", String(64)),
 )
-"""Who sits where. Of a token only its hash is stored; `level` is the computer opponent that plays there now, if any."""
+"""Who sits where. Of a token only its hash is stored; `level` is the computer opponent that plays there now, if any.
+`invited` is for whom a free seat is kept, who has its token."""
 
 replays = Table(
     "replays",
@@ -92,3 +98,23 @@ chat = Table(
     Column("text", Text, nullable=False),
     Column("at", Float, nullable=False),
 )
+
+subscriptions = Table(
+    "subscriptions",
+    metadata,
+    Column("table_id", String(32), ForeignKey("tables.id", ondelete="CASCADE"), primary_key=True),
+    Column("seat", Integer, primary_key=True, autoincrement=False),
+    Column("endpoint", String(1000), primary_key=True),
+    Column("p256dh", String(100), nullable=False),
+    Column("auth", String(40), nullable=False),
+    Column("language", String(8), nullable=False),
+)
+"""The browsers that are told when a table waits for a player: where to send it, and the keys to encrypt it with."""
+
+keys = Table(
+    "keys",
+    metadata,
+    Column("name", String(32), primary_key=True),
+    Column("key", Text, nullable=False),
+)
+"""Secret keys that the server has made for itself."""

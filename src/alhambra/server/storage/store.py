@@ -7,7 +7,7 @@ import secrets
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Any, NamedTuple
 
-from sqlalchemy import ColumnElement, Select, and_, bindparam, delete, exists, func, insert, select, update
+from sqlalchemy import ColumnElement, Row, Select, and_, bindparam, delete, exists, func, insert, select, update
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from alhambra.game import versions
@@ -22,8 +22,9 @@ from alhambra.server.storage.rows import (
     read_seat,
     read_table,
     seats_of,
+    write_plan,
 )
-from alhambra.server.storage.schema import chat, entries, replays, seats, tables
+from alhambra.server.storage.schema import chat, entries, replays, seats, subscriptions, tables
 from alhambra.table.entries import Entry
 from alhambra.table.frames import Setup
 from alhambra.table.seats import Seat
@@ -74,16 +75,30 @@ class Store:
             await connection.execute(update(tables).where(tables.c.id == old).values(rematch=table))
             return table
 
-    async def begin(self, table: str, header: dict[str, Any]) -> dict[str, Any]:
-        """Store the header of the record, unless there is one; returns the stored one."""
+    async def begin(self, table: str, header: dict[str, Any]) -> dict[str, Any] | None:
+        """Store the header of the record, unless there is one; returns the stored one. None if the players are others
+        by now."""
         async with self.database.writing() as connection:
+            row = await _lock(connection, table)
+            if row is None or row.header:
+                return _read_header(row.header) if row else None
+            sitting = await connection.execute(
+                select(seats.c.name).where(seats.c.table_id == table).order_by(seats.c.seat)
+            )
+            if list(sitting.scalars()) != header["players"]:
+                return None
             await connection.execute(
                 update(tables)
-                .where(tables.c.id == table, tables.c.header.is_(None))
+                .where(tables.c.id == table)
                 .values(header=json.dumps(header, ensure_ascii=False), rules=header["rules"])
             )
-            stored = await connection.execute(select(tables.c.header).where(tables.c.id == table))
-        return _read_header(stored.scalar_one())
+        return header
+
+    async def cancel(self, table: str) -> bool:
+        """Delete a table, unless its game has begun."""
+        async with self.database.writing() as connection:
+            done = await connection.execute(delete(tables).where(tables.c.id == table, tables.c.header.is_(None)))
+            return done.rowcount == 1
 
     async def header(self, table: str) -> dict[str, Any]:
         """The header of the record of a game that has begun."""
@@ -223,26 +238,48 @@ class Store:
 
     # --- Seats --------------------------------------------------------------------------------------------------------
 
-    async def take_seat(self, table: str, seat: int, name: str, token: str, at: float) -> bool:
-        """Sit down at a free seat; False if it is taken, or if somebody else has that name."""
+    async def take_seat(self, table: str, seat: int, name: str, token: str, at: float, invited: bool = False) -> bool:
+        """Sit down at a free seat, which may be kept for whoever has the token; False if it is taken, or if somebody
+        else has that name."""
+        kept = seats.c.token == token if invited else seats.c.token.is_(None)
         async with self.database.writing() as connection:
             # People sit down at a table one at a time, so that the last one sees all seats taken.
-            await connection.execute(_for_update(select(tables.c.id).where(tables.c.id == table)))
+            await _lock(connection, table)
             names = await connection.execute(select(seats.c.name).where(seats.c.table_id == table))
             if name.casefold() in {other.casefold() for other in names.scalars() if other}:
                 return False
             done = await connection.execute(
                 update(seats)
-                .where(seats.c.table_id == table, seats.c.seat == seat, seats.c.name.is_(None))
+                .where(seats.c.table_id == table, seats.c.seat == seat, seats.c.name.is_(None), kept)
                 .values(name=name, token=token, seen=at)
             )
             await connection.execute(update(tables).where(tables.c.id == table).values(moved=at))
+            return done.rowcount == 1
+
+    async def arrange_seat(self, table: str, old: Seat, new: Seat) -> bool:
+        """Give a seat to somebody else before the game begins; False if it has begun, or the seat is another by now."""
+        async with self.database.writing() as connection:
+            row = await _lock(connection, table)
+            if row is None or row.header:
+                return False
+            done = await connection.execute(
+                update(seats)
+                .where(seats.c.table_id == table, seats.c.seat == old.number)
+                .where(seats.c.kind == old.kind, _same(seats.c.name, old.name), _same(seats.c.token, old.token))
+                .values(kind=new.kind, name=new.name, level=new.level, token=new.token, invited=new.invited)
+            )
+            # Whoever sat there is not told of the turns of the next one.
+            await connection.execute(
+                delete(subscriptions).where(subscriptions.c.table_id == table, subscriptions.c.seat == old.number)
+            )
             return done.rowcount == 1
 
     async def change_seat(self, table: str, seat: int, values: dict[str, Any]) -> None:
         """Change some fields of a seat."""
         if "orders" in values:
             values = {**values, "orders": json.dumps([str(order) for order in values["orders"]])}
+        if "plan" in values:
+            values = {**values, "plan": write_plan(values["plan"])}
         async with self.database.writing() as connection:
             await connection.execute(
                 update(seats).where(seats.c.table_id == table, seats.c.seat == seat).values(**values)
@@ -319,6 +356,7 @@ async def _create(
                 "resigned": seat.resigned,
                 "orders": "[]",
                 "seen": at,
+                "invited": seat.invited,
             }
             for seat in filled
         ],
@@ -341,6 +379,17 @@ async def _seats(connection: AsyncConnection, of: Sequence[str]) -> dict[str, li
 def _read_header(text: str) -> dict[str, Any]:
     header: dict[str, Any] = json.loads(text)
     return header
+
+
+async def _lock(connection: AsyncConnection, table: str) -> Row[Any] | None:
+    """Until the transaction is over, nobody else changes the seats of a table; returns its header, if it exists."""
+    query = _for_update(select(tables.c.id, tables.c.header).where(tables.c.id == table))
+    row: Row[Any] | None = (await connection.execute(query)).one_or_none()
+    return row
+
+
+def _same(column: ColumnElement[Any], value: str | None) -> ColumnElement[bool]:
+    return column.is_(None) if value is None else column == value
 
 
 def _for_update(query: Select[Any]) -> Select[Any]:

@@ -17,7 +17,8 @@ from alhambra.server.tables.hall import Hall
 from alhambra.server.tables.open_table import OpenTable
 from alhambra.server.tables.syncing import sync
 from alhambra.server.thinkers.answers import ThinkerFailed
-from alhambra.table.autoplay import DECLINED, AskBot, Autoplay, Play, fallback
+from alhambra.table.autoplay import DECLINED, AskBot, Autoplay, PlayPlanned, fallback
+from alhambra.table.plans import BY_PLAN
 from alhambra.table.refusals import Refused
 from alhambra.table.seats import SUBSTITUTE
 
@@ -54,9 +55,24 @@ class Attendant:
 
     def autoplay(self, table: OpenTable) -> None:
         """Have the server make its decisions at a table, now or when the running task is done."""
+        self._set_alarm(table)
         table.check_autoplay = True
         if table.autoplaying is None and table.autoplay and not self._hall.is_full(table):
             table.autoplaying = asyncio.create_task(self._autoplay(table))
+
+    def _set_alarm(self, table: OpenTable) -> None:
+        """Be there when the time of the player who has to decide is up. Days are looked after by the rounds."""
+        if table.alarm:
+            table.alarm.cancel()
+            table.alarm = None
+        if table.clock and table.deadline is not None and not (table.autoplay or table.stopped):
+            left = table.deadline - time.time()
+            table.alarm = asyncio.get_running_loop().call_later(max(0.0, left), self._check_clock, table)
+
+    def _check_clock(self, table: OpenTable) -> None:
+        if self._hall.opened(table.id) is table and _is_late(table):
+            table.hurry()
+        self.autoplay(table)
 
     async def _autoplay(self, table: OpenTable) -> None:
         try:
@@ -72,12 +88,14 @@ class Attendant:
     async def _decide(self, table: OpenTable, how: Autoplay) -> None:
         game, version = table.game, table.version
         assert game is not None
-        action = how.action if isinstance(how, Play) else await self._choose(table, how)
+        action = await self._choose(table, how) if isinstance(how, AskBot) else how.action
         if isinstance(how, AskBot) and action != DECLINED:
             await self._pause(table)
         try:
             await self._act(table, how, version, action)
         except GameError as error:
+            if isinstance(how, PlayPlanned):
+                raise  # nobody plays anything else for a person
             if table.version == version:
                 logger.warning("an action was refused", extra={"table": short(table.id), "why": type(error).__name__})
                 await self._act(table, how, version, fallback(game))
@@ -91,7 +109,8 @@ class Attendant:
         # Meanwhile another process may have been faster, or the player may be back.
         while table.version == version and table.autoplay == how and table.decider is not None:
             try:
-                await self._hall.act(table, table.decider, version, action)
+                client = BY_PLAN if isinstance(how, PlayPlanned) else None
+                await self._hall.act(table, table.decider, version, action, client)
             except (Refused, SQLAlchemyError, OSError) as error:
                 if isinstance(error, Refused) and error.kind != "unavailable":
                     raise
@@ -108,9 +127,13 @@ class Attendant:
             return fallback(game)
 
     async def _pause(self, table: OpenTable) -> None:
-        """Let people look at the last move before the next one, if anybody is there."""
+        """Let people look at the last move before the next one, if anybody is there, and at a scoring until they have
+        seen it."""
+        pause = self._hall.settings.bot_pause
         if table.days is None and table.viewers.anybody:
-            await asyncio.sleep(table.last_action + self._hall.settings.bot_pause - time.monotonic())
+            await asyncio.sleep(table.last_action + pause - time.monotonic())
+            if pause:
+                await table.onlookers.gone()
         table.last_action = time.monotonic()
 
     # --- Periodic duties ----------------------------------------------------------------------------------------------
@@ -160,10 +183,17 @@ class Attendant:
             await self._hall.store.set_due(table.id, table.version, None)
         elif table.autoplay:
             self.autoplay(table)
-        elif table.deadline and table.deadline <= time.time():
+        elif table.clock and _is_late(table):
+            table.hurry()
+            self.autoplay(table)
+        elif _is_late(table):
             await self._hall.change_seat(table, table.decider, level=SUBSTITUTE)
         else:
             await self._hall.store.set_due(table.id, table.version, table.deadline)
+
+
+def _is_late(table: OpenTable) -> bool:
+    return table.deadline is not None and table.deadline <= time.time()
 
 
 def _asker(table: OpenTable) -> str:

@@ -63,6 +63,7 @@ async def alone_against_computers(hall: Hall, header: dict[str, Any], number: in
         "public": False,
         "pace": {"kind": "live"},
         "aids": {"hints": True, "majorities": True, "memory": False},
+        "host": number,
     }
     return HeldSeat(await new_table(hall, setup, seats, header), number, token)
 
@@ -72,8 +73,8 @@ async def sit_down(hall: Hall, table: OpenTable, name: str, number: int | None) 
     if number is not None and number not in range(len(table.seats)):
         raise Refused("not-found", Message("server.no-such-seat"))
     token = new_token()
-    for seat in [seat.number for seat in table.seats if seat.free and number in (None, seat.number)]:
-        checked_name(name, [other.name for other in table.seats])
+    for seat in [seat.number for seat in table.seats if _is_open(seat) and number in (None, seat.number)]:
+        checked_name(name, [other.name or other.invited for other in table.seats])
         taken = await hall.store.take_seat(table.id, seat, name, hash_token(token), time.time())
         if taken:
             hall.bus.tell("seats", table=table.id)
@@ -83,17 +84,28 @@ async def sit_down(hall: Hall, table: OpenTable, name: str, number: int | None) 
     raise Refused("taken", Message("server.no-free-seat" if number is None else "server.seat-taken"))
 
 
-async def rematch(hall: Hall, table: OpenTable) -> str:
-    """Another table with the same rules and players, whose tokens hold their seats there too."""
+def _is_open(seat: Seat) -> bool:
+    """Whether anybody can sit down there."""
+    return seat.free and not seat.invited
+
+
+async def rematch(hall: Hall, table: OpenTable, host: int) -> str:
+    """Another table with the same rules and players, opened by one of them. The seats of the others are kept for them:
+    they come when they like, with the same token, and the game begins when all of them are there."""
     seats = [
-        Seat(seat.number, seat.kind, seat.name, seat.level if seat.kind == BOT else None, seat.token)
+        Seat(seat.number, seat.kind, seat.name, seat.level, seat.token)
+        if seat.kind == BOT or seat.number == host
+        else Seat(seat.number, seat.kind, None, token=seat.token, invited=seat.name)
         for seat in table.seats
     ]
+    seats[host].level = None
     table_id = new_table_id()
-    table.rematch = await hall.store.create_rematch(table.id, table_id, table.setup, seats, time.time())
+    setup: Setup = {**table.setup, "host": host}
+    table.rematch = await hall.store.create_rematch(table.id, table_id, setup, seats, time.time())
     if table.rematch == table_id:
         metrics.TABLES.inc()
-        await _begin(hall, table_id)
+        if not any(seat.free for seat in seats):
+            await _begin(hall, table_id)
         hall.bus.tell("rematch", table=table.id, rematch=table_id)
     return table.rematch
 

@@ -36,7 +36,8 @@ from alhambra.table.bookmark import Bookmark
 from alhambra.table.entries import Entry
 from alhambra.table.recorded_game import RecordedGame, WrongEntry
 from alhambra.table.refusals import Refused, as_refused, newer_rules, no_such_table, stale, unavailable
-from alhambra.table.table import DAY, Move, Table
+from alhambra.table.table import Move, Table
+from alhambra.table.viewers import final_scores
 
 logger = logging.getLogger(__name__)
 
@@ -48,6 +49,10 @@ _SLICE = 0.005
 
 def _nobody(table: OpenTable) -> None:
     """Do nothing: there is no attendant yet."""
+
+
+def _silently(table: OpenTable, reminded: bool) -> None:
+    """Do nothing: there is no notifier yet."""
 
 
 class Hall:
@@ -73,6 +78,9 @@ class Hall:
         self.thinkers = thinkers
         self.autoplay: Callable[[OpenTable], None] = _nobody
         """Called whenever the server may have to decide at a table; set by the attendant."""
+        self.notify: Callable[[OpenTable, bool], None] = _silently
+        """Called whenever a table may wait for somebody who is not there, and whether somebody reminds them; set by the
+        notifier."""
         self.left: dict[tuple[str, int], float] = {}
         """When players left, by table and seat, if not stored yet."""
         self.journal = journal
@@ -211,6 +219,7 @@ class Hall:
                 table.last_action = time.monotonic()
             self._publish(table, move.entry)
         self.autoplay(table)
+        self.notify(table, False)
         return move.entry.version
 
     def is_full(self, table: Table) -> bool:
@@ -234,6 +243,9 @@ class Hall:
                 return
             if table.header is None:
                 table.header = await self.store.begin(table.id, new_header(table))
+            if table.header is None:  # meanwhile somebody has left
+                table.seats = await self.store.seats(table.id)
+                return
             if self._is_handed_on(table):
                 return
             recorded = RecordedGame(table.header)
@@ -243,6 +255,7 @@ class Hall:
                 self._publish(table, move.entry)
         table.viewers.announce()
         self.autoplay(table)
+        self.notify(table, False)
 
     async def _append(self, table: OpenTable, move: Move) -> bool:
         """Store the entry of a move. If another process was faster, it is not stored, and the table catches up."""
@@ -260,16 +273,17 @@ class Hall:
     def _publish(self, table: OpenTable, entry: Entry) -> None:
         """Tell everybody about an entry."""
         table.viewers.show()
-        self.bus.tell("entry", table=table.id, entry=entry.to_json())
+        if not self.bus.alone:
+            self.bus.tell("entry", table=table.id, entry=entry.to_json())
 
     def _standing(self, table: Table, move: Move) -> Standing:
         """The status of a table after a move."""
         decision = move.game.decision
         if decision is None:
-            return Standing(None, True, None)
+            return Standing(None, True, None, final_scores(move.game))
         if move.autoplay:
             return Standing(decision.player, False, self._rescue_time())
-        return Standing(decision.player, False, move.entry.at + table.days * DAY if table.days else None)
+        return Standing(decision.player, False, table.deadline_after(move))
 
     def _rescue_time(self) -> float:
         """When any process may take over a decision that this one has to make now."""
@@ -291,6 +305,7 @@ class Hall:
         """Reload the seats, which another process has changed; if the last one was taken, the game begins."""
         async with table.seats_lock:
             table.seats = await self.store.seats(table.id)
+        table.unseat()
         table.viewers.announce()
         await self.begin_if_full(table)
 
@@ -347,10 +362,14 @@ class Hall:
         assert table.header is not None
         table.handed_on = versions.is_newer(table.header.get("rules", versions.FIRST))
         if table.handed_on:
-            self._forget(table)
-            for viewer in table.viewers.here:
-                viewer.close(newer_rules().reason)
+            self.send_away(table, newer_rules().reason)
         return table.handed_on
+
+    def send_away(self, table: OpenTable, reason: Message) -> None:
+        """Drop a table, with everybody who looks at it."""
+        self._forget(table)
+        for viewer in table.viewers.here:
+            viewer.close(reason)
 
 
 def _was_just_used(table: OpenTable) -> bool:

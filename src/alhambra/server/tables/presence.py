@@ -10,6 +10,7 @@ from alhambra.server.bus import LOOK, WHO, Note
 from alhambra.server.tables.hall import Hall
 from alhambra.server.tables.open_table import OpenTable
 from alhambra.server.tables.syncing import add_chat, sync, sync_chat
+from alhambra.server.tables.waiting_room import CANCELLED, come
 from alhambra.table.entries import Entry
 from alhambra.table.refusals import newer_rules
 from alhambra.table.seats import HUMAN
@@ -23,20 +24,24 @@ async def arrive(hall: Hall, table: OpenTable, viewer: Viewer) -> None:
     table.viewers.add(viewer)
     metrics.CONNECTIONS.inc()
     seat = None if viewer.seat is None else table.seats[viewer.seat]
-    if seat and seat.level and seat.kind == HUMAN and not seat.resigned:
-        try:
+    try:
+        if seat and seat.free:
+            await come(hall, table, seat)
+        elif seat and seat.level and seat.kind == HUMAN and not seat.resigned:
+            viewer.stood_in_since = table.stood_in_since(seat.number)
             await hall.change_seat(table, seat.number, level=None)
-        except BaseException:
-            leave(hall, table, viewer)
-            raise
-    else:
-        table.viewers.announce()
+        else:
+            table.viewers.announce()
+    except BaseException:
+        leave(hall, table, viewer)
+        raise
     _tell(hall, table)
 
 
 def leave(hall: Hall, table: OpenTable, viewer: Viewer) -> None:
     """A viewer is gone."""
     table.viewers.remove(viewer)
+    table.onlookers.leave(viewer)
     metrics.CONNECTIONS.dec()
     if viewer.seat is not None and viewer.seat not in table.viewers.seats_here:
         _note_gone(hall, table, viewer.seat)
@@ -126,6 +131,18 @@ async def _look(hall: Hall, table: OpenTable, note: Note) -> None:
     await sync_chat(hall, table)
 
 
+async def _hear_emote(hall: Hall, table: OpenTable, note: Note) -> None:
+    table.viewers.tell({"type": "emote", "seat": note["seat"], "emote": note["emote"]})
+
+
+async def _hear_nudge(hall: Hall, table: OpenTable, note: Note) -> None:
+    table.viewers.tell({"type": "nudge", "seat": note["seat"]}, note["to"])
+
+
+async def _hear_cancelled(hall: Hall, table: OpenTable, note: Note) -> None:
+    hall.send_away(table, CANCELLED)
+
+
 async def _hear_rematch(hall: Hall, table: OpenTable, note: Note) -> None:
     table.rematch = note["rematch"]
     table.viewers.invite()
@@ -137,6 +154,9 @@ _LISTENERS = {
     "here": _hear_who_is_here,
     WHO: _hear_question,
     "chat": _hear_chat,
+    "emote": _hear_emote,
+    "nudge": _hear_nudge,
+    "cancelled": _hear_cancelled,
     "rematch": _hear_rematch,
     LOOK: _look,
 }

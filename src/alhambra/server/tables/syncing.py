@@ -13,6 +13,7 @@ from alhambra.server.logs import short
 from alhambra.server.storage.store import Current
 from alhambra.server.tables.hall import Hall
 from alhambra.server.tables.open_table import OpenTable
+from alhambra.server.tables.waiting_room import CANCELLED
 from alhambra.table.table import RECENT_CHAT
 
 logger = logging.getLogger(__name__)
@@ -29,6 +30,8 @@ async def sync(hall: Hall, tables: Sequence[OpenTable]) -> None:
         for table in batch:
             if table.id in stored:
                 await _follow(hall, table, stored[table.id])
+            elif table.game is None:
+                hall.send_away(table, CANCELLED)
 
 
 async def sync_chat(hall: Hall, table: OpenTable) -> None:

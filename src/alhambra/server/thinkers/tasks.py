@@ -10,7 +10,7 @@ from alhambra import Game
 from alhambra.bots import make_bot
 from alhambra.table import insight, replays
 
-CHOOSE, WHAT_IF, FORECAST, HINT, MEMORY = "choose", "what-if", "forecast", "hint", "memory"
+CHOOSE, WHAT_IF, HOLD, FORECAST, HINT, MEMORY = "choose", "what-if", "hold", "forecast", "hint", "memory"
 
 
 def choose(game: Game, level: str) -> str:
@@ -24,6 +24,7 @@ def choose(game: Game, level: str) -> str:
 POSITION_TASKS: dict[str, Callable[..., Any]] = {
     CHOOSE: choose,
     WHAT_IF: insight.cases,
+    HOLD: insight.held,
     FORECAST: insight.scoring_now,
     HINT: insight.advice,
 }
@@ -32,6 +33,7 @@ RECORD_TASKS: dict[str, Callable[..., Any]] = {
     MEMORY: lambda recording: insight.memory(recording.game),
     "replay": replays.summary,
     "replay-at": replays.station,
+    "statistics": replays.numbers,
     "position-at": replays.position,
     "replay-record": replays.record,
     "replay-check": replays.check,

@@ -36,6 +36,7 @@ from alhambra.server.tables.bookmarking import bookmarking
 from alhambra.server.tables.cleanup import daily_cleanup
 from alhambra.server.tables.hall import Hall
 from alhambra.server.tables.moving import moving
+from alhambra.server.tables.notifying import Notifier
 from alhambra.server.tally import open_tally
 from alhambra.server.thinkers.library import Library
 from alhambra.server.thinkers.pool import Pool
@@ -119,6 +120,7 @@ async def opened(settings: Settings) -> AsyncIterator[Hall]:
         await queues.open()
         pool.open()
         attendant.open()
+        await Notifier(hall).open()
         with _saying_goodbye(hall):
             async with daily_cleanup(hall), bookmarking(hall), moving(hall), collecting():
                 yield hall

@@ -7,6 +7,7 @@ from typing import Annotated, Any, Literal
 from pydantic import BaseModel, ConfigDict, Field, field_validator
 
 from alhambra.bots import BOTS
+from alhambra.game.module import More
 from alhambra.game.setup import FEWEST_PLAYERS, LONGEST_NAME, MOST_PLAYERS
 from alhambra.table.frames import Refusal
 from alhambra.table.seats import SUBSTITUTE
@@ -63,8 +64,16 @@ class BotSeat(Form):
 NewSeat = CreatorSeat | SharedScreenSeat | OpenSeat | BotSeat
 
 
+class NewClock(Form):
+    """Seconds for every turn, and for the whole game a reserve for those that take longer."""
+
+    turn: Annotated[float, Field(ge=1, le=3600)]
+    reserve: Annotated[float, Field(ge=0, le=36_000)]
+
+
 class Live(Form):
     kind: Literal["live"] = "live"
+    clock: NewClock | None = None
 
 
 class Days(Form):
@@ -178,6 +187,11 @@ class OfferedModule(Body):
     box: str
     """The expansion it first came in, called `preset.<box>`; empty if it came in none."""
     options: list[OfferedOption]
+    more: list[More]
+    """What there is more of with it."""
+    longer: int
+    harder: int
+    """How much longer and harder a game becomes, from 0 to 3."""
 
 
 class Preset(Body):

@@ -5,9 +5,10 @@ from __future__ import annotations
 from pathlib import Path
 
 from fastapi import APIRouter, Request, Response
-from fastapi.responses import FileResponse
+from fastapi.responses import FileResponse, HTMLResponse
 
 from alhambra.kernel.messages import Message
+from alhambra.server.web.previews import preview_tags
 from alhambra.table.refusals import Refused
 
 FOLDER = Path(__file__).parents[1] / "client"
@@ -18,19 +19,22 @@ FOR_EVER, ASK_AGAIN = "public, max-age=31536000, immutable", "no-cache"
 router = APIRouter(include_in_schema=False)
 
 
-@router.get("/{path:path}")
+@router.api_route("/{path:path}", methods=["GET", "HEAD"])
 async def client(path: str, request: Request) -> Response:
     """A file of the client. Any path without a dot is one of its pages, which all start from the same file."""
     if path.startswith("api/"):
         raise Refused("not-found", Message("server.no-such-page"))
     file = _file(path)
-    if file is None:
-        if "." in path or path.startswith(f"{HASHED}/"):
-            raise Refused("not-found", Message("server.no-such-page"))
-        file = _file("index.html")
-    if file is None:
+    if file:
+        return FileResponse(file, headers={"cache-control": FOR_EVER if path.startswith(f"{HASHED}/") else ASK_AGAIN})
+    if "." in path or path.startswith(f"{HASHED}/"):
+        raise Refused("not-found", Message("server.no-such-page"))
+    page = _file("index.html")
+    if page is None:
         raise Refused("not-found", Message("server.no-client"))
-    return FileResponse(file, headers={"cache-control": FOR_EVER if path.startswith(f"{HASHED}/") else ASK_AGAIN})
+    text = page.read_text(encoding="utf-8")
+    head = f"{await preview_tags(path, request)}\n</head>"
+    return HTMLResponse(text.replace("</head>", head, 1), headers={"cache-control": ASK_AGAIN})
 
 
 def _file(path: str) -> Path | None:

@@ -14,7 +14,7 @@ from alhambra.game.scoring import LAST
 from alhambra.kernel.messages import Message
 from alhambra.server.tables.hall import Hall
 from alhambra.server.tables.open_table import OpenTable
-from alhambra.server.thinkers.tasks import HINT, WHAT_IF
+from alhambra.server.thinkers.tasks import HINT, HOLD, WHAT_IF
 from alhambra.server.web.connections import Connection
 from alhambra.server.web.requests import AtVersion, Handler, Request, ValueText, Verb, own_seat
 from alhambra.table.frames import Forecast, Hint, Memory, Scored, ScoringForecast, WhatIf
@@ -28,11 +28,30 @@ class AskWhatIf(AtVersion):
     about: Annotated[list[ValueText | None], Field(max_length=8)]
 
 
+class Hold(Request):
+    """A tile that is held over the palace."""
+
+    tile: Annotated[ValueText, Field(min_length=1)]
+
+
 async def what_if(hall: Hall, table: OpenTable, connection: Connection, request: AskWhatIf) -> WhatIf:
-    seat, (game, _) = _decider(table, connection, request.version), _begun(table)
-    asked = {"verb": request.verb, "about": request.about}
+    """For those who wait, in their next turn: the others may have moved on since they asked."""
+    seat, (game, _) = own_seat(connection), _begun(table)
+    if table.decider == seat and request.version != table.version:
+        raise stale()
+    _check_goes_on(table)
+    version, asked = table.version, {"verb": request.verb, "about": request.about}
     cases = await hall.thinkers.ask(WHAT_IF, game, seat, connection.origin, **asked)
-    return {"type": "what-if", "id": request.id, "version": request.version, "cases": cases}
+    return {"type": "what-if", "id": request.id, "version": version, "cases": cases}
+
+
+async def hold(hall: Hall, table: OpenTable, connection: Connection, request: Hold) -> WhatIf:
+    """What a tile would change on every cell of one's palace, whoever has to decide."""
+    seat, (game, _) = own_seat(connection), _begun(table)
+    _check_goes_on(table)
+    version = table.version
+    cases = await hall.thinkers.ask(HOLD, game, seat, connection.origin, tile=request.tile)
+    return {"type": "what-if", "id": request.id, "version": version, "cases": cases}
 
 
 class AskScored(Request):
@@ -84,6 +103,11 @@ def _decider(table: OpenTable, connection: Connection, version: int) -> int:
     return seat
 
 
+def _check_goes_on(table: OpenTable) -> None:
+    if table.over:
+        raise Refused("refused", Message("refused.game-over"))
+
+
 def _begun(table: OpenTable) -> tuple[Game, Mapping[str, Any]]:
     """The game and the header of its record; raises `Refused` if it has not begun."""
     if table.game is None or table.header is None:
@@ -93,6 +117,7 @@ def _begun(table: OpenTable) -> tuple[Game, Mapping[str, Any]]:
 
 HANDLERS = {
     "what-if": Handler(AskWhatIf, what_if),
+    "hold": Handler(Hold, hold),
     "forecast": Handler(Request, forecast),
     "scored": Handler(AskScored, scored),
     "hint": Handler(AtVersion, hint),

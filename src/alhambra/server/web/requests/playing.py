@@ -54,6 +54,8 @@ async def _enter(hall: Hall, table: OpenTable, connection: Connection, request: 
         raise Refused("refused", Message("server.resigned"))
     if table.seats[seat].level:  # a computer opponent took over, but the player is back
         await hall.change_seat(table, seat, level=None)
+    if table.ends_plan(seat, action):
+        await hall.change_seat(table, seat, plan=None)
     try:
         version = await hall.act(table, seat, request.version, action, request.id)
     except Refused as error:
@@ -65,10 +67,8 @@ async def _enter(hall: Hall, table: OpenTable, connection: Connection, request: 
 
 
 async def why_not(hall: Hall, table: OpenTable, connection: Connection, request: WhyNot) -> Done:
-    """Answered only for the player who has to decide: a refusal may name what others must not know."""
-    if table.game is None or table.decider != own_seat(connection):
-        raise Refused("not-yours", Message("server.not-your-decision"))
-    table.check_meant([ActionPart(part.role, part.id) for part in request.parts])
+    """Answered only for the players themselves: a refusal may name what others must not know."""
+    table.check_meant(own_seat(connection), [ActionPart(part.role, part.id) for part in request.parts])
     return done(request, table)
 
 

@@ -1,4 +1,4 @@
-"""Standing orders, resigning, replacing absent players, and rematches."""
+"""Standing orders, plans, resigning, replacing absent players, and rematches."""
 
 from __future__ import annotations
 
@@ -6,8 +6,10 @@ from typing import Annotated
 
 from pydantic import Field
 
+from alhambra import Game
 from alhambra.editions import compile_rules
 from alhambra.game.setup import MOST_PLAYERS
+from alhambra.kernel.errors import IllegalAction
 from alhambra.kernel.messages import Message
 from alhambra.orders import check_order, read_order
 from alhambra.server.tables.gathering import rematch as make_rematch
@@ -15,8 +17,9 @@ from alhambra.server.tables.hall import Hall
 from alhambra.server.tables.open_table import OpenTable
 from alhambra.server.web.connections import Connection
 from alhambra.server.web.requests import Handler, Request, done, own_seat
-from alhambra.table.frames import Done, Orders
-from alhambra.table.refusals import Refused, not_begun
+from alhambra.table.frames import Done, NextTurn, Orders, Plan
+from alhambra.table.plans import possible
+from alhambra.table.refusals import Refused, as_refused, not_begun
 from alhambra.table.seats import SUBSTITUTE
 
 
@@ -24,6 +27,12 @@ class GiveOrders(Request):
     """Without orders, the request asks for the current ones."""
 
     orders: Annotated[list[Annotated[str, Field(max_length=80)]], Field(max_length=20)] | None = None
+
+
+class LayOut(Request):
+    """Without actions, the request asks for the current plan; with an empty list it is given up."""
+
+    actions: Annotated[list[Annotated[str, Field(min_length=1, max_length=400)]], Field(max_length=8)] | None = None
 
 
 class TakeOver(Request):
@@ -44,12 +53,31 @@ async def orders(hall: Hall, table: OpenTable, connection: Connection, request: 
     return {"type": "orders", "id": request.id, "orders": [str(order) for order in table.seats[seat].orders]}
 
 
+async def next_turn(hall: Hall, table: OpenTable, connection: Connection, request: Request) -> NextTurn:
+    """What a player who waits could plan."""
+    seat = own_seat(connection)
+    game = _check_running(table)
+    return {"type": "next-turn", "id": request.id, "version": table.version, "menu": possible(game, seat)}
+
+
+async def plan(hall: Hall, table: OpenTable, connection: Connection, request: LayOut) -> Plan:
+    """Lay out a plan, give it up, or ask for the current one. Nobody else sees it."""
+    seat = own_seat(connection)
+    if request.actions is not None:
+        if table.seats[seat].resigned:
+            raise Refused("refused", Message("server.resigned"))
+        await hall.change_seat(table, seat, plan=table.lay_out(seat, request.actions))
+    actions, refusal = table.plan_of(seat)
+    refused = as_refused(IllegalAction(refusal)).to_json() if refusal else None
+    return {"type": "plan", "id": request.id, "actions": [*actions], "refused": refused}
+
+
 async def resign(hall: Hall, table: OpenTable, connection: Connection, request: Request) -> Done:
     """A computer opponent takes the seat for good."""
     seat = own_seat(connection)
     _check_running(table)
     if not table.seats[seat].resigned:
-        await hall.change_seat(table, seat, resigned=True, level=SUBSTITUTE)
+        await hall.change_seat(table, seat, resigned=True, level=SUBSTITUTE, plan=None)
     return done(request, table)
 
 
@@ -66,27 +94,30 @@ async def take_over(hall: Hall, table: OpenTable, connection: Connection, reques
 
 
 async def rematch(hall: Hall, table: OpenTable, connection: Connection, request: Request) -> Done:
-    """Everybody gets their seat at a new table. Asking again returns the same table."""
-    own_seat(connection)
+    """A seat at a new table is kept for everybody. Asking again returns the same table."""
+    seat = own_seat(connection)
     if not table.over:
         raise Refused("refused", Message("server.not-over"))
     if table.rematch:
         table.viewers.invite_one(connection)
     else:
-        await make_rematch(hall, table)
+        await make_rematch(hall, table, seat)
         table.viewers.invite()
     return done(request, table)
 
 
-def _check_running(table: OpenTable) -> None:
+def _check_running(table: OpenTable) -> Game:
     if table.game is None:
         raise not_begun()
     if table.over:
         raise Refused("refused", Message("refused.game-over"))
+    return table.game
 
 
 HANDLERS = {
     "orders": Handler(GiveOrders, orders),
+    "next-turn": Handler(Request, next_turn),
+    "plan": Handler(LayOut, plan),
     "resign": Handler(Request, resign),
     "take-over": Handler(TakeOver, take_over),
     "rematch": Handler(Request, rematch),

@@ -69,6 +69,9 @@ def catalogue() -> Catalogue:
                 rules=module.rules,
                 box=module.box,
                 options=list(_offered(module.options)),
+                more=list(module.more),
+                longer=module.longer,
+                harder=module.harder,
             )
             for module in MODULES.values()
         ],

@@ -15,7 +15,7 @@ from alhambra.server.tables.gathering import alone_against_computers, checked_na
 from alhambra.server.web.bodies import Continue, LoadedReplay, MadeTable, TakenSeat
 from alhambra.server.web.dependencies import TheHall, TheLibrary, TheReader, count_new_table, count_replay, errors
 from alhambra.table.refusals import Refused
-from alhambra.table.replay_frames import ReplayPosition, ReplayStation, ReplaySummary
+from alhambra.table.replay_frames import GameStatistics, ReplayPosition, ReplayStation, ReplaySummary
 
 router = APIRouter(prefix="/api/replays", tags=["replays"])
 ReplayId = Annotated[str, Path(max_length=64)]
@@ -43,6 +43,12 @@ async def summary(replay: ReplayId, library: TheLibrary, reader: TheReader) -> R
 async def station(replay: ReplayId, at: At, library: TheLibrary, reader: TheReader) -> Response:
     """The table after a number of decisions."""
     return _json(_there(await library.ask(replay, "replay-at", reader, at=at)))
+
+
+@router.get("/{replay}/statistics", response_model=GameStatistics, responses=errors(404, 409))
+async def statistics(replay: ReplayId, library: TheLibrary, reader: TheReader) -> Response:
+    """The game in numbers, and what decided it."""
+    return _json(await library.ask(replay, "statistics", reader))
 
 
 @router.get("/{replay}/record", responses=errors(404, 409), response_class=PlainTextResponse)

@@ -30,7 +30,6 @@ async def make_table(wanted: NewTable, request: Request, hall: TheHall) -> MadeT
     options = {"confirm": True, **wanted.options}
     rules = compile_rules(wanted.edition, wanted.modules, options, len(wanted.seats))
     seats, tokens = arranged(wanted.name, [WantedSeat(**seat.model_dump()) for seat in wanted.seats])
-    pace: Pace = {"kind": "live"} if wanted.pace.kind == "live" else {"kind": "days", "days": wanted.pace.days}
     aids: Aids = {
         "hints": wanted.aids.hints,
         "majorities": wanted.aids.majorities,
@@ -41,9 +40,11 @@ async def make_table(wanted: NewTable, request: Request, hall: TheHall) -> MadeT
         "modules": list(rules.ruleset.modules),
         "options": options,
         "public": wanted.public,
-        "pace": pace,
+        "pace": _pace(wanted),
         "aids": aids,
     }
+    if tokens:
+        setup["host"] = min(tokens)
     await count_new_table(request)
     table = await new_table(hall, setup, seats)
     return MadeTable(table=table, seats=[TakenSeat(seat=seat, token=token) for seat, token in tokens.items()])
@@ -75,15 +76,24 @@ async def take_seat(table: TableId, wanted: SitDown, hall: TheHall) -> TakenSeat
 @router.post("/mine", response_model=list[OwnTable], responses=errors())
 async def mine(given: Tokens, hall: TheHall, kept: TheKept) -> Response:
     """The tables at which these tokens hold seats, with whose turn it is."""
-    hashes = frozenset(hash_token(token) for token in given.tokens)
+    number_of = {hash_token(token): number for number, token in enumerate(given.tokens)}
 
-    async def find() -> bytes:
-        held = await hall.store.held_by(hashes)
-        return orjson.dumps(
-            [{**listed(hall, stored), "you": seat, "your_turn": stored.decider == seat} for stored, seat in held]
-        )
+    async def find() -> list[tuple[ListedTable, Stored, int]]:
+        held = await hall.store.held_by(number_of)
+        return [(listed(hall, stored), stored, seat) for stored, seat in held]
 
-    return _json(await kept.answer(("mine", hashes), hall.settings.lists_kept, find))
+    found = await kept.answer(("mine", frozenset(number_of)), hall.settings.lists_kept, find)
+    own: list[OwnTable] = [
+        {
+            **table,
+            "you": seat,
+            "your_turn": stored.decider == seat,
+            "token": number_of[stored.seats[seat].token or ""],
+            "scores": stored.scores,
+        }
+        for table, stored, seat in found
+    ]
+    return _json(orjson.dumps(own))
 
 
 @router.get("/tables/{table}/record", responses=errors(404, 409), response_class=PlainTextResponse)
@@ -96,6 +106,15 @@ async def record(table: TableId, hall: TheHall, library: TheLibrary, reader: The
         return str(opened.game.record(None))
     text: str = json.loads(await library.ask(opened.id, "replay-record", reader))
     return text
+
+
+def _pace(wanted: NewTable) -> Pace:
+    if wanted.pace.kind == "days":
+        return {"kind": "days", "days": wanted.pace.days}
+    clock = wanted.pace.clock
+    if clock is None:
+        return {"kind": "live"}
+    return {"kind": "live", "clock": {"turn": clock.turn, "reserve": clock.reserve}}
 
 
 def _json(body: bytes) -> Response:

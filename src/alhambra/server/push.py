@@ -1,0 +1,103 @@
+"""Web Push: telling a browser something while the game is not open there.
+
+What is sent is encrypted for the browser and signed with the server's key (VAPID). It goes to the push service of the
+browser's maker, whose address the browser gives us. We only send to services that we know or that the host has named:
+otherwise anybody could have the server call any address.
+"""
+
+from __future__ import annotations
+
+import base64
+import binascii
+import logging
+from typing import NamedTuple
+from urllib.parse import urlsplit
+
+import aiohttp
+from cryptography.hazmat.primitives.asymmetric import ec
+from cryptography.hazmat.primitives.serialization import Encoding, PublicFormat
+from py_vapid import Vapid02
+from pywebpush import WebPushException, webpush_async
+
+from alhambra.server.settings import Settings
+from alhambra.server.storage.subscriptions import Subscription
+
+logger = logging.getLogger(__name__)
+
+SERVICES = ("fcm.googleapis.com", "push.services.mozilla.com", "notify.windows.com", "push.apple.com")
+"""The push services of the browsers, with everything below these names."""
+_PATIENCE = 10.0
+_KEPT = 86_400
+"""For how many seconds a push service keeps what it cannot deliver."""
+_GONE = (404, 410)
+_POINT, _AUTH = 65, 16
+"""The sizes of the keys of a browser, in bytes."""
+
+
+class Sender(NamedTuple):
+    """The server as push services know it."""
+
+    key: Vapid02
+    contact: str
+    """How the makers of browsers reach whoever runs the server: a page, or an address for mail."""
+
+    @property
+    def public_key(self) -> str:
+        """The public key, which a browser needs to subscribe."""
+        point = self.key.public_key.public_bytes(Encoding.X962, PublicFormat.UncompressedPoint)
+        return base64.urlsafe_b64encode(point).rstrip(b"=").decode()
+
+    async def send(self, to: Subscription, data: bytes) -> bool:
+        """Send something; False if the browser does not want to be told any more."""
+        browser = {"endpoint": to.endpoint, "keys": {"p256dh": to.p256dh, "auth": to.auth}}
+        try:
+            await webpush_async(
+                browser,
+                data,
+                vapid_private_key=self.key,
+                vapid_claims={"sub": self.contact},
+                ttl=_KEPT,
+                timeout=aiohttp.ClientTimeout(total=_PATIENCE),
+            )
+        except WebPushException as error:
+            status = error.response.status if error.response is not None else None
+            logger.info("a push service refused", extra={"why": str(status)})
+            return status not in _GONE
+        except (OSError, TimeoutError, aiohttp.ClientError) as error:
+            logger.info("a push service cannot be reached", extra={"why": type(error).__name__})
+        return True
+
+
+def sender(key: str, settings: Settings) -> Sender:
+    """The sender with a secret key."""
+    contact = settings.address if settings.address.startswith("https://") else "mailto:nobody@localhost"
+    return Sender(Vapid02.from_pem(key.encode()), contact)
+
+
+def new_key() -> str:
+    """A new secret key."""
+    key = Vapid02()
+    key.generate_keys()
+    return str(key.private_pem().decode())
+
+
+def is_usable(wanted: Subscription, settings: Settings) -> bool:
+    """Whether a subscription has valid keys and is at a push service that we send to."""
+    try:
+        place = urlsplit(wanted.endpoint)
+        point, secret = _decoded(wanted.p256dh), _decoded(wanted.auth)
+        if len(point) != _POINT or len(secret) != _AUTH:
+            return False
+        ec.EllipticCurvePublicKey.from_encoded_point(ec.SECP256R1(), point)
+        usual_port = place.port in (None, 443)
+    except (ValueError, binascii.Error):
+        return False
+    if f"{place.scheme}://{place.netloc}" in settings.other_push_services:
+        return True
+    host = place.hostname or ""
+    known = any(host == name or host.endswith(f".{name}") for name in SERVICES)
+    return place.scheme == "https" and known and usual_port and place.username is None
+
+
+def _decoded(text: str) -> bytes:
+    return base64.b64decode(text + "=" * (-len(text) % 4), altchars=b"-_", validate=True)

@@ -1,0 +1,43 @@
+"""Who looks at a scoring: computer opponents wait until its players have seen it, but never for long.
+
+A player's client says when it begins to show a scoring, and when its player has seen or skipped it. Nobody else is
+waited for: not players who are away or look elsewhere, not spectators, and not clients that show nothing. A table
+belongs to one process, so its people are here.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import time
+from contextlib import suppress
+
+from alhambra.table.viewers import Viewer
+
+
+class Onlookers:
+    """The viewers of a table who look at its latest scoring."""
+
+    def __init__(self) -> None:
+        self._scoring = 0
+        self._until = 0.0
+        self._looking: set[Viewer] = set()
+        self._nobody = asyncio.Event()
+
+    def join(self, viewer: Viewer, scoring: int, longest: float) -> None:
+        """A viewer looks at a scoring. Everybody together has so many seconds for it, from when the first one looks."""
+        if scoring > self._scoring:
+            self._scoring, self._until = scoring, time.monotonic() + longest
+        self._looking.add(viewer)
+        self._nobody.clear()
+
+    def leave(self, viewer: Viewer) -> None:
+        """A viewer has seen it, or is gone."""
+        self._looking.discard(viewer)
+        if not self._looking:
+            self._nobody.set()
+
+    async def gone(self) -> None:
+        """Return when nobody looks any more, or when there has been time enough."""
+        if self._looking:
+            with suppress(TimeoutError):
+                await asyncio.wait_for(self._nobody.wait(), max(0.0, self._until - time.monotonic()))

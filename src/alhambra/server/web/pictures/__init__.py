@@ -1,0 +1,1 @@
+"""Pictures of palaces for link previews: PNG, because programs that show previews accept no SVG."""

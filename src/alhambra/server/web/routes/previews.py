@@ -1,0 +1,88 @@
+"""Pictures for link previews: the palace of the player who leads, as everybody may see it."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+from collections.abc import Sequence
+from functools import cache
+from typing import Annotated, Any
+
+from fastapi import APIRouter, Path, Response
+
+from alhambra.game.snapshot_types import PlacedTile, PlayerView
+from alhambra.server.web.dependencies import TheHall, TheKept, TheLibrary, TheReader, errors
+from alhambra.server.web.pictures.palace import palace_picture
+from alhambra.table.replay_frames import ReplayStation, ReplaySummary
+from alhambra.table.views import Views
+
+router = APIRouter(prefix="/api", tags=["previews"])
+Id = Annotated[str, Path(max_length=64)]
+PNG: dict[int | str, dict[str, Any]] = {200: {"content": {"image/png": {}}}}
+
+_WHILE_PLAYED = 60
+"""For how many seconds a picture of a game that goes on is good enough."""
+_AFTERWARDS = 86_400
+
+SAMPLE: list[PlacedTile] = [
+    {"id": "F", "x": 0, "y": 0},
+    {"id": "P7ws", "type": "pavilion", "walls": "ws", "x": -1, "y": 0},
+    {"id": "T9n", "type": "tower", "walls": "n", "x": 0, "y": -1},
+    {"id": "S7ne", "type": "seraglio", "walls": "ne", "x": 1, "y": -1},
+    {"id": "G9e", "type": "garden", "walls": "e", "x": 1, "y": 0},
+    {"id": "A8s", "type": "arcades", "walls": "s", "x": 0, "y": 1},
+    {"id": "C6es", "type": "chambers", "walls": "es", "x": 1, "y": 1},
+    {"id": "C8nw", "type": "chambers", "walls": "nw", "x": -1, "y": -1},
+]
+"""Shown of pages that are about no game, and of tables that wait for players."""
+
+
+@router.get("/preview.png", responses=PNG, response_class=Response)
+@router.head("/preview.png", include_in_schema=False)
+async def sample() -> Response:
+    """A palace for any page."""
+    return _png(await asyncio.to_thread(_sample), _AFTERWARDS)
+
+
+@router.get("/tables/{table}/preview.png", responses={**PNG, **errors(404)}, response_class=Response)
+@router.head("/tables/{table}/preview.png", include_in_schema=False)
+async def of_table(table: Id, hall: TheHall, kept: TheKept) -> Response:
+    """The palace of the player who leads at a table."""
+    opened = await hall.table(table)
+    game = opened.game
+
+    async def draw() -> bytes:
+        if game is None:
+            return await asyncio.to_thread(_sample)
+        players = Views(game, opened.version, None, set()).of(None)["players"]
+        return await asyncio.to_thread(palace_picture, leader(players)["palace"])
+
+    return _png(await kept.answer(("preview", table, opened.version), _WHILE_PLAYED, draw), _WHILE_PLAYED)
+
+
+@router.get("/replays/{replay}/preview.png", responses={**PNG, **errors(404, 409)}, response_class=Response)
+@router.head("/replays/{replay}/preview.png", include_in_schema=False)
+async def of_replay(replay: Id, library: TheLibrary, kept: TheKept, reader: TheReader) -> Response:
+    """The palace of the winner of a recorded game."""
+
+    async def draw() -> bytes:
+        summary: ReplaySummary = json.loads(await library.ask(replay, "replay", reader))
+        last = summary["entries"][-1]["at"]
+        end: ReplayStation = json.loads(await library.ask(replay, "replay-at", reader, at=last))
+        return await asyncio.to_thread(palace_picture, leader(end["view"]["players"])["palace"])
+
+    return _png(await kept.answer(("replay preview", replay), _AFTERWARDS, draw), _AFTERWARDS)
+
+
+def leader(players: Sequence[PlayerView]) -> PlayerView:
+    """The player with the most points; among several, the one with the largest palace."""
+    return max(players, key=lambda player: (player["score"], len(player["palace"])))
+
+
+@cache
+def _sample() -> bytes:
+    return palace_picture(SAMPLE)
+
+
+def _png(picture: bytes, seconds: int) -> Response:
+    return Response(picture, media_type="image/png", headers={"cache-control": f"public, max-age={seconds}"})

@@ -1,0 +1,113 @@
+"""Web Push: players who are away are told when a table waits for them, through a push service on loopback."""
+
+import asyncio
+from collections.abc import Iterator
+from dataclasses import replace
+
+import httpx
+import pytest
+from tests.server.client import Frame, Player, make_table, player
+from tests.server.push_service import Browser, PushService, claims, push_service
+from tests.server.servers import serving
+
+from alhambra.server.settings import Settings
+
+SLOW = {"kind": "days", "days": 3}
+
+
+@pytest.fixture
+def service() -> Iterator[PushService]:
+    with push_service() as started:
+        yield started
+
+
+async def subscribe(there: Player, browser: Browser, **changes: str) -> Frame:
+    return await there.ask("subscribe", **{**browser.subscription, **changes})
+
+
+async def play_on(there: Player) -> None:
+    """Play whatever is offered until somebody else has to decide."""
+    while there.decides:
+        await there.until_version((await there.play(("end turn", "take", "pass")))["version"])
+
+
+def test_in_games_over_days_absent_players_are_told_that_it_is_their_turn(
+    settings: Settings, service: PushService
+) -> None:
+    async def play(base: str) -> None:
+        browser, key = Browser(service), httpx.get(f"{base}/api/push").json()["key"]
+        made = await make_table(base, "me", "here Ben", pace=SLOW)
+        async with player(base, made["table"]) as watching:
+            first = watching.view["decision"]["player"]
+        async with player(base, made["table"], made["tokens"][1 - first]) as away:
+            assert (await subscribe(away, browser))["type"] == "done"
+            assert (await subscribe(away, browser))["type"] == "done", "a repeat is harmless"
+        async with player(base, made["table"], made["tokens"][first]) as there:
+            await play_on(there)
+            sent = service.next()
+            told = browser.opened(sent)
+            assert told["url"] == f"/table/{made['table']}"
+            assert told["body"] == f"Du bist am Zug, am Tisch mit {there.table['seats'][first]['name']}."
+            assert claims(sent, key)["aud"] == service.address
+            assert int(sent.headers["ttl"]) > 0
+
+            service.status = 410  # the browser has unsubscribed there: it is not told again
+            assert (await there.ask("nudge", seat=1 - first))["type"] == "done"
+            service.next()
+        assert service.sent.empty()
+
+    with serving(replace(settings, push_services=service.address)) as base:
+        key = httpx.get(f"{base}/api/push").json()["key"]
+        asyncio.run(play(base))
+    with serving(replace(settings, push_services=service.address)) as base:
+        assert httpx.get(f"{base}/api/push").json()["key"] == key, "the key is made once"
+
+
+def test_in_live_games_only_a_reminder_is_sent_and_nobody_who_is_there_gets_one(
+    settings: Settings, service: PushService
+) -> None:
+    async def play(base: str) -> None:
+        browser = Browser(service)
+        made = await make_table(base, "me", "here Ben")
+        async with player(base, made["table"]) as watching:
+            late = watching.view["decision"]["player"]
+        async with player(base, made["table"], made["tokens"][1 - late]) as waiting:
+            async with player(base, made["table"], made["tokens"][late]) as there:
+                await subscribe(there, browser)
+                assert (await waiting.ask("nudge", seat=late))["type"] == "done"
+                await there.until_type("nudge")
+            assert service.sent.empty()
+
+    with serving(replace(settings, push_services=service.address)) as base:
+        asyncio.run(play(base))
+
+
+@pytest.mark.parametrize(
+    "changes",
+    [
+        {"endpoint": "http://127.0.0.1:9/inside"},
+        {"endpoint": "https://push.example/1"},
+        {"endpoint": "https://fcm.googleapis.com.evil.example/1"},
+        {"endpoint": "https://fcm.googleapis.com:8443/1"},
+        {"endpoint": "http://fcm.googleapis.com/1"},
+        {"endpoint": "https://fcm.googleapis.com@evil.example/1"},
+        {"endpoint": "https://[broken/1"},
+        {"endpoint": "https://fcm.googleapis.com/1", "p256dh": "BBBB"},
+        {"endpoint": "https://fcm.googleapis.com/1", "auth": "no base64!"},
+    ],
+)
+def test_nothing_is_sent_to_addresses_that_are_no_push_service(
+    base: str, service: PushService, changes: dict[str, str]
+) -> None:
+    async def ask() -> None:
+        made = await make_table(base, "me", "open")
+        async with player(base, made["table"], made["tokens"][0]) as ana, player(base, made["table"]) as watching:
+            answer = await subscribe(ana, Browser(service), **changes)
+            assert answer["message"]["key"] == "server.unknown-push-service"
+            usual = {"endpoint": "https://fcm.googleapis.com/fcm/send/1"}
+            assert (await subscribe(ana, Browser(service), **usual))["type"] == "done"
+            assert (await ana.ask("unsubscribe", **usual))["type"] == "done"
+            assert (await subscribe(watching, Browser(service), **usual))["kind"] == "not-yours"
+            assert (await subscribe(ana, Browser(service), language="xx"))["kind"] == "unreadable"
+
+    asyncio.run(ask())
