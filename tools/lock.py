@@ -21,8 +21,8 @@ OLDEST_PYTHON = "3.11"
 """The oldest that the game runs on."""
 OLDEST_FOR_WORK = "3.11.5"
 """The oldest that the tools for working on it run on."""
-FROM_SOURCE = "yattag"
-"""What comes as source alone. It is pure Python and needs no compiler; Cosmic Ray wants it."""
+FROM_SOURCE = ("http-ece", "yattag")
+"""What comes as source alone. It is pure Python and needs no compiler; pywebpush and Cosmic Ray want it."""
 
 
 def plain(requirement: str) -> str:
@@ -44,7 +44,7 @@ def resolve(requirements: list[str], python: str, fixed: list[str]) -> str:
         wanted.write_text("\n".join(requirements), encoding="utf-8")
         constraints.write_text("\n".join(fixed), encoding="utf-8")
         form = ["--universal", "--python-version", python, "--generate-hashes", "--no-header", "--no-annotate"]
-        files = ["--only-binary", ":all:", "--no-binary", FROM_SOURCE]
+        files = ["--only-binary", ":all:", *(word for name in FROM_SOURCE for word in ("--no-binary", name))]
         command = [sys.executable, "-m", "uv", "pip", "compile", "--quiet", *form, *files]
         done = subprocess.run(
             [*command, "--constraint", constraints, wanted], stdout=subprocess.PIPE, text=True, check=True
@@ -81,7 +81,7 @@ def main() -> None:
         ("requirements-docs.lock", "To build the documents as a site.", OLDEST_FOR_WORK, extras["docs"]),
         ("requirements-bench.lock", "For the benchmarks.", OLDEST_FOR_WORK, play + extras["bench"]),
         ("requirements-mutants.lock", "To change rules and see if tests notice.", OLDEST_FOR_WORK, extras["mutants"]),
-        ("requirements-upkeep.lock", "To look after the dependencies.", OLDEST_FOR_WORK, extras["upkeep"]),
+        ("requirements-upkeep.lock", "To look after dependencies and fonts.", OLDEST_FOR_WORK, extras["upkeep"]),
     ]
     fixed: list[str] = []
     if keep:

@@ -19,7 +19,7 @@ from typing import NamedTuple
 
 import httpx
 from playwright.sync_api import Browser, Page, sync_playwright
-from tests.browser.visitor import DESKTOP, PHONE, launched
+from tests.browser.visitor import ANSWERED, DESKTOP, LARGE, PHONE, SIDEWAYS, launched
 from tests.server.servers import CALM, Process
 
 from alhambra import new_game
@@ -93,6 +93,7 @@ def page_of(browser: Browser, base: str, size: dict[str, int], dark: bool) -> It
         reduced_motion="reduce",
         device_scale_factor=1,
     )
+    context.add_init_script(ANSWERED)
     page = context.new_page()
     page.goto(base)
     yield page
@@ -103,7 +104,7 @@ def every_shot() -> Iterator[Shot]:
     """Tables of all kinds, and one for each module."""
     for dark in (False, True):
         theme = "dark" if dark else "light"
-        for size, name in ((DESKTOP, "desktop"), (PHONE, "phone")):
+        for size, name in ((DESKTOP, "desktop"), (LARGE, "large"), (PHONE, "phone"), (SIDEWAYS, "sideways")):
             yield Shot(f"table-{theme}-{name}", dark=dark, size=size)
             yield Shot(f"early-{theme}-{name}", dark=dark, size=size, turn=1)
             yield Shot(f"six-{theme}-{name}", players=6, turn=90, dark=dark, size=size)

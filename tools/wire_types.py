@@ -1,6 +1,6 @@
 """Write `web/src/protocol/types.ts` from what the server sends and accepts: `python tools/wire_types.py`.
 
-The shapes are those of `frames` and `replay_frames` in `alhambra.table`, the requests of the socket in
+The shapes are those of `frames`, `people_frames` and `replay_frames` in `alhambra.table`, the requests of the socket in
 `alhambra.server.web.requests`, and the bodies of REST in `alhambra.server.web.bodies`; a test in
 `tests/server/test_wire_types.py` checks that the file is up to date.
 """
@@ -20,7 +20,7 @@ from alhambra.game import vocabulary
 from alhambra.server.web import bodies
 from alhambra.server.web.requests import Hello, handlers
 from alhambra.server.web.requests.playing import Touched
-from alhambra.table import frames, replay_frames
+from alhambra.table import frames, people_frames, replay_frames
 
 TARGET = Path(__file__).resolve().parents[1] / "web" / "src" / "protocol" / "types.ts"
 WIDTH = 110
@@ -52,13 +52,14 @@ export type ViewPatch = Partial<Omit<View, "players">> & {
 """
 SHAPES = (
     *get_args(frames.Frame),
-    frames.ChatLine,
-    frames.Rematch,
+    people_frames.ChatLine,
+    people_frames.Rematch,
     frames.TableSummary,
     frames.ListedTable,
     frames.OwnTable,
     replay_frames.ReplaySummary,
     replay_frames.ReplayStation,
+    replay_frames.GameStatistics,
     bodies.Catalogue,
     bodies.RulePage,
     bodies.NewTable,
@@ -162,9 +163,10 @@ def _schema(shape: Any) -> Schema:
 
 
 def _union(name: str, members: list[str]) -> str:
-    line = f"export type {name} = {' | '.join(members)};"
-    if len(line) <= WIDTH:
-        return line + "\n"
+    first, second = f"export type {name} =", f"{' | '.join(members)};"
+    for between in (" ", "\n    "):
+        if all(len(line) <= WIDTH for line in f"{first}{between}{second}".splitlines()):
+            return f"{first}{between}{second}\n"
     return "\n".join([f"export type {name} =", *(f"    | {member}" for member in members)]) + ";\n"
 
 

@@ -19,7 +19,9 @@ const LAYERS = [
     "pieces",
     "side",
     "modules",
+    "points",
     "home",
+    "end",
     "table",
     "replay",
     "learn",
@@ -71,5 +73,9 @@ export default ts.config(
     {
         files: ["eslint.config.js"],
         languageOptions: { globals: globals.node },
+    },
+    {
+        files: ["public/*.js"],
+        languageOptions: { globals: globals.serviceworker },
     },
 );

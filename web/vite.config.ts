@@ -10,7 +10,11 @@ export default defineConfig({
     build: {
         outDir: "../src/alhambra/server/client",
         emptyOutDir: true,
+        // The service worker keeps what is listed there.
+        manifest: "files.json",
         target: "es2022",
+        // The content security policy allows no fonts inside the style sheet, however small.
+        assetsInlineLimit: 0,
     },
     server: {
         proxy: { "/api": { target: "http://127.0.0.1:8000", ws: true } },

@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Browser, expect, sync_playwright
 from tests.browser.visitor import DESKTOP, PATIENCE, Visitor, launched
-from tests.server.servers import CALM, Process
+from tests.server.servers import CALM, Process, QuickProcess
 
 from alhambra.server.web.pages import FOLDER
 
@@ -39,7 +39,7 @@ def client() -> Path:
 @pytest.fixture(scope="session")
 def base(tmp_path_factory: pytest.TempPathFactory, client: Path) -> Iterator[str]:
     """The address of a server that the tests share."""
-    server = Process(replace(CALM, database=str(tmp_path_factory.mktemp("browser") / "tables.db")))
+    server = QuickProcess(replace(CALM, database=str(tmp_path_factory.mktemp("browser") / "tables.db")))
     server.start()
     yield server.base
     server.stop()
@@ -51,7 +51,7 @@ def own_server(tmp_path: Path, client: Path) -> Iterator[Callable[..., Process]]
     started: list[Process] = []
 
     def start(**settings: Any) -> Process:
-        server = Process(replace(CALM, database=str(tmp_path / f"{len(started)}.db"), **settings))
+        server = QuickProcess(replace(CALM, database=str(tmp_path / f"{len(started)}.db"), **settings))
         server.start()
         started.append(server)
         return server
@@ -67,8 +67,14 @@ def visitor(browser: Browser, base: str) -> Iterator[Come]:
     """Let people in; at the end none of their pages may have complained."""
     came: list[Visitor] = []
 
-    def come(size: dict[str, int] = DESKTOP, language: str = "en", at: str = base) -> Visitor:
-        came.append(Visitor(browser, at, size, language))
+    def come(
+        size: dict[str, int] = DESKTOP,
+        language: str = "en",
+        at: str = base,
+        newcomer: bool = False,
+        keeping: bool = False,
+    ) -> Visitor:
+        came.append(Visitor(browser, at, size, language, newcomer=newcomer, keeping=keeping))
         return came[-1]
 
     yield come

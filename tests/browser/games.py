@@ -8,6 +8,7 @@ from functools import cache
 from tests.properties.policies import Dice, builder
 
 from alhambra import Game, new_game
+from alhambra.bots import make_bot
 
 MANY = "tower A7es S5sw G12s C8nw T10w P8 *"
 NONE = "tower\nbox *"
@@ -98,6 +99,19 @@ def asked(step: str, *modules: str, names: tuple[str, ...] = ("Ana", "Ben"), pla
         game.play(builder(game.legal_actions(), dice))
         at += 1
     assert game.decision, f"nobody was asked {step}"
+    return str(game.record()), at
+
+
+@cache
+def late_with_everything() -> tuple[str, int]:
+    """The record of a game with all modules, and a turn of Ana when everybody has something of most of them."""
+    game = new_game(["Ana", "Ben", "Cleo"], ["everything"], seed=3, options={"confirm": True})
+    bots = [make_bot("greedy", seed=seat) for seat in range(3)]
+    at = 0
+    while game.decision and (game.state.turn < 40 or game.decision != (0, "act")):
+        seat = game.decision.player
+        game.play(bots[seat].choose(game.seen_by(seat), game.legal_actions()))
+        at += 1
     return str(game.record()), at
 
 

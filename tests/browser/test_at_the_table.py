@@ -42,12 +42,17 @@ def cards(ana: Visitor) -> Locator:
     return ana.page.locator(".hand li button")
 
 
-def test_pointing_at_a_cell_shows_what_building_there_would_bring(ana: Visitor) -> None:
+def test_pointing_at_a_cell_shows_beside_the_palace_what_building_there_would_bring(ana: Visitor) -> None:
     ana.page.locator(".reserve [data-spot='tiles:T9es']").click()
     ana.page.locator(".palace [data-cell]").first.hover()
-    expect(ana.page.locator(".what-if")).to_contain_text("next scoring")
+    told = ana.page.locator(".what-if")
+    expect(told).to_contain_text("next scoring")
+    left, _, width, _ = box(told)
+    assert left + width <= box(ana.page.locator(".palace .window"))[0]
     ana.page.mouse.move(5, 5)
-    expect(ana.page.locator(".what-if")).to_have_count(0)
+    expect(told).to_contain_text(ana.says("web-table.numbers"))
+    ana.page.keyboard.press("Escape")
+    expect(told).to_have_count(0)
 
 
 def test_an_illegal_choice_is_refused_with_the_reason_and_its_rule(ana: Visitor) -> None:
@@ -145,14 +150,14 @@ def test_a_tile_of_a_module_says_what_it_is(visitor: Come) -> None:
 def test_the_modules_in_play_are_explained_over_the_table(visitor: Come) -> None:
     ana = at_turn(visitor(), position("squares", "vizier"))
     ana.menu("web-table.modules-in-play")
-    for name in ("squares", "vizier"):
-        expect(ana.dialog).to_contain_text(ana.says(f"summary.{name}"))
+    for introduced in ("Squares are free and, well surrounded,", "Your vizier buys for you while the others play"):
+        expect(ana.dialog).to_contain_text(introduced)
     assert ana.violations() == []
     ana.page.keyboard.press("Escape")
     expect(ana.dialog).to_have_count(0)
     ana.page.locator(".material").get_by_role("button", name=ana.says("title.squares")).click()
     expect(ana.dialog).to_contain_text("SQU-01")
-    expect(ana.dialog).not_to_contain_text(ana.says("summary.vizier"))
+    expect(ana.dialog).not_to_contain_text("Your vizier buys for you")
 
 
 def test_a_running_table_has_a_link_to_share(visitor: Come) -> None:
@@ -199,11 +204,22 @@ def test_a_turn_is_taken_back_step_by_step_until_it_is_ended(ana: Visitor) -> No
     expect(ana.button("web-table.undo")).to_have_count(0)
 
 
-def test_a_hint_names_an_action_with_its_reasons_and_prepares_it(ana: Visitor) -> None:
+def test_a_hint_lays_the_move_out_on_the_table_with_what_speaks_for_and_against_it(ana: Visitor) -> None:
     ana.button("web-table.hint").click()
-    ana.dialog.get_by_role("button", name=ana.says("web-table.prepare")).first.click()
+    ana.sees(ana.says("web-table.hint-number", number=1, count=3))
     expect(ana.dialog).to_have_count(0)
-    expect(ana.page.locator(".actions .row button.primary")).to_be_enabled()
+    expect(ana.page.locator(".area .chosen").first).to_be_visible()
+    move = ana.page.locator(".actions .row button.primary")
+    expect(move).to_be_enabled()
+    first = ana.page.locator(".area .chosen").first.get_attribute("data-spot")
+    assert not re.search(r"\d\.\d", ana.page.locator(".hints").inner_text())
+    assert ana.violations() == []
+    ana.button("web-table.hint-after").click()
+    ana.sees(ana.says("web-table.hint-number", number=2, count=3))
+    expect(ana.page.locator(f".area .chosen[data-spot='{first}']")).to_have_count(0)
+    ana.page.keyboard.press("Escape")
+    expect(ana.page.locator(".area .chosen")).to_have_count(0)
+    expect(ana.button("web-table.hint-after")).to_have_count(0)
 
 
 def test_standing_orders_are_kept(visitor: Come) -> None:
@@ -217,14 +233,22 @@ def test_standing_orders_are_kept(visitor: Come) -> None:
     assert ana.violations() == []
 
 
-def test_points_are_explained_line_by_line_with_the_place_they_come_from(visitor: Come) -> None:
-    ana = at_turn(visitor(), position())
-    Player(ana).play(until=lambda: ana.dialog.get_by_text(ana.says("web-table.scoring-number", number=1)).count() > 0)
-    lines = ana.dialog.locator(".lines button")
-    expect(lines.nth(2)).to_be_visible()
-    lines.last.click()
-    expect(lines.last).to_have_attribute("aria-current", "step")
-    expect(ana.dialog.locator("svg.palace .counted").first).to_be_attached()
+def test_points_are_explained_in_groups_with_the_place_they_come_from(visitor: Come) -> None:
+    ana = at_turn(visitor(), position(draw="scoring1 c5 g6 n7 r2 c7 g5 r7 scoring2 *"))
+    card(ana, "display:g9").click()
+    confirm(ana)
+    confirm(ana)  # the end of the turn
+    numbers = ana.dialog.locator(".lines td button")
+    numbers.last.click()
+    expect(numbers.last).to_have_attribute("aria-current", "step")
+    expect(ana.dialog.locator("svg.palace line.counted").first).to_be_attached()
+    types = ana.dialog.locator(".lines th", has_text=re.compile("tower|garden"))
+    expect(types).to_have_count(2)
+    ana.dialog.get_by_role("button", name=ana.says("web-points.kind-majority"), exact=True).click()
+    expect(types).to_have_count(0)
+    for _ in range(2):  # back over the walls of both, to the towers
+        ana.dialog.get_by_role("button", name=ana.says("web-table.line-before")).click()
+    expect(types).to_have_count(2)
     assert ana.violations() == []
 
 
@@ -238,7 +262,7 @@ def test_after_the_last_scoring_the_result_is_shown_and_can_be_opened_again(visi
     expect(result).to_be_visible()
     ana.dialog.get_by_role("button", name=ana.says("web-table.last-scoring")).click()
     expect(ana.dialog).to_contain_text(ana.says("web-table.scoring-number", number=3))
-    expect(ana.dialog.locator(".lines button").first).to_be_visible()
+    expect(ana.dialog.locator(".lines td button").first).to_be_visible()
     ana.page.reload()  # whoever comes back later sees how it ended
     expect(result).to_be_visible()
     expect(ana.dialog.get_by_role("button", name=ana.says("web-table.rematch"))).to_be_visible()
@@ -257,7 +281,7 @@ def test_a_scoring_is_explained_once_with_the_palace_that_was_scored(visitor: Co
     confirm(ana)  # the end of the turn
     ana.dialog.locator(".lines .you").first.click()
     expect(tiles).to_have_count(3)
-    ana.dialog.locator(".picture p button").click()
+    ana.dialog.locator(".told button").click()
     expect(ana.dialog).to_have_count(2)  # the rule lies over the scoring
     ana.page.keyboard.press("Escape")
     expect(ana.dialog).to_contain_text(ana.says("web-table.scoring-number", number=1))

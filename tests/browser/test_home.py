@@ -28,14 +28,16 @@ def test_settings_take_effect_at_once_and_are_kept(visitor: Come) -> None:
     ana.open("/")
     ana.button("web.settings").click()
     ana.dialog.get_by_role("radio", name=ana.says("web-ui.theme-dark")).check()
-    ana.dialog.get_by_role("switch").check()
+    for key in ("web-ui.sounds", "web-app.chatter"):
+        switch(ana, key).check()
     ana.dialog.get_by_label(ana.says("web-ui.text-size")).select_option(label="150 %")
     ana.page.reload()
     expect(ana.page.locator("html")).to_have_attribute("data-theme", "dark")
     size = ana.page.evaluate("getComputedStyle(document.documentElement).getPropertyValue('--text-size')")
     assert size == "1.5"
     ana.button("web.settings").click()
-    expect(ana.dialog.get_by_role("switch")).to_be_checked()
+    for key in ("web-ui.sounds", "web-app.chatter"):
+        expect(switch(ana, key)).to_be_checked()
 
 
 @pytest.mark.parametrize("size", [DESKTOP, PHONE], ids=["at a desk", "on a phone"])

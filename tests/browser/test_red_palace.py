@@ -89,6 +89,5 @@ def test_points_outside_the_scorings_are_explained(visitor: Come) -> None:
     ana.waits_for_turn()
     ana.menu("web-table.points-so-far")
     expect(ana.dialog.locator("h2")).to_have_text(ana.says("web-table.outside-scorings"))
-    expect(ana.dialog.locator(".lines li")).to_have_count(3)
-    expect(ana.dialog.locator(".lines li").first).to_contain_text(ana.says("red_palace.starting-points"))
-    expect(ana.dialog.locator(".lines li b").first).to_have_text("+5")
+    expect(ana.dialog.locator(".lines td button")).to_have_text(["5", "5", "5"])
+    expect(ana.dialog.locator(".told")).to_contain_text(ana.says("red_palace.starting-points"))

@@ -7,7 +7,7 @@ from collections.abc import Callable
 import pytest
 from playwright.sync_api import Locator, expect
 from tests.browser.conftest import Come
-from tests.browser.games import NONE, asked, position
+from tests.browser.games import NONE, asked, late_with_everything, position
 from tests.browser.playing import Finger
 from tests.browser.visitor import DESKTOP, PHONE, SIDEWAYS, STILL, Visitor
 from tests.server.servers import Process
@@ -101,9 +101,10 @@ def test_on_its_side_a_phone_shows_palace_and_market_side_by_side(visitor: Come)
 def test_on_a_phone_the_result_shows_every_scoring_and_the_total(visitor: Come) -> None:
     ana = at_turn(visitor({"width": 360, "height": 640}), position(tower=NONE))
     Finger(ana).play()
-    for column in ana.dialog.locator("thead th, tbody tr:first-child > *").all():
+    result = ana.dialog.locator("table").first
+    for column in result.locator("thead th, tbody tr:first-child > *").all():
         expect(column).to_be_in_viewport(ratio=0.95)
-    expect(ana.dialog.locator("tbody tr").first.locator("td").last).not_to_be_empty()
+    expect(result.locator("tbody tr").first.locator("td").last).not_to_be_empty()
 
 
 def test_however_many_choices_there_are_the_buttons_stay_visible(visitor: Come) -> None:
@@ -112,6 +113,40 @@ def test_however_many_choices_there_are_the_buttons_stay_visible(visitor: Come) 
     for number in range(3):
         verbs.nth(number).click()
         expect(ana.button("web-table.clear")).to_be_in_viewport(ratio=1)
+
+
+@pytest.mark.parametrize("size", [DESKTOP, SMALL, PHONE], ids=["at a desk", "on a small screen", "on a phone"])
+def test_with_everything_nothing_that_can_be_done_is_out_of_sight_without_a_sign(
+    visitor: Come, size: dict[str, int]
+) -> None:
+    ana = at_turn(visitor(size), *late_with_everything())
+    page = ana.page
+    tabs = page.locator(".material .one > button")
+    expect(tabs.first).to_be_attached()
+    marked = page.locator(".material .one > button:has(.mark:visible)")
+    with_something = page.locator(".material .one:has(button.open, .drawn.open)")
+    expect(marked).to_have_count(with_something.count())
+    assert marked.count() > 1
+    for number in range(marked.count()):
+        marked.nth(number).click()
+        expect(page.locator(".material :is(button.open, .drawn.open)").filter(visible=True).first).to_be_visible()
+    for unfold in page.locator(".actions .verbs button[aria-expanded=false]").all():
+        unfold.click()
+    page.get_by_role("button", name=ana.says("verbs.chests"), exact=True).click()
+    expect(page.locator(".material [data-name=treasure] button.open").first).to_be_visible()
+    if size is PHONE:
+        page.locator("main nav button").nth(1).click()
+    for thing in page.locator(".reserve .touchable, .reserve [data-chapter] svg").all():
+        box = thing.bounding_box()
+        assert box
+        assert max(box["width"], box["height"]) >= 40 - (0 if size is PHONE else 8)
+    hidden = "body => body.scrollHeight - body.clientHeight - body.scrollTop > 4 && !body.hasAttribute('data-more')"
+    assert not any(body.evaluate(hidden) for body in page.locator(".table section > .body").filter(visible=True).all())
+    if size is PHONE:
+        assert ana.too_small() == []
+        assert ana.overflow() == 0
+    page.locator(".reserve [data-chapter=vizier] svg").first.click()
+    expect(ana.dialog).to_contain_text("VIZ-01")
 
 
 @pytest.mark.parametrize("language", ["en", "hu"])

@@ -1,5 +1,5 @@
-"""Every screen, light and dark, from a narrow phone to a desktop: axe finds nothing, nothing overflows, and on a phone
-everything is large enough for a finger."""
+"""Every screen, light and dark, from a narrow phone to a large desktop: axe finds nothing, nothing overflows, on phones
+everything is large enough for a finger, and in the reader's own colours one sees what can be touched."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from playwright.sync_api import Locator
 from tests.browser.conftest import Come
 from tests.browser.games import NONE, asked, played, position, red_palace
 from tests.browser.playing import Player
-from tests.browser.visitor import DESKTOP, NARROW, PHONE, SIDEWAYS, Visitor
+from tests.browser.visitor import DESKTOP, LARGE, NARROW, PHONE, SIDEWAYS, WIDE, Visitor
 from tests.server.servers import http
 
 from alhambra.editions import MODULES
@@ -105,7 +105,7 @@ def modules_in_play(ana: Visitor) -> None:
 def hints(ana: Visitor) -> None:
     turn(ana)
     ana.button("web-table.hint").click()
-    ana.dialog.get_by_role("button", name=ana.says("web-table.prepare")).first.wait_for()
+    ana.sees(ana.says("web-table.hint-number", number=1, count=3))
 
 
 def other_player(ana: Visitor) -> None:
@@ -223,6 +223,7 @@ SIZES = {
     "phone": PHONE,
     "on its side": SIDEWAYS,
     "tablet": {"width": 820, "height": 1180},
+    "wide": WIDE,
     "desk": DESKTOP,
 }
 
@@ -241,6 +242,9 @@ def test_axe_finds_nothing_nothing_overflows_and_fingers_find_everything(visitor
         if size is PHONE:
             found["dark, on a phone"] = ana.violations()
             found["too small"] = ana.too_small()
+    ana.page.emulate_media(forced_colors="active")
+    found["in the reader's colours"] = ana.unmarked()
+    ana.page.emulate_media(forced_colors="none")
     # Text at twice the size.
     ana.page.evaluate("document.documentElement.style.setProperty('--text-size', '2')")
     sideways["large letters on a desk"] = ana.overflow()
@@ -249,3 +253,23 @@ def test_axe_finds_nothing_nothing_overflows_and_fingers_find_everything(visitor
     assert not any(found.values()), found
     assert not any(sideways.values()), sideways
     assert ana.page.locator("h1").count() == 1
+
+
+def test_everything_grows_with_the_window(visitor: Come) -> None:
+    ana = visitor()
+    turn(ana)
+    things = (
+        "[data-spot='market:2']",
+        ".hand [data-spot^='hand:']",
+        ".palace [data-spot='cell:0,0']",
+        ".others article",
+        "h2",
+    )
+    heights = []
+    for size in (DESKTOP, WIDE, LARGE):
+        ana.page.set_viewport_size(size)  # type: ignore[arg-type]
+        ana.overflow()  # waits until everything has settled
+        heights.append([ana.page.locator(thing).first.bounding_box()["height"] for thing in things])  # type: ignore[index]
+    for desk, wide, large in zip(*heights, strict=True):
+        assert large > 1.45 * desk
+        assert large > wide > 1.1 * desk

@@ -16,9 +16,14 @@ from tests.server.servers import Process
 
 def play_turns(count: int, *players: Player) -> None:
     """All of them play this many turns."""
+    play_until(lambda: players[0].visitor.turn > count, *players)
+
+
+def play_until(done: Callable[[], bool], *players: Player) -> None:
+    """All of them play until something has happened, which may be while none of them decides."""
     end = time.monotonic() + 120
     while time.monotonic() < end:
-        if players[0].visitor.turn > count:
+        if done():
             return
         if not any(player.once() for player in players):
             players[0].page.wait_for_timeout(30)
@@ -45,6 +50,32 @@ def test_two_browsers_and_a_spectator_at_one_table_see_the_same_game(visitor: Co
     assert cleo.violations() == []
 
 
+def test_in_the_waiting_room_computers_come_and_go_people_talk_and_the_table_is_cancelled(visitor: Come) -> None:
+    ana, ben = visitor(), visitor(PHONE)
+    table = ana.sits_down("me", "open", "greedy", "open")
+    ben.page.goto(f"{ben.base}/join/{table}")
+    ben.page.get_by_label(ben.says("web-home.your-name")).fill("Ben")
+    ben.button("web-home.join").click()
+    ana.page.get_by_role("button", name=ana.says("web-people.take-out-name", name="")[:5]).first.click()
+    expect(ana.page.locator("li.open")).to_have_count(2)
+    ana.button("web-people.add-computer-to", seat=3).click()
+    for side in (ana, ben):
+        expect(side.page.locator("li.bot")).to_have_count(1)
+    ben.page.get_by_placeholder(ben.says("web-table.say")).fill("Who else?")
+    ben.button("web-table.send").click()
+    ana.sees("Who else?")
+    for side in (ana, ben):
+        assert (side.violations(), side.overflow()) == ([], 0)
+    assert ben.too_small() == []
+    ben.button("web-people.leave").click()
+    expect(ana.page.locator("li.open")).to_have_count(2)
+    ben.open(f"/table/{table}")
+    ana.button("web-people.cancel").click()
+    ana.dialog.get_by_role("button", name=ana.says("web-people.cancel")).click()
+    ana.page.wait_for_url(f"{ana.base}/")
+    ben.sees(ben.says("web-people.cancelled"))
+
+
 def joins(ben: Visitor, ana: Visitor) -> None:
     """Join the table through the link that is shown."""
     ben.page.goto(ana.page.locator(".share input").input_value())
@@ -59,15 +90,18 @@ def pieces(visitor: Visitor, part: str) -> list[str | None]:
 
 def test_a_chat_message_reaches_everybody_and_chat_can_be_muted(visitor: Come) -> None:
     ana, cleo = visitor(), visitor()
-    table = ana.sits_down("me", "random")
+    table = ana.sits_down("me", "here Ben")
     cleo.open(f"/table/{table}")
-    for side in (ana, cleo):
-        side.page.locator(".switch").get_by_role("button", name="Chat").click()
+    ana.page.locator("main > section > h1 ~ button.primary").click()
+    cleo.page.locator(".log").get_by_text(cleo.says("web-table.beginning")).wait_for()  # the chat is beside the log
     ana.page.get_by_placeholder(ana.says("web-table.say")).fill("Good luck!")
     ana.button("web-table.send").click()
     for side in (ana, cleo):
         side.sees("Good luck!")
     assert cleo.violations() == []
+    ana.button("web-people.say-quickly").click()
+    ana.button("web-people.emote-luck").click()
+    expect(cleo.page.locator(".chat li.emote")).to_contain_text(cleo.says("web-people.emote-luck"))
     cleo.button("web-table.mute").click()
     expect(cleo.page.get_by_text("Good luck!")).to_have_count(0)
 
@@ -108,11 +142,16 @@ def test_an_abandoned_seat_is_taken_over_and_kept_for_its_player(
     joins(ben, ana)
     ana.page.locator(".market").wait_for()
     ben.open("/")
-    ana.page.get_by_role("button", name=ana.says("web-table.show-player", name="Ben")).click()
-    ana.dialog.get_by_role("button", name=ana.says("web-table.take-over", name="Ben")).click()
+    play_until(ana.page.locator(".banner.away").is_visible, Player(ana))
+    expect(ana.page.locator(".banner")).to_have_text(ana.says("web-people.gone", name="Ben"))
+    assert ana.violations() == []
+    ana.page.get_by_role("button", name=ana.says("web-people.take-over", name="Ben")).click()
     expect(ana.page.locator(".others article").first).to_contain_text(ana.says("web-table.bot"))
     Player(ana).play(until=lambda: ana.turn > 3)
     ben.open(f"/table/{table}")
+    expect(ben.dialog).to_contain_text(ben.says("web-people.stood-in"))
+    expect(ben.dialog.locator("li").first).to_contain_text("Ben")
+    ben.dialog.get_by_role("button", name=ben.says("web-people.go-on")).click()
     expect(ana.page.locator(".others article").first).not_to_contain_text(ana.says("web-table.bot"))
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import re
 import shutil
 from functools import cache
@@ -11,6 +12,12 @@ import pytest
 from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Locator, Page, Playwright
 from tests.server.servers import http
+
+from alhambra.editions import all_chapters
+from alhambra.kernel.messages import sentences
+
+KNOWN = list(all_chapters())
+FIRSTS = [key.removeprefix("first.") for key in sentences("en") if key.startswith("first.")]
 
 IN_NETWORK = "palace.example"
 """Another name of this computer. Browsers trust 127.0.0.1 as they trust https, but not this one."""
@@ -24,13 +31,24 @@ ARGUMENTS = [
     "--no-first-run",
 ]
 DESKTOP = {"width": 1440, "height": 900}
+WIDE = {"width": 1920, "height": 1080}
+LARGE = {"width": 2560, "height": 1440}
 PHONE = {"width": 390, "height": 844}
 NARROW = {"width": 320, "height": 640}
 SIDEWAYS = {"width": 844, "height": 390}
 """A phone that lies on its side."""
+ANSWERED = "localStorage['alhambra.settings'] ??= '{\"sounds\": false, \"chatter\": false}'"
+"""What a new visitor is asked has been answered, and opponents say nothing, so that a page stays as it is."""
 PATIENCE = 20_000
 """Milliseconds until something that must come is given up."""
 
+UNMARKED = """() => [...document.querySelectorAll("button.open, button.chosen, [aria-pressed=true]")]
+    .filter((each) => each.checkVisibility() && !each.disabled)
+    .filter((each) => {
+        const { outlineStyle, borderStyle, stroke } = getComputedStyle(each);
+        return [outlineStyle, borderStyle].every((line) => line === "none") && stroke === "none";
+    })
+    .map((each) => each.outerHTML.slice(0, 160))"""
 STILL = """async () => {
     await new Promise(requestAnimationFrame);
     await new Promise(requestAnimationFrame);
@@ -38,6 +56,13 @@ STILL = """async () => {
     await Promise.allSettled(moving.map(({ finished }) => finished));
 }"""
 
+
+ONLY_VIOLATIONS = {"resultTypes": ["violations"], "selectors": False}
+"""What axe is asked for: to describe everything that is as it should be would take longer than to find it."""
+EXPERIENCED = f"""localStorage.getItem("alhambra.learned") ?? localStorage.setItem("alhambra.learned", {
+    json.dumps(json.dumps({"introduced": KNOWN, "noted": [f"first.{key}" for key in FIRSTS]}))
+})"""
+"""Whoever has played everything before is not told about it again."""
 
 SMALL = """(least) => [...document.querySelectorAll("button, a[href], input, select, summary, [role=button]")]
     .filter((thing) => thing.checkVisibility({ visibilityProperty: true }) && !thing.closest("p > a, .visually-hidden"))
@@ -68,8 +93,16 @@ class Visitor:
     """One person with a page of their own; everything that goes wrong in it is recorded."""
 
     def __init__(
-        self, browser: Browser, base: str, size: dict[str, int] = DESKTOP, language: str = "en", scheme: str = "light"
+        self,
+        browser: Browser,
+        base: str,
+        size: dict[str, int] = DESKTOP,
+        language: str = "en",
+        scheme: str = "light",
+        newcomer: bool = False,
+        keeping: bool = False,
     ) -> None:
+        """With `keeping`, the service worker keeps what it needs offline; in other tests that would cost time alone."""
         self.base = base
         self.language = language
         self.context: BrowserContext = browser.new_context(
@@ -78,8 +111,12 @@ class Visitor:
             color_scheme=scheme,  # type: ignore[arg-type]
             reduced_motion="reduce",
             has_touch=size["width"] < DESKTOP["width"],
+            service_workers="allow" if keeping else "block",
         )
         self.context.set_default_timeout(PATIENCE)
+        if not newcomer:
+            self.context.add_init_script(EXPERIENCED)
+        self.context.add_init_script(ANSWERED)
         self.page: Page = self.context.new_page()
         self.complaints: list[str] = []
         self.page.on("console", self._note)
@@ -88,8 +125,10 @@ class Visitor:
     def _note(self, message: ConsoleMessage) -> None:
         lost = "WebSocket connection" in message.text or "ERR_CONNECTION_REFUSED" in message.text
         offline = "ERR_INTERNET_DISCONNECTED" in message.text
+        worker = message.text == "Service Worker registration blocked by Playwright"
         icon = message.location.get("url", "").endswith("/favicon.ico")  # asked for beside the bare icon.svg
-        if message.type in ("error", "warning") and not (lost or offline or icon):  # the browser reports that by itself
+        by_itself = lost or offline or worker or icon  # the browser reports that
+        if message.type in ("error", "warning") and not by_itself:
             self.complaints.append(f"{message.text} ({message.location.get('url')})")
 
     def close(self) -> None:
@@ -164,7 +203,7 @@ class Visitor:
     def violations(self) -> list[str]:
         """What axe complains about, once everything has settled."""
         self.page.evaluate(STILL)
-        found = Axe().run(self.page).response["violations"]
+        found = Axe().run(self.page, options=ONLY_VIOLATIONS).response["violations"]
         return [f"{each['id']}: {[node['html'][:160] for node in each['nodes'][:3]]}" for each in found]
 
     def overflow(self) -> int:
@@ -177,6 +216,11 @@ class Visitor:
         """What is too small for a finger; links in the middle of a text may be."""
         self.page.evaluate(STILL)
         found: list[str] = self.page.evaluate(SMALL, least)
+        return found
+
+    def unmarked(self) -> list[str]:
+        """What can be touched or is chosen and does not show it without our colours."""
+        found: list[str] = self.page.evaluate(UNMARKED)
         return found
 
     def state(self) -> str:

@@ -1,7 +1,9 @@
 import { mount } from "svelte";
 import App from "./App.svelte";
 import { apply } from "./browser/settings.svelte";
+import "./styles/fonts.css";
 import "./styles/theme.css";
+import "./styles/hours.css";
 import "./styles/base.css";
 
 const target = document.getElementById("app");

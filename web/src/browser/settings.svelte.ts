@@ -11,7 +11,12 @@ export type PalaceView = "above" | "side";
 export interface Settings {
     theme: Theme;
     motion: Motion;
-    sounds: boolean;
+    /** Null until the reader has been asked. */
+    sounds: boolean | null;
+    /** Whether computer opponents speak now and then. */
+    chatter: boolean;
+    /** Whether the reader is told of their turns while they look at something else. */
+    notify: boolean;
     /** Relative to the usual size. */
     textSize: number;
     /** Whether single letters do something at the table; some who speak to their computer, or shake, do not want that. */
@@ -19,6 +24,8 @@ export interface Settings {
     /** Letters that were changed, by what they do. */
     keys: Record<string, string>;
     palaces: PalaceView;
+    /** Whether taking money with a double click or Enter also ends the turn. */
+    endTurns: boolean;
 }
 
 const KEPT = "alhambra.settings";
@@ -30,11 +37,14 @@ function usual(): Settings {
     return {
         theme: "system",
         motion: still ? "off" : "normal",
-        sounds: false,
+        sounds: null,
+        chatter: true,
+        notify: false,
         textSize: 1,
         letters: true,
         keys: {},
         palaces: "above",
+        endTurns: false,
     };
 }
 

@@ -3,6 +3,7 @@
 import type {
     ChatLine,
     Choice,
+    EmoteFrame,
     Decision,
     Frame,
     GameEvent,
@@ -20,20 +21,30 @@ export interface Rank {
     score: number;
 }
 
+/** Something said at the table: written, or with a touch. */
+export type Said = ChatLine & { emote?: EmoteFrame["emote"] };
+
 export class Game {
     table = $state.raw<TableFrame | null>(null);
     view = $state.raw<View | null>(null);
     version = $state(-1);
     decision = $state.raw<Decision | null>(null);
     menu = $state.raw<Choice[] | null>(null);
-    /** Whether the last action can be taken back. */
-    undo = $state(false);
+    #undo = $state(false);
+    /** When the time for the decision is up, in milliseconds since 1970, and what each player has in reserve. */
+    time = $state.raw<{ until: number; reserves: number[] } | null>(null);
     /** Everything that happened and is known, the latest last. */
     events = $state.raw<GameEvent[]>([]);
     /** What happened at the last change; whoever comes to the table has seen nothing happen. */
     news = $state.raw<GameEvent[]>([]);
-    chat = $state.raw<ChatLine[]>([]);
+    chat = $state.raw<Said[]>([]);
+    /** Who reminded this player last that the table waits. */
+    nudge = $state.raw<{ seat: number } | null>(null);
+    /** If a computer has played for this player, who is back now: the version of the last thing they did themselves. */
+    stoodInSince = $state<number | null>(null);
     over = $state.raw<Rank[] | null>(null);
+    /** When it ended, in seconds since 1970. */
+    ended = $state(0);
     rematch = $state.raw<Rematch | null>(null);
     /** Why the server has closed the connection, if it has and there is no new one since. */
     closed = $state.raw<Message | null>(null);
@@ -42,9 +53,20 @@ export class Game {
         return this.table?.you ?? null;
     }
 
+    /** Whether this player has resigned: somebody else plays on, and nothing is asked any more. */
+    get resigned(): boolean {
+        return this.table?.seats.some(({ seat, resigned }) => seat === this.you && resigned) ?? false;
+    }
+
     /** Whether this seat has to decide now, and the server does not answer for it. */
     get deciding(): boolean {
-        return this.you !== null && this.decision?.player === this.you && this.menu !== null;
+        const asked = this.you !== null && this.decision?.player === this.you && this.menu !== null;
+        return asked && !this.resigned;
+    }
+
+    /** Whether the last action can be taken back. */
+    get undo(): boolean {
+        return this.#undo && !this.resigned;
     }
 
     /** What happened since the last action of a player. */
@@ -55,16 +77,33 @@ export class Game {
         return this.events.slice(last + 1);
     });
 
-    receive(frame: Frame): void {
+    /** `at` is when the frame came, which may be a while before it is shown. */
+    receive(frame: Frame, at: number = Date.now()): void {
         if (frame.type === "table") [this.table, this.closed] = [frame, null];
-        else if (frame.type === "game") this.#changed(frame);
-        else if (frame.type === "chat") this.chat = [...this.chat, frame];
-        else if (frame.type === "over") this.over = frame.ranking;
+        else if (frame.type === "game") this.#changed(frame, at);
+        else if (frame.type === "chat") this.#heard(frame);
+        else if (frame.type === "emote") this.#heard(this.#spoken(frame));
+        else if (frame.type === "nudge") this.nudge = frame;
+        else if (frame.type === "stood-in") this.stoodInSince = frame.since;
+        else if (frame.type === "over") [this.over, this.ended] = [frame.ranking, frame.at];
         else if (frame.type === "rematch") this.rematch = frame;
         else if (frame.type === "closed") this.closed = frame.message;
     }
 
-    #changed(frame: GameFrame): void {
+    /** With every new connection the server sends the latest lines again. */
+    #heard(said: Said): void {
+        const known = this.chat.some(
+            ({ seat, at, text }) => seat === said.seat && at === said.at && text === said.text,
+        );
+        if (!known) this.chat = [...this.chat, said];
+    }
+
+    #spoken({ seat, emote }: EmoteFrame): Said {
+        const name = this.table?.seats.find((each) => each.seat === seat)?.name ?? "";
+        return { seat, name, text: "", emote, at: Date.now() / 1000 };
+    }
+
+    #changed(frame: GameFrame, at: number): void {
         // A partial view is useless without the whole one; this happens only if frames overtook each other.
         if (!frame.complete && !this.view) return;
         this.news = this.view ? frame.events.filter((event) => event.version > this.version) : [];
@@ -73,7 +112,8 @@ export class Game {
         this.view = patched(frame.complete ? null : this.view, frame.view);
         this.decision = frame.decision;
         this.menu = frame.menu;
-        this.undo = frame.undo;
+        this.#undo = frame.undo;
+        this.time = frame.time && { until: at + frame.time.left * 1000, reserves: frame.time.reserves };
         this.version = frame.version;
     }
 }

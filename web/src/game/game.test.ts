@@ -37,6 +37,7 @@ const frame = (version: number, more: Partial<GameFrame> = {}): GameFrame => ({
     decision: { player: 2, step: "act" },
     menu: null,
     undo: false,
+    time: null,
     ...more,
 });
 
@@ -96,10 +97,29 @@ test("the menu comes to the player who decides, and goes with the next change", 
     expect([game.deciding, game.menu, game.undo]).toEqual([false, null, false]);
 });
 
+test("whoever has resigned is asked nothing any more, though the server has not said anything else yet", () => {
+    const game = playing();
+    const menu = [{ verb: "pass", pattern: "pass", roles: [], actions: [[]] }];
+    game.receive(frame(2, { decision: { player: 0, step: "act" }, menu, undo: true }));
+    const seat = {
+        seat: 0,
+        kind: "human" as const,
+        name: "Ana",
+        online: true,
+        level: null,
+        invited: null,
+        abandoned: false,
+    };
+    game.receive({ ...table, seats: [{ ...seat, resigned: false }] });
+    expect([game.resigned, game.deciding, game.undo]).toEqual([false, true, true]);
+    game.receive({ ...table, seats: [{ ...seat, resigned: true }] });
+    expect([game.resigned, game.deciding, game.undo]).toEqual([true, false, false]);
+});
+
 test("chat, the end, a rematch and a closed connection are kept", () => {
     const game = playing();
     game.receive({ type: "chat", seat: 1, name: "Ben", text: "hello", at: 1767225600.5 });
-    game.receive({ type: "over", ranking: [{ player: 1, place: 1, score: 40 }], record: true });
+    game.receive({ type: "over", ranking: [{ player: 1, place: 1, score: 40 }], at: 9, record: true });
     game.receive({ type: "rematch", table: "k4", seat: 0, token: "secret" });
     game.receive({ type: "closed", message: { key: "closed.gone", args: {} } });
     expect(game.chat.map(({ text }) => text)).toEqual(["hello"]);

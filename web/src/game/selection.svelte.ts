@@ -26,6 +26,8 @@ import type { TouchState, Touch } from "./touch";
 export interface Source {
     readonly version: number;
     readonly menu: Choice[] | null;
+    /** Whether it is only planned: then nothing calls for being touched. */
+    readonly planned?: boolean;
 }
 
 /** An action that could be played now. */
@@ -148,6 +150,7 @@ export class Selection implements Touch {
     mark(zone: string, id: string, copy = 0): TouchState {
         const part = { zone, id };
         if (copy < this.touched.filter((each) => same(each, part)).length) return "chosen";
+        if (this.empty && this.#source.planned) return "idle";
         // Any other identical thing will do.
         return (this.#open.get(key(part)) ?? 0) > 0 ? "open" : "idle";
     }
@@ -183,6 +186,11 @@ export class Selection implements Touch {
 
     clear(): void {
         this.#chosen = NOTHING;
+    }
+
+    /** Choose these parts as they are, if some action still has all of them. */
+    adopt(parts: Part[]): void {
+        if (parts.length > 0 && this.#fitting(parts, null).length > 0) this.#choose(parts, null);
     }
 
     /** Whether what stands for its verb was touched. */

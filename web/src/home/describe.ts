@@ -1,7 +1,8 @@
 // A table in a few words.
 
-import type { TableSummary } from "../protocol/types";
+import type { NewTable, TableSummary } from "../protocol/types";
 import { hasText, t } from "../words/catalogue.svelte";
+import { clockTime } from "../words/times";
 import type { Box } from "./newTable";
 
 const MOST_NAMED = 3;
@@ -13,12 +14,18 @@ export function playedWith({
     modules,
     edition,
     pace,
-}: Pick<TableSummary, "modules" | "edition" | "pace">): string {
+}: Pick<TableSummary, "modules" | "edition"> & Pick<TableSummary | NewTable, "pace">): string {
     const named = modules.map((name) => t(`title.${name}`)).join(", ");
     const many = t("web-home.module-count", { count: modules.length });
     // An edition with a chapter of its own is another game.
     const alone = hasText(`title.${edition}`) ? [] : [t("web-home.base-game")];
     const game = modules.length ? [modules.length > MOST_NAMED ? many : named] : alone;
-    const tempo = pace.kind === "days" ? t("web-home.days-a-turn", { count: pace.days }) : t("web-home.live");
+    const clock = pace.kind === "live" && pace.clock;
+    const tempo =
+        pace.kind === "days"
+            ? t("web-home.days-a-turn", { count: pace.days })
+            : clock
+              ? t("web-people.live-clock", { turn: clockTime(clock.turn) })
+              : t("web-home.live");
     return [...game, t(`edition.${edition}`), tempo].join(" · ");
 }

@@ -8,6 +8,7 @@ import {
     ownOptions,
     quickGame,
     surprise,
+    together,
     unfinished,
 } from "./newTable";
 
@@ -17,6 +18,9 @@ const module = (name: string, number: number, box: string, options: Catalogue["o
     rules: name.toUpperCase(),
     box,
     options,
+    more: [],
+    longer: number % 4,
+    harder: 1,
 });
 const edition = (name: string, modules: string[], options: Catalogue["options"] = []) => ({
     name,
@@ -26,6 +30,7 @@ const edition = (name: string, modules: string[], options: Catalogue["options"] 
     options,
     tiles: [],
 });
+type Offered = Catalogue["modules"][number];
 const ALL = ["one", "two", "three", "four", "five"];
 const catalogue: Catalogue = {
     editions: [
@@ -69,7 +74,7 @@ test("a quick game is the base game against two computer opponents", () => {
         modules: [],
         options: { confirm: true },
         seats: [{ kind: "me" }, { kind: "bot", level: "easy" }, { kind: "bot", level: "easy" }],
-        pace: { kind: "live" },
+        pace: { kind: "live", clock: null },
     });
 });
 
@@ -161,4 +166,12 @@ test("modules are sorted into the boxes they came in", () => {
 test("a module that came in no box can be chosen as well", () => {
     const six = module("six", 6, "");
     expect(boxes([...catalogue.modules, six]).at(-1)).toEqual({ name: null, modules: [six] });
+});
+
+test("modules together are as long and as hard as all of them", () => {
+    const [one, two, three, four] = catalogue.modules as [Offered, Offered, Offered, Offered];
+    expect(together([])).toEqual({ longer: 0, harder: 0 });
+    expect(together([four])).toEqual({ longer: 0, harder: 1 });
+    expect(together([one, two])).toEqual({ longer: 2, harder: 1 });
+    expect(together([...catalogue.modules, three, three])).toEqual({ longer: 3, harder: 3 });
 });

@@ -1,22 +1,12 @@
 // What a new table starts with: last time's choices, a quick game, a surprise.
 
-import type {
-    Aids,
-    Catalogue,
-    NewSeat,
-    NewTable,
-    OfferedEdition,
-    OfferedModule,
-    Pace,
-} from "../protocol/types";
+import type { Aids, Catalogue, NewSeat, NewTable, OfferedEdition, OfferedModule } from "../protocol/types";
 
 /** What is remembered of the last table. */
 export type Habits = Pick<
     NewTable,
-    "name" | "edition" | "modules" | "options" | "seats" | "aids" | "public"
-> & {
-    pace: Pace;
-};
+    "name" | "edition" | "modules" | "options" | "seats" | "aids" | "public" | "pace"
+>;
 
 const KEPT = "alhambra.habits";
 const AIDS: Aids = { hints: true, majorities: true, memory: false };
@@ -58,7 +48,7 @@ export function quickGame(catalogue: Catalogue, name: string, last: Partial<Habi
             { kind: "me" },
             ...opponents(2, catalogue.levels.includes(level) ? level : catalogue.usual_level),
         ],
-        pace: { kind: "live" },
+        pace: { kind: "live", clock: null },
         aids: { ...AIDS, ...last.aids },
     };
 }
@@ -75,7 +65,7 @@ export function draft(catalogue: Catalogue, name: string, last: Partial<Habits> 
         options: ownOptions(catalogue, quick.edition, modules, last.options),
         public: last.public ?? false,
         seats: seats.length >= fewest && seats.length <= most ? seats : quick.seats,
-        pace: last.pace ?? quick.pace,
+        pace: last.pace?.kind === "live" ? { ...quick.pace, ...last.pace } : (last.pace ?? quick.pace),
     };
 }
 
@@ -163,6 +153,18 @@ export function surprise(modules: OfferedModule[], random: () => number = Math.r
         .slice(0, count)
         .map(({ name }) => name);
     return modules.map(({ name }) => name).filter((name) => drawn.includes(name));
+}
+
+/** How many degrees of all modules together are a little more, clearly more and much more. */
+const DEGREES = [1, 3, 7];
+
+/** How much longer and harder a game with these modules is, in degrees as for one module. */
+export function together(modules: OfferedModule[]): { longer: number; harder: number } {
+    const degree = (of: "longer" | "harder") => {
+        const sum = modules.reduce((all, module) => all + module[of], 0);
+        return DEGREES.filter((least) => sum >= least).length;
+    };
+    return { longer: degree("longer"), harder: degree("harder") };
 }
 
 /** The set that holds all modules. */

@@ -50,7 +50,7 @@ export function fileName(name: string): string {
 }
 
 /** The drawing as the text of a self-contained file. */
-export function standingAlone(drawing: SVGSVGElement, name: string): string {
+export function standingAlone(drawing: SVGSVGElement, name: string, paper = PAPER): string {
     const copy = drawing.cloneNode(true) as SVGSVGElement;
     copy.querySelectorAll(PASSING).forEach((element) => element.remove());
     // Colours are only known of what is in the page. Paper is light whatever the page is; nobody sees the change, for
@@ -67,7 +67,7 @@ export function standingAlone(drawing: SVGSVGElement, name: string): string {
         bringAlong(copy);
         copy.querySelectorAll<SVGElement>("*").forEach(writeColours);
         copy.querySelectorAll("*").forEach(undress); // only now: classes give their colours to all within
-        frame(copy, drawing.viewBox.baseVal, name);
+        frame(copy, drawing.viewBox.baseVal, name, paper);
         return new XMLSerializer().serializeToString(copy);
     } finally {
         workbench.remove();
@@ -138,11 +138,11 @@ function inherits(element: SVGElement, property: string): boolean {
     return property !== "opacity" && element.parentElement?.closest(`[${property}]`) !== null;
 }
 
-function frame(drawing: SVGSVGElement, box: DOMRect, name: string): void {
+function frame(drawing: SVGSVGElement, box: DOMRect, name: string, colour: string): void {
     undress(drawing);
     drawing.setAttribute("xmlns", SVG);
     const paper = document.createElementNS(SVG, "rect");
-    const size = { x: box.x, y: box.y, width: box.width, height: box.height, fill: PAPER };
+    const size = { x: box.x, y: box.y, width: box.width, height: box.height, fill: colour };
     for (const [key, value] of Object.entries(size)) paper.setAttribute(key, String(value));
     drawing.setAttribute("width", String(box.width));
     drawing.setAttribute("height", String(box.height));
@@ -152,7 +152,8 @@ function frame(drawing: SVGSVGElement, box: DOMRect, name: string): void {
     drawing.querySelector("defs")?.after(paper);
 }
 
-async function painted(vector: Blob, width: number, height: number): Promise<Blob> {
+/** A drawing as pixels. */
+export async function painted(vector: Blob, width: number, height: number): Promise<Blob> {
     const address = URL.createObjectURL(vector);
     try {
         const image = new Image();

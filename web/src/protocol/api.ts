@@ -1,8 +1,10 @@
 // Requests to the server that are not about a table. A refusal comes as a `ServerError` with its kind and a message.
 
+import { noteAnswer, noteSilence } from "./reach.svelte";
 import type {
     Catalogue,
     ErrorKind,
+    GameStatistics,
     ListedTable,
     Message,
     NewTable,
@@ -39,8 +41,10 @@ async function ask(method: "GET" | "POST", path: string, body?: unknown): Promis
             ...content(body),
         });
     } catch (error) {
+        noteSilence();
         throw new NoAnswer(String(error));
     }
+    noteAnswer(response);
     if (!response.ok) throw await refusal(response);
     return response;
 }
@@ -87,6 +91,8 @@ export const loadReplay = (record: string) => json<{ replay: string }>("POST", "
 export const fetchReplay = (replay: string) => json<ReplaySummary>("GET", `/replays/${id(replay)}`);
 export const fetchReplayAt = (replay: string, at: number) =>
     json<ReplayStation>("GET", `/replays/${id(replay)}/at/${at}`);
+export const fetchStatistics = (replay: string) =>
+    json<GameStatistics>("GET", `/replays/${id(replay)}/statistics`);
 export const fetchReplayRecord = async (replay: string) =>
     (await ask("GET", `/replays/${id(replay)}/record`)).text();
 export const continueReplay = (
@@ -94,6 +100,7 @@ export const continueReplay = (
     from: { at: number; seat: number; name: string; level: string },
 ) => json<{ table: string; seats: TakenSeat[] }>("POST", `/replays/${id(replay)}/continue`, from);
 
+export const fetchPushKey = () => json<{ key: string }>("GET", "/push");
 export const fetchAddress = () => json<{ address: string | null }>("GET", "/address");
 
 let offered: Promise<Catalogue> | null = null;

@@ -27,7 +27,7 @@ const PING_PATIENCE_MS = 10_000;
 const PAUSES_MS = [300, 1000, 2000, 4000, 8000, 15_000];
 
 /** Reasons for closing after which reconnecting is pointless. */
-const FOR_GOOD = new Set(["server.no-such-table", "server.not-yours"]);
+const FOR_GOOD = new Set(["server.no-such-table", "server.not-yours", "server.cancelled"]);
 const REPEATABLE = new Set<Request["type"]>(["act", "undo"]);
 
 interface Waiting {

@@ -26,13 +26,17 @@ export type Pace = LivePace | DaysPace;
 
 export type NewSeat = CreatorSeat | SharedScreenSeat | OpenSeat | BotSeat;
 
-export type Answer = Done | RefusedFrame | WhatIf | Forecast | Scored | Hint | Memory | Orders | Pong;
+export type Answer =
+    Done | RefusedFrame | WhatIf | Forecast | Scored | Hint | Memory | Orders | NextTurn | Plan | Pong;
 
 export type Frame =
     | TableFrame
     | GameFrame
     | OverFrame
     | ChatFrame
+    | EmoteFrame
+    | NudgeFrame
+    | StoodInFrame
     | RematchFrame
     | ClosedFrame
     | Done
@@ -43,6 +47,8 @@ export type Frame =
     | Hint
     | Memory
     | Orders
+    | NextTurn
+    | Plan
     | Pong;
 
 /** What has changed of a view: the fields that differ, null where one is gone; players by number. */
@@ -113,11 +119,19 @@ export interface ChatLine {
 export interface Choice {
     verb: string;
     pattern: string;
+    /** The module, or other chapter, whose verb it is. */
+    chapter?: string;
     /** What on the table stands for the verb, if anything does: touching it means the verb. */
     sign?: Sign;
     roles?: string[];
     actions?: Values[];
     sales?: Sale[];
+}
+
+/** Seconds for every turn, and for the whole game a reserve for those that take longer. */
+export interface ClockSetup {
+    turn: number;
+    reserve: number;
 }
 
 /** Why the server closes the connection. */
@@ -161,10 +175,18 @@ export interface Done {
     version: number;
 }
 
+/** A player says something with a touch. It is not stored. */
+export interface EmoteFrame {
+    type: "emote";
+    seat: number;
+    emote: "hello" | "luck" | "well-done" | "ouch" | "thinking" | "thanks";
+}
+
 export interface Forecast {
     scoring: number;
     lines: ScoreLine[];
     cards: [number, number] | null;
+    races: Race[];
     type: "forecast";
     id: string;
 }
@@ -192,6 +214,23 @@ export interface GameFrame {
     /** Only for the player who has to decide. */
     menu: Choice[] | null;
     undo: boolean;
+    /** Null if nobody has to hurry. */
+    time: TimeLeft | null;
+}
+
+/** A game in numbers. */
+export interface GameStatistics {
+    players: PlayerNumbers[];
+    brought: PointsBrought[];
+    moments: PointsAt[];
+    scorings: HeldScoring[];
+    turning_points: ToldMoment[];
+}
+
+/** A scoring, and the decision that brought it about. */
+export interface HeldScoring {
+    scoring: number;
+    at: number;
 }
 
 /** The first frame from a client; without a token, the client is a spectator. */
@@ -218,6 +257,7 @@ export interface ListedTable {
     public: boolean;
     pace: Pace;
     aids: Aids;
+    host?: number;
     table: string;
     started: boolean;
     over: boolean;
@@ -229,10 +269,12 @@ export interface ListedTable {
 
 export interface Live {
     kind: "live";
+    clock: NewClock | null;
 }
 
 export interface LivePace {
     kind: "live";
+    clock?: ClockSetup;
 }
 
 /** The id of a new table, and a token for each seat of its creator. */
@@ -268,6 +310,12 @@ export interface NewAids {
     memory: boolean;
 }
 
+/** Seconds for every turn, and for the whole game a reserve for those that take longer. */
+export interface NewClock {
+    turn: number;
+    reserve: number;
+}
+
 /** A new table. The game begins when every seat is taken. */
 export interface NewTable {
     name: string;
@@ -278,6 +326,21 @@ export interface NewTable {
     seats: NewSeat[];
     pace: Live | Days;
     aids: NewAids;
+}
+
+/** What the player could do if their turn began now. */
+export interface NextTurn {
+    type: "next-turn";
+    id: string;
+    version: number;
+    menu: Choice[];
+}
+
+/** Another player reminds this one that the table waits for them. */
+export interface NudgeFrame {
+    type: "nudge";
+    /** Who does. */
+    seat: number;
 }
 
 /** An edition, with the modules and sets of modules that go with it and its own options. */
@@ -303,6 +366,11 @@ export interface OfferedModule {
     /** The expansion it first came in, called `preset.<box>`; empty if it came in none. */
     box: string;
     options: (OfferedSwitch | OfferedNames)[];
+    /** What there is more of with it. */
+    more: ("money" | "fight" | "building" | "walls" | "points" | "surprises")[];
+    longer: number;
+    /** How much longer and harder a game becomes, from 0 to 3. */
+    harder: number;
 }
 
 /**
@@ -340,6 +408,8 @@ export interface Orders {
 export interface OverFrame {
     type: "over";
     ranking: Place[];
+    /** When it ended, in seconds since 1970. */
+    at: number;
     /** The record is available. */
     record: true;
 }
@@ -352,6 +422,7 @@ export interface OwnTable {
     public: boolean;
     pace: Pace;
     aids: Aids;
+    host?: number;
     table: string;
     started: boolean;
     over: boolean;
@@ -361,6 +432,10 @@ export interface OwnTable {
     decider: number | null;
     you: number;
     your_turn: boolean;
+    /** Which of the tokens that were given holds the seat, counted from 0. */
+    token: number;
+    /** The points of the players, once the game is over, if they are known. */
+    scores: number[] | null;
 }
 
 export interface PageRule {
@@ -391,6 +466,34 @@ export interface PlacedTile {
     y: number;
 }
 
+/** What is left of the plan of a seat, and why it is not possible any more, if that is so. */
+export interface Plan {
+    type: "plan";
+    id: string;
+    actions: string[];
+    refused: Refusal | null;
+}
+
+/** What a player did in a game. */
+export interface PlayerNumbers {
+    payments: number;
+    /** How many of the payments were exact. */
+    exact: number;
+    overpaid: number;
+    /** How many cards were taken, the starting money aside. */
+    cards: number;
+    /** What they were worth. */
+    money: number;
+    bought: number;
+    /** How often a tile was built, be it new, from the reserve or in a swap. */
+    built: number;
+    taken_down: number;
+    /** The tiles in the palace at the end, without the fountain. */
+    tiles: number;
+    /** The longest wall at each scoring. */
+    walls: number[];
+}
+
 /** A player and everything in front of them. */
 export interface PlayerView {
     name: string;
@@ -406,6 +509,20 @@ export interface PlayerView {
     wall: number;
     /** The fields of modules, by module and name, as in "vizier.awake". */
     own: Record<string, unknown>;
+}
+
+/** The points after a decision that changed them, or at the beginning. */
+export interface PointsAt {
+    at: number;
+    turn: number;
+    scores: number[];
+}
+
+/** What one thing brought everybody: the majority of a type, the wall, or a chapter. */
+export interface PointsBrought {
+    kind: string;
+    type: string | null;
+    points: number[];
 }
 
 export interface PointsChange {
@@ -424,6 +541,24 @@ export interface Pong {
 export interface Preset {
     name: string;
     modules: string[];
+}
+
+/**
+ * Something of a chapter that scorings count, called `race.<chapter>`; each list has a number for every
+ * player.
+ */
+export interface Race {
+    chapter: string;
+    /** How many of it they have; empty if there is nothing to count. */
+    counts: number[];
+    points: number[];
+}
+
+/** Why a request was refused, and the rule that says so, if there is one. */
+export interface Refusal {
+    kind: ErrorKind;
+    message: Message;
+    rule?: string;
 }
 
 /** A request was refused. Without an id, the request could not be read. */
@@ -542,6 +677,8 @@ export interface Seat {
     kind: "human" | "bot" | "open";
     /** Null if the seat is open. */
     name: string | null;
+    /** For whom an open seat is kept: somebody who played the game before. */
+    invited: string | null;
     online: boolean;
     /** The computer opponent that plays there now, if any. */
     level: string | null;
@@ -562,6 +699,13 @@ export interface Sign {
     id: string;
 }
 
+/** A computer opponent has played for this player, who is back now. */
+export interface StoodInFrame {
+    type: "stood-in";
+    /** The version of the last thing that the player did. */
+    since: number;
+}
+
 /** Who sits where; sent when a client connects and whenever it changes. */
 export interface TableFrame {
     edition: string;
@@ -570,6 +714,7 @@ export interface TableFrame {
     public: boolean;
     pace: Pace;
     aids: Aids;
+    host?: number;
     table: string;
     started: boolean;
     over: boolean;
@@ -587,6 +732,7 @@ export interface TableSummary {
     public: boolean;
     pace: Pace;
     aids: Aids;
+    host?: number;
     table: string;
     started: boolean;
     over: boolean;
@@ -614,6 +760,20 @@ export interface Tile {
     type?: string | null;
     price?: number | null;
     walls?: string;
+}
+
+/** How much time there is for the decision. */
+export interface TimeLeft {
+    /** Seconds until the time is up, counted from when this is sent. */
+    left: number;
+    /** The part of it that is reserve, for each player; empty if a move may take days. */
+    reserves: number[];
+}
+
+/** A moment that decided the game. */
+export interface ToldMoment {
+    at: number;
+    told: Message;
 }
 
 /** Something a player touched: what it is in an action, as the roles of a choice say it, and its id. */
@@ -664,6 +824,8 @@ export interface WhatIf {
 export interface WhatIfCase {
     action: string;
     wall: [number, number];
+    /** The longest wall after it. */
+    segments: [number, number, string][];
     points: number;
     by: PointsChange[];
     /** Cells where nothing can be placed any more. */
@@ -673,16 +835,29 @@ export interface WhatIfCase {
 /** What a client asks over the socket, but for the id that the socket gives each request. */
 export type Request =
     | { type: "what-if"; version: number; verb: string; about: (string | null)[] }
+    | { type: "hold"; tile: string }
     | { type: "forecast" }
     | { type: "scored"; scoring: number }
     | { type: "hint"; version: number }
     | { type: "memory" }
+    | { type: "subscribe"; endpoint: string; p256dh: string; auth: string; language: string }
+    | { type: "unsubscribe"; endpoint: string }
     | { type: "act"; version: number; action: string }
     | { type: "undo"; version: number }
     | { type: "why-not"; parts: Touched[] }
+    | { type: "rest" }
     | { type: "orders"; orders?: string[] | null }
+    | { type: "next-turn" }
+    | { type: "plan"; actions?: string[] | null }
     | { type: "resign" }
     | { type: "take-over"; seat: number }
     | { type: "rematch" }
     | { type: "chat"; text: string }
-    | { type: "ping" };
+    | { type: "emote"; emote: "hello" | "luck" | "well-done" | "ouch" | "thinking" | "thanks" }
+    | { type: "nudge"; seat: number }
+    | { type: "ping" }
+    | { type: "seat-computer"; seat: number; level: string }
+    | { type: "take-out"; seat: number }
+    | { type: "leave" }
+    | { type: "cancel" }
+    | { type: "watch"; scoring: number; seen: boolean };

@@ -1,5 +1,6 @@
 // What a palace stands on: an island of grass with trees and flowers, a way around the walls, the floors of its tiles.
 
+import { chance } from "../draw/chance";
 import { CELL, key } from "../pieces/palace";
 import { cellOf } from "../protocol/notation";
 import { before, cellAt, ellipse, level, rectangle, ROUND, traced, type Point } from "./iso";
@@ -58,12 +59,6 @@ export const shoreOf = (cells: readonly string[]): Point[] =>
             ],
         ),
     );
-
-/** A number between 0 and 1 that depends on the cell alone, so that a palace always looks the same. */
-function chance(x: number, y: number, what: number): number {
-    const mixed = Math.sin(x * 127.1 + y * 311.7 + what * 74.7) * 43758.5453;
-    return mixed - Math.floor(mixed);
-}
 
 /** A point on the grass, in cells from the fountain. */
 interface Spot {

@@ -2,8 +2,13 @@
 
 import { getContext, setContext } from "svelte";
 import type { Candidate } from "../game/candidates";
-import { written } from "../game/candidates";
+import { open, written } from "../game/candidates";
+import type { Ready } from "../game/selection.svelte";
 import type { Answer, ScoreLine, View, WhatIfCase } from "../protocol/types";
+import { announce } from "../ui/toasts.svelte";
+import { t } from "../words/catalogue.svelte";
+import { Advising } from "./advising.svelte";
+import { Holding } from "./holding.svelte";
 import { OUTSIDE } from "./scorings";
 import type { Seat } from "./seat.svelte";
 
@@ -11,7 +16,8 @@ import type { Seat } from "./seat.svelte";
 export type Shown =
     | { kind: "player"; player: number }
     | { kind: "scoring"; scoring: number | "now" }
-    | { kind: "hints" | "orders" | "to-come" | "keys" | "settings" | "resign" | "over" };
+    | { kind: "ceremony"; scoring: number }
+    | { kind: "orders" | "to-come" | "keys" | "settings" | "resign" | "over" };
 
 export type Forecast = Extract<Answer, { type: "forecast" }>;
 
@@ -24,11 +30,21 @@ const NOTHING: Cases = { version: -1, asked: [], by: {} };
 
 export class Desk {
     readonly seat: Seat;
+    readonly holding: Holding;
+    readonly advising: Advising;
     shown = $state.raw<Shown | null>(null);
     /** A rule that is read; it lies over anything else that is shown. */
     rule = $state<string | null>(null);
     /** The cell under the pointer or the focus. */
     pointed = $state<string | null>(null);
+    /** Whether a tile is being dragged: until it is dropped, nothing may move on the table. */
+    dragging = $state(false);
+    /** Whether a plan that leaves nothing open also ends the turn. */
+    endsTurn = $state(true);
+    /** How to place the tile that is being bought, if that was chosen before. */
+    wished = $state<string | null>(null);
+    /** Whether the turn ends as soon as nothing is left to decide. */
+    finishing = $state(false);
     /** A cell in the palace of a player that a line of the log tells of, while somebody points at it. */
     recalled = $state.raw<{ player: number; cell: [x: number, y: number] } | null>(null);
     forecast = $state.raw<Forecast | null>(null);
@@ -40,6 +56,8 @@ export class Desk {
 
     constructor(seat: Seat) {
         this.seat = seat;
+        this.holding = new Holding(seat);
+        this.advising = new Advising(seat);
     }
 
     get game() {
@@ -54,8 +72,52 @@ export class Desk {
         this.shown = shown;
     }
 
-    /** What the remaining action at a cell would change. */
+    /** Forget what was chosen; whether there was anything. */
+    clear(): boolean {
+        const something = !this.touch.empty || this.holding.tile !== null;
+        this.touch.clear();
+        this.holding.drop();
+        this.advising.forget();
+        return something;
+    }
+
+    /** Do what was chosen or, while others play, plan it. */
+    async commit(ready: Ready): Promise<void> {
+        const { seat, holding } = this;
+        const place = holding.cell === null ? null : (holding.at(holding.cell)?.action ?? null);
+        if (this.game.deciding) {
+            this.wished = place;
+            await seat.act(ready.text);
+            return;
+        }
+        const ends = this.canEndTurn(ready) && this.endsTurn ? ["end turn"] : [];
+        seat.refusal = await seat.planning.layOut([ready.text, ...(place ? [place] : []), ...ends]);
+        if (seat.refusal) return;
+        this.clear();
+        announce(t("web-table.plan-kept"));
+    }
+
+    /** Do what touching this as well completes, without asking, and perhaps end the turn; if nothing is complete, it is only
+     * touched. */
+    take(zone: string, id: string, copy: number, endsTurn: boolean): void {
+        const { touch, seat } = this;
+        if (touch.mark(zone, id, copy) !== "chosen") touch.touch(zone, id, copy);
+        const complete = touch.ready.filter(({ candidate }) => open(candidate, touch.touched).length === 0);
+        const [only] = complete;
+        if (!this.game.deciding || seat.busy || !only || complete.length > 1) return;
+        this.finishing = endsTurn;
+        void this.commit(only);
+    }
+
+    /** Whether nothing is left to choose in a turn with this action: a tile that is bought needs a place. */
+    canEndTurn({ candidate }: Ready): boolean {
+        const confirmed = this.game.table?.options["confirm"] !== false;
+        return confirmed && (!candidate.sale?.tile || this.holding.cell !== null);
+    }
+
+    /** What the tile that is held, or the remaining action, would change at a cell. */
     caseAt(cell: string): WhatIfCase | null {
+        if (this.holding.tile !== null) return this.holding.at(cell);
         const there = this.touch.remaining.filter(({ parts }) => isAt(parts, cell));
         const known = there.map((each) => this.#cases.by[written(each)]).find((one) => one !== undefined);
         return this.#cases.version === this.game.version ? (known ?? null) : null;

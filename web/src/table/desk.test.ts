@@ -4,7 +4,7 @@ import { Game } from "../game/game.svelte";
 import { Desk } from "./desk.svelte";
 import type { Seat } from "./seat.svelte";
 
-const forecast = { type: "forecast", id: "1", scoring: 3, lines: [], cards: null } as Answer;
+const forecast = { type: "forecast", id: "1", scoring: 3, lines: [], cards: null, races: [] } as Answer;
 
 function sitting(answer: () => Promise<Answer>) {
     const game = new Game();

@@ -1,20 +1,23 @@
 // Something dragged with the pointer onto a cell of a palace.
 //
-//     <button {@attach dragging({ start, over, drop })}>
+//     <button {@attach dragging({ start, over, drop, end })}>
 //
 // A drag begins when the pointer has moved a little; before that it is a click. A picture of the thing follows it.
 
 import type { Attachment } from "svelte/attachments";
 
 interface Drag {
+    /** Whether a finger may drag it; otherwise it scrolls. */
+    byFinger?: boolean;
     start(): void;
     /** The cell below the pointer, if any can be built on. */
     over(cell: string | null): void;
     drop(cell: string): void;
+    end(): void;
 }
 const STILL = 6;
 
-export function dragging({ start, over, drop }: Drag): Attachment<HTMLElement> {
+export function dragging({ byFinger = true, start, over, drop, end: ended }: Drag): Attachment<HTMLElement> {
     return (thing) => {
         let from: { x: number; y: number } | null = null;
         let picture: HTMLElement | null = null;
@@ -24,7 +27,7 @@ export function dragging({ start, over, drop }: Drag): Attachment<HTMLElement> {
             document.elementsFromPoint(event.clientX, event.clientY).map((one) => one.closest<SVGElement>("[data-cell]")).find(Boolean)?.dataset["cell"] ?? null; // prettier-ignore
 
         const down = (event: PointerEvent) => {
-            if (event.button !== 0) return;
+            if (event.button !== 0 || (event.pointerType === "touch" && !byFinger)) return;
             event.stopPropagation();
             thing.setPointerCapture(event.pointerId); // a quick hand leaves it with the first movement
             from = { x: event.clientX, y: event.clientY };
@@ -52,6 +55,7 @@ export function dragging({ start, over, drop }: Drag): Attachment<HTMLElement> {
             over((below = null));
             const cell = event.type === "pointerup" ? cellBelow(event) : null;
             if (cell !== null) drop(cell);
+            ended();
         };
 
         thing.addEventListener("pointerdown", down);

@@ -1,19 +1,23 @@
 // What the table does by itself when something happens: animations, sounds, explanations.
 
 import { tick, untrack } from "svelte";
-import { explainedAt, keepExplained } from "../browser/explained";
 import { toldAloud } from "../pieces/names";
 import { announce, toast } from "../ui/toasts.svelte";
 import { t } from "../words/catalogue.svelte";
 import { aloud } from "./aloud";
+import { goOnByItself } from "./byItself.svelte";
+import { showScorings } from "./ceremony/showing.svelte";
 import type { Desk } from "./desk.svelte";
 import { Movement } from "./moving";
 import { play } from "./sounds";
+import { soundsOf } from "./strokes";
+import { letTalk } from "./talking.svelte";
 
 /** To be called while a component is made; `whole` is the element everything lies in. */
 export function react(desk: Desk, whole: () => HTMLElement | null): void {
     const { seat, game } = desk;
     const movement = new Movement(whole);
+    letTalk(game);
     $effect(() => {
         seat.moved = {
             before: (frame) => movement.before(frame, game.you),
@@ -26,28 +30,25 @@ export function react(desk: Desk, whole: () => HTMLElement | null): void {
         untrack(() => {
             const said = aloud(news).map(toldAloud).join(" ");
             if (said) announce(said);
-            if (news.some(({ kind }) => kind === "Built")) play("placed");
-            if (news.some(({ kind }) => kind === "ScoringEnded")) play("scored");
+            soundsOf(news.map(({ kind }) => kind)).forEach(play);
         });
     });
-    // A scoring is explained once, also to those who were away when it was held.
-    $effect(() => {
-        const [table, ended] = [game.table?.table ?? "", game.view?.ended];
-        const scoring = Number(
-            game.events.findLast(({ kind }) => kind === "ScoringEnded")?.fields["scoring"],
-        );
-        untrack(() => {
-            // After the last scoring the result comes at once, and leads to every scoring: nothing may take its place.
-            if (ended || !(scoring > explainedAt(table, game.you))) return;
-            keepExplained(table, game.you, scoring);
-            desk.show({ kind: "scoring", scoring });
-        });
-    });
+    showScorings(desk);
+    goOnByItself(desk);
     $effect(() => {
         if (game.deciding) untrack(() => play("turn"));
     });
     $effect(() => {
         if (game.rematch && !seat.leaving) untrack(() => toast(t("web-table.rematch-offered")));
+    });
+    $effect(() => {
+        const by = game.nudge;
+        if (!by) return;
+        untrack(() => {
+            const name = game.table?.seats.find(({ seat }) => seat === by.seat)?.name ?? "";
+            toast(t("web-people.nudges-you", { name }));
+            play("turn");
+        });
     });
     let resigned: number[] | null = null;
     $effect(() => {
@@ -64,7 +65,9 @@ export function react(desk: Desk, whole: () => HTMLElement | null): void {
         resigned = now.map((each) => each.seat);
     });
     $effect(() => {
-        if (game.over) untrack(() => desk.show({ kind: "over" }));
+        // The last scoring comes first, and leads to the result.
+        if (game.over && untrack(() => desk.shown?.kind !== "ceremony"))
+            untrack(() => desk.show({ kind: "over" }));
     });
     $effect(() => {
         void game.version;

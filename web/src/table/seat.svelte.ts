@@ -10,6 +10,7 @@ import type { Answer, Frame, GameFrame, Message, Request } from "../protocol/typ
 import { duration } from "../browser/settings.svelte";
 import { stepsOf } from "./moves";
 import { STEP_MS } from "./moving";
+import { Planning } from "./planning.svelte";
 
 export interface Refusal {
     message: Message;
@@ -20,11 +21,14 @@ export interface Refusal {
 const SHOWN_MS = 650;
 /** With more than this many waiting, they are not shown one by one. */
 const MOST_WAITING = 24;
+/** The table never stands still for longer, whatever happens to what is shown meanwhile. */
+const LONGEST_STILL_MS = 60_000;
 
 export class Seat {
     readonly game = new Game();
     readonly line: TableSocket;
     readonly selection: Selection;
+    readonly planning: Planning;
     /** Why the last thing that was tried cannot be done. */
     refusal = $state.raw<Refusal | null>(null);
     /** Whether its player wants to go on to the rematch. */
@@ -34,16 +38,23 @@ export class Seat {
     #reached = $state(-1);
     /** Called before and after a change of the view, for what moves on the table. */
     moved: { before(frame: GameFrame): void; after(frame: GameFrame): void } | null = null;
+    /** The scoring in a frame, if it is going to be shown step by step. */
+    stops: ((frame: GameFrame) => number | null) | null = null;
+    /** Whether the table stands still while a scoring is shown: what comes meanwhile waits. */
+    still = $state(false);
 
-    #waiting: Frame[] = [];
+    #watched: number | null = null;
+    #longest: ReturnType<typeof setTimeout> | undefined;
+    #waiting: { frame: Frame; at: number }[] = [];
     #next: ReturnType<typeof setTimeout> | undefined;
 
     constructor(table: string, token: string | null) {
-        this.selection = new Selection(this.game, (touched) => void this.#whyNot(touched));
         this.line = new TableSocket(table, token, {
             frame: (frame) => this.#receive(frame),
             since: () => (this.game.version < 0 ? null : this.game.version),
         });
+        this.planning = new Planning(this.game, this.line);
+        this.selection = new Selection(this.planning, (touched) => void this.#missed(touched));
     }
 
     /** Whether an action is on its way, or what it has changed is not shown yet. */
@@ -53,6 +64,7 @@ export class Seat {
 
     close(): void {
         clearTimeout(this.#next);
+        clearTimeout(this.#longest);
         this.line.close();
     }
 
@@ -68,6 +80,16 @@ export class Seat {
     async again(): Promise<void> {
         this.leaving = true;
         if (!this.game.rematch) await this.ask({ type: "rematch" }, "done");
+    }
+
+    /** A scoring was seen: computer opponents need not wait any longer, and the table goes on. */
+    goOn(): void {
+        clearTimeout(this.#longest);
+        if (this.#watched !== null) this.#watch(this.#watched, true);
+        this.#watched = null;
+        if (!this.still) return;
+        this.still = false;
+        this.#show();
     }
 
     /** The server's answer; a refusal is shown and returns null. */
@@ -114,8 +136,16 @@ export class Seat {
         this.#asking = false;
     }
 
+    /** What was touched belongs to no action that is known. Whoever waits may plan: then it is asked what is possible. */
+    async #missed(touched: Part[]): Promise<void> {
+        if (this.game.deciding) return this.#whyNot(touched);
+        if (!this.planning.allowed) return;
+        if (await this.planning.look()) this.selection.touchAll(touched);
+        else await this.#whyNot(touched);
+    }
+
     async #whyNot(touched: Part[]): Promise<void> {
-        if (!this.game.deciding || this.busy) return;
+        if (this.busy) return;
         const { version } = this.game;
         const given = await this.line.request({ type: "why-not", parts: byRole(touched) }).catch(() => null);
         // By then something else may be asked.
@@ -124,17 +154,30 @@ export class Seat {
 
     /** Moves of others are shown one after the other; everything else at once, as soon as those before it were shown. */
     #receive(frame: Frame): void {
-        this.#waiting.push(frame);
-        if (this.#next === undefined || this.busy) this.#show();
+        this.#waiting.push({ frame, at: Date.now() });
+        // Computer opponents wait from now on, though moves before it may still have to be shown here.
+        const scoring = frame.type === "game" ? (this.stops?.(frame) ?? null) : null;
+        if (scoring !== null && this.game.you !== null) this.#watch((this.#watched = scoring), false);
+        if (!this.still && (this.#next === undefined || this.busy)) this.#show();
+    }
+
+    #watch(scoring: number, seen: boolean): void {
+        this.line.request({ type: "watch", scoring, seen }).catch(() => undefined);
     }
 
     #show(): void {
         clearTimeout(this.#next);
         this.#next = undefined;
-        for (let frame = this.#waiting.shift(); frame; frame = this.#waiting.shift()) {
+        for (let next = this.#waiting.shift(); next; next = this.#waiting.shift()) {
+            const { frame, at } = next;
             const pause = this.#pause(frame);
-            if (frame.type === "game") this.#apply(frame);
+            this.still = frame.type === "game" && (this.stops?.(frame) ?? null) !== null;
+            if (frame.type === "game") this.#apply(frame, at);
             else this.game.receive(frame);
+            if (this.still) {
+                this.#longest = setTimeout(() => this.goOn(), LONGEST_STILL_MS);
+                return;
+            }
             if (pause > 0) {
                 this.#next = setTimeout(() => this.#show(), pause);
                 return;
@@ -142,9 +185,12 @@ export class Seat {
         }
     }
 
-    #apply(frame: GameFrame): void {
+    #apply(frame: GameFrame, at: number): void {
         this.moved?.before(frame);
-        this.game.receive(frame);
+        const laidOut = this.game.deciding ? [] : this.selection.touched;
+        this.game.receive(frame, at);
+        // What was just being laid out when the turn came is still meant.
+        if (this.game.deciding) this.selection.adopt(laidOut);
         this.moved?.after(frame);
     }
 

@@ -17,6 +17,7 @@ const frame = (version: number, player: number, changes: object = {}) => ({
     decision: { player: 0, step: "act" },
     menu: [],
     undo: false,
+    time: null,
     ...changes,
 });
 
@@ -35,7 +36,7 @@ beforeEach(async () => {
     vi.stubGlobal("document", { hidden: false }); // only now: drawings are brought into a document as soon as they are loaded
     seat = new Seat("k3", "secret");
     FakeSocket.last.onopen();
-    FakeSocket.last.says({ type: "table", table: "k3", you: 0 });
+    FakeSocket.last.says({ type: "table", table: "k3", you: 0, seats: [] });
     FakeSocket.last.says(frame(1, 0, { complete: true, view: { modules: [], players: [] } }));
 });
 afterEach(() => {
@@ -153,4 +154,34 @@ test("the server is asked by role why something cannot be done, and its reason i
     });
     await vi.advanceTimersByTimeAsync(0);
     expect(seat.refusal?.message.key).toBe("refused.hole");
+});
+
+const scored = (version: number) =>
+    frame(version, 1, { events: [{ ...event(version, 1), kind: "ScoringEnded", fields: { scoring: 1 } }] });
+
+test("while a scoring is shown the table stands still, and computer opponents are asked to wait", async () => {
+    seat.stops = ({ events }) => (events.some(({ kind }) => kind === "ScoringEnded") ? 1 : null);
+    FakeSocket.last.says(scored(2));
+    expect(FakeSocket.last.sent.at(-1)).toMatchObject({ type: "watch", scoring: 1, seen: false });
+    FakeSocket.last.says(frame(3, 1));
+    await vi.advanceTimersByTimeAsync(5000);
+    expect([seat.still, seat.game.version]).toEqual([true, 2]);
+    seat.goOn();
+    expect(FakeSocket.last.sent.at(-1)).toMatchObject({ type: "watch", scoring: 1, seen: true });
+    expect([seat.still, seat.game.version]).toEqual([false, 3]);
+    seat.goOn();
+    expect(FakeSocket.last.sent.filter(({ type }) => type === "watch")).toHaveLength(2);
+});
+
+test("the table does not stand still for ever, nor for whoever is not shown the scoring", async () => {
+    FakeSocket.last.says(scored(2));
+    expect(seat.still).toBe(false);
+    seat.stops = () => 1;
+    FakeSocket.last.says(scored(3));
+    await vi.advanceTimersByTimeAsync(1000);
+    expect(seat.still).toBe(true);
+    seat.stops = null;
+    FakeSocket.last.says(frame(4, 1));
+    await vi.advanceTimersByTimeAsync(120_000);
+    expect([seat.still, seat.game.version]).toEqual([false, 4]);
 });

@@ -1,32 +1,64 @@
-// Short tones, made on the spot; none unless the reader wants them.
+// The sounds of a table, made on the spot; none unless the reader wants them.
 
 import { settings } from "../browser/settings.svelte";
+import { SOUNDS, type Sound, type Stroke } from "./strokes";
 
-export type Sound = "touch" | "placed" | "turn" | "scored";
-
-const TONES: Record<Sound, [hertz: number, seconds: number][]> = {
-    touch: [[660, 0.04]],
-    placed: [[220, 0.07], [330, 0.05]], // prettier-ignore
-    turn: [[523, 0.12], [784, 0.18]], // prettier-ignore
-    scored: [[523, 0.1], [659, 0.1], [784, 0.2]], // prettier-ignore
-};
-const LOUD = 0.08;
 let context: AudioContext | null = null;
+let noise: AudioBuffer | null = null;
 
 export function play(sound: Sound): void {
     if (!settings.sounds) return;
     context ??= new AudioContext();
-    let at = context.currentTime;
-    for (const [hertz, seconds] of TONES[sound]) {
-        const tone = context.createOscillator();
-        const loudness = context.createGain();
-        tone.type = "triangle";
-        tone.frequency.value = hertz;
-        loudness.gain.setValueAtTime(LOUD, at);
-        loudness.gain.exponentialRampToValueAtTime(0.001, at + seconds);
-        tone.connect(loudness).connect(context.destination);
-        tone.start(at);
-        tone.stop(at + seconds);
-        at += seconds;
-    }
+    noise ??= rush(context);
+    for (const each of SOUNDS[sound]) strike(context, noise, each);
+}
+
+function strike(audio: AudioContext, rushing: AudioBuffer, { at, seconds, loud, hertz, kind }: Stroke): void {
+    const begin = audio.currentTime + at;
+    const loudness = audio.createGain();
+    loudness.gain.setValueAtTime(loud, begin);
+    loudness.gain.exponentialRampToValueAtTime(0.0005, begin + seconds);
+    loudness.connect(audio.destination);
+    const source =
+        kind === "noise"
+            ? noiseAround(audio, rushing, hertz, loudness)
+            : toneOf(audio, hertz, kind, loudness);
+    source.start(begin);
+    source.stop(begin + seconds);
+}
+
+function noiseAround(
+    audio: AudioContext,
+    rushing: AudioBuffer,
+    hertz: number,
+    to: AudioNode,
+): AudioScheduledSourceNode {
+    const source = audio.createBufferSource();
+    source.buffer = rushing;
+    const filter = audio.createBiquadFilter();
+    filter.type = "bandpass";
+    filter.frequency.value = hertz;
+    source.connect(filter).connect(to);
+    return source;
+}
+
+function toneOf(
+    audio: AudioContext,
+    hertz: number,
+    kind: Stroke["kind"],
+    to: AudioNode,
+): AudioScheduledSourceNode {
+    const source = audio.createOscillator();
+    source.type = kind === "string" ? "triangle" : "sine";
+    source.frequency.value = hertz;
+    source.connect(to);
+    return source;
+}
+
+/** A quarter of a second of noise. */
+function rush(audio: AudioContext): AudioBuffer {
+    const buffer = audio.createBuffer(1, audio.sampleRate / 4, audio.sampleRate);
+    const samples = buffer.getChannelData(0);
+    for (let at = 0; at < samples.length; at++) samples[at] = 2 * Math.random() - 1;
+    return buffer;
 }

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import type { GameEvent, ScoreLine } from "../protocol/types";
 import { byTurn, lastOf } from "./log";
-import { rows } from "./majorities";
+import { races, rows } from "./majorities";
 import { movesOf, stepsOf } from "./moves";
 
 const event = (kind: string, player: number | null, fields: Record<string, unknown> = {}): GameEvent => ({
@@ -30,6 +30,26 @@ test("the log is told by turns and shows what the server says is worth a line", 
     ]);
     expect(lastOf(events, 1)?.key).toBe("told.TookMoney");
     expect(lastOf(events, 0)?.key).toBe("told.DealtMoney");
+});
+
+test("what chapters count gives everybody a place, and none to whoever has no part in it", () => {
+    const [medinas, camps] = races(
+        [
+            { chapter: "medina", counts: [0, 2, 1], points: [-3, 0, 0] },
+            { chapter: "characters", counts: [], points: [2, 0] },
+        ],
+        3,
+    );
+    expect(medinas?.of).toEqual([
+        { count: 0, rank: 3, points: -3 },
+        { count: 2, rank: 1, points: 0 },
+        { count: 1, rank: 2, points: 0 },
+    ]);
+    expect(camps?.of.map(({ count, points }) => [count, points])).toEqual([
+        [null, 2],
+        [null, 0],
+        [null, 0],
+    ]);
 });
 
 test("majorities give counts, places and what they would bring", () => {

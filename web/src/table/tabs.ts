@@ -12,6 +12,13 @@ const PARTS: Record<Tab, string> = {
     log: ".log, .chat",
 };
 
+/** The tab that shows what is chosen, or the one that is seen. */
+export function chosenTab(whole: Element | null, seen: Tab): Tab {
+    const chosen = [...(whole?.querySelectorAll(".area .chosen") ?? [])];
+    const tabs = Object.keys(PARTS) as Tab[];
+    return tabs.reverse().find((tab) => chosen.some((thing) => thing.closest(PARTS[tab]))) ?? seen;
+}
+
 const BUTTONS = ".actions";
 
 /** The tab where something can be touched: the one that is seen, if it can be there, or the first. Where all that can be

@@ -4,7 +4,10 @@ import { toldAloud } from "../pieces/names";
 import type { WhatIfCase } from "../protocol/types";
 import { number, t } from "../words/catalogue.svelte";
 
-export const signed = (points: number): string => (points > 0 ? `+${number(points)}` : number(points));
+const SIGNS = { "1": "+", "0": "", "-1": "−" };
+
+export const signed = (points: number): string =>
+    SIGNS[String(Math.sign(points)) as keyof typeof SIGNS] + number(Math.abs(points));
 
 export function inWords({ wall, points, closed, by }: WhatIfCase): string {
     const [before, after] = wall;

@@ -1,9 +1,13 @@
 // Which part of a drawing is visible, and how large: moved with the pointer, two fingers, the wheel or keys.
 
+import { letter } from "../browser/letter";
+
 const STEP = 1.25;
 const LEAST = 0.15;
 const MOST = 2.5;
 const SLACK = 48;
+/** The size up to which a drawing fills its window. */
+const usual = (): number => letter() / 12;
 
 export class Zoom {
     /** Pixels per unit of the drawing. */
@@ -15,9 +19,9 @@ export class Zoom {
     /** Whether the reader has chosen the part that is seen; until then all of it is. */
     chosen = $state(false);
     readonly #drawing: () => { width: number; height: number };
-    readonly #most: number;
+    readonly #most: () => number;
 
-    constructor(drawing: () => { width: number; height: number }, most = 1.3) {
+    constructor(drawing: () => { width: number; height: number }, most = usual) {
         this.#drawing = drawing;
         this.#most = most;
     }
@@ -25,7 +29,7 @@ export class Zoom {
     fit(): void {
         const { width, height } = this.#drawing();
         if (!this.width || !this.height) return;
-        this.scale = Math.min(this.width / width, this.height / height, this.#most);
+        this.scale = Math.min(this.width / width, this.height / height, this.#most());
         this.x = (this.width - width * this.scale) / 2;
         this.y = (this.height - height * this.scale) / 2;
         this.chosen = false;

@@ -2,7 +2,10 @@ import { expect, test } from "vitest";
 import { Zoom } from "./zoom.svelte";
 
 function window(): Zoom {
-    const zoom = new Zoom(() => ({ width: 400, height: 400 }), 1);
+    const zoom = new Zoom(
+        () => ({ width: 400, height: 400 }),
+        () => 1,
+    );
     zoom.resize(400, 300);
     return zoom;
 }

@@ -1,7 +1,10 @@
 // Points over time as lines in a box: how the points of each player stood after each decision.
 
-import type { ReplayEntry } from "../protocol/types";
-
+/** The points of everybody after a decision. */
+export interface Moment {
+    at: number;
+    scores: number[];
+}
 export interface Box {
     width: number;
     height: number;
@@ -23,13 +26,13 @@ export const across = (at: number, last: number, { width }: Box): number =>
     round(last === 0 ? 0 : (at / last) * width);
 
 /** The highest line of the graph: a full ten above all points. */
-export function highest(entries: ReplayEntry[]): number {
+export function highest(entries: Moment[]): number {
     const most = Math.max(0, ...entries.flatMap(({ scores }) => scores));
     return Math.max(10, Math.ceil(most / 10) * 10);
 }
 
 /** A curve for each player; points stay level until they change. */
-export function curves(entries: ReplayEntry[], box: Box): Curve[] {
+export function curves(entries: Moment[], box: Box): Curve[] {
     const last = entries.at(-1);
     if (!last) return [];
     const top = highest(entries);
@@ -66,7 +69,7 @@ export function apart(heights: number[], room: number, bottom: number): number[]
 }
 
 /** The points after those decisions at which anybody's changed, without the start: the graph as a table. */
-export function changes(entries: ReplayEntry[]): ReplayEntry[] {
+export function changes<T extends Moment>(entries: T[]): T[] {
     return entries.filter(
         ({ scores }, index) =>
             index > 0 && scores.some((points, player) => points !== entries[index - 1]?.scores[player]),

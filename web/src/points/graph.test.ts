@@ -1,14 +1,7 @@
 import { describe, expect, it } from "vitest";
-import type { ReplayEntry } from "../protocol/types";
-import { across, apart, changes, curves, highest } from "./graph";
+import { across, apart, changes, curves, highest, type Moment } from "./graph";
 
-const entry = (at: number, ...scores: number[]): ReplayEntry => ({
-    at,
-    player: 0,
-    action: "",
-    told: [],
-    scores,
-});
+const entry = (at: number, ...scores: number[]): Moment => ({ at, scores });
 const ENTRIES = [entry(0, 0, 0), entry(1, 0, 0), entry(2, 15, 0), entry(3, 15, 0), entry(4, 28, 20)];
 const BOX = { width: 400, height: 100 };
 

@@ -1,0 +1,144 @@
+"""A tile is held over one's palace before it is bought, and what is laid out while waiting is a plan."""
+
+from __future__ import annotations
+
+from playwright.sync_api import expect
+from tests.browser.conftest import Come
+from tests.browser.games import position
+from tests.browser.visitor import PHONE, Visitor
+from tests.server.servers import http
+
+
+def two_at_a_table(visitor: Come) -> tuple[Visitor, Visitor]:
+    """Two people; the first has to decide, the second waits, on a phone."""
+    first, second = visitor(), visitor(PHONE)
+    seats = [{"kind": "me"}, {"kind": "open"}]
+    made = http.post(f"{first.base}/api/tables", json={"name": "Ana", "seats": seats}).json()
+    table = made["table"]
+    joined = http.post(f"{first.base}/api/tables/{table}/seats", json={"name": "Ben"}).json()
+    held = [(made["seats"][0], "Ana"), (joined, "Ben")]
+    for one, (seat, name) in zip((first, second), held, strict=True):
+        one.takes({"table": table, "seats": [seat]}, name)
+        one.page.locator(".banner").wait_for()
+    if first.page.locator(".banner.mine").count():
+        return first, second
+    for one, (seat, name) in zip((first, second), reversed(held), strict=True):
+        one.takes({"table": table, "seats": [seat]}, name)
+        one.page.locator(".banner").wait_for()
+    return first, second
+
+
+def test_whoever_waits_sees_what_a_tile_would_bring_and_plans_a_turn_that_plays_itself(visitor: Come) -> None:
+    ana, ben = two_at_a_table(visitor)
+    ben.page.locator("[data-spot='market:1']").click()
+    ben.page.locator("nav button").nth(1).click()
+    cells = ben.page.locator(".palace [data-cell]")
+    expect(cells.first).to_be_visible()
+    expect(ben.page.locator(".board .brings")).to_have_count(cells.count())
+    cells.first.click()
+    told, window = ben.page.locator(".what-if"), ben.page.locator(".palace .window")
+    expect(told).to_contain_text("next scoring")
+    below, above = told.bounding_box(), window.bounding_box()
+    assert below
+    assert above
+    assert above["y"] + above["height"] <= below["y"]
+    after = told.locator("p").filter(has_text="→")
+    glowing = ben.page.locator(".board .glow line").count()
+    assert glowing == (int(after.inner_text().split("→")[1]) if after.count() else 0)
+    ben.page.keyboard.press("Escape")
+    expect(told).to_have_count(0)
+
+    ben.page.locator("nav button").nth(0).click()
+    hand, money = ben.page.locator(".hand li button"), ben.page.locator(".display li button")
+    had = hand.count()
+    money.nth(1).click()
+    expect(ben.page.locator(".banner")).to_contain_text(ben.says("web-table.plan-hint"))
+    assert ben.violations() == []
+    assert ben.too_small() == []
+    ben.page.locator(".actions .row button.primary").click()
+    ben.sees(ben.says("web-table.plan"))
+
+    ana.page.locator(".display li button").first.click()
+    ana.page.locator(".actions .row button.primary").click()
+    ana.button("verbs.end-turn").click()
+    ben.sees(ben.says("web-table.plan-played"))
+    expect(hand).to_have_count(had + 1)
+    ana.waits_for_turn()
+    assert ana.says("web-table.plan") not in ana.state()
+
+
+def test_a_plan_that_is_no_longer_possible_says_why(visitor: Come) -> None:
+    ana, ben = two_at_a_table(visitor)
+    ben.page.locator(".display li button").first.click()
+    ben.page.locator(".actions .row button.primary").click()
+    ben.sees(ben.says("web-table.plan"))
+    ana.page.locator(".display li button").first.click()
+    ana.page.locator(".actions .row button.primary").click()
+    ana.button("verbs.end-turn").click()
+    ben.page.locator(".banner.mine, .toast").first.wait_for()
+    failed = ben.page.locator(".refused").filter(has_text=ben.says("web-table.plan-failed", reason=""))
+    again = ben.page.get_by_text(ben.says("web-table.plan-played"))  # the same card came once more
+    expect(failed.filter(has_text="BASE-21").or_(again)).to_be_visible()
+
+
+def test_a_place_chosen_before_buying_is_proposed_when_the_tile_is_to_be_placed(visitor: Come) -> None:
+    """With the keyboard alone."""
+    ana = visitor()
+    ana.goes_on(position(), at=0)
+    ana.waits_for_turn()
+    press = ana.page.keyboard.press
+    ana.page.locator("[data-spot='market:2']").focus()
+    press("Enter")
+    ana.page.locator(".palace [data-cell]").first.wait_for()
+    press("p")
+    press("Enter")
+    expect(ana.page.locator(".palace [data-cell].chosen")).to_have_count(1)
+    confirm = ana.page.locator(".actions .row button.primary")
+    expect(confirm).to_be_enabled()
+    press("c")  # there is only one exact payment
+    ana.sees(ana.says("web-table.asked-again"))
+    ana.button("verbs.pass").click()
+    expect(ana.page.locator(".palace [data-cell].chosen")).to_have_count(1)
+    expect(confirm).to_be_enabled()
+    press("c")
+    expect(ana.page.locator(".palace [data-cell]")).to_have_count(0)
+    expect(ana.page.locator(".facts").first).to_contain_text("4")
+
+
+def test_a_tile_is_dragged_from_the_market_onto_the_palace(visitor: Come) -> None:
+    ana = visitor()
+    ana.goes_on(position(), at=0)
+    ana.waits_for_turn()
+    ana.page.locator("[data-spot='market:4']").hover()
+    ana.page.mouse.down()
+    ana.page.mouse.move(600, 400, steps=3)
+    cell = ana.page.locator(".palace [data-cell]").last
+    cell.hover()
+    expect(ana.page.locator(".palace .brings").first).to_be_visible()
+    expect(ana.page.locator(".what-if")).to_have_count(0)  # the palace would move away under the tile
+    ana.page.mouse.up()
+    expect(ana.page.locator(".palace [data-cell].chosen")).to_have_count(1)
+    expect(ana.page.locator(".what-if")).to_contain_text("next scoring")
+    expect(ana.page.locator("[data-spot='market:4']")).to_have_attribute("aria-pressed", "true")
+
+
+def test_a_double_click_or_enter_takes_money_and_can_end_the_turn(visitor: Come) -> None:
+    ana = visitor()
+    ana.goes_on(position(), at=0)
+    ana.waits_for_turn()
+    hand = ana.page.locator(".hand li button")
+    money = ana.page.locator("[data-spot='display:c8:0']")
+    money.dblclick()
+    expect(hand).to_have_count(6)
+    ana.button("verbs.end-turn").wait_for()
+    ana.page.keyboard.press("u")
+    expect(hand).to_have_count(5)
+    ana.menu("web.settings")
+    ana.dialog.get_by_role("switch", name=ana.says("web-ui.end-turns")).check()
+    ana.page.keyboard.press("Escape")
+    expect(ana.dialog).to_have_count(0)
+    turn = ana.turn
+    money.focus()
+    ana.page.keyboard.press("Enter")
+    expect(hand).to_have_count(6)
+    ana.page.wait_for_function(f"() => !document.querySelector('main .state').textContent.includes('{turn}')")

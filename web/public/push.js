@@ -1,0 +1,20 @@
+// The part of the service worker that tells players of their turns; worker.js imports it.
+
+self.addEventListener("push", (event) => {
+    const { title, body, url, tag } = event.data.json();
+    event.waitUntil(
+        self.registration.showNotification(title, { body, tag, icon: "/icon.svg", data: { url } }),
+    );
+});
+
+self.addEventListener("notificationclick", (event) => {
+    event.notification.close();
+    event.waitUntil(open(event.notification.data.url));
+});
+
+/** Go to the page in a window that has it open already, or in a new one. */
+async function open(url) {
+    const windows = await self.clients.matchAll({ type: "window", includeUncontrolled: true });
+    const there = windows.find((each) => new URL(each.url).pathname === url);
+    return there ? there.focus() : self.clients.openWindow(url);
+}

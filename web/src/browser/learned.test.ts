@@ -1,0 +1,22 @@
+import { beforeEach, expect, test, vi } from "vitest";
+import { learn, learned } from "./learned";
+
+beforeEach(() => {
+    const kept = new Map<string, string>();
+    vi.stubGlobal("localStorage", {
+        getItem: (key: string) => kept.get(key) ?? null,
+        setItem: (key: string, value: string) => kept.set(key, value),
+    });
+});
+
+test("what was introduced is remembered, once, apart from the notes that were read", () => {
+    learn("introduced", ["camps", "medina"]);
+    learn("introduced", ["medina", "vizier"]);
+    learn("noted", ["first.camps"]);
+    expect(learned()).toEqual({ introduced: ["camps", "medina", "vizier"], noted: ["first.camps"] });
+});
+
+test("what cannot be read counts as nothing", () => {
+    localStorage.setItem("alhambra.learned", "{broken");
+    expect(learned()).toEqual({ introduced: [], noted: [] });
+});

@@ -1,0 +1,49 @@
+// Notifications, if the reader wants them: while a page is open in the background the page shows them, otherwise the
+// service worker does, with what the server sends through the push service of the browser.
+
+import { set, settings } from "./settings.svelte";
+
+const WORKER = "/worker.js";
+
+/** Whether this browser can show notifications here; without https it cannot. */
+export const canNotify = (): boolean => "Notification" in globalThis && "serviceWorker" in navigator;
+
+/** Whether they are switched on and allowed. */
+export const notifies = (): boolean =>
+    settings.notify && canNotify() && Notification.permission === "granted";
+
+/** Switch them on; false if the browser or the reader does not allow it. */
+export async function allowNotifications(): Promise<boolean> {
+    const allowed = canNotify() && (await Notification.requestPermission()) === "granted";
+    set({ notify: allowed });
+    return allowed;
+}
+
+/** Show a notification, unless the reader is looking at the page. A later one with the same tag replaces it. */
+export async function notify(body: string, url: string, tag: string): Promise<void> {
+    if (!notifies() || !document.hidden) return;
+    const worker = await navigator.serviceWorker.register(WORKER);
+    await worker.showNotification("Alhambra", { body, tag, icon: "/icon.svg", data: { url } });
+}
+
+export interface PushAddress {
+    endpoint: string;
+    p256dh: string;
+    auth: string;
+}
+
+/** Where the server can reach this browser, given the server's key; null where there is no push service. */
+export async function pushAddress(key: string): Promise<PushAddress | null> {
+    if (!notifies()) return null;
+    try {
+        await navigator.serviceWorker.register(WORKER);
+        const { pushManager } = await navigator.serviceWorker.ready;
+        const made = await pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: key });
+        const { endpoint, keys } = made.toJSON();
+        return endpoint && keys?.["p256dh"] && keys["auth"]
+            ? { endpoint, p256dh: keys["p256dh"], auth: keys["auth"] }
+            : null;
+    } catch {
+        return null; // some browsers have no push service, or may not reach it
+    }
+}

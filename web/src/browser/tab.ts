@@ -1,0 +1,11 @@
+// The title and the icon of the tab.
+
+const ICONS = { usual: "/icon.svg", turn: "/icon-turn.svg" };
+
+/** Show in the tab where the reader is, and whether something waits for them. */
+export function showInTab(title: string, waits = false): void {
+    document.title = title;
+    const icon = document.querySelector<HTMLLinkElement>("link[rel=icon]");
+    const wanted = waits ? ICONS.turn : ICONS.usual;
+    if (icon && icon.getAttribute("href") !== wanted) icon.href = wanted;
+}

@@ -1,0 +1,26 @@
+import { beforeEach, expect, test, vi } from "vitest";
+import { keepSet, ownSets, removeSet } from "./ownSets";
+
+beforeEach(() => {
+    const kept = new Map<string, string>();
+    vi.stubGlobal("localStorage", {
+        getItem: (key: string) => kept.get(key) ?? null,
+        setItem: (key: string, value: string) => kept.set(key, value),
+    });
+});
+
+test("sets are kept, the newest first, and one takes the place of another of its name", () => {
+    keepSet({ name: "Sunday", modules: ["camps"] });
+    keepSet({ name: "Money", modules: ["change", "diamonds"] });
+    keepSet({ name: "Sunday", modules: ["medina"] });
+    expect(ownSets()).toEqual([
+        { name: "Sunday", modules: ["medina"] },
+        { name: "Money", modules: ["change", "diamonds"] },
+    ]);
+    expect(removeSet("Sunday").map(({ name }) => name)).toEqual(["Money"]);
+});
+
+test("what cannot be read counts as nothing", () => {
+    localStorage.setItem("alhambra.sets", "{broken");
+    expect(ownSets()).toEqual([]);
+});

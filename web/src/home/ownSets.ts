@@ -1,0 +1,32 @@
+// Sets of modules that the player has saved, in this browser.
+
+const KEPT = "alhambra.sets";
+const MOST = 20;
+
+export interface OwnSet {
+    name: string;
+    modules: string[];
+}
+
+export function ownSets(): OwnSet[] {
+    try {
+        const kept: unknown = JSON.parse(localStorage.getItem(KEPT) ?? "[]");
+        return Array.isArray(kept) ? (kept as OwnSet[]) : [];
+    } catch {
+        return [];
+    }
+}
+
+/** Save a set, in place of another of that name; returns all sets, the newest first. */
+export function keepSet(set: OwnSet): OwnSet[] {
+    return write([set, ...ownSets().filter(({ name }) => name !== set.name)].slice(0, MOST));
+}
+
+export function removeSet(name: string): OwnSet[] {
+    return write(ownSets().filter((set) => set.name !== name));
+}
+
+function write(sets: OwnSet[]): OwnSet[] {
+    localStorage.setItem(KEPT, JSON.stringify(sets));
+    return sets;
+}

@@ -1,0 +1,32 @@
+// A scoring as a play in acts: each type of building, the wall, then each module that gives points.
+
+import { groupsOf, MAJORITY, of, sum, type Row } from "../../points/groups";
+import type { BuildingType, GameFrame, ScoreLine } from "../../protocol/types";
+
+export interface Act {
+    kind: string;
+    type: BuildingType | null;
+    lines: ScoreLine[];
+}
+
+/** How long an act lasts, and all of them together: computer opponents do not wait longer than that. */
+const ACT_MS = 1700;
+const WHOLE_MS = 11_000;
+
+export function actsOf(lines: ScoreLine[]): Act[] {
+    return groupsOf(lines).flatMap(({ kind, lines: all, rows }): Act[] =>
+        kind === MAJORITY ? rows.map((row: Row) => ({ kind, ...row })) : [{ kind, type: null, lines: all }],
+    );
+}
+
+export const paceOf = (acts: Act[]): number => Math.min(ACT_MS, WHOLE_MS / Math.max(1, acts.length));
+
+/** The points of a player before a scoring: everything that belongs to an earlier one, or to none. */
+export const before = (player: number, scoring: number, lines: ScoreLine[]): number =>
+    sum(of(player, lines).filter((line) => line.scoring < scoring));
+
+/** The scoring that was held in what has just come; null if there was none. */
+export function scoringIn({ complete, events }: GameFrame): number | null {
+    const ended = complete ? undefined : events.findLast(({ kind }) => kind === "ScoringEnded");
+    return ended ? Number(ended.fields["scoring"]) : null;
+}

@@ -1,0 +1,26 @@
+// Marks an element that can be scrolled further down or to the right, for a style that shows it: what is out of sight has a
+// sign. Used as `{@attach overflowing}`; the element gets `data-more` while there is more.
+
+const SLACK = 4;
+
+export function overflowing(element: HTMLElement): () => void {
+    const look = () => {
+        const below = element.scrollHeight - element.clientHeight - element.scrollTop > SLACK;
+        const beside = element.scrollWidth - element.clientWidth - element.scrollLeft > SLACK;
+        element.toggleAttribute("data-more", below || beside);
+    };
+    const resized = new ResizeObserver(look);
+    const changed = new MutationObserver(() => {
+        resized.disconnect();
+        for (const each of [element, ...element.children]) resized.observe(each);
+        look();
+    });
+    for (const each of [element, ...element.children]) resized.observe(each);
+    changed.observe(element, { childList: true, subtree: true });
+    element.addEventListener("scroll", look, { passive: true });
+    return () => {
+        resized.disconnect();
+        changed.disconnect();
+        element.removeEventListener("scroll", look);
+    };
+}
