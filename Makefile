@@ -107,9 +107,11 @@ $(BIN)/python:
 		echo "$(PYTHON) cannot make virtual environments. On Debian or Ubuntu: sudo apt install python3-venv" >&2; exit 1; }
 	$(PYTHON) -m venv $(VENV) || { rm -rf $(VENV); exit 1; }
 
-# The browser client is built by the rules below, not by installing.
+# The browser client is built by the rules below, not by installing. One package comes as source and is built by those
+# installed first.
 $(VENV)/.runtime: requirements.lock requirements-build.lock pyproject.toml | $(BIN)/python
-	$(INSTALL) -r requirements.lock -r requirements-build.lock
+	$(INSTALL) -r requirements-build.lock
+	$(INSTALL) --no-build-isolation -r requirements.lock
 	HATCH_BUILD_NO_HOOKS=1 $(PIP) install --no-deps --no-build-isolation -e .
 	@touch $@
 
@@ -121,7 +123,7 @@ $(VENV)/.docs: requirements-docs.lock $(VENV)/.runtime
 	$(INSTALL) -r requirements-docs.lock
 	@touch $@
 
-# One package comes as source; setuptools, which builds it, is among those for tests.
+# Here, too, one package comes as source.
 $(VENV)/.mutants: requirements-mutants.lock $(VENV)/.dev
 	$(INSTALL) --no-build-isolation -r requirements-mutants.lock
 	@touch $@

@@ -23,6 +23,7 @@ LAYERS = (
     ("alhambra",),  # the package itself, which exports the public names
     ("history", "packed"),
     ("bots", "draw", "insight", "meaning", "menu", "orders", "rulebook", "story"),
+    ("arena",),
     ("table",),  # what happens at a table, whoever runs it
     ("server",),
     ("cli",),

@@ -17,7 +17,7 @@ TYPED = re.compile(r"^  \S+( \S+)*(?=  )", re.MULTILINE)
 
 ONLY_ENGLISH = {"and", "cannot", "for", "from", "the", "there", "this", "with", "you", "your"}
 """Common words that none of the other languages has."""
-SAME_EVERYWHERE = {"alhambra", "box", "mega", "ok", "plaza"}
+SAME_EVERYWHERE = {"alhambra", "box", "elo", "mega", "ok", "plaza"}
 SAME_AS_IN_ENGLISH = {
     "de": {"chat", "computer", "hand", "live", "medina", "name", "normal", "reserve", "wanderer"},
     "nl": {
