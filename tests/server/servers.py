@@ -37,6 +37,7 @@ _RUNTIME = tempfile.mkdtemp(prefix="alhambra-")
 atexit.register(shutil.rmtree, _RUNTIME, ignore_errors=True)
 CALM = Settings(
     runtime_folder=_RUNTIME,
+    redis_patience=30.0,
     bot_pause=0.0,
     look_after=0.3,
     lists_kept=0.0,

@@ -21,7 +21,7 @@ SEEN_LATELY = 600.0
 @pytest.fixture
 def shared(postgres: str, redis: str) -> Settings:
     """Settings of processes that serve the same tables."""
-    return replace(CALM, database=postgres, redis=redis, abandoned_after=SEEN_LATELY)
+    return replace(CALM, database=postgres, redis=redis, redis_patience=0.5, abandoned_after=SEEN_LATELY)
 
 
 @pytest.fixture

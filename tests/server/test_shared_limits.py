@@ -35,7 +35,7 @@ def wire(redis: str) -> Iterator[Wire]:
 async def tallies(*addresses: str) -> AsyncIterator[list[SharedTally]]:
     """The tallies of some workers of a new server."""
     name = secrets.token_hex(4)
-    made = [SharedTally(address, name, f"worker {number}") for number, address in enumerate(addresses)]
+    made = [SharedTally(address, name, f"worker {number}", patience=30.0) for number, address in enumerate(addresses)]
     try:
         yield made
     finally:

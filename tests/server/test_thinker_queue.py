@@ -38,7 +38,9 @@ class Server:
         if self._redis is None and self._queues:
             return self._queues[0]
         worker = secrets.token_hex(6)
-        queues = SharedQueues(self._redis, self.name, worker, BUDGETS, held) if self._redis else Queues(BUDGETS)
+        queues = (
+            SharedQueues(self._redis, self.name, worker, BUDGETS, PATIENCE, held) if self._redis else Queues(BUDGETS)
+        )
         self._queues.append(queues)
         if not dead:
             await queues.open()

@@ -26,6 +26,8 @@ class Settings:
     """A file for SQLite, or a URL that begins with postgresql://."""
     redis: str = ""
     """The address of Redis, which carries notes between processes; a single process needs none."""
+    redis_patience: float = 0.5
+    """How long Redis may take to answer before a process counts and thinks alone, as it does while Redis is away."""
     host: str = "127.0.0.1"
     port: int = 8000
     address: str = ""

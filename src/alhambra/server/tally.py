@@ -19,13 +19,14 @@ from redis.commands.core import AsyncScript
 from redis.exceptions import RedisError
 
 from alhambra.server.logs import OncePerMinute
+from alhambra.server.settings import Settings
 
 logger = logging.getLogger(__name__)
 MINUTE = 60.0
 HOUR = 3600.0
 _MOST_REMEMBERED = 10_000
-_PATIENCE = 0.5
-"""How long Redis may take to answer, and how long it is left alone after it did not."""
+_LEFT_ALONE = 0.5
+"""How long Redis is left alone after it did not answer."""
 _DEAD_AFTER = 60
 """When a process has not been heard of for so many seconds, what it has open counts no more."""
 _FORGOTTEN_AFTER = 86_400
@@ -98,10 +99,10 @@ class Tally:
 class SharedTally(Tally):
     """The tally of several processes, in Redis."""
 
-    def __init__(self, url: str, name: str, worker: str) -> None:
+    def __init__(self, url: str, name: str, worker: str, patience: float) -> None:
         super().__init__()
         self._redis: Redis = Redis.from_url(
-            url, socket_timeout=_PATIENCE, socket_connect_timeout=_PATIENCE, retry=Retry(NoBackoff(), 0)
+            url, socket_timeout=patience, socket_connect_timeout=patience, retry=Retry(NoBackoff(), 0)
         )
         self._name = f"alhambra:{{{name}}}"
         self._worker = worker
@@ -143,7 +144,7 @@ class SharedTally(Tally):
         try:
             return bool(await script(keys=keys, args=values))
         except (RedisError, OSError) as error:
-            self._alone_until = time.monotonic() + _PATIENCE
+            self._alone_until = time.monotonic() + _LEFT_ALONE
             self._silences.note(type(error).__name__)
             return True
 
@@ -182,6 +183,8 @@ return 1
 """
 
 
-def open_tally(redis: str, name: str, worker: str) -> Tally:
-    """The tally of a server; `name` distinguishes servers that share a Redis."""
-    return SharedTally(redis, name, worker) if redis else Tally()
+def open_tally(settings: Settings, worker: str) -> Tally:
+    """The tally of a process."""
+    if not settings.redis:
+        return Tally()
+    return SharedTally(settings.redis, settings.name, worker, settings.redis_patience)

@@ -33,8 +33,8 @@ from alhambra.server.thinkers.queues import ANALYSIS, BOTS, LATER, MINUTE, PEOPL
 from alhambra.server.thinkers.turns import Request
 
 logger = logging.getLogger(__name__)
-_PATIENCE = 0.5
-"""How long Redis may take to answer."""
+_LEFT_ALONE = 0.5
+"""How long Redis is left alone after it did not answer."""
 _BLOCK = 1.0
 """How long a thinker waits for a request before it looks for those that nobody told it about."""
 HELD = 3.0
@@ -50,15 +50,17 @@ _TAKEN = 0
 class SharedQueues(Queues):
     """The queues of several processes."""
 
-    def __init__(self, url: str, name: str, worker: str, budgets: Mapping[str, float], held: float = HELD) -> None:
+    def __init__(
+        self, url: str, name: str, worker: str, budgets: Mapping[str, float], patience: float, held: float = HELD
+    ) -> None:
         super().__init__(budgets)
         self._held = held
         never = Retry(NoBackoff(), 0)
         self._redis: Redis = Redis.from_url(
-            url, socket_timeout=_PATIENCE, socket_connect_timeout=_PATIENCE, retry=never, decode_responses=True
+            url, socket_timeout=patience, socket_connect_timeout=patience, retry=never, decode_responses=True
         )
         self._blocking: Redis = Redis.from_url(
-            url, socket_timeout=_BLOCK + 1, socket_connect_timeout=_PATIENCE, retry=never, decode_responses=True
+            url, socket_timeout=_BLOCK + patience, socket_connect_timeout=patience, retry=never, decode_responses=True
         )
         self._prefix = f"alhambra:{{{name}}}:"
         self._worker = worker
@@ -134,7 +136,7 @@ class SharedQueues(Queues):
             found = await self._blocking.blpop([self._prefix + name for name in lists], timeout=_BLOCK)
         except (RedisError, OSError) as error:
             self._silences.note(type(error).__name__)
-            await asyncio.sleep(_PATIENCE)
+            await asyncio.sleep(_LEFT_ALONE)
             return None
         return str(found[1]) if found else None
 
@@ -273,4 +275,4 @@ def open_queues(settings: Settings, worker: str) -> Queues:
     if not settings.redis:
         return Queues(budgets)
     name = f"{settings.name} {__version__} {versions.RULES_VERSION}"
-    return SharedQueues(settings.redis, name, worker, budgets)
+    return SharedQueues(settings.redis, name, worker, budgets, settings.redis_patience)

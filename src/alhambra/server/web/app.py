@@ -106,7 +106,7 @@ async def opened(settings: Settings) -> AsyncIterator[Hall]:
     database = Database(settings.database_url)
     journal = Journal(database)
     bus = open_bus(settings.redis, settings.name)
-    tally = open_tally(settings.redis, settings.name, bus.worker)
+    tally = open_tally(settings, bus.worker)
     queues = open_queues(settings, bus.worker)
     pool = Pool(queues, settings.thinkers, settings.thinking_time)
     thinkers = TableThinkers(queues, settings.move_time, settings.thinking_time)
