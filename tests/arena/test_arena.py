@@ -185,7 +185,7 @@ def test_a_bot_can_come_from_a_file_or_from_an_installed_package(bots: Path, mon
 @pytest.mark.parametrize(
     ("name", "problem"),
     [
-        ("nobody", "there is no bot 'nobody'; there are random, greedy"),
+        ("nobody", "there is no bot 'nobody'; there are random, novice, greedy"),
         ("nowhere.py:Fine", "there is no file 'nowhere.py'"),
         ("{file}:Missing", "has no bot 'Missing'"),
         ("{file}:nothing", "is no bot: a bot is a class with a method"),

@@ -14,14 +14,16 @@ from collections.abc import Callable, Iterable, Iterator
 from alhambra.bots.bot import Bot
 from alhambra.bots.found import find
 from alhambra.bots.greedy import Greedy
+from alhambra.bots.novice import Novice
 from alhambra.bots.uniform import Uniform
 from alhambra.kernel.errors import SetupError
 
-_MAKERS: dict[str, Callable[[int], Bot]] = {"random": Uniform, "greedy": Greedy}
+_MAKERS: dict[str, Callable[[int], Bot]] = {"random": Uniform, "novice": Novice, "greedy": Greedy}
 """What makes each bot, from the weakest to the strongest."""
 
 BOTS: dict[str, str] = {
     "random": "plays any legal action, all equally likely",
+    "novice": "plays the action it likes best: tiles that are cheap and fit, points in the next scoring",
     "greedy": "plays the turn after which it stands best: exact payments, majorities, walls",
 }
 """The available bots, each with a one-line description."""
@@ -52,7 +54,7 @@ def lower_level(name: str) -> str | None:
     """The bot that decides when another one fails; None if there is none.
 
     >>> lower_level("mybots.py:Rusher"), lower_level("greedy"), lower_level("random")
-    ('greedy', 'random', None)
+    ('greedy', 'novice', None)
     """
     levels = [*_MAKERS]
     if name not in levels:
