@@ -17,7 +17,7 @@ from alhambra.kernel.record import UNDO
 from alhambra.meaning import refuse_meant
 from alhambra.table.autoplay import AskBot, Autoplay, autoplay
 from alhambra.table.bookmark import Bookmark, pack_told, unpack_told
-from alhambra.table.clock import Clock
+from alhambra.table.clock import clock_of, was_scored
 from alhambra.table.entries import Entry
 from alhambra.table.frames import GameEvent, Setup, TimeLeft, View
 from alhambra.table.people_frames import ChatLine
@@ -80,13 +80,10 @@ class Table:
         self._autoplay: Autoplay | None = None
         self._late: int | None = None
         """The player whose time is up: a computer opponent decides for them until somebody else has to."""
-        pace = setup["pace"]
-        self._clock_setup = pace.get("clock") if pace["kind"] == "live" else None
-        self.clock = self._new_clock()
+        self._scorings: list[int] = []
+        """The versions of the entries that led to a scoring."""
+        self.clock = clock_of(setup["pace"], len(seats))
         """The clock of a live game, if it has one."""
-
-    def _new_clock(self) -> Clock | None:
-        return Clock(self._clock_setup, len(self._seats)) if self._clock_setup else None
 
     # --- The game -----------------------------------------------------------------------------------------------------
 
@@ -129,7 +126,7 @@ class Table:
         """When the time for the decision after a move runs out."""
         decision = move.game.decision
         if self.clock and decision:
-            return self.clock.after(move.entry).deadline(decision.player)
+            return self.clock.after(move.entry, was_scored(move.events)).deadline(decision.player)
         return move.entry.at + self.days * DAY if self.days else None
 
     def time_left(self, now: float) -> TimeLeft | None:
@@ -216,8 +213,10 @@ class Table:
         assert game is not None
         assert version == len(self.entries)
         self.entries.append(entry)
+        if was_scored(events):
+            self._scorings.append(version)
         if self.clock:
-            self.clock.add(entry)
+            self.clock.add(entry, was_scored(events))
         if seat is not None and self.seats[seat].kind == BOT:
             game.settle()  # computer opponents never undo
         for event in events:
@@ -316,6 +315,7 @@ class Table:
             "told": pack_told(self._told),
             "untold": self._untold,
             "scored": {str(scoring): view for scoring, view in self.scored.items()},
+            "scorings": self._scorings,
         }
 
     def resume(self, bookmark: Bookmark) -> None:
@@ -326,10 +326,8 @@ class Table:
         told = {seat: deque(events, MOST_EVENTS) for seat, events in unpack_told(bookmark["told"]).items()}
         scored = {int(scoring): view for scoring, view in bookmark["scored"].items()}
         self.entries, self._told, self._untold, self.scored = entries, told, bookmark["untold"], scored
-        self.clock = self._new_clock()
-        if self.clock:
-            for entry in entries:
-                self.clock.add(entry)
+        self._scorings = bookmark["scorings"]
+        self.clock = clock_of(self.setup["pace"], len(self.seats), entries, self._scorings)
         self._take(recorded)
         self._find_autoplay()
 
