@@ -23,7 +23,7 @@ LAYERS = (
     ("alhambra",),  # the package itself, which exports the public names
     ("history", "packed"),
     ("bots", "draw", "insight", "meaning", "menu", "orders", "rulebook", "story"),
-    ("arena",),
+    ("arena", "training"),
     ("table",),  # what happens at a table, whoever runs it
     ("server",),
     ("cli",),

@@ -1,4 +1,5 @@
-"""Bots that do not come with the program: a class in a file, or one that an installed package offers."""
+"""Bots that do not come with the program: a class in a file, one that an installed package offers, or a planner with
+other weights."""
 
 from __future__ import annotations
 
@@ -10,10 +11,15 @@ from importlib.util import module_from_spec, spec_from_file_location
 from pathlib import Path
 
 from alhambra.bots.bot import Bot
+from alhambra.bots.planner import Planner
+from alhambra.bots.planner.weights import read
 from alhambra.kernel.errors import SetupError
 
 GROUP = "alhambra.bots"
 """The group of entry points in which packages offer bots."""
+
+WITH_WEIGHTS = "planner:"
+"""A planner with the weights of a file: `planner:new.json`."""
 
 Maker = Callable[[int], Bot]
 """Makes a bot from a seed."""
@@ -31,6 +37,9 @@ def find(name: str) -> Maker | None:
     if is_in_file(name):
         file, _, kind = name.rpartition(":")
         return _in_file(Path(file), kind)
+    if name.startswith(WITH_WEIGHTS):
+        weights = read(Path(name.removeprefix(WITH_WEIGHTS)))
+        return lambda seed: Planner(seed, weights)
     for offered in entry_points(group=GROUP):
         if offered.name == name:
             try:

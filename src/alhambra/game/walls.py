@@ -7,7 +7,7 @@ from those before: what it does not touch stays as it is.
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from functools import cache, cached_property
+from functools import cache, cached_property, lru_cache
 from typing import NamedTuple
 
 from alhambra.game.side_kinds import kind_at
@@ -82,6 +82,11 @@ class Walls:
         longest = sorted([sorted(wall) for wall in self.each if len(wall) == length])
         return tuple(Wall(tuple(Segment(*divmod(number, _PER_CELL)) for number in wall)) for wall in longest)
 
+    @property
+    def can_grow(self) -> bool:
+        """Whether the longest wall has loose ends; a ring has none."""
+        return any(_has_loose_ends(wall) for wall in sorted(self.each, key=len)[-1:])
+
     @cached_property
     def _ending_at(self) -> dict[int, Numbers]:
         """The wall that goes to each end point."""
@@ -154,6 +159,11 @@ def _diagonal(kinds: int) -> int:
     north, east = SIDES.index("N"), SIDES.index("E")
     alike = kind_at(kinds, north) == kind_at(kinds, east)
     return NORTH_WEST_TO_SOUTH_EAST if alike else NORTH_EAST_TO_SOUTH_WEST
+
+
+@lru_cache(1024)
+def _has_loose_ends(wall: Numbers) -> bool:
+    return len({point for number in wall for point in _points(number)}) > len(wall)
 
 
 def _points(number: int) -> tuple[int, int]:

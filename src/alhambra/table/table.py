@@ -104,8 +104,8 @@ class Table:
     @property
     def decider(self) -> int | None:
         """The player who has to decide."""
-        decision = self.game.decision if self.game else None
-        return decision.player if decision else None
+        agenda = self.game.state.agenda if self.game else ()
+        return agenda[-1].player if agenda else None
 
     @property
     def days(self) -> float | None:
