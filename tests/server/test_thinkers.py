@@ -14,6 +14,7 @@ from tests.server.slow import SLOW, slow_environment
 from alhambra import new_game
 from alhambra.bots import make_bot
 from alhambra.kernel.errors import GameError
+from alhambra.memory import Memory, Seen
 from alhambra.server import metrics
 from alhambra.server.thinkers.answers import ThinkerFailed
 from alhambra.server.thinkers.pool import Pool
@@ -37,7 +38,11 @@ class Thinking:
 
     async def play(self, moves: int = 1, level: str = "greedy") -> None:
         for _ in range(moves):
-            self.game.play(await self.table.choose(self.game, level, "table", waited_for=False))
+            self.game.play(await self.table.choose(self.game, self.seen, level, "table", waited_for=False))
+
+    @property
+    def seen(self) -> Seen:
+        return Memory(self.game).seen_by(self.game, None)
 
     @property
     def processes(self) -> set[int]:
@@ -133,7 +138,7 @@ def test_a_failing_task_says_why_and_harms_nothing() -> None:
 def test_if_no_thinker_has_time_a_quick_one_moves_in_time() -> None:
     async def work(thinking: Thinking) -> None:
         before = quick_moves("late")
-        assert await thinking.table.choose(thinking.game, "greedy", "Ana", waited_for=True)
+        assert await thinking.table.choose(thinking.game, thinking.seen, "greedy", "Ana", waited_for=True)
         assert quick_moves("late") == before + 1
 
     with_thinkers(work, thinkers=0, move_time=0.02)
@@ -145,7 +150,7 @@ def test_if_a_computer_opponent_thinks_for_too_long_a_quick_one_moves_in_time(mo
 
     async def work(thinking: Thinking) -> None:
         before = quick_moves("late")
-        chosen = await thinking.table.choose(thinking.game, SLOW, "Ana", waited_for=True)
+        chosen = await thinking.table.choose(thinking.game, thinking.seen, SLOW, "Ana", waited_for=True)
         assert thinking.game.why_not(chosen) is None
         assert quick_moves("late") == before + 1
 
@@ -194,7 +199,8 @@ def test_a_thinker_is_told_all_that_matters(modules: list[str]) -> None:
             assert game.decision is not None
             seat, actions = game.decision.player, game.legal_actions()
             if number % 10 == 0:
-                assert await table.ask("hint", game, seat, "Ana") == insight.advice(game, seat)
+                seen = Memory(game).seen_by(game, seat).to_json()
+                assert await table.ask("hint", game, seat, "Ana", seen=seen) == insight.advice(game, seat, seen)
                 for verb in {action.verb for action in actions}:
                     cases = await table.ask("what-if", game, seat, "Ana", verb=verb, about=[])
                     assert cases == json.loads(json.dumps(insight.cases(game, seat, verb, [])))

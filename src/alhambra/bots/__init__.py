@@ -9,16 +9,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Iterable, Iterator
 
 from alhambra.bots.bot import Bot
-from alhambra.bots.found import find
+from alhambra.bots.found import Maker, find
 from alhambra.bots.greedy import Greedy
 from alhambra.bots.novice import Novice
+from alhambra.bots.player import Fault, Player
 from alhambra.bots.uniform import Uniform
 from alhambra.kernel.errors import SetupError
 
-_MAKERS: dict[str, Callable[[int], Bot]] = {"random": Uniform, "novice": Novice, "greedy": Greedy}
+_MAKERS: dict[str, Maker] = {"random": Uniform, "novice": Novice, "greedy": Greedy}
 """What makes each bot, from the weakest to the strongest."""
 
 BOTS: dict[str, str] = {
@@ -44,10 +45,14 @@ def make_bot(name: str, seed: int) -> Bot:
     Beside the bots of the program this finds a class in a file, `mybots.py:Rusher`, and bots that installed packages
     offer as entry points of the group `alhambra.bots`. Raises `SetupError` for an unknown name.
     """
+    return _maker(name)(seed)
+
+
+def _maker(name: str) -> Maker:
     make = _MAKERS.get(name) or find(name)
     if make is None:
         raise SetupError(f"there is no bot '{name}'; there are {', '.join(BOTS)}")
-    return make(seed)
+    return make
 
 
 def lower_level(name: str) -> str | None:
@@ -63,4 +68,13 @@ def lower_level(name: str) -> str | None:
     return levels[at - 1] if at else None
 
 
-__all__ = ["BOTS", "Bot", "free_names", "lower_level", "make_bot"]
+def make_player(name: str, seed: int, seconds: float | None = None) -> Player:
+    """A bot by name that may think for so long, with those of lower levels, which decide if it fails.
+
+    Raises `SetupError` for an unknown name.
+    """
+    _maker(name)
+    return Player(name, seed, make_bot, lower_level, seconds)
+
+
+__all__ = ["BOTS", "Bot", "Fault", "Player", "free_names", "lower_level", "make_bot", "make_player"]
