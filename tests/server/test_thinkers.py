@@ -7,15 +7,18 @@ import json
 import os
 import signal
 from collections.abc import Awaitable, Callable
+from pathlib import Path
 
 import pytest
 from tests.server.slow import SLOW, slow_environment
 
 from alhambra import new_game
-from alhambra.bots import make_bot
+from alhambra.bots import BOTS as BOTS_THERE
+from alhambra.bots import OFFERED, make_bot
 from alhambra.kernel.errors import GameError
 from alhambra.memory import Memory, Seen
 from alhambra.server import metrics
+from alhambra.server.settings import SettingError, Settings
 from alhambra.server.thinkers.answers import ThinkerFailed
 from alhambra.server.thinkers.pool import Pool
 from alhambra.server.thinkers.program import Shelf
@@ -208,3 +211,46 @@ def test_a_thinker_is_told_all_that_matters(modules: list[str]) -> None:
         thinking.cancel()
 
     asyncio.run(work())
+
+
+# --- Computer opponents that fail -------------------------------------------------------------------------------------
+
+BROKEN = """
+class Broken:
+    def choose(self, state, actions):
+        raise RuntimeError("no idea")
+"""
+
+
+def test_a_computer_opponent_that_fails_is_named_and_the_next_lower_level_decides(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    """It is one that the host offers, so thinkers find it by its place."""
+    file = tmp_path / "mybots.py"
+    file.write_text(BROKEN)
+    monkeypatch.setitem(BOTS_THERE, "broken", "")  # both are as before afterwards
+    monkeypatch.setitem(OFFERED, "broken", "")
+    Settings(bots=f"broken={file}:Broken").checked()
+    assert (BOTS_THERE["broken"], OFFERED["broken"]) == (f"is {file}:Broken", f"{file}:Broken")
+
+    async def work(thinking: Thinking) -> None:
+        await thinking.play(2, "broken")
+
+    with_thinkers(work)
+    name = f"{file}:Broken"
+    assert float(metrics.BOT_FAULTS.labels(name)._value.get()) == 2
+    assert [record.cause for record in caplog.records if hasattr(record, "cause")] == [f"{name}: RuntimeError: no idea"]
+
+
+@pytest.mark.parametrize(
+    ("given", "problem"),
+    [
+        ("rusher=nowhere.py:Rusher", "there is no file 'nowhere.py'"),
+        ("wizard", "there is no bot 'wizard' in any installed package"),
+        ("greedy=wizard", "is a bot of the program"),
+        ("b/d=wizard", "letters, digits and hyphens"),
+    ],
+)
+def test_bots_that_cannot_be_offered_are_refused_when_the_server_starts(given: str, problem: str) -> None:
+    with pytest.raises(SettingError, match=problem):
+        Settings(bots=given).checked()

@@ -29,6 +29,9 @@ BOTS: dict[str, str] = {
 }
 """The available bots, each with a one-line description."""
 
+OFFERED: dict[str, str] = {}
+"""Other bots that are listed as well: where each is found, by the name under which it is listed."""
+
 _NAMES = ("Zahra", "Yusuf", "Aixa", "Idris", "Soraya", "Omar")
 
 
@@ -49,10 +52,20 @@ def make_bot(name: str, seed: int) -> Bot:
 
 
 def _maker(name: str) -> Maker:
-    make = _MAKERS.get(name) or find(name)
+    make = _MAKERS.get(name) or find(OFFERED.get(name, name))
     if make is None:
         raise SetupError(f"there is no bot '{name}'; there are {', '.join(BOTS)}")
     return make
+
+
+def offer(name: str, found: str) -> None:
+    """List a bot of a file or of an installed package with the others. Raises `SetupError` if there is none."""
+    if name in _MAKERS:
+        raise SetupError(f"'{name}' is a bot of the program")
+    if find(found) is None:
+        raise SetupError(f"there is no bot '{found}' in any installed package")
+    OFFERED[name] = found
+    BOTS[name] = f"is {found}"
 
 
 def lower_level(name: str) -> str | None:
@@ -77,4 +90,4 @@ def make_player(name: str, seed: int, seconds: float | None = None) -> Player:
     return Player(name, seed, make_bot, lower_level, seconds)
 
 
-__all__ = ["BOTS", "Bot", "Fault", "Player", "free_names", "lower_level", "make_bot", "make_player"]
+__all__ = ["BOTS", "OFFERED", "Bot", "Fault", "Player", "free_names", "lower_level", "make_bot", "make_player", "offer"]

@@ -12,7 +12,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from alhambra import Game
-from alhambra.bots import lower_level
+from alhambra.bots import OFFERED, lower_level
 from alhambra.game.position import write_position
 from alhambra.game.state import State
 from alhambra.memory import Seen
@@ -100,7 +100,8 @@ class TableThinkers:
 
 
 def _choice(position: str, level: str, seen: Seen) -> dict[str, Any]:
-    return {"task": CHOOSE, "args": {"level": level, "seen": seen.to_json()}, "position": position}
+    found = OFFERED.get(level, level)  # a thinker may be elsewhere and knows no settings
+    return {"task": CHOOSE, "args": {"level": found, "seen": seen.to_json()}, "position": position}
 
 
 def _position(state: State) -> str:
