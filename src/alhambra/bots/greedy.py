@@ -9,6 +9,7 @@ from alhambra.bots.opinions import HandMade, opinions
 from alhambra.bots.turns import Turn
 from alhambra.game.state import State
 from alhambra.kernel.actions import Action
+from alhambra.memory import Seen
 
 
 class Greedy:
@@ -19,7 +20,7 @@ class Greedy:
         self.without = without
         """Modules whose own terms are left out, to measure what these are worth."""
 
-    def choose(self, state: State, actions: Sequence[Action]) -> Action:
+    def choose(self, state: State, actions: Sequence[Action], seen: Seen | None = None) -> Action:
         if len(actions) == 1:
             return actions[0]
         judge = HandMade(opinions(state.rules, self.without))

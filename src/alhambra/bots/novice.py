@@ -13,6 +13,7 @@ from alhambra.game.payment import worth
 from alhambra.game.scoring import LAST
 from alhambra.game.state import State
 from alhambra.kernel.actions import PATTERNS, Action
+from alhambra.memory import Seen
 
 FITS = 2.0
 """What it likes a tile for that fits into its palace, whatever it scores."""
@@ -30,7 +31,7 @@ class Novice:
     def __init__(self, seed: int) -> None:
         self.rng = random.Random(seed)
 
-    def choose(self, state: State, actions: Sequence[Action]) -> Action:
+    def choose(self, state: State, actions: Sequence[Action], seen: Seen | None = None) -> Action:
         if len(actions) == 1:
             return actions[0]
         step = state.agenda[-1]
