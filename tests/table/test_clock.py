@@ -1,14 +1,10 @@
 """The clock of a live game: what counts as a turn, and what comes from the reserve."""
 
-from typing import Any
-
 import pytest
+from tests.table.test_table import at_position
 
 from alhambra.table.clock import WATCHING, Clock
 from alhambra.table.entries import Entry
-from alhambra.table.frames import Setup
-from alhambra.table.recorded_game import RecordedGame
-from alhambra.table.seats import HUMAN, Seat
 from alhambra.table.table import Table
 
 
@@ -65,29 +61,12 @@ turn 10
 
 
 def test_after_a_scoring_the_clock_stands_still_until_it_has_been_seen() -> None:
-    setup: Setup = {
-        "edition": "alhambra",
-        "modules": [],
-        "options": {},
-        "public": False,
-        "pace": {"kind": "live", "clock": {"turn": 10.0, "reserve": 60.0}},
-        "aids": {"hints": True, "majorities": True, "memory": False},
-    }
-    header: dict[str, Any] = {
-        **setup,
-        "players": ["Ana", "Ben", "Cleo"],
-        "seed": 1,
-        "position": SCORING_NEXT.splitlines(),
-    }
-    seats = [Seat(number, HUMAN, name) for number, name in enumerate(header["players"])]
-    table = Table("a", setup, seats, header)
-    recorded = RecordedGame(header)
-    table.begin(recorded, table.first_move(recorded, 100.0).entry)
+    table = at_position(SCORING_NEXT, {"kind": "live", "clock": {"turn": 10.0, "reserve": 60.0}})
     move = table.move(0, 0, "take g9", "client", 104.0)
     assert table.deadline_after(move) == 104 + WATCHING + 70
     table.advance(move)
     assert table.deadline == 104 + WATCHING + 70
-    again = Table("a", setup, seats, table.header)
+    again = Table("table", table.setup, table.seats, table.header)
     again.resume(table.bookmark())
     assert again.deadline == table.deadline
 

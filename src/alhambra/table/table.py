@@ -22,7 +22,7 @@ from alhambra.table.entries import Entry
 from alhambra.table.frames import GameEvent, Setup, TimeLeft, View
 from alhambra.table.people_frames import ChatLine
 from alhambra.table.plain import plain_events, plain_undo
-from alhambra.table.plans import Plan, lay_out, next_turn_of, planned
+from alhambra.table.plans import Plan, lay_out, open_to_plan, planned
 from alhambra.table.recorded_game import RecordedGame, WrongEntry
 from alhambra.table.refusals import Refused, not_begun, stale
 from alhambra.table.seats import BOT, SUBSTITUTE, Seat
@@ -358,12 +358,15 @@ class Table:
 
     def check_meant(self, seat: int, parts: Sequence[ActionPart]) -> None:
         """Raise `IllegalAction` with the reason if what a player probably means by touching these things is not legal
-        now; for a player who waits, in the next turn."""
+        now; for a player who waits, in the next turn, after what is planned already."""
         if self.game is None:
             raise not_begun()
         if self.over:
             raise Refused("refused", Message("refused.game-over"))
-        refusal = refuse_meant(self.game if self.decider == seat else next_turn_of(self.game, seat), parts)
+        game = self.game if self.decider == seat else open_to_plan(self.game, seat, self.plan_of(seat)[0])
+        if game is None:
+            raise Refused("refused", Message("server.nothing-to-add"))
+        refusal = refuse_meant(game, parts)
         if refusal:
             raise IllegalAction(refusal)
 
