@@ -13,6 +13,7 @@ from alhambra.game import places
 from alhambra.game.ending import WON_AT_THE_END
 from alhambra.game.state import State
 from alhambra.kernel.actions import Action
+from alhambra.memory import Seen
 
 _NOISY = 0.2
 """The share of decisions with noise, if there is any."""
@@ -29,7 +30,7 @@ class Planner:
         self._noise = noise
         """How many points wrong it is, on average, in a fifth of its decisions; for training."""
 
-    def choose(self, state: State, actions: Sequence[Action]) -> Action:
+    def choose(self, state: State, actions: Sequence[Action], seen: Seen | None = None) -> Action:
         return self.plan(state, actions)[0]
 
     def plan(self, state: State, actions: Sequence[Action]) -> tuple[Action, ...]:
