@@ -131,15 +131,14 @@ class Views:
 def _is_as_before(then: State, now: State, player: int) -> bool:
     """Whether everything in front of a player is still as it was. What modules add may change anything there, so all of
     that must be as it was, too."""
-    if (
-        then.palaces[player] is not now.palaces[player]
-        or then.hands[player] is not now.hands[player]
-        or then.reserves[player] is not now.reserves[player]
-        or then.aside[player] is not now.aside[player]
-        or then.scores[player] != now.scores[player]
-    ):
-        return False
-    return all(vars(then)[owned.key] is vars(now)[owned.key] for owned in now.rules.owned)
+    return (
+        then.palaces[player] is now.palaces[player]
+        and then.hands[player] is now.hands[player]
+        and then.reserves[player] is now.reserves[player]
+        and then.aside[player] is now.aside[player]
+        and then.scores[player] == now.scores[player]
+        and not [owned for owned in now.rules.owned if vars(then)[owned.key] is not vars(now)[owned.key]]
+    )
 
 
 def open_view(game: Game) -> View:
