@@ -14,12 +14,13 @@ from tests.bots.tables import play_out
 from alhambra import Game, new_game
 from alhambra.bots import make_bot
 from alhambra.bots.planner import Planner
+from alhambra.bots.planner.beam import Beam
 from alhambra.bots.planner.evaluation import Evaluation, read_terms
 from alhambra.bots.planner.majorities import Majorities
 from alhambra.bots.planner.plain_turns import PlainTurns
 from alhambra.bots.planner.table import PHASES
 from alhambra.bots.planner.weights import TERMS, Weights, WeightsError, shipped
-from alhambra.bots.turns import WIDE, Turn, after
+from alhambra.bots.turns import after
 from alhambra.game import places, questions
 from alhambra.game.majorities import shares
 from alhambra.game.vocabulary import TYPES
@@ -88,7 +89,7 @@ def test_the_slow_way_which_suits_all_modules_finds_nothing_much_better_than_the
         actions, seen = game.legal_actions(), game.seen_by(player)
         if step == places.ACT and len(actions) > 1 and game.state.turn % 4 == 0:
             fast = max(turn.worth for turn in PlainTurns(evaluation, seen, player).rated(actions))
-            slow = max(worth for worth, _ in Turn(player, evaluation, WIDE).rated(seen, actions))
+            slow = max(worth for worth, _ in Beam(player, evaluation).rated(seen, actions))
             assert fast > slow - 1
         game.play(bots[player].choose(seen, actions))
 

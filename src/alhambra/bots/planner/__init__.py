@@ -5,10 +5,10 @@ from __future__ import annotations
 import random
 from collections.abc import Sequence
 
+from alhambra.bots.planner.beam import Beam
 from alhambra.bots.planner.evaluation import Evaluation
 from alhambra.bots.planner.plain_turns import PlainTurns, Whole, is_plain
 from alhambra.bots.planner.weights import Weights, shipped
-from alhambra.bots.turns import WIDE, Turn
 from alhambra.game import places
 from alhambra.game.ending import WON_AT_THE_END
 from alhambra.game.state import State
@@ -44,7 +44,7 @@ class Planner:
             if step.name == places.PLACING:
                 may_give = step.data != (WON_AT_THE_END,)
                 return PlainTurns(evaluation, state, step.player).best_placing(may_give)
-        rated = Turn(step.player, evaluation, WIDE).rated(state, actions)
+        rated = Beam(step.player, evaluation).rated(state, actions)
         return self._best([Whole(worth, (action,)) for worth, action in rated])
 
     def _evaluation(self, players: int) -> Evaluation:
