@@ -72,6 +72,7 @@ class Training:
         """Begin, or go on from the file. Raises `WeightsError` if the file belongs to another plan."""
         self._file, self._notes = file, file.with_suffix(".progress.npz")
         self._plan = plan
+        self._commit = commit()  # of what runs now, whatever changes meanwhile
         self._round, self._games = 0, 0
         self._sums, self._earlier = Sums(), Sums()
         self._by_hand = start is None
@@ -128,7 +129,7 @@ class Training:
         plan, rounds = self._plan, self._round + 1
         return {
             "by": f"alhambra train, version {__version__}",
-            "commit": commit(),
+            "commit": self._commit,
             "date": datetime.now(UTC).date().isoformat(),
             "seeds": [plan.seed, plan.seed + rounds * plan.games - 1],
             "games": rounds * plan.games,
