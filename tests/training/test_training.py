@@ -53,6 +53,18 @@ def test_a_run_that_was_stopped_goes_on_and_finds_the_same_weights(tmp_path: Pat
         Training(stopped, SMALL._replace(noise=1.0))
 
 
+def test_a_damaged_file_of_a_run_is_refused(tmp_path: Path) -> None:
+    (tmp_path / "weights.progress.npz").write_bytes(b"torn")
+    with pytest.raises(WeightsError, match="is damaged"):
+        Training(tmp_path / "weights.json", SMALL)
+
+
+def test_where_nothing_can_be_written_training_says_so(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    file = tmp_path / "none" / "weights.json"
+    assert main(["train", str(file), "--players", "2", "--games", "1"]) == 2
+    assert f"'{file}' cannot be written" in capsys.readouterr().err
+
+
 @pytest.mark.long
 def test_several_processes_find_the_same_weights(tmp_path: Path) -> None:
     common = ["--players", "2", "--rounds", "1", "--games", "30", "--seed", "7000"]

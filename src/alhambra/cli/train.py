@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import argparse
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from rich.console import Console
 from rich.progress import MofNCompleteColumn, Progress, TimeRemainingColumn
@@ -14,6 +15,9 @@ from alhambra.bots.planner.weights import read
 from alhambra.cli import arguments
 from alhambra.cli.complaints import Complaint
 from alhambra.cli.screen import open_console
+
+if TYPE_CHECKING:
+    from alhambra.training import Training
 
 _MORE = """
 It can be stopped at any moment; the same command goes on from there. Beside the file of weights it keeps what it has
@@ -83,13 +87,21 @@ def run(given: argparse.Namespace) -> int:
         console=errors,
         disable=not errors.is_terminal,
     )
+    try:
+        _train(given, training, bar, console)
+    except OSError as error:
+        raise Complaint("terminal.not-written", path=str(given.file), problem=error.strerror) from error
+    console.print(Text(given.say("terminal.weights-written", path=str(given.file))))
+    return 0
+
+
+def _train(given: argparse.Namespace, training: Training, bar: Progress, console: Console) -> None:
+    total = given.rounds * given.games
     with bar:
-        task = bar.add_task(given.say("terminal.playing"), total=plan.rounds * plan.games)
+        task = bar.add_task(given.say("terminal.playing"), total=total)
         for progress in training.run(given.processes):
-            bar.update(task, completed=progress.round * plan.games + progress.games)
+            bar.update(task, completed=progress.round * given.games + progress.games)
             if not progress.games:
                 explained = progress.weights.made["explained"]
                 shares = ", ".join(given.say.number(f"{explained[phase]:.0%}") for phase in PHASES)
                 console.print(Text(given.say("terminal.fitted", round=progress.round, shares=shares)))
-    console.print(Text(given.say("terminal.weights-written", path=str(given.file))))
-    return 0

@@ -12,6 +12,7 @@ from contextlib import closing
 from datetime import UTC, datetime
 from pathlib import Path
 from typing import Any, NamedTuple
+from zipfile import BadZipFile
 
 import numpy as np
 
@@ -160,9 +161,12 @@ class Training:
         _replace(self._notes, write)
 
     def _go_on(self) -> None:
-        with np.load(self._notes) as found:
-            notes = json.loads(str(found["notes"]))
-            self._sums, self._earlier = Sums(found["sums"]), Sums(found["earlier"])
+        try:
+            with np.load(self._notes) as found:
+                notes = json.loads(str(found["notes"]))
+                self._sums, self._earlier = Sums(found["sums"]), Sums(found["earlier"])
+        except (OSError, ValueError, KeyError, BadZipFile) as error:
+            raise WeightsError(str(self._notes), f"is damaged; remove it to begin anew ({error})") from error
         if notes["plan"] | {"rounds": 0} != self._plan._asdict() | {"rounds": 0} or notes["terms"] != list(TERMS):
             raise WeightsError(str(self._notes), "belongs to a run with another plan or other terms; remove it first")
         self._round, self._games, self._by_hand = notes["round"], notes["games"], notes["by_hand"]
