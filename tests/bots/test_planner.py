@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from tests.bots.tables import play_out
+from tests.bots.tables import choice, play_out
 
 from alhambra import Game, new_game
 from alhambra.bots import make_bot
@@ -105,6 +105,21 @@ def test_expected_majorities_are_the_mean_over_all_ways_the_tiles_may_go(built: 
     points = [[share.points for share in shares([way.count(one) for one in range(3)], table)] for way in ways]
     means = [sum(of_player) / len(ways) for of_player in zip(*points, strict=True)]
     assert Majorities(state, 0).of_type(pavilions, built).ahead == pytest.approx(means)
+
+
+def test_it_takes_a_building_down_if_that_is_all_it_can_do() -> None:
+    position = """
+alhambra position 1
+player Ana
+  palace P8@1,0 A8n@-1,0
+player Ben
+market G10w T11 A9 C5nsw
+display
+draw
+tower T7new
+box *
+"""
+    assert choice(position, "planner").startswith("remove ")
 
 
 @pytest.mark.parametrize("modules", [["watchtowers", "trader"], ["characters", "vizier", "change"]])

@@ -32,12 +32,13 @@ class Planner:
             return (actions[0],)
         step = state.agenda[-1]
         evaluation = self.evaluation(state)
-        if is_plain(state.rules):
-            if step.name == places.ACT:
-                return self.best(PlainTurns(evaluation, state, step.player).rated(actions))
-            if step.name == places.PLACING:
-                may_give = step.data != (WON_AT_THE_END,)
-                return PlainTurns(evaluation, state, step.player).best_placing(may_give)
+        if is_plain(state.rules) and step.name == places.PLACING:
+            may_give = step.data != (WON_AT_THE_END,)
+            return PlainTurns(evaluation, state, step.player).best_placing(may_give)
+        if is_plain(state.rules) and step.name == places.ACT:
+            turns = PlainTurns(evaluation, state, step.player).rated(actions)
+            if turns:  # there are none if all one can do is to take a building down
+                return self.best(turns)
         rated = Beam(step.player, evaluation).rated(state, actions)
         return self.best([Whole(worth, (action,)) for worth, action in rated])
 

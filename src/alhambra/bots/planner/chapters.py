@@ -51,8 +51,7 @@ class ChapterTerms(NamedTuple):
 
     def fitted(self) -> Weights | None:
         """The weights in the chapter's folder, if there are any."""
-        file = _files().get(self.chapter)
-        return read(file, self.names) if file else None
+        return _fitted(self.chapter, self.names)
 
 
 @lru_cache(256)
@@ -66,6 +65,12 @@ def terms_of_chapters(rules: Rules) -> tuple[ChapterTerms, ...]:
         if terms:
             found.append(ChapterTerms(part.name, terms))
     return tuple(found)
+
+
+@cache
+def _fitted(chapter: str, names: tuple[str, ...]) -> Weights | None:
+    file = _files().get(chapter)
+    return read(file, names) if file else None
 
 
 @cache
