@@ -1,5 +1,5 @@
-"""The schema: tables with their seats, entries, bookmarks, chat, whom to tell of turns, and the day whose deal they play;
-loaded records; the server's key. `migrations` creates it."""
+"""The schema: tables with their seats, entries, bookmarks, chat, whom to tell of turns and which deal of the day they
+play; loaded records; the server's key. `migrations` creates it."""
 
 from __future__ import annotations
 
