@@ -24,7 +24,7 @@ LAYERS = (
     ("history", "packed"),
     ("memory",),
     ("bots", "draw", "insight", "meaning", "menu", "orders", "rulebook", "story"),
-    ("arena",),
+    ("arena", "training"),
     ("table",),  # what happens at a table, whoever runs it
     ("server",),
     ("cli",),

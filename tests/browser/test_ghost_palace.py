@@ -57,6 +57,13 @@ def test_whoever_waits_sees_what_a_tile_would_bring_and_plans_a_turn_that_plays_
     assert ben.too_small() == []
     ben.page.locator(".actions .row button.primary").click()
     ben.sees(ben.says("web-table.plan"))
+    steps = ben.page.locator(".actions ol li")
+    expect(steps).to_have_count(2)  # the money, then the end of the turn
+    ben.button("web-table.plan-back").click()
+    expect(steps).to_have_count(1)
+    ben.button("verbs.end-turn").click()
+    expect(steps).to_have_count(2)
+    assert ben.violations() == []
 
     ana.page.locator(".display li button").first.click()
     ana.page.locator(".actions .row button.primary").click()

@@ -9,6 +9,7 @@ from tests.browser.conftest import Come
 from tests.browser.games import NONE, position
 from tests.browser.playing import Player
 from tests.browser.visitor import PHONE
+from tests.server.servers import http
 
 
 def test_games_are_listed_with_their_results_taken_to_another_device_and_forgotten(visitor: Come) -> None:
@@ -38,3 +39,18 @@ def test_games_are_listed_with_their_results_taken_to_another_device_and_forgott
     assert phone.page.evaluate("Object.keys(localStorage).filter((key) => key.startsWith('alhambra.seats'))") == []
     ana.open(f"/table/{table}")  # the other device still has it
     ana.page.locator(".hand").wait_for(state="attached")
+
+
+def test_games_are_left_from_the_list_and_tables_that_wait_are_taken_away(visitor: Come) -> None:
+    ana = visitor()
+    left: list[str] = []
+    for other, act in (("random", "web-people.leave"), ("open", "web-people.cancel")):
+        left.append(ana.sits_down("me", other))
+        ana.open("/games")
+        ana.button(act).click()
+        ana.dialog.get_by_role("button", name=ana.says(act)).click()
+        expect(ana.page.locator("article")).to_have_count(0)
+    running, waiting = left
+    seats = http.get(f"{ana.base}/api/tables/{running}").json()["seats"]
+    assert seats[0]["resigned"]
+    assert http.get(f"{ana.base}/api/tables/{waiting}").status_code == 404

@@ -21,20 +21,10 @@ def test_a_whole_game_is_played(visitor: Come) -> None:
     plays_to_the_end(Player(ana))
 
 
-@pytest.mark.parametrize(
-    ("hand", "size", "abilities"),
-    [
-        pytest.param(Player, DESKTOP, ["swap", "wall", "half", "overpaid"], id="with the mouse"),
-        pytest.param(Finger, PHONE, ["money", "plaza", "fresh", "move"], id="on a phone"),
-        pytest.param(Keyboard, DESKTOP, ["preview", "wall", "money", "move"], id="with the keyboard alone"),
-    ],
-)
-def test_a_whole_game_of_the_red_palace_is_played(
-    visitor: Come, hand: type[Player], size: dict[str, int], abilities: list[str]
-) -> None:
-    ana = visitor(size)
-    ana.sits_down("me", QUICK, edition="red_palace", options={"abilities": abilities})
-    player = hand(ana)
+def test_a_whole_game_of_the_red_palace_is_played(visitor: Come) -> None:
+    ana = visitor()
+    ana.sits_down("me", QUICK, edition="red_palace", options={"abilities": ["swap", "wall", "half", "overpaid"]})
+    player = Player(ana)
     plays_to_the_end(player)
     assert player.touched["ability"] > 0
 
@@ -54,6 +44,23 @@ def test_the_end_of_a_game_is_played(
     ana = visitor(size)
     ana.goes_on(*near_the_end(*modules))
     plays_to_the_end(hand(ana))
+
+
+@pytest.mark.parametrize(
+    ("hand", "size", "abilities"),
+    [
+        pytest.param(Finger, PHONE, ("money", "plaza", "fresh", "move"), id="on a phone"),
+        pytest.param(Keyboard, DESKTOP, ("preview", "wall", "money", "move"), id="with the keyboard alone"),
+    ],
+)
+def test_the_end_of_a_game_of_the_red_palace_is_played(
+    visitor: Come, hand: type[Player], size: dict[str, int], abilities: tuple[str, ...]
+) -> None:
+    ana = visitor(size)
+    ana.goes_on(*near_the_end(abilities=abilities))
+    player = hand(ana)
+    plays_to_the_end(player)
+    assert player.touched["ability"] > 0
 
 
 def plays_to_the_end(player: Player) -> None:

@@ -1,9 +1,11 @@
 """The clock of a live game: what counts as a turn, and what comes from the reserve."""
 
 import pytest
+from tests.table.test_table import at_position
 
-from alhambra.table.clock import Clock
+from alhambra.table.clock import WATCHING, Clock
 from alhambra.table.entries import Entry
+from alhambra.table.table import Table
 
 
 def clock_after(*played: tuple[int, float]) -> Clock:
@@ -39,3 +41,40 @@ def test_time_beyond_that_for_a_turn_comes_from_the_reserve(
         before = clock_after(*played[:-1])
         last = Entry(len(played), played[-1][0], "client", "pass", (), played[-1][1])
         assert before.after(last).deadline(decider) == deadline
+
+
+SCORING_NEXT = """alhambra position 1
+edition "alhambra"
+modules []
+options {"confirm": false}
+player Ana
+  hand r5
+player Ben
+player Cleo
+market T13e G8nw P5nw S9
+display r3 g2 c8 g9
+draw scoring1 c5 g6 n7 r2 c7 g5 r7 scoring2 *
+tower A7es S5sw G12s C8nw T10w P8 *
+turn 10
+"""
+"""Whoever takes money now brings about the first scoring."""
+
+
+def test_after_a_scoring_the_clock_stands_still_until_it_has_been_seen() -> None:
+    table = at_position(SCORING_NEXT, {"kind": "live", "clock": {"turn": 10.0, "reserve": 60.0}})
+    move = table.move(0, 0, "take g9", "client", 104.0)
+    assert table.deadline_after(move) == 104 + WATCHING + 70
+    table.advance(move)
+    assert table.deadline == 104 + WATCHING + 70
+    again = Table("table", table.setup, table.seats, table.header)
+    again.resume(table.bookmark())
+    assert again.deadline == table.deadline
+
+
+def test_whoever_decides_before_a_scoring_has_been_seen_uses_no_time_nor_that_of_others() -> None:
+    clock = clock_after()
+    clock.add(Entry(1, 0, "client", "pass", (), 104.0), scored=True)
+    clock.add(Entry(2, 1, "client", "pass", (), 106.0))
+    assert clock.deadline(0) == 104 + WATCHING + 70
+    clock.add(Entry(3, 0, "client", "pass", (), 104 + WATCHING + 15))
+    assert clock.reserves_for(1) == [55, 60]

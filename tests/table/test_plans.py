@@ -4,9 +4,10 @@ import json
 import random
 
 import pytest
-from tests.table.test_table import NAMES, Onlooker, any_action, begun, play, step_of, viewers_of
+from tests.table.test_table import NAMES, Onlooker, any_action, at_position, begun, play, step_of, viewers_of
 
 from alhambra.editions import MODULES
+from alhambra.kernel.actions import ActionPart
 from alhambra.kernel.errors import IllegalAction, Unreadable
 from alhambra.kernel.record import UNDO
 from alhambra.table.autoplay import PlayPlanned
@@ -167,6 +168,72 @@ def test_a_purchase_is_planned_with_the_place_for_its_tile() -> None:
     with pytest.raises(IllegalAction) as refused:
         table.lay_out(seat, [buy, f"place {sale['tile']} @ 3,3"])
     assert refused.value.rule == "BASE-33"
+
+
+EXACT = """alhambra position 1
+edition "alhambra"
+modules []
+options {"confirm": true}
+player Ana
+player Ben
+  hand r5 r3 n4
+player Cleo
+market T13e G8nw P5nw S9
+display r3 g2 c8 g9
+draw c5 g6 n7 r2 c7 g5 r7 scoring1 scoring2 *
+tower A7es S5sw G12s C8nw T10w P8 *
+turn 10
+"""
+"""Ben can buy the garden exactly, which gives him another action."""
+GARDEN = "buy 2 with r3 r5", "place G8nw @ 0,-1"
+
+
+def test_a_whole_turn_is_laid_out_and_each_action_is_played_when_it_can_be() -> None:
+    table = at_position(EXACT)
+    plan(table, 1, *GARDEN, "take g9", "end turn")
+    buy, place = GARDEN
+    order = (buy, "take g9", place, "end turn")
+    assert table.plan_of(1) == (order, None)
+    end_turn(table, "c8")
+    assert tuple(play_planned(table) for _ in order) == order
+    assert table.decider == 2
+
+
+@pytest.mark.parametrize(
+    ("laid", "verbs"),
+    [
+        ((), {"take", "buy"}),
+        (("take g9",), {"end turn"}),
+        (("take g9", "end turn"), set()),
+        (GARDEN[:1], {"take", "buy", "pass"}),
+        ((*GARDEN, "end turn"), {"take", "buy", "pass"}),
+        ((GARDEN[0], "take g9"), {"place", "reserve"}),
+        ((*GARDEN, "take g9", "end turn"), set()),
+    ],
+)
+def test_what_could_be_added_follows_what_is_planned(laid: tuple[str, ...], verbs: set[str]) -> None:
+    table = at_position(EXACT)
+    plan(table, 1, *laid)
+    assert table.game is not None
+    assert {choice["verb"] for choice in possible(table.game, 1, table.plan_of(1)[0])} == verbs
+    card = [ActionPart("card", "c8")]
+    if not verbs:
+        with pytest.raises(Refused) as refused:
+            table.check_meant(1, card)
+        assert refused.value.reason.key == "server.nothing-to-add"
+    elif "take" in verbs:
+        table.check_meant(1, card)
+    else:
+        with pytest.raises(IllegalAction):
+            table.check_meant(1, card)
+
+
+def test_where_a_plan_has_become_impossible_another_can_be_thought_of() -> None:
+    table = at_position(EXACT)
+    plan(table, 2, "take g9", "end turn")
+    end_turn(table, "g9")
+    assert table.game is not None
+    assert "take" in {choice["verb"] for choice in possible(table.game, 2, table.plan_of(2)[0])}
 
 
 def test_a_bad_plan_is_refused_with_the_reason() -> None:

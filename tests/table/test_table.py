@@ -15,7 +15,7 @@ from alhambra.kernel.messages import Message
 from alhambra.kernel.record import UNDO
 from alhambra.orders import read_order
 from alhambra.table.autoplay import AskBot, Play, autoplay
-from alhambra.table.frames import Frame, GameFrame, Setup
+from alhambra.table.frames import Frame, GameFrame, Pace, Setup
 from alhambra.table.recorded_game import RecordedGame
 from alhambra.table.refusals import Refused
 from alhambra.table.seats import HUMAN, SUBSTITUTE, Seat
@@ -69,6 +69,23 @@ def begun(modules: list[str], edition: str = "alhambra") -> Table:
     table = Table("table", setup, [Seat(number, HUMAN, name) for number, name in enumerate(NAMES)])
     recorded = RecordedGame({**setup, "players": NAMES, "seed": 11})
     table.begin(recorded, table.first_move(recorded, 0.0).entry)
+    return table
+
+
+def at_position(text: str, pace: Pace | None = None) -> Table:
+    """A table that begins at a position, at 100 seconds."""
+    setup: Setup = {
+        "edition": "alhambra",
+        "modules": [],
+        "options": {},
+        "public": False,
+        "pace": pace or {"kind": "live"},
+        "aids": {"hints": True, "majorities": True, "memory": False},
+    }
+    header = {**setup, "players": NAMES, "seed": 1, "position": text.splitlines()}
+    table = Table("table", setup, [Seat(number, HUMAN, name) for number, name in enumerate(NAMES)], header)
+    recorded = RecordedGame(header)
+    table.begin(recorded, table.first_move(recorded, 100.0).entry)
     return table
 
 

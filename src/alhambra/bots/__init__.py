@@ -15,17 +15,19 @@ from alhambra.bots.bot import Bot
 from alhambra.bots.found import Maker, find
 from alhambra.bots.greedy import Greedy
 from alhambra.bots.novice import Novice
+from alhambra.bots.planner import Planner
 from alhambra.bots.player import Fault, Player
 from alhambra.bots.uniform import Uniform
 from alhambra.kernel.errors import SetupError
 
-_MAKERS: dict[str, Maker] = {"random": Uniform, "novice": Novice, "greedy": Greedy}
+_MAKERS: dict[str, Maker] = {"random": Uniform, "novice": Novice, "greedy": Greedy, "planner": Planner}
 """What makes each bot, from the weakest to the strongest."""
 
 BOTS: dict[str, str] = {
     "random": "plays any legal action, all equally likely",
     "novice": "plays the action it likes best: tiles that are cheap and fit, points in the next scoring",
     "greedy": "plays the turn after which it stands best: exact payments, majorities, walls",
+    "planner": "plans its whole turn, with an evaluation learned from games against itself",
 }
 """The available bots, each with a one-line description."""
 
@@ -45,8 +47,9 @@ def free_names(taken: Iterable[str]) -> Iterator[str]:
 def make_bot(name: str, seed: int) -> Bot:
     """A bot by name; the same seed makes the same choices.
 
-    Beside the bots of the program this finds a class in a file, `mybots.py:Rusher`, and bots that installed packages
-    offer as entry points of the group `alhambra.bots`. Raises `SetupError` for an unknown name.
+    Beside the bots of the program this finds a class in a file, `mybots.py:Rusher`, bots that installed packages offer
+    as entry points of the group `alhambra.bots`, and planners with weights of their own, `planner:new.json`. Raises
+    `SetupError` for an unknown name.
     """
     return _maker(name)(seed)
 
@@ -72,7 +75,7 @@ def lower_level(name: str) -> str | None:
     """The bot that decides when another one fails; None if there is none.
 
     >>> lower_level("mybots.py:Rusher"), lower_level("greedy"), lower_level("random")
-    ('greedy', 'novice', None)
+    ('planner', 'novice', None)
     """
     levels = [*_MAKERS]
     if name not in levels:

@@ -1,4 +1,5 @@
-"""Bots that do not come with the program: a class in a file, or one that an installed package offers."""
+"""Bots that do not come with the program: a class in a file, one that an installed package offers, or a planner with
+other weights."""
 
 from __future__ import annotations
 
@@ -12,6 +13,8 @@ from pathlib import Path
 from typing import Any
 
 from alhambra.bots.bot import Bot
+from alhambra.bots.planner import Planner
+from alhambra.bots.planner.weights import read
 from alhambra.game.state import State
 from alhambra.kernel.actions import Action
 from alhambra.kernel.errors import SetupError
@@ -19,6 +22,9 @@ from alhambra.memory import Seen
 
 GROUP = "alhambra.bots"
 """The group of entry points in which packages offer bots."""
+
+WITH_WEIGHTS = "planner:"
+"""A planner with the weights of a file: `planner:new.json`."""
 
 Maker = Callable[[int], Bot]
 """Makes a bot from a seed."""
@@ -36,6 +42,9 @@ def find(name: str) -> Maker | None:
     if is_in_file(name):
         file, _, kind = name.rpartition(":")
         return _in_file(Path(file), kind)
+    if name.startswith(WITH_WEIGHTS):
+        weights = read(Path(name.removeprefix(WITH_WEIGHTS)))
+        return lambda seed: Planner(seed, weights)
     for offered in entry_points(group=GROUP):
         if offered.name == name:
             try:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import random
 from collections.abc import Sequence
 
-from alhambra.bots.opinions import opinions
+from alhambra.bots.opinions import HandMade, opinions
 from alhambra.bots.turns import Turn
 from alhambra.game.state import State
 from alhambra.kernel.actions import Action
@@ -23,7 +23,7 @@ class Greedy:
     def choose(self, state: State, actions: Sequence[Action], seen: Seen | None = None) -> Action:
         if len(actions) == 1:
             return actions[0]
-        terms = opinions(state.rules, self.without)
-        rated = Turn(state.agenda[-1].player, terms).rated(state, actions)
+        judge = HandMade(opinions(state.rules, self.without))
+        rated = Turn(state.agenda[-1].player, judge).rated(state, actions)
         best = max(worth for worth, _ in rated)
         return self.rng.choice([action for worth, action in rated if worth == best])

@@ -29,6 +29,8 @@ class Bookmark(TypedDict):
     told: PackedEvents
     untold: list[list[GameEvent]]
     scored: dict[str, View]
+    scorings: list[int]
+    """The entries that led to a scoring."""
 
 
 def pack_told(told: Mapping[int | None, Iterable[GameEvent]]) -> PackedEvents:

@@ -1,15 +1,38 @@
 """The clock of a live game: time for every turn, and a reserve for the whole game.
 
 Whenever a table comes to wait for a player, that player has the time for a turn; whatever they need beyond it comes
-from their reserve. All of it follows from when the entries of the record were made.
+from their reserve. After a scoring the clock stands still, for everybody looks at it. All of it follows from when the
+entries of the record were made.
 """
 
 from __future__ import annotations
 
+from collections.abc import Collection, Iterable
 from copy import copy
+from typing import Any
 
+from alhambra.game.events import ScoringEnded
 from alhambra.table.entries import Entry
-from alhambra.table.frames import ClockSetup
+from alhambra.table.frames import ClockSetup, Pace
+
+WATCHING = 12.0
+"""For how many seconds it stands still after a scoring: clients take less than that to show one."""
+
+
+def clock_of(pace: Pace, players: int, entries: Iterable[Entry] = (), scorings: Collection[int] = ()) -> Clock | None:
+    """The clock of a table after some entries, some versions of which led to a scoring; None if it has none."""
+    setup = pace.get("clock") if pace["kind"] == "live" else None
+    if setup is None:
+        return None
+    clock = Clock(setup, players)
+    for entry in entries:
+        clock.add(entry, entry.version in scorings)
+    return clock
+
+
+def was_scored(events: Iterable[Any]) -> bool:
+    """Whether there was a scoring among what happened."""
+    return any(isinstance(event, ScoringEnded) for event in events)
 
 
 class Clock:
@@ -24,22 +47,23 @@ class Clock:
         self._used = 0.0
         """For how long the table has waited for that player without a break."""
         self._at = 0.0
-        """When something was decided last."""
+        """When something was decided last, or when the scoring after it has been seen."""
 
-    def add(self, entry: Entry) -> None:
-        """An entry was recorded."""
+    def add(self, entry: Entry, scored: bool = False) -> None:
+        """An entry was recorded, perhaps one that led to a scoring."""
         if entry.seat is not None and entry.seat != self._player:
             self._settle()
             self._player, self._used = entry.seat, 0.0
         if entry.seat is not None:
             self._used += max(0.0, entry.at - self._at)
-        self._at = entry.at
+        # Who decides at once does not take the time from those who still look.
+        self._at = entry.at + WATCHING if scored else max(self._at, entry.at)
 
-    def after(self, entry: Entry) -> Clock:
+    def after(self, entry: Entry, scored: bool = False) -> Clock:
         """The clock after an entry, which is not recorded yet."""
         later = copy(self)
         later.reserves = [*self.reserves]
-        later.add(entry)
+        later.add(entry, scored)
         return later
 
     def deadline(self, player: int) -> float:

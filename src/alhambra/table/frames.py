@@ -363,7 +363,7 @@ class Orders(TypedDict):
 
 
 class NextTurn(TypedDict):
-    """What the player could do if their turn began now."""
+    """What the player could do if their turn began now, after what is planned already."""
 
     type: Literal["next-turn"]
     id: str

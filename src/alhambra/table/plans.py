@@ -15,7 +15,7 @@ from alhambra.game.legality import only_legal, refuse_now
 from alhambra.game.state import State
 from alhambra.insight import next_turn
 from alhambra.kernel.actions import Action, read_action
-from alhambra.kernel.errors import IllegalAction, Refusal
+from alhambra.kernel.errors import GameError, IllegalAction, Refusal
 from alhambra.kernel.messages import Message
 from alhambra.menu import ChoiceData, menu
 from alhambra.session import Session
@@ -23,6 +23,8 @@ from alhambra.table.entries import Entry
 
 BY_PLAN = ""
 """In the place of the id of a request, for entries that a plan made. No client can send it."""
+_ALWAYS_ASKED = (places.ACT, places.PLACING, places.CONFIRM)
+"""What a player can expect to be asked in a turn. Nobody knows beforehand what modules will ask."""
 
 
 class Plan(NamedTuple):
@@ -42,25 +44,29 @@ class Plan(NamedTuple):
         return entry.version > self.since and (entry.seat, entry.client) == (seat, BY_PLAN)
 
 
-def next_turn_of(game: Game, seat: int) -> Session:
-    """The next turn of a player, as if it began now, as far as that player may know."""
-    return Session(next_turn(game.seen_by(seat), seat))
+def possible(game: Game, seat: int, plan: Sequence[str] = ()) -> list[ChoiceData]:
+    """What a player who waits could add to a plan; nothing once it says all there is to say about the turn."""
+    then = open_to_plan(game, seat, plan)
+    return [choice.to_json(then.state) for choice in menu(then)] if then else []
 
 
-def possible(game: Game, seat: int) -> list[ChoiceData]:
-    """What a player who waits could plan."""
-    then = next_turn_of(game, seat)
-    return [choice.to_json(then.state) for choice in menu(then)]
+def open_to_plan(game: Game, seat: int, plan: Sequence[str]) -> Session | None:
+    """The next turn of a player, as if it began now, at the first decision about which a plan says nothing, as far as
+    that player may know. A plan that is not possible any more is left out."""
+    try:
+        then = _think_through(game, seat, plan).asked
+    except GameError:
+        then = _think_through(game, seat, ()).asked
+    return Session(then) if then else None
 
 
 def lay_out(game: Game, seat: int, version: int, actions: Sequence[str]) -> Plan:
-    """A plan for the next turn of a player.
+    """A plan for the next turn of a player, each action at the first step at which it can be played.
 
     It must be possible as things are now. Raises `Unreadable`, `Ambiguous` or `IllegalAction`.
     """
-    then = next_turn_of(game, seat).state
     turn = game.state.turn + _turns_until(game.state, seat)
-    return Plan(turn, version, tuple([str(_try(then, seat, action)) for action in actions]))
+    return Plan(turn, version, tuple([str(action) for action in _think_through(game, seat, actions).played]))
 
 
 def _turns_until(state: State, seat: int) -> int:
@@ -70,24 +76,51 @@ def _turns_until(state: State, seat: int) -> int:
     return (seat - state.active) % len(state.names) or len(state.names)
 
 
-def _try(state: State, seat: int, text: str) -> Action:
-    """Play an action in a turn that is only thought of, at the next step at which it can be played."""
-    readings, before = read_action(state.rules, text), state.copy()
-    while not (state.agenda[-1].player == seat and _is_open(state, state.agenda[-1].name, readings)):
-        state.done()
-        if not state.agenda:
-            raise IllegalAction(_refuse_order(before, text, readings[0].verb))
-    action = only_legal(state, readings)
-    step = state.agenda[-1]
+class Thought(NamedTuple):
+    """A turn that is only thought of."""
+
+    played: list[Action]
+    """What is done, in the order in which it can be."""
+    asked: State | None
+    """The state in which the player first has to decide something else; None if there is nothing else to decide."""
+
+
+def _think_through(game: Game, seat: int, actions: Sequence[str]) -> Thought:
+    """Play actions in the next turn of a player, as if it began now."""
+    state = next_turn(game.seen_by(seat), seat)
+    last = next(at for at, step in enumerate(state.agenda) if step.name == places.CONFIRM)
+    state.agenda = state.agenda[last:]
+    left = [(text, read_action(state.rules, text)) for text in actions]
+    played: list[Action] = []
+    asked: State | None = None
+    while state.agenda:
+        step = state.agenda[-1]
+        now = next((each for each in left if step.player == seat and _is_open(state, step.name, each[1])), None)
+        if now:
+            left.remove(now)
+            played.append(_play(state, now[1]))
+        elif step.name in _ALWAYS_ASKED and not state.rules.steps[step.name](state, step):
+            continue  # it has passed without a question
+        else:
+            if asked is None and step.name in _ALWAYS_ASKED:
+                asked = state.copy()
+            state.done()
+    if left:
+        raise IllegalAction(_refuse_order(asked, *left[0]))
+    return Thought(played, asked)
+
+
+def _play(state: State, readings: Sequence[Action]) -> Action:
+    action, step = only_legal(state, readings), state.agenda[-1]
     state.rules.verbs[step.name, action.verb].apply(state, step, action)
     state.foresee()
     return action
 
 
-def _refuse_order(state: State, text: str, verb: str) -> Refusal:
-    """Why something can be done neither now nor later in a turn."""
-    if state.agenda[-1].name == places.ACT:
-        return refuse_now(state, verb)
+def _refuse_order(asked: State | None, text: str, readings: Sequence[Action]) -> Refusal:
+    """Why something can be done neither when the player is asked something else nor later in the turn."""
+    if asked and asked.agenda[-1].name == places.ACT:
+        return refuse_now(asked, readings[0].verb)
     return Refusal(Message("server.not-after-that", action=text), "BASE-20")
 
 

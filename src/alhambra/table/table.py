@@ -17,12 +17,12 @@ from alhambra.kernel.record import UNDO
 from alhambra.meaning import refuse_meant
 from alhambra.table.autoplay import AskBot, Autoplay, autoplay
 from alhambra.table.bookmark import Bookmark, pack_told, unpack_told
-from alhambra.table.clock import Clock
+from alhambra.table.clock import clock_of, was_scored
 from alhambra.table.entries import Entry
 from alhambra.table.frames import GameEvent, Setup, TimeLeft, View
 from alhambra.table.people_frames import ChatLine
 from alhambra.table.plain import plain_events, plain_undo
-from alhambra.table.plans import Plan, lay_out, next_turn_of, planned
+from alhambra.table.plans import Plan, lay_out, open_to_plan, planned
 from alhambra.table.recorded_game import RecordedGame, WrongEntry
 from alhambra.table.refusals import Refused, not_begun, stale
 from alhambra.table.seats import BOT, SUBSTITUTE, Seat
@@ -81,13 +81,10 @@ class Table:
         self._autoplay: Autoplay | None = None
         self._late: int | None = None
         """The player whose time is up: a computer opponent decides for them until somebody else has to."""
-        pace = setup["pace"]
-        self._clock_setup = pace.get("clock") if pace["kind"] == "live" else None
-        self.clock = self._new_clock()
+        self._scorings: list[int] = []
+        """The versions of the entries that led to a scoring."""
+        self.clock = clock_of(setup["pace"], len(seats))
         """The clock of a live game, if it has one."""
-
-    def _new_clock(self) -> Clock | None:
-        return Clock(self._clock_setup, len(self._seats)) if self._clock_setup else None
 
     # --- The game -----------------------------------------------------------------------------------------------------
 
@@ -108,8 +105,8 @@ class Table:
     @property
     def decider(self) -> int | None:
         """The player who has to decide."""
-        decision = self.game.decision if self.game else None
-        return decision.player if decision else None
+        agenda = self.game.state.agenda if self.game else ()
+        return agenda[-1].player if agenda else None
 
     @property
     def days(self) -> float | None:
@@ -130,7 +127,7 @@ class Table:
         """When the time for the decision after a move runs out."""
         decision = move.game.decision
         if self.clock and decision:
-            return self.clock.after(move.entry).deadline(decision.player)
+            return self.clock.after(move.entry, was_scored(move.events)).deadline(decision.player)
         return move.entry.at + self.days * DAY if self.days else None
 
     def time_left(self, now: float) -> TimeLeft | None:
@@ -217,8 +214,10 @@ class Table:
         assert game is not None
         assert version == len(self.entries)
         self.entries.append(entry)
+        if was_scored(events):
+            self._scorings.append(version)
         if self.clock:
-            self.clock.add(entry)
+            self.clock.add(entry, was_scored(events))
         if seat is not None and self.seats[seat].kind == BOT:
             game.settle()  # computer opponents never undo
         for event in events:
@@ -317,6 +316,7 @@ class Table:
             "told": pack_told(self._told),
             "untold": self._untold,
             "scored": {str(scoring): view for scoring, view in self.scored.items()},
+            "scorings": self._scorings,
         }
 
     def resume(self, bookmark: Bookmark) -> None:
@@ -327,10 +327,8 @@ class Table:
         told = {seat: deque(events, MOST_EVENTS) for seat, events in unpack_told(bookmark["told"]).items()}
         scored = {int(scoring): view for scoring, view in bookmark["scored"].items()}
         self.entries, self._told, self._untold, self.scored = entries, told, bookmark["untold"], scored
-        self.clock = self._new_clock()
-        if self.clock:
-            for entry in entries:
-                self.clock.add(entry)
+        self._scorings = bookmark["scorings"]
+        self.clock = clock_of(self.setup["pace"], len(self.seats), entries, self._scorings)
         self._take(recorded)
         self._find_autoplay()
 
@@ -360,12 +358,15 @@ class Table:
 
     def check_meant(self, seat: int, parts: Sequence[ActionPart]) -> None:
         """Raise `IllegalAction` with the reason if what a player probably means by touching these things is not legal
-        now; for a player who waits, in the next turn."""
+        now; for a player who waits, in the next turn, after what is planned already."""
         if self.game is None:
             raise not_begun()
         if self.over:
             raise Refused("refused", Message("refused.game-over"))
-        refusal = refuse_meant(self.game if self.decider == seat else next_turn_of(self.game, seat), parts)
+        game = self.game if self.decider == seat else open_to_plan(self.game, seat, self.plan_of(seat)[0])
+        if game is None:
+            raise Refused("refused", Message("server.nothing-to-add"))
+        refusal = refuse_meant(game, parts)
         if refusal:
             raise IllegalAction(refusal)
 

@@ -7,6 +7,7 @@ test("what belongs to a module is told with what that is about", () => {
     expect(tooltip("tile", "K5s")).toBe("camps-art.camp\ntitle.camps: summary.camps");
     expect(tooltip("card", "miser")).toBe("characters-art.miser\ntitle.characters: summary.characters");
     expect(tooltip("site", "gulden")).toContain("summary.sites");
+    expect(tooltip("tile", "P8!wn")).toContain("summary.city_walls");
 });
 
 test("what belongs to the base game is only called by its name", () => {

@@ -1,4 +1,4 @@
-// Asking what a module is about. The table opens the card of the module; elsewhere nothing happens.
+// Asking what a module is about. The table opens the card of the module. Elsewhere, and in small drawings, nothing happens.
 
 import { getContext, setContext } from "svelte";
 
@@ -6,5 +6,5 @@ import { getContext, setContext } from "svelte";
 export type Explain = (module?: string) => void;
 
 const KEY = Symbol("explaining");
-export const setExplain = (explain: Explain): Explain => setContext(KEY, explain);
+export const setExplain = (explain: Explain | undefined) => setContext(KEY, explain);
 export const useExplain = (): Explain | undefined => getContext(KEY);

@@ -39,15 +39,19 @@ export function lookOf(zone: string, id: string): Look {
     return { as: TILES.has(kind) ? "tile" : CARDS.has(kind) ? "card" : "other" };
 }
 
-/** The module something belongs to, by the zone or role it is known under and its id; none for the base game. */
+/** The module something belongs to, by the zone or role it is known under and its id; none for the base game. A tile of the
+ * base game belongs to the module that put something on it. */
 export function moduleOf(zone: string, id: string): string | undefined {
-    const { printed } = readTile(id);
-    return first(({ tiles, cards, pieces, kinds }, name) =>
-        pieces?.[kinds?.[zone] ?? zone]?.ids.test(id) ||
-        cards?.some(({ ids }) => ids.test(id)) ||
-        tiles?.some(({ ids }) => ids.test(printed))
-            ? name
-            : undefined,
+    const { printed, marks } = readTile(id);
+    return (
+        first(({ tiles, cards, pieces, kinds }, name) =>
+            pieces?.[kinds?.[zone] ?? zone]?.ids.test(id) ||
+            cards?.some(({ ids }) => ids.test(id)) ||
+            tiles?.some(({ ids }) => ids.test(printed))
+                ? name
+                : undefined,
+        ) ??
+        first((module, name) => (marks.some(({ letter }) => module.marks?.[letter]?.art) ? name : undefined))
     );
 }
 

@@ -356,7 +356,7 @@ export interface NewTable {
     aids: NewAids;
 }
 
-/** What the player could do if their turn began now. */
+/** What the player could do if their turn began now, after what is planned already. */
 export interface NextTurn {
     type: "next-turn";
     id: string;

@@ -90,8 +90,8 @@ export class Desk {
             await seat.act(ready.text);
             return;
         }
-        const ends = this.canEndTurn(ready) && this.endsTurn ? ["end turn"] : [];
-        seat.refusal = await seat.planning.layOut([ready.text, ...(place ? [place] : []), ...ends]);
+        const ends = this.canEndTurn(ready) && this.endsTurn;
+        seat.refusal = await seat.planning.add([ready.text, ...(place ? [place] : [])], ends);
         if (seat.refusal) return;
         this.clear();
         announce(t("web-table.plan-kept"));
@@ -109,10 +109,12 @@ export class Desk {
         void this.commit(only);
     }
 
-    /** Whether nothing is left to choose in a turn with this action: a tile that is bought needs a place. */
-    canEndTurn({ candidate }: Ready): boolean {
+    /** Whether nothing is left to choose in a turn with this action: a tile that is bought needs a place, and an exact
+     * payment may bring another action. */
+    canEndTurn({ candidate, payment }: Ready): boolean {
         const confirmed = this.game.table?.options["confirm"] !== false;
-        return confirmed && (!candidate.sale?.tile || this.holding.cell !== null);
+        const again = payment === "exact" && candidate.sale?.earns === true;
+        return confirmed && !again && (!candidate.sale?.tile || this.holding.cell !== null);
     }
 
     /** What the tile that is held, or the remaining action, would change at a cell. */

@@ -6,6 +6,7 @@ import type { Answer, Choice, Refusal, Request } from "../protocol/types";
 
 /** What is chosen while waiting outlasts the moves of others. */
 const WAITING = -2;
+const END = "end turn";
 
 interface Line {
     request(request: Request): Promise<Answer>;
@@ -14,7 +15,7 @@ interface Line {
 export class Planning implements Source {
     readonly #game: Game;
     readonly #line: Line;
-    /** What could be done if the turn began now, and the version at which that was asked. */
+    /** What could be done if the turn began now, after what is planned; and the version at which that was asked. */
     #possible = $state.raw<Choice[] | null>(null);
     #asked = -1;
     /** What is planned, in notation. */
@@ -65,6 +66,17 @@ export class Planning implements Source {
         return this.#ask({ type: "plan", actions });
     }
 
+    /** Plan something more, and that the turn ends then, or not yet. The server knows the order. */
+    async add(actions: string[], ends: boolean): Promise<Refusal | null> {
+        const before = this.actions.filter((action) => action !== END);
+        return this.layOut([...before, ...actions, ...(ends ? [END] : [])]);
+    }
+
+    /** Take the last step back. */
+    async shorten(): Promise<void> {
+        await this.layOut(this.actions.slice(0, -1));
+    }
+
     /** Ask what is planned. */
     async recall(): Promise<void> {
         await this.#ask({ type: "plan", actions: null });
@@ -72,7 +84,10 @@ export class Planning implements Source {
 
     async #ask(request: Request): Promise<Refusal | null> {
         const answer = await this.#line.request(request).catch(() => null);
-        if (answer?.type === "plan") [this.actions, this.refused] = [answer.actions, answer.refused];
+        if (answer?.type === "plan") {
+            if (answer.actions.join("\n") !== this.actions.join("\n")) this.#possible = null;
+            [this.actions, this.refused] = [answer.actions, answer.refused];
+        }
         return answer?.type === "refused" ? answer : null;
     }
 }

@@ -51,6 +51,21 @@ test("a plan is kept as the server has taken it", async () => {
     expect(request).toHaveBeenLastCalledWith({ type: "plan", actions: ["take G5"] });
 });
 
+test("steps are added before the end of the turn and taken back from the last, and what could follow is asked anew", async () => {
+    const { planning, request } = waiting({ type: "plan", actions: ["take g5", "end turn"], refused: null });
+    await planning.add(["take g5"], true);
+    expect(request).toHaveBeenLastCalledWith({ type: "plan", actions: ["take g5", "end turn"] });
+    await planning.add(["swap"], true);
+    expect(request).toHaveBeenLastCalledWith({ type: "plan", actions: ["take g5", "swap", "end turn"] });
+    await planning.shorten();
+    expect(request).toHaveBeenLastCalledWith({ type: "plan", actions: ["take g5"] });
+    request.mockResolvedValueOnce({ type: "next-turn", version: 7, menu: [take] } as unknown as Answer);
+    expect(await planning.look()).toBe(true);
+    request.mockResolvedValueOnce({ type: "plan", actions: [], refused: null } as unknown as Answer);
+    await planning.layOut([]);
+    expect(planning.menu).toBeNull();
+});
+
 test("a plan that is refused changes nothing, and one that has failed says why", async () => {
     const bad = waiting({ type: "refused", ...refused });
     expect(await bad.planning.layOut(["fly"])).toMatchObject(refused);

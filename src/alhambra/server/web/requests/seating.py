@@ -54,10 +54,10 @@ async def orders(hall: Hall, table: OpenTable, connection: Connection, request: 
 
 
 async def next_turn(hall: Hall, table: OpenTable, connection: Connection, request: Request) -> NextTurn:
-    """What a player who waits could plan."""
+    """What a player who waits could add to their plan."""
     seat = own_seat(connection)
-    game = _check_running(table)
-    return {"type": "next-turn", "id": request.id, "version": table.version, "menu": possible(game, seat)}
+    menu = possible(_check_running(table), seat, table.plan_of(seat)[0])
+    return {"type": "next-turn", "id": request.id, "version": table.version, "menu": menu}
 
 
 async def plan(hall: Hall, table: OpenTable, connection: Connection, request: LayOut) -> Plan:

@@ -1,25 +1,33 @@
 // Arrow keys move the focus among the buttons inside an element, and the tab key goes past them all at once.
 //
 //     <ul {@attach roving}>
+//     <svg {@attach rovingAmong(".explained")}>
 
 import type { Attachment } from "svelte/attachments";
 
 const BACK = new Set(["ArrowLeft", "ArrowUp"]);
 const ON = new Set(["ArrowRight", "ArrowDown"]);
 
-export const roving: Attachment<HTMLElement> = (whole) => {
-    const all = () => [...whole.querySelectorAll<HTMLElement>("button:not(:disabled)")];
+type Inside = HTMLElement | SVGElement;
 
+export const roving = rovingAmong("button:not(:disabled)");
+
+export function rovingAmong(what: string): Attachment<Inside> {
+    return (whole) => rove(whole, () => [...whole.querySelectorAll<Inside>(what)]);
+}
+
+function rove(whole: Inside, all: () => Inside[]): () => void {
     /** Exactly one of them can be reached with the tab key: the last that had the focus. */
-    function settle(wanted?: Element | null) {
+    function settle(wanted?: EventTarget | null) {
         const buttons = all();
         const chosen =
             buttons.find((one) => one === wanted) ?? buttons.find((one) => one.tabIndex === 0) ?? buttons[0];
         for (const one of buttons) one.tabIndex = one === chosen ? 0 : -1;
     }
-    function pressed(event: KeyboardEvent) {
+    function pressed(event: Event) {
+        if (!(event instanceof KeyboardEvent)) return;
         const buttons = all();
-        const at = buttons.indexOf(event.target as HTMLElement);
+        const at = buttons.indexOf(event.target as Inside);
         const last = buttons.length - 1;
         let to: number;
         if (BACK.has(event.key)) to = at > 0 ? at - 1 : last;
@@ -31,7 +39,7 @@ export const roving: Attachment<HTMLElement> = (whole) => {
         event.preventDefault();
         buttons[to]?.focus();
     }
-    const focused = (event: FocusEvent) => settle(event.target as Element);
+    const focused = (event: Event) => settle(event.target);
 
     settle();
     const changes = new MutationObserver(() => settle());
@@ -43,4 +51,4 @@ export const roving: Attachment<HTMLElement> = (whole) => {
         whole.removeEventListener("keydown", pressed);
         whole.removeEventListener("focusin", focused);
     };
-};
+}

@@ -1,0 +1,39 @@
+// Leaving a table without opening it.
+
+import { forgetSeats, seatsAt } from "../browser/seats";
+import { NoAnswer } from "../protocol/api";
+import { TableSocket } from "../protocol/socket.svelte";
+import type { Message, OwnTable, Request } from "../protocol/types";
+
+/** What has to be asked to leave a table: a running game is resigned; whoever opened a table takes it away. */
+export function way({ started, you, host }: OwnTable): "resign" | "cancel" | "leave" {
+    return started ? "resign" : you === host ? "cancel" : "leave";
+}
+
+/** Leave with all one's seats, and forget the table. If the server refuses, it says why; throws `NoAnswer` without one. */
+export async function leave(table: OwnTable): Promise<Message | null> {
+    for (const { token } of seatsAt(table.table)) {
+        const refused = await ask(table.table, token, { type: way(table) });
+        if (refused) return refused;
+    }
+    forgetSeats(table.table);
+    return null;
+}
+
+async function ask(table: string, token: string, request: Request): Promise<Message | null> {
+    let gone = false;
+    const line = new TableSocket(table, token, {
+        frame: (frame) => (gone ||= frame.type === "closed"),
+        since: () => null,
+    });
+    try {
+        const answer = await line.request(request);
+        return answer.type === "refused" ? answer.message : null;
+    } catch (error) {
+        // Whoever takes a table away is sent away with everybody else.
+        if (error instanceof NoAnswer && gone) return null;
+        throw error;
+    } finally {
+        line.close();
+    }
+}
