@@ -15,6 +15,9 @@ CLIENT_SOURCES = $(shell find web/src web/public web/index.html web/*.ts web/*.j
 # Node.js comes with the environment; the client's own tools lie in web/node_modules.
 NPM := PATH="$(CURDIR)/$(BIN):$$PATH" npm --prefix web --silent
 
+# Tests start hundreds of processes, none of which should compile everything anew.
+unexport PYTHONDONTWRITEBYTECODE
+
 .DEFAULT_GOAL := help
 .PHONY: help play terminal test check mutants lint format client browser bench load fairness attack docs lock audit clean setup setup-dev setup-docs setup-bench setup-mutants setup-upkeep
 

@@ -66,7 +66,7 @@ def main() -> None:
     config = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))
     reasons: dict[str, str] = config["tool"]["alhambra"]["reasons"]
     extras: dict[str, list[str]] = config["project"]["optional-dependencies"]
-    play, build = extras["play"], extras["build"]
+    play, build, train = extras["play"], extras["build"], extras["train"]
 
     unexplained = {plain(entry) for entry in sum(extras.values(), config["project"]["dependencies"])} - set(reasons)
     if unexplained:
@@ -77,7 +77,7 @@ def main() -> None:
         ("requirements.lock", "To play: the server and the terminal.", OLDEST_PYTHON, play),
         ("requirements-build.lock", "To build the package.", OLDEST_PYTHON, build),
         ("requirements-web.lock", "To build the browser client.", OLDEST_PYTHON, extras["web"]),
-        ("requirements-dev.lock", "For tests, types and lint.", OLDEST_FOR_WORK, play + build + extras["dev"]),
+        ("requirements-dev.lock", "For tests, types and lint.", OLDEST_FOR_WORK, play + build + train + extras["dev"]),
         ("requirements-docs.lock", "To build the documents as a site.", OLDEST_FOR_WORK, extras["docs"]),
         ("requirements-bench.lock", "For the benchmarks.", OLDEST_FOR_WORK, play + extras["bench"]),
         ("requirements-mutants.lock", "To change rules and see if tests notice.", OLDEST_FOR_WORK, extras["mutants"]),

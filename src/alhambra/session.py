@@ -340,13 +340,13 @@ class Session:
         listed = self._legal
         return listed is not None and len(listed) <= FEW and type(action) is Action and action in listed
 
-    def _read(self, text: object) -> list[Action]:
+    def _read(self, text: object) -> Sequence[Action]:
         """Every action the text could mean."""
         if isinstance(text, str):
             return read_action(self.rules, text)
         raise Unreadable(f"an action must be a text or an Action, not {type(text).__name__}")
 
-    def _only_legal(self, meant: list[Action]) -> Action:
+    def _only_legal(self, meant: Sequence[Action]) -> Action:
         """The one legal action among several readings; if none is legal, the first is refused."""
         if len(meant) == 1 and self._is_listed(meant[0]):
             return meant[0]

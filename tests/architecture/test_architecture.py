@@ -22,8 +22,9 @@ LAYERS = (
     ("api",),
     ("alhambra",),  # the package itself, which exports the public names
     ("history", "packed"),
+    ("memory",),
     ("bots", "draw", "insight", "meaning", "menu", "orders", "rulebook", "story"),
-    ("arena",),
+    ("arena", "training"),
     ("table",),  # what happens at a table, whoever runs it
     ("server",),
     ("cli",),

@@ -129,6 +129,17 @@ class Cheats:
     def choose(self, state, actions):
         return ("win",)
 
+class Sleeps:
+    def choose(self, state, actions):
+        while True:
+            pass
+
+class Breaks:
+    def __init__(self, seed):
+        raise RuntimeError("not today")
+    def choose(self, state, actions):
+        return actions[0]
+
 class Dies:
     def choose(self, state, actions):
         import os
@@ -151,15 +162,24 @@ def bots(tmp_path: Path) -> Path:
     return file
 
 
-@pytest.mark.parametrize(("bot", "problem"), [("Crashes", "no idea"), ("Cheats", "not one of the legal actions")])
+@pytest.mark.parametrize(
+    ("bot", "problem"),
+    [
+        ("Crashes", "no idea"),
+        ("Cheats", "not one of the legal actions"),
+        ("Breaks", "not today"),
+        ("Sleeps", "no answer within 0.05 s"),
+    ],
+)
 def test_a_bot_that_fails_is_named_and_the_next_lower_level_decides(bots: Path, bot: str, problem: str) -> None:
     name = f"{bots}:{bot}"
-    contest = Contest((name, "random"), seeds=(1, 1))
+    contest = Contest((name, "random"), seeds=(1, 1), turn_limit=6, seconds=0.05 if bot == "Sleeps" else None)
     played = play(contest, next(contest.deals()))
-    assert played.finished
-    assert {(fault.seat, fault.bot) for fault in played.faults} == {(0, name)}
-    assert problem in played.faults[0].problem
-    assert standings(contest, [played])[0].faults == len(played.faults)
+    assert played.turns == 7
+    faults = [fault for fault in played.faults if fault.bot == name]
+    assert {fault.seat for fault in faults} == {0}
+    assert all(problem in fault.problem for fault in faults)
+    assert standings(contest, [played])[0].faults == len(faults)
 
 
 @pytest.mark.long
@@ -185,7 +205,7 @@ def test_a_bot_can_come_from_a_file_or_from_an_installed_package(bots: Path, mon
 @pytest.mark.parametrize(
     ("name", "problem"),
     [
-        ("nobody", "there is no bot 'nobody'; there are random, greedy"),
+        ("nobody", "there is no bot 'nobody'; there are random, novice, greedy"),
         ("nowhere.py:Fine", "there is no file 'nowhere.py'"),
         ("{file}:Missing", "has no bot 'Missing'"),
         ("{file}:nothing", "is no bot: a bot is a class with a method"),
@@ -221,6 +241,15 @@ def test_such_a_bot_plays_in_simulations_too(bots: Path, capsys: pytest.CaptureF
     assert "has no bot 'Missing'" in capsys.readouterr().err
 
 
+def test_simulations_name_bots_that_fail_and_go_on(bots: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    command = ["simulate", "--seat", f"{bots}:Crashes", "--seat", "random", "-n", "1", "--turn-limit", "4"]
+    assert main([*command, "--json"]) == 0
+    faults = json.loads(capsys.readouterr().out)["faults"]
+    assert {(fault["bot"], fault["problem"]) for fault in faults} == {(f"{bots}:Crashes", "RuntimeError: no idea")}
+    assert main(command) == 0
+    assert "RuntimeError: no idea (seed 1, turn" in " ".join(capsys.readouterr().out.split())
+
+
 @pytest.mark.parametrize(
     ("given", "problem"),
     [
@@ -236,12 +265,22 @@ def test_what_cannot_be_played_is_refused_before_the_first_game(
     assert problem in capsys.readouterr().err
 
 
-def test_the_bot_of_the_manual_plays_as_printed(tmp_path: Path) -> None:
+def manual(folder: Path) -> Path:
+    """A file with the bots of the manual."""
     page = (ROOT / "docs" / "write-a-bot.md").read_text(encoding="utf-8")
-    code = re.search(r"```python\n(.*?)```", page, re.DOTALL)
-    assert code
-    file = tmp_path / "mybots.py"
-    file.write_text(code[1])
+    file = folder / "mybots.py"
+    file.write_text("\n".join(re.findall(r"```python\n(.*?)```", page, re.DOTALL)))
+    return file
+
+
+def test_the_bot_of_the_manual_that_thinks_ahead_is_given_what_was_seen(tmp_path: Path) -> None:
+    contest = Contest((f"{manual(tmp_path)}:Dreamer", "random"), seeds=(1, 1), turn_limit=2)
+    played = play(contest, next(contest.deals()))
+    assert (played.turns, played.faults) == (3, ())
+
+
+def test_the_bot_of_the_manual_plays_as_printed(tmp_path: Path) -> None:
+    file = manual(tmp_path)
     contest = Contest((f"{file}:Rusher", "random"), seeds=(1, 2))
     played = list(games(contest))
     assert not any(game.faults for game in played)

@@ -30,7 +30,7 @@ def opening(ben: str = "g9 g9", draw: str = "r1 r2", tower: str = "T7new A9") ->
 
 
 def test_every_bot_is_described_and_can_be_made() -> None:
-    assert set(BOTS) >= {"random", "greedy"}
+    assert set(BOTS) >= {"random", "novice", "greedy"}
     for name, description in BOTS.items():
         assert description
         assert "\n" not in description

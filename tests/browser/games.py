@@ -116,9 +116,13 @@ def late_with_everything() -> tuple[str, int]:
 
 
 @cache
-def near_the_end(*modules: str) -> tuple[str, int]:
-    """The record of a whole game in which turns end by themselves, and a decision of Ana in its last eighth."""
-    game = new_game(["Ana", "Ben"], modules, seed=5)
+def near_the_end(*modules: str, abilities: tuple[str, ...] = ()) -> tuple[str, int]:
+    """The record of a whole game in which turns end by themselves, and a decision of Ana in its last eighth.
+
+    With abilities it is a game of the Red Palace.
+    """
+    edition, options = ("red_palace", {"abilities": list(abilities)}) if abilities else ("alhambra", {})
+    game = new_game(["Ana", "Ben"], modules, edition, seed=5, options=options)
     dice = Dice("browser")
     deciders: list[int] = []
     while game.decision:

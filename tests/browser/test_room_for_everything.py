@@ -90,9 +90,8 @@ def test_on_its_side_a_phone_shows_palace_and_market_side_by_side(visitor: Come)
         expect(ana.page.locator(part).first).to_be_in_viewport(ratio=0.9)
     ana.page.locator("main nav button").nth(1).click()
     ana.page.locator("[data-spot='tiles:T9es']").click()
-    cell = ana.page.locator(".palace [data-cell]").first.bounding_box()
-    assert cell
-    assert cell["width"] >= 40
+    # The palace grows once there is something to place.
+    ana.page.wait_for_function("document.querySelector('.palace [data-cell]').getBoundingClientRect().width >= 40")
     ana.page.locator("main header button[aria-haspopup=menu]").first.click()
     ana.page.get_by_role("menuitem").last.click()
     expect(ana.dialog).to_be_visible()

@@ -7,7 +7,7 @@ import json
 import pytest
 from tests.cli.conftest import Run
 
-from alhambra.cli.contest import wilson
+from alhambra.cli.tally import wilson
 from alhambra.editions import MODULES
 from alhambra.editions.presets import PRESETS
 

@@ -266,3 +266,13 @@ def _first_card(run: Run) -> str:
 
 def _save_position(folder: Path, position: str) -> None:
     (folder / "alhambra.save").write_text(str(Game.from_position(dedent(position), seed=1).record()), encoding="utf-8")
+
+
+def test_a_bot_that_fails_is_named_and_the_game_goes_on(run: Run, tmp_path: Path) -> None:
+    file = tmp_path / "broken.py"
+    file.write_text("class Broken:\n    def choose(self, state, actions):\n        return None\n")
+    ran = run("play", "--seat", "Ana", "--seat", f"bot:{file}:Broken", "--seed", "2", typed="1\n" * 6)
+    told = " ".join(ran.out.split())
+    assert "Zahra is" in told
+    assert "None is not one of the legal actions" in told
+    assert re.search(r"Zahra (takes|buys)", told)

@@ -46,7 +46,7 @@ def _does_without(attempt: ast.Try) -> bool:
 def test_everything_that_is_imported_is_declared() -> None:
     used = {name for file in PACKAGE.rglob("*.py") for name in imported(file)}
     assert "starlette" in used
-    assert used <= {plain(requirement) for requirement in EXTRAS["play"]}
+    assert used <= {plain(requirement) for extra in ("play", "train") for requirement in EXTRAS[extra]}
 
 
 @pytest.mark.parametrize("part", ["kernel", "game", "modules", "editions", "bots", "insight"])
@@ -68,7 +68,7 @@ def test_uvloop_is_wanted_only_where_it_exists() -> None:
     [
         ("requirements.lock", ["play"]),
         ("requirements-build.lock", ["build"]),
-        ("requirements-dev.lock", ["play", "build", "dev"]),
+        ("requirements-dev.lock", ["play", "build", "train", "dev"]),
         ("requirements-docs.lock", ["docs"]),
         ("requirements-bench.lock", ["play", "bench"]),
         ("requirements-web.lock", ["web"]),

@@ -9,6 +9,8 @@ from tests.oracle.words import Cell, Palace, Tile, cell_of
 from tests.properties.policies import Dice
 
 from alhambra import Game
+from alhambra.game import palace as engine
+from alhambra.game.walls import Walls
 
 BUILDINGS: list[Tile] = [
     {**tile(walls, kind, price), "id": f"{kind[0].upper()}{price}{walls.lower()}"} for kind, price, walls in all_tiles()
@@ -58,3 +60,9 @@ def set_up(palace: Palace, reserve: Sequence[Tile] = (), aside: Sequence[Tile] =
         "agenda placing 0, next-turn 0" if aside else "agenda act 0, next-turn 0",
     ]
     return Game.from_position("\n".join(lines), seed=0)
+
+
+def walls_found_anew(palace: engine.Palace) -> set[frozenset[int]]:
+    """The walls of a palace, without what is known of the palace that it was made from."""
+    sides = {at: tile.floor.sides for at, tile in palace.tiles.items()}
+    return set(Walls.around(sides, palace.inner, palace.joints).each)

@@ -7,6 +7,7 @@ fills two of its four triangles.
 from collections.abc import Iterator
 
 import pytest
+from tests.properties.palaces import walls_found_anew
 from tests.properties.policies import POLICIES, Dice
 
 import alhambra
@@ -109,6 +110,8 @@ def test_the_fast_checks_agree_with_a_full_search(seed: int) -> None:
     while game.decision:
         game.play(inclined(list(game.legal_actions()), "mason" if seed % 2 else "builder", dice))
         decisions += 1
+        for palace in game.state.palaces:
+            assert set(palace.walls.each) == walls_found_anew(palace)
         if decisions == 100:
             compare(game, game.state.palaces[0])
     compare(game, game.state.palaces[1])

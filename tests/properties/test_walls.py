@@ -10,7 +10,7 @@ from tests.oracle.handmade import FOUNTAIN
 from tests.oracle.palace import moved
 from tests.oracle.words import Cell, Palace, Tile
 from tests.properties.games import Table, examples, finished, tables
-from tests.properties.palaces import BUILDINGS, WALLED, growing, set_up
+from tests.properties.palaces import BUILDINGS, WALLED, growing, set_up, walls_found_anew
 from tests.properties.policies import Dice
 
 from alhambra import new_game
@@ -80,6 +80,25 @@ def test_they_agree_on_any_heap_of_tiles_with_holes_and_tiles_that_touch_only_at
     for at, tile in heap.items():
         palace = palace.with_tile(cell(*at), building(tile["type"], tile["price"], tile["walls"]))
     assert {palace.wall.length} == walls_of_oracle([moved(tile, at) for at, tile in heap.items()])
+
+
+changes = st.tuples(st.tuples(st.integers(-2, 2), st.integers(-2, 2)), st.none() | st.sampled_from(BUILDINGS))
+
+
+@examples(60)
+@given(st.lists(changes, max_size=30))
+def test_walls_followed_from_change_to_change_are_those_found_anew(changes: list[tuple[Cell, Tile | None]]) -> None:
+    # Tiles are added, replaced and taken away again, on a few cells, so that walls are joined and divided.
+    palace = engine.Palace(joints(new_game(2, seed=1).rules), {}, {}, {})
+    heap: dict[Cell, Tile] = {}
+    for at, tile in changes:
+        assert set(palace.walls.each) == walls_found_anew(palace)  # and so they are known when the next tile changes
+        if tile is not None:
+            heap[at] = tile
+            palace = palace.with_tile(cell(*at), building(tile["type"], tile["price"], tile["walls"]))
+        elif heap.pop(at, None):
+            palace = palace.without(cell(*at))
+    assert {palace.walls.length} == walls_of_oracle([moved(tile, at) for at, tile in heap.items()])
 
 
 def test_equal_longest_walls_are_all_found_and_no_shorter_one() -> None:

@@ -11,6 +11,7 @@ from alhambra import bots
 from alhambra.bots.greedy import Greedy
 from alhambra.game.state import State
 from alhambra.kernel.actions import Action
+from alhambra.memory import Seen
 
 SLOW = "slow"
 SECONDS = "ALHAMBRA_TEST_SLOW"
@@ -22,7 +23,7 @@ class Slow:
     def __init__(self, seed: int) -> None:
         self._greedy = Greedy(seed)
 
-    def choose(self, state: State, actions: Sequence[Action]) -> Action:
+    def choose(self, state: State, actions: Sequence[Action], seen: Seen | None = None) -> Action:
         until = time.perf_counter() + float(os.environ[SECONDS])
         while time.perf_counter() < until:
             pass

@@ -174,7 +174,7 @@ def test_a_bookmark_that_cannot_be_unpacked_is_ignored(settings: Settings, caplo
     with closing(sqlite3.connect(settings.database)) as sql:
         (data,) = sql.execute("SELECT data FROM bookmarks").fetchone()
         bookmark = orjson.loads(zlib.decompress(data))
-        bookmark["game"]["floor"]["tower"] = ["no tile"]
+        bookmark["recorded"]["game"]["floor"]["tower"] = ["no tile"]
         sql.execute("UPDATE bookmarks SET data = ?", [zlib.compress(orjson.dumps(bookmark))])
         sql.commit()
 

@@ -57,11 +57,12 @@ def collected(work: Callable[[Collector], None]) -> None:
     asyncio.run(run())
 
 
-def test_a_full_collection_looks_only_at_what_is_new() -> None:
+@pytest.mark.parametrize("generation", range(3))
+def test_a_collection_looks_only_at_what_is_new(generation: int) -> None:
     def work(collector: Collector) -> None:
         ring = Ring()
         old = weakref.ref(ring)
-        gc.collect()
+        gc.collect(generation)
         ring = Ring()
         new = weakref.ref(ring)
         del ring

@@ -9,6 +9,7 @@ from tests.server.client import make_table
 from tests.server.servers import refusing, serving, wait_until
 
 from alhambra import Game
+from alhambra.memory import Seen
 from alhambra.server import metrics
 from alhambra.server.settings import Settings
 from alhambra.server.thinkers.table_thinkers import TableThinkers
@@ -26,7 +27,7 @@ def test_what_a_computer_opponent_chose_is_played_when_the_database_is_back(
 ) -> None:
     chosen: list[str] = []
 
-    async def choose(thinkers: TableThinkers, game: Game, level: str, asker: str, waited_for: bool) -> str:
+    async def choose(thinkers: TableThinkers, game: Game, seen: Seen, level: str, asker: str, waited_for: bool) -> str:
         """The last of the legal actions, which is not what is played when there is no answer."""
         chosen.append(str(game.legal_actions()[-1]))
         assert chosen[-1] != fallback(game)

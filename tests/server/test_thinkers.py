@@ -7,14 +7,18 @@ import json
 import os
 import signal
 from collections.abc import Awaitable, Callable
+from pathlib import Path
 
 import pytest
 from tests.server.slow import SLOW, slow_environment
 
 from alhambra import new_game
-from alhambra.bots import make_bot
+from alhambra.bots import BOTS as BOTS_THERE
+from alhambra.bots import OFFERED, make_bot
 from alhambra.kernel.errors import GameError
+from alhambra.memory import Memory, Seen
 from alhambra.server import metrics
+from alhambra.server.settings import SettingError, Settings
 from alhambra.server.thinkers.answers import ThinkerFailed
 from alhambra.server.thinkers.pool import Pool
 from alhambra.server.thinkers.program import Shelf
@@ -37,7 +41,11 @@ class Thinking:
 
     async def play(self, moves: int = 1, level: str = "greedy") -> None:
         for _ in range(moves):
-            self.game.play(await self.table.choose(self.game, level, "table", waited_for=False))
+            self.game.play(await self.table.choose(self.game, self.seen, level, "table", waited_for=False))
+
+    @property
+    def seen(self) -> Seen:
+        return Memory(self.game).seen_by(self.game, None)
 
     @property
     def processes(self) -> set[int]:
@@ -133,7 +141,7 @@ def test_a_failing_task_says_why_and_harms_nothing() -> None:
 def test_if_no_thinker_has_time_a_quick_one_moves_in_time() -> None:
     async def work(thinking: Thinking) -> None:
         before = quick_moves("late")
-        assert await thinking.table.choose(thinking.game, "greedy", "Ana", waited_for=True)
+        assert await thinking.table.choose(thinking.game, thinking.seen, "greedy", "Ana", waited_for=True)
         assert quick_moves("late") == before + 1
 
     with_thinkers(work, thinkers=0, move_time=0.02)
@@ -145,7 +153,7 @@ def test_if_a_computer_opponent_thinks_for_too_long_a_quick_one_moves_in_time(mo
 
     async def work(thinking: Thinking) -> None:
         before = quick_moves("late")
-        chosen = await thinking.table.choose(thinking.game, SLOW, "Ana", waited_for=True)
+        chosen = await thinking.table.choose(thinking.game, thinking.seen, SLOW, "Ana", waited_for=True)
         assert thinking.game.why_not(chosen) is None
         assert quick_moves("late") == before + 1
 
@@ -194,7 +202,8 @@ def test_a_thinker_is_told_all_that_matters(modules: list[str]) -> None:
             assert game.decision is not None
             seat, actions = game.decision.player, game.legal_actions()
             if number % 10 == 0:
-                assert await table.ask("hint", game, seat, "Ana") == insight.advice(game, seat)
+                seen = Memory(game).seen_by(game, seat).to_json()
+                assert await table.ask("hint", game, seat, "Ana", seen=seen) == insight.advice(game, seat, seen)
                 for verb in {action.verb for action in actions}:
                     cases = await table.ask("what-if", game, seat, "Ana", verb=verb, about=[])
                     assert cases == json.loads(json.dumps(insight.cases(game, seat, verb, [])))
@@ -202,3 +211,46 @@ def test_a_thinker_is_told_all_that_matters(modules: list[str]) -> None:
         thinking.cancel()
 
     asyncio.run(work())
+
+
+# --- Computer opponents that fail -------------------------------------------------------------------------------------
+
+BROKEN = """
+class Broken:
+    def choose(self, state, actions):
+        raise RuntimeError("no idea")
+"""
+
+
+def test_a_computer_opponent_that_fails_is_named_and_the_next_lower_level_decides(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    """It is one that the host offers, so thinkers find it by its place."""
+    file = tmp_path / "mybots.py"
+    file.write_text(BROKEN)
+    monkeypatch.setitem(BOTS_THERE, "broken", "")  # both are as before afterwards
+    monkeypatch.setitem(OFFERED, "broken", "")
+    Settings(bots=f"broken={file}:Broken").checked()
+    assert (BOTS_THERE["broken"], OFFERED["broken"]) == (f"is {file}:Broken", f"{file}:Broken")
+
+    async def work(thinking: Thinking) -> None:
+        await thinking.play(2, "broken")
+
+    with_thinkers(work)
+    name = f"{file}:Broken"
+    assert float(metrics.BOT_FAULTS.labels(name)._value.get()) == 2
+    assert [record.cause for record in caplog.records if hasattr(record, "cause")] == [f"{name}: RuntimeError: no idea"]
+
+
+@pytest.mark.parametrize(
+    ("given", "problem"),
+    [
+        ("rusher=nowhere.py:Rusher", "there is no file 'nowhere.py'"),
+        ("wizard", "there is no bot 'wizard' in any installed package"),
+        ("greedy=wizard", "is a bot of the program"),
+        ("b/d=wizard", "letters, digits and hyphens"),
+    ],
+)
+def test_bots_that_cannot_be_offered_are_refused_when_the_server_starts(given: str, problem: str) -> None:
+    with pytest.raises(SettingError, match=problem):
+        Settings(bots=given).checked()

@@ -10,6 +10,7 @@ from tests.server.client import make_table, player
 from tests.server.servers import serving, wait_until
 
 from alhambra import Game
+from alhambra.memory import Seen
 from alhambra.server.settings import Settings
 from alhambra.server.thinkers.table_thinkers import TableThinkers
 from alhambra.table.autoplay import fallback
@@ -22,7 +23,7 @@ def asked(monkeypatch: pytest.MonkeyPatch) -> list[tuple[str, bool]]:
     """For whom each move was chosen, and whether anybody waits for it."""
     found: list[tuple[str, bool]] = []
 
-    async def choose(thinkers: TableThinkers, game: Game, level: str, asker: str, waited_for: bool) -> str:
+    async def choose(thinkers: TableThinkers, game: Game, seen: Seen, level: str, asker: str, waited_for: bool) -> str:
         found.append((asker, waited_for))
         await asyncio.sleep(0.01)
         return fallback(game)

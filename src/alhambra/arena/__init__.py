@@ -8,10 +8,11 @@
 
 from alhambra.arena.contest import Contest, Deal
 from alhambra.arena.elo import Rating, ratings
-from alhambra.arena.games import Fault, Played, play
-from alhambra.arena.running import games
+from alhambra.arena.games import Played, play
+from alhambra.arena.running import games, play_all
 from alhambra.arena.sequential import Verdict, sequential_test
 from alhambra.arena.standings import Standing, standings
+from alhambra.bots import Fault
 
 __all__ = [
     "Contest",
@@ -23,6 +24,7 @@ __all__ = [
     "Verdict",
     "games",
     "play",
+    "play_all",
     "ratings",
     "sequential_test",
     "standings",

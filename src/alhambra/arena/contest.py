@@ -31,6 +31,8 @@ class Contest:
     options: Mapping[str, Any] = field(default_factory=dict)
     turn_limit: int = 1000
     """Players could remodel for ever; a game that takes longer has no winner and does not count."""
+    seconds: float | None = None
+    """How long a bot may think about a decision; None if that does not matter."""
 
     def deals(self) -> Iterator[Deal]:
         """All games, seed by seed."""
@@ -41,8 +43,12 @@ class Contest:
 
     def arrangements(self) -> list[tuple[str, ...]]:
         """Everybody moved on by one seat after the other; what is the same as before is left out."""
-        moved = [self.bots[-by:] + self.bots[:-by] for by in range(len(self.bots))]
-        return list(dict.fromkeys(moved))
+        return list(dict.fromkeys(self.moved_by(seats) for seats in range(len(self.bots))))
+
+    def moved_by(self, seats: int) -> tuple[str, ...]:
+        """The bots by seat, everybody moved on by so many seats."""
+        by = seats % len(self.bots)
+        return self.bots[-by:] + self.bots[:-by]
 
     def to_json(self) -> dict[str, Any]:
         return {
@@ -52,4 +58,5 @@ class Contest:
             "modules": list(self.modules),
             "options": dict(self.options),
             "turn_limit": self.turn_limit,
+            "seconds": self.seconds,
         }

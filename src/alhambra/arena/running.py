@@ -6,13 +6,14 @@ of its own, and the one that does it once more is reported as a fault of all its
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterator
+from collections.abc import Collection, Iterable, Iterator
 from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wait
 from concurrent.futures.process import BrokenProcessPool
 from itertools import islice
 
 from alhambra.arena.contest import Contest, Deal
-from alhambra.arena.games import Fault, Played, play
+from alhambra.arena.games import Played, play
+from alhambra.bots import Fault
 
 _WAITING = 2
 """How many games a process has waiting."""
@@ -20,10 +21,14 @@ _WAITING = 2
 
 def games(contest: Contest, jobs: int = 1, done: Collection[Deal] = ()) -> Iterator[Played]:
     """Play the games that are not done yet. With several processes they come in the order in which they end."""
-    left = (deal for deal in contest.deals() if deal not in done)
+    return play_all(contest, (deal for deal in contest.deals() if deal not in done), jobs)
+
+
+def play_all(contest: Contest, deals: Iterable[Deal], jobs: int = 1) -> Iterator[Played]:
+    """Play these games."""
     if jobs == 1:
-        return (play(contest, deal) for deal in left)
-    return _in_processes(contest, left, jobs)
+        return (play(contest, deal) for deal in deals)
+    return _in_processes(contest, iter(deals), jobs)
 
 
 def _in_processes(contest: Contest, left: Iterator[Deal], jobs: int) -> Iterator[Played]:

@@ -9,22 +9,30 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Iterable, Iterator
 
 from alhambra.bots.bot import Bot
-from alhambra.bots.found import find
+from alhambra.bots.found import Maker, find
 from alhambra.bots.greedy import Greedy
+from alhambra.bots.novice import Novice
+from alhambra.bots.planner import Planner
+from alhambra.bots.player import Fault, Player
 from alhambra.bots.uniform import Uniform
 from alhambra.kernel.errors import SetupError
 
-_MAKERS: dict[str, Callable[[int], Bot]] = {"random": Uniform, "greedy": Greedy}
+_MAKERS: dict[str, Maker] = {"random": Uniform, "novice": Novice, "greedy": Greedy, "planner": Planner}
 """What makes each bot, from the weakest to the strongest."""
 
 BOTS: dict[str, str] = {
     "random": "plays any legal action, all equally likely",
+    "novice": "plays the action it likes best: tiles that are cheap and fit, points in the next scoring",
     "greedy": "plays the turn after which it stands best: exact payments, majorities, walls",
+    "planner": "plans its whole turn, with an evaluation learned from games against itself",
 }
 """The available bots, each with a one-line description."""
+
+OFFERED: dict[str, str] = {}
+"""Other bots that are listed as well: where each is found, by the name under which it is listed."""
 
 _NAMES = ("Zahra", "Yusuf", "Aixa", "Idris", "Soraya", "Omar")
 
@@ -39,20 +47,35 @@ def free_names(taken: Iterable[str]) -> Iterator[str]:
 def make_bot(name: str, seed: int) -> Bot:
     """A bot by name; the same seed makes the same choices.
 
-    Beside the bots of the program this finds a class in a file, `mybots.py:Rusher`, and bots that installed packages
-    offer as entry points of the group `alhambra.bots`. Raises `SetupError` for an unknown name.
+    Beside the bots of the program this finds a class in a file, `mybots.py:Rusher`, bots that installed packages offer
+    as entry points of the group `alhambra.bots`, and planners with weights of their own, `planner:new.json`. Raises
+    `SetupError` for an unknown name.
     """
-    make = _MAKERS.get(name) or find(name)
+    return _maker(name)(seed)
+
+
+def _maker(name: str) -> Maker:
+    make = _MAKERS.get(name) or find(OFFERED.get(name, name))
     if make is None:
         raise SetupError(f"there is no bot '{name}'; there are {', '.join(BOTS)}")
-    return make(seed)
+    return make
+
+
+def offer(name: str, found: str) -> None:
+    """List a bot of a file or of an installed package with the others. Raises `SetupError` if there is none."""
+    if name in _MAKERS:
+        raise SetupError(f"'{name}' is a bot of the program")
+    if find(found) is None:
+        raise SetupError(f"there is no bot '{found}' in any installed package")
+    OFFERED[name] = found
+    BOTS[name] = f"is {found}"
 
 
 def lower_level(name: str) -> str | None:
     """The bot that decides when another one fails; None if there is none.
 
     >>> lower_level("mybots.py:Rusher"), lower_level("greedy"), lower_level("random")
-    ('greedy', 'random', None)
+    ('planner', 'novice', None)
     """
     levels = [*_MAKERS]
     if name not in levels:
@@ -61,4 +84,13 @@ def lower_level(name: str) -> str | None:
     return levels[at - 1] if at else None
 
 
-__all__ = ["BOTS", "Bot", "free_names", "lower_level", "make_bot"]
+def make_player(name: str, seed: int, seconds: float | None = None) -> Player:
+    """A bot by name that may think for so long, with those of lower levels, which decide if it fails.
+
+    Raises `SetupError` for an unknown name.
+    """
+    _maker(name)
+    return Player(name, seed, make_bot, lower_level, seconds)
+
+
+__all__ = ["BOTS", "OFFERED", "Bot", "Fault", "Player", "free_names", "lower_level", "make_bot", "make_player", "offer"]

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
-from alhambra.bots.opinions import named_terms, opinions, scored_by
+from alhambra.bots.opinions import HandMade, named_terms, opinions, scored_by
 from alhambra.bots.terms import TERMS
 from alhambra.bots.turns import Turn
 from alhambra.game import places
@@ -34,7 +34,7 @@ class Hint(NamedTuple):
 def hints(state: State, actions: Sequence[Action]) -> list[Hint]:
     """The best few actions for the current player, best first, based on what that player may know."""
     player = state.agenda[-1].player
-    turn = Turn(player, opinions(state.rules))
+    turn = Turn(player, HandMade(opinions(state.rules)))
     # Tiles already bought will be placed whatever is done now. Only in the placing step is that the choice itself.
     otherwise = state if state.agenda[-1].name == places.PLACING else turn.played_out(state)
     now = turn.value(otherwise)

@@ -7,6 +7,7 @@ from typing import Protocol
 
 from alhambra.game.state import State
 from alhambra.kernel.actions import Action
+from alhambra.memory import Seen
 
 
 class Bot(Protocol):
@@ -29,9 +30,10 @@ class Bot(Protocol):
     (1,)
     """
 
-    def choose(self, state: State, actions: Sequence[Action]) -> Action:
+    def choose(self, state: State, actions: Sequence[Action], seen: Seen | None = None) -> Action:
         """One of the legal actions.
 
-        `state` is covered (`Game.seen_by`); the step on top of its agenda says who decides, and about what.
+        `state` is covered (`Game.seen_by`); the step on top of its agenda says who decides, and about what. `seen` is
+        what a good memory adds to it; a bot that does not care can leave it out.
         """
         ...

@@ -1,19 +1,30 @@
-"""Bots that do not come with the program: a class in a file, or one that an installed package offers."""
+"""Bots that do not come with the program: a class in a file, one that an installed package offers, or a planner with
+other weights."""
 
 from __future__ import annotations
 
 import sys
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from functools import cache
 from importlib.metadata import entry_points
 from importlib.util import module_from_spec, spec_from_file_location
+from inspect import signature
 from pathlib import Path
+from typing import Any
 
 from alhambra.bots.bot import Bot
+from alhambra.bots.planner import Planner
+from alhambra.bots.planner.weights import read
+from alhambra.game.state import State
+from alhambra.kernel.actions import Action
 from alhambra.kernel.errors import SetupError
+from alhambra.memory import Seen
 
 GROUP = "alhambra.bots"
 """The group of entry points in which packages offer bots."""
+
+WITH_WEIGHTS = "planner:"
+"""A planner with the weights of a file: `planner:new.json`."""
 
 Maker = Callable[[int], Bot]
 """Makes a bot from a seed."""
@@ -31,6 +42,9 @@ def find(name: str) -> Maker | None:
     if is_in_file(name):
         file, _, kind = name.rpartition(":")
         return _in_file(Path(file), kind)
+    if name.startswith(WITH_WEIGHTS):
+        weights = read(Path(name.removeprefix(WITH_WEIGHTS)))
+        return lambda seed: Planner(seed, weights)
     for offered in entry_points(group=GROUP):
         if offered.name == name:
             try:
@@ -65,6 +79,26 @@ def _checked(found: object, name: str) -> Maker:
             bot: Bot = found(seed)
         except TypeError:
             bot = found()
-        return bot
+        return bot if _remembers(bot) else Forgetful(bot)
 
     return make
+
+
+class Forgetful:
+    """A bot that does not care what was seen before."""
+
+    def __init__(self, bot: Any) -> None:
+        self._bot = bot
+
+    def choose(self, state: State, actions: Sequence[Action], seen: Seen | None = None) -> Action:
+        chosen: Action = self._bot.choose(state, actions)
+        return chosen
+
+
+def _remembers(bot: Any) -> bool:
+    """Whether a bot wants to be given what a good memory has seen."""
+    try:
+        signature(bot.choose).bind(None, None, None)
+    except TypeError:
+        return False
+    return True

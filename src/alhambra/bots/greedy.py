@@ -5,10 +5,11 @@ from __future__ import annotations
 import random
 from collections.abc import Sequence
 
-from alhambra.bots.opinions import opinions
+from alhambra.bots.opinions import HandMade, opinions
 from alhambra.bots.turns import Turn
 from alhambra.game.state import State
 from alhambra.kernel.actions import Action
+from alhambra.memory import Seen
 
 
 class Greedy:
@@ -19,10 +20,10 @@ class Greedy:
         self.without = without
         """Modules whose own terms are left out, to measure what these are worth."""
 
-    def choose(self, state: State, actions: Sequence[Action]) -> Action:
+    def choose(self, state: State, actions: Sequence[Action], seen: Seen | None = None) -> Action:
         if len(actions) == 1:
             return actions[0]
-        terms = opinions(state.rules, self.without)
-        rated = Turn(state.agenda[-1].player, terms).rated(state, actions)
+        judge = HandMade(opinions(state.rules, self.without))
+        rated = Turn(state.agenda[-1].player, judge).rated(state, actions)
         best = max(worth for worth, _ in rated)
         return self.rng.choice([action for worth, action in rated if worth == best])

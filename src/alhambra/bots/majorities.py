@@ -59,7 +59,7 @@ def races(state: State) -> Races:
     """The races in a position. Cached, since several terms ask about the same position in a row."""
     shown = [half_buildings(state, player).values() for player in questions.contenders(state)]
     counts = tuple(zip(*shown, strict=True))
-    left = _left_in_the_game(state.rules, state.box)
+    left = left_in_the_game(state.rules, state.box)
     to_come = [left[at] - sum(counts[at]) / 2 for at in range(len(TYPES))]
     scorings = tiles_until(state)
     unseen = max(1, tiles_to_come(state))
@@ -127,7 +127,7 @@ def _doubt(tiles: float, contenders: int) -> float:
 
 
 @lru_cache(64)
-def _left_in_the_game(rules: Rules, box: tuple[Card | Tile, ...]) -> list[int]:
+def left_in_the_game(rules: Rules, box: tuple[Card | Tile, ...]) -> list[int]:
     """How many buildings of each type have not left the game."""
     there = questions.supply(rules)
     gone = [thing.piece for thing in box if isinstance(thing, Tile)]

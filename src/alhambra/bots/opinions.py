@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterator
 from functools import lru_cache
 from typing import Any
 
-from alhambra.bots.terms import TERMS
+from alhambra.bots.terms import MONEY_TERMS, TERMS
 from alhambra.game import questions
 from alhambra.game.chapter import Chapter
 from alhambra.game.evaluation import Term
@@ -24,11 +24,31 @@ built."""
 @lru_cache(256)
 def opinions(rules: Rules, without: frozenset[str] = frozenset()) -> tuple[Term, ...]:
     """All terms. A chapter without terms, or one listed in `without`, counts for what it would score now."""
-    terms = list(TERMS.values())
+    return (*TERMS.values(), *chapter_terms(rules, without))
+
+
+@lru_cache(256)
+def chapter_terms(rules: Rules, without: frozenset[str] = frozenset()) -> tuple[Term, ...]:
+    """The terms of all chapters."""
+    terms: list[Term] = []
     for part in rules.parts:
         own = [] if part.name in without else own_terms(rules, part)
         terms += own or scored_by(rules, part)
     return tuple(terms)
+
+
+class HandMade:
+    """Greedy's evaluation: terms with weights chosen by hand."""
+
+    def __init__(self, terms: tuple[Term, ...]) -> None:
+        self._terms = terms
+        self._building_terms = tuple(term for term in terms if term not in MONEY_TERMS and not term.passing)
+
+    def value(self, state: State, player: int) -> float:
+        return sum([term.weight * term.worth(state, player) for term in self._terms])
+
+    def building(self, state: State, player: int) -> float:
+        return sum([term.weight * term.worth(state, player) for term in self._building_terms])
 
 
 def own_terms(rules: Rules, part: Part) -> list[Term]:

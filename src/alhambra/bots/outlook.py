@@ -6,6 +6,7 @@ from functools import lru_cache
 
 from alhambra.game import questions
 from alhambra.game.cards import Card
+from alhambra.game.money import ON_DISPLAY
 from alhambra.game.scoring import LAST
 from alhambra.game.state import State
 from alhambra.game.tiles import Tile
@@ -34,9 +35,24 @@ def _waiting_spaces(rules: Rules) -> tuple[int, ...]:
 
 def tiles_until(state: State) -> tuple[tuple[int, float], ...]:
     """The scorings ahead, each with roughly how many tiles will be bought before it."""
+    return _tiles_until(_stacked(state), state.scorings_held, len(state.draw), tiles_to_come(state))
+
+
+def scoring_window(state: State) -> tuple[float, float] | None:
+    """Roughly the fewest and the most cards that will be turned up before the next scoring card; None if no card calls
+    for the next scoring."""
+    scoring = state.scorings_held + state.scorings_due + 1
+    if scoring not in _PILES:
+        return None
+    upper, lower = (_stacked(state) * share for share in _PILES[scoring])
+    draw = len(state.draw)
+    return max(0.0, draw - upper), max(1.0, draw - lower)
+
+
+def _stacked(state: State) -> float:
+    """How many cards were stacked into piles at the beginning, not counting the scoring cards."""
     cards = sum(map(len, state.hands)) + len(state.display) + len(state.draw) + len(state.discard)
-    cards += _cards_among(state.box)
-    return _tiles_until(cards, len(state.names), state.scorings_held, len(state.draw), tiles_to_come(state))
+    return cards + _cards_among(state.box) - len(_PILES) - ON_DISPLAY - _STARTING_CARDS * len(state.names)
 
 
 @lru_cache(64)
@@ -45,8 +61,7 @@ def _cards_among(box: tuple[Card | Tile, ...]) -> int:
 
 
 @lru_cache(1024)
-def _tiles_until(cards: int, players: int, scorings: int, draw: int, tiles: int) -> tuple[tuple[int, float], ...]:
-    stacked = cards - len(_PILES) - 4 - _STARTING_CARDS * players
+def _tiles_until(stacked: float, scorings: int, draw: int, tiles: int) -> tuple[tuple[int, float], ...]:
     ahead = []
     for scoring in range(scorings + 1, LAST):
         upper, lower = (stacked * share for share in _PILES[scoring])

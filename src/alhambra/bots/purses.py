@@ -44,7 +44,7 @@ def most(made: int) -> int:
 def readiness(rules: Rules, made: int) -> float:
     """The share of the tiles that this money can buy; one that needs overpaying counts half."""
     ready = 0.0
-    for price, tiles in _prices(rules):
+    for price, tiles in prices(rules):
         if made >> price & 1:
             ready += tiles
         elif made >> price:
@@ -59,7 +59,7 @@ def usefulness(rules: Rules, purse: tuple[Card, ...]) -> float:
 
 
 @lru_cache(64)
-def _prices(rules: Rules) -> tuple[tuple[int, float], ...]:
+def prices(rules: Rules) -> tuple[tuple[int, float], ...]:
     """The prices, each with its share of the tiles in the tower that have one."""
     prices = [tile.price for tile in questions.tower_tiles(rules) if tile.price]
     return tuple((price, prices.count(price) / len(prices)) for price in sorted(set(prices)))

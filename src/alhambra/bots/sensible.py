@@ -45,7 +45,7 @@ def sensible(judge: Judge, state: State, actions: Sequence[Action], going_on: bo
         if going_on and verb == "pass":
             continue
         if verb == "take":
-            chosen += _full_takes(some)
+            chosen += full_takes(some)
         elif verb == "remove" or (verb == "swap" and state.turn > PATIENCE * len(state.names)):
             continue  # removing a building and building it again costs two actions
         elif verb in ("build", "swap"):
@@ -78,7 +78,7 @@ def by_verb(actions: Sequence[Action]) -> dict[str, list[Action]]:
     return by_verb
 
 
-def _full_takes(takes: Sequence[Action]) -> list[Action]:
+def full_takes(takes: Sequence[Action]) -> list[Action]:
     """Only takes that cannot be extended: why take one card when two are allowed?"""
     return [
         take

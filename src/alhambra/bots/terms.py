@@ -54,7 +54,7 @@ def majorities(state: State, player: int) -> float:
 @term(0.9)
 def wall(state: State, player: int) -> float:
     """The longest wall counts in each scoring ahead."""
-    return state.palaces[player].wall.length * (LAST - state.scorings_held)
+    return state.palaces[player].walls.length * (LAST - state.scorings_held)
 
 
 @term(2.0)

@@ -3,12 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import NamedTuple, Protocol
 
 from alhambra.bots.sensible import by_verb, sensible, worth_trying
-from alhambra.bots.terms import MONEY_TERMS
 from alhambra.game import places
 from alhambra.game.choices import DECLINE
-from alhambra.game.evaluation import Term
 from alhambra.game.palace import Palace, cached_on_palace
 from alhambra.game.state import State
 from alhambra.game.tiles import Tile
@@ -16,9 +15,26 @@ from alhambra.game.turn import actions_taken
 from alhambra.game.vocabulary import Cell
 from alhambra.kernel.actions import Action
 
-DEEPER_AT_FIRST = 4
-DEEPER = 1
-"""How many continuations of a turn, the most promising ones, are followed further."""
+
+class Evaluator(Protocol):
+    """Says what a position is worth to a player, in points."""
+
+    def value(self, state: State, player: int) -> float: ...
+
+    def building(self, state: State, player: int) -> float:
+        """The same without what hardly depends on where a tile is built."""
+        ...
+
+
+class Breadth(NamedTuple):
+    """How many continuations of a turn, the most promising ones, are followed further."""
+
+    at_first: int
+    later: int
+
+
+NARROW = Breadth(4, 1)
+WIDE = Breadth(10, 4)
 
 
 def after(state: State, action: Action) -> State:
@@ -45,10 +61,10 @@ def plan(palace: Palace) -> Plan:
 class Turn:
     """The rest of a player's turn. Results are cached while the bot thinks about it."""
 
-    def __init__(self, player: int, terms: tuple[Term, ...]) -> None:
+    def __init__(self, player: int, evaluator: Evaluator, breadth: Breadth = NARROW) -> None:
         self.player = player
-        self.terms = terms
-        self._building_terms = tuple(term for term in terms if term not in MONEY_TERMS and not term.passing)
+        self._evaluator = evaluator
+        self._breadth = breadth
         self._after: dict[tuple[State, Action], State] = {}
         self._not_free: dict[State, list[Action]] = {}
         self._values: dict[State, float] = {}
@@ -58,9 +74,9 @@ class Turn:
         """The sets of actions already tried: the same actions in another order need not be tried again."""
 
     def value(self, state: State) -> float:
-        """The value of a position to the player: the weighted sum of all terms, in points."""
+        """The value of a position to the player, in points."""
         if state not in self._values:
-            self._values[state] = sum([term.weight * term.worth(state, self.player) for term in self.terms])
+            self._values[state] = self._evaluator.value(state, self.player)
         return self._values[state]
 
     def after(self, state: State, action: Action) -> State:
@@ -86,11 +102,11 @@ class Turn:
         free = [action for alike in kinds if not self._can_wait(state, alike[0], others) for action in alike]
         others = sensible(self, state, others)
         if not free or not others:
-            return self._rated(state, others or free, frozenset(), DEEPER_AT_FIRST)
+            return self._rated(state, others or free, frozenset(), self._breadth.at_first)
         otherwise = max([worth for worth, _ in self._rated(state, others, frozenset(), 0)])
         rated = [(self._first(state, action), action) for action in sensible(self, state, free)]
         better = [(worth, action) for worth, action in rated if worth > otherwise]
-        return better or self._rated(state, others, frozenset(), DEEPER_AT_FIRST)
+        return better or self._rated(state, others, frozenset(), self._breadth.at_first)
 
     def _apart(self, state: State, actions: Sequence[Action]) -> tuple[list[Action], list[Action]]:
         """The free actions, and all others."""
@@ -159,7 +175,7 @@ class Turn:
     def _going_on(self, state: State, otherwise: float, done: frozenset[Action]) -> float:
         """The value of a turn that continues well from the decision on top; an extra action can be declined."""
         actions = sensible(self, state, self._others(state), going_on=True)
-        worths = [worth for worth, _ in self._rated(state, actions, done, DEEPER)]
+        worths = [worth for worth, _ in self._rated(state, actions, done, self._breadth.later)]
         if actions_taken(state.agenda[-1]) or not worths:
             worths.append(otherwise)
         return max(worths)
@@ -221,7 +237,7 @@ class Turn:
         return state
 
     def _building_value(self, state: State) -> float:
-        return sum([term.weight * term.worth(state, self.player) for term in self._building_terms])
+        return self._evaluator.building(state, self.player)
 
 
 def _from_there(state: State, height: int) -> State:

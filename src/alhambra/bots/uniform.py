@@ -7,6 +7,7 @@ from collections.abc import Sequence
 
 from alhambra.game.state import State
 from alhambra.kernel.actions import Action
+from alhambra.memory import Seen
 
 
 class Uniform:
@@ -15,5 +16,5 @@ class Uniform:
     def __init__(self, seed: int) -> None:
         self.rng = random.Random(seed)
 
-    def choose(self, state: State, actions: Sequence[Action]) -> Action:
+    def choose(self, state: State, actions: Sequence[Action], seen: Seen | None = None) -> Action:
         return self.rng.choice(actions)

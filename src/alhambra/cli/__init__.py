@@ -25,6 +25,7 @@ _COMMANDS = {
     "think": "think for a server that runs elsewhere, for more or stronger computer opponents",
     "simulate": "let bots play many games",
     "arena": "find out which bot is stronger",
+    "train": "let the planner learn from games against itself",
     "replay": "look at a recorded game again",
     "modules": "list the modules that can be played with",
     "check": "check that a record, or every game of a server, is whole and legal",

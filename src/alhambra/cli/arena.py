@@ -21,6 +21,7 @@ from alhambra.arena.results import Results
 from alhambra.bots import make_bot
 from alhambra.cli import arguments
 from alhambra.cli.complaints import Complaint
+from alhambra.cli.faults import faults_of
 from alhambra.cli.screen import open_console
 from alhambra.cli.seats import describe_bots
 from alhambra.draw import paint
@@ -43,6 +44,9 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     arguments.add_edition(parser)
     arguments.add_modules(parser)
     arguments.add_variants(parser)
+    parser.add_argument(
+        "--seconds", type=arguments.seconds, default=60.0, metavar="S", help="for a decision of a bot (default: 60)"
+    )
     parser.add_argument("--jobs", type=arguments.positive, default=1, metavar="N", help="processes (default: 1)")
     parser.add_argument(
         "--results", type=Path, metavar="FILE", help="keep the result of every game there, and go on from what is there"
@@ -75,8 +79,8 @@ def run(given: argparse.Namespace) -> int:
         print(json.dumps(_as_json(contest, played, standing, rated, verdict)))
         return 0
     console.print(_table(given.say, standing, rated))
-    for bot, times, problem in _problems(played):
-        console.print(Text(given.say("terminal.faults", bot=bot, times=times, problem=problem)))
+    for line in faults_of(given.say, played):
+        console.print(line)
     if verdict:
         decided = {True: "terminal.test-higher", False: "terminal.test-lower", None: "terminal.test-open"}
         low, high = given.test
@@ -99,6 +103,7 @@ def _contest(given: argparse.Namespace) -> Contest:
         given.edition,
         modules_of(given.modules, given.edition),
         arguments.options_of(given.variant),
+        seconds=given.seconds,
     )
 
 
@@ -123,15 +128,6 @@ def _play(given: argparse.Namespace, contest: Contest, results: Results) -> Verd
 
 def _verdict(given: argparse.Namespace, contest: Contest, played: Sequence[Played]) -> Verdict | None:
     return sequential_test(contest.bots[0], played, *given.test) if given.test else None
-
-
-def _problems(played: Sequence[Played]) -> list[tuple[str, int, str]]:
-    """Which bot failed how often, and how it did first."""
-    found: dict[str, list[str]] = {}
-    for game in played:
-        for fault in game.faults:
-            found.setdefault(fault.bot, []).append(f"{fault.problem} (seed {game.seed}, turn {fault.turn})")
-    return [(bot, len(problems), problems[0]) for bot, problems in found.items()]
 
 
 def _table(say: Speech, standing: Sequence[Standing], rated: Sequence[Rating]) -> Table:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import argparse
 from collections.abc import Sequence
+from math import inf
 from typing import Any
 
 from alhambra.editions import EDITIONS, MODULES, own_options
@@ -24,6 +25,17 @@ def positive(text: str) -> int:
     value = number(text)
     if value == 0:
         raise argparse.ArgumentTypeError("the number must be at least 1")
+    return value
+
+
+def seconds(text: str) -> float:
+    """A positive number of seconds."""
+    try:
+        value = float(text)
+    except ValueError:
+        value = 0.0
+    if not 0 < value < inf:
+        raise argparse.ArgumentTypeError(f"'{text[:40]}' is not a number of seconds above 0")
     return value
 
 

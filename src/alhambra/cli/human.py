@@ -257,7 +257,8 @@ class Person:
         if rest and rest not in map(str, range(1, LAST + 1)):
             raise Complaint("terminal.no-scoring", last=LAST)
         scoring = int(rest) if rest else None
-        self.console.print(draw_hint(self.say, self.view, self.match.game.legal_actions(), scoring))
+        seen = self.match.memory.seen_by(self.match.game, self.player)
+        self.console.print(draw_hint(self.say, seen.face_up(self.view), self.match.game.legal_actions(), scoring))
 
     def _palaces(self, rest: str) -> None:
         """Show all palaces, or one player's."""

@@ -7,12 +7,13 @@ from pathlib import Path
 from typing import Any, NamedTuple
 
 from alhambra import Action, Game
-from alhambra.bots import make_bot
+from alhambra.bots import Fault, make_player
 from alhambra.cli.complaints import Complaint
 from alhambra.cli.saves import save
 from alhambra.cli.seats import Seat
 from alhambra.game.choices import DECLINE
 from alhambra.history import decisions
+from alhambra.memory import Memory
 from alhambra.orders import Order, answer
 
 
@@ -40,7 +41,10 @@ class Match:
         self._told = {player: self._last_own(player) for player in self.people}
         """How much of the log each person has been told. In a resumed game, they are told everything since their last
         action."""
-        self._bots = {player: make_bot(seat.bot, game.seed + player) for player, seat in enumerate(seats) if seat.bot}
+        self.memory = Memory(game)
+        self._bots = {
+            player: make_player(seat.bot, game.seed + player) for player, seat in enumerate(seats) if seat.bot
+        }
 
     def _last_own(self, player: int) -> int:
         return max((at for at, played in enumerate(self.log, 1) if played.player == player), default=0)
@@ -64,11 +68,16 @@ class Match:
         decision = self.game.decision
         assert decision
         self._unsaved = True
-        self.log.append(Played(decision.player, tuple(self.game.play(action)), by_itself))
+        events = tuple(self.game.play(action))
+        self.memory.note(self.game, events)
+        self.log.append(Played(decision.player, events, by_itself))
 
-    def play_bot(self, player: int) -> None:
+    def play_bot(self, player: int) -> list[Fault]:
+        """Let a bot play; returns what went wrong with it, if another one had to decide for it."""
         bot = self._bots[player]
-        self.play(bot.choose(self.game.seen_by(player), self.game.legal_actions()))
+        before = len(bot.faults)
+        self.play(bot.choose(self.game, self.memory.seen_by(self.game, player)))
+        return bot.faults[before:]
 
     def unasked(self, player: int) -> Action | None:
         """What a person does without being asked: a standing order, or declining if nothing else is possible."""

@@ -123,7 +123,9 @@ def _play(say: Speech, console: Console, match: Match) -> None:
     while decision := match.game.decision:
         player = decision.player
         if match.seats[player].bot:
-            match.play_bot(player)
+            for fault in match.play_bot(player):
+                told = say("terminal.fault", name=match.seats[player].name, bot=fault.bot, problem=fault.problem)
+                console.print(Text(f"  {told}", paint.ALERT))
             if not match.people:
                 _tell(say, console, match, match.log[-1].events)
             continue

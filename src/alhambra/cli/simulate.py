@@ -5,8 +5,6 @@ from __future__ import annotations
 import argparse
 import json
 from collections.abc import Iterator, Sequence
-from concurrent.futures import ProcessPoolExecutor
-from functools import partial
 from typing import Any
 
 from rich.console import Console
@@ -14,11 +12,13 @@ from rich.progress import track
 from rich.table import Table
 from rich.text import Text
 
+from alhambra.arena import Contest, Deal, Played, play_all
 from alhambra.cli import arguments
 from alhambra.cli.complaints import Complaint
-from alhambra.cli.contest import Result, Tally, play_game, tally
+from alhambra.cli.faults import faults_of
 from alhambra.cli.screen import open_console
 from alhambra.cli.seats import DEFAULT_BOT, check_bot, describe_bots
+from alhambra.cli.tally import Result, Tally, tally
 from alhambra.draw import paint
 from alhambra.editions.presets import modules_of
 from alhambra.game.setup import FEWEST_PLAYERS, MOST_PLAYERS
@@ -27,8 +27,6 @@ from alhambra.speech import Speech
 TURN_LIMIT = 1000
 """Players can remodel forever, so a game need not end. The longest of 2500 random games took 535 turns."""
 _PLAYERS = 3
-_AT_ONCE = 4
-"""How many games a process gets at a time."""
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
@@ -63,22 +61,25 @@ def run(given: argparse.Namespace) -> int:
     console = open_console(given.no_color)
     progress = Console(stderr=True, no_color=console.no_color)
     games = track(
-        _results(given, bots),
+        _games(given, bots),
         given.say("terminal.playing"),
         total=given.games,
         console=progress,
         disable=not progress.is_terminal,
     )
-    results = list(games)
+    played = sorted(games)
+    results = [Result.of(game, _moved(given, game.seed)) for game in played]
     tallies = tally(bots, results)
     if given.json:
-        print(json.dumps(_as_json(given, tallies, results)))
+        print(json.dumps(_as_json(given, tallies, results, played)))
     else:
         console.print(_table(given.say, tallies))
         unfinished = sum(not result.finished for result in results)
         if unfinished:
             said = given.say("terminal.unfinished", unfinished=unfinished, games=len(results), turns=given.turn_limit)
             console.print(Text(said))
+        for line in faults_of(given.say, played):
+            console.print(line)
     return 0
 
 
@@ -91,16 +92,17 @@ def _bots(given: argparse.Namespace) -> list[str]:
     return named + [check_bot(given.bot)] * (seats - len(named))
 
 
-def _results(given: argparse.Namespace, bots: list[str]) -> Iterator[Result]:
-    options = arguments.options_of(given.variant)
-    one_game = partial(play_game, tuple(bots), given.modules, options, given.edition, given.turn_limit)
-    seeds = range(given.seed, given.seed + given.games)
-    moved = [game if given.rotate else 0 for game in range(given.games)]
-    if given.jobs == 1:
-        yield from map(one_game, seeds, moved)
-    else:
-        with ProcessPoolExecutor(given.jobs) as processes:
-            yield from processes.map(one_game, seeds, moved, chunksize=_AT_ONCE)
+def _games(given: argparse.Namespace, bots: list[str]) -> Iterator[Played]:
+    last = given.seed + given.games - 1
+    modules, options = modules_of(given.modules, given.edition), arguments.options_of(given.variant)
+    contest = Contest(tuple(bots), (given.seed, last), given.edition, modules, options, given.turn_limit)
+    deals = (Deal(seed, contest.moved_by(_moved(given, seed))) for seed in range(given.seed, last + 1))
+    return play_all(contest, deals, given.jobs)
+
+
+def _moved(given: argparse.Namespace, seed: int) -> int:
+    """By how many seats everybody has moved on in the game of a seed."""
+    return seed - given.seed if given.rotate else 0
 
 
 def _table(say: Speech, tallies: Sequence[Tally]) -> Table:
@@ -122,7 +124,9 @@ def _table(say: Speech, tallies: Sequence[Tally]) -> Table:
     return table
 
 
-def _as_json(given: argparse.Namespace, tallies: Sequence[Tally], results: Sequence[Result]) -> dict[str, Any]:
+def _as_json(
+    given: argparse.Namespace, tallies: Sequence[Tally], results: Sequence[Result], played: Sequence[Played]
+) -> dict[str, Any]:
     """The result as JSON. Nothing in it depends on the machine: the same command gives the same text."""
     return {
         "games": given.games,
@@ -134,4 +138,5 @@ def _as_json(given: argparse.Namespace, tallies: Sequence[Tally], results: Seque
         "unfinished": sum(not result.finished for result in results),
         "seats": [each.to_json() for each in tallies],
         "results": [result.to_json() for result in results],
+        "faults": [{"seed": game.seed, **fault._asdict()} for game in played for fault in game.faults],
     }

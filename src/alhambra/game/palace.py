@@ -10,7 +10,7 @@ from collections.abc import Callable
 from typing import Any, Generic, TypeVar
 
 from alhambra.game.holes import find_hole
-from alhambra.game.side_kinds import BITS, ONE_SIDE
+from alhambra.game.side_kinds import BITS, NOTHING, ONE_SIDE
 from alhambra.game.sides import (
     CORNER,
     FACING,
@@ -26,7 +26,7 @@ from alhambra.game.sides import (
 from alhambra.game.tiles import FOUNTAIN, Tile
 from alhambra.game.vocabulary import DIAGONALS, ORIGIN, STEPS, TYPES, Cell
 from alhambra.game.walking import Exits, cut_cells, reachable
-from alhambra.game.walls import NO_WALL, Wall, longest_walls
+from alhambra.game.walls import NO_WALL, Change, Wall, Walls, change
 from alhambra.kernel.actions import Action
 
 T = TypeVar("T")
@@ -112,6 +112,8 @@ class Palace:
         """For each remodelling verb, the reserve its actions were last listed for, and the actions (see `remodel`)."""
         self._spots: dict[int | str, tuple[Cell, ...]] = {}
         self._exchangeable: dict[int, tuple[Cell, ...]] = {}
+        self._walls_before: tuple[Walls, Cell, Change] | None = None
+        """The walls of the palace that this one was made from, if they were known, and what became of them."""
 
     @classmethod
     def founded(cls, joints: Joints) -> Palace:
@@ -133,7 +135,7 @@ class Palace:
             neighbour = cell + step
             codes = inner if neighbour in inner else rim
             codes[neighbour] = codes.get(neighbour, 0) | bit
-        return Palace(self.joints, tiles, rim, inner)
+        return self._changed(cell, Palace(self.joints, tiles, rim, inner), inner[cell], sides)
 
     def with_marks(self, cell: Cell, tile: Tile) -> Palace:
         """The palace with a tile that differs from the one there by marks that change neither its sides nor what stands
@@ -152,7 +154,15 @@ class Palace:
             _clear(rim, inner, cell + step, others)
         for step, bit in _CORNER_STEPS:
             _clear(rim, inner, cell + step, ~bit)
-        return Palace(self.joints, tiles, rim, inner)
+        return self._changed(cell, Palace(self.joints, tiles, rim, inner), self.inner[cell], NOTHING)
+
+    def _changed(self, cell: Cell, new: Palace, code: int, sides: int) -> Palace:
+        """Tell a palace that differs from this one on a single cell what is known of the walls here."""
+        known = self.__dict__.get("walls")
+        if known is not None:
+            before = self.tiles[cell].floor.sides if cell in self.tiles else NOTHING
+            new._walls_before = known, cell, change(self.joints, code, before, sides)
+        return new
 
     # --- What may be built, removed, swapped ------------------------------------------------------------------------
 
@@ -329,7 +339,15 @@ class Palace:
     @derived
     def longest_walls(self) -> tuple[Wall, ...]:
         """Every wall as long as the longest; `wall` is one of them."""
-        return longest_walls(self._sides, self.inner, self.joints)
+        return self.walls.longest
+
+    @derived
+    def walls(self) -> Walls:
+        """All walls. If those of the palace before are known, only what has changed since is looked at."""
+        if self._walls_before is None:
+            return Walls.around(self._sides, self.inner, self.joints)
+        before, cell, change = self._walls_before
+        return before.changed(cell, change)
 
     @derived
     def buildings(self) -> dict[str, tuple[Cell, ...]]:

@@ -56,15 +56,16 @@ def write(sources: Sources, before: Written | None = None, writers: Writers | No
     if before is None:
         return Written(sources, {name: how.get(name, _as_it_is)(source) for name, source in sources.items()})
     then, fields = before
-    written, changed = {}, len(then) != len(sources)
+    if then == sources:
+        return before
+    written = fields.copy()
     for name, source in sources.items():
         past = then.get(name, _NOTHING)
-        if past is source or past == source:
-            written[name] = fields[name]
-        else:
+        if past is not source and past != source:
             written[name] = how.get(name, _as_it_is)(source)
-            changed = True
-    return Written(sources, written) if changed else before
+    if len(written) > len(sources):
+        written = {name: written[name] for name in sources}
+    return Written(sources, written)
 
 
 def table_sources(state: State) -> Sources:

@@ -1,14 +1,11 @@
-"""Understanding a game: what a scoring would give now, what a choice would change, when the next scoring can come,
-and what a whole game looked like.
+"""Understanding a game: what a scoring would give now, what a choice would change, and what a whole game looked like.
 
 All of it uses only what a player may know, or what happened in public; statistics are for games that are over.
 """
 
 from alhambra.insight.forecast import Forecast, forecast
-from alhambra.insight.memory import money_seen
 from alhambra.insight.next_turn import next_turn
 from alhambra.insight.races import Race, races
-from alhambra.insight.scoring_cards import Pile, piles_of, until_scoring
 from alhambra.insight.statistics import Statistics, statistics
 from alhambra.insight.turning_points import TurningPoint, turning_points
 from alhambra.insight.what_if import Case, in_sight, what_if, what_if_held
@@ -16,19 +13,15 @@ from alhambra.insight.what_if import Case, in_sight, what_if, what_if_held
 __all__ = [
     "Case",
     "Forecast",
-    "Pile",
     "Race",
     "Statistics",
     "TurningPoint",
     "forecast",
     "in_sight",
-    "money_seen",
     "next_turn",
-    "piles_of",
     "races",
     "statistics",
     "turning_points",
-    "until_scoring",
     "what_if",
     "what_if_held",
 ]

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from functools import cached_property
+from functools import cached_property, lru_cache
 from itertools import product
 from typing import Any, NamedTuple, Protocol
 
@@ -228,13 +228,15 @@ class HasVerbs(Protocol):
     def verbs(self) -> Mapping[tuple[str, str], Verb]: ...
 
 
-def read_action(rules: HasVerbs, text: str) -> list[Action]:
-    """Every action a text could mean; raises `Unreadable` when there is none."""
+@lru_cache(4096)
+def read_action(rules: HasVerbs, text: str) -> tuple[Action, ...]:
+    """Every action a text could mean; raises `Unreadable` when there is none. The same actions come up again and
+    again, within a game and across games."""
     words = text.replace("@", " @ ").split()
     for length in range(min(3, len(words)), 0, -1):
         pattern = _BEGINNINGS.get(" ".join(words[:length]).lower())
         if pattern:
-            return pattern.read(rules, words)
+            return tuple(pattern.read(rules, words))
     if not words:
         raise Unreadable(Message("unreadable.nothing"))
     in_play = {verb for _, verb in rules.verbs}

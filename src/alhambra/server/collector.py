@@ -4,9 +4,9 @@ Usually it looks at everything in memory whenever enough has been added. With hu
 second, again and again, and nearly always in vain: almost everything is freed without it, as soon as nobody refers to
 it any more. Only rings of objects that refer to each other need the collector, and most of them are short-lived.
 
-So whatever survives a full collection is frozen: the next one looks only at what has been added since. Rings that were
-frozen are found by a thorough collection, which looks at everything: when there is little else to do, or when twice as
-much is frozen as after the last one. So they never take more memory than what is in use.
+So whatever survives a collection is frozen: the next one looks only at what has been added since, and at nothing twice.
+Rings that were frozen are found by a thorough collection, which looks at everything: when there is little else to do,
+or when twice as much is frozen as after the last one. So they never take more memory than what is in use.
 """
 
 from __future__ import annotations
@@ -18,9 +18,9 @@ from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from typing import Any
 
-_THRESHOLDS = 5_000, 5, 4
-"""New objects until the youngest are looked at; how often until the older ones are, too; how often until all are. Most
-objects are gone after one action, so looking at them less often than Python usually does saves work as well."""
+_MANY_NEW = 20_000
+"""How many more objects there must be than after the last collection. Most are gone after one action, so looking less
+often than Python usually does saves work; but everybody waits meanwhile, so there must not be too many to look at."""
 _EVERY = 60.0
 """Seconds between two looks whether a thorough collection is due."""
 _IDLE = 0.01
@@ -30,7 +30,7 @@ _FEW = 200_000
 
 
 class Collector:
-    """Freezes what survives a full collection, and decides when to look at everything again."""
+    """Freezes what survives a collection, and decides when to look at everything again."""
 
     def __init__(self) -> None:
         self._kept = 0
@@ -40,7 +40,7 @@ class Collector:
 
     def __call__(self, phase: str, info: dict[str, Any]) -> None:
         """Python calls this before and after each collection."""
-        if phase == "stop" and info["generation"] == 2:
+        if phase == "stop":
             gc.freeze()
             self._more = True
 
@@ -59,7 +59,7 @@ async def collecting() -> AsyncIterator[Collector]:
     """Set up the collector of this process."""
     collector, before = Collector(), gc.get_threshold()
     gc.callbacks.append(collector)
-    gc.set_threshold(*_THRESHOLDS)
+    gc.set_threshold(_MANY_NEW)
     collector.collect_thoroughly()
     looking = asyncio.create_task(_look_now_and_then(collector))
     try:

@@ -36,6 +36,7 @@ FAILED_QUERIES = Counter("alhambra_failed_queries", "Questions that the database
 THINKING = Histogram("alhambra_thinking_seconds", "Computer opponents choosing an action", buckets=_SHORT)
 WAITED = Histogram("alhambra_thinker_wait_seconds", "Waiting for a thinker, by queue", ["queue"], buckets=_SHORT)
 QUICK_MOVES = Counter("alhambra_quick_moves", "Moves of a quick computer opponent in place of another", ["why"])
+BOT_FAULTS = Counter("alhambra_bot_faults", "Decisions that a computer opponent failed to make", ["bot"])
 THINKERS_REPLACED = Counter("alhambra_thinkers_replaced", "Thinkers that had to be replaced")
 
 LOOP_LAG = Histogram("alhambra_loop_lag_seconds", "How late the event loop is", buckets=_SHORT)

@@ -4,13 +4,16 @@ from __future__ import annotations
 
 import hashlib
 import os
+import re
 from collections.abc import Mapping
 from dataclasses import dataclass, fields
 from pathlib import Path
 
-from alhambra.kernel.errors import GameError
+from alhambra.bots import offer
+from alhambra.kernel.errors import GameError, SetupError
 
 PREFIX = "ALHAMBRA_"
+_BOT_NAME = re.compile(r"[A-Za-z0-9][A-Za-z0-9-]{0,31}")
 _MAY_BE_ZERO = ("thinkers", "bot_pause", "scoring_pause", "abandoned_after", "port", "days_kept", "lists_kept")
 
 
@@ -45,6 +48,9 @@ class Settings:
     push_services: str = ""
     """Push services to use besides those of the usual browsers, as in https://push.example, separated by commas."""
 
+    bots: str = ""
+    """Computer opponents besides those of the program, separated by commas: a name and a class in a file, as in
+    rusher=mybots.py:Rusher, or the name of one that an installed package offers."""
     thinkers: int = 1
     """How many thinkers each worker has for computer opponents. There are two more, one for people who wait and one for
     recorded games. 0: none at all, if others think for this server (`alhambra think`)."""
@@ -129,8 +135,16 @@ class Settings:
     def other_push_services(self) -> frozenset[str]:
         return frozenset(service.rstrip("/") for service in _listed(self.push_services))
 
+    @property
+    def other_bots(self) -> dict[str, str]:
+        """Where each of the other computer opponents is found, by name."""
+        pairs = [
+            (name.strip(), found.strip()) for name, _, found in (part.partition("=") for part in _listed(self.bots))
+        ]
+        return {name: found or name for name, found in pairs}
+
     def checked(self) -> Settings:
-        """These settings; raises `SettingError` if they cannot work."""
+        """These settings; raises `SettingError` if they cannot work. From now on, other bots are among the levels."""
         _ = self.database_url
         if self.workers > 1 and not self.redis:
             raise SettingError("several workers need Redis to carry notes between them: --redis redis://…")
@@ -138,6 +152,13 @@ class Settings:
             raise SettingError("the URL of Redis must begin with redis://, rediss:// or unix://")
         if not self.thinkers and not self.redis:
             raise SettingError("without thinkers of its own a server needs Redis to reach others: --redis redis://…")
+        for name, found in self.other_bots.items():
+            if not _BOT_NAME.fullmatch(name):
+                raise SettingError(f"a bot needs a name of up to 32 letters, digits and hyphens, not '{name[:40]}'")
+            try:
+                offer(name, found)
+            except SetupError as error:
+                raise SettingError(str(error)) from error
         for field in fields(self):
             value = getattr(self, field.name)
             lowest = 0 if field.name in _MAY_BE_ZERO else 1e-3

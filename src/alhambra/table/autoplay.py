@@ -64,7 +64,7 @@ def autoplay(
             return Play(str(ordered))
     if in_days and not _is_waited_for(game):
         return Play(DECLINED) if DECLINE.DECLINE in game.legal_actions() else AskBot(SUBSTITUTE)
-    if not after_undo and [*game.legal_actions()] == [DECLINE.DECLINE] and _against_computers(seats, decision.player):
+    if not after_undo and _against_computers(seats, decision.player) and [*game.legal_actions()] == [DECLINE.DECLINE]:
         return Play(DECLINED)
     return None
 

@@ -8,9 +8,9 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 
 from alhambra.kernel.typed_dict import TypedDict
-from alhambra.packed import PackedGame
 from alhambra.table.entries import EntryData
 from alhambra.table.frames import GameEvent, View
+from alhambra.table.recorded_game import PackedRecording
 
 
 class PackedEvents(TypedDict):
@@ -25,7 +25,7 @@ class Bookmark(TypedDict):
     """A place in the record of a table."""
 
     entries: list[EntryData]
-    game: PackedGame
+    recorded: PackedRecording
     told: PackedEvents
     untold: list[list[GameEvent]]
     scored: dict[str, View]

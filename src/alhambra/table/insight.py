@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-import json
 from collections.abc import Sequence
-from functools import lru_cache
 
 from alhambra import Game
 from alhambra.bots.advice import hints
@@ -16,23 +14,18 @@ from alhambra.game.vocabulary import xy
 from alhambra.game.walls import SEGMENT_SIGNS
 from alhambra.insight import (
     Case,
-    Pile,
     forecast,
     in_sight,
-    money_seen,
     next_turn,
-    piles_of,
     races,
-    until_scoring,
     what_if,
     what_if_held,
 )
 from alhambra.kernel.actions import PATTERNS, Action
 from alhambra.kernel.messages import Message
-from alhambra.table.entries import Entry
+from alhambra.memory import Seen, SeenData, until_scoring
 from alhambra.table.frames import Advice, ScoringForecast, WhatIfCase
 from alhambra.table.plain import plain_message, plain_score_line
-from alhambra.table.recorded_game import RecordedGame
 from alhambra.table.refusals import Refused
 
 MOST_CASES = 200
@@ -82,18 +75,15 @@ def _plain_case(case: Case) -> WhatIfCase:
     }
 
 
-def scoring_now(game: Game, seat: int | None, beginning: str) -> ScoringForecast:
-    """The next scoring, held now, and in how many cards it can come.
-
-    `beginning` is the header of the record and its first entry, as JSON.
-    """
+def scoring_now(game: Game, seat: int | None, seen: SeenData) -> ScoringForecast:
+    """The next scoring, held now, and in how many cards it can come."""
     state = game.seen_by(seat)
     expected = forecast(state)
     due = state.scorings_due > 0 or expected.scoring == LAST
     return {
         "scoring": expected.scoring,
         "lines": [plain_score_line(line) for line in expected.lines],
-        "cards": None if due else until_scoring(_piles(beginning), len(state.draw), expected.scoring),
+        "cards": None if due else until_scoring(Seen.from_json(seen).piles, len(state.draw), expected.scoring),
         "races": [
             {"chapter": race.chapter, "counts": list(race.counts), "points": list(race.points)}
             for race in races(state, expected.lines)
@@ -101,25 +91,14 @@ def scoring_now(game: Game, seat: int | None, beginning: str) -> ScoringForecast
     }
 
 
-@lru_cache(200)
-def _piles(beginning: str) -> tuple[Pile, ...]:
-    """The money piles at the beginning of a game. Cached, since the forecast is asked for again and again."""
-    header, first = json.loads(beginning)
-    return piles_of(RecordedGame(header, Entry.from_json(first)).game)
-
-
-def advice(game: Game, seat: int) -> list[Advice]:
-    """What a computer opponent would do in the player's place, with its reasons."""
+def advice(game: Game, seat: int, seen: SeenData) -> list[Advice]:
+    """What a computer opponent would do in the player's place, with its reasons. It remembers what it has seen."""
+    state = Seen.from_json(seen).face_up(game.seen_by(seat))
     return [
         {
             "action": str(hint.action),
             "points": hint.points,
             "reasons": [plain_message(reason) for reason in hint.reasons],
         }
-        for hint in hints(game.seen_by(seat), game.legal_actions())
+        for hint in hints(state, game.legal_actions())
     ]
-
-
-def memory(game: Game) -> list[list[str]]:
-    """The cards in every hand that everybody has seen."""
-    return money_seen(game)

@@ -14,6 +14,8 @@ from alhambra.kernel import entries as history
 from alhambra.kernel.chance import Chance, Scripted, Seeded
 from alhambra.kernel.errors import GameError, problem_of
 from alhambra.kernel.messages import Message
+from alhambra.kernel.typed_dict import TypedDict
+from alhambra.memory import Memory, Seen, SeenData
 from alhambra.packed import PackedGame, pack, packed_actions, unpack
 from alhambra.table.entries import Entry
 
@@ -25,6 +27,14 @@ class WrongEntry(GameError):
         super().__init__(f"entry {number}: {problem}")
         self.number = number
         self.problem = problem
+
+
+class PackedRecording(TypedDict):
+    """A recorded game as data that JSON can hold."""
+
+    game: PackedGame
+    seen: SeenData
+    """What spectators have seen."""
 
 
 class RecordedGame:
@@ -46,10 +56,11 @@ class RecordedGame:
             raise WrongEntry(0, versions.explained(problem_of(error), version)) from error
         if first and self.game.latest()[1] != first.chance:
             raise self._wrong(first, Message("record.drawn"))
+        self.memory = Memory(self.game)
         self.version = 0
 
     @classmethod
-    def taken_up(cls, header: Mapping[str, Any], entries: Sequence[Entry], packed: PackedGame) -> RecordedGame:
+    def taken_up(cls, header: Mapping[str, Any], entries: Sequence[Entry], packed: PackedRecording) -> RecordedGame:
         """The game as it was packed after these entries. Nothing is replayed, so nothing is checked."""
         recorded = cls.__new__(cls)
         recorded._results, recorded._uses = {}, {}
@@ -59,12 +70,17 @@ class RecordedGame:
         luck = Scripted(recorded._results, then=Seeded(header["seed"]))
         # What the last chance result has settled cannot be undone, so at the floor all of them are used up.
         chance = Chance(luck, dict(recorded._uses))
-        recorded.game = unpack(packed, header["seed"], chance, _history(entries, packed))
+        recorded.game = unpack(packed["game"], header["seed"], chance, _history(entries, packed["game"]))
+        recorded.memory = Memory.taken_up(recorded.game, Seen.from_json(packed["seen"]))
         return recorded
 
-    def packed(self) -> PackedGame:
+    def packed(self) -> PackedRecording:
         """The game as data for `taken_up`."""
-        return pack(self.game)
+        return {"game": pack(self.game), "seen": self.seen_by(None).to_json()}
+
+    def seen_by(self, player: int | None) -> Seen:
+        """What a good memory adds to what a player sees now."""
+        return self.memory.seen_by(self.game, player)
 
     def play(self, entry: Entry) -> Sequence[Any]:
         """Play an entry that was accepted earlier, and return the events.
@@ -83,8 +99,7 @@ class RecordedGame:
             raise self._wrong(entry, problem_of(error)) from error
         if not entry.is_undo and game.latest()[1] != entry.chance:
             raise self._wrong(entry, Message("record.drawn"))
-        self.game = game
-        self.version = entry.version
+        self._go_on_with(game, entry)
         return events
 
     def _wrong(self, entry: Entry, problem: str | Message) -> WrongEntry:
@@ -94,8 +109,12 @@ class RecordedGame:
     def go_on_with(self, game: Game, entry: Entry) -> None:
         """Continue with a copy of the game in which the entry has been played."""
         self._script(entry)
+        self._go_on_with(game, entry)
+
+    def _go_on_with(self, game: Game, entry: Entry) -> None:
         self.version = entry.version
         self.game = game
+        self.memory.note(game, game.events)
 
     def _script(self, entry: Entry) -> None:
         for stream, result in entry.chance:

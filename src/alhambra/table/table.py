@@ -76,7 +76,8 @@ class Table:
         self.stuck = False
         """Whether a recorded entry cannot be repeated: the table is shown as it was before it."""
         self._stopped: Message | None = None
-        self._recorded: RecordedGame | None = None
+        self.recorded: RecordedGame | None = None
+        """The game with its memory, once it has begun."""
         self._autoplay: Autoplay | None = None
         self._late: int | None = None
         """The player whose time is up: a computer opponent decides for them until somebody else has to."""
@@ -90,7 +91,7 @@ class Table:
     @property
     def game(self) -> Game | None:
         """None before it begins."""
-        return self._recorded.game if self._recorded else None
+        return self.recorded.game if self.recorded else None
 
     @property
     def version(self) -> int:
@@ -104,8 +105,8 @@ class Table:
     @property
     def decider(self) -> int | None:
         """The player who has to decide."""
-        decision = self.game.decision if self.game else None
-        return decision.player if decision else None
+        agenda = self.game.state.agenda if self.game else ()
+        return agenda[-1].player if agenda else None
 
     @property
     def days(self) -> float | None:
@@ -159,7 +160,7 @@ class Table:
         self._find_autoplay()
 
     def _take(self, recorded: RecordedGame) -> None:
-        self._recorded = recorded
+        self.recorded = recorded
         version = recorded.game.rules.ruleset.version
         self._stopped = None if versions.is_played(version) else versions.not_played(version)
 
@@ -191,16 +192,16 @@ class Table:
 
     def advance(self, move: Move) -> None:
         """Make a move whose entry is now recorded."""
-        assert self._recorded is not None
-        self._recorded.go_on_with(move.game, move.entry)
+        assert self.recorded is not None
+        self.recorded.go_on_with(move.game, move.entry)
         self._add(move.entry, move.events)
         self._find_autoplay()  # the seats may have changed since the move was prepared
 
     def follow(self, entry: Entry) -> None:
         """Play an entry that another process recorded. If it cannot be repeated, the table is stuck."""
-        assert self._recorded is not None
+        assert self.recorded is not None
         try:
-            events = self._recorded.play(entry)
+            events = self.recorded.play(entry)
         except WrongEntry as wrong:
             self.stuck = True
             self._stopped = Message("server.shown-until", problem=wrong.problem)
@@ -307,11 +308,11 @@ class Table:
 
     def bookmark(self) -> Bookmark:
         """Everything that `resume` needs to go on from here."""
-        assert self._recorded is not None
+        assert self.recorded is not None
         assert not self.stuck
         return {
             "entries": [entry.to_json() for entry in self.entries],
-            "game": self._recorded.packed(),
+            "recorded": self.recorded.packed(),
             "told": pack_told(self._told),
             "untold": self._untold,
             "scored": {str(scoring): view for scoring, view in self.scored.items()},
@@ -322,7 +323,7 @@ class Table:
         """Go on from a bookmark instead of replaying the record. If that fails, nothing has changed."""
         assert self.header is not None
         entries = [Entry.from_json(entry) for entry in bookmark["entries"]]
-        recorded = RecordedGame.taken_up(self.header, entries, bookmark["game"])
+        recorded = RecordedGame.taken_up(self.header, entries, bookmark["recorded"])
         told = {seat: deque(events, MOST_EVENTS) for seat, events in unpack_told(bookmark["told"]).items()}
         scored = {int(scoring): view for scoring, view in bookmark["scored"].items()}
         self.entries, self._told, self._untold, self.scored = entries, told, bookmark["untold"], scored

@@ -9,11 +9,12 @@ import time
 import weakref
 from abc import ABC, abstractmethod
 from collections.abc import Callable
+from typing import NamedTuple
 
 from alhambra import Game
 from alhambra.kernel.messages import Message
 from alhambra.menu import menu
-from alhambra.table.frames import Frame, GameEvent, GameFrame, Place, TableSummary, ViewPatch
+from alhambra.table.frames import Frame, GameEvent, GameFrame, Place, TableSummary, TimeLeft, ViewPatch
 from alhambra.table.people_frames import ChatLine, People
 from alhambra.table.plain import plain_message
 from alhambra.table.seats import HUMAN, Seat
@@ -46,6 +47,16 @@ class Viewer(ABC):
     @abstractmethod
     def close(self, reason: Message) -> None:
         """Send the reason, and nothing more."""
+
+
+class _Moment(NamedTuple):
+    """What is the same for all who are shown a version."""
+
+    over: bool
+    goes_on: bool
+    asked: int | None
+    """The player who has to decide; None if the server decides or nobody does."""
+    time: TimeLeft | None
 
 
 class Viewers:
@@ -162,17 +173,18 @@ class Viewers:
         if game is None:
             return
         before, now = self._views, self._current_views(game)
-        version, over = self._table.version, self._table.over
+        moment = self._moment()
         frames: dict[tuple[int | None, int | None], bytes] = {}
         written: list[tuple[GameFrame, bytes]] = []
         for viewer in [*self._here]:
-            if viewer.version != version:
-                shown = viewer.seat, viewer.version
+            if viewer.version != now.version:
+                shown = seat, since = viewer.seat, viewer.version
                 if shown not in frames:
-                    frames[shown] = self._written_once(self._change(game, before, now, *shown), written)
+                    patch = now.patch(before, seat) if before and before.version == since else None
+                    frames[shown] = self._written_once(self._frame(game, now, moment, patch, seat, since), written)
                 viewer.send_json(frames[shown])
-                viewer.version = version
-            if over:
+                viewer.version = now.version
+            if moment.over:
                 self._tell_outcome(game, viewer)
 
     def _written_once(self, frame: GameFrame, written: list[tuple[GameFrame, bytes]]) -> bytes:
@@ -184,17 +196,13 @@ class Viewers:
         written.append((frame, json))
         return json
 
-    def _change(self, game: Game, before: Views | None, now: Views, seat: int | None, since: int | None) -> GameFrame:
-        """What a viewer of a seat who has seen a version is sent."""
-        patch = now.patch(before, seat) if before and before.version == since else None
-        return self._frame(game, now, patch, seat, since)
-
     def show_again(self, viewer: Viewer, since: int | None) -> None:
         """Send one viewer everything, with the events since a version."""
         game = self._table.game
         if game is None:
             return
-        viewer.send_json(self._write(self._frame(game, self._current_views(game), None, viewer.seat, since)))
+        frame = self._frame(game, self._current_views(game), self._moment(), None, viewer.seat, since)
+        viewer.send_json(self._write(frame))
         viewer.version = self._table.version
         if viewer.stood_in_since is not None:
             viewer.send_json(self._write({"type": "stood-in", "since": viewer.stood_in_since}))
@@ -213,13 +221,25 @@ class Viewers:
             self._views = Views(game, self._table.version, self._views, {viewer.seat for viewer in self._here})
         return self._views
 
+    def _moment(self) -> _Moment:
+        table = self._table
+        over = table.over
+        goes_on = not (over or table.stopped)
+        asked = table.decider if goes_on and table.autoplay is None else None
+        return _Moment(over, goes_on, asked, table.time_left(time.time()))
+
     def _frame(
-        self, game: Game, views: Views, patch: ViewPatch | None, seat: int | None, since: int | None
+        self,
+        game: Game,
+        views: Views,
+        moment: _Moment,
+        patch: ViewPatch | None,
+        seat: int | None,
+        since: int | None,
     ) -> GameFrame:
         """The whole view, or only the changes if there is a patch."""
-        table = self._table
-        goes_on = not (table.over or table.stopped)
-        decides = goes_on and table.decider == seat and table.autoplay is None
+        asked = seat is not None and seat == moment.asked
+        can_undo = moment.goes_on and seat is not None and seat == views.ahead and not self._table.seats[seat].resigned
         return {
             "type": "game",
             "version": views.version,
@@ -228,9 +248,9 @@ class Viewers:
             "view": views.of(seat) if patch is None else patch,
             "events": self._events_after(seat, since),
             "decision": views.decision(seat),
-            "menu": [choice.to_json(game.state) for choice in menu(game)] if decides else None,
-            "undo": goes_on and seat is not None and seat == views.ahead and not table.seats[seat].resigned,
-            "time": table.time_left(time.time()),
+            "menu": [choice.to_json(game.state) for choice in menu(game)] if asked else None,
+            "undo": can_undo,
+            "time": moment.time,
         }
 
     def _events_after(self, seat: int | None, since: int | None) -> list[GameEvent]:

@@ -109,7 +109,9 @@ class Views:
         covered = self._game.seen_by(seat)
         table = write(_sources(covered), before and before.table, _WRITERS)
         players = [
-            write(player_sources(covered, player), before and before.players[player], _PLAYER_WRITERS)
+            before.players[player]
+            if before and _is_as_before(before.state, state, player)
+            else write(player_sources(covered, player), before and before.players[player], _PLAYER_WRITERS)
             for player in state.players
         ]
         return _Seen(state, table, players)
@@ -117,10 +119,27 @@ class Views:
     def _look_at_own(self, seat: int, state: State, before: _Seen | None) -> _Seen:
         """What everybody sees, with the player's own secrets."""
         _, table, players = self._look(None, None)
-        sources = {**players[seat].sources, **secret_sources(state, seat)}
         players = [*players]
-        players[seat] = write(sources, before.players[seat] if before else players[seat], _PLAYER_WRITERS)
+        if before and _is_as_before(before.state, state, seat):
+            players[seat] = before.players[seat]
+        else:
+            sources = {**players[seat].sources, **secret_sources(state, seat)}
+            players[seat] = write(sources, before.players[seat] if before else players[seat], _PLAYER_WRITERS)
         return _Seen(state, table, players)
+
+
+def _is_as_before(then: State, now: State, player: int) -> bool:
+    """Whether everything in front of a player is still as it was. What modules add may change anything there, so all of
+    that must be as it was, too."""
+    if (
+        then.palaces[player] is not now.palaces[player]
+        or then.hands[player] is not now.hands[player]
+        or then.reserves[player] is not now.reserves[player]
+        or then.aside[player] is not now.aside[player]
+        or then.scores[player] != now.scores[player]
+    ):
+        return False
+    return all(vars(then)[owned.key] is vars(now)[owned.key] for owned in now.rules.owned)
 
 
 def open_view(game: Game) -> View:
@@ -156,9 +175,8 @@ def _piles(state: State) -> Piles:
         "tower": len(state.tower),
         "box": len(state.box),
     }
-    known = [tile.id for tile in state.tower if tile is not HIDDEN_TILE]
-    if known:
-        piles["tower_seen"] = known
+    if state.tower.count(HIDDEN_TILE) < len(state.tower):
+        piles["tower_seen"] = [tile.id for tile in state.tower if tile is not HIDDEN_TILE]
     return piles
 
 

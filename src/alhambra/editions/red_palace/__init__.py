@@ -13,6 +13,7 @@ from alhambra.editions.red_palace import (
     preview,
     strips,
     tiles,
+    unseen,
     worth,
 )
 
@@ -29,5 +30,6 @@ __all__ = [
     "preview",
     "strips",
     "tiles",
+    "unseen",
     "worth",
 ]

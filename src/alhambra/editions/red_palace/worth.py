@@ -84,4 +84,4 @@ def _longer(rules: Rules, palace: Palace, tile: Tile) -> int:
 
 def _longest_with(palace: Palace, tile: Tile) -> int:
     """The longest wall that the palace can have with this tile in it."""
-    return max([palace.with_tile(cell, tile).wall.length for cell in palace.spots(tile)], default=palace.wall.length)
+    return max([palace.with_tile(cell, tile).walls.length for cell in palace.spots(tile)], default=palace.walls.length)

@@ -59,7 +59,7 @@ COLOURS = {f"{colour} square": colour for colour in TYPES}
 """The type of a square, by its piece."""
 
 
-def _not_owned(state: State) -> tuple[tuple[str, ...], ...]:
+def not_owned(state: State) -> tuple[tuple[str, ...], ...]:
     """Every square that no player owns, one pile for each type."""
     owned = {tile.component for player in state.players for tile in _owned(state, player)} if state.palaces else set()
     return tuple(
@@ -72,13 +72,13 @@ def _not_owned(state: State) -> tuple[tuple[str, ...], ...]:
 
 piles: Shared[tuple[tuple[str, ...], ...]] = part.shared(
     "piles",
-    start=lambda state: tuple(pile[1:] for pile in _not_owned(state)),
+    start=lambda state: tuple(pile[1:] for pile in not_owned(state)),
     hidden=lambda piles: tuple((HIDDEN_TILE.id,) * len(pile) for pile in piles),
 )
 """SQU-01: a face-down pile for each type, the top tile first."""
 
 face_up: Shared[tuple[str, ...]] = part.shared(
-    "open", start=lambda state: tuple(pile[0] if pile else "" for pile in _not_owned(state))
+    "open", start=lambda state: tuple(pile[0] if pile else "" for pile in not_owned(state))
 )
 """SQU-01: the square of each type that can be taken; an empty string where there is none."""
 
@@ -120,7 +120,7 @@ def squares_in_wrong_piles(state: State) -> list[str]:
 @part.sets_up(places.SIDE_BOARDS)
 def shuffle_piles(state: State) -> None:
     """SQU-01: each pile is shuffled face down and its top tile turned up."""
-    shuffled = [state.chance.shuffle("squares", pile) for pile in _not_owned(state)]
+    shuffled = [state.chance.shuffle("squares", pile) for pile in not_owned(state)]
     face_up.put(state, tuple(pile[0] for pile in shuffled))
     piles.put(state, tuple(pile[1:] for pile in shuffled))
 

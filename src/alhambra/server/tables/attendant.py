@@ -119,10 +119,11 @@ class Attendant:
 
     async def _choose(self, table: OpenTable, how: AskBot) -> str:
         """What a computer opponent plays; a fallback if no thinker answers."""
-        game = table.game
-        assert game is not None
+        recorded, seat = table.recorded, table.decider
+        assert recorded is not None
+        game, seen = recorded.game, recorded.seen_by(seat)
         try:
-            return await self._hall.thinkers.choose(game, how.level, _asker(table), table.viewers.anybody)
+            return await self._hall.thinkers.choose(game, seen, how.level, _asker(table), table.viewers.anybody)
         except ThinkerFailed:
             return fallback(game)
 

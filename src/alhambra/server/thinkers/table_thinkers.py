@@ -7,25 +7,27 @@ for itself.
 from __future__ import annotations
 
 import asyncio
-import json
 import logging
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from typing import Any
 
 from alhambra import Game
+from alhambra.bots import OFFERED, lower_level
 from alhambra.game.position import write_position
 from alhambra.game.state import State
+from alhambra.memory import Seen
 from alhambra.server import metrics
 from alhambra.server.logs import OncePerMinute
 from alhambra.server.thinkers.answers import ThinkerFailed, result_of
 from alhambra.server.thinkers.queues import BOTS, PEOPLE, Queues
-from alhambra.server.thinkers.tasks import CHOOSE, FORECAST, MEMORY, choose
+from alhambra.server.thinkers.tasks import CHOOSE, Choice, choose
 from alhambra.server.thinkers.thinker import Thinker
-from alhambra.table.entries import Entry
 from alhambra.table.seats import SUBSTITUTE
 
 logger = logging.getLogger(__name__)
 
+_QUICK = ("novice", SUBSTITUTE)
+"""The levels that never think for long. If one of them is late, it is because no thinker had time."""
 _WITHOUT_THINKING = "random"
 """The level that chooses in less time than it takes to ask a thinker."""
 
@@ -42,39 +44,45 @@ class TableThinkers:
         self._turn = asyncio.Lock()
         """Held while the quick thinker chooses."""
         self._quick_moves = OncePerMinute(logger, "quick computer opponents move for others")
+        self._faults = OncePerMinute(logger, "a computer opponent could not decide, and a lower level did")
 
     async def close(self) -> None:
         await self._quick.close()
 
     # --- Moves --------------------------------------------------------------------------------------------------------
 
-    async def choose(self, game: Game, level: str, asker: str, waited_for: bool) -> str:
+    async def choose(self, game: Game, seen: Seen, level: str, asker: str, waited_for: bool) -> str:
         """What a computer opponent plays; `waited_for` if anybody looks at the table.
 
         Raises `ThinkerFailed`, or what the task raises.
         """
         if level == _WITHOUT_THINKING:
-            return choose(game, level)
+            return choose(game, level, seen.to_json())["action"]
         queue, seconds = (PEOPLE, self._move_time) if waited_for else (BOTS, self._thinking_time)
         position = _position(game.state)
         try:
             # Half of the time may pass before a thinker begins; the rest is for thinking.
-            answer = await self.queues.ask(queue, asker, _choice(position, level), seconds / 2, seconds)
-            chosen = result_of(answer)
+            answer = await self.queues.ask(queue, asker, _choice(position, level, seen), seconds / 2, seconds)
+            chosen: Choice = result_of(answer)
         except TimeoutError:
-            chosen = await self._choose_quickly(position, "late")
+            chosen = await self._choose_quickly(position, level, seen, "late")
         except ThinkerFailed:
-            chosen = await self._choose_quickly(position, "failed")
+            chosen = await self._choose_quickly(position, level, seen, "failed")
         else:
             metrics.THINKING.observe(answer["seconds"])
-        return str(chosen)
+        for bot, problem in chosen["faults"]:
+            self._faults.note(f"{bot}: {problem}")
+            metrics.BOT_FAULTS.labels(bot).inc()
+        return chosen["action"]
 
-    async def _choose_quickly(self, position: str, why: str) -> Any:
-        """What a computer opponent plays that never thinks for long."""
-        self._quick_moves.note(why)
+    async def _choose_quickly(self, position: str, level: str, seen: Seen, why: str) -> Choice:
+        """What the next lower level plays, or the same one if it is quick itself, in the thinker kept for that."""
+        self._quick_moves.note(f"{level} {why}")
         metrics.QUICK_MOVES.labels(why).inc()
+        quick = level if why == "late" and level in _QUICK else lower_level(level) or level
         async with self._turn:
-            return result_of(await self._quick.think(_choice(position, SUBSTITUTE)))
+            chosen: Choice = result_of(await self._quick.think(_choice(position, quick, seen)))
+        return chosen
 
     # --- Questions ----------------------------------------------------------------------------------------------------
 
@@ -82,16 +90,6 @@ class TableThinkers:
         """The result of a task about what is shown to a seat. Raises `ThinkerFailed`, or what the task raises."""
         position = _position(game.shown_to(seat))
         return await self._ask(asker, {"task": task, "args": {"seat": seat, **args}, "position": position})
-
-    async def forecast(self, game: Game, header: Mapping[str, Any], first: Entry, seat: int | None, asker: str) -> Any:
-        """The next scoring, held now, and when it can come, which depends on how the game was set up."""
-        return await self.ask(FORECAST, game, seat, asker, beginning=json.dumps([header, first.to_json()]))
-
-    async def memory(self, header: Mapping[str, Any], entries: Sequence[Entry], asker: str) -> Any:
-        """The cards in every hand that everybody has seen."""
-        played = [(entry.action, entry.to_json()["chance"]) for entry in entries]
-        recorded = {"header": header, "entries": played}
-        return await self._ask(asker, {"task": MEMORY, "args": {}, "game": None, "recorded": recorded})
 
     async def _ask(self, asker: str, content: Mapping[str, Any]) -> Any:
         try:
@@ -101,8 +99,9 @@ class TableThinkers:
         return result_of(answer)
 
 
-def _choice(position: str, level: str) -> dict[str, Any]:
-    return {"task": CHOOSE, "args": {"level": level}, "position": position}
+def _choice(position: str, level: str, seen: Seen) -> dict[str, Any]:
+    found = OFFERED.get(level, level)  # a thinker may be elsewhere and knows no settings
+    return {"task": CHOOSE, "args": {"level": found, "seen": seen.to_json()}, "position": position}
 
 
 def _position(state: State) -> str:

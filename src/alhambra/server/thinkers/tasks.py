@@ -7,18 +7,27 @@ from collections.abc import Callable
 from typing import Any
 
 from alhambra import Game
-from alhambra.bots import make_bot
+from alhambra.bots import make_player
+from alhambra.kernel.typed_dict import TypedDict
+from alhambra.memory import Seen, SeenData
 from alhambra.table import insight, replays
 
-CHOOSE, WHAT_IF, HOLD, FORECAST, HINT, MEMORY = "choose", "what-if", "hold", "forecast", "hint", "memory"
+CHOOSE, WHAT_IF, HOLD, FORECAST, HINT = "choose", "what-if", "hold", "forecast", "hint"
 
 
-def choose(game: Game, level: str) -> str:
-    """The action that a computer opponent plays now. It sees only what its player may know."""
-    decision = game.decision
-    assert decision is not None
-    bot = make_bot(level, secrets.randbits(64))
-    return str(bot.choose(game.seen_by(decision.player), game.legal_actions()))
+class Choice(TypedDict):
+    """What a computer opponent plays."""
+
+    action: str
+    faults: list[tuple[str, str]]
+    """The levels that could not decide, each with its problem; a lower one then did."""
+
+
+def choose(game: Game, level: str, seen: SeenData) -> Choice:
+    """The action that a computer opponent plays now. It is given what its player may know."""
+    player = make_player(level, secrets.randbits(64))
+    action = player.choose(game, Seen.from_json(seen))
+    return {"action": str(action), "faults": [(fault.bot, fault.problem) for fault in player.faults]}
 
 
 POSITION_TASKS: dict[str, Callable[..., Any]] = {
@@ -30,7 +39,6 @@ POSITION_TASKS: dict[str, Callable[..., Any]] = {
 }
 """The tasks about a position, by name. Each takes the game in that position and the arguments of the request."""
 RECORD_TASKS: dict[str, Callable[..., Any]] = {
-    MEMORY: lambda recording: insight.memory(recording.game),
     "replay": replays.summary,
     "replay-at": replays.station,
     "statistics": replays.numbers,

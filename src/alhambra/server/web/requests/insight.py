@@ -4,20 +4,19 @@ What takes long is worked out by a thinker."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from typing import Annotated, Any
+from typing import Annotated
 
 from pydantic import Field
 
-from alhambra import Game
 from alhambra.game.scoring import LAST
 from alhambra.kernel.messages import Message
 from alhambra.server.tables.hall import Hall
 from alhambra.server.tables.open_table import OpenTable
-from alhambra.server.thinkers.tasks import HINT, HOLD, WHAT_IF
+from alhambra.server.thinkers.tasks import FORECAST, HINT, HOLD, WHAT_IF
 from alhambra.server.web.connections import Connection
 from alhambra.server.web.requests import AtVersion, Handler, Request, ValueText, Verb, own_seat
 from alhambra.table.frames import Forecast, Hint, Memory, Scored, ScoringForecast, WhatIf
+from alhambra.table.recorded_game import RecordedGame
 from alhambra.table.refusals import Refused, not_begun, stale
 
 
@@ -36,7 +35,7 @@ class Hold(Request):
 
 async def what_if(hall: Hall, table: OpenTable, connection: Connection, request: AskWhatIf) -> WhatIf:
     """For those who wait, in their next turn: the others may have moved on since they asked."""
-    seat, (game, _) = own_seat(connection), _begun(table)
+    seat, game = own_seat(connection), _begun(table).game
     if table.decider == seat and request.version != table.version:
         raise stale()
     _check_goes_on(table)
@@ -47,7 +46,7 @@ async def what_if(hall: Hall, table: OpenTable, connection: Connection, request:
 
 async def hold(hall: Hall, table: OpenTable, connection: Connection, request: Hold) -> WhatIf:
     """What a tile would change on every cell of one's palace, whoever has to decide."""
-    seat, (game, _) = own_seat(connection), _begun(table)
+    seat, game = own_seat(connection), _begun(table).game
     _check_goes_on(table)
     version = table.version
     cases = await hall.thinkers.ask(HOLD, game, seat, connection.origin, tile=request.tile)
@@ -64,10 +63,9 @@ async def forecast(hall: Hall, table: OpenTable, connection: Connection, request
     """What a scoring would give now, as far as the asker may know, if the table allows that aid."""
     if not table.setup["aids"]["majorities"]:
         raise Refused("refused", Message("server.no-majorities"))
-    game, header = _begun(table)
-    scoring: ScoringForecast = await hall.thinkers.forecast(
-        game, header, table.entries[0], connection.seat, connection.origin
-    )
+    recorded, seat = _begun(table), connection.seat
+    seen = recorded.seen_by(seat).to_json()
+    scoring: ScoringForecast = await hall.thinkers.ask(FORECAST, recorded.game, seat, connection.origin, seen=seen)
     return {"type": "forecast", "id": request.id, **scoring}
 
 
@@ -80,17 +78,18 @@ async def hint(hall: Hall, table: OpenTable, connection: Connection, request: At
     """What a computer opponent would do, if the table allows that aid."""
     if not table.setup["aids"]["hints"]:
         raise Refused("refused", Message("server.no-hints"))
-    seat, (game, _) = _decider(table, connection, request.version), _begun(table)
-    return {"type": "hint", "id": request.id, "actions": await hall.thinkers.ask(HINT, game, seat, connection.origin)}
+    seat, recorded = _decider(table, connection, request.version), _begun(table)
+    seen = recorded.seen_by(seat).to_json()
+    actions = await hall.thinkers.ask(HINT, recorded.game, seat, connection.origin, seen=seen)
+    return {"type": "hint", "id": request.id, "actions": actions}
 
 
 async def memory(hall: Hall, table: OpenTable, connection: Connection, request: Request) -> Memory:
     """The money others took in public, if the table allows that aid."""
     if not table.setup["aids"]["memory"]:
         raise Refused("refused", Message("server.no-memory"))
-    _, header = _begun(table)
-    hands = await hall.thinkers.memory(header, table.entries, connection.origin)
-    return {"type": "memory", "id": request.id, "hands": hands}
+    hands = _begun(table).seen_by(None).hands
+    return {"type": "memory", "id": request.id, "hands": [list(hand) for hand in hands]}
 
 
 def _decider(table: OpenTable, connection: Connection, version: int) -> int:
@@ -108,11 +107,11 @@ def _check_goes_on(table: OpenTable) -> None:
         raise Refused("refused", Message("refused.game-over"))
 
 
-def _begun(table: OpenTable) -> tuple[Game, Mapping[str, Any]]:
-    """The game and the header of its record; raises `Refused` if it has not begun."""
-    if table.game is None or table.header is None:
+def _begun(table: OpenTable) -> RecordedGame:
+    """The game with what was seen of it; raises `Refused` if it has not begun."""
+    if table.recorded is None:
         raise not_begun()
-    return table.game, table.header
+    return table.recorded
 
 
 HANDLERS = {

@@ -1,19 +1,17 @@
-"""Bots against bots: one game, and the tally of many."""
+"""The tally of many games between bots, by contestant, wherever they sat."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from math import sqrt
 from typing import Any, NamedTuple
 
-from alhambra import new_game
+from alhambra.arena import Played
 from alhambra.arena.intervals import SURE
-from alhambra.bots import make_bot
-from alhambra.game.setup import MOST_PLAYERS
 
 
 class Result(NamedTuple):
-    """The result of one game. Points, seats and winners are by contestant, wherever they sat."""
+    """The result of one game. Points, seats and winners are by contestant."""
 
     seed: int
     seats: tuple[int, ...]
@@ -22,34 +20,17 @@ class Result(NamedTuple):
     turns: int
     finished: bool
 
+    @classmethod
+    def of(cls, game: Played, moved: int) -> Result:
+        """The result of a game in which every contestant had moved on by `moved` seats."""
+        count = len(game.seats)
+        seats = tuple((contestant + moved) % count for contestant in range(count))
+        winners = tuple(each for each, seat in enumerate(seats) if game.finished and game.places[seat] == 1)
+        scores = tuple(game.scores[seat] for seat in seats) if game.scores else ()
+        return cls(game.seed, seats, scores, winners, game.turns, game.finished)
+
     def to_json(self) -> dict[str, Any]:
         return self._asdict()
-
-
-def play_game(
-    bots: Sequence[str],
-    modules: Sequence[str],
-    options: Mapping[str, Any],
-    edition: str,
-    turn_limit: int,
-    seed: int,
-    moved: int,
-) -> Result:
-    """Play one game, with every contestant moved on by `moved` seats.
-
-    Players could remodel forever: a game that exceeds the turn limit is stopped and has no winner.
-    """
-    count = len(bots)
-    seats = tuple((contestant + moved) % count for contestant in range(count))
-    at_seat = {seat: make_bot(bots[each], seed * MOST_PLAYERS + each) for each, seat in enumerate(seats)}
-    game = new_game(count, modules, edition, seed, options)
-    while (decision := game.decision) and game.state.turn <= turn_limit:
-        player = decision.player
-        game.play(at_seat[player].choose(game.seen_by(player), game.legal_actions()))
-    scores = tuple(game.state.scores[seat] for seat in seats)
-    winning = game.outcome.winners if game.outcome else ()
-    winners = tuple(contestant for contestant, seat in enumerate(seats) if seat in winning)
-    return Result(seed, seats, scores, winners, game.state.turn, game.outcome is not None)
 
 
 class Tally(NamedTuple):

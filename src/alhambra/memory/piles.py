@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from typing import NamedTuple
+from collections.abc import Iterable
+from typing import Any, NamedTuple
 
-from alhambra.api import Game
 from alhambra.game.cards import SCORING_CARDS
 from alhambra.game.events import PilesStacked
 
@@ -16,12 +16,12 @@ class Pile(NamedTuple):
     scorings: tuple[int, ...]
 
 
-def piles_of(game: Game) -> tuple[Pile, ...]:
-    """The piles of a game at its beginning, the first on top. They are unknown if it was set up from a position."""
-    stacked = [event for event in game.beginning().events if isinstance(event, PilesStacked)]
+def piles_in(events: Iterable[Any]) -> tuple[Pile, ...]:
+    """The piles that were stacked, the first on top; none if none were."""
     return tuple(
         Pile(height, tuple(SCORING_CARDS.index(card) + 1 for card in cards))
-        for event in stacked
+        for event in events
+        if isinstance(event, PilesStacked)
         for height, cards in zip(event.heights, event.scoring_cards, strict=True)
     )
 

@@ -8,7 +8,11 @@ from tests.properties.policies import Dice, builder
 from alhambra import Game, new_game
 from alhambra.editions import MODULES
 from alhambra.game.cards import SCORING_CARDS
-from alhambra.insight import piles_of, until_scoring
+from alhambra.memory import Memory, Pile, until_scoring
+
+
+def piles_of(game: Game) -> tuple[Pile, ...]:
+    return Memory(game).seen_by(game, None).piles
 
 
 @pytest.mark.rule("BASE-14")

@@ -1,15 +1,20 @@
 """A good memory knows what was seen, and nothing else."""
 
+import json
 from collections import Counter
 
 import pytest
 from tests.properties.policies import Dice, builder
 from tests.rules.modules.character_tables import owner, with_characters
 
-from alhambra import new_game
+from alhambra import Game, new_game
 from alhambra.editions import EDITIONS, MODULES
 from alhambra.game import places
-from alhambra.insight import money_seen
+from alhambra.memory import Memory, Seen
+
+
+def money_seen(game: Game) -> list[list[str]]:
+    return [list(hand) for hand in Memory(game).seen_by(game, None).hands]
 
 
 @pytest.mark.parametrize("edition", ["alhambra", "red_palace"])
@@ -74,3 +79,18 @@ def test_a_card_taken_from_the_display_is_known_even_if_its_twin_follows() -> No
     table.plays("take g5")
     assert table.display == "r1 n1 c1 g5"
     assert money_seen(table.game)[0] == ["g5"]
+
+
+def test_what_is_noted_while_the_game_goes_on_is_what_a_replay_finds() -> None:
+    """Also if actions are taken back, and if the memory was packed in the middle of a turn."""
+    game, dice = new_game(3, ["vizier", "thieves"], seed=11), Dice("note")
+    memory = Memory(game)
+    for number in range(150):
+        memory.note(game, game.play(builder(game.legal_actions(), dice)))
+        if number % 3 == 0 and game.can_undo():
+            game.undo()
+        if number % 40 == 0:
+            seen = Seen.from_json(json.loads(json.dumps(memory.seen_by(game, None).to_json())))
+            memory = Memory.taken_up(game, seen)
+        if number % 10 == 0:
+            assert memory.seen_by(game, None) == Memory(game).seen_by(game, None)

@@ -1,0 +1,72 @@
+"""The novice: it looks at one action at a time and at its own palace, no further than the next scoring."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Iterator, Sequence
+from itertools import groupby
+
+from alhambra.bots.sensible import by_verb
+from alhambra.bots.turns import after
+from alhambra.game import questions
+from alhambra.game.payment import worth
+from alhambra.game.scoring import LAST
+from alhambra.game.state import State
+from alhambra.kernel.actions import PATTERNS, Action
+from alhambra.memory import Seen
+
+FITS = 2.0
+"""What it likes a tile for that fits into its palace, whatever it scores."""
+SPARE = 0.5
+"""What it likes a tile for that has to wait in the reserve."""
+COIN = 0.2
+"""What a coin in hand is worth to it; so what is cheap is good."""
+MOST_ALIKE = 12
+"""It does not look at more actions of a kind than this."""
+
+
+class Novice:
+    """Plays the action that pleases it most right away: tiles that are cheap and fit, points in the next scoring."""
+
+    def __init__(self, seed: int) -> None:
+        self.rng = random.Random(seed)
+
+    def choose(self, state: State, actions: Sequence[Action], seen: Seen | None = None) -> Action:
+        if len(actions) == 1:
+            return actions[0]
+        step = state.agenda[-1]
+        free = {verb for verb in by_verb(actions) if state.rules.verbs[step.name, verb].free}
+        tried = list(self._looked_at(actions))
+        pleasure = {action: _pleasure(after(state, action), step.player) for action in tried}
+        # What costs no action is done only if it helps; otherwise it could be done for ever.
+        now = _pleasure(state, step.player)
+        open_to_it = [one for one in tried if one.verb not in free or pleasure[one] > now] or tried
+        best = max(pleasure[action] for action in open_to_it)
+        return self.rng.choice([action for action in open_to_it if pleasure[action] == best])
+
+    def _looked_at(self, actions: Sequence[Action]) -> Iterator[Action]:
+        """Each thing with the payment listed first, the cheapest of its kind, and a few of all other actions."""
+        for verb, some in by_verb(actions).items():
+            if PATTERNS[verb].text.endswith("with {money*}"):
+                some = [next(ways) for _, ways in groupby(some, key=lambda action: action[:-1])]
+            yield from some if len(some) <= MOST_ALIKE else self.rng.sample(some, MOST_ALIKE)
+
+
+def _pleasure(state: State, player: int) -> float:
+    """How pleased it is with a position: points, tiles and coins of its own."""
+    then = state.copy()
+    pleasure = COIN * worth(state.rules, tuple(questions.purse(state, player)))
+    pleasure += SPARE * len(state.reserves[player])
+    for tile in state.aside[player]:
+        spots = then.palaces[player].spots(tile)
+        if spots:
+            then.palaces[player] = then.palaces[player].with_tile(spots[0], tile)
+        else:
+            pleasure += SPARE
+    return pleasure + FITS * len(then.palaces[player].tiles) + _next_scoring(then, player)
+
+
+def _next_scoring(state: State, player: int) -> int:
+    """What the next scoring would bring if it were held now."""
+    scoring = min(state.scorings_held + state.scorings_due + 1, LAST)
+    return sum([line.points for line in questions.score(state, (), scoring) if line.player == player])

@@ -1,0 +1,140 @@
+"""What a position is worth to a player: how many more points than the others it will still bring, on average.
+
+It is a sum of terms, each with a weight for the phase of the game. The terms of the base game are here; those of other
+chapters come from their own folders (`questions.evaluation`), with the weights written there.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from operator import mul
+from typing import NamedTuple
+
+from alhambra.bots.opinions import chapter_terms
+from alhambra.bots.planner.holdings import holding
+from alhambra.bots.planner.majorities import ByType
+from alhambra.bots.planner.money import MONEY_TERMS, Means, OnSale, money_terms
+from alhambra.bots.planner.palaces import RACE_TERMS, SHAPE_TERMS, Standing, margin_now, race_terms, shape_terms
+from alhambra.bots.planner.table import TABLE_TERMS, Table, empty_spaces
+from alhambra.bots.planner.weights import JOINT_TERMS, TERMS, Weights
+from alhambra.bots.purses import payable
+from alhambra.bots.terms import prospects
+from alhambra.game import foresight, questions
+from alhambra.game.money import ON_DISPLAY
+from alhambra.game.palace import Palace
+from alhambra.game.payment import purse_of, tenders
+from alhambra.game.state import State
+
+
+class Reading(NamedTuple):
+    """The terms of a position, and the phase it is in."""
+
+    phase: int
+    terms: tuple[float, ...]
+    """In the order of `TERMS`."""
+
+
+class Evaluation:
+    """The terms with their weights."""
+
+    def __init__(self, weights: Weights) -> None:
+        self._rows = [[phase[term] for term in TERMS] for phase in weights.phases]
+        groups = (TABLE_TERMS, RACE_TERMS, SHAPE_TERMS, MONEY_TERMS, JOINT_TERMS)
+        table, races, shape, money, joint = (
+            [[phase[term] for term in group] for phase in weights.phases] for group in groups
+        )
+        self._table, self._races, self._shape, self._money = table, races, shape, money
+        self.due = [weights[0] for weights in joint]
+
+    def value(self, state: State, player: int) -> float:
+        """The value of a position. Tiles that are not placed yet count nothing."""
+        table, standing, means = look_at(state, player)
+        phase = table.phase(means.empty)
+        return (
+            self.of_table(table, phase)
+            + self.of_palace(table, standing, phase)
+            + self.of_money(table, means, phase)
+            + self.of_chance(table, standing, means, phase)
+            + self._of_chapters(state, player, passing=True)
+        )
+
+    def building(self, state: State, player: int) -> float:
+        """The value without money, to compare places for a tile."""
+        table, standing = Table(state, player), _standing(state, player)
+        phase = table.phase(empty_spaces(state))
+        return self.of_palace(table, standing, phase) + self._of_chapters(state, player, passing=False)
+
+    def of_table(self, table: Table, phase: int) -> float:
+        return _sum(self._table[phase], table.terms)
+
+    def of_palace(self, table: Table, standing: Standing, phase: int) -> float:
+        palace, reserve, built, given = standing
+        return self.of_races(table, built, given, phase) + self.of_shape(table, palace, reserve, phase)
+
+    def of_races(self, table: Table, built: ByType, given: ByType, phase: int) -> float:
+        return _sum(self._races[phase], race_terms(table, built, given))
+
+    def of_shape(self, table: Table, palace: Palace, reserve: int, phase: int) -> float:
+        return _sum(self._shape[phase], shape_terms(table, palace, reserve))
+
+    def of_money(self, table: Table, means: Means, phase: int) -> float:
+        return _sum(self._money[phase], money_terms(table, means, questions.money(table.rules)))
+
+    def of_chance(self, table: Table, standing: Standing, means: Means, phase: int) -> float:
+        return self.due[phase] * due(table, standing, means)
+
+    def of_reading(self, reading: Reading) -> float:
+        """The value of terms that were read before."""
+        return _sum(self._rows[reading.phase], reading.terms)
+
+    @staticmethod
+    def _of_chapters(state: State, player: int, passing: bool) -> float:
+        terms = chapter_terms(state.rules)
+        worth = sum([term.weight * term.worth(state, player) for term in terms if passing or not term.passing])
+        return worth + (prospects(state, player) if passing else 0.0)
+
+
+def read_terms(state: State, player: int) -> Reading:
+    """The terms of the base game, without weights."""
+    table, standing, means = look_at(state, player)
+    terms = (
+        *table.terms,
+        *race_terms(table, standing.built, standing.given),
+        *shape_terms(table, standing.palace, standing.reserve),
+        *money_terms(table, means, questions.money(state.rules)),
+        due(table, standing, means),
+    )
+    return Reading(table.phase(means.empty), terms)
+
+
+def look_at(state: State, player: int) -> tuple[Table, Standing, Means]:
+    """A position in the three parts that the terms are about."""
+    table = Table(state, player)
+    return table, _standing(state, player), _means(state, player, table)
+
+
+def due(table: Table, standing: Standing, means: Means) -> float:
+    """The lead in the next scoring, as likely as that comes before the player's next turn."""
+    missing = max(0, ON_DISPLAY - len(means.display))
+    return table.chance_of_scoring(missing, means.empty) * margin_now(table, standing)
+
+
+def _standing(state: State, player: int) -> Standing:
+    return Standing(state.palaces[player], len(state.reserves[player]))
+
+
+def _means(state: State, player: int, table: Table) -> Means:
+    purse = purse_of(state, player)
+    on_sale = []
+    for offer in foresight.next_offers(state, questions.offers(state, player), player):
+        if offer.tile and offer.tile.type:
+            made = payable(state.rules, tuple([tender.items for tender in tenders(state, purse, offer.bill)]))
+            gain = table.majorities.gain(offer.tile.type)
+            on_sale.append(OnSale(offer.bill.amount, offer.bill.currencies, made, gain))
+    holdings = tuple([holding(state.rules, tender.items) for tender in purse.tenders.values()])
+    return Means(holdings, len(state.hands[player]), tuple(on_sale), state.display, empty_spaces(state))
+
+
+def _sum(weights: Sequence[float], terms: Sequence[float]) -> float:
+    total: float = sum(map(mul, weights, terms))
+    return total

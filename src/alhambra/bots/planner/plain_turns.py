@@ -1,0 +1,220 @@
+"""Whole turns where money and palace have nothing to do with each other, as in the base game.
+
+Every space of the market has a currency of its own, so purchases there do not get in each other's way: a turn is a
+chain of exact purchases, each in one of a few ways, then one last action, and the best places for all that was bought.
+The purchases are those that the rules list; nothing is played out to look at one.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from itertools import product
+from typing import NamedTuple
+
+from alhambra.bots.planner.evaluation import Evaluation
+from alhambra.bots.planner.holdings import holding
+from alhambra.bots.planner.money import Means, OnSale
+from alhambra.bots.planner.palaces import Standing
+from alhambra.bots.planner.placings import Placings
+from alhambra.bots.planner.table import Table, empty_spaces
+from alhambra.bots.sensible import PATIENCE, full_takes
+from alhambra.bots.turns import after
+from alhambra.game import questions
+from alhambra.game.cards import Card, remove
+from alhambra.game.chapter import chapters
+from alhambra.game.money import ON_DISPLAY
+from alhambra.game.payment import purse_of
+from alhambra.game.payment import worth as worth_of
+from alhambra.game.state import State
+from alhambra.game.tiles import Tile
+from alhambra.game.turn import Pass
+from alhambra.game.vocabulary import TYPES
+from alhambra.kernel.actions import Action
+from alhambra.kernel.rules import Rules
+
+_EXACT_WAYS = 3
+_DEAR_WAYS = 2
+"""How many ways to pay for a tile are compared, those that keep the most useful money."""
+_BEAM = 30
+"""How many chains of exact purchases are followed to the end of the turn."""
+_REMODELS = 2
+
+Cards = tuple[Card, ...]
+PASS = Pass.PASS
+
+
+def is_plain(rules: Rules) -> bool:
+    """Whether turns can be found this way: there is only the base game."""
+    return not chapters(rules)
+
+
+class Whole(NamedTuple):
+    """A whole turn, up to the placing of all that was bought, and what the position after it is worth."""
+
+    worth: float
+    actions: tuple[Action, ...]
+
+
+class _Way(NamedTuple):
+    """A way to pay for a tile: the action, and the money of that currency that is left."""
+
+    action: Action
+    kept: Cards
+
+
+class _Space(NamedTuple):
+    """A space of the market: its tile, the money of its currency, and the ways to pay."""
+
+    currency: str
+    tile: Tile | None
+    held: Cards
+    exact: tuple[_Way, ...]
+    dear: tuple[_Way, ...]
+
+
+class _Chain(NamedTuple):
+    """Exact purchases: for each space the money kept, and whether its tile was bought."""
+
+    kept: tuple[Cards, ...]
+    bought: tuple[bool, ...]
+    actions: tuple[Action, ...]
+
+
+class PlainTurns:
+    """All turns that a player may well play from a position."""
+
+    def __init__(self, evaluation: Evaluation, state: State, player: int) -> None:
+        self._evaluation = evaluation
+        self._state, self._player = state, player
+        self._table = Table(state, player)
+        self._values = questions.money(state.rules)
+        self._empty = empty_spaces(state)
+        self._start = Standing(state.palaces[player], len(state.reserves[player]))
+        self._gains: dict[tuple[str, int, int], float] = {}
+        self._of_table: dict[int, float] = {}
+        self.placings = Placings(evaluation, self._table)
+
+    def best_placing(self, may_give: bool) -> tuple[Action, ...]:
+        """How to place the tiles set aside."""
+        aside = self._state.aside[self._player]
+        return self.placings.best(self._start, aside, self._empty, may_give).actions
+
+    def rated(self, actions: Sequence[Action]) -> list[Whole]:
+        """The turns that begin with one of these actions, with their values."""
+        spaces = self._spaces(actions)
+        takes = full_takes([action for action in actions if action[0] == "take"])
+        can_pass = PASS in actions
+        remodels = list(self._remodels(actions))
+        display = self._state.display
+        chains = [(self._whole(spaces, chain, display, self._start, PASS), chain) for chain in _chains(spaces)]
+        chains.sort(key=lambda rated: -rated[0].worth)
+        turns = []
+        for whole, chain in chains[:_BEAM]:
+            if chain.actions or can_pass:
+                turns.append(whole)
+            for take in takes:
+                then, left = self._taking(spaces, chain, take[1]), remove(display, take[1])
+                turns.append(self._whole(spaces, then, left, self._start, take))
+            for at, space in enumerate(spaces):
+                for way in () if chain.bought[at] else space.dear:
+                    turns.append(self._whole(spaces, _buying(chain, at, way), display, self._start))
+            for action, standing in remodels:
+                turns.append(self._whole(spaces, chain, display, standing, action))
+        return turns
+
+    def _spaces(self, actions: Sequence[Action]) -> tuple[_Space, ...]:
+        rules = self._state.rules
+        money = purse_of(self._state, self._player).tenders
+        found = []
+        for (name, currency), tile in zip(questions.spaces(rules).items(), self._state.market, strict=True):
+            assert currency is not None
+            held = money[currency].items if currency in money else ()
+            buys = [action for action in actions if action[0] == "buy" and action[1] == name]
+            price = tile.price if tile else 0
+            sums = [(worth_of(rules, action[2]), _Way(action, remove(held, action[2]))) for action in buys]
+            sums.sort(key=lambda way: (way[0], -holding(rules, way[1].kept).exact))
+            exact = tuple([way for total, way in sums if total == price][:_EXACT_WAYS])
+            dear = tuple([way for total, way in sums if total > price][:_DEAR_WAYS])
+            found.append(_Space(currency, tile, held, exact, dear))
+        return tuple(found)
+
+    def _remodels(self, actions: Sequence[Action]) -> Iterator[tuple[Action, Standing]]:
+        """The best ways to rebuild the palace. Taking a building down and building it again costs two actions."""
+        verbs = {"build", "swap"} if self._state.turn <= PATIENCE * len(self._state.names) else {"build"}
+        found = []
+        for action in actions:
+            if action[0] in verbs:
+                then = after(self._state, action)
+                palace, reserve = then.palaces[self._player], then.reserves[self._player]
+                before, now = self._start.palace.buildings, palace.buildings
+                built = tuple([len(now[each]) - len(before[each]) for each in TYPES])
+                standing = Standing(palace, len(reserve), built)
+                found.append((self.placings.best(standing, (), self._empty).worth, action, standing))
+        found.sort(key=lambda rated: -rated[0])
+        return ((action, standing) for _, action, standing in found[:_REMODELS])
+
+    def _taking(self, spaces: tuple[_Space, ...], chain: _Chain, cards: Cards) -> _Chain:
+        kept = list(chain.kept)
+        for card in cards:
+            at = next(at for at, space in enumerate(spaces) if space.currency == self._values[card].currency)
+            kept[at] = tuple(sorted((*kept[at], card)))
+        return chain._replace(kept=tuple(kept))
+
+    def _whole(
+        self, spaces: tuple[_Space, ...], chain: _Chain, display: Cards, start: Standing, *last: Action
+    ) -> Whole:
+        """A turn of some purchases and perhaps another action, after which money, display and palace are these."""
+        table, evaluation, rules = self._table, self._evaluation, self._state.rules
+        tiles = tuple([space.tile for space, bought in zip(spaces, chain.bought, strict=True) if bought and space.tile])
+        empty = self._empty + len(tiles)
+        placed = self.placings.best(start, (*self._state.aside[self._player], *tiles), empty)
+        phase = table.phase(empty)
+        holdings = tuple([holding(rules, kept) for kept in chain.kept])
+        on_sale = tuple(
+            [
+                OnSale(
+                    space.tile.price,
+                    (space.currency,),
+                    holdings[at].made,
+                    self._gain(space.tile.piece, placed.standing),
+                )
+                for at, space in enumerate(spaces)
+                if space.tile and not chain.bought[at]
+            ]
+        )
+        means = Means(holdings, sum([held.cards for held in holdings]), on_sale, display, empty)
+        if phase not in self._of_table:
+            self._of_table[phase] = evaluation.of_table(table, phase)
+        chance = table.chance_of_scoring(ON_DISPLAY - len(display), empty)
+        worth = (
+            self._of_table[phase]
+            + self.placings.worth(placed, phase)
+            + evaluation.of_money(table, means, phase)
+            + evaluation.due[phase] * chance * placed.margin
+        )
+        return Whole(worth, (*chain.actions, *last, *placed.actions))
+
+    def _gain(self, piece: str, standing: Standing) -> float:
+        at = TYPES.index(piece)
+        key = piece, standing.built[at], standing.given[at]
+        if key not in self._gains:
+            self._gains[key] = self._table.majorities.gain(*key)
+        return self._gains[key]
+
+
+def _chains(spaces: tuple[_Space, ...]) -> Iterator[_Chain]:
+    """Every selection of exact purchases, in the order of the spaces; the first is none at all."""
+    for ways in product(*[(None, *space.exact) for space in spaces]):
+        yield _Chain(
+            tuple([way.kept if way else space.held for way, space in zip(ways, spaces, strict=True)]),
+            tuple([way is not None for way in ways]),
+            tuple([way.action for way in ways if way]),
+        )
+
+
+def _buying(chain: _Chain, at: int, way: _Way) -> _Chain:
+    return _Chain(
+        (*chain.kept[:at], way.kept, *chain.kept[at + 1 :]),
+        (*chain.bought[:at], True, *chain.bought[at + 1 :]),
+        (*chain.actions, way.action),
+    )

@@ -1,0 +1,80 @@
+"""What is the same for all turns a player can think of: the others, the time left, the races."""
+
+from __future__ import annotations
+
+from statistics import fmean
+
+from alhambra.bots.outlook import scoring_window, tiles_to_come, tiles_until, turns_left
+from alhambra.bots.planner.majorities import Majorities
+from alhambra.game import questions
+from alhambra.game.scoring import LAST
+from alhambra.game.state import State
+
+PHASES = ("first", "second", "third", "last tiles", "end")
+"""The parts of a game, each with weights of its own: before each scoring, the last tiles, and when no more tiles come
+than are missing on the market, so that the turn is the last one."""
+TABLE_TERMS = ("one", "time", "until", "wall_others", "wall_best", "cards_others", "reserve_others", "margin", "ahead")
+
+_LAST_TILES = 9
+_DRAWN_BY_OTHERS = 1.2
+"""Money cards that are turned up in a turn, on average."""
+_BOUGHT_BY_OTHERS = 0.8
+"""Tiles bought in a turn towards the end, on average."""
+
+
+class Table:
+    """A position apart from what the player holds and has built."""
+
+    def __init__(self, state: State, player: int) -> None:
+        self.state, self.player = state, player
+        self.rules = state.rules
+        others = [other for other in state.players if other != player]
+        self.others = others
+        self.majorities = Majorities(state, player)
+        self.scorings_left = LAST - state.scorings_held
+        self.turns_left = turns_left(state)
+        self._to_come = tiles_to_come(state)
+        self.time = self._to_come / 50
+        walls = [state.palaces[other].walls.length for other in others]
+        self.wall_others = fmean(walls)
+        self.scores = state.scores[: len(state.names)]
+        ahead = self.scores[player] - max([self.scores[other] for other in others])
+        self.terms = (
+            1.0,
+            self.time,
+            tiles_until(state)[0][1] / 20,
+            self.wall_others * self.scorings_left,
+            max(walls) * self.scorings_left,
+            fmean([len(state.hands[other]) for other in others]),
+            fmean([len(state.reserves[other]) for other in others]),
+            (self.scores[player] - fmean([self.scores[other] for other in others])) / 20,
+            ahead / 20,
+        )
+        self.most_cards = max([len(state.hands[other]) for other in others])
+        self._window = scoring_window(state)
+
+    def phase(self, empty: int) -> int:
+        """The part of the game after a turn that leaves so many spaces of the market empty."""
+        if self._to_come < empty:
+            return PHASES.index("end")
+        held = self.state.scorings_held
+        return held if held < LAST - 1 or self._to_come > _LAST_TILES else PHASES.index("last tiles")
+
+    def chance_of_scoring(self, missing: int, empty: int) -> float:
+        """How likely the next scoring comes before the player's next turn, when so many cards are missing on the
+        display, and so many tiles on the market."""
+        if self._to_come < empty or self.state.scorings_due:
+            return 1.0
+        number = len(self.others)
+        if self._window is None:
+            left = self._to_come - empty
+            return max(0.0, 1 - left / (2 * _BOUGHT_BY_OTHERS * number))
+        before, after = self._window
+        drawn = missing + _DRAWN_BY_OTHERS * number
+        return min(1.0, max(0.0, (drawn - before) / max(1.0, after - before)))
+
+
+def empty_spaces(state: State) -> int:
+    """How many spaces of the market that have a currency are empty."""
+    spaces = zip(questions.spaces(state.rules).values(), state.market, strict=True)
+    return sum([currency is not None and tile is None for currency, tile in spaces])

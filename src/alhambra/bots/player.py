@@ -1,0 +1,72 @@
+"""A bot at the table, with those who decide for it if it cannot.
+
+A bot that crashes, is late or answers with something illegal is named, and the next lower level decides for it: one
+broken bot must cost nobody a game.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import NamedTuple
+
+from alhambra.api import Game
+from alhambra.bots.bot import Bot
+from alhambra.bots.patience import at_most
+from alhambra.kernel.actions import Action
+from alhambra.memory import Seen
+
+
+class Fault(NamedTuple):
+    """What a bot did wrong."""
+
+    seat: int
+    bot: str
+    turn: int
+    problem: str
+
+
+class Player:
+    """A bot in a seat. `make` makes a bot from its name and a seed, `lower` names the one that decides if it fails."""
+
+    def __init__(
+        self,
+        name: str,
+        seed: int,
+        make: Callable[[str, int], Bot],
+        lower: Callable[[str], str | None],
+        seconds: float | None = None,
+    ) -> None:
+        self.faults: list[Fault] = []
+        """What has gone wrong so far, with it and with those that decided for it."""
+        self._name, self._seed, self._seconds = name, seed, seconds
+        self._make, self._lower = make, lower
+        self._bots: dict[str, Bot] = {}
+
+    def choose(self, game: Game, seen: Seen) -> Action:
+        """What it plays now. It is given what its player may know."""
+        decision = game.decision
+        assert decision
+        state, actions = game.seen_by(decision.player), game.legal_actions()
+        name: str | None = self._name
+        while name is not None:
+            try:
+                with at_most(self._seconds):
+                    chosen = self._bot(name).choose(state, actions, seen)
+                return _legal(chosen, actions)
+            except Exception as error:
+                problem = f"{type(error).__name__}: {error}"
+                self.faults.append(Fault(decision.player, name, game.state.turn, problem))
+                name = self._lower(name)
+        return actions[0]
+
+    def _bot(self, name: str) -> Bot:
+        if name not in self._bots:
+            self._bots[name] = self._make(name, self._seed)
+        return self._bots[name]
+
+
+def _legal(action: object, actions: Sequence[Action]) -> Action:
+    for legal in actions:
+        if legal == action:
+            return legal
+    raise ValueError(f"{action!r} is not one of the legal actions")

@@ -1,0 +1,95 @@
+"""`alhambra train`: fit the planner's weights to games against itself."""
+
+from __future__ import annotations
+
+import argparse
+from pathlib import Path
+
+from rich.console import Console
+from rich.progress import MofNCompleteColumn, Progress, TimeRemainingColumn
+from rich.text import Text
+
+from alhambra.bots.planner.table import PHASES
+from alhambra.bots.planner.weights import read
+from alhambra.cli import arguments
+from alhambra.cli.complaints import Complaint
+from alhambra.cli.screen import open_console
+
+_MORE = """
+It can be stopped at any moment; the same command goes on from there. Beside the file of weights it keeps what it has
+learned so far, in FILE with the ending .progress.npz, which can be removed in the end.
+
+The same command finds the same weights, with any number of processes. `alhambra arena` tells how strong they are:
+name the file in place of a bot, planner:FILE."""
+
+
+def add_arguments(parser: argparse.ArgumentParser) -> None:
+    parser.formatter_class = argparse.RawDescriptionHelpFormatter
+    parser.epilog = _MORE
+    parser.add_argument("file", type=Path, metavar="FILE", help="where to write the weights")
+    parser.add_argument("--players", type=arguments.players, default=3, metavar="N", help="players (default: 3)")
+    parser.add_argument("--rounds", type=arguments.positive, default=6, metavar="N", help="fits (default: 6)")
+    parser.add_argument(
+        "--games", type=arguments.positive, default=1000, metavar="N", help="games before each fit (default: 1000)"
+    )
+    arguments.add_seed(parser, 1_000_000, "the first seed (default: 1000000)")
+    parser.add_argument("--processes", type=arguments.positive, default=1, metavar="N", help="processes (default: 1)")
+    parser.add_argument(
+        "--start", type=Path, metavar="FILE", help="start from these weights (otherwise chosen by hand)"
+    )
+    parser.add_argument(
+        "--noise",
+        type=float,
+        default=2.0,
+        metavar="POINTS",
+        help="how wrong a fifth of the decisions are, so that more than one way to play is seen (default: 2)",
+    )
+    parser.add_argument(
+        "--trust",
+        type=_share,
+        default=0.8,
+        metavar="SHARE",
+        help="how much of a target is what really came, as opposed to what was expected a turn later (default: 0.8)",
+    )
+    arguments.add_no_color(parser)
+
+
+def _share(text: str) -> float:
+    try:
+        value = float(text)
+    except ValueError:
+        value = -1.0
+    if not 0 <= value <= 1:
+        raise argparse.ArgumentTypeError(f"'{text[:40]}' is not a number from 0 to 1")
+    return value
+
+
+def run(given: argparse.Namespace) -> int:
+    try:
+        from alhambra.training import Plan, Training
+    except ModuleNotFoundError as error:  # numpy is needed to train and for nothing else
+        if error.name != "numpy":
+            raise
+        raise Complaint("terminal.train-needs", command="pip install 'alhambra[train]'") from error
+
+    start = read(given.start) if given.start else None
+    plan = Plan(given.players, given.rounds, given.games, given.seed, given.noise, given.trust)
+    training = Training(given.file, plan, start)
+    console, errors = open_console(given.no_color), Console(stderr=True)
+    bar = Progress(
+        *Progress.get_default_columns()[:2],
+        MofNCompleteColumn(),
+        TimeRemainingColumn(),
+        console=errors,
+        disable=not errors.is_terminal,
+    )
+    with bar:
+        task = bar.add_task(given.say("terminal.playing"), total=plan.rounds * plan.games)
+        for progress in training.run(given.processes):
+            bar.update(task, completed=progress.round * plan.games + progress.games)
+            if not progress.games:
+                explained = progress.weights.made["explained"]
+                shares = ", ".join(given.say.number(f"{explained[phase]:.0%}") for phase in PHASES)
+                console.print(Text(given.say("terminal.fitted", round=progress.round, shares=shares)))
+    console.print(Text(given.say("terminal.weights-written", path=str(given.file))))
+    return 0

@@ -1,0 +1,23 @@
+"""What a good memory knows beyond what lies on the table, kept while a game goes on: the hands that were taken in the
+open, the discards, and how the money piles were stacked.
+
+>>> import alhambra, random
+>>> game = alhambra.new_game(3, seed=7)
+>>> memory = Memory(game)
+>>> memory.note(game, game.play("take c6"))
+>>> memory.seen_by(game, 0).hands[2]
+('c6', 'n7', 'n8', 'r8')
+
+`dealt` deals everything else at random, as it may lie for all that a player knows:
+
+>>> state = dealt(game.seen_by(0), memory.seen_by(game, 0), random.Random(1))
+>>> state.hands == game.state.hands, state.tower == game.state.tower
+(True, False)
+"""
+
+from alhambra.memory.dealing import dealt
+from alhambra.memory.memory import Memory
+from alhambra.memory.piles import Pile, until_scoring
+from alhambra.memory.seen import Seen, SeenData
+
+__all__ = ["Memory", "Pile", "Seen", "SeenData", "dealt", "until_scoring"]

@@ -1,0 +1,5 @@
+"""How the planner learns: games against itself, and weights that fit them. Needs numpy; playing does not."""
+
+from alhambra.training.run import Plan, Progress, Training
+
+__all__ = ["Plan", "Progress", "Training"]

@@ -1,0 +1,184 @@
+"""A training run: rounds of games that planners play against themselves, each followed by a fit.
+
+It can be stopped at any moment and goes on from its file: everything that was learned so far is a few sums.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable, Generator, Iterator, Mapping
+from concurrent.futures import ProcessPoolExecutor
+from contextlib import closing
+from datetime import UTC, datetime
+from pathlib import Path
+from typing import Any, NamedTuple
+
+import numpy as np
+
+from alhambra import __version__
+from alhambra.bots.planner.table import PHASES
+from alhambra.bots.planner.weights import TERMS, Weights, WeightsError
+from alhambra.training.commit import commit
+from alhambra.training.fitting import Sums
+from alhambra.training.selfplay import rows_of_game
+
+START = {
+    "majorities": 1.0,
+    "majorities_others": -0.5,
+    "wall_times": 0.9,
+    "closed": -2.0,
+    "reserve": 2.0,
+    "coins": 0.45,
+    "coins_squared": -0.15,
+    "exact": 2.0,
+    "payable": 1.0,
+    "bargains": 0.15,
+    "soon": 0.05,
+}
+"""Where training starts if there are no weights yet: chosen by hand, about as strong as greedy."""
+_BATCH = 10
+"""How many games are played before they are noted."""
+_KEPT = 0.5
+"""How much the rows of earlier rounds count beside those of a new one."""
+
+
+class Plan(NamedTuple):
+    """What a run does. The same plan from the same weights gives the same weights, with any number of processes."""
+
+    players: int
+    rounds: int
+    games: int
+    """In each round."""
+    seed: int
+    """Of the first game; every game has a new one."""
+    noise: float
+    trust: float
+    """The share of what really came in the targets."""
+
+
+class Progress(NamedTuple):
+    """How far a run is, and what fits now."""
+
+    round: int
+    games: int
+    """In this round."""
+    weights: Weights
+
+
+class Training:
+    """A run in a file, which holds how far it is beside the weights it has found so far."""
+
+    def __init__(self, file: Path, plan: Plan, start: Weights | None = None) -> None:
+        """Begin, or go on from the file. Raises `WeightsError` if the file belongs to another plan."""
+        self._file, self._notes = file, file.with_suffix(".progress.npz")
+        self._plan = plan
+        self._round, self._games = 0, 0
+        self._sums, self._earlier = Sums(), Sums()
+        self._by_hand = start is None
+        self._weights = start or Weights(plan.players, tuple({t: START.get(t, 0.0) for t in TERMS} for _ in PHASES), {})
+        if self._notes.exists():
+            self._go_on()
+
+    @property
+    def progress(self) -> Progress:
+        return Progress(self._round, self._games, self._weights)
+
+    def run(self, processes: int = 1) -> Iterator[Progress]:
+        """Play and fit until all rounds are done. Yields after every few games, when all is noted."""
+        while self._round < self._plan.rounds:
+            with closing(self._batches(processes)) as batches:
+                for sums, games in batches:
+                    self._sums.add_sums(sums)
+                    self._games += games
+                    self._note()
+                    yield self.progress
+            self._fit()
+            yield self.progress
+
+    def _batches(self, processes: int) -> Generator[tuple[Sums, int]]:
+        """The games of this round that are not played yet, a few at a time, always in the same order."""
+        plan = self._plan
+        first = plan.seed + self._round * plan.games
+        starts = range(first + self._games, first + plan.games, _BATCH)
+        # What weights chosen by hand think of a position is no target.
+        trust = 1.0 if self._by_hand and self._round == 0 else plan.trust
+        tasks = [
+            (plan.players, at, min(_BATCH, first + plan.games - at), self._weights, plan.noise, trust) for at in starts
+        ]
+        if processes == 1:
+            yield from map(_batch, tasks)
+            return
+        with ProcessPoolExecutor(processes) as pool:
+            try:
+                yield from pool.map(_batch, tasks)
+            finally:
+                pool.shutdown(cancel_futures=True)
+
+    def _fit(self) -> None:
+        """The round is over."""
+        self._sums.add_sums(self._earlier, _KEPT)
+        phases = self._sums.fitted(self._weights.phases)
+        self._weights = Weights(self._plan.players, phases, self._made(phases))
+        self._earlier, self._sums = self._sums, Sums()
+        self._round, self._games = self._round + 1, 0
+        _replace(self._file, self._weights.write)
+        self._note()
+
+    def _made(self, phases: tuple[Mapping[str, float], ...]) -> dict[str, Any]:
+        plan, rounds = self._plan, self._round + 1
+        return {
+            "by": f"alhambra train, version {__version__}",
+            "commit": commit(),
+            "date": datetime.now(UTC).date().isoformat(),
+            "seeds": [plan.seed, plan.seed + rounds * plan.games - 1],
+            "games": rounds * plan.games,
+            "rounds": rounds,
+            "noise": plan.noise,
+            "trust": plan.trust,
+            "from": "weights chosen by hand" if self._by_hand else "weights of an earlier run",
+            "rows": dict(zip(PHASES, self._sums.rows, strict=True)),
+            "explained": {
+                name: round(share, 3) for name, share in zip(PHASES, self._sums.explained(phases), strict=True)
+            },
+        }
+
+    def _note(self) -> None:
+        notes = {
+            "plan": self._plan._asdict(),
+            "terms": TERMS,
+            "round": self._round,
+            "games": self._games,
+            "by_hand": self._by_hand,
+            "weights": self._weights.to_json(),
+        }
+
+        def write(file: Path) -> None:
+            with file.open("wb") as opened:
+                np.savez(opened, notes=json.dumps(notes), sums=self._sums.products, earlier=self._earlier.products)
+
+        _replace(self._notes, write)
+
+    def _go_on(self) -> None:
+        with np.load(self._notes) as found:
+            notes = json.loads(str(found["notes"]))
+            self._sums, self._earlier = Sums(found["sums"]), Sums(found["earlier"])
+        if notes["plan"] | {"rounds": 0} != self._plan._asdict() | {"rounds": 0} or notes["terms"] != list(TERMS):
+            raise WeightsError(str(self._notes), "belongs to a run with another plan or other terms; remove it first")
+        self._round, self._games, self._by_hand = notes["round"], notes["games"], notes["by_hand"]
+        weights = notes["weights"]
+        self._weights = Weights(weights["players"], tuple(weights["phases"].values()), weights["made"])
+
+
+def _batch(task: tuple[int, int, int, Weights, float, float]) -> tuple[Sums, int]:
+    players, first, number, weights, noise, trust = task
+    sums = Sums()
+    for seed in range(first, first + number):
+        sums.add(rows_of_game(players, seed, weights, noise, trust))
+    return sums, number
+
+
+def _replace(file: Path, write: Callable[[Path], None]) -> None:
+    """Write a file so that whoever is interrupted leaves the old one or the new one."""
+    beside = file.with_name(file.name + ".new")
+    write(beside)
+    beside.replace(file)
