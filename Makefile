@@ -19,7 +19,7 @@ NPM := PATH="$(CURDIR)/$(BIN):$$PATH" npm --prefix web --silent
 unexport PYTHONDONTWRITEBYTECODE
 
 .DEFAULT_GOAL := help
-.PHONY: help play terminal test check mutants lint format client browser bench load fairness attack docs lock audit clean setup setup-dev setup-docs setup-bench setup-mutants setup-upkeep
+.PHONY: help play terminal test check mutants lint format client browser bench load fairness attack docs lock audit clean setup setup-dev setup-docs setup-bench setup-mutants setup-ray setup-upkeep
 
 help: ## Show this list
 	@echo "make TARGET, where TARGET is one of:"
@@ -32,7 +32,7 @@ play: setup client ## Play Alhambra in the browser, alone or with friends in the
 terminal: setup ## Play Alhambra in the terminal
 	@$(BIN)/alhambra play
 
-test: lint client browser ## Lint, types, then all tests on all cores
+test: lint client browser setup-ray ## Lint, types, then all tests on all cores
 	$(NPM) test
 	$(BIN)/python -m pytest -n auto --dist worksteal
 
@@ -98,6 +98,7 @@ setup-dev: $(VENV)/.dev ## Install what tests and lint need
 setup-docs: $(VENV)/.docs ## Install what the documents need
 setup-bench: $(VENV)/.bench ## Install what the benchmarks need
 setup-mutants: $(VENV)/.mutants ## Install what the mutants need
+setup-ray: $(VENV)/.ray ## Install what contests on several machines need
 setup-upkeep: $(VENV)/.upkeep ## Install what looks after the dependencies
 
 $(BIN)/python:
@@ -133,6 +134,10 @@ $(VENV)/.mutants: requirements-mutants.lock $(VENV)/.dev
 
 $(VENV)/.bench: requirements-bench.lock $(VENV)/.runtime
 	$(INSTALL) -r requirements-bench.lock
+	@touch $@
+
+$(VENV)/.ray: requirements-ray.lock $(VENV)/.dev
+	$(INSTALL) --no-build-isolation -r requirements-ray.lock
 	@touch $@
 
 $(VENV)/.upkeep: requirements-upkeep.lock | $(BIN)/python

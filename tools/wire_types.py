@@ -62,6 +62,7 @@ SHAPES = (
     replay_frames.GameStatistics,
     bodies.Catalogue,
     bodies.RulePage,
+    bodies.DailyDeal,
     bodies.NewTable,
     bodies.MadeTable,
     Hello,

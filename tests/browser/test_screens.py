@@ -185,6 +185,7 @@ SCREENS: dict[str, Callable[[Visitor], object]] = {
     "new table": page("/new"),
     "choosing modules": choosing_modules,
     "lobby": page("/lobby"),
+    "deal of the day": page("/daily"),
     "own games": own_games,
     "invitation": invitation,
     "nothing here": page("/nowhere/at/all"),

@@ -35,7 +35,7 @@ def imported(file: Path, needed: bool = False) -> Iterator[str]:
         names = [node.module or ""] if isinstance(node, ast.ImportFrom) and not node.level else []
         names += [alias.name for alias in node.names] if isinstance(node, ast.Import) else []
         for name in {name.partition(".")[0] for name in names} - {"alhambra", *sys.stdlib_module_names}:
-            yield plain(OWNERS[name][0])
+            yield plain(OWNERS.get(name, [name])[0])
 
 
 def _does_without(attempt: ast.Try) -> bool:
@@ -46,10 +46,10 @@ def _does_without(attempt: ast.Try) -> bool:
 def test_everything_that_is_imported_is_declared() -> None:
     used = {name for file in PACKAGE.rglob("*.py") for name in imported(file)}
     assert "starlette" in used
-    assert used <= {plain(requirement) for extra in ("play", "train") for requirement in EXTRAS[extra]}
+    assert used <= {plain(requirement) for extra in ("play", "train", "ray") for requirement in EXTRAS[extra]}
 
 
-@pytest.mark.parametrize("part", ["kernel", "game", "modules", "editions", "bots", "insight"])
+@pytest.mark.parametrize("part", ["kernel", "game", "modules", "editions", "memory", "bots", "insight", "arena"])
 def test_rules_and_opponents_need_nothing_from_outside(part: str) -> None:
     assert {name for file in (PACKAGE / part).rglob("*.py") for name in imported(file, needed=True)} == set()
 
@@ -71,6 +71,7 @@ def test_uvloop_is_wanted_only_where_it_exists() -> None:
         ("requirements-dev.lock", ["play", "build", "train", "dev"]),
         ("requirements-docs.lock", ["docs"]),
         ("requirements-bench.lock", ["play", "bench"]),
+        ("requirements-ray.lock", ["play", "ray"]),
         ("requirements-web.lock", ["web"]),
         ("requirements-mutants.lock", ["mutants"]),
         ("requirements-upkeep.lock", ["upkeep"]),

@@ -9,6 +9,7 @@ const FILES: Record<string, string> = {
     new: "./home/NewTablePage.svelte",
     lobby: "./home/LobbyPage.svelte",
     games: "./home/GamesPage.svelte",
+    daily: "./home/DailyPage.svelte",
     join: "./home/JoinPage.svelte",
     replays: "./home/ReplaysPage.svelte",
     table: "./table/TablePage.svelte",

@@ -62,6 +62,12 @@ def play(contest: Contest, deal: Deal) -> Played:
     return Played(deal.seed, deal.seats, scores, _places(game), game.state.turn, faults)
 
 
+def ended_with_its_process(deal: Deal) -> Played:
+    """The result of a game in which a bot, nobody knows which, has ended the whole process."""
+    faults = [Fault(seat, bot, 0, "the process ended") for seat, bot in enumerate(deal.seats)]
+    return Played(deal.seed, deal.seats, (), (), 0, tuple(faults))
+
+
 def _places(game: Game) -> tuple[int, ...]:
     if game.outcome is None:
         return ()

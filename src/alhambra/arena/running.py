@@ -1,4 +1,4 @@
-"""All games of a contest, in this process or in several.
+"""All games of a contest: in this process, in several, or on a Ray cluster.
 
 A bot may bring down its whole process. The games that were being played there are then played again, each in a process
 of its own, and the one that does it once more is reported as a fault of all its bots.
@@ -12,16 +12,20 @@ from concurrent.futures.process import BrokenProcessPool
 from itertools import islice
 
 from alhambra.arena.contest import Contest, Deal
-from alhambra.arena.games import Played, play
-from alhambra.bots import Fault
+from alhambra.arena.games import Played, ended_with_its_process, play
+from alhambra.arena.on_ray import play_on_ray
 
 _WAITING = 2
 """How many games a process has waiting."""
 
 
-def games(contest: Contest, jobs: int = 1, done: Collection[Deal] = ()) -> Iterator[Played]:
-    """Play the games that are not done yet. With several processes they come in the order in which they end."""
-    return play_all(contest, (deal for deal in contest.deals() if deal not in done), jobs)
+def games(contest: Contest, jobs: int = 1, done: Collection[Deal] = (), cluster: str | None = None) -> Iterator[Played]:
+    """Play the games that are not done yet. With several processes they come in the order in which they end.
+
+    `cluster` is the address of a Ray cluster; then it decides how many games are played at a time.
+    """
+    left = (deal for deal in contest.deals() if deal not in done)
+    return play_on_ray(contest, left, cluster) if cluster else play_all(contest, left, jobs)
 
 
 def play_all(contest: Contest, deals: Iterable[Deal], jobs: int = 1) -> Iterator[Played]:
@@ -59,5 +63,4 @@ def _alone(contest: Contest, deal: Deal) -> Played:
         try:
             return pool.submit(play, contest, deal).result()
         except BrokenProcessPool:
-            faults = [Fault(seat, bot, 0, "the process ended") for seat, bot in enumerate(deal.seats)]
-            return Played(deal.seed, deal.seats, (), (), 0, tuple(faults))
+            return ended_with_its_process(deal)

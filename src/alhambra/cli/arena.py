@@ -49,6 +49,11 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     )
     parser.add_argument("--jobs", type=arguments.positive, default=1, metavar="N", help="processes (default: 1)")
     parser.add_argument(
+        "--ray",
+        metavar="ADDRESS",
+        help="play on the Ray cluster there, such as 10.0.0.1:6379 or auto (needs alhambra[ray])",
+    )
+    parser.add_argument(
         "--results", type=Path, metavar="FILE", help="keep the result of every game there, and go on from what is there"
     )
     parser.add_argument(
@@ -117,7 +122,7 @@ def _play(given: argparse.Namespace, contest: Contest, results: Results) -> Verd
         task = progress.add_task(given.say("terminal.playing"), total=total, completed=len(done))
         if verdict and verdict.decided is not None:
             return verdict
-        for game in games(contest, given.jobs, done):
+        for game in games(contest, given.jobs, done, given.ray):
             results.add(game)
             progress.advance(task)
             verdict = _verdict(given, contest, results.played)

@@ -9,6 +9,8 @@ const PATTERNS: [pattern: string, page: string][] = [
     ["/new", "new"],
     ["/lobby", "lobby"],
     ["/games", "games"],
+    ["/daily", "daily"],
+    ["/daily/:day", "daily"],
     ["/join/:table", "join"],
     ["/table/:table", "table"],
     ["/replay", "replays"],

@@ -3,6 +3,7 @@
 import { noteAnswer, noteSilence } from "./reach.svelte";
 import type {
     Catalogue,
+    DailyDeal,
     ErrorKind,
     GameStatistics,
     ListedTable,
@@ -85,6 +86,10 @@ export const takeSeat = (table: string, name: string, seat?: number) =>
 
 export const openLesson = (name: string, edition: string) =>
     json<{ table: string; seats: TakenSeat[] }>("POST", "/lesson", { name, edition });
+
+export const openDaily = (name: string) =>
+    json<{ table: string; seats: TakenSeat[] }>("POST", "/daily", { name });
+export const fetchDaily = (day?: string) => json<DailyDeal>("GET", day ? `/daily/${id(day)}` : "/daily");
 
 export const fetchRecord = async (table: string) => (await ask("GET", `/tables/${id(table)}/record`)).text();
 export const loadReplay = (record: string) => json<{ replay: string }>("POST", "/replays", record);

@@ -69,6 +69,12 @@ export interface Aids {
     memory: boolean;
 }
 
+/** The palace of whoever did best, and what else was in play. */
+export interface BestPalace {
+    owner: PlayerView;
+    chapters: string[];
+}
+
 /** A computer opponent. */
 export interface BotSeat {
     kind: "bot";
@@ -143,6 +149,28 @@ export interface ClosedFrame {
 /** The creator's own seat. */
 export interface CreatorSeat {
     kind: "me";
+}
+
+/** The deal of a day: the days before and after it, the levels of the opponents, and the best results. */
+export interface DailyDeal {
+    day: string;
+    before: string | null;
+    after: string | null;
+    opponents: string[];
+    /** How many played it to the end. */
+    played: number;
+    results: DailyResult[];
+    best: BestPalace | null;
+}
+
+/** How somebody did with the deal of a day. */
+export interface DailyResult {
+    place: number;
+    table: string;
+    name: string;
+    points: number;
+    /** How many points more than the best opponent. */
+    ahead: number;
 }
 
 export interface Days {

@@ -22,3 +22,13 @@ export function dayAndTime(when: Date): string {
         minute: "2-digit",
     });
 }
+
+/** A day written as 2026-11-01, wherever the reader is. */
+export function wholeDay(day: string): string {
+    return new Date(`${day}T12:00:00Z`).toLocaleDateString(words.language, {
+        day: "numeric",
+        month: "long",
+        year: "numeric",
+        timeZone: "UTC",
+    });
+}

@@ -1,5 +1,5 @@
-"""The schema: tables, their seats, entries, bookmarks, chat and who is told of turns; loaded records; the server's key.
-`migrations` creates it."""
+"""The schema: tables with their seats, entries, bookmarks, chat, whom to tell of turns and which deal of the day they
+play; loaded records; the server's key. `migrations` creates it."""
 
 from __future__ import annotations
 
@@ -110,6 +110,14 @@ subscriptions = Table(
     Column("language", String(8), nullable=False),
 )
 """The browsers that are told when a table waits for a player: where to send it, and the keys to encrypt it with."""
+
+daily = Table(
+    "daily",
+    metadata,
+    Column("table_id", String(32), ForeignKey("tables.id", ondelete="CASCADE"), primary_key=True),
+    Column("day", String(10), nullable=False, index=True),
+)
+"""The tables that play the deal of a day."""
 
 keys = Table(
     "keys",

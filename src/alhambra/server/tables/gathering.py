@@ -49,7 +49,9 @@ async def _begin(hall: Hall, table_id: str) -> None:
         await hall.table(table_id)
 
 
-async def alone_against_computers(hall: Hall, header: dict[str, Any], number: int, level: str) -> HeldSeat:
+async def alone_against_computers(
+    hall: Hall, header: dict[str, Any], number: int, level: str, hints: bool = True
+) -> HeldSeat:
     """A new table for one person in that seat and computer opponents, whose game begins with the given header."""
     token = new_token()
     seats = [
@@ -62,7 +64,7 @@ async def alone_against_computers(hall: Hall, header: dict[str, Any], number: in
         "options": header["options"],
         "public": False,
         "pace": {"kind": "live"},
-        "aids": {"hints": True, "majorities": True, "memory": False},
+        "aids": {"hints": hints, "majorities": True, "memory": False},
         "host": number,
     }
     return HeldSeat(await new_table(hall, setup, seats, header), number, token)

@@ -9,6 +9,7 @@ from pydantic import BaseModel, ConfigDict, Field, field_validator
 from alhambra.bots import BOTS
 from alhambra.game.module import More
 from alhambra.game.setup import FEWEST_PLAYERS, LONGEST_NAME, MOST_PLAYERS
+from alhambra.game.snapshot_types import PlayerView
 from alhambra.table.frames import Refusal
 from alhambra.table.seats import SUBSTITUTE
 
@@ -131,6 +132,43 @@ class BeginLesson(Body):
 
     name: Name
     edition: Annotated[str, Field(max_length=40)] = "alhambra"
+
+
+class BeginDaily(Body):
+    """Play the deal of today."""
+
+    name: Name
+
+
+class DailyResult(Body):
+    """How somebody did with the deal of a day."""
+
+    place: int
+    table: str
+    name: str
+    points: int
+    ahead: int
+    """How many points more than the best opponent."""
+
+
+class BestPalace(Body):
+    """The palace of whoever did best, and what else was in play."""
+
+    owner: PlayerView
+    chapters: list[str]
+
+
+class DailyDeal(Body):
+    """The deal of a day: the days before and after it, the levels of the opponents, and the best results."""
+
+    day: str
+    before: str | None
+    after: str | None
+    opponents: list[str]
+    played: int
+    """How many played it to the end."""
+    results: list[DailyResult]
+    best: BestPalace | None
 
 
 class LoadedReplay(Body):

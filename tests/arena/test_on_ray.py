@@ -1,0 +1,110 @@
+"""The arena on a Ray cluster: the same results as in one process, whatever happens to the machines."""
+
+from __future__ import annotations
+
+import os
+import signal
+import subprocess
+import sys
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+
+import pytest
+from tests.server.servers import wait_until
+
+from alhambra.arena import Contest, games
+from alhambra.arena.results import Results
+from alhambra.cli import main
+
+ROOT = Path(__file__).resolve().parents[2]
+CONTEST = Contest(("novice", "greedy"), seeds=(1, 8), seconds=60.0)
+ENOUGH = 180.0
+"""Seconds: more than everything takes on a slow machine."""
+
+
+@contextmanager
+def cluster() -> Iterator[subprocess.Popen[str]]:
+    """A cluster of two nodes, in a process group of its own."""
+    program = [sys.executable, "-m", "tests.arena.cluster"]
+    settings = {"RAY_USAGE_STATS_ENABLED": "0", "RAY_TMPDIR": os.environ.get("RAY_TMPDIR", "/tmp")}
+    with subprocess.Popen(
+        program,
+        cwd=ROOT,
+        env={**os.environ, **settings},
+        stdin=subprocess.PIPE,
+        stdout=subprocess.PIPE,
+        stderr=subprocess.DEVNULL,
+        text=True,
+        start_new_session=True,
+    ) as process:
+        try:
+            yield process
+            tell(process)
+            process.wait(ENOUGH)
+        finally:
+            with_its_children(process)
+
+
+def with_its_children(process: subprocess.Popen[str]) -> None:
+    """Nothing of a cluster may stay behind. Its nodes are in sessions of their own, so each is looked up."""
+    children = [process.pid]
+    for pid in children:
+        listed = subprocess.run(["ps", "-o", "pid=", "--ppid", str(pid)], capture_output=True, text=True, check=False)
+        children += map(int, listed.stdout.split())
+    for pid in children if process.poll() is None else ():
+        os.kill(pid, signal.SIGKILL)
+
+
+def tell(process: subprocess.Popen[str]) -> None:
+    assert process.stdin is not None
+    process.stdin.write("\n")
+    process.stdin.flush()
+
+
+def said(process: subprocess.Popen[str]) -> str:
+    assert process.stdout is not None
+    return process.stdout.readline().strip()
+
+
+def played(file: Path) -> int:
+    return max(0, len(file.read_text().splitlines()) - 1) if file.exists() else 0
+
+
+@pytest.mark.long
+def test_results_are_those_of_one_process_although_a_machine_is_lost_and_the_run_is_interrupted(tmp_path: Path) -> None:
+    if not os.environ.get("CI"):
+        pytest.importorskip("ray")
+    file = tmp_path / "games.jsonl"
+    with cluster() as two_nodes:
+        address = said(two_nodes)
+        command = [sys.executable, "-m", "alhambra", "arena", *CONTEST.bots, "-n", "8", "--results", str(file)]
+        on_ray = [*command, "--ray", address]
+        with subprocess.Popen(on_ray, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL) as interrupted:
+            wait_until(lambda: played(file) >= 2, ENOUGH)
+            interrupted.send_signal(signal.SIGINT)
+            interrupted.wait(ENOUGH)
+        before = played(file)
+        assert 2 <= before < 16
+        with subprocess.Popen(on_ray, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL) as going_on:
+            wait_until(lambda: played(file) >= before + 1, ENOUGH)
+            tell(two_nodes)
+            assert said(two_nodes) == "killed"
+            assert going_on.wait(ENOUGH) == 0
+    with Results(file, CONTEST) as results:
+        assert sorted(results.played) == sorted(games(CONTEST))
+
+
+@pytest.mark.parametrize("address", ["127.0.0.1:1", "nonsense"])
+def test_a_cluster_that_is_not_there_is_named_at_once(address: str, capsys: pytest.CaptureFixture[str]) -> None:
+    pytest.importorskip("ray")
+    assert main(["arena", "random", "random", "--ray", address]) == 2
+    assert f"there is no Ray cluster at '{address}'" in capsys.readouterr().err
+
+
+def test_without_ray_the_command_says_what_to_install(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setitem(sys.modules, "ray", None)
+    assert main(["arena", "random", "random", "--ray", "auto"]) == 2
+    assert "pip install 'alhambra[ray]'" in capsys.readouterr().err

@@ -1,0 +1,26 @@
+// Which tables of this browser play the deal of a day, so that nobody begins it twice by mistake.
+
+const KEPT = "alhambra.daily";
+const MOST_DAYS = 30;
+
+/** The table that plays the deal of a day; undefined if there is none. */
+export function tableOf(day: string): string | undefined {
+    return all()[day];
+}
+
+/** Remember the table of a day. The oldest days are forgotten. */
+export function keepTable(day: string, table: string): void {
+    const days = Object.entries({ ...all(), [day]: table }).sort(([one], [other]) =>
+        other.localeCompare(one),
+    );
+    localStorage.setItem(KEPT, JSON.stringify(Object.fromEntries(days.slice(0, MOST_DAYS))));
+}
+
+function all(): Record<string, string> {
+    try {
+        const read: unknown = JSON.parse(localStorage.getItem(KEPT) ?? "{}");
+        return read && typeof read === "object" ? (read as Record<string, string>) : {};
+    } catch {
+        return {};
+    }
+}
