@@ -42,6 +42,8 @@ function rove(whole: Inside, all: () => Inside[]): () => void {
     const focused = (event: Event) => settle(event.target);
 
     settle();
+    // In Chromium the tab key would stop at a drawing that listens for the focus.
+    if (whole instanceof SVGElement) whole.tabIndex = -1;
     const changes = new MutationObserver(() => settle());
     changes.observe(whole, { childList: true, subtree: true });
     whole.addEventListener("keydown", pressed);
