@@ -37,6 +37,7 @@ def test_a_scoring_is_played_out_while_the_table_stands_still(ana: Visitor) -> N
     turn = ana.turn
     expect(ana.dialog).to_contain_text(ana.says("web-table.scoring-number", number=1))
     expect(ana.dialog.locator(".now")).to_have_count(1)
+    assert ana.violations() == []
     ana.page.clock.run_for(LONG_ENOUGH)
     expect(ana.dialog.get_by_role("status")).to_have_text("Ana +8: 8, Ben +15: 15, Dirk 0: 0")
     expect(ana.dialog).to_contain_text("Ben is in the lead")

@@ -4,6 +4,7 @@ import { getContext, setContext } from "svelte";
 import type { Candidate } from "../game/candidates";
 import { open, written } from "../game/candidates";
 import type { Ready } from "../game/selection.svelte";
+import { onPalace } from "../modules";
 import type { Answer, ScoreLine, View, WhatIfCase } from "../protocol/types";
 import { announce } from "../ui/toasts.svelte";
 import { t } from "../words/catalogue.svelte";
@@ -66,6 +67,12 @@ export class Desk {
 
     get touch() {
         return this.seat.selection;
+    }
+
+    /** Whether something on the palace is to be touched: then nothing may lie over the bottom of it. */
+    get building(): boolean {
+        if (this.touch.empty && this.game.decision?.step === "act") return false;
+        return this.holding.tile !== null || this.touch.lit.some((part) => onPalace(this.game.view, part));
     }
 
     show(shown: Shown): void {
