@@ -24,7 +24,7 @@ from alhambra.training.fitting import Sums
 from alhambra.training.selfplay import rows_of_game
 from alhambra.training.subjects import subject_of
 
-_BATCH = 10
+_BATCH = 5
 """How many games are played before they are noted."""
 BY_HAND = "weights chosen by hand"
 _KEPT = 0.5
