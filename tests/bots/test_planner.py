@@ -146,11 +146,11 @@ def test_weights_of_a_chapter_count_beside_those_of_the_base_game() -> None:
 @pytest.mark.long
 def test_it_beats_greedy() -> None:
     won = 0.0
-    for seed in range(12):
+    for seed in range(9):
         bots = [make_bot("planner" if seat == seed % 3 else "greedy", seed) for seat in range(3)]
         winners = play_out(new_game(3, seed=9000 + seed), bots).winners
         won += (seed % 3 in winners) / len(winners)
-    assert won >= 4  # a third would be even
+    assert won >= 3.5  # three would be even
 
 
 # --- Weights ----------------------------------------------------------------------------------------------------------

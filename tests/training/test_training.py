@@ -76,7 +76,7 @@ def test_where_nothing_can_be_written_training_says_so(tmp_path: Path, capsys: p
 
 @pytest.mark.long
 def test_several_processes_find_the_same_weights(tmp_path: Path) -> None:
-    common = ["--players", "2", "--rounds", "1", "--games", "30", "--seed", "7000"]
+    common = ["--players", "2", "--rounds", "1", "--games", "10", "--seed", "7000"]
     assert main(["train", str(tmp_path / "one.json"), *common]) == 0
     assert main(["train", str(tmp_path / "two.json"), *common, "--processes", "2"]) == 0
     assert read(tmp_path / "one.json").phases == read(tmp_path / "two.json").phases

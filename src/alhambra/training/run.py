@@ -24,8 +24,9 @@ from alhambra.training.fitting import Sums
 from alhambra.training.selfplay import rows_of_game
 from alhambra.training.subjects import subject_of
 
-_BATCH = 10
+_BATCH = 5
 """How many games are played before they are noted."""
+BY_HAND = "weights chosen by hand"
 _KEPT = 0.5
 """How much the rows of earlier rounds count beside those of a new one."""
 
@@ -67,7 +68,8 @@ class Training:
         self._round, self._games = 0, 0
         self._subject = subject_of(plan.players, plan.modules, plan.edition)
         self._sums, self._earlier = self._no_sums(), self._no_sums()
-        self._by_hand = start is None
+        self._from: Any = _origin(start) if start else BY_HAND
+        """Where it began."""
         self._weights = start or self._subject.by_hand
         if self._notes.exists():
             self._go_on()
@@ -97,7 +99,8 @@ class Training:
         first = plan.seed + self._round * plan.games
         starts = range(first + self._games, first + plan.games, _BATCH)
         # What weights chosen by hand think of a position is no target.
-        trust = 1.0 if self._by_hand and self._subject.chapter is None and not self._round else plan.trust
+        blind = self._from == BY_HAND and self._subject.chapter is None and not self._round
+        trust = 1.0 if blind else plan.trust
         tasks = [(plan, at, min(_BATCH, first + plan.games - at), self._weights, trust) for at in starts]
         if processes == 1:
             yield from map(_batch, tasks)
@@ -132,7 +135,7 @@ class Training:
             "edition": plan.edition,
             "noise": plan.noise,
             "trust": plan.trust,
-            "from": "weights chosen by hand" if self._by_hand else "weights of an earlier run",
+            "from": self._from,
             "rows": dict(zip(PHASES, self._sums.rows, strict=True)),
             "explained": {
                 name: round(share, 3) for name, share in zip(PHASES, self._sums.explained(phases), strict=True)
@@ -145,7 +148,7 @@ class Training:
             "terms": self._subject.terms,
             "round": self._round,
             "games": self._games,
-            "by_hand": self._by_hand,
+            "from": self._from,
             "weights": self._weights.to_json(),
         }
 
@@ -166,9 +169,15 @@ class Training:
         plan = json.loads(json.dumps(self._plan._asdict()))
         if notes["plan"] | {"rounds": 0} != plan | {"rounds": 0} or notes["terms"] != list(terms):
             raise WeightsError(str(self._notes), "belongs to a run with another plan or other terms; remove it first")
-        self._round, self._games, self._by_hand = notes["round"], notes["games"], notes["by_hand"]
+        self._round, self._games, self._from = notes["round"], notes["games"], notes["from"]
         weights = notes["weights"]
         self._weights = Weights(weights["players"], tuple(weights["phases"].values()), weights["made"])
+
+
+def _origin(start: Weights) -> dict[str, Any]:
+    """How the weights that a run starts from were made."""
+    told = ("commit", "date", "seeds", "games", "rounds", "from")
+    return {"players": start.players, **{name: start.made[name] for name in told if name in start.made}}
 
 
 def _batch(task: tuple[Plan, int, int, Weights, float]) -> tuple[Sums, int]:

@@ -10,6 +10,7 @@ from alhambra.bots.planner.palaces import Standing, margin_now
 from alhambra.bots.planner.table import Table
 from alhambra.game import places
 from alhambra.game.palace import Palace
+from alhambra.game.placing import without
 from alhambra.game.tiles import Tile
 from alhambra.game.vocabulary import TYPES, Cell
 from alhambra.kernel.actions import Action
@@ -70,7 +71,7 @@ class Placings:
         for way in ways:
             palace, reserve, built, given = way.placed.standing
             for tile in dict.fromkeys(way.left):
-                left = _without(way.left, tile)
+                left = without(way.left, tile)
                 number = TYPES.index(tile.piece)
                 for cell in palace.spots(tile):
                     added = way.added | {(cell, tile.id)}
@@ -110,11 +111,6 @@ class Placings:
     def worth(self, placed: Placed, phase: int) -> float:
         """What stands is worth, in a phase, without the chance of a scoring."""
         return self._worths[placed.standing, phase][0]
-
-
-def _without(tiles: tuple[Tile, ...], tile: Tile) -> tuple[Tile, ...]:
-    at = tiles.index(tile)
-    return tiles[:at] + tiles[at + 1 :]
 
 
 def _more(types: ByType, at: int) -> ByType:
