@@ -9,17 +9,19 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from tests.bots.tables import play_out
+from tests.bots.tables import choice, play_out
 
 from alhambra import Game, new_game
 from alhambra.bots import make_bot
 from alhambra.bots.planner import Planner
+from alhambra.bots.planner.beam import Beam
+from alhambra.bots.planner.chapters import terms_of_chapters
 from alhambra.bots.planner.evaluation import Evaluation, read_terms
 from alhambra.bots.planner.majorities import Majorities
 from alhambra.bots.planner.plain_turns import PlainTurns
 from alhambra.bots.planner.table import PHASES
 from alhambra.bots.planner.weights import TERMS, Weights, WeightsError, shipped
-from alhambra.bots.turns import WIDE, Turn, after
+from alhambra.bots.turns import after
 from alhambra.game import places, questions
 from alhambra.game.majorities import shares
 from alhambra.game.vocabulary import TYPES
@@ -45,8 +47,8 @@ box *
 @pytest.mark.parametrize(("players", "verbs"), [(2, {"give"}), (3, {"build", "swap"}), (5, {"reserve"})])
 def test_a_whole_turn_is_worth_what_the_position_after_it_is_worth(players: int, verbs: set[str]) -> None:
     # The fast way puts values together from parts; here every turn is played out and valued as a whole.
-    evaluation = Evaluation(ANY_WEIGHTS)
     game = new_game(players, seed=players)
+    evaluation = Evaluation(game.rules, ANY_WEIGHTS)
     bots = [Planner(1, ANY_WEIGHTS), *(make_bot("greedy", seat) for seat in range(1, players))]
     looked_at, decisions = set[str](), 0
     while game.decision:
@@ -72,7 +74,7 @@ def options(state: Any) -> list[Any]:
 
 def test_it_pays_everything_exactly_that_it_can_before_it_takes_money() -> None:
     game = Game.from_position(SWEEP, seed=1)
-    turns = PlainTurns(Evaluation(ANY_WEIGHTS), game.seen_by(0), 0).rated(game.legal_actions())
+    turns = PlainTurns(Evaluation(game.rules, ANY_WEIGHTS), game.seen_by(0), 0).rated(game.legal_actions())
     bought = {frozenset(action[1] for action in turn.actions if action.verb == "buy") for turn in turns}
     assert {frozenset(some) for some in ("", "1", "13", "134", "34", "2341")} <= bought
     whole = [turn.actions for turn in turns if sum(action.verb == "buy" for action in turn.actions) == 4]
@@ -80,15 +82,15 @@ def test_it_pays_everything_exactly_that_it_can_before_it_takes_money() -> None:
 
 
 def test_the_slow_way_which_suits_all_modules_finds_nothing_much_better_than_the_fast_way() -> None:
-    evaluation = Evaluation(shipped(3))
     game = new_game(3, seed=4)
+    evaluation = Evaluation(game.rules, shipped(3))
     bots = [make_bot("planner", seat) for seat in range(3)]
     while game.decision and game.state.turn < 40:
         player, step = game.decision
         actions, seen = game.legal_actions(), game.seen_by(player)
         if step == places.ACT and len(actions) > 1 and game.state.turn % 4 == 0:
             fast = max(turn.worth for turn in PlainTurns(evaluation, seen, player).rated(actions))
-            slow = max(worth for worth, _ in Turn(player, evaluation, WIDE).rated(seen, actions))
+            slow = max(worth for worth, _ in Beam(player, evaluation).rated(seen, actions))
             assert fast > slow - 1
         game.play(bots[player].choose(seen, actions))
 
@@ -105,6 +107,21 @@ def test_expected_majorities_are_the_mean_over_all_ways_the_tiles_may_go(built: 
     assert Majorities(state, 0).of_type(pavilions, built).ahead == pytest.approx(means)
 
 
+def test_it_takes_a_building_down_if_that_is_all_it_can_do() -> None:
+    position = """
+alhambra position 1
+player Ana
+  palace P8@1,0 A8n@-1,0
+player Ben
+market G10w T11 A9 C5nsw
+display
+draw
+tower T7new
+box *
+"""
+    assert choice(position, "planner").startswith("remove ")
+
+
 @pytest.mark.parametrize("modules", [["watchtowers", "trader"], ["characters", "vizier", "change"]])
 def test_it_plays_with_modules(modules: list[str]) -> None:
     game = new_game(2, modules, seed=1)
@@ -114,6 +131,16 @@ def test_it_plays_with_modules(modules: list[str]) -> None:
 def test_it_plays_the_red_palace() -> None:
     game = new_game(2, edition="red_palace", seed=1)
     assert max(play_out(game, [make_bot("planner", seat) for seat in range(2)]).scores) > 50
+
+
+def test_weights_of_a_chapter_count_beside_those_of_the_base_game() -> None:
+    game = new_game(3, ["trader"], seed=1)
+    (trader,) = terms_of_chapters(game.rules)
+    assert trader.names == ("one", "trader")
+    own = Weights(3, ({"one": 100.0, "trader": 0.0},) * len(PHASES), {})
+    by_hand = Evaluation(game.rules, shipped(3), {"trader": trader.by_hand}).value(game.state, 0)
+    other = Evaluation(game.rules, shipped(3), {"trader": own}).value(game.state, 0)
+    assert other - by_hand == pytest.approx(100 - 0.9 * trader.read(game.state, 0)[1])
 
 
 @pytest.mark.long

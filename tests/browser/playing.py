@@ -103,7 +103,8 @@ class Keyboard(Player):
                 press(key)
             if "Enter" in way:
                 return
-        raise AssertionError(f"not reached with the keyboard: {choice}")
+        asked = "window.wanted.outerHTML.slice(0, 300) + ' from ' + document.activeElement.outerHTML.slice(0, 300)"
+        raise AssertionError(f"not reached with the keyboard: {self.page.evaluate(asked)}")
 
 
 WAY = Path(__file__).with_name("way.js").read_text()

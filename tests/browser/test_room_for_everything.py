@@ -91,7 +91,8 @@ def test_on_its_side_a_phone_shows_palace_and_market_side_by_side(visitor: Come)
     ana.page.locator("main nav button").nth(1).click()
     ana.page.locator("[data-spot='tiles:T9es']").click()
     # The palace grows once there is something to place.
-    ana.page.wait_for_function("document.querySelector('.palace [data-cell]').getBoundingClientRect().width >= 40")
+    wide_enough = "() => document.querySelector('.palace [data-cell]').getBoundingClientRect().width >= 40"
+    ana.page.wait_for_function(wide_enough)
     ana.page.locator("main header button[aria-haspopup=menu]").first.click()
     ana.page.get_by_role("menuitem").last.click()
     expect(ana.dialog).to_be_visible()

@@ -5,9 +5,11 @@ from __future__ import annotations
 import asyncio
 import re
 from html import unescape
+from io import BytesIO
 from pathlib import Path
 
 import pytest
+from PIL import Image
 from tests.browser.games import position
 from tests.server.client import any_action, make_table, player
 from tests.server.servers import http
@@ -39,6 +41,12 @@ def picture(address: str) -> bytes:
     return answer.content
 
 
+def corner(png: bytes) -> tuple[int, int, int]:
+    """The colour of the sky."""
+    red, green, blue = Image.open(BytesIO(png)).convert("RGB").getpixel((0, 0))  # type: ignore[misc]
+    return red, green, blue
+
+
 def test_a_link_to_a_table_names_its_players_and_shows_a_palace(base: str) -> None:
     made = asyncio.run(make_table(base, "me", "open", "random", name='Ana <"&">'))
     seen = tags(f"{base}/join/{made['table']}")
@@ -49,6 +57,14 @@ def test_a_link_to_a_table_names_its_players_and_shows_a_palace(base: str) -> No
     assert tags(f"{base}/table/{made['table']}", "hu,de;q=0.5")["og:description"].startswith("Ez az asztal")
     waiting = picture(seen["og:image"])
     assert waiting == picture(tags(base)["og:image"])
+
+
+def test_the_picture_of_the_red_palace_is_in_its_colours(base: str) -> None:
+    made = [asyncio.run(make_table(base, "me", "open", edition=edition)) for edition in ("alhambra", "red_palace")]
+    pictures = [picture(f"{base}/api/tables/{each['table']}/preview.png") for each in made]
+    (_, green, blue), (red, _, red_blue) = [corner(each) for each in pictures]
+    assert blue > green  # a blue sky
+    assert red > red_blue  # a red one
 
 
 def test_the_picture_shows_a_turn_once_it_cannot_be_taken_back(base: str) -> None:

@@ -9,11 +9,11 @@ import pytest
 
 from alhambra.bots.planner.weights import TERMS, WeightsError, read, shipped
 from alhambra.cli import main
+from alhambra.kernel.errors import SetupError
 
 np = pytest.importorskip("numpy")
 
-from alhambra.bots.planner.evaluation import Reading  # noqa: E402
-from alhambra.training import Plan, Training  # noqa: E402
+from alhambra.training import Plan, Training, subject_of  # noqa: E402
 from alhambra.training.fitting import Sums  # noqa: E402
 from alhambra.training.selfplay import Row  # noqa: E402
 
@@ -23,11 +23,11 @@ SMALL = Plan(players=2, rounds=2, games=12, seed=5000, noise=2.0, trust=0.8)
 def test_a_fit_finds_the_weights_by_which_targets_were_made() -> None:
     rng = np.random.default_rng(1)
     true = dict(zip(TERMS, rng.normal(size=len(TERMS)), strict=True))
-    sums = Sums()
+    sums = Sums(TERMS)
     for _ in range(20):
         terms = rng.normal(size=(500, len(TERMS)))
         terms[:, 0] = 1.0
-        sums.add([Row(Reading(2, tuple(row)), float(row @ [*true.values()])) for row in terms])
+        sums.add([Row(2, tuple(row), float(row @ [*true.values()])) for row in terms])
     before: tuple[dict[str, float], ...] = tuple({} for _ in range(5))
     fitted = sums.fitted(before)
     assert fitted[2] == pytest.approx(true, abs=0.05)
@@ -51,6 +51,27 @@ def test_a_run_that_was_stopped_goes_on_and_finds_the_same_weights(tmp_path: Pat
     assert read(whole).made["seeds"] == [5000, 5023]
     with pytest.raises(WeightsError, match="another plan"):
         Training(stopped, SMALL._replace(noise=1.0))
+
+
+@pytest.mark.parametrize(
+    ("modules", "problem"), [(("trader", "moors"), "one module at a time"), (("vizier",), "'vizier' adds nothing")]
+)
+def test_only_one_module_that_has_terms_can_be_fitted(modules: tuple[str, ...], problem: str) -> None:
+    assert subject_of(3, ("trader",), "alhambra").terms == ("one", "trader")
+    with pytest.raises(SetupError, match=problem):
+        subject_of(3, modules, "alhambra")
+
+
+def test_a_damaged_file_of_a_run_is_refused(tmp_path: Path) -> None:
+    (tmp_path / "weights.progress.npz").write_bytes(b"torn")
+    with pytest.raises(WeightsError, match="is damaged"):
+        Training(tmp_path / "weights.json", SMALL)
+
+
+def test_where_nothing_can_be_written_training_says_so(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    file = tmp_path / "none" / "weights.json"
+    assert main(["train", str(file), "--players", "2", "--games", "1"]) == 2
+    assert f"'{file}' cannot be written" in capsys.readouterr().err
 
 
 @pytest.mark.long

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import NamedTuple, Protocol
+from typing import Protocol
 
 from alhambra.bots.sensible import by_verb, sensible, worth_trying
 from alhambra.game import places
@@ -26,15 +26,11 @@ class Evaluator(Protocol):
         ...
 
 
-class Breadth(NamedTuple):
-    """How many continuations of a turn, the most promising ones, are followed further."""
-
-    at_first: int
-    later: int
-
-
-NARROW = Breadth(4, 1)
-WIDE = Breadth(10, 4)
+DEEPER_AT_FIRST = 4
+DEEPER = 1
+"""How many continuations of a turn, the most promising ones, are followed further."""
+MOST_POSITIONS = 1000
+"""After so many positions nothing more is followed; only with many modules are there so many."""
 
 
 def after(state: State, action: Action) -> State:
@@ -61,10 +57,10 @@ def plan(palace: Palace) -> Plan:
 class Turn:
     """The rest of a player's turn. Results are cached while the bot thinks about it."""
 
-    def __init__(self, player: int, evaluator: Evaluator, breadth: Breadth = NARROW) -> None:
+    def __init__(self, player: int, evaluator: Evaluator, most_positions: int = MOST_POSITIONS) -> None:
         self.player = player
         self._evaluator = evaluator
-        self._breadth = breadth
+        self._most_positions = most_positions
         self._after: dict[tuple[State, Action], State] = {}
         self._not_free: dict[State, list[Action]] = {}
         self._values: dict[State, float] = {}
@@ -102,11 +98,22 @@ class Turn:
         free = [action for alike in kinds if not self._can_wait(state, alike[0], others) for action in alike]
         others = sensible(self, state, others)
         if not free or not others:
-            return self._rated(state, others or free, frozenset(), self._breadth.at_first)
+            return self.followed(state, others or free)
         otherwise = max([worth for worth, _ in self._rated(state, others, frozenset(), 0)])
-        rated = [(self._first(state, action), action) for action in sensible(self, state, free)]
-        better = [(worth, action) for worth, action in rated if worth > otherwise]
-        return better or self._rated(state, others, frozenset(), self._breadth.at_first)
+        better = []
+        for action in sensible(self, state, free):
+            worth = otherwise if self.has_seen_enough else self._first(state, action)
+            if worth > otherwise:
+                better.append((worth, action))
+        return better or self.followed(state, others)
+
+    def followed(self, state: State, actions: Sequence[Action]) -> list[tuple[float, Action]]:
+        """The actions, each with the value of the position at the end of the turn."""
+        return self._rated(state, actions, frozenset(), DEEPER_AT_FIRST)
+
+    @property
+    def has_seen_enough(self) -> bool:
+        return len(self._values) >= self._most_positions
 
     def _apart(self, state: State, actions: Sequence[Action]) -> tuple[list[Action], list[Action]]:
         """The free actions, and all others."""
@@ -114,7 +121,7 @@ class Turn:
         free = {verb for verb in {action[0] for action in actions} if verbs[step, verb].free}
         return [one for one in actions if one[0] in free], [one for one in actions if one[0] not in free]
 
-    def _others(self, state: State) -> list[Action]:
+    def others(self, state: State) -> list[Action]:
         """The actions that are open now and not free."""
         if state not in self._not_free:
             step = state.agenda[-1]
@@ -128,16 +135,16 @@ class Turn:
         menus, verb = state.rules.menus, state.rules.verbs[state.agenda[-1].name, action[0]]
         if not any(verb in menus.get(step.name, ()) for step in state.agenda[:-1]):
             return False
-        then = self._next_decision(self.after(state, action))
-        return then is not None and self._others(then) == others
+        then = self.next_decision(self.after(state, action))
+        return then is not None and self.others(then) == others
 
     def _first(self, state: State, action: Action) -> float:
         """The value at a glance of a free action followed by the best next action."""
         new = self.after(state, action)
-        then = self._next_decision(new)
-        others = sensible(self, then, self._others(then)) if then else []
+        then = self.next_decision(new)
+        others = sensible(self, then, self.others(then)) if then else []
         if then is None or not others:
-            return self._at_the_end(new)
+            return self.at_the_end(new)
         return max([worth for worth, _ in self._rated(then, others, frozenset(), 0)])
 
     def most_promising(self, state: State, actions: Sequence[Action], number: int) -> list[Action]:
@@ -153,16 +160,16 @@ class Turn:
         """The immediate value of an action, without searching a changed palace for places for the tiles set aside."""
         new = self.after(state, action)
         same_plan = plan(new.palaces[self.player]) == plan(state.palaces[self.player])
-        return self._at_the_end(new) if same_plan else self.value(new)
+        return self.at_the_end(new) if same_plan else self.value(new)
 
     def _rated(
         self, state: State, actions: Sequence[Action], done: frozenset[Action], deeper: int
     ) -> list[tuple[float, Action]]:
         """Each action with its value if the turn ends there, and for the most promising ones if it continues well."""
         positions = [self.after(state, action) for action in actions]
-        worths = [self._at_the_end(new) for new in positions]
+        worths = [self.at_the_end(new) for new in positions]
         for at in sorted(range(len(actions)), key=lambda at: -worths[at]):
-            then = self._next_decision(positions[at]) if deeper else None
+            then = self.next_decision(positions[at]) if deeper and not self.has_seen_enough else None
             if then is None:
                 continue
             deeper -= 1
@@ -174,13 +181,13 @@ class Turn:
 
     def _going_on(self, state: State, otherwise: float, done: frozenset[Action]) -> float:
         """The value of a turn that continues well from the decision on top; an extra action can be declined."""
-        actions = sensible(self, state, self._others(state), going_on=True)
-        worths = [worth for worth, _ in self._rated(state, actions, done, self._breadth.later)]
+        actions = sensible(self, state, self.others(state), going_on=True)
+        worths = [worth for worth, _ in self._rated(state, actions, done, DEEPER)]
         if actions_taken(state.agenda[-1]) or not worths:
             worths.append(otherwise)
         return max(worths)
 
-    def _at_the_end(self, state: State) -> float:
+    def at_the_end(self, state: State) -> float:
         """The value of a position if nothing more is done except placing the tiles acquired."""
         for height in range(len(state.agenda), 0, -1):
             step = state.agenda[height - 1]
@@ -188,7 +195,7 @@ class Turn:
                 return self.value(state) + self._placing_gain(_from_there(state, height))
         return self.value(state)
 
-    def _next_decision(self, state: State) -> State | None:
+    def next_decision(self, state: State) -> State | None:
         """The position at the player's next decision in this turn; None if there is none or it is placing.
 
         Where there are only free actions, which may be declined, nothing has to be decided. Automatic steps before it,
@@ -200,7 +207,7 @@ class Turn:
                 if step.name == places.PLACING or step.player != self.player:
                     return None
                 then = _from_there(state, height)
-                if any(action != DECLINE.DECLINE for action in self._others(then)):
+                if any(action != DECLINE.DECLINE for action in self.others(then)):
                     return then
         return None
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import argparse
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from rich.console import Console
 from rich.progress import MofNCompleteColumn, Progress, TimeRemainingColumn
@@ -14,10 +15,17 @@ from alhambra.bots.planner.weights import read
 from alhambra.cli import arguments
 from alhambra.cli.complaints import Complaint
 from alhambra.cli.screen import open_console
+from alhambra.editions.presets import modules_of
+
+if TYPE_CHECKING:
+    from alhambra.training import Training
 
 _MORE = """
 It can be stopped at any moment; the same command goes on from there. Beside the file of weights it keeps what it has
 learned so far, in FILE with the ending .progress.npz, which can be removed in the end.
+
+With a module, its own terms are fitted, and the weights of the base game stay as they are; the file then belongs into
+the module's folder, as weights.json.
 
 The same command finds the same weights, with any number of processes. `alhambra arena` tells how strong they are:
 name the file in place of a bot, planner:FILE."""
@@ -28,6 +36,8 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.epilog = _MORE
     parser.add_argument("file", type=Path, metavar="FILE", help="where to write the weights")
     parser.add_argument("--players", type=arguments.players, default=3, metavar="N", help="players (default: 3)")
+    arguments.add_edition(parser)
+    arguments.add_modules(parser)
     parser.add_argument("--rounds", type=arguments.positive, default=6, metavar="N", help="fits (default: 6)")
     parser.add_argument(
         "--games", type=arguments.positive, default=1000, metavar="N", help="games before each fit (default: 1000)"
@@ -66,15 +76,16 @@ def _share(text: str) -> float:
 
 def run(given: argparse.Namespace) -> int:
     try:
-        from alhambra.training import Plan, Training
+        from alhambra.training import Plan, Training, subject_of
     except ModuleNotFoundError as error:  # numpy is needed to train and for nothing else
         if error.name != "numpy":
             raise
         raise Complaint("terminal.train-needs", command="pip install 'alhambra[train]'") from error
 
-    start = read(given.start) if given.start else None
-    plan = Plan(given.players, given.rounds, given.games, given.seed, given.noise, given.trust)
-    training = Training(given.file, plan, start)
+    modules = modules_of(given.modules, given.edition)
+    plan = Plan(given.players, given.rounds, given.games, given.seed, given.noise, given.trust, modules, given.edition)
+    terms = subject_of(plan.players, plan.modules, plan.edition).terms
+    training = Training(given.file, plan, read(given.start, terms) if given.start else None)
     console, errors = open_console(given.no_color), Console(stderr=True)
     bar = Progress(
         *Progress.get_default_columns()[:2],
@@ -83,13 +94,21 @@ def run(given: argparse.Namespace) -> int:
         console=errors,
         disable=not errors.is_terminal,
     )
+    try:
+        _train(given, training, bar, console)
+    except OSError as error:
+        raise Complaint("terminal.not-written", path=str(given.file), problem=error.strerror) from error
+    console.print(Text(given.say("terminal.weights-written", path=str(given.file))))
+    return 0
+
+
+def _train(given: argparse.Namespace, training: Training, bar: Progress, console: Console) -> None:
+    total = given.rounds * given.games
     with bar:
-        task = bar.add_task(given.say("terminal.playing"), total=plan.rounds * plan.games)
+        task = bar.add_task(given.say("terminal.playing"), total=total)
         for progress in training.run(given.processes):
-            bar.update(task, completed=progress.round * plan.games + progress.games)
+            bar.update(task, completed=progress.round * given.games + progress.games)
             if not progress.games:
                 explained = progress.weights.made["explained"]
                 shares = ", ".join(given.say.number(f"{explained[phase]:.0%}") for phase in PHASES)
                 console.print(Text(given.say("terminal.fitted", round=progress.round, shares=shares)))
-    console.print(Text(given.say("terminal.weights-written", path=str(given.file))))
-    return 0

@@ -18,7 +18,7 @@ from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from typing import Any
 
-_MANY_NEW = 20_000
+_MANY_NEW = 50_000
 """How many more objects there must be than after the last collection. Most are gone after one action, so looking less
 often than Python usually does saves work; but everybody waits meanwhile, so there must not be too many to look at."""
 _EVERY = 60.0

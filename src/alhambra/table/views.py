@@ -108,9 +108,10 @@ class Views:
     def _look_at_all(self, seat: int | None, state: State, before: _Seen | None) -> _Seen:
         covered = self._game.seen_by(seat)
         table = write(_sources(covered), before and before.table, _WRITERS)
+        unchanged = _unchanged(before.state, state) if before else ()
         players = [
             before.players[player]
-            if before and _is_as_before(before.state, state, player)
+            if before and player in unchanged
             else write(player_sources(covered, player), before and before.players[player], _PLAYER_WRITERS)
             for player in state.players
         ]
@@ -119,27 +120,25 @@ class Views:
     def _look_at_own(self, seat: int, state: State, before: _Seen | None) -> _Seen:
         """What everybody sees, with the player's own secrets."""
         _, table, players = self._look(None, None)
+        sources = {**players[seat].sources, **secret_sources(state, seat)}
         players = [*players]
-        if before and _is_as_before(before.state, state, seat):
-            players[seat] = before.players[seat]
-        else:
-            sources = {**players[seat].sources, **secret_sources(state, seat)}
-            players[seat] = write(sources, before.players[seat] if before else players[seat], _PLAYER_WRITERS)
+        players[seat] = write(sources, before.players[seat] if before else players[seat], _PLAYER_WRITERS)
         return _Seen(state, table, players)
 
 
-def _is_as_before(then: State, now: State, player: int) -> bool:
-    """Whether everything in front of a player is still as it was. What modules add may change anything there, so all of
-    that must be as it was, too."""
-    if (
-        then.palaces[player] is not now.palaces[player]
-        or then.hands[player] is not now.hands[player]
-        or then.reserves[player] is not now.reserves[player]
-        or then.aside[player] is not now.aside[player]
-        or then.scores[player] != now.scores[player]
-    ):
-        return False
-    return all(vars(then)[owned.key] is vars(now)[owned.key] for owned in now.rules.owned)
+def _unchanged(then: State, now: State) -> Collection[int]:
+    """The players in front of whom everything is as it was. What modules add may count for any player."""
+    if any(vars(then)[owned.key] is not vars(now)[owned.key] for owned in now.rules.owned):
+        return ()
+    return [
+        player
+        for player in now.players
+        if then.palaces[player] is now.palaces[player]
+        and then.hands[player] is now.hands[player]
+        and then.reserves[player] is now.reserves[player]
+        and then.aside[player] is now.aside[player]
+        and then.scores[player] == now.scores[player]
+    ]
 
 
 def open_view(game: Game) -> View:

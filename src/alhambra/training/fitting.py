@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
 import numpy as np
 
 from alhambra.bots.planner.table import PHASES
-from alhambra.bots.planner.weights import TERMS
 from alhambra.training.selfplay import Row
 
 _RIDGE = 3e-3
@@ -17,7 +16,11 @@ _STEADY = 30.0
 _ENOUGH = 200
 """With fewer rows, the weights of a phase stay as they are."""
 _FLAT = 1e-6
-_ONE = TERMS.index("one")
+_ONE = 0
+"""Where the constant stands among the terms."""
+
+Phases = tuple[Mapping[str, float], ...]
+"""The weights of each phase."""
 
 Matrix = np.ndarray[Any, np.dtype[np.float64]]
 
@@ -25,14 +28,16 @@ Matrix = np.ndarray[Any, np.dtype[np.float64]]
 class Sums:
     """All that the regression needs of the rows: sums of products. They are small, and can be added and kept."""
 
-    def __init__(self, products: Matrix | None = None) -> None:
-        size = len(TERMS) + 1
+    def __init__(self, terms: Sequence[str], products: Matrix | None = None) -> None:
+        self.terms = terms
+        """The first is always 1."""
+        size = len(terms) + 1
         self.products = np.zeros((len(PHASES), size, size)) if products is None else products
         """For each phase the sums of the products of every two terms; the last column is the target."""
 
     def add(self, rows: Iterable[Row]) -> None:
         by_phase: dict[int, list[tuple[float, ...]]] = {}
-        for (phase, terms), target in rows:
+        for phase, terms, target in rows:
             by_phase.setdefault(phase, []).append((*terms, target))
         for phase, some in by_phase.items():
             table = np.array(some)
@@ -46,36 +51,43 @@ class Sums:
         """How many rows there are of each phase."""
         return [int(number) for number in self.products[:, _ONE, _ONE]]
 
-    def fitted(self, before: tuple[Mapping[str, float], ...]) -> tuple[Mapping[str, float], ...]:
-        """The weights of each phase that fit best; those of before where there is too little to learn from."""
+    def fitted(self, before: Phases, expected: Phases | None = None) -> Phases:
+        """The weights of each phase that fit best; those of before where there is too little to learn from.
+
+        Where the rows leave it open, weights are as expected, or 0.
+        """
         return tuple(
-            _fitted(self.products[phase]) if rows >= _ENOUGH else before[phase] for phase, rows in enumerate(self.rows)
+            self._fitted(phase, expected[phase] if expected else {}) if rows >= _ENOUGH else before[phase]
+            for phase, rows in enumerate(self.rows)
         )
 
-    def explained(self, weights: tuple[Mapping[str, float], ...]) -> list[float]:
+    def explained(self, weights: Phases) -> list[float]:
         """For each phase the share of the variance of the targets that weights explain."""
-        return [_explained(self.products[phase], weights[phase]) for phase in range(len(PHASES))]
+        return [self._explained(phase, weights[phase]) for phase in range(len(PHASES))]
 
+    def _fitted(self, phase: int, expected: Mapping[str, float]) -> dict[str, float]:
+        products = self.products[phase]
+        number = products[_ONE, _ONE]
+        mean = products[_ONE] / number
+        spread_together = products / number - np.outer(mean, mean)
+        spread = np.sqrt(np.maximum(0.0, np.diag(spread_together)))[:-1]
+        used = [int(at) for at in np.flatnonzero(spread > _FLAT)]
+        prior = np.array([expected.get(self.terms[at], 0.0) for at in used])
+        together = spread_together[np.ix_(used, used)]
+        unexplained = spread_together[used, -1] - together @ prior
+        ridge = (_RIDGE + _STEADY / number) * np.eye(len(used))
+        scaled = together / np.outer(spread[used], spread[used])
+        found = prior + np.linalg.solve(scaled + ridge, unexplained / spread[used]) / spread[used]
+        weights = {term: expected.get(term, 0.0) for term in self.terms}
+        weights.update({self.terms[at]: float(weight) for at, weight in zip(used, found, strict=True)})
+        weights[self.terms[_ONE]] = float(mean[-1] - found @ mean[used])
+        return {term: float(f"{weight:.5g}") for term, weight in weights.items()}
 
-def _fitted(products: Matrix) -> dict[str, float]:
-    number = products[_ONE, _ONE]
-    mean = products[_ONE] / number
-    spread_together = products / number - np.outer(mean, mean)
-    spread = np.sqrt(np.maximum(0.0, np.diag(spread_together)))[:-1]
-    used = np.flatnonzero(spread > _FLAT)
-    scaled = spread_together[np.ix_(used, used)] / np.outer(spread[used], spread[used])
-    ridge = (_RIDGE + _STEADY / number) * np.eye(len(used))
-    found = np.linalg.solve(scaled + ridge, spread_together[used, -1] / spread[used]) / spread[used]
-    weights = dict.fromkeys(TERMS, 0.0)
-    weights.update({TERMS[at]: float(weight) for at, weight in zip(used, found, strict=True)})
-    weights["one"] += float(mean[-1] - found @ mean[used])
-    return {term: float(f"{weight:.5g}") for term, weight in weights.items()}
-
-
-def _explained(products: Matrix, weights: Mapping[str, float]) -> float:
-    number = products[_ONE, _ONE]
-    if number < _ENOUGH:
-        return 0.0
-    errors = np.array([*[-weights[term] for term in TERMS], 1.0])
-    mean = products[_ONE, -1] / number
-    return float(1 - (errors @ products @ errors / number) / (products[-1, -1] / number - mean**2))
+    def _explained(self, phase: int, weights: Mapping[str, float]) -> float:
+        products = self.products[phase]
+        number = products[_ONE, _ONE]
+        if number < _ENOUGH:
+            return 0.0
+        errors = np.array([*[-weights[term] for term in self.terms], 1.0])
+        mean = products[_ONE, -1] / number
+        return float(1 - (errors @ products @ errors / number) / (products[-1, -1] / number - mean**2))

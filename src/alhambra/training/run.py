@@ -12,30 +12,18 @@ from contextlib import closing
 from datetime import UTC, datetime
 from pathlib import Path
 from typing import Any, NamedTuple
+from zipfile import BadZipFile
 
 import numpy as np
 
 from alhambra import __version__
 from alhambra.bots.planner.table import PHASES
-from alhambra.bots.planner.weights import TERMS, Weights, WeightsError
+from alhambra.bots.planner.weights import Weights, WeightsError
 from alhambra.training.commit import commit
 from alhambra.training.fitting import Sums
 from alhambra.training.selfplay import rows_of_game
+from alhambra.training.subjects import subject_of
 
-START = {
-    "majorities": 1.0,
-    "majorities_others": -0.5,
-    "wall_times": 0.9,
-    "closed": -2.0,
-    "reserve": 2.0,
-    "coins": 0.45,
-    "coins_squared": -0.15,
-    "exact": 2.0,
-    "payable": 1.0,
-    "bargains": 0.15,
-    "soon": 0.05,
-}
-"""Where training starts if there are no weights yet: chosen by hand, about as strong as greedy."""
 _BATCH = 10
 """How many games are played before they are noted."""
 _KEPT = 0.5
@@ -54,6 +42,9 @@ class Plan(NamedTuple):
     noise: float
     trust: float
     """The share of what really came in the targets."""
+    modules: tuple[str, ...] = ()
+    """With a module its terms are fitted, and the weights of the base game stay as they are."""
+    edition: str = "alhambra"
 
 
 class Progress(NamedTuple):
@@ -72,16 +63,21 @@ class Training:
         """Begin, or go on from the file. Raises `WeightsError` if the file belongs to another plan."""
         self._file, self._notes = file, file.with_suffix(".progress.npz")
         self._plan = plan
+        self._commit = commit()  # of what runs now, whatever changes meanwhile
         self._round, self._games = 0, 0
-        self._sums, self._earlier = Sums(), Sums()
+        self._subject = subject_of(plan.players, plan.modules, plan.edition)
+        self._sums, self._earlier = self._no_sums(), self._no_sums()
         self._by_hand = start is None
-        self._weights = start or Weights(plan.players, tuple({t: START.get(t, 0.0) for t in TERMS} for _ in PHASES), {})
+        self._weights = start or self._subject.by_hand
         if self._notes.exists():
             self._go_on()
 
     @property
     def progress(self) -> Progress:
         return Progress(self._round, self._games, self._weights)
+
+    def _no_sums(self) -> Sums:
+        return Sums(self._subject.terms)
 
     def run(self, processes: int = 1) -> Iterator[Progress]:
         """Play and fit until all rounds are done. Yields after every few games, when all is noted."""
@@ -101,10 +97,8 @@ class Training:
         first = plan.seed + self._round * plan.games
         starts = range(first + self._games, first + plan.games, _BATCH)
         # What weights chosen by hand think of a position is no target.
-        trust = 1.0 if self._by_hand and self._round == 0 else plan.trust
-        tasks = [
-            (plan.players, at, min(_BATCH, first + plan.games - at), self._weights, plan.noise, trust) for at in starts
-        ]
+        trust = 1.0 if self._by_hand and self._subject.chapter is None and not self._round else plan.trust
+        tasks = [(plan, at, min(_BATCH, first + plan.games - at), self._weights, trust) for at in starts]
         if processes == 1:
             yield from map(_batch, tasks)
             return
@@ -117,9 +111,10 @@ class Training:
     def _fit(self) -> None:
         """The round is over."""
         self._sums.add_sums(self._earlier, _KEPT)
-        phases = self._sums.fitted(self._weights.phases)
+        expected = None if self._subject.chapter is None else self._subject.by_hand.phases
+        phases = self._sums.fitted(self._weights.phases, expected)
         self._weights = Weights(self._plan.players, phases, self._made(phases))
-        self._earlier, self._sums = self._sums, Sums()
+        self._earlier, self._sums = self._sums, self._no_sums()
         self._round, self._games = self._round + 1, 0
         _replace(self._file, self._weights.write)
         self._note()
@@ -128,11 +123,13 @@ class Training:
         plan, rounds = self._plan, self._round + 1
         return {
             "by": f"alhambra train, version {__version__}",
-            "commit": commit(),
+            "commit": self._commit,
             "date": datetime.now(UTC).date().isoformat(),
             "seeds": [plan.seed, plan.seed + rounds * plan.games - 1],
             "games": rounds * plan.games,
             "rounds": rounds,
+            "modules": list(plan.modules),
+            "edition": plan.edition,
             "noise": plan.noise,
             "trust": plan.trust,
             "from": "weights chosen by hand" if self._by_hand else "weights of an earlier run",
@@ -145,7 +142,7 @@ class Training:
     def _note(self) -> None:
         notes = {
             "plan": self._plan._asdict(),
-            "terms": TERMS,
+            "terms": self._subject.terms,
             "round": self._round,
             "games": self._games,
             "by_hand": self._by_hand,
@@ -159,21 +156,27 @@ class Training:
         _replace(self._notes, write)
 
     def _go_on(self) -> None:
-        with np.load(self._notes) as found:
-            notes = json.loads(str(found["notes"]))
-            self._sums, self._earlier = Sums(found["sums"]), Sums(found["earlier"])
-        if notes["plan"] | {"rounds": 0} != self._plan._asdict() | {"rounds": 0} or notes["terms"] != list(TERMS):
+        terms = self._subject.terms
+        try:
+            with np.load(self._notes) as found:
+                notes = json.loads(str(found["notes"]))
+                self._sums, self._earlier = Sums(terms, found["sums"]), Sums(terms, found["earlier"])
+        except (OSError, ValueError, KeyError, BadZipFile) as error:
+            raise WeightsError(str(self._notes), f"is damaged; remove it to begin anew ({error})") from error
+        plan = json.loads(json.dumps(self._plan._asdict()))
+        if notes["plan"] | {"rounds": 0} != plan | {"rounds": 0} or notes["terms"] != list(terms):
             raise WeightsError(str(self._notes), "belongs to a run with another plan or other terms; remove it first")
         self._round, self._games, self._by_hand = notes["round"], notes["games"], notes["by_hand"]
         weights = notes["weights"]
         self._weights = Weights(weights["players"], tuple(weights["phases"].values()), weights["made"])
 
 
-def _batch(task: tuple[int, int, int, Weights, float, float]) -> tuple[Sums, int]:
-    players, first, number, weights, noise, trust = task
-    sums = Sums()
+def _batch(task: tuple[Plan, int, int, Weights, float]) -> tuple[Sums, int]:
+    plan, first, number, weights, trust = task
+    subject = subject_of(plan.players, plan.modules, plan.edition)
+    sums = Sums(subject.terms)
     for seed in range(first, first + number):
-        sums.add(rows_of_game(players, seed, weights, noise, trust))
+        sums.add(rows_of_game(subject, seed, weights, plan.noise, trust))
     return sums, number
 
 

@@ -2,19 +2,23 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+import random
+from collections.abc import Iterator, Sequence
 from statistics import fmean
 from typing import NamedTuple
 
-from alhambra.api import new_game
 from alhambra.bots.planner import Planner
 from alhambra.bots.planner.evaluation import Evaluation, Reading, read_terms
+from alhambra.bots.planner.plain_turns import Whole
 from alhambra.bots.planner.weights import Weights
 from alhambra.bots.turns import after
 from alhambra.game.setup import MOST_PLAYERS
 from alhambra.game.state import State
 from alhambra.kernel.actions import Action
+from alhambra.training.subjects import Subject
 
+_NOISY = 0.2
+"""The share of decisions with noise."""
 TURN_LIMIT = 400
 """A game that takes more turns is not learned from."""
 
@@ -22,8 +26,27 @@ TURN_LIMIT = 400
 class Row(NamedTuple):
     """The position after a turn, and how many more points than the others on average it brought from then on."""
 
-    reading: Reading
+    phase: int
+    terms: Sequence[float]
     target: float
+
+
+class Learner(Planner):
+    """A planner that tries out something else now and then."""
+
+    def __init__(self, seed: int, evaluation: Evaluation, noise: float) -> None:
+        super().__init__(seed)
+        self._rng = random.Random(seed)
+        self._learning = evaluation
+        self._noise = noise
+
+    def evaluation(self, state: State) -> Evaluation:
+        return self._learning
+
+    def best(self, turns: Sequence[Whole]) -> tuple[Action, ...]:
+        if self._rng.random() < _NOISY:
+            turns = [turn._replace(worth=turn.worth + self._rng.gauss(0, self._noise)) for turn in turns]
+        return super().best(turns)
 
 
 class _Turn(NamedTuple):
@@ -32,33 +55,35 @@ class _Turn(NamedTuple):
     """By how many points the player was ahead of the others, on average."""
 
 
-def rows_of_game(players: int, seed: int, weights: Weights, noise: float, trust: float) -> list[Row]:
+def rows_of_game(subject: Subject, seed: int, weights: Weights, noise: float, trust: float) -> list[Row]:
     """Play a game and look back. `trust` is the share of what really came in the targets, as opposed to what the
     evaluation thought a turn later."""
-    turns, final = _play(players, seed, weights, noise)
-    evaluation = Evaluation(weights)
+    evaluation = subject.evaluation(weights)
+    turns, final = _play(subject, seed, evaluation, noise)
     rows = []
     for player, own in enumerate(turns):
-        rows += _looked_back(evaluation, own, final[player], trust)
+        for reading, target in _looked_back(evaluation, own, final[player], trust):
+            rows.append(Row(reading.phase, *subject.row(evaluation, reading, target)))
     return rows
 
 
-def _looked_back(evaluation: Evaluation, turns: Sequence[_Turn], final: float, trust: float) -> list[Row]:
+def _looked_back(
+    evaluation: Evaluation, turns: Sequence[_Turn], final: float, trust: float
+) -> Iterator[tuple[Reading, float]]:
     """TD(trust): what the next turn brought, then partly what the evaluation thinks of it, partly what came later."""
-    rows: list[Row] = []
     to_come, lead_then = 0.0, final
     for turn in reversed(turns):
         target = lead_then - turn.lead + to_come
-        rows.append(Row(turn.reading, target))
+        yield turn.reading, target
         to_come = trust * target + (1 - trust) * evaluation.of_reading(turn.reading)
         lead_then = turn.lead
-    return rows
 
 
-def _play(players: int, seed: int, weights: Weights, noise: float) -> tuple[list[list[_Turn]], list[float]]:
+def _play(subject: Subject, seed: int, evaluation: Evaluation, noise: float) -> tuple[list[list[_Turn]], list[float]]:
     """The turns of each player, and the final leads; no turns at all if the game does not end."""
-    game = new_game(players, seed=seed)
-    bots = [Planner(seed * MOST_PLAYERS + seat, weights, noise) for seat in range(players)]
+    players = subject.players
+    game = subject.new_game(seed)
+    bots = [Learner(seed * MOST_PLAYERS + seat, evaluation, noise) for seat in range(players)]
     turns: list[list[_Turn]] = [[] for _ in range(players)]
     last: tuple[int, int, State] | None = None
     """Turn, player and position of the last decision."""

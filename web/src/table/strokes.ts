@@ -50,9 +50,8 @@ export const SOUNDS: Record<Sound, Stroke[]> = {
     scored: [1, 16 / 15, 5 / 4, 4 / 3, 3 / 2].flatMap((step, at) => plucked(0.13 * at, D * step)),
 };
 
-/** What is heard of an event, by its kind. */
+/** What is heard of an event, by its kind. A scoring is heard when it is shown. */
 const HEARD: Record<string, Sound> = {
-    ScoringEnded: "scored",
     Built: "placed",
     TakenDown: "placed",
     Paid: "coins",

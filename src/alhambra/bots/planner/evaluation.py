@@ -1,16 +1,17 @@
 """What a position is worth to a player: how many more points than the others it will still bring, on average.
 
-It is a sum of terms, each with a weight for the phase of the game. The terms of the base game are here; those of other
-chapters come from their own folders (`questions.evaluation`), with the weights written there.
+It is a sum of terms, each with a weight for the phase of the game: those of the base game, and those of other chapters,
+from their own folders.
 """
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from operator import mul
+from types import MappingProxyType
 from typing import NamedTuple
 
-from alhambra.bots.opinions import chapter_terms
+from alhambra.bots.planner.chapters import terms_of_chapters
 from alhambra.bots.planner.holdings import holding
 from alhambra.bots.planner.majorities import ByType
 from alhambra.bots.planner.money import MONEY_TERMS, Means, OnSale, money_terms
@@ -24,6 +25,7 @@ from alhambra.game.money import ON_DISPLAY
 from alhambra.game.palace import Palace
 from alhambra.game.payment import purse_of, tenders
 from alhambra.game.state import State
+from alhambra.kernel.rules import Rules
 
 
 class Reading(NamedTuple):
@@ -32,12 +34,15 @@ class Reading(NamedTuple):
     phase: int
     terms: tuple[float, ...]
     """In the order of `TERMS`."""
+    chapters: tuple[tuple[float, ...], ...] = ()
+    """The terms of the chapters in play, in the order of `terms_of_chapters`."""
 
 
 class Evaluation:
     """The terms with their weights."""
 
-    def __init__(self, weights: Weights) -> None:
+    def __init__(self, rules: Rules, weights: Weights, others: Mapping[str, Weights] = MappingProxyType({})) -> None:
+        """`others` are weights of chapters that count instead of those in their folders."""
         self._rows = [[phase[term] for term in TERMS] for phase in weights.phases]
         groups = (TABLE_TERMS, RACE_TERMS, SHAPE_TERMS, MONEY_TERMS, JOINT_TERMS)
         table, races, shape, money, joint = (
@@ -45,6 +50,10 @@ class Evaluation:
         )
         self._table, self._races, self._shape, self._money = table, races, shape, money
         self.due = [weights[0] for weights in joint]
+        self._chapters = []
+        for chapter in terms_of_chapters(rules):
+            found = others.get(chapter.chapter) or chapter.fitted() or chapter.by_hand
+            self._chapters.append((chapter, [[phase[name] for name in chapter.names] for phase in found.phases]))
 
     def value(self, state: State, player: int) -> float:
         """The value of a position. Tiles that are not placed yet count nothing."""
@@ -55,14 +64,15 @@ class Evaluation:
             + self.of_palace(table, standing, phase)
             + self.of_money(table, means, phase)
             + self.of_chance(table, standing, means, phase)
-            + self._of_chapters(state, player, passing=True)
+            + self._of_chapters(state, player, phase)
+            + prospects(state, player)
         )
 
     def building(self, state: State, player: int) -> float:
         """The value without money, to compare places for a tile."""
         table, standing = Table(state, player), _standing(state, player)
         phase = table.phase(empty_spaces(state))
-        return self.of_palace(table, standing, phase) + self._of_chapters(state, player, passing=False)
+        return self.of_palace(table, standing, phase) + self._of_chapters(state, player, phase, building=True)
 
     def of_table(self, table: Table, phase: int) -> float:
         return _sum(self._table[phase], table.terms)
@@ -85,17 +95,19 @@ class Evaluation:
 
     def of_reading(self, reading: Reading) -> float:
         """The value of terms that were read before."""
+        chapters = zip(self._chapters, reading.chapters, strict=True)
+        return self.of_base(reading) + sum([_sum(weights[reading.phase], terms) for (_, weights), terms in chapters])
+
+    def of_base(self, reading: Reading) -> float:
+        """The same without the terms of chapters."""
         return _sum(self._rows[reading.phase], reading.terms)
 
-    @staticmethod
-    def _of_chapters(state: State, player: int, passing: bool) -> float:
-        terms = chapter_terms(state.rules)
-        worth = sum([term.weight * term.worth(state, player) for term in terms if passing or not term.passing])
-        return worth + (prospects(state, player) if passing else 0.0)
+    def _of_chapters(self, state: State, player: int, phase: int, building: bool = False) -> float:
+        return sum([_sum(weights[phase], chapter.read(state, player, building)) for chapter, weights in self._chapters])
 
 
 def read_terms(state: State, player: int) -> Reading:
-    """The terms of the base game, without weights."""
+    """The terms of a position, without weights."""
     table, standing, means = look_at(state, player)
     terms = (
         *table.terms,
@@ -104,7 +116,8 @@ def read_terms(state: State, player: int) -> Reading:
         *money_terms(table, means, questions.money(state.rules)),
         due(table, standing, means),
     )
-    return Reading(table.phase(means.empty), terms)
+    chapters = tuple([chapter.read(state, player) for chapter in terms_of_chapters(state.rules)])
+    return Reading(table.phase(means.empty), terms, chapters)
 
 
 def look_at(state: State, player: int) -> tuple[Table, Standing, Means]:

@@ -45,6 +45,7 @@ _SHORTEST_STAY = 60.0
 """The minimum number of seconds a table stays in memory, since some task may be busy with it."""
 _SLICE = 0.005
 """For how many seconds at a time a game is replayed before other tasks get their turn."""
+_BY_CLIENTS, _BY_SERVER = metrics.ACTIONS.labels("client"), metrics.ACTIONS.labels("server")
 
 
 def _nobody(table: OpenTable) -> None:
@@ -267,7 +268,7 @@ class Hall:
             await self._catch_up(table)
             table.viewers.show()
             return False
-        metrics.ACTIONS.labels("client" if move.entry.client else "server").inc()
+        (_BY_CLIENTS if move.entry.client else _BY_SERVER).inc()
         return True
 
     def _publish(self, table: OpenTable, entry: Entry) -> None:

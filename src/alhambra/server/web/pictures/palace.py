@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from io import BytesIO
+from typing import NamedTuple
 
 from PIL import Image, ImageDraw, ImageOps
 
@@ -17,11 +18,34 @@ _FINE = 2
 _FILLED = 0.84
 """How much of the picture the palace may fill."""
 
-SKY: tuple[Colour, Colour] = ((188, 220, 236), (253, 241, 216))
-HILLS: Colour = (201, 211, 207)
-GRASS: Colour = (169, 199, 124)
-EARTH: Colour = (185, 139, 92)
-STONE: Colour = (224, 187, 133)
+
+class Land(NamedTuple):
+    """The colours of an edition: the sky above and at the horizon, and what the palace stands on."""
+
+    sky: tuple[Colour, Colour]
+    hills: Colour
+    grass: Colour
+    earth: Colour
+    stone: Colour
+
+
+GRANADA = Land(
+    sky=((188, 220, 236), (253, 241, 216)),
+    hills=(201, 211, 207),
+    grass=(169, 199, 124),
+    earth=(185, 139, 92),
+    stone=(224, 187, 133),
+)
+LANDS = {
+    "red_palace": Land(
+        sky=((235, 166, 140), (252, 226, 196)),
+        hills=(214, 150, 128),
+        grass=(196, 184, 122),
+        earth=(150, 84, 58),
+        stone=(205, 115, 83),
+    )
+}
+"""Editions that look different (web/src/modules/red_palace/theme.css)."""
 MARBLE: Colour = (247, 239, 220)
 WATER: Colour = (113, 185, 216)
 LEAF: Colour = (111, 165, 84)
@@ -42,21 +66,22 @@ WALL, WALL_HIGH = 9, 26
 TALLEST = 130
 
 
-def palace_picture(palace: Sequence[PlacedTile]) -> bytes:
-    """The palace as PNG."""
+def palace_picture(palace: Sequence[PlacedTile], edition: str = "") -> bytes:
+    """The palace as PNG, in the colours of its edition."""
+    land = LANDS.get(edition, GRANADA)
     wide, high = SIZE[0] * _FINE, SIZE[1] * _FINE
-    image = Image.new("RGB", (wide, high), SKY[1])
-    _sky(image)
+    image = Image.new("RGB", (wide, high), land.sky[1])
+    _sky(image, land)
     canvas = _fitted(ImageDraw.Draw(image), palace, wide, high)
     for tile in palace:
-        canvas.floor(_around(tile, SHORE), EARTH, -BELOW)
-    for depth, colour in ((BELOW * 0.5, shaded(EARTH, 1.1)), (0.0, GRASS)):
+        canvas.floor(_around(tile, SHORE), land.earth, -BELOW)
+    for depth, colour in ((BELOW * 0.5, shaded(land.earth, 1.1)), (0.0, land.grass)):
         for tile in palace:
             canvas.floor(_around(tile, SHORE), colour, -depth)
     for tile in palace:
         canvas.floor(_around(tile, 0), HOUSES.get(tile.get("type") or "", (MARBLE, MARBLE, MARBLE))[2])
     for tile in sorted(palace, key=lambda tile: tile["x"] + tile["y"]):
-        _tile(canvas, tile)
+        _tile(canvas, tile, land.stone)
     return _png(image)
 
 
@@ -66,16 +91,16 @@ def _png(image: Image.Image) -> bytes:
     return file.getvalue()
 
 
-def _sky(image: Image.Image) -> None:
+def _sky(image: Image.Image, land: Land) -> None:
     """From above down to the mist at the horizon, with hills before it."""
     wide, high = image.size
-    _fade(image, SKY[0], (0, 0, wide, round(0.6 * high)), upwards=True)
+    _fade(image, land.sky[0], (0, 0, wide, round(0.6 * high)), upwards=True)
     draw = ImageDraw.Draw(image)
     for left, top, right in ((-0.1, 0.3, 0.4), (0.25, 0.24, 0.75), (0.6, 0.32, 1.15)):
-        draw.ellipse((left * wide, top * high, right * wide, 1.1 * high), fill=HILLS)
+        draw.ellipse((left * wide, top * high, right * wide, 1.1 * high), fill=land.hills)
     mist = round(0.66 * high)
-    _fade(image, SKY[1], (0, round(0.3 * high), wide, mist))
-    draw.rectangle((0, mist, wide, high), fill=SKY[1])
+    _fade(image, land.sky[1], (0, round(0.3 * high), wide, mist))
+    draw.rectangle((0, mist, wide, high), fill=land.sky[1])
 
 
 def _fade(image: Image.Image, colour: Colour, box: tuple[int, int, int, int], upwards: bool = False) -> None:
@@ -104,7 +129,7 @@ def _fitted(draw: ImageDraw.ImageDraw, palace: Sequence[PlacedTile], wide: int, 
     return Canvas(draw, scale, (wide / 2 - middle[0] * scale, high / 2 - middle[1] * scale))
 
 
-def _tile(canvas: Canvas, tile: PlacedTile) -> None:
+def _tile(canvas: Canvas, tile: PlacedTile, stone: Colour) -> None:
     x, y = 100 * tile["x"], 100 * tile["y"]
     walls = (tile.get("walls") or "").lower()
     strips = {
@@ -115,14 +140,14 @@ def _tile(canvas: Canvas, tile: PlacedTile) -> None:
     }
     for side in "nw":
         if side in walls:
-            canvas.box(strips[side], 0, WALL_HIGH, STONE)
-    _building(canvas, tile, x, y)
+            canvas.box(strips[side], 0, WALL_HIGH, stone)
+    _building(canvas, tile, x, y, stone)
     for side in "es":
         if side in walls:
-            canvas.box(strips[side], 0, WALL_HIGH, STONE)
+            canvas.box(strips[side], 0, WALL_HIGH, stone)
 
 
-def _building(canvas: Canvas, tile: PlacedTile, x: float, y: float) -> None:
+def _building(canvas: Canvas, tile: PlacedTile, x: float, y: float, stone: Colour) -> None:
     kind = tile.get("type") or tile.get("piece") or ""
     wall, roof, _ = HOUSES.get(kind, (MARBLE, MARBLE, MARBLE))
     if kind == "tower":
@@ -141,7 +166,7 @@ def _building(canvas: Canvas, tile: PlacedTile, x: float, y: float) -> None:
         canvas.box(Area(x + 22, y + 24, x + 80, y + 78), 0, 32, wall)
         canvas.roof(Area(x + 18, y + 20, x + 84, y + 82), 32, 66, roof)
     elif tile["id"] == "F":
-        canvas.ball(x + 50, y + 50, 2, 38, 22, STONE)
+        canvas.ball(x + 50, y + 50, 2, 38, 22, stone)
         canvas.ball(x + 50, y + 50, 6, 32, 18, WATER)
         canvas.ball(x + 50, y + 50, 16, 5, 14, MARBLE)
     else:

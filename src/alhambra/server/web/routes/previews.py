@@ -49,13 +49,13 @@ async def sample() -> Response:
 async def of_table(table: Id, hall: TheHall, kept: TheKept) -> Response:
     """The palace of the player who leads at a table."""
     opened = await hall.table(table)
-    game = opened.game
+    game, edition = opened.game, opened.setup["edition"]
 
     async def draw() -> bytes:
         if game is None:
-            return await asyncio.to_thread(_sample)
+            return await asyncio.to_thread(_sample, edition)
         players = Views(game, opened.version, None, set()).of(None)["players"]
-        return await asyncio.to_thread(palace_picture, leader(players)["palace"])
+        return await asyncio.to_thread(palace_picture, leader(players)["palace"], edition)
 
     return _png(await kept.answer(("preview", table, opened.version), _WHILE_PLAYED, draw), _WHILE_PLAYED)
 
@@ -69,7 +69,8 @@ async def of_replay(replay: Id, library: TheLibrary, kept: TheKept, reader: TheR
         summary: ReplaySummary = json.loads(await library.ask(replay, "replay", reader))
         last = summary["entries"][-1]["at"]
         end: ReplayStation = json.loads(await library.ask(replay, "replay-at", reader, at=last))
-        return await asyncio.to_thread(palace_picture, leader(end["view"]["players"])["palace"])
+        palace = leader(end["view"]["players"])["palace"]
+        return await asyncio.to_thread(palace_picture, palace, summary["edition"])
 
     return _png(await kept.answer(("replay preview", replay), _AFTERWARDS, draw), _AFTERWARDS)
 
@@ -80,8 +81,8 @@ def leader(players: Sequence[PlayerView]) -> PlayerView:
 
 
 @cache
-def _sample() -> bytes:
-    return palace_picture(SAMPLE)
+def _sample(edition: str = "") -> bytes:
+    return palace_picture(SAMPLE, edition)
 
 
 def _png(picture: bytes, seconds: int) -> Response:
