@@ -44,6 +44,13 @@ def test_what_is_dealt_is_a_position_that_looks_the_same(players: int, modules: 
         assert again.legal_actions() == game.legal_actions()
 
 
+def test_what_others_choose_in_secret_at_the_beginning_is_dealt_as_well() -> None:
+    game, rng = new_game(3, ["trader"], seed=4), Random(1)
+    for player, seen in moments(game, every=1, most=4):
+        whole = dealt(game.seen_by(player), seen, rng)
+        assert Game.from_position(write_position(whole)).view(player) == game.view(player)
+
+
 def test_what_a_good_memory_knows_is_not_dealt_anew() -> None:
     game, rng = new_game(3, seed=2), Random(2)
     for player, seen in moments(game, every=17, most=12):
