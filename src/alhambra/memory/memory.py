@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Sequence
 from typing import Any
 
 from alhambra.api import Game
 from alhambra.game.cards import Card
 from alhambra.game.events import DealtMoney, MoneyTurnedUp
+from alhambra.game.state import State
 from alhambra.history import settled
 from alhambra.memory.piles import piles_in
 from alhambra.memory.seen import Seen
@@ -24,9 +24,9 @@ class Memory:
     def __init__(self, game: Game) -> None:
         """The memory of a game that has just begun, or of one that is replayed for this."""
         start = game if game.latest()[0] is None else game.beginning()
-        self._state = start.shown_to(None).copy()
-        """The state when something was noted last."""
-        self._hands = [_dealt(start.events, player) for player in start.state.players]
+        self._look_at(start.shown_to(None))
+        self._seen = [_dealt(start.events, player) for player in start.state.players]
+        """For each player the cards in hand that everybody has seen."""
         self._piles = piles_in(start.events)
         if start is not game:
             for decided in settled(game):
@@ -36,10 +36,14 @@ class Memory:
     def taken_up(cls, game: Game, seen: Seen) -> Memory:
         """The memory of a game that goes on, with what spectators have seen so far; nothing is replayed."""
         memory = cls.__new__(cls)
-        memory._state = game.shown_to(None).copy()
-        memory._hands = [Counter(hand) for hand in seen.hands]
+        memory._look_at(game.shown_to(None))
+        memory._seen = [list(hand) for hand in seen.hands]
         memory._piles = seen.piles
         return memory
+
+    def _look_at(self, state: State) -> None:
+        """Keep what has to be compared with when the next action is noted."""
+        self._hands, self._display = [*state.hands], state.display
 
     def note(self, game: Game, events: Sequence[Any]) -> None:
         """Remember what happened in an action that was just played.
@@ -47,28 +51,42 @@ class Memory:
         Cards are paid face up, so everybody knows they are gone; cards drawn unseen stay unknown, even if the same card
         lies on the display.
         """
-        before, now = self._state, game.shown_to(None)
+        now = game.shown_to(None)
         self._piles += piles_in(events)
-        changed = [player for player in now.players if now.hands[player] != before.hands[player]]
-        if changed:
-            turned_up = Counter(event.card for event in events if isinstance(event, MoneyTurnedUp))
-            left_display = Counter(before.display) + turned_up - Counter(now.display)
-        for player in changed:
-            hand, then = Counter(before.hands[player]), Counter(now.hands[player])
-            dealt = _dealt(events, player)
-            self._hands[player] -= hand - then
-            self._hands[player] += dealt + ((then - hand - dealt) & left_display)
-        self._state = now.copy()
+        if now.hands != self._hands:
+            turned_up = [event.card for event in events if isinstance(event, MoneyTurnedUp)]
+            left_display = _without([*self._display, *turned_up], now.display)
+            for player, (before, after) in enumerate(zip(self._hands, now.hands, strict=True)):
+                if before != after:
+                    dealt = _dealt(events, player)
+                    drawn = _without(_without(after, before), dealt)
+                    kept = _without(self._seen[player], _without(before, after))
+                    self._seen[player] = kept + dealt + _common(drawn, left_display)
+        self._look_at(now)
 
     def seen_by(self, game: Game, player: int | None) -> Seen:
         """What a player may know of the game beyond `game.seen_by(player)`; None is a spectator."""
         self.note(game, ())  # what has become final without another action
         shown = game.shown_to(player)
-        hands = [cards & Counter(hand) for cards, hand in zip(self._hands, shown.hands, strict=True)]
-        return Seen(tuple(tuple(sorted(hand.elements())) for hand in hands), tuple(sorted(shown.discard)), self._piles)
+        hands = [_common(cards, hand) for cards, hand in zip(self._seen, shown.hands, strict=True)]
+        return Seen(tuple(tuple(sorted(hand)) for hand in hands), tuple(sorted(shown.discard)), self._piles)
 
 
-def _dealt(events: Sequence[Any], player: int) -> Counter[Card]:
+def _dealt(events: Sequence[Any], player: int) -> list[Card]:
     """What a player was dealt face up, be it before the first decision or later."""
     deals = [event for event in events if isinstance(event, DealtMoney) and event.player == player]
-    return Counter(card for deal in deals for card in deal.cards)
+    return [card for deal in deals for card in deal.cards]
+
+
+def _without(cards: Sequence[Card], others: Sequence[Card]) -> list[Card]:
+    """The cards without those of the others that are among them. Hands are small, so lists are faster than counters."""
+    left = list(cards)
+    for card in others:
+        if card in left:
+            left.remove(card)
+    return left
+
+
+def _common(cards: Sequence[Card], others: Sequence[Card]) -> list[Card]:
+    """The cards that are among the others, too."""
+    return _without(cards, _without(cards, others))
