@@ -11,8 +11,8 @@ from tests.browser.games import late_with_everything, near_the_end
 from tests.browser.playing import Keyboard
 from tests.browser.visitor import Visitor
 
-ENOUGH = 16
-"""So many decisions have all kinds of things in them; with everything there would be hundreds."""
+ENOUGH = 9
+"""So many decisions have several kinds of things in them; with everything there would be hundreds."""
 
 
 class Inspector(Keyboard):
