@@ -16,6 +16,10 @@ NONE = "tower\nbox *"
 CARDS = "c5 g6 n7 r2 c7 g5 r7 n3 c6 scoring1 n8 c9 n9 c4 g8 r1 r9 scoring2 *"
 
 
+LAST = 40
+"""How many decisions of a game are left near its end."""
+
+
 def position(
     *modules: str,
     hand: str = "r5 r3 r6 n4 n6",
@@ -117,7 +121,7 @@ def late_with_everything() -> tuple[str, int]:
 
 @cache
 def near_the_end(*modules: str, abilities: tuple[str, ...] = ()) -> tuple[str, int]:
-    """The record of a whole game in which turns end by themselves, and a decision of Ana in its last eighth.
+    """The record of a whole game in which turns end by themselves, and one of Ana's last decisions.
 
     With abilities it is a game of the Red Palace.
     """
@@ -128,4 +132,4 @@ def near_the_end(*modules: str, abilities: tuple[str, ...] = ()) -> tuple[str, i
     while game.decision:
         deciders.append(game.decision.player)
         game.play(builder(game.legal_actions(), dice))
-    return str(game.record()), deciders.index(0, len(deciders) * 7 // 8)
+    return str(game.record()), deciders.index(0, len(deciders) - LAST)

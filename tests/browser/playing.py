@@ -107,4 +107,18 @@ class Keyboard(Player):
         raise AssertionError(f"not reached with the keyboard: {self.page.evaluate(asked)}")
 
 
+class Inspector(Keyboard):
+    """Without a mouse, and looking with axe at the first decision of each kind."""
+
+    def __init__(self, visitor: Visitor, seed: int = 1) -> None:
+        super().__init__(visitor, seed)
+        self.found: dict[str, list[str]] = {}
+
+    def touch(self, choice: dict[str, Any]) -> None:
+        kind = choice["kind"]
+        if kind not in self.found:
+            self.found[kind] = self.visitor.violations()
+        super().touch(choice)
+
+
 WAY = Path(__file__).with_name("way.js").read_text()
