@@ -21,7 +21,7 @@ LAYERS = (
     ("session",),
     ("api",),
     ("alhambra",),  # the package itself, which exports the public names
-    ("history", "packed"),
+    ("cluster", "history", "packed"),
     ("memory",),
     ("bots", "draw", "insight", "meaning", "menu", "orders", "rulebook", "story"),
     ("arena", "training"),

@@ -1,7 +1,8 @@
-"""The arena on a Ray cluster: the same results as in one process, whatever happens to the machines."""
+"""The arena and the training on a Ray cluster: the same results as in one process, whatever happens to the machines."""
 
 from __future__ import annotations
 
+import json
 import os
 import signal
 import subprocess
@@ -18,7 +19,7 @@ from alhambra.arena.results import Results
 from alhambra.cli import main
 
 ROOT = Path(__file__).resolve().parents[2]
-CONTEST = Contest(("novice", "greedy"), seeds=(1, 8), seconds=60.0)
+CONTEST = Contest(("novice", "greedy"), seeds=(1, 6), seconds=60.0)
 ENOUGH = 180.0
 """Seconds: more than everything takes on a slow machine."""
 
@@ -75,24 +76,29 @@ def played(file: Path) -> int:
 def test_results_are_those_of_one_process_although_a_machine_is_lost_and_the_run_is_interrupted(tmp_path: Path) -> None:
     if not os.environ.get("CI"):
         pytest.importorskip("ray")
-    file = tmp_path / "games.jsonl"
+    file, weights = tmp_path / "games.jsonl", tmp_path / "weights.json"
     with cluster() as two_nodes:
         address = said(two_nodes)
-        command = [sys.executable, "-m", "alhambra", "arena", *CONTEST.bots, "-n", "8", "--results", str(file)]
+        command = [sys.executable, "-m", "alhambra", "arena", *CONTEST.bots, "-n", "6", "--results", str(file)]
         on_ray = [*command, "--ray", address]
         with subprocess.Popen(on_ray, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL) as interrupted:
             wait_until(lambda: played(file) >= 2, ENOUGH)
             interrupted.send_signal(signal.SIGINT)
             interrupted.wait(ENOUGH)
         before = played(file)
-        assert 2 <= before < 16
+        assert 2 <= before < 12
         with subprocess.Popen(on_ray, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL) as going_on:
             wait_until(lambda: played(file) >= before + 1, ENOUGH)
             tell(two_nodes)
             assert said(two_nodes) == "killed"
             assert going_on.wait(ENOUGH) == 0
+        learning = [sys.executable, "-m", "alhambra", "train", str(weights), "--players", "2", "--rounds", "1"]
+        subprocess.run([*learning, "--games", "11", "--ray", address], capture_output=True, timeout=ENOUGH, check=True)
     with Results(file, CONTEST) as results:
         assert sorted(results.played) == sorted(games(CONTEST))
+    alone = tmp_path / "alone.json"
+    assert main(["train", str(alone), "--players", "2", "--rounds", "1", "--games", "11"]) == 0
+    assert json.loads(weights.read_text())["phases"] == json.loads(alone.read_text())["phases"]
 
 
 @pytest.mark.parametrize("address", ["127.0.0.1:1", "nonsense"])

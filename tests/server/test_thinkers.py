@@ -24,6 +24,7 @@ from alhambra.server.thinkers.pool import Pool
 from alhambra.server.thinkers.program import Shelf
 from alhambra.server.thinkers.queues import ANALYSIS, BOTS, PEOPLE, Queues
 from alhambra.server.thinkers.table_thinkers import TableThinkers
+from alhambra.server.thinkers.tasks import choose
 from alhambra.table import insight
 
 PATIENCE = 60.0
@@ -128,8 +129,8 @@ def test_a_process_that_takes_too_long_is_replaced_and_a_quick_one_moves() -> No
 
 def test_a_failing_task_says_why_and_harms_nothing() -> None:
     async def work(thinking: Thinking) -> None:
-        with pytest.raises(GameError, match="there is no bot 'genius'"):
-            await thinking.play(1, "genius")
+        with pytest.raises(GameError, match="neither on the market nor yours"):
+            await thinking.table.ask("hold", thinking.game, 0, "Ana", tile="T1")
         await thinking.play()
 
     with_thinkers(work)
@@ -240,6 +241,13 @@ def test_a_computer_opponent_that_fails_is_named_and_the_next_lower_level_decide
     name = f"{file}:Broken"
     assert float(metrics.BOT_FAULTS.labels(name)._value.get()) == 2
     assert [record.cause for record in caplog.records if hasattr(record, "cause")] == [f"{name}: RuntimeError: no idea"]
+
+
+def test_a_game_with_a_computer_opponent_that_is_offered_no_longer_goes_on() -> None:
+    seen = Memory(game := new_game(3, seed=7)).seen_by(game, None)
+    chosen = choose(game, "gone", seen.to_json())
+    assert game.why_not(chosen["action"]) is None
+    assert [bot for bot, _ in chosen["faults"]] == ["gone"]
 
 
 @pytest.mark.parametrize(

@@ -9,11 +9,12 @@ from __future__ import annotations
 from collections.abc import Collection, Iterable, Iterator
 from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wait
 from concurrent.futures.process import BrokenProcessPool
+from functools import partial
 from itertools import islice
 
 from alhambra.arena.contest import Contest, Deal
 from alhambra.arena.games import Played, ended_with_its_process, play
-from alhambra.arena.on_ray import play_on_ray
+from alhambra.cluster import Lost, spread
 
 _WAITING = 2
 """How many games a process has waiting."""
@@ -25,7 +26,7 @@ def games(contest: Contest, jobs: int = 1, done: Collection[Deal] = (), cluster:
     `cluster` is the address of a Ray cluster; then it decides how many games are played at a time.
     """
     left = (deal for deal in contest.deals() if deal not in done)
-    return play_on_ray(contest, left, cluster) if cluster else play_all(contest, left, jobs)
+    return _on_cluster(contest, left, cluster) if cluster else play_all(contest, left, jobs)
 
 
 def play_all(contest: Contest, deals: Iterable[Deal], jobs: int = 1) -> Iterator[Played]:
@@ -56,6 +57,12 @@ def _in_processes(contest: Contest, left: Iterator[Deal], jobs: int) -> Iterator
         break
     for deal in broken:
         yield _alone(contest, deal)
+
+
+def _on_cluster(contest: Contest, left: Iterable[Deal], address: str) -> Iterator[Played]:
+    deals = list(left)
+    for number, result in spread(address, partial(play, contest), deals):
+        yield ended_with_its_process(deals[number]) if isinstance(result, Lost) else result
 
 
 def _alone(contest: Contest, deal: Deal) -> Played:

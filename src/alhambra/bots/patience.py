@@ -21,20 +21,31 @@ def at_most(seconds: float | None) -> Iterator[None]:
     if seconds is None:
         yield
         return
-
-    def interrupt(number: int, frame: FrameType | None) -> None:
-        raise Late(f"no answer within {seconds:g} s")
-
     began = time.monotonic()
-    can_interrupt = hasattr(signal, "setitimer") and threading.current_thread() is threading.main_thread()
-    if can_interrupt:
-        before = signal.signal(signal.SIGALRM, interrupt)
-        signal.setitimer(signal.ITIMER_REAL, seconds)
-    try:
+    if hasattr(signal, "setitimer") and threading.current_thread() is threading.main_thread():
+        with _interrupted_after(seconds):
+            yield
+    else:
         yield
-    finally:
-        if can_interrupt:
-            signal.setitimer(signal.ITIMER_REAL, 0)
-            signal.signal(signal.SIGALRM, before)
     if time.monotonic() - began > seconds:
-        interrupt(0, None)
+        raise _late(seconds)
+
+
+@contextmanager
+def _interrupted_after(seconds: float) -> Iterator[None]:
+    def interrupt(number: int, frame: FrameType | None) -> None:
+        raise _late(seconds)
+
+    before = signal.signal(signal.SIGALRM, interrupt)
+    try:
+        signal.setitimer(signal.ITIMER_REAL, seconds)
+        try:
+            yield
+        finally:
+            signal.setitimer(signal.ITIMER_REAL, 0)
+    finally:
+        signal.signal(signal.SIGALRM, before or signal.SIG_DFL)  # even if the alarm comes at the last moment
+
+
+def _late(seconds: float) -> Late:
+    return Late(f"no answer within {seconds:g} s")

@@ -113,5 +113,11 @@ def add_seed(parser: argparse.ArgumentParser, default: int | None, means: str) -
     parser.add_argument("--seed", type=number, default=default, metavar="N", help=means)
 
 
+def add_ray(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument(
+        "--ray", metavar="ADDRESS", help="play on the Ray cluster there, 10.0.0.1:6379 or auto (needs alhambra[ray])"
+    )
+
+
 def add_no_color(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--no-color", action="store_true", help="no colours (also: NO_COLOR)")

@@ -27,8 +27,8 @@ learned so far, in FILE with the ending .progress.npz, which can be removed in t
 With a module, its own terms are fitted, and the weights of the base game stay as they are; the file then belongs into
 the module's folder, as weights.json.
 
-The same command finds the same weights, with any number of processes. `alhambra arena` tells how strong they are:
-name the file in place of a bot, planner:FILE."""
+The same command finds the same weights, with any number of processes or machines. `alhambra arena` tells how strong
+they are: name the file in place of a bot, planner:FILE."""
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
@@ -44,6 +44,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     )
     arguments.add_seed(parser, 1_000_000, "the first seed (default: 1000000)")
     parser.add_argument("--processes", type=arguments.positive, default=1, metavar="N", help="processes (default: 1)")
+    arguments.add_ray(parser)
     parser.add_argument(
         "--start", type=Path, metavar="FILE", help="start from these weights (otherwise chosen by hand)"
     )
@@ -106,7 +107,7 @@ def _train(given: argparse.Namespace, training: Training, bar: Progress, console
     total = given.rounds * given.games
     with bar:
         task = bar.add_task(given.say("terminal.playing"), total=total)
-        for progress in training.run(given.processes):
+        for progress in training.run(given.processes, given.ray):
             bar.update(task, completed=progress.round * given.games + progress.games)
             if not progress.games:
                 explained = progress.weights.made["explained"]

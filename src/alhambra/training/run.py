@@ -19,6 +19,7 @@ import numpy as np
 from alhambra import __version__
 from alhambra.bots.planner.table import PHASES
 from alhambra.bots.planner.weights import Weights, WeightsError
+from alhambra.cluster import Lost, in_order, spread
 from alhambra.training.commit import commit
 from alhambra.training.fitting import Sums
 from alhambra.training.selfplay import rows_of_game
@@ -81,10 +82,13 @@ class Training:
     def _no_sums(self) -> Sums:
         return Sums(self._subject.terms)
 
-    def run(self, processes: int = 1) -> Iterator[Progress]:
-        """Play and fit until all rounds are done. Yields after every few games, when all is noted."""
+    def run(self, processes: int = 1, cluster: str | None = None) -> Iterator[Progress]:
+        """Play and fit until all rounds are done. Yields after every few games, when all is noted.
+
+        `cluster` is the address of a Ray cluster that plays the games.
+        """
         while self._round < self._plan.rounds:
-            with closing(self._batches(processes)) as batches:
+            with closing(self._batches(processes, cluster)) as batches:
                 for sums, games in batches:
                     self._sums.add_sums(sums)
                     self._games += games
@@ -93,7 +97,7 @@ class Training:
             self._fit()
             yield self.progress
 
-    def _batches(self, processes: int) -> Generator[tuple[Sums, int]]:
+    def _batches(self, processes: int, cluster: str | None) -> Generator[tuple[Sums, int]]:
         """The games of this round that are not played yet, a few at a time, always in the same order."""
         plan = self._plan
         first = plan.seed + self._round * plan.games
@@ -102,6 +106,12 @@ class Training:
         blind = self._from == BY_HAND and self._subject.chapter is None and not self._round
         trust = 1.0 if blind else plan.trust
         tasks = [(plan, at, min(_BATCH, first + plan.games - at), self._weights, trust) for at in starts]
+        if cluster:
+            for result in in_order(spread(cluster, _batch, tasks)):
+                if isinstance(result, Lost):
+                    raise result
+                yield result
+            return
         if processes == 1:
             yield from map(_batch, tasks)
             return

@@ -7,7 +7,7 @@ from collections.abc import Callable
 from typing import Any
 
 from alhambra import Game
-from alhambra.bots import make_player
+from alhambra.bots import Player, lower_level, make_bot
 from alhambra.kernel.typed_dict import TypedDict
 from alhambra.memory import Seen, SeenData
 from alhambra.table import insight, replays
@@ -24,8 +24,11 @@ class Choice(TypedDict):
 
 
 def choose(game: Game, level: str, seen: SeenData) -> Choice:
-    """The action that a computer opponent plays now. It is given what its player may know."""
-    player = make_player(level, secrets.randbits(64))
+    """The action that a computer opponent plays now. It is given what its player may know.
+
+    A level that the host offers no longer is one that fails, so that games with it go on.
+    """
+    player = Player(level, secrets.randbits(64), make_bot, lower_level)
     action = player.choose(game, Seen.from_json(seen))
     return {"action": str(action), "faults": [(fault.bot, fault.problem) for fault in player.faults]}
 
