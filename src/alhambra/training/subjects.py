@@ -27,7 +27,7 @@ START = {
     "bargains": 0.15,
     "soon": 0.05,
 }
-"""Where training starts if there are no weights yet: chosen by hand, about as strong as greedy."""
+"""Where training starts if there are no weights yet: chosen by hand."""
 
 
 class Subject(NamedTuple):
