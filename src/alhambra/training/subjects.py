@@ -16,7 +16,7 @@ from alhambra.kernel.rules import Rules
 
 RARE = {"shut": -2.0}
 """Terms that good players hardly ever let happen, so that games tell little about them, with what they ought to weigh:
-whoever walls himself in loses about that much a turn."""
+a player whose palace is walled in loses about that much a turn."""
 START = {
     **RARE,
     "majorities": 1.0,
