@@ -143,6 +143,14 @@ def test_weights_of_a_chapter_count_beside_those_of_the_base_game() -> None:
     assert other - by_hand == pytest.approx(100 - 0.9 * trader.read(game.state, 0)[1])
 
 
+def test_weights_in_the_folder_of_a_chapter_count_instead_of_those_written_with_its_terms() -> None:
+    rules = new_game(3, ["treasure", "trader"], seed=1).rules
+    fitted = {chapter.chapter: chapter.fitted() for chapter in terms_of_chapters(rules)}
+    assert fitted["trader"] is None
+    assert fitted["treasure"] is not None
+    assert fitted["treasure"].made["modules"] == ["treasure"]
+
+
 @pytest.mark.long
 def test_it_beats_greedy() -> None:
     won = 0.0

@@ -29,7 +29,7 @@ def test_a_fit_finds_the_weights_by_which_targets_were_made() -> None:
         terms[:, 0] = 1.0
         sums.add([Row(2, tuple(row), float(row @ [*true.values()])) for row in terms])
     before: tuple[dict[str, float], ...] = tuple({} for _ in range(5))
-    fitted = sums.fitted(before)
+    fitted = sums.fitted(before, before)
     assert fitted[2] == pytest.approx(true, abs=0.05)
     assert fitted[0] is before[0]  # nothing was seen of the other phases
     assert sums.explained(fitted)[2] > 0.99

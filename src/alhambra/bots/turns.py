@@ -29,7 +29,7 @@ class Evaluator(Protocol):
 DEEPER_AT_FIRST = 4
 DEEPER = 1
 """How many continuations of a turn, the most promising ones, are followed further."""
-MOST_POSITIONS = 1000
+MOST_POSITIONS = 1200
 """After so many positions nothing more is followed; only with many modules are there so many."""
 
 
@@ -61,6 +61,7 @@ class Turn:
         self.player = player
         self._evaluator = evaluator
         self._most_positions = most_positions
+        self._palaces_seen = 0
         self._after: dict[tuple[State, Action], State] = {}
         self._not_free: dict[State, list[Action]] = {}
         self._values: dict[State, float] = {}
@@ -84,7 +85,7 @@ class Turn:
         if key not in self._after:
             new = after(state, action)
             while new.agenda and new.agenda[-1].name in new.rules.foreseen:
-                new = after(new, self.most_promising(new, worth_trying(new, self._open(new)), 1)[0])
+                new = after(new, self.most_promising(new, worth_trying(new, self.open_actions(new)), 1)[0])
             self._after[key] = new
         return self._after[key]
 
@@ -113,7 +114,7 @@ class Turn:
 
     @property
     def has_seen_enough(self) -> bool:
-        return len(self._values) >= self._most_positions
+        return len(self._values) + self._palaces_seen >= self._most_positions
 
     def _apart(self, state: State, actions: Sequence[Action]) -> tuple[list[Action], list[Action]]:
         """The free actions, and all others."""
@@ -192,7 +193,7 @@ class Turn:
         for height in range(len(state.agenda), 0, -1):
             step = state.agenda[height - 1]
             if step.name == places.PLACING and step.player == self.player:
-                return self.value(state) + self._placing_gain(_from_there(state, height))
+                return self.value(state) + self.placing_gain(_from_there(state, height))
         return self.value(state)
 
     def next_decision(self, state: State) -> State | None:
@@ -211,12 +212,12 @@ class Turn:
                     return then
         return None
 
-    def _open(self, state: State) -> list[Action]:
+    def open_actions(self, state: State) -> list[Action]:
         """The actions that are open now."""
         step = state.agenda[-1]
         return [action for verb in state.rules.menus[step.name] for action in verb.options(state, step)]
 
-    def _placing_gain(self, state: State) -> float:
+    def placing_gain(self, state: State) -> float:
         """What placing the bought tiles adds, each in its own best place.
 
         Cached by tile and the plan of the palace, independently of the money left.
@@ -228,8 +229,8 @@ class Turn:
         if key not in self._gains:
             alone = state.copy()
             alone.aside[self.player] = (tile,)
-            best = max([self._building_value(after(alone, action)) for action in self._open(alone)])
-            self._gains[key] = best - self._building_value(alone)
+            best = max([self.building_value(after(alone, action)) for action in self.open_actions(alone)])
+            self._gains[key] = best - self.building_value(alone)
         return self._gains[key]
 
     def played_out(self, state: State) -> State:
@@ -239,11 +240,13 @@ class Turn:
             if step.name == places.PLACING and step.player == self.player:
                 then = _from_there(state, height)
                 while then.aside[self.player] and then.agenda[-1] == step:
-                    then = max([after(then, action) for action in self._open(then)], key=self._building_value)
+                    then = max([after(then, action) for action in self.open_actions(then)], key=self.building_value)
                 return then
         return state
 
-    def _building_value(self, state: State) -> float:
+    def building_value(self, state: State) -> float:
+        """What the palace is worth, to compare places."""
+        self._palaces_seen += 1
         return self._evaluator.building(state, self.player)
 
 

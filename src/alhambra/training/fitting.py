@@ -51,13 +51,13 @@ class Sums:
         """How many rows there are of each phase."""
         return [int(number) for number in self.products[:, _ONE, _ONE]]
 
-    def fitted(self, before: Phases, expected: Phases | None = None) -> Phases:
+    def fitted(self, before: Phases, expected: Phases) -> Phases:
         """The weights of each phase that fit best; those of before where there is too little to learn from.
 
-        Where the rows leave it open, weights are as expected, or 0.
+        Where the rows leave it open, weights are as expected, or 0 if nothing is.
         """
         return tuple(
-            self._fitted(phase, expected[phase] if expected else {}) if rows >= _ENOUGH else before[phase]
+            self._fitted(phase, expected[phase]) if rows >= _ENOUGH else before[phase]
             for phase, rows in enumerate(self.rows)
         )
 

@@ -124,8 +124,7 @@ class Training:
     def _fit(self) -> None:
         """The round is over."""
         self._sums.add_sums(self._earlier, _KEPT)
-        expected = None if self._subject.chapter is None else self._subject.by_hand.phases
-        phases = self._sums.fitted(self._weights.phases, expected)
+        phases = self._sums.fitted(self._weights.phases, self._subject.expected)
         self._weights = Weights(self._plan.players, phases, self._made(phases))
         self._earlier, self._sums = self._sums, self._no_sums()
         self._round, self._games = self._round + 1, 0

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import NamedTuple
 
 from alhambra.api import Game, new_game
@@ -14,7 +14,11 @@ from alhambra.game.chapter import chapters
 from alhambra.kernel.errors import SetupError
 from alhambra.kernel.rules import Rules
 
+RARE = {"shut": -2.0}
+"""Terms that good players hardly ever let happen, so that games tell little about them, with what they ought to weigh:
+a player whose palace is walled in loses about that much a turn."""
 START = {
+    **RARE,
     "majorities": 1.0,
     "majorities_others": -0.5,
     "wall_times": 0.9,
@@ -27,7 +31,7 @@ START = {
     "bargains": 0.15,
     "soon": 0.05,
 }
-"""Where training starts if there are no weights yet: chosen by hand, about as strong as greedy."""
+"""Where training starts if there are no weights yet: chosen by hand."""
 
 
 class Subject(NamedTuple):
@@ -42,6 +46,8 @@ class Subject(NamedTuple):
     terms: tuple[str, ...]
     by_hand: Weights
     """Where it starts without other weights."""
+    expected: tuple[Mapping[str, float], ...]
+    """Weights for what games tell little about."""
 
     def new_game(self, seed: int) -> Game:
         return new_game(self.players, self.modules, self.edition, seed)
@@ -65,10 +71,12 @@ def subject_of(players: int, modules: tuple[str, ...], edition: str) -> Subject:
     in_play, with_terms = chapters(rules), terms_of_chapters(rules)
     if not in_play:
         weights = {term: START.get(term, 0.0) for term in TERMS}
-        return Subject(rules, players, modules, edition, None, TERMS, Weights(players, (weights,) * len(PHASES), {}))
+        start = Weights(players, (weights,) * len(PHASES), {})
+        return Subject(rules, players, modules, edition, None, TERMS, start, (RARE,) * len(PHASES))
     if len(in_play) > 1:
         raise SetupError("weights are fitted to one module at a time")
     if not with_terms:
         raise SetupError(f"'{in_play[0].name}' adds nothing that could be given a weight")
     (own,) = with_terms
-    return Subject(rules, players, modules, edition, own.chapter, own.names, own.by_hand._replace(players=players))
+    by_hand = own.by_hand._replace(players=players)
+    return Subject(rules, players, modules, edition, own.chapter, own.names, by_hand, by_hand.phases)

@@ -133,7 +133,8 @@ def due(table: Table, standing: Standing, means: Means) -> float:
 
 
 def _standing(state: State, player: int) -> Standing:
-    return Standing(state.palaces[player], len(state.reserves[player]))
+    """Only buildings count in the reserve: what other tiles are worth there, the chapters say that add them."""
+    return Standing(state.palaces[player], sum([tile.type is not None for tile in state.reserves[player]]))
 
 
 def _means(state: State, player: int, table: Table) -> Means:

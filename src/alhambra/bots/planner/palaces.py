@@ -26,12 +26,15 @@ SHAPE_TERMS = (
     "second_wall",
     "open_wall",
     "closed",
+    "shut",
     "room",
     "reserve",
     "reserve_time",
 )
 _FAR = 3.0
 """A lead by more buildings counts no more."""
+_NARROW = 0.4
+"""A palace with less room (see `fitting`) is about to wall itself in."""
 _FAR_AHEAD = 20.0
 """Nobody plans more turns ahead."""
 
@@ -77,6 +80,7 @@ def shape_terms(table: Table, palace: Palace, reserve: int) -> tuple[float, ...]
         float(walls[1]) * left if len(walls) > 1 else 0.0,
         float(palace.walls.can_grow) * left,
         (1 - room) ** 2 * min(_FAR_AHEAD, table.turns_left),
+        max(0.0, 1 - room / _NARROW) * min(_FAR_AHEAD, table.turns_left),
         room,
         float(reserve),
         reserve * table.time,

@@ -19,9 +19,8 @@ from alhambra.table.replay_frames import ReplayStation, ReplaySummary
 
 router = APIRouter(prefix="/api", tags=["daily"])
 MOST_RESULTS = 100
-_RESULTS_KEPT = 5.0
 _PALACES_KEPT = 86_400.0
-"""For how many seconds results and palaces are good enough for everybody who asks for the same."""
+"""For how many seconds the best palace of a day is kept for everybody who asks for it."""
 
 
 @router.post("/daily", status_code=201, responses=errors())
@@ -48,7 +47,7 @@ async def of_day(
 
 
 async def _deal(day: date, hall: Hall, library: Library, kept: Kept, reader: Reader) -> DailyDeal:
-    ranked = await kept.answer(("daily", day), _RESULTS_KEPT, lambda: daily.ranking(hall, day))
+    ranked = await kept.answer(("daily", day), hall.settings.lists_kept, lambda: daily.ranking(hall, day))
     best = None
     if ranked:
         first = ranked[0].table
