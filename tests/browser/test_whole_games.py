@@ -19,7 +19,7 @@ Ana has few turns, so that a whole game does not take long."""
 
 def test_a_whole_game_is_played_without_a_mouse(visitor: Come) -> None:
     ana = visitor()
-    modules = ["bonus", "squares", "diamonds", "camps", "master_builders"]
+    modules = ["squares", "camps"]
     ana.sits_down("me", *[QUICK] * 5, modules=modules, options={"confirm": False})
     plays_to_the_end(Inspector(ana), players=6)
 
