@@ -78,14 +78,17 @@ async def many_tables() -> list[Verdict]:
     """640 tables of three players, base game, 300 actions a second."""
     with _sqlite() as server:
         guests = await _seated(server, tables=640)
+        echo = await guests.echo(ANY, 5)
         paced, beside = await guests.play(300, 20, echoes=100)
+        _say("echo, as many as possible", echo)
         _say("actions", paced)
         _say("echo beside them", beside.times)
         _say("memory", f"{memory(server.pid) / 2**20:.0f} MiB")
         await guests.leave()
-    action, echo = 1000 * paced.quantile(99), 1000 * beside.quantile(99)
-    reached = f"{action:.1f} ms, {action / echo:.2f} times {echo:.1f} ms"
-    return [Verdict("p99 of actions, of echoes", reached, "at most 1.5 times", action <= 1.5 * echo)]
+    # Not of the echoes beside them: whatever makes all wait, such as the collector, would improve that ratio.
+    action, plain = 1000 * paced.quantile(99), 1000 * echo.quantile(99)
+    reached = f"{action:.1f} ms, {action / plain:.2f} times {plain:.1f} ms"
+    return [Verdict("p99 of actions, of echoes", reached, "at most 1.5 times", action <= 1.5 * plain)]
 
 
 async def spectators() -> list[Verdict]:

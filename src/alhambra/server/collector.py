@@ -5,6 +5,9 @@ second, again and again, and nearly always in vain: almost everything is freed w
 it any more. Only rings of objects that refer to each other need the collector, and most of them are short-lived.
 
 So whatever survives a collection is frozen: the next one looks only at what has been added since, and at nothing twice.
+It comes by the clock: counting what is new, as Python does, counts what went as well, and lets hundreds of thousands of
+objects gather where old ones are replaced by new ones all the time.
+
 Rings that were frozen are found by a thorough collection, which looks at everything: when there is little else to do,
 or when twice as much is frozen as after the last one. So they never take more memory than what is in use.
 """
@@ -18,9 +21,11 @@ from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from typing import Any
 
-_MANY_NEW = 50_000
-"""How many more objects there must be than after the last collection. Most are gone after one action, so looking less
-often than Python usually does saves work; but everybody waits meanwhile, so there must not be too many to look at."""
+_OFTEN = 0.25
+"""Seconds between two looks at what is new. Everybody waits meanwhile, so there must not be too much to look at; but
+most objects are gone after an action or two at their table, so looking more often would find more."""
+_MANY_NEW = 500_000
+"""When so many objects more are in memory than after the last look, there is another one at once."""
 _EVERY = 60.0
 """Seconds between two looks whether a thorough collection is due."""
 _IDLE = 0.01
@@ -73,8 +78,12 @@ async def collecting() -> AsyncIterator[Collector]:
 
 
 async def _look_now_and_then(collector: Collector) -> None:
+    began, worked = time.monotonic(), time.process_time()
     while True:
-        began, worked = time.monotonic(), time.process_time()
-        await asyncio.sleep(_EVERY)
-        if collector.is_due((time.process_time() - worked) / (time.monotonic() - began)):
-            collector.collect_thoroughly()
+        await asyncio.sleep(_OFTEN)
+        gc.collect(0)
+        passed = time.monotonic() - began
+        if passed >= _EVERY:
+            if collector.is_due((time.process_time() - worked) / passed):
+                collector.collect_thoroughly()
+            began, worked = time.monotonic(), time.process_time()
