@@ -73,6 +73,20 @@ def test_a_collection_looks_only_at_what_is_new(generation: int) -> None:
     collected(work)
 
 
+def test_what_is_new_is_looked_at_by_the_clock_however_little_it_is(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("alhambra.server.collector._OFTEN", 0.01)
+
+    async def run() -> None:
+        async with collecting():
+            ring = Ring()
+            gone = weakref.ref(ring)
+            del ring
+            while gone():
+                await asyncio.sleep(0.01)
+
+    asyncio.run(asyncio.wait_for(run(), 60))
+
+
 def test_a_thorough_collection_finds_rings_that_were_frozen() -> None:
     def work(collector: Collector) -> None:
         ring = Ring()
