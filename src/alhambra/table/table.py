@@ -214,10 +214,11 @@ class Table:
         assert game is not None
         assert version == len(self.entries)
         self.entries.append(entry)
-        if was_scored(events):
+        scored = was_scored(events)
+        if scored:
             self._scorings.append(version)
         if self.clock:
-            self.clock.add(entry, was_scored(events))
+            self.clock.add(entry, scored)
         if seat is not None and self.seats[seat].kind == BOT:
             game.settle()  # computer opponents never undo
         for event in events:
