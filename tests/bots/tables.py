@@ -5,19 +5,32 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from alhambra import Game, Outcome, new_game
-from alhambra.bots import Bot, make_bot
+from alhambra.bots import BOTS, Bot, make_bot
+from alhambra.bots.found import WITH_BUDGET
+from alhambra.memory import Memory
+
+EVERY_BOT = tuple(f"{name}:2" if name in WITH_BUDGET else name for name in BOTS)
+"""The bots; those who think as long as they may look at few positions, so that tests do not take long."""
+QUICK_BOTS = tuple(name for name in BOTS if name not in WITH_BUDGET)
 
 
 def play_out(game: Game, bots: Sequence[Bot]) -> Outcome:
-    """Play a game to its end; every choice must be one of the legal actions."""
-    while game.decision:
-        player = game.decision.player
-        actions = game.legal_actions()
-        action = bots[player].choose(game.seen_by(player), actions)
-        assert action in actions
-        game.play(action)
+    """Play a game to its end."""
+    play_on(game, bots)
     assert game.outcome
     return game.outcome
+
+
+def play_on(game: Game, bots: Sequence[Bot], decisions: int | None = None) -> None:
+    """Play so many decisions, or to the end; every choice must be one of the legal actions."""
+    memory = Memory(game)
+    while game.decision and decisions != 0:
+        player = game.decision.player
+        actions = game.legal_actions()
+        action = bots[player].choose(game.seen_by(player), actions, memory.seen_by(game, player))
+        assert action in actions
+        memory.note(game, game.play(action))
+        decisions = None if decisions is None else decisions - 1
 
 
 def wins_against_random(games: int, players: int, edition: str = "alhambra") -> int:

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections import Counter
+from itertools import product
 
 import pytest
-from tests.bots.tables import choice, play_out
+from tests.bots.tables import EVERY_BOT, QUICK_BOTS, choice, play_on, play_out
 
 from alhambra import Game, SetupError, new_game
 from alhambra.bots import BOTS, make_bot
@@ -43,31 +44,41 @@ def test_an_unknown_bot_is_refused(name: str) -> None:
         make_bot(name, 1)
 
 
-@pytest.mark.parametrize("name", BOTS)
-@pytest.mark.parametrize(("players", "edition"), [(2, "alhambra"), (2, "2003"), (3, "alhambra"), (6, "alhambra")])
+@pytest.mark.long
+@pytest.mark.parametrize(
+    ("players", "edition", "name"),
+    [
+        *product((2, 3, 6), ("alhambra",), QUICK_BOTS),
+        *product((2,), ("2003",), QUICK_BOTS),
+        (2, "2003", "master:2"),
+        (3, "alhambra", "grandmaster:2"),
+    ],
+)
 def test_a_bot_plays_legal_actions_until_the_end(name: str, players: int, edition: str) -> None:
     game = new_game(players, edition=edition, seed=players, options={"confirm": True})
     outcome = play_out(game, [make_bot(name, seat) for seat in range(players)])
     assert max(outcome.scores) > 0
 
 
-@pytest.mark.parametrize("name", BOTS)
+@pytest.mark.parametrize("name", EVERY_BOT)
 def test_the_same_seed_plays_the_same_game(name: str) -> None:
     games = [new_game(3, seed=5), new_game(3, seed=5)]
     for game in games:
-        play_out(game, [make_bot(name, seat) for seat in range(3)])
+        play_on(game, [make_bot(name, seat) for seat in range(3)], decisions=60)
     assert str(games[0].record()) == str(games[1].record())
 
 
-@pytest.mark.parametrize("name", BOTS)
+@pytest.mark.parametrize("name", QUICK_BOTS)
 def test_hidden_things_do_not_change_a_choice(name: str) -> None:
+    """Those who look into futures draw conclusions from what is in the box, which differs here; they are tested in
+    `tests/memory`."""
     as_it_is = opening()
     other = [opening(ben="c3 c4"), opening(draw="r2 r1"), opening(draw="g1 g2"), opening(tower="C5nsw G12s")]
     for seed in range(10):
         assert {choice(position, name, seed) for position in other} == {choice(as_it_is, name, seed)}
 
 
-@pytest.mark.parametrize("name", BOTS)
+@pytest.mark.parametrize("name", EVERY_BOT)
 def test_choosing_leaves_the_given_state_unchanged(name: str) -> None:
     game = new_game(2, seed=3)
     bots = [make_bot(name, seat) for seat in range(2)]

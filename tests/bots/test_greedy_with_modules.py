@@ -51,12 +51,14 @@ def test_every_module_is_covered() -> None:
     assert MODULES.keys() - MAIN_ACTIONS.keys() == {"new_scoring_cards"}
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("module", MAIN_ACTIONS)
 def test_greedy_does_what_a_module_adds(module: str) -> None:
     """In the first game or one of the next two."""
     assert any(MAIN_ACTIONS[module] in play(Table((module,)), seed, range(PLAYERS)).done for seed in (1, 2, 3))
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("seed", [0, 2, 3])
 def test_greedy_plays_legal_actions_with_any_set_of_modules(seed: int) -> None:
     rng = random.Random(seed)

@@ -21,7 +21,7 @@ from alhambra.bots.planner.majorities import Majorities
 from alhambra.bots.planner.plain_turns import PlainTurns
 from alhambra.bots.planner.table import PHASES
 from alhambra.bots.planner.weights import TERMS, Weights, WeightsError, shipped
-from alhambra.bots.turns import after
+from alhambra.bots.turns import after, played
 from alhambra.game import places, questions
 from alhambra.game.majorities import shares
 from alhambra.game.vocabulary import TYPES
@@ -90,9 +90,45 @@ def test_the_slow_way_which_suits_all_modules_finds_nothing_much_better_than_the
         actions, seen = game.legal_actions(), game.seen_by(player)
         if step == places.ACT and len(actions) > 1 and game.state.turn % 4 == 0:
             fast = max(turn.worth for turn in PlainTurns(evaluation, seen, player).rated(actions))
-            slow = max(worth for worth, _ in Beam(player, evaluation).rated(seen, actions))
+            slow = max(turn.worth for turn in Beam(player, evaluation).turns(seen, actions))
             assert fast > slow - 1
         game.play(bots[player].choose(seen, actions))
+
+
+@pytest.mark.parametrize(
+    ("edition", "modules"), [("alhambra", ["watchtowers", "trader", "certificates"]), ("red_palace", [])]
+)
+def test_with_modules_too_a_turn_goes_up_to_the_placing_of_all_that_was_bought(
+    edition: str, modules: list[str]
+) -> None:
+    game, bot = new_game(3, modules, edition, seed=3), Planner(1)
+    bought = 0
+    for _ in range(60):
+        assert game.decision
+        player, step = game.decision
+        actions, seen = game.legal_actions(), game.seen_by(player)
+        if step == places.ACT and len(actions) > 1:
+            for turn in bot.turns(seen, actions):
+                then = played(seen, player, turn.actions)  # raises an error if an action is not possible
+                assert not then.aside[player]
+                assert not any(step.name == places.ACT for step in then.agenda)
+                bought += any(action.verb == "buy" for action in turn.actions)
+        game.play(bot.choose(seen, actions))
+    assert bought > 50
+
+
+@pytest.mark.parametrize("modules", [(), ("treasure",)])
+def test_a_glance_is_nearly_as_good_as_a_close_look_and_never_better(modules: tuple[str, ...]) -> None:
+    game, planner = new_game(3, modules, seed=4), Planner(seed=1)
+    differences = []
+    while game.decision and game.state.turn < 30:
+        player, actions = game.decision.player, game.legal_actions()
+        seen = game.seen_by(player)
+        turns = planner.turns(seen, actions)
+        differences.append(max(turn.worth for turn in turns) - planner.glance(seen, actions))
+        game.play(planner.best(turns)[0])
+    assert min(differences) > -0.001
+    assert sum(differences) / len(differences) < 0.5
 
 
 @pytest.mark.parametrize("built", [0, 2])

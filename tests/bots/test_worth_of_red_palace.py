@@ -34,7 +34,10 @@ def table(four: str = "half money plaza wall", /, **lines: Any) -> Table:
 
 def worth(term: str, **lines: Any) -> float:
     """What a term of the Red Palace is worth to Ana."""
-    game = table(**lines).game
+    return worth_in(table(**lines).game, term)
+
+
+def worth_in(game: Game, term: str) -> float:
     (chapter,) = [each for each in chapters(game.rules) if each.name == "red_palace"]
     weight, term_worth, _ = named_terms(game.rules, chapter)[term]
     return weight * term_worth(game.seen_by(0), 0)
@@ -70,7 +73,15 @@ def test_a_guard_that_cannot_score_is_worth_nothing_when_nobody_can_spend_it_any
 
 
 def test_points_that_are_paid_are_lost() -> None:
-    assert worth("points_paid", score=7) - worth("points_paid", score=5) == 2
+    before = table(hand="g9", score=7).game
+    paid = table(hand="g9", score=7).plays("guard money c4").game
+    lost = before.state.scores[0] - paid.state.scores[0]
+    assert lost > 0
+    assert worth_in(before, "points_paid") - worth_in(paid, "points_paid") == lost
+
+
+def test_points_that_were_scored_are_not_to_come() -> None:
+    assert worth("points_paid", score=7) == worth("points_paid", score=5) == 0
 
 
 def test_the_guard_that_is_missed_least_is_spent() -> None:
@@ -196,7 +207,7 @@ def test_greedy_asks_for_a_fresh_piece_where_it_has_no_use_for_the_one_it_sees()
 def test_hints_name_what_guards_are_good_for_and_what_using_them_costs() -> None:
     idle = {"palace": "T9es^e!ue@1,0 G10w!uw@-1,0 P13e@1,-1 C10@0,-1", "reserve": "P7w^w!uw", **LAST_TURNS}
     game = table("move overpaid fresh swap", red_spent=20, **idle).plays("take r1").game
-    (hint,) = [one for one in hints(game.seen_by(0), game.legal_actions()) if one.action.verb == "move guard"]
+    (hint,) = [one for one in hints(game.seen_by(0), game.legal_actions()) if one.actions[0].verb == "move guard"]
     assert "advice.guards" in [reason.key for reason in hint.reasons]
 
 
@@ -212,5 +223,5 @@ def test_hints_are_given_at_every_decision(seed: int) -> None:
     for _ in range(60):
         assert game.decision
         state, actions = game.seen_by(game.decision.player), game.legal_actions()
-        assert {hint.action for hint in hints(state, actions)} <= set(actions)
+        assert {hint.actions[0] for hint in hints(state, actions)} <= set(actions)
         game.play(choice(game))

@@ -7,10 +7,11 @@ from collections.abc import Iterator
 from random import Random
 
 import pytest
+from tests.bots.tables import EVERY_BOT
 from tests.properties.policies import Dice, builder
 
 from alhambra import Game, new_game
-from alhambra.bots import BOTS, make_bot
+from alhambra.bots import make_bot
 from alhambra.editions import MODULES
 from alhambra.game.cards import SCORING_CARDS
 from alhambra.game.position import write_position
@@ -85,7 +86,7 @@ def test_what_is_dealt_does_not_depend_on_the_truth() -> None:
         assert one.chance.shuffle("any", range(9)) == two.chance.shuffle("any", range(9))
 
 
-@pytest.mark.parametrize("name", BOTS)
+@pytest.mark.parametrize("name", EVERY_BOT)
 def test_a_bot_chooses_the_same_when_the_hidden_rest_is_dealt_anew(name: str) -> None:
     game, rng = new_game(3, ["thieves", "bonus", "squares"], seed=8), Random(4)
     for player, seen in moments(game, every=19, most=8):

@@ -12,15 +12,23 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 
 from alhambra.bots.bot import Bot
-from alhambra.bots.found import Maker, find
+from alhambra.bots.found import WITH_BUDGET, Maker, find
 from alhambra.bots.greedy import Greedy
+from alhambra.bots.master import Grandmaster, Master
 from alhambra.bots.novice import Novice
 from alhambra.bots.planner import Planner
 from alhambra.bots.player import Fault, Player
 from alhambra.bots.uniform import Uniform
 from alhambra.kernel.errors import SetupError
 
-_MAKERS: dict[str, Maker] = {"random": Uniform, "novice": Novice, "greedy": Greedy, "planner": Planner}
+_MAKERS: dict[str, Maker] = {
+    "random": Uniform,
+    "novice": Novice,
+    "greedy": Greedy,
+    "planner": Planner,
+    "master": Master,
+    "grandmaster": Grandmaster,
+}
 """What makes each bot, from the weakest to the strongest."""
 
 BOTS: dict[str, str] = {
@@ -28,8 +36,12 @@ BOTS: dict[str, str] = {
     "novice": "plays the action it likes best: tiles that are cheap and fit, points in the next scoring",
     "greedy": "plays the turn after which it stands best: exact payments, majorities, walls",
     "planner": "plans its whole turn, with an evaluation learned from games against itself",
+    "master": "plans, remembers every card, and tries its best turns out in games that may follow, for 1 s",
+    "grandmaster": "is a master who thinks for 10 s and two rounds ahead",
 }
 """The available bots, each with a one-line description."""
+
+_QUICKEST_OF_THE_STRONG = "planner"
 
 OFFERED: dict[str, str] = {}
 """Other bots that are listed as well: where each is found, by the name under which it is listed."""
@@ -48,8 +60,9 @@ def make_bot(name: str, seed: int) -> Bot:
     """A bot by name; the same seed makes the same choices.
 
     Beside the bots of the program this finds a class in a file, `mybots.py:Rusher`, bots that installed packages offer
-    as entry points of the group `alhambra.bots`, and planners with weights of their own, `planner:new.json`. Raises
-    `SetupError` for an unknown name.
+    as entry points of the group `alhambra.bots`, planners with weights of their own, `planner:new.json`, masters that
+    think for a while, `master:0.5s`, or until they have looked at so many positions, `master:200`, and both with a
+    style, `planner/walls`, `master/towers:2s`. Raises `SetupError` for an unknown name.
     """
     return _maker(name)(seed)
 
@@ -74,14 +87,38 @@ def offer(name: str, found: str) -> None:
 def lower_level(name: str) -> str | None:
     """The bot that decides when another one fails; None if there is none.
 
-    >>> lower_level("mybots.py:Rusher"), lower_level("greedy"), lower_level("random")
-    ('planner', 'novice', None)
+    >>> lower_level("mybots.py:Rusher"), lower_level("master:2s"), lower_level("greedy"), lower_level("random")
+    ('planner', 'planner', 'novice', None)
     """
     levels = [*_MAKERS]
-    if name not in levels:
-        return levels[-1]
-    at = levels.index(name)
+    level = name.partition(":")[0].partition("/")[0]
+    if level not in levels:
+        return _QUICKEST_OF_THE_STRONG
+    at = levels.index(level)
     return levels[at - 1] if at else None
+
+
+def in_time(name: str, seconds: float) -> str:
+    """The same bot, but one that thinks as long as it is told to thinks for no longer than this.
+
+    >>> in_time("grandmaster", 4), in_time("master/walls", 4), in_time("greedy", 4)
+    ('grandmaster:4s', 'master/walls:1s', 'greedy')
+    """
+    kind, colon, _ = name.partition(":")
+    level = kind.partition("/")[0]
+    if colon or level not in WITH_BUDGET:
+        return name
+    return f"{kind}:{min(seconds, WITH_BUDGET[level].usual.seconds or seconds):g}s"
+
+
+def quick_level(name: str) -> str:
+    """The next lower level that answers at once, or the same if there is none.
+
+    >>> quick_level("grandmaster"), quick_level("greedy"), quick_level("random")
+    ('planner', 'novice', 'random')
+    """
+    lower = lower_level(name)
+    return quick_level(lower) if lower in WITH_BUDGET else lower or name
 
 
 def make_player(name: str, seed: int, seconds: float | None = None) -> Player:
@@ -93,4 +130,17 @@ def make_player(name: str, seed: int, seconds: float | None = None) -> Player:
     return Player(name, seed, make_bot, lower_level, seconds)
 
 
-__all__ = ["BOTS", "OFFERED", "Bot", "Fault", "Player", "free_names", "lower_level", "make_bot", "make_player", "offer"]
+__all__ = [
+    "BOTS",
+    "OFFERED",
+    "Bot",
+    "Fault",
+    "Player",
+    "free_names",
+    "in_time",
+    "lower_level",
+    "make_bot",
+    "make_player",
+    "offer",
+    "quick_level",
+]

@@ -1,11 +1,12 @@
-"""Bots that do not come with the program: a class in a file, one that an installed package offers, or a planner with
-other weights."""
+"""Bots beside the levels of the program: a class in a file, one that an installed package offers, or a level with a
+style, with other weights or with another budget."""
 
 from __future__ import annotations
 
+import re
 import sys
 from collections.abc import Callable, Sequence
-from functools import cache
+from functools import cache, partial
 from importlib.metadata import entry_points
 from importlib.util import module_from_spec, spec_from_file_location
 from inspect import signature
@@ -13,8 +14,11 @@ from pathlib import Path
 from typing import Any
 
 from alhambra.bots.bot import Bot
+from alhambra.bots.master import Grandmaster, Master
+from alhambra.bots.master.budget import Budget
 from alhambra.bots.planner import Planner
 from alhambra.bots.planner.weights import read
+from alhambra.bots.styles import STYLED, checked_style
 from alhambra.game.state import State
 from alhambra.kernel.actions import Action
 from alhambra.kernel.errors import SetupError
@@ -23,8 +27,12 @@ from alhambra.memory import Seen
 GROUP = "alhambra.bots"
 """The group of entry points in which packages offer bots."""
 
-WITH_WEIGHTS = "planner:"
-"""A planner with the weights of a file: `planner:new.json`."""
+WITH_BUDGET = {"master": Master, "grandmaster": Grandmaster}
+"""Those who think as long as they are told to: `master:2s`, `master:200`."""
+
+_NAMED = re.compile(rf"({'|'.join(STYLED)})(?:/([^:]*))?(?::(.*))?")
+"""A level, a style and a budget, all but the level left out if they are not wanted: `master/towers:2s`. A planner has a
+file of weights in place of a budget: `planner:new.json`."""
 
 Maker = Callable[[int], Bot]
 """Makes a bot from a seed."""
@@ -42,9 +50,8 @@ def find(name: str) -> Maker | None:
     if is_in_file(name):
         file, _, kind = name.rpartition(":")
         return _in_file(Path(file), kind)
-    if name.startswith(WITH_WEIGHTS):
-        weights = read(Path(name.removeprefix(WITH_WEIGHTS)))
-        return lambda seed: Planner(seed, weights)
+    if named := _NAMED.fullmatch(name):
+        return _named(*named.groups())
     for offered in entry_points(group=GROUP):
         if offered.name == name:
             try:
@@ -52,6 +59,15 @@ def find(name: str) -> Maker | None:
             except (ImportError, AttributeError) as error:
                 raise SetupError(f"the bot '{name}' of an installed package cannot be loaded: {error}") from error
     return None
+
+
+def _named(level: str, style: str | None, told: str | None) -> Maker:
+    """A planner or a master with a style, with weights of its own, or with a budget."""
+    likes = checked_style(style) if style is not None else None
+    if level in WITH_BUDGET:
+        kind = WITH_BUDGET[level]
+        return partial(kind, style=likes) if told is None else partial(kind, budget=Budget.read(told), style=likes)
+    return partial(Planner, weights=read(Path(told)) if told is not None else None, style=likes)
 
 
 def _in_file(file: Path, kind: str) -> Maker:

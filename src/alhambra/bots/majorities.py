@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from functools import lru_cache
 from math import exp, sqrt
-from typing import NamedTuple
 
 from alhambra.bots.outlook import tiles_to_come, tiles_until
 from alhambra.game import questions
@@ -26,48 +25,81 @@ Points = tuple[tuple[int, ...], ...]
 """For each scoring ahead, the points of its places."""
 
 
-class Races(NamedTuple):
+class Races:
     """The races for the six types: the counts of all contenders, and the scorings ahead."""
 
-    players: int
-    counts: tuple[tuple[int, ...], ...]
-    """For each type, the half buildings of each contender."""
-    to_come: tuple[float, ...]
-    """For each type, the number of buildings nobody has yet."""
-    points: tuple[Points, ...]
-    """For each type, its points."""
-    ahead: tuple[float, ...]
-    """For each scoring ahead, the share of the remaining tiles that will be drawn by then."""
+    def __init__(
+        self,
+        players: int,
+        counts: tuple[tuple[int, ...], ...],
+        to_come: tuple[float, ...],
+        points: tuple[Points, ...],
+        ahead: tuple[float, ...],
+    ) -> None:
+        self._players = players
+        self._counts = counts
+        """For each type, the half buildings of each contender."""
+        self.to_come = to_come
+        """For each type, the number of buildings nobody has yet."""
+        self._points = points
+        """For each type, its points."""
+        self._ahead = ahead
+        """For each scoring ahead, the share of the remaining tiles that will be drawn by then."""
+        self._standings: dict[int, float] = {}
+        self._gains: dict[tuple[int, str], float] = {}
 
     def standing(self, player: int) -> float:
         """What a player can expect from the races, minus a share of what the others can expect."""
-        return sum([self._standing(player, at, counts) for at, counts in enumerate(self.counts)])
+        if player not in self._standings:
+            standings = [self._standing(player, at, counts) for at, counts in enumerate(self._counts)]
+            self._standings[player] = sum(standings)
+        return self._standings[player]
 
     def gain(self, player: int, building_type: str) -> float:
         """What one more building would gain."""
-        at = TYPES.index(building_type)
-        now = self.counts[at]
-        more = (*now[:player], now[player] + 2, *now[player + 1 :])
-        return self._standing(player, at, more) - self._standing(player, at, now)
+        key = player, building_type
+        if key not in self._gains:
+            at = TYPES.index(building_type)
+            now = self._counts[at]
+            more = (*now[:player], now[player] + 2, *now[player + 1 :])
+            self._gains[key] = self._standing(player, at, more) - self._standing(player, at, now)
+        return self._gains[key]
 
     def _standing(self, player: int, at: int, counts: tuple[int, ...]) -> float:
-        return _standing(self.players, player, counts, self.to_come[at], self.points[at], self.ahead)
+        return _standing(self._players, player, counts, self.to_come[at], self._points[at], self._ahead)
 
 
 @lru_cache(1)
 def races(state: State) -> Races:
     """The races in a position. Cached, since several terms ask about the same position in a row."""
     shown = [half_buildings(state, player).values() for player in questions.contenders(state)]
-    counts = tuple(zip(*shown, strict=True))
-    left = left_in_the_game(state.rules, state.box)
-    to_come = [left[at] - sum(counts[at]) / 2 for at in range(len(TYPES))]
     scorings = tiles_until(state)
-    unseen = max(1, tiles_to_come(state))
-    return Races(
+    return _races(
         len(state.names),
+        tuple(zip(*shown, strict=True)),
+        left_in_the_game(state.rules, state.box),
+        scorings,
+        tuple([questions.score_table(state, (), scoring) for scoring, _ in scorings]),
+        max(1, tiles_to_come(state)),
+    )
+
+
+@lru_cache(256)
+def _races(
+    players: int,
+    counts: tuple[tuple[int, ...], ...],
+    left: tuple[int, ...],
+    scorings: tuple[tuple[int, float], ...],
+    tables: tuple[tuple[tuple[int, ...], ...], ...],
+    unseen: int,
+) -> Races:
+    """The same for all positions that differ in nothing else: most ways to play a turn change no majority."""
+    to_come = [left[at] - sum(counts[at]) / 2 for at in range(len(TYPES))]
+    return Races(
+        players,
         counts,
         tuple([max(0.0, number) for number in to_come]),
-        _by_type(tuple([questions.score_table(state, (), scoring) for scoring, _ in scorings])),
+        _by_type(tables),
         tuple([min(1.0, tiles / unseen) for _, tiles in scorings]),
     )
 
@@ -127,8 +159,8 @@ def _doubt(tiles: float, contenders: int) -> float:
 
 
 @lru_cache(64)
-def left_in_the_game(rules: Rules, box: tuple[Card | Tile, ...]) -> list[int]:
+def left_in_the_game(rules: Rules, box: tuple[Card | Tile, ...]) -> tuple[int, ...]:
     """How many buildings of each type have not left the game."""
     there = questions.supply(rules)
     gone = [thing.piece for thing in box if isinstance(thing, Tile)]
-    return [there[building_type] - gone.count(building_type) for building_type in TYPES]
+    return tuple(there[building_type] - gone.count(building_type) for building_type in TYPES)

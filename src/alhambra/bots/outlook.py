@@ -71,6 +71,7 @@ def _tiles_until(stacked: float, scorings: int, draw: int, tiles: int) -> tuple[
     return (*ahead, (LAST, tiles))
 
 
+@lru_cache(1)
 def turns_left(state: State) -> float:
-    """Roughly how many turns each player still has."""
+    """Roughly how many turns each player still has. Cached, since several terms ask about a position in a row."""
     return tiles_to_come(state) / _TILES_PER_TURN / len(state.names)

@@ -50,7 +50,7 @@ def sensible(judge: Judge, state: State, actions: Sequence[Action], going_on: bo
             continue  # removing a building and building it again costs two actions
         elif verb in ("build", "swap"):
             remodels += some
-        elif _pays(verb):
+        elif pays(verb):
             chosen += _well_paid(judge, state, some)
         else:
             chosen += judge.most_promising(state, some, MOST_FREE if verbs[step.name, verb].free else MOST_ALIKE)
@@ -88,7 +88,7 @@ def full_takes(takes: Sequence[Action]) -> list[Action]:
 
 
 @cache
-def _pays(verb: str) -> bool:
+def pays(verb: str) -> bool:
     """Whether the last value of such an action is money."""
     return PATTERNS[verb].text.endswith(("with {money*}", "with {money}"))
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Protocol
+from typing import NamedTuple, Protocol
 
 from alhambra.bots.sensible import by_verb, sensible, worth_trying
 from alhambra.game import places
@@ -11,7 +11,6 @@ from alhambra.game.choices import DECLINE
 from alhambra.game.palace import Palace, cached_on_palace
 from alhambra.game.state import State
 from alhambra.game.tiles import Tile
-from alhambra.game.turn import actions_taken
 from alhambra.game.vocabulary import Cell
 from alhambra.kernel.actions import Action
 
@@ -26,13 +25,6 @@ class Evaluator(Protocol):
         ...
 
 
-DEEPER_AT_FIRST = 4
-DEEPER = 1
-"""How many continuations of a turn, the most promising ones, are followed further."""
-MOST_POSITIONS = 1200
-"""After so many positions nothing more is followed; only with many modules are there so many."""
-
-
 def after(state: State, action: Action) -> State:
     """The position right after an action.
 
@@ -45,6 +37,33 @@ def after(state: State, action: Action) -> State:
     return new
 
 
+def played(state: State, player: int, actions: Sequence[Action]) -> State:
+    """The position after some actions of a player, as far as it can be known: draws between them are left out, and so
+    is whatever else could be decided there."""
+    for action in actions:
+        state = after(_open_for(state, player, action), action)
+    return state
+
+
+def decision_to_come(state: State, player: int) -> State | None:
+    """The position at the player's next decision, with everything before that done; None if there is none."""
+    for height in range(len(state.agenda), 0, -1):
+        step = state.agenda[height - 1]
+        if step.name in state.rules.menus and step.player == player:
+            return _from_there(state, height)
+    return None
+
+
+def _open_for(state: State, player: int, action: Action) -> State:
+    """The position when the player can play an action, with everything before that done."""
+    for height in range(len(state.agenda), 0, -1):
+        step = state.agenda[height - 1]
+        verb = state.rules.verbs.get((step.name, action[0]))
+        if verb and step.player == player and verb.refuse(state, step, action) is None:
+            return _from_there(state, height)
+    raise ValueError(f"{action} is not possible here")
+
+
 Plan = frozenset[tuple[Cell, str, int]]
 """What a palace consists of, whoever may stand on it: cells, pieces and sides."""
 
@@ -54,21 +73,37 @@ def plan(palace: Palace) -> Plan:
     return frozenset([(cell, tile.piece, tile.floor.sides) for cell, tile in palace.tiles.items()])
 
 
+class _Then(NamedTuple):
+    """What an action leads to."""
+
+    position: State
+    answers: tuple[Action, ...]
+    """What was answered to the questions it raised at once."""
+
+
+class FreeFirst(NamedTuple):
+    """A turn that begins with a free action, at a glance."""
+
+    worth: float
+    action: Action
+    following: tuple[State, Action] | None
+    """The next decision and the best action there, if anything is left to do."""
+
+
 class Turn:
     """The rest of a player's turn. Results are cached while the bot thinks about it."""
 
-    def __init__(self, player: int, evaluator: Evaluator, most_positions: int = MOST_POSITIONS) -> None:
+    def __init__(self, player: int, evaluator: Evaluator, most_positions: int) -> None:
+        """After `most_positions` positions nothing more is followed; only with many modules are there so many."""
         self.player = player
         self._evaluator = evaluator
         self._most_positions = most_positions
         self._palaces_seen = 0
-        self._after: dict[tuple[State, Action], State] = {}
+        self._after: dict[tuple[State, Action], _Then] = {}
         self._not_free: dict[State, list[Action]] = {}
         self._values: dict[State, float] = {}
         self._gains: dict[tuple[Plan, Tile], float] = {}
         self._best: dict[tuple[Action, ...], list[Action]] = {}
-        self._followed: set[frozenset[Action]] = set()
-        """The sets of actions already tried: the same actions in another order need not be tried again."""
 
     def value(self, state: State) -> float:
         """The value of a position to the player, in points."""
@@ -81,36 +116,40 @@ class Turn:
 
         If the action raises a question at once, such as what it is paid with, the most promising answer is given.
         """
+        return self._then(state, action).position
+
+    def answers(self, state: State, action: Action) -> tuple[Action, ...]:
+        """What is answered to the questions that an action raises at once."""
+        return self._then(state, action).answers
+
+    def _then(self, state: State, action: Action) -> _Then:
         key = state, action
         if key not in self._after:
-            new = after(state, action)
+            new, answers = after(state, action), []
             while new.agenda and new.agenda[-1].name in new.rules.foreseen:
-                new = after(new, self.most_promising(new, worth_trying(new, self.open_actions(new)), 1)[0])
-            self._after[key] = new
+                answers.append(self.most_promising(new, worth_trying(new, self.open_actions(new)), 1)[0])
+                new = after(new, answers[-1])
+            self._after[key] = _Then(new, tuple(answers))
         return self._after[key]
 
-    def rated(self, state: State, actions: Sequence[Action]) -> list[tuple[float, Action]]:
-        """The sensible actions, each with the value of the position at the end of the turn.
-
-        A free action is played right away if it improves the turn at a glance; otherwise it is left for later.
-        """
+    def sorted_out(self, state: State, actions: Sequence[Action]) -> tuple[list[FreeFirst], list[Action]]:
+        """The free actions to be played right away, since they improve the turn at a glance, and the sensible ones of
+        the others. Any other free action is left for later."""
         free, others = self._apart(state, actions)
         kinds = by_verb(worth_trying(state, free)).values()
         free = [action for alike in kinds if not self._can_wait(state, alike[0], others) for action in alike]
         others = sensible(self, state, others)
         if not free or not others:
-            return self.followed(state, others or free)
-        otherwise = max([worth for worth, _ in self._rated(state, others, frozenset(), 0)])
+            return [], others or free
+        otherwise = max([worth for worth, _ in self.at_a_glance(state, others)])
         better = []
         for action in sensible(self, state, free):
-            worth = otherwise if self.has_seen_enough else self._first(state, action)
-            if worth > otherwise:
-                better.append((worth, action))
-        return better or self.followed(state, others)
-
-    def followed(self, state: State, actions: Sequence[Action]) -> list[tuple[float, Action]]:
-        """The actions, each with the value of the position at the end of the turn."""
-        return self._rated(state, actions, frozenset(), DEEPER_AT_FIRST)
+            if self.has_seen_enough:
+                break
+            first = self._first(state, action)
+            if first.worth > otherwise:
+                better.append(first)
+        return better, others
 
     @property
     def has_seen_enough(self) -> bool:
@@ -139,14 +178,20 @@ class Turn:
         then = self.next_decision(self.after(state, action))
         return then is not None and self.others(then) == others
 
-    def _first(self, state: State, action: Action) -> float:
-        """The value at a glance of a free action followed by the best next action."""
+    def _first(self, state: State, action: Action) -> FreeFirst:
+        """A free action followed by the best next action, at a glance."""
         new = self.after(state, action)
         then = self.next_decision(new)
         others = sensible(self, then, self.others(then)) if then else []
         if then is None or not others:
-            return self.at_the_end(new)
-        return max([worth for worth, _ in self._rated(then, others, frozenset(), 0)])
+            return FreeFirst(self.at_the_end(new), action, None)
+        worth, following = max(self.at_a_glance(then, others), key=lambda rated: rated[0])
+        return FreeFirst(worth, action, (then, following))
+
+    def at_a_glance(self, state: State, actions: Sequence[Action]) -> list[tuple[float, Action]]:
+        """Each action with its value if the turn ends there."""
+        positions = [self.after(state, action) for action in actions]
+        return list(zip(map(self.at_the_end, positions), actions, strict=True))
 
     def most_promising(self, state: State, actions: Sequence[Action], number: int) -> list[Action]:
         """The actions with the best positions at a glance. Cached."""
@@ -163,38 +208,19 @@ class Turn:
         same_plan = plan(new.palaces[self.player]) == plan(state.palaces[self.player])
         return self.at_the_end(new) if same_plan else self.value(new)
 
-    def _rated(
-        self, state: State, actions: Sequence[Action], done: frozenset[Action], deeper: int
-    ) -> list[tuple[float, Action]]:
-        """Each action with its value if the turn ends there, and for the most promising ones if it continues well."""
-        positions = [self.after(state, action) for action in actions]
-        worths = [self.at_the_end(new) for new in positions]
-        for at in sorted(range(len(actions)), key=lambda at: -worths[at]):
-            then = self.next_decision(positions[at]) if deeper and not self.has_seen_enough else None
-            if then is None:
-                continue
-            deeper -= 1
-            now_done = done | {actions[at]}
-            if now_done not in self._followed:
-                self._followed.add(now_done)
-                worths[at] = self._going_on(then, worths[at], now_done)
-        return list(zip(worths, actions, strict=True))
-
-    def _going_on(self, state: State, otherwise: float, done: frozenset[Action]) -> float:
-        """The value of a turn that continues well from the decision on top; an extra action can be declined."""
-        actions = sensible(self, state, self.others(state), going_on=True)
-        worths = [worth for worth, _ in self._rated(state, actions, done, DEEPER)]
-        if actions_taken(state.agenda[-1]) or not worths:
-            worths.append(otherwise)
-        return max(worths)
-
     def at_the_end(self, state: State) -> float:
         """The value of a position if nothing more is done except placing the tiles acquired."""
+        to_place = self.placing(state)
+        return self.value(state) + (self.placing_gain(to_place) if to_place else 0.0)
+
+    def placing(self, state: State) -> State | None:
+        """The position when the player's tiles are to be placed, with everything before that done; None if that is not
+        to come."""
         for height in range(len(state.agenda), 0, -1):
             step = state.agenda[height - 1]
             if step.name == places.PLACING and step.player == self.player:
-                return self.value(state) + self.placing_gain(_from_there(state, height))
-        return self.value(state)
+                return _from_there(state, height)
+        return None
 
     def next_decision(self, state: State) -> State | None:
         """The position at the player's next decision in this turn; None if there is none or it is placing.
@@ -232,17 +258,6 @@ class Turn:
             best = max([self.building_value(after(alone, action)) for action in self.open_actions(alone)])
             self._gains[key] = best - self.building_value(alone)
         return self._gains[key]
-
-    def played_out(self, state: State) -> State:
-        """The position after each tile acquired so far is placed in its best place."""
-        for height in range(len(state.agenda), 0, -1):
-            step = state.agenda[height - 1]
-            if step.name == places.PLACING and step.player == self.player:
-                then = _from_there(state, height)
-                while then.aside[self.player] and then.agenda[-1] == step:
-                    then = max([after(then, action) for action in self.open_actions(then)], key=self.building_value)
-                return then
-        return state
 
     def building_value(self, state: State) -> float:
         """What the palace is worth, to compare places."""

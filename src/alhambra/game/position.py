@@ -35,8 +35,14 @@ ALWAYS_SAID = ("hand", "draw", "discard", "tower")
 Compile = Callable[[str, Sequence[str], Mapping[str, Any], int, object], Rules]
 
 
-def write_position(state: State) -> str:
-    """The whole state as text. It names the version of the rules if that is not the present one."""
+def write_position(state: State, explained: bool = True) -> str:
+    """The whole state as text. It names the version of the rules if that is not the present one.
+
+    What every point so far was for is most of the text; without that, it is not `explained`.
+    """
+    if not explained:
+        state = state.copy()
+        state.score_lines = ()
     version = state.rules.ruleset.version
     return _written(state, {} if version == versions.RULES_VERSION else {"rules": version})
 

@@ -18,6 +18,6 @@ open, the discards, and how the money piles were stacked.
 from alhambra.memory.dealing import dealt
 from alhambra.memory.memory import Memory
 from alhambra.memory.piles import Pile, until_scoring
-from alhambra.memory.seen import Seen, SeenData
+from alhambra.memory.seen import Seen, SeenData, with_open_hands
 
-__all__ = ["Memory", "Pile", "Seen", "SeenData", "dealt", "until_scoring"]
+__all__ = ["Memory", "Pile", "Seen", "SeenData", "dealt", "until_scoring", "with_open_hands"]

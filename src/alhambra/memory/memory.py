@@ -71,6 +71,10 @@ class Memory:
         hands = [_common(cards, hand) for cards, hand in zip(self._seen, shown.hands, strict=True)]
         return Seen(tuple(tuple(sorted(hand)) for hand in hands), tuple(sorted(shown.discard)), self._piles)
 
+    def remembered_by(self, game: Game, player: int) -> State:
+        """`game.seen_by(player)` with all the money face up that the player remembers."""
+        return self.seen_by(game, player).face_up(game.seen_by(player))
+
 
 def _dealt(events: Sequence[Any], player: int) -> list[Card]:
     """What a player was dealt face up, be it before the first decision or later."""

@@ -46,6 +46,13 @@ class Seen(NamedTuple):
         return cls(tuple(tuple(hand) for hand in data["hands"]), tuple(data["discard"]), piles)
 
 
+def with_open_hands(state: State, player: int) -> State:
+    """What a player sees of a state who remembers everybody's money."""
+    covered = state.covered(player)
+    covered.hands = [*state.hands]
+    return covered
+
+
 def _face_up(cards: Sequence[Card], known: tuple[Card, ...]) -> tuple[Card, ...]:
     """Cards of which some are known; those that are face up already stay as they are."""
     if HIDDEN_CARD not in cards:

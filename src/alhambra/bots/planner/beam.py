@@ -5,8 +5,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import NamedTuple
 
+from alhambra.bots.planner.plain_turns import PASS, Whole
 from alhambra.bots.sensible import sensible
-from alhambra.bots.turns import Evaluator, Plan, Turn, after, plan
+from alhambra.bots.turns import Evaluator, FreeFirst, Plan, Turn, after, plan
+from alhambra.game import places
 from alhambra.game.placing import without
 from alhambra.game.state import State
 from alhambra.game.tiles import Tile
@@ -14,7 +16,7 @@ from alhambra.game.turn import actions_taken
 from alhambra.kernel.actions import Action
 
 _BEAM = 30
-_MOST_POSITIONS = 700
+MOST_POSITIONS = 700
 """After so many positions the best turn found so far has to do: some modules together allow thousands of turns."""
 _IN_ANY_ORDER = 3
 """So many tiles are placed in every order; of more, the best one first."""
@@ -23,12 +25,28 @@ Done = frozenset[Action]
 """The actions of a turn. The same actions in another order lead to the same position."""
 
 
+class _Placed(NamedTuple):
+    """A tile that was placed: what that adds, how it was done, and the position then."""
+
+    gain: float
+    action: Action
+    then: State
+
+
+class _Placings(NamedTuple):
+    """Several tiles that were placed."""
+
+    gain: float
+    actions: tuple[Action, ...]
+
+
 class _SoFar(NamedTuple):
     """The beginning of a turn."""
 
     worth: float
     """If nothing follows except placing."""
-    first: Action
+    actions: tuple[Action, ...]
+    """In order, each with the answers to what it raised at once."""
     done: Done
     position: State
 
@@ -36,15 +54,25 @@ class _SoFar(NamedTuple):
 class Beam(Turn):
     """The rest of a player's turn, with more continuations than greedy looks at."""
 
-    def __init__(self, player: int, evaluator: Evaluator) -> None:
-        super().__init__(player, evaluator, _MOST_POSITIONS)
-        self._gains_of_all: dict[tuple[Plan, tuple[Tile, ...]], float] = {}
-        self._best_places: dict[tuple[Plan, Tile], tuple[float, State]] = {}
+    def __init__(self, player: int, evaluator: Evaluator, most_positions: int = MOST_POSITIONS) -> None:
+        super().__init__(player, evaluator, most_positions)
+        self._ways_to_place: dict[tuple[Plan, tuple[Tile, ...]], _Placings] = {}
+        self._best_places: dict[tuple[Plan, Tile], _Placed] = {}
 
-    def followed(self, state: State, actions: Sequence[Action]) -> list[tuple[float, Action]]:
+    def turns(self, state: State, actions: Sequence[Action]) -> list[Whole]:
+        """The turns that it may well play, each with what the position after it is worth."""
+        better, others = self.sorted_out(state, actions)
+        ends = [self._free_first(state, each) for each in better] or self._followed(state, others)
+        return [Whole(each.worth, (*each.actions, *self._rest(each.position))) for each in ends]
+
+    def worth_of(self, state: State, action: Action) -> float:
+        """What the best turn is worth that begins with this action, however pointless it may be."""
+        return max([each.worth for each in self._followed(state, [action])])
+
+    def _followed(self, state: State, actions: Sequence[Action]) -> list[_SoFar]:
+        """The turns that begin with one of these actions and can end there, as far as they were followed."""
         front = [self._so_far(state, action) for action in actions]
-        ends: dict[Action, dict[Done, float]] = {each.first: {each.done: each.worth} for each in front}
-        """For each first action the turns that begin with it and can end there, as far as they were followed."""
+        ends: dict[Action, dict[Done, _SoFar]] = {each.actions[0]: {each.done: each} for each in front}
         known = {each.done for each in front}
         while front:
             longer: list[_SoFar] = []
@@ -58,46 +86,68 @@ class Beam(Turn):
                     if each.done | {action} not in known
                 ]
                 if new and not actions_taken(then.agenda[-1]):
-                    del ends[each.first][each.done]  # it cannot end there: this decision cannot be declined
+                    del ends[each.actions[0]][each.done]  # this decision cannot be declined
                 known.update(each.done for each in new)
-                ends[each.first].update({each.done: each.worth for each in new})
+                ends[each.actions[0]].update({each.done: each for each in new})
                 longer += new
             front = longer
-        return [(max(turns.values()), first) for first, turns in ends.items()]
-
-    def placing_gain(self, state: State) -> float:
-        """What placing the tiles set aside adds, one after the other: where one goes can depend on another."""
-        return self._gain_of_all(state, tuple(sorted(state.aside[self.player])))
-
-    def _gain_of_all(self, state: State, tiles: tuple[Tile, ...]) -> float:
-        if not tiles:
-            return 0.0
-        key = plan(state.palaces[self.player]), tiles
-        if key not in self._gains_of_all:
-            first: Sequence[Tile] = tiles
-            if len(tiles) > _IN_ANY_ORDER or self.has_seen_enough:
-                first = (max(tiles, key=lambda tile: self._placed(state, tile)[0]),)
-            placed = [(self._placed(state, tile), without(tiles, tile)) for tile in first]
-            self._gains_of_all[key] = max([gain + self._gain_of_all(then, left) for (gain, then), left in placed])
-        return self._gains_of_all[key]
-
-    def _placed(self, state: State, tile: Tile) -> tuple[float, State]:
-        """What placing a tile adds in its best place, and the position then. It does not depend on the money left."""
-        key = plan(state.palaces[self.player]), tile
-        if key not in self._best_places:
-            alone = state.copy()
-            alone.aside[self.player] = (tile,)
-            places = [after(alone, action) for action in self.open_actions(alone)]
-            worths = [self.building_value(then) for then in places]
-            best = max(range(len(places)), key=lambda at: worths[at])
-            then = places[best]
-            then.agenda = state.agenda
-            self._best_places[key] = worths[best] - self.building_value(alone), then
-        return self._best_places[key]
+        return [each for turns in ends.values() for each in turns.values()]
 
     def _so_far(self, state: State, action: Action, before: _SoFar | None = None) -> _SoFar:
         position = self.after(state, action)
         worth = self.at_the_end(position)
+        now = (action, *self.answers(state, action))
         if before is None:
-            return _SoFar(worth, action, frozenset({action}), position)
-        return _SoFar(worth, before.first, before.done | {action}, position)
+            return _SoFar(worth, now, frozenset({action}), position)
+        return _SoFar(worth, (*before.actions, *now), before.done | {action}, position)
+
+    def _free_first(self, state: State, free: FreeFirst) -> _SoFar:
+        first = self._so_far(state, free.action)
+        return self._so_far(*free.following, first) if free.following else first
+
+    def _rest(self, state: State) -> tuple[Action, ...]:
+        """What remains to be done in a turn in which nothing more is wanted: pass and place the tiles."""
+        to_place = self.placing(state)
+        placed = self._ways(to_place, _in_order(to_place, self.player)).actions if to_place else ()
+        can_pass = any(step[:2] == (places.ACT, self.player) and actions_taken(step) for step in state.agenda)
+        return (PASS, *placed) if can_pass else placed
+
+    def placing_gain(self, state: State) -> float:
+        """What placing the tiles set aside adds, one after the other: where one goes can depend on another."""
+        return self._ways(state, _in_order(state, self.player)).gain
+
+    def _ways(self, state: State, tiles: tuple[Tile, ...]) -> _Placings:
+        if not tiles:
+            return _Placings(0.0, ())
+        key = plan(state.palaces[self.player]), tiles
+        if key not in self._ways_to_place:
+            first: Sequence[Tile] = tiles
+            if len(tiles) > _IN_ANY_ORDER or self.has_seen_enough:
+                first = (max(tiles, key=lambda tile: self._placed(state, tile).gain),)
+            placed = [(self._placed(state, tile), without(tiles, tile)) for tile in first]
+            ways = [_and_then(one, self._ways(one.then, left)) for one, left in placed]
+            self._ways_to_place[key] = max(ways, key=lambda way: way.gain)
+        return self._ways_to_place[key]
+
+    def _placed(self, state: State, tile: Tile) -> _Placed:
+        """A tile in its best place. It does not depend on the money left."""
+        key = plan(state.palaces[self.player]), tile
+        if key not in self._best_places:
+            alone = state.copy()
+            alone.aside[self.player] = (tile,)
+            actions = self.open_actions(alone)
+            positions = [after(alone, action) for action in actions]
+            worths = [self.building_value(then) for then in positions]
+            best = max(range(len(positions)), key=lambda at: worths[at])
+            then = positions[best]
+            then.agenda = state.agenda
+            self._best_places[key] = _Placed(worths[best] - self.building_value(alone), actions[best], then)
+        return self._best_places[key]
+
+
+def _in_order(state: State, player: int) -> tuple[Tile, ...]:
+    return tuple(sorted(state.aside[player]))
+
+
+def _and_then(one: _Placed, others: _Placings) -> _Placings:
+    return _Placings(one.gain + others.gain, (one.action, *others.actions))

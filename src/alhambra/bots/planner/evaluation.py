@@ -11,7 +11,7 @@ from operator import mul
 from types import MappingProxyType
 from typing import NamedTuple
 
-from alhambra.bots.planner.chapters import terms_of_chapters
+from alhambra.bots.planner.chapters import ChapterTerms, terms_of_chapters
 from alhambra.bots.planner.holdings import holding
 from alhambra.bots.planner.majorities import ByType
 from alhambra.bots.planner.money import MONEY_TERMS, Means, OnSale, money_terms
@@ -43,6 +43,7 @@ class Evaluation:
 
     def __init__(self, rules: Rules, weights: Weights, others: Mapping[str, Weights] = MappingProxyType({})) -> None:
         """`others` are weights of chapters that count instead of those in their folders."""
+        self.weights = weights
         self._rows = [[phase[term] for term in TERMS] for phase in weights.phases]
         groups = (TABLE_TERMS, RACE_TERMS, SHAPE_TERMS, MONEY_TERMS, JOINT_TERMS)
         table, races, shape, money, joint = (
@@ -50,10 +51,11 @@ class Evaluation:
         )
         self._table, self._races, self._shape, self._money = table, races, shape, money
         self.due = [weights[0] for weights in joint]
-        self._chapters = []
+        self.chapters: list[tuple[ChapterTerms, list[list[float]]]] = []
+        """The terms of the chapters in play, with their weights in each phase."""
         for chapter in terms_of_chapters(rules):
             found = others.get(chapter.chapter) or chapter.fitted() or chapter.by_hand
-            self._chapters.append((chapter, [[phase[name] for name in chapter.names] for phase in found.phases]))
+            self.chapters.append((chapter, [[phase[name] for name in chapter.names] for phase in found.phases]))
 
     def value(self, state: State, player: int) -> float:
         """The value of a position. Tiles that are not placed yet count nothing."""
@@ -95,7 +97,7 @@ class Evaluation:
 
     def of_reading(self, reading: Reading) -> float:
         """The value of terms that were read before."""
-        chapters = zip(self._chapters, reading.chapters, strict=True)
+        chapters = zip(self.chapters, reading.chapters, strict=True)
         return self.of_base(reading) + sum([_sum(weights[reading.phase], terms) for (_, weights), terms in chapters])
 
     def of_base(self, reading: Reading) -> float:
@@ -103,7 +105,7 @@ class Evaluation:
         return _sum(self._rows[reading.phase], reading.terms)
 
     def _of_chapters(self, state: State, player: int, phase: int, building: bool = False) -> float:
-        return sum([_sum(weights[phase], chapter.read(state, player, building)) for chapter, weights in self._chapters])
+        return sum([_sum(weights[phase], chapter.read(state, player, building)) for chapter, weights in self.chapters])
 
 
 def read_terms(state: State, player: int) -> Reading:
@@ -144,7 +146,8 @@ def _means(state: State, player: int, table: Table) -> Means:
         if offer.tile and offer.tile.type:
             made = payable(state.rules, tuple([tender.items for tender in tenders(state, purse, offer.bill)]))
             gain = table.majorities.gain(offer.tile.type)
-            on_sale.append(OnSale(offer.bill.amount, offer.bill.currencies, made, gain))
+            price, currencies = offer.bill.amount, offer.bill.currencies
+            on_sale.append(OnSale(price, currencies, made, gain, table.rivals.taken(price, currencies)))
     holdings = tuple([holding(state.rules, tender.items) for tender in purse.tenders.values()])
     return Means(holdings, len(state.hands[player]), tuple(on_sale), state.display, empty_spaces(state))
 

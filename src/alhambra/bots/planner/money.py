@@ -21,6 +21,9 @@ MONEY_TERMS = (
     "bargains",
     "soon",
     "dear",
+    "bargains_taken",
+    "soon_taken",
+    "taken",
     "for_others",
     "shown",
     "coins_time",
@@ -40,6 +43,8 @@ class OnSale(NamedTuple):
     """Every sum that the player could pay for it, as bits."""
     gain: float
     """What it would bring in majorities."""
+    taken: float
+    """How likely one of the others buys it first."""
 
 
 class Means(NamedTuple):
@@ -68,15 +73,20 @@ def money_terms(table: Table, means: Means, values: Mapping[Card, Money]) -> tup
             richest = holding.total
     shown = [values[card] for card in means.display if card in values]
     bargains = soon = dear = for_others = last = 0.0
+    bargains_taken = soon_taken = all_taken = 0.0
     near = max(0.0, 1 - table.turns_left)
-    for price, currencies, made, gain in means.on_sale:
+    for price, currencies, made, gain, taken in means.on_sale:
         for_others += gain
+        all_taken += gain * taken
         if made >> price & 1:
             bargains += gain
+            bargains_taken += gain * taken
         else:
             if made >> price:
                 dear = max(dear, gain)
-            soon += gain * _lacks_one_card(price, currencies, made, shown)
+            if _lacks_one_card(price, currencies, made, shown):
+                soon += gain
+                soon_taken += gain * taken
         if near:
             lead = made.bit_length() - 1 - table.most_cards * _COINS_OF_A_CARD / _CURRENCIES
             last += near * gain / (1 + exp(-lead / 4))
@@ -92,6 +102,9 @@ def money_terms(table: Table, means: Means, values: Mapping[Card, Money]) -> tup
         bargains,
         soon,
         dear,
+        bargains_taken,
+        soon_taken,
+        all_taken,
         for_others,
         sum([value for _, value in shown]),
         coins * time,

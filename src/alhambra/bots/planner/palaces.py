@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from statistics import fmean
 from typing import NamedTuple
 
@@ -10,6 +11,7 @@ from alhambra.bots.planner.majorities import NONE, ByType
 from alhambra.bots.planner.table import Table
 from alhambra.game.palace import Palace
 from alhambra.game.vocabulary import TYPES
+from alhambra.kernel.rules import Rules
 
 RACE_TERMS = (
     "majorities",
@@ -68,23 +70,58 @@ def race_terms(table: Table, built: ByType, given: ByType) -> tuple[float, ...]:
     )
 
 
+def races_by_type(table: Table) -> dict[str, dict[str, float]]:
+    """What each type contributes to the terms of `race_terms`, as it is built now: added up, they are the same."""
+    player, others = table.player, table.others
+    expected = table.majorities.expected()
+    rival = max(others, key=lambda other: table.scores[other] + expected.ahead[other])
+    found = {}
+    for at, building_type in enumerate(TYPES):
+        ahead, coming, _ = table.majorities.of_type(at)
+        own, lead = table.majorities.lead(at)
+        found[building_type] = {
+            "majorities": ahead[player],
+            "majorities_others": fmean([ahead[other] for other in others]),
+            "majorities_rival": ahead[rival],
+            "next_scoring": coming[player],
+            "next_scoring_others": fmean([coming[other] for other in others]),
+            f"own_{building_type}": own,
+            f"lead_{building_type}": max(-_FAR, min(_FAR, lead)),
+        }
+    return found
+
+
 def shape_terms(table: Table, palace: Palace, reserve: int) -> tuple[float, ...]:
     """The terms about the shape of the palace and what waits beside it, in the order of `SHAPE_TERMS`."""
     left = table.scorings_left
-    walls = sorted(map(len, palace.walls.each), reverse=True)
-    room = fitting(table.rules, palace)
-    wall = float(walls[0]) if walls else 0.0
+    wall, second, can_grow, room = _shape(table.rules, palace)
     return (
         wall,
         wall * left,
-        float(walls[1]) * left if len(walls) > 1 else 0.0,
-        float(palace.walls.can_grow) * left,
+        second * left,
+        can_grow * left,
         (1 - room) ** 2 * min(_FAR_AHEAD, table.turns_left),
         max(0.0, 1 - room / _NARROW) * min(_FAR_AHEAD, table.turns_left),
         room,
         float(reserve),
         reserve * table.time,
     )
+
+
+class _Shape(NamedTuple):
+    """What is the same of a palace in every position."""
+
+    wall: float
+    second_wall: float
+    can_grow: float
+    """Whether the wall can."""
+    room: float
+
+
+@lru_cache(1 << 12)
+def _shape(rules: Rules, palace: Palace) -> _Shape:
+    longest, second, *_ = sorted([0, 0, *map(len, palace.walls.each)], reverse=True)
+    return _Shape(float(longest), float(second), float(palace.walls.can_grow), fitting(rules, palace))
 
 
 def margin_now(table: Table, standing: Standing) -> float:

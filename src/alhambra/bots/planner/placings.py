@@ -15,10 +15,10 @@ from alhambra.game.tiles import Tile
 from alhambra.game.vocabulary import TYPES, Cell
 from alhambra.kernel.actions import Action
 
-_BEAM = 5
-"""How many ways to place some of the tiles are followed further."""
 Additions = frozenset[tuple[Cell, str]]
 """Tiles by their ids, and where they were added."""
+Palaces = dict[tuple[Palace, Additions], Palace]
+"""Palaces with some tiles added. They are kept while they are thought about, as are their walls and places."""
 
 
 class Placed(NamedTuple):
@@ -44,26 +44,32 @@ class _Way(NamedTuple):
 class Placings:
     """The best places for tiles, in the turn of a player."""
 
-    def __init__(self, evaluation: Evaluation, table: Table) -> None:
+    def __init__(self, evaluation: Evaluation, table: Table, palaces: Palaces, followed: int) -> None:
+        """`followed` is how many ways to place some of the tiles are followed further."""
         self._evaluation = evaluation
+        self._palaces = palaces
+        self._followed = followed
         self._table = table
         self._verbs = {verb for step, verb in table.rules.verbs if step == places.PLACING}
         self._best: dict[tuple[Standing, tuple[Tile, ...], int], Placed] = {}
         self._worths: dict[tuple[Standing, int], tuple[float, float]] = {}
         self._races: dict[tuple[ByType, ByType, int], float] = {}
-        self._palaces: dict[tuple[Palace, Additions], Palace] = {}
 
-    def best(self, start: Standing, tiles: tuple[Tile, ...], empty: int, may_give: bool = True) -> Placed:
+    def best(self, start: Standing, tiles: tuple[Tile, ...], empty: int) -> Placed:
         """The best way to place the tiles, when so many spaces of the market are empty."""
-        phase = self._table.phase(empty)
         key = start, tuple(sorted(tiles)), empty
         if key not in self._best:
-            chance = self._table.chance_of_scoring(1, empty)
-            ways = [_Way(self._placed(start, phase, chance, ()), tiles, frozenset(), frozenset())]
-            for _ in tiles:
-                ways = self._next(start, ways, phase, chance, may_give)
-            self._best[key] = ways[0].placed
+            self._best[key] = self.ways(start, tiles, empty)[0]
         return self._best[key]
+
+    def ways(self, start: Standing, tiles: tuple[Tile, ...], empty: int, may_give: bool = True) -> list[Placed]:
+        """The best few ways to place the tiles, best first."""
+        phase = self._table.phase(empty)
+        chance = self._table.chance_of_scoring(1, empty)
+        ways = [_Way(self._placed(start, phase, chance, ()), tiles, frozenset(), frozenset())]
+        for _ in tiles:
+            ways = self._next(start, ways, phase, chance, may_give)
+        return [way.placed for way in ways]
 
     def _next(self, start: Standing, ways: list[_Way], phase: int, chance: float, may_give: bool) -> list[_Way]:
         """All ways to place one more tile, the best few."""
@@ -88,7 +94,7 @@ class Placings:
                     gone = way.gone | {verb + tile.id}
                     placed = self._placed(then, phase, chance, (*way.placed.actions, Action((verb, tile.id))))
                     found.setdefault((way.added, gone), _Way(placed, left, way.added, gone))
-        return sorted(found.values(), key=lambda way: -way.placed.worth)[:_BEAM]
+        return sorted(found.values(), key=lambda way: -way.placed.worth)[: self._followed]
 
     def _with(self, start: Standing, palace: Palace, added: Additions, cell: Cell, tile: Tile) -> Palace:
         key = start.palace, added

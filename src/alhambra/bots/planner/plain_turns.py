@@ -15,7 +15,7 @@ from alhambra.bots.planner.evaluation import Evaluation
 from alhambra.bots.planner.holdings import holding
 from alhambra.bots.planner.money import Means, OnSale
 from alhambra.bots.planner.palaces import Standing
-from alhambra.bots.planner.placings import Placings
+from alhambra.bots.planner.placings import Palaces, Placed, Placings
 from alhambra.bots.planner.table import Table, empty_spaces
 from alhambra.bots.sensible import PATIENCE, full_takes
 from alhambra.bots.turns import after
@@ -32,12 +32,25 @@ from alhambra.game.vocabulary import TYPES
 from alhambra.kernel.actions import Action
 from alhambra.kernel.rules import Rules
 
-_EXACT_WAYS = 3
-_DEAR_WAYS = 2
-"""How many ways to pay for a tile are compared, those that keep the most useful money."""
-_BEAM = 30
-"""How many chains of exact purchases are followed to the end of the turn."""
-_REMODELS = 2
+
+class Width(NamedTuple):
+    """How many turns are compared."""
+
+    exact: int
+    dear: int
+    """How many ways to pay for a tile, exactly or not: those that keep the most useful money."""
+    chains: int
+    """How many chains of exact purchases are followed to the end of the turn."""
+    remodels: int
+    placings: int
+    """How many ways to place some of the tiles are followed further."""
+
+
+WIDE = Width(exact=3, dear=2, chains=30, remodels=2, placings=5)
+NARROW = Width(exact=2, dear=1, chains=12, remodels=1, placings=3)
+"""For futures, where more of them are worth more than a closer look: it takes half the time."""
+AT_A_GLANCE = Width(exact=1, dear=1, chains=4, remodels=0, placings=2)
+"""For where the best turn itself does not matter, only what it is worth."""
 
 Cards = tuple[Card, ...]
 PASS = Pass.PASS
@@ -83,8 +96,12 @@ class _Chain(NamedTuple):
 class PlainTurns:
     """All turns that a player may well play from a position."""
 
-    def __init__(self, evaluation: Evaluation, state: State, player: int) -> None:
+    def __init__(
+        self, evaluation: Evaluation, state: State, player: int, palaces: Palaces | None = None, width: Width = WIDE
+    ) -> None:
+        """`palaces` are those that have been thought of before, in other turns from much the same position."""
         self._evaluation = evaluation
+        self._width = width
         self._state, self._player = state, player
         self._table = Table(state, player)
         self._values = questions.money(state.rules)
@@ -92,12 +109,15 @@ class PlainTurns:
         self._start = Standing(state.palaces[player], len(state.reserves[player]))
         self._gains: dict[tuple[str, int, int], float] = {}
         self._of_table: dict[int, float] = {}
-        self.placings = Placings(evaluation, self._table)
+        self._placings = Placings(evaluation, self._table, {} if palaces is None else palaces, width.placings)
 
-    def best_placing(self, may_give: bool) -> tuple[Action, ...]:
-        """How to place the tiles set aside."""
-        aside = self._state.aside[self._player]
-        return self.placings.best(self._start, aside, self._empty, may_give).actions
+    def placings_rated(self, may_give: bool) -> list[Whole]:
+        """The best ways to place the tiles set aside, with their values."""
+        state, aside = self._state, self._state.aside[self._player]
+        spaces = self._spaces(())
+        chain = next(_chains(spaces))
+        ways = self._placings.ways(self._start, aside, self._empty, may_give)
+        return [self._of(spaces, chain, state.display, placed, placed.actions) for placed in ways]
 
     def rated(self, actions: Sequence[Action]) -> list[Whole]:
         """The turns that begin with one of these actions, with their values."""
@@ -109,7 +129,7 @@ class PlainTurns:
         chains = [(self._whole(spaces, chain, display, self._start, PASS), chain) for chain in _chains(spaces)]
         chains.sort(key=lambda rated: -rated[0].worth)
         turns = []
-        for whole, chain in chains[:_BEAM]:
+        for whole, chain in chains[: self._width.chains]:
             if chain.actions or can_pass:
                 turns.append(whole)
             for take in takes:
@@ -133,13 +153,15 @@ class PlainTurns:
             price = tile.price if tile else 0
             sums = [(worth_of(rules, action[2]), _Way(action, remove(held, action[2]))) for action in buys]
             sums.sort(key=lambda way: (way[0], -holding(rules, way[1].kept).exact))
-            exact = tuple([way for total, way in sums if total == price][:_EXACT_WAYS])
-            dear = tuple([way for total, way in sums if total > price][:_DEAR_WAYS])
+            exact = tuple([way for total, way in sums if total == price][: self._width.exact])
+            dear = tuple([way for total, way in sums if total > price][: self._width.dear])
             found.append(_Space(currency, tile, held, exact, dear))
         return tuple(found)
 
     def _remodels(self, actions: Sequence[Action]) -> Iterator[tuple[Action, Standing]]:
         """The best ways to rebuild the palace. Taking a building down and building it again costs two actions."""
+        if not self._width.remodels:
+            return iter(())
         verbs = {"build", "swap"} if self._state.turn <= PATIENCE * len(self._state.names) else {"build"}
         found = []
         for action in actions:
@@ -149,9 +171,9 @@ class PlainTurns:
                 before, now = self._start.palace.buildings, palace.buildings
                 built = tuple([len(now[each]) - len(before[each]) for each in TYPES])
                 standing = Standing(palace, len(reserve), built)
-                found.append((self.placings.best(standing, (), self._empty).worth, action, standing))
+                found.append((self._placings.best(standing, (), self._empty).worth, action, standing))
         found.sort(key=lambda rated: -rated[0])
-        return ((action, standing) for _, action, standing in found[:_REMODELS])
+        return ((action, standing) for _, action, standing in found[: self._width.remodels])
 
     def _taking(self, spaces: tuple[_Space, ...], chain: _Chain, cards: Cards) -> _Chain:
         kept = list(chain.kept)
@@ -164,10 +186,22 @@ class PlainTurns:
         self, spaces: tuple[_Space, ...], chain: _Chain, display: Cards, start: Standing, *last: Action
     ) -> Whole:
         """A turn of some purchases and perhaps another action, after which money, display and palace are these."""
-        table, evaluation, rules = self._table, self._evaluation, self._state.rules
         tiles = tuple([space.tile for space, bought in zip(spaces, chain.bought, strict=True) if bought and space.tile])
-        empty = self._empty + len(tiles)
-        placed = self.placings.best(start, (*self._state.aside[self._player], *tiles), empty)
+        aside = self._state.aside[self._player]
+        placed = self._placings.best(start, (*aside, *tiles), self._empty + len(tiles))
+        return self._of(spaces, chain, display, placed, (*chain.actions, *last, *placed.actions))
+
+    def _of(
+        self,
+        spaces: tuple[_Space, ...],
+        chain: _Chain,
+        display: Cards,
+        placed: Placed,
+        actions: tuple[Action, ...],
+    ) -> Whole:
+        """A turn of these actions, with what the position after it is worth."""
+        table, evaluation, rules = self._table, self._evaluation, self._state.rules
+        empty = self._empty + sum(chain.bought)
         phase = table.phase(empty)
         holdings = tuple([holding(rules, kept) for kept in chain.kept])
         on_sale = tuple(
@@ -177,6 +211,7 @@ class PlainTurns:
                     (space.currency,),
                     holdings[at].made,
                     self._gain(space.tile.piece, placed.standing),
+                    table.rivals.taken(space.tile.price, (space.currency,)),
                 )
                 for at, space in enumerate(spaces)
                 if space.tile and not chain.bought[at]
@@ -188,11 +223,11 @@ class PlainTurns:
         chance = table.chance_of_scoring(ON_DISPLAY - len(display), empty)
         worth = (
             self._of_table[phase]
-            + self.placings.worth(placed, phase)
+            + self._placings.worth(placed, phase)
             + evaluation.of_money(table, means, phase)
             + evaluation.due[phase] * chance * placed.margin
         )
-        return Whole(worth, (*chain.actions, *last, *placed.actions))
+        return Whole(worth, actions)
 
     def _gain(self, piece: str, standing: Standing) -> float:
         at = TYPES.index(piece)

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from statistics import fmean
 
 from alhambra.bots.outlook import scoring_window, tiles_to_come, tiles_until, turns_left
 from alhambra.bots.planner.majorities import Majorities
+from alhambra.bots.planner.rivals import Rivals
 from alhambra.game import questions
 from alhambra.game.scoring import LAST
 from alhambra.game.state import State
@@ -22,6 +24,11 @@ _BOUGHT_BY_OTHERS = 0.8
 """Tiles bought in a turn towards the end, on average."""
 
 
+def lead(scores: Sequence[int], player: int, players: int) -> float:
+    """How many points more than the others on average a player has; the neutral player does not count."""
+    return scores[player] - fmean([scores[other] for other in range(players) if other != player])
+
+
 class Table:
     """A position apart from what the player holds and has built."""
 
@@ -31,6 +38,7 @@ class Table:
         others = [other for other in state.players if other != player]
         self.others = others
         self.majorities = Majorities(state, player)
+        self.rivals = Rivals(state, others)
         self.scorings_left = LAST - state.scorings_held
         self.turns_left = turns_left(state)
         self._to_come = tiles_to_come(state)
@@ -47,7 +55,7 @@ class Table:
             max(walls) * self.scorings_left,
             fmean([len(state.hands[other]) for other in others]),
             fmean([len(state.reserves[other]) for other in others]),
-            (self.scores[player] - fmean([self.scores[other] for other in others])) / 20,
+            lead(self.scores, player, len(state.names)) / 20,
             ahead / 20,
         )
         self.most_cards = max([len(state.hands[other]) for other in others])

@@ -32,7 +32,7 @@ def guards_and_what_they_buy(rules: Rules) -> dict[str, Term]:
     """Half buildings, and buildings with other pieces, count like all buildings: they need no terms."""
     return {
         "guards": Term(1.0, _guards),
-        "points_paid": Term(1.0, _points),
+        "points_paid": Term(1.0, _points_paid),
         "plazas": Term(1.0, _plazas),
         "wall_piece": Term(0.9, _wall_piece, passing=True),
     }
@@ -57,9 +57,9 @@ def value_to_come(state: State) -> float:
     return less + (then - whole) * (more - less)
 
 
-def _points(state: State, player: int) -> float:
-    """RED-14: somebody without guards pays with points."""
-    return state.scores[player]
+def _points_paid(state: State, player: int) -> float:
+    """RED-14: somebody without guards pays with points. Other points count nothing here: they are not to come."""
+    return sum([line.points for line in state.score_lines if line.player == player and line.rule == "RED-14"])
 
 
 def _plazas(state: State, player: int) -> float:

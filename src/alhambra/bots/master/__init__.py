@@ -1,0 +1,101 @@
+"""The master: a planner that remembers, and tries its best turns out before it plays one of them.
+
+It deals what is hidden at random, as it may lie for all it knows, and lets everybody play on as the planner would until
+it is its own turn again. All candidates are tried in the same futures, so that what differs is their own doing.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from math import ceil, log2
+from random import Random
+from typing import ClassVar
+
+from alhambra.bots.advice import different
+from alhambra.bots.master.budget import Budget, Spending, Used
+from alhambra.bots.master.futures import Futures, quick_planner
+from alhambra.bots.master.halving import Race, Tried
+from alhambra.bots.planner import Planner
+from alhambra.bots.planner.placings import Palaces
+from alhambra.bots.planner.plain_turns import Whole
+from alhambra.game import places
+from alhambra.game.state import State
+from alhambra.kernel.actions import Action
+from alhambra.memory import Seen
+
+_CANDIDATES = 8
+_EACH = 4
+"""It does not begin with more candidates than it can try in so many futures each."""
+_FAR = 6.0
+"""The planner may be wrong, but not by more than so many points."""
+
+
+class Master:
+    """Plays the turn that did best, on average, in the futures it has tried."""
+
+    usual: ClassVar = Budget(seconds=1.0)
+    rounds: ClassVar = 1
+    """How often the others' turns come before it looks at where it stands."""
+
+    def __init__(self, seed: int, budget: Budget | None = None, style: str | None = None) -> None:
+        self._seed = seed
+        self._budget = budget or self.usual
+        self._palaces: Palaces = {}
+        self._planner = Planner(seed, style=style, palaces=self._palaces)
+        self._quick_planner = quick_planner(style, self._palaces)
+        """As everybody plays in the futures."""
+        self._planned: tuple[Action, ...] = ()
+        """The rest of its turn."""
+        self._in_turn = -1
+
+    def choose(self, state: State, actions: Sequence[Action], seen: Seen | None = None) -> Action:
+        if len(actions) == 1:
+            return actions[0]
+        if self._in_turn != state.turn or not self._planned or self._planned[0] not in actions:
+            self._in_turn = state.turn
+            self._planned = self.turns(state, actions, seen)[0].actions
+        action, *rest = self._planned
+        self._planned = tuple(rest)
+        return action
+
+    def turns(self, state: State, actions: Sequence[Action], seen: Seen | None = None) -> list[Tried]:
+        """The turns it has looked at, best first, after all the thinking it may do."""
+        *_, last = self.think(state, actions, seen)
+        return last
+
+    def think(self, state: State, actions: Sequence[Action], seen: Seen | None = None) -> Iterator[list[Tried]]:
+        """What it thinks of its turns, best first: at once, and again after every future it has tried them in."""
+        spending = Spending(self._budget)
+        self._palaces.clear()
+        known = seen or Seen(tuple(() for _ in state.hands))
+        state = known.face_up(state)
+        candidates = self._candidates(state, actions)
+        race = Race(candidates)
+        yield race.best_first()
+        if len(candidates) == 1 or state.agenda[-1].name == places.PLACING:
+            return  # where tiles go has nothing to do with what the others will do
+        futures = Futures(self._quick_planner, state, known, self.rounds, spending)
+        rng = Random(f"{self._seed} {state.turn}")
+        stages = ceil(log2(len(candidates)))
+        for stage in range(1, stages + 1):
+            while spending.share < stage / stages and not race.is_clear:
+                world = futures.deal(rng)
+                try:
+                    race.note([futures.after(each.turn.actions, world) for each in race.racing])
+                except Used:
+                    return
+                yield race.best_first()
+            race.halve()
+
+    def _candidates(self, state: State, actions: Sequence[Action]) -> list[Whole]:
+        """The turns the planner likes best, no more than can be tried."""
+        turns = different(state, self._planner.turns(state, actions))
+        most = min(_CANDIDATES, max(2, (self._budget.positions or _CANDIDATES * _EACH) // _EACH))
+        return [turn for turn in turns[:most] if turn.worth > turns[0].worth - _FAR]
+
+
+class Grandmaster(Master):
+    """A master who takes more time, and looks two rounds ahead."""
+
+    usual = Budget(seconds=10.0)
+    rounds = 2

@@ -1,0 +1,79 @@
+"""Futures: how a game may go on after a turn, until the same player is to move again."""
+
+from __future__ import annotations
+
+from random import Random
+
+from alhambra.bots.master.budget import Spending
+from alhambra.bots.planner import Planner
+from alhambra.bots.planner.placings import Palaces
+from alhambra.bots.planner.plain_turns import NARROW
+from alhambra.bots.planner.table import lead
+from alhambra.game.state import State
+from alhambra.kernel.actions import Action
+from alhambra.memory import Seen, dealt, with_open_hands
+from alhambra.session import Session
+
+_MOST_POSITIONS = 60
+"""With modules nobody looks at more positions than this for a decision in a future."""
+
+
+def quick_planner(style: str | None = None, palaces: Palaces | None = None) -> Planner:
+    """As everybody plays in futures: a planner who takes less time. `palaces` are those it has thought of before."""
+    return Planner(0, style=style, palaces=palaces, most_positions=_MOST_POSITIONS, width=NARROW)
+
+
+class Futures:
+    """The futures of a position, for the player who decides there.
+
+    What is hidden is dealt as it may lie for all the player knows, so no future is the real one but by chance.
+    Everybody plays as the planner does.
+    """
+
+    def __init__(self, planner: Planner, state: State, seen: Seen, rounds: int, spending: Spending) -> None:
+        self._planner, self._spending = planner, spending
+        self._state, self._seen = state, seen
+        self._rounds = rounds
+        self._player = state.agenda[-1].player
+
+    def deal(self, rng: Random) -> Session:
+        """The position with everything hidden dealt at random."""
+        return Session(dealt(self._state, self._seen, rng))
+
+    def after(self, turn: tuple[Action, ...], world: Session) -> float:
+        """How many points more than the others, on average, the player gets after a turn in one future: those on the
+        way, and what the position at its end still promises. Raises `Used`."""
+        game = world.clone()
+        self._go_on(game, turn)
+        self._spending.positions += 1
+        then, now = (lead(state.scores, self._player, len(state.names)) for state in (game.state, self._state))
+        if game.decision is None:
+            return then - now
+        return then - now + self._promise(game)
+
+    def _promise(self, game: Session) -> float:
+        """What the best turn then is worth."""
+        turns = self._planner.turns(with_open_hands(game.state, self._player), game.legal_actions())
+        return max([turn.worth for turn in turns])
+
+    def _go_on(self, game: Session, planned: tuple[Action, ...]) -> None:
+        """Play until the player has begun as many turns as there are rounds."""
+        whose, left = self._whose(game.state), self._rounds
+        while decision := game.decision:
+            now = self._whose(game.state)
+            if now != whose:
+                whose, planned = now, ()
+                if now[1:] == (self._player, self._player):
+                    left -= 1
+                    if not left:
+                        return
+            actions = game.legal_actions()
+            if not planned or planned[0] not in actions:
+                self._spending.check()
+                planned = self._planner.plan(with_open_hands(game.state, decision.player), actions)
+            game.play(planned[0])
+            planned = planned[1:]
+
+    def _whose(self, state: State) -> tuple[int, int, int]:
+        """The turn, whose it is, and who decides; at the end of the game nobody does."""
+        return state.turn, state.active, state.agenda[-1].player if state.agenda else -1

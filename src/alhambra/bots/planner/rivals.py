@@ -1,0 +1,36 @@
+"""What the others can pay, as far as the player knows their money, and so what they may buy before the next turn."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from alhambra.bots.purses import sums
+from alhambra.game.cards import HIDDEN_CARD
+from alhambra.game.state import State
+
+_EXACT, _DEAR = 0.45, 0.13
+"""How often planners buy a tile in a turn in which they can pay exactly for it, or only too much."""
+_UNKNOWN = 0.02
+"""The same for each card one has not seen."""
+
+
+class Rivals:
+    """The money of the others at a table."""
+
+    def __init__(self, state: State, others: Sequence[int]) -> None:
+        hands = [state.hands[other] for other in others]
+        self._purses = [(sums(state.rules, hand), (1 - _UNKNOWN) ** hand.count(HIDDEN_CARD)) for hand in hands]
+        self._taken: dict[tuple[int, tuple[str, ...]], float] = {}
+
+    def taken(self, price: int, currencies: tuple[str, ...]) -> float:
+        """How likely one of them buys a tile at this price before it is the player's turn again."""
+        key = price, currencies
+        if key not in self._taken:
+            left = 1.0
+            for purse, unknown in self._purses:
+                made = 0
+                for currency in currencies:
+                    made |= purse.get(currency, 0)
+                left *= unknown * (1 - _EXACT if made >> price & 1 else 1 - _DEAR if made >> price else 1.0)
+            self._taken[key] = 1 - left
+        return self._taken[key]

@@ -1,0 +1,48 @@
+"""How strong the computer opponents are, as measured in games between them: `strength.toml`."""
+
+from __future__ import annotations
+
+import tomllib
+from datetime import date
+from functools import cache
+from pathlib import Path
+from typing import NamedTuple
+
+FILE = Path(__file__).with_name("strength.toml")
+USUAL_PLAYERS = 3
+"""Levels are compared at tables of three."""
+
+
+class Measured(NamedTuple):
+    """Games of one bot of a level against equals of another level, in the base game."""
+
+    level: str
+    against: str
+    players: int
+    games: int
+    wins: int
+    """In percent; a win shared by two counts half for each."""
+    wins_error: int
+    lead: float
+    """In points, before the average of the others."""
+    lead_error: float
+    """Like that of the wins, half of a 95 % interval."""
+    date: date
+    how: str
+
+    @property
+    def even(self) -> int:
+        """The wins of an equal, in percent."""
+        return round(100 / self.players)
+
+
+@cache
+def measured() -> tuple[Measured, ...]:
+    """Everything that was measured, in the order of the file."""
+    entries = tomllib.loads(FILE.read_text(encoding="utf-8"))["measured"]
+    return tuple(Measured(**entry) for entry in entries)
+
+
+def strength(level: str) -> Measured | None:
+    """How strong a level is at a table of three; None if that has not been measured yet."""
+    return next((each for each in measured() if (each.level, each.players) == (level, USUAL_PLAYERS)), None)

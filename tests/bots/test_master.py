@@ -1,0 +1,165 @@
+"""The master tries its turns out in games that may follow, with what a good memory knows."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from random import Random
+
+import pytest
+
+from alhambra import Action, Game, SetupError, new_game
+from alhambra.bots import make_bot
+from alhambra.bots.master import Grandmaster, Master
+from alhambra.bots.master.budget import Budget, Spending
+from alhambra.bots.master.futures import Futures
+from alhambra.bots.master.halving import Race
+from alhambra.bots.planner import Planner
+from alhambra.bots.planner.plain_turns import Whole
+from alhambra.game.state import State
+from alhambra.memory import Memory, Seen
+
+A_GREEN_TILE = """
+alhambra position 1
+player Ana
+  hand n2
+player Ben
+  hand {ben}
+market A9 - - -
+display g9 r6 c2 n8
+draw *
+tower *
+dirk
+agenda act 0, placing 0, fill-display 0, scoring 0, fill-market 0, next-turn 0
+"""
+
+
+def moments(game: Game, number: int) -> Iterator[tuple[State, list[Action], Seen]]:
+    """Some decisions of planners about whole turns: the state, the actions, and what is remembered."""
+    memory, planner = Memory(game), Planner(1)
+    while game.decision and number:
+        player, actions = game.decision.player, list(game.legal_actions())
+        state = game.seen_by(player)
+        if game.decision.step == "act" and game.state.turn % 7 == 0:
+            number -= 1
+            yield state, actions, memory.seen_by(game, player)
+        memory.note(game, game.play(planner.choose(state, actions)))
+
+
+def remembered(position: str, *hands: str) -> tuple[Game, Seen]:
+    game = Game.from_position(position, seed=1)
+    return game, Seen(tuple(tuple(hand.split()) for hand in hands))
+
+
+def best(game: Game, seen: Seen | None, bot: Master) -> str:
+    return str(bot.choose(game.seen_by(0), game.legal_actions(), seen))
+
+
+def test_it_takes_the_card_for_a_tile_that_it_knows_nobody_else_can_pay() -> None:
+    game, seen = remembered(A_GREEN_TILE.format(ben="c1 n1"), "n2", "c1 n1")
+    assert best(game, seen, Master(1, Budget(positions=60))) == "take g9"
+
+
+def test_what_it_remembers_of_a_hand_changes_what_it_expects() -> None:
+    """The same table, but Ben, who moves next, can pay for the arcades exactly, or cannot."""
+    game, knows = remembered(A_GREEN_TILE.format(ben="g8 g1"), "n2", "g8 g1")
+    believes = Seen((("n2",), ("c8", "n1")))
+    one, two = (
+        Master(1, Budget(positions=24)).turns(game.seen_by(0), game.legal_actions(), seen) for seen in (knows, believes)
+    )
+    assert {turn.actions: turn.worth for turn in one} != {turn.actions: turn.worth for turn in two}
+
+
+def test_the_same_seed_and_number_of_positions_give_the_same_opinion() -> None:
+    game = new_game(3, seed=3)
+    for state, actions, seen in moments(game, 2):
+        one, two = (Master(5, Budget(positions=24)).turns(state, actions, seen) for _ in range(2))
+        assert one == two
+
+
+def test_another_seed_tries_other_futures() -> None:
+    for state, actions, seen in moments(new_game(3, seed=3), 1):
+        one, two = (Master(seed, Budget(positions=24)).turns(state, actions, seen) for seed in (5, 6))
+        assert [turn.worth for turn in one] != [turn.worth for turn in two]
+
+
+def test_an_answer_can_be_had_at_any_moment() -> None:
+    """The planner's opinion comes first, and each later one is about the same turns."""
+    for state, actions, seen in moments(new_game(3, seed=4), 2):
+        opinions = list(Master(1, Budget(positions=40)).think(state, actions, seen))
+        assert opinions[0][0].actions == Planner(1).plan(state, actions)
+        assert len({frozenset(turn.actions for turn in opinion) for opinion in opinions}) == 1
+        assert all(turn.futures == 0 for turn in opinions[0])
+        assert sum(turn.futures for turn in opinions[-1]) > 20
+
+
+def test_those_who_are_behind_are_tried_in_fewer_futures() -> None:
+    for state, actions, seen in moments(new_game(3, seed=4), 1):
+        turns = Master(1, Budget(positions=80)).turns(state, actions, seen)
+        assert [turn.futures for turn in turns] == sorted([turn.futures for turn in turns], reverse=True)
+        assert turns[0].futures > turns[-1].futures
+
+
+def test_it_stops_when_the_best_turn_is_beyond_doubt() -> None:
+    race = Race([Whole(0.0, ()), Whole(0.0, ())])
+    for number in range(20):
+        race.note([5.0 + number % 2, 0.0])
+    assert race.is_clear
+    assert race.best_first()[0].error < 1
+
+
+def test_it_goes_on_while_two_turns_are_about_equal() -> None:
+    race = Race([Whole(0.0, ()), Whole(0.0, ())])
+    for number in range(20):
+        race.note([3.0 * (number % 2), 0.5])
+    assert not race.is_clear
+
+
+def test_the_planners_opinion_counts_until_futures_say_otherwise() -> None:
+    race = Race([Whole(3.0, ()), Whole(0.0, ())])
+    race.note([0.0, 1.0])
+    assert race.racing[0].turn.worth == 3.0
+    for _ in range(30):
+        race.note([0.0, 1.0] if race.racing[0].turn.worth == 3.0 else [1.0, 0.0])
+    assert race.racing[0].turn.worth == 0.0
+
+
+def test_a_future_ends_when_it_is_the_players_turn_again() -> None:
+    """A round of the others brings no points before the first scoring, so it is worth what the next turn promises."""
+    game = new_game(3, seed=3)
+    ((state, actions, seen),) = moments(game, 1)
+    planner = Planner(1)
+    turn = planner.plan(state, actions)
+    one, two = (Futures(planner, state, seen, rounds, Spending(Budget(positions=9))) for rounds in (1, 2))
+    worlds = [one.deal(Random(seed)) for seed in range(4)]
+    assert [one.after(turn, world) for world in worlds] != [two.after(turn, world) for world in worlds]
+    assert all(world.state.turn == state.turn for world in worlds)
+
+
+def test_in_the_last_turn_of_all_it_counts_points() -> None:
+    """With every tile bought the game is over, and a future is worth the points of the last scoring."""
+    game = Game.from_position(A_GREEN_TILE.format(ben="c1").replace("tower *", "tower\nbox *"), seed=1)
+    seen = Seen((("n2",), ("c1",)))
+    futures = Futures(Planner(1), game.seen_by(0), seen, 1, Spending(Budget(positions=9)))
+    take = Action(("take", ("g9",)))
+    world = futures.deal(Random(1))
+    end = world.clone()
+    end.play(take)
+    while end.decision:
+        end.play(Planner(1).choose(end.seen_by(end.decision.player), end.legal_actions()))
+    assert futures.after((take,), world) == end.state.scores[0] - end.state.scores[1]
+
+
+@pytest.mark.parametrize("text", ["", "0", "0s", "-1s", "fast", "1e9", "1 s", "s"])
+def test_a_budget_is_seconds_or_positions_and_nothing_else(text: str) -> None:
+    with pytest.raises(SetupError, match="says neither how long to think"):
+        make_bot(f"master:{text}", 1)
+
+
+@pytest.mark.parametrize("name", ["master:30", "grandmaster:12", "master:0.05s"])
+def test_a_master_is_named_with_its_budget(name: str) -> None:
+    game = new_game(2, seed=3)
+    bot = make_bot(name, 1)
+    assert isinstance(bot, Grandmaster if name.startswith("grand") else Master)
+    assert game.decision
+    player, actions = game.decision.player, game.legal_actions()
+    assert bot.choose(game.seen_by(player), actions, Memory(game).seen_by(game, player)) in actions

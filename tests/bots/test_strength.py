@@ -1,0 +1,38 @@
+"""How strong the computer opponents are: what was measured, and what was not."""
+
+import pytest
+
+from alhambra.bots import BOTS
+from alhambra.bots.strength import USUAL_PLAYERS, measured, strength
+
+
+def test_what_was_measured_can_be_true() -> None:
+    for each in measured():
+        assert 2 <= each.players <= 6
+        assert 0 <= each.wins - each.wins_error <= each.wins <= 100
+        assert each.games > 0
+        assert each.lead_error > 0
+        assert each.how
+
+
+def test_a_level_is_compared_at_a_table_of_three() -> None:
+    planner = strength("planner")
+    assert planner
+    assert (planner.players, planner.against, planner.even) == (USUAL_PLAYERS, "greedy", 33)
+
+
+@pytest.mark.parametrize("level", ["random", "a bot of somebody else"])
+def test_a_level_that_was_not_measured_has_no_strength(level: str) -> None:
+    assert strength(level) is None
+
+
+def test_levels_are_compared_with_weaker_ones() -> None:
+    levels = [*BOTS]
+    for each in measured():
+        if each.level in levels:
+            assert levels.index(each.against) < levels.index(each.level)
+
+
+def test_nothing_is_measured_twice() -> None:
+    compared = [(each.level, each.players) for each in measured()]
+    assert len(set(compared)) == len(compared)
