@@ -15,9 +15,17 @@ np = pytest.importorskip("numpy")
 
 from alhambra.training import Plan, Training, subject_of  # noqa: E402
 from alhambra.training.fitting import Sums  # noqa: E402
-from alhambra.training.selfplay import Row  # noqa: E402
+from alhambra.training.rows import Row  # noqa: E402
+from alhambra.training.selfplay import rows_of_game  # noqa: E402
+from alhambra.training.subjects import RARE  # noqa: E402
 
-SMALL = Plan(players=2, rounds=2, games=12, seed=5000, noise=2.0, trust=0.8)
+SMALL = Plan(players=2, rounds=2, games=3, seed=5000, noise=2.0, trust=0.8)
+"""Of three games two are played and noted together, then the last one."""
+
+
+@pytest.fixture(autouse=True)
+def few_at_a_time(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("alhambra.training.run._BATCH", 2)
 
 
 def test_a_fit_finds_the_weights_by_which_targets_were_made() -> None:
@@ -33,6 +41,8 @@ def test_a_fit_finds_the_weights_by_which_targets_were_made() -> None:
     assert fitted[2] == pytest.approx(true, abs=0.05)
     assert fitted[0] is before[0]  # nothing was seen of the other phases
     assert sums.explained(fitted)[2] > 0.99
+    held = ({"wall": 9.0},) * 5
+    assert sums.fitted(before, held, fixed=["wall"])[2] == pytest.approx(true | {"wall": 9.0}, abs=0.3)
 
 
 @pytest.mark.long
@@ -41,16 +51,29 @@ def test_a_run_that_was_stopped_goes_on_and_finds_the_same_weights(tmp_path: Pat
     for _ in Training(whole, SMALL, shipped(2)).run():
         pass
     for progress in Training(stopped, SMALL, shipped(2)).run():
-        if (progress.round, progress.games) == (1, 10):
+        if (progress.round, progress.games) == (1, 2):
             break
     again = Training(stopped, SMALL, shipped(2))
-    assert again.progress[:2] == (1, 10)
+    assert again.progress[:2] == (1, 2)
     for _ in again.run():
         pass
     assert json.loads(stopped.read_text()) == json.loads(whole.read_text())
-    assert read(whole).made["seeds"] == [5000, 5023]
+    assert read(whole).made["seeds"] == [5000, 5005]
     with pytest.raises(WeightsError, match="another plan"):
         Training(stopped, SMALL._replace(noise=1.0))
+
+
+def test_weights_that_games_tell_nothing_about_stay_as_they_were_except_those_chosen_by_hand(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("alhambra.training.fitting._ENOUGH", 10)
+    first, *others = shipped(2).phases
+    start = shipped(2)._replace(phases=({**first, "last_tiles": 0.7, "shut": 5.0}, *others))
+    (*_, progress) = Training(tmp_path / "weights.json", SMALL._replace(rounds=1, games=2), start).run()
+    found = progress.weights.phases[0]
+    assert found["last_tiles"] == 0.7  # no tile is one of the last in the first phase
+    assert found["shut"] == RARE["shut"]
+    assert found["wall"] != first["wall"]
 
 
 @pytest.mark.parametrize(
@@ -76,7 +99,21 @@ def test_where_nothing_can_be_written_training_says_so(tmp_path: Path, capsys: p
 
 @pytest.mark.long
 def test_several_processes_find_the_same_weights(tmp_path: Path) -> None:
-    common = ["--players", "2", "--rounds", "1", "--games", "10", "--seed", "7000"]
+    common = ["--players", "2", "--rounds", "1", "--games", "4", "--seed", "7000", "--looks", "0.02"]
     assert main(["train", str(tmp_path / "one.json"), *common]) == 0
-    assert main(["train", str(tmp_path / "two.json"), *common, "--processes", "2"]) == 0
+    assert main(["train", str(tmp_path / "two.json"), *common, "--jobs", "2"]) == 0
     assert read(tmp_path / "one.json").phases == read(tmp_path / "two.json").phases
+
+
+def test_looking_ahead_compares_the_turns_of_one_position() -> None:
+    """What all of them share, the constant and what lies on the table, makes no difference."""
+    subject = subject_of(2, (), "alhambra")
+    without = rows_of_game(subject, 11, shipped(2), noise=0.0, trust=0.8)
+    with_looks = rows_of_game(subject, 11, shipped(2), noise=0.0, trust=0.8, looks=0.05)
+    compared = [row for row in with_looks if row.terms[0] == 0]
+    assert [row for row in with_looks if row.terms[0] == 1] == without
+    assert len(compared) > 10
+    others_walls = subject.terms.index("wall_others")
+    assert all(abs(row.terms[others_walls]) < 1e-9 for row in compared)
+    assert abs(sum(row.target for row in compared)) < 1e-6
+    assert max(row.target for row in compared) > 1

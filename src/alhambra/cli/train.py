@@ -43,7 +43,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
         "--games", type=arguments.positive, default=1000, metavar="N", help="games before each fit (default: 1000)"
     )
     arguments.add_seed(parser, 1_000_000, "the first seed (default: 1000000)")
-    parser.add_argument("--processes", type=arguments.positive, default=1, metavar="N", help="processes (default: 1)")
+    arguments.add_jobs(parser)
     arguments.add_ray(parser)
     parser.add_argument(
         "--start", type=Path, metavar="FILE", help="start from these weights (otherwise chosen by hand)"
@@ -61,6 +61,13 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
         default=0.8,
         metavar="SHARE",
         help="how much of a target is what really came, as opposed to what was expected a turn later (default: 0.8)",
+    )
+    parser.add_argument(
+        "--looks",
+        type=_share,
+        default=0.0,
+        metavar="SHARE",
+        help="in what share of the turns it looks ahead to compare the best turns (default: 0)",
     )
     arguments.add_no_color(parser)
 
@@ -84,7 +91,8 @@ def run(given: argparse.Namespace) -> int:
         raise Complaint("terminal.train-needs", command="pip install 'alhambra[train]'") from error
 
     modules = modules_of(given.modules, given.edition)
-    plan = Plan(given.players, given.rounds, given.games, given.seed, given.noise, given.trust, modules, given.edition)
+    how = given.noise, given.trust
+    plan = Plan(given.players, given.rounds, given.games, given.seed, *how, modules, given.edition, given.looks)
     terms = subject_of(plan.players, plan.modules, plan.edition).terms
     training = Training(given.file, plan, read(given.start, terms) if given.start else None)
     console, errors = open_console(given.no_color), Console(stderr=True)
@@ -107,7 +115,7 @@ def _train(given: argparse.Namespace, training: Training, bar: Progress, console
     total = given.rounds * given.games
     with bar:
         task = bar.add_task(given.say("terminal.playing"), total=total)
-        for progress in training.run(given.processes, given.ray):
+        for progress in training.run(given.jobs, given.ray):
             bar.update(task, completed=progress.round * given.games + progress.games)
             if not progress.games:
                 explained = progress.weights.made["explained"]

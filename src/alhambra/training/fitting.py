@@ -2,18 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Collection, Iterable, Mapping, Sequence
 from typing import Any
 
 import numpy as np
 
 from alhambra.bots.planner.table import PHASES
-from alhambra.training.selfplay import Row
+from alhambra.training.rows import Row
 
 _RIDGE = 3e-3
-_STEADY = 30.0
+_STEADY = 150.0
 """The fewer rows, the more ridge: this divided by their number."""
-_ENOUGH = 200
+_ENOUGH = 1000
 """With fewer rows, the weights of a phase stay as they are."""
 _FLAT = 1e-6
 _ONE = 0
@@ -51,13 +51,14 @@ class Sums:
         """How many rows there are of each phase."""
         return [int(number) for number in self.products[:, _ONE, _ONE]]
 
-    def fitted(self, before: Phases, expected: Phases) -> Phases:
+    def fitted(self, before: Phases, expected: Phases, fixed: Collection[str] = ()) -> Phases:
         """The weights of each phase that fit best; those of before where there is too little to learn from.
 
-        Where the rows leave it open, weights are as expected, or 0 if nothing is.
+        Where the rows leave it open, weights are as expected, or 0 if nothing is. Those that are fixed are as expected
+        in any case.
         """
         return tuple(
-            self._fitted(phase, expected[phase]) if rows >= _ENOUGH else before[phase]
+            self._fitted(phase, expected[phase], fixed) if rows >= _ENOUGH else before[phase]
             for phase, rows in enumerate(self.rows)
         )
 
@@ -65,22 +66,23 @@ class Sums:
         """For each phase the share of the variance of the targets that weights explain."""
         return [self._explained(phase, weights[phase]) for phase in range(len(PHASES))]
 
-    def _fitted(self, phase: int, expected: Mapping[str, float]) -> dict[str, float]:
+    def _fitted(self, phase: int, expected: Mapping[str, float], fixed: Collection[str]) -> dict[str, float]:
         products = self.products[phase]
         number = products[_ONE, _ONE]
         mean = products[_ONE] / number
         spread_together = products / number - np.outer(mean, mean)
         spread = np.sqrt(np.maximum(0.0, np.diag(spread_together)))[:-1]
-        used = [int(at) for at in np.flatnonzero(spread > _FLAT)]
-        prior = np.array([expected.get(self.terms[at], 0.0) for at in used])
+        used = [int(at) for at in np.flatnonzero(spread > _FLAT) if self.terms[int(at)] not in fixed]
+        prior = np.array([expected.get(term, 0.0) for term in self.terms])
         together = spread_together[np.ix_(used, used)]
-        unexplained = spread_together[used, -1] - together @ prior
+        unexplained = spread_together[used, -1] - spread_together[used, :-1] @ prior
         ridge = (_RIDGE + _STEADY / number) * np.eye(len(used))
         scaled = together / np.outer(spread[used], spread[used])
-        found = prior + np.linalg.solve(scaled + ridge, unexplained / spread[used]) / spread[used]
+        found = prior[used] + np.linalg.solve(scaled + ridge, unexplained / spread[used]) / spread[used]
         weights = {term: expected.get(term, 0.0) for term in self.terms}
         weights.update({self.terms[at]: float(weight) for at, weight in zip(used, found, strict=True)})
-        weights[self.terms[_ONE]] = float(mean[-1] - found @ mean[used])
+        weights[self.terms[_ONE]] = 0.0
+        weights[self.terms[_ONE]] = float(mean[-1] - mean[:-1] @ np.array([*weights.values()]))
         return {term: float(f"{weight:.5g}") for term, weight in weights.items()}
 
     def _explained(self, phase: int, weights: Mapping[str, float]) -> float:

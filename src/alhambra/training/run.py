@@ -23,7 +23,7 @@ from alhambra.cluster import Lost, in_order, spread
 from alhambra.training.commit import commit
 from alhambra.training.fitting import Sums
 from alhambra.training.selfplay import rows_of_game
-from alhambra.training.subjects import subject_of
+from alhambra.training.subjects import RARE, Subject, subject_of
 
 _BATCH = 5
 """How many games are played before they are noted."""
@@ -47,6 +47,8 @@ class Plan(NamedTuple):
     modules: tuple[str, ...] = ()
     """With a module its terms are fitted, and the weights of the base game stay as they are."""
     edition: str = "alhambra"
+    looks: float = 0.0
+    """In what share of the turns it looks ahead."""
 
 
 class Progress(NamedTuple):
@@ -72,6 +74,7 @@ class Training:
         self._from: Any = _origin(start) if start else BY_HAND
         """Where it began."""
         self._weights = start or self._subject.by_hand
+        self._expected = _expected(self._subject, start)
         if self._notes.exists():
             self._go_on()
 
@@ -124,7 +127,7 @@ class Training:
     def _fit(self) -> None:
         """The round is over."""
         self._sums.add_sums(self._earlier, _KEPT)
-        phases = self._sums.fitted(self._weights.phases, self._subject.expected)
+        phases = self._sums.fitted(self._weights.phases, self._expected, self._subject.fixed)
         self._weights = Weights(self._plan.players, phases, self._made(phases))
         self._earlier, self._sums = self._sums, self._no_sums()
         self._round, self._games = self._round + 1, 0
@@ -144,6 +147,8 @@ class Training:
             "edition": plan.edition,
             "noise": plan.noise,
             "trust": plan.trust,
+            "looks": plan.looks,
+            "chosen by hand": {term: RARE[term] for term in self._subject.fixed},
             "from": self._from,
             "rows": dict(zip(PHASES, self._sums.rows, strict=True)),
             "explained": {
@@ -183,6 +188,14 @@ class Training:
         self._weights = Weights(weights["players"], tuple(weights["phases"].values()), weights["made"])
 
 
+def _expected(subject: Subject, start: Weights | None) -> tuple[Mapping[str, float], ...]:
+    """Weights for what games tell little about: those it starts from, except the fixed ones."""
+    if not start:
+        return subject.expected
+    fixed = [{term: phase[term] for term in subject.fixed} for phase in subject.expected]
+    return tuple({**phase, **by_hand} for phase, by_hand in zip(start.phases, fixed, strict=True))
+
+
 def _origin(start: Weights) -> dict[str, Any]:
     """How the weights that a run starts from were made."""
     told = ("commit", "date", "seeds", "games", "rounds", "from")
@@ -194,7 +207,7 @@ def _batch(task: tuple[Plan, int, int, Weights, float]) -> tuple[Sums, int]:
     subject = subject_of(plan.players, plan.modules, plan.edition)
     sums = Sums(subject.terms)
     for seed in range(first, first + number):
-        sums.add(rows_of_game(subject, seed, weights, plan.noise, trust))
+        sums.add(rows_of_game(subject, seed, weights, plan.noise, trust, plan.looks))
     return sums, number
 
 

@@ -4,17 +4,21 @@ from __future__ import annotations
 
 import random
 from collections.abc import Iterator, Sequence
-from statistics import fmean
 from typing import NamedTuple
 
 from alhambra.bots.planner import Planner
 from alhambra.bots.planner.evaluation import Evaluation, Reading, read_terms
-from alhambra.bots.planner.plain_turns import Whole
+from alhambra.bots.planner.plain_turns import NARROW, WIDE, Whole, Width
+from alhambra.bots.planner.table import lead
 from alhambra.bots.planner.weights import Weights
 from alhambra.bots.turns import after
+from alhambra.game import places
 from alhambra.game.setup import MOST_PLAYERS
 from alhambra.game.state import State
 from alhambra.kernel.actions import Action
+from alhambra.memory import Memory
+from alhambra.training.lookahead import rows_of_turns
+from alhambra.training.rows import Row
 from alhambra.training.subjects import Subject
 
 _NOISY = 0.2
@@ -23,19 +27,11 @@ TURN_LIMIT = 400
 """A game that takes more turns is not learned from."""
 
 
-class Row(NamedTuple):
-    """The position after a turn, and how many more points than the others on average it brought from then on."""
-
-    phase: int
-    terms: Sequence[float]
-    target: float
-
-
 class Learner(Planner):
     """A planner that tries out something else now and then."""
 
-    def __init__(self, seed: int, evaluation: Evaluation, noise: float) -> None:
-        super().__init__(seed)
+    def __init__(self, seed: int, evaluation: Evaluation, noise: float, width: Width = WIDE) -> None:
+        super().__init__(seed, width=width)
         self._rng = random.Random(seed)
         self._learning = evaluation
         self._noise = noise
@@ -55,12 +51,13 @@ class _Turn(NamedTuple):
     """By how many points the player was ahead of the others, on average."""
 
 
-def rows_of_game(subject: Subject, seed: int, weights: Weights, noise: float, trust: float) -> list[Row]:
+def rows_of_game(
+    subject: Subject, seed: int, weights: Weights, noise: float, trust: float, looks: float = 0.0
+) -> list[Row]:
     """Play a game and look back. `trust` is the share of what really came in the targets, as opposed to what the
-    evaluation thought a turn later."""
+    evaluation thought a turn later; `looks` is the share of the turns in which it looks ahead as well."""
     evaluation = subject.evaluation(weights)
-    turns, final = _play(subject, seed, evaluation, noise)
-    rows = []
+    turns, final, rows = _play(subject, seed, evaluation, noise, looks)
     for player, own in enumerate(turns):
         for reading, target in _looked_back(evaluation, own, final[player], trust):
             rows.append(Row(reading.phase, *subject.row(evaluation, reading, target)))
@@ -79,11 +76,15 @@ def _looked_back(
         lead_then = turn.lead
 
 
-def _play(subject: Subject, seed: int, evaluation: Evaluation, noise: float) -> tuple[list[list[_Turn]], list[float]]:
-    """The turns of each player, and the final leads; no turns at all if the game does not end."""
+def _play(
+    subject: Subject, seed: int, evaluation: Evaluation, noise: float, looks: float
+) -> tuple[list[list[_Turn]], list[float], list[Row]]:
+    """The turns of each player, the final leads, and what was seen ahead; no turns at all if the game does not end."""
     players = subject.players
     game = subject.new_game(seed)
     bots = [Learner(seed * MOST_PLAYERS + seat, evaluation, noise) for seat in range(players)]
+    memory, ahead = Memory(game), Learner(seed, evaluation, noise=0.0, width=NARROW)
+    rng, rows = random.Random(f"{seed} looks"), list[Row]()
     turns: list[list[_Turn]] = [[] for _ in range(players)]
     last: tuple[int, int, State] | None = None
     """Turn, player and position of the last decision."""
@@ -94,23 +95,21 @@ def _play(subject: Subject, seed: int, evaluation: Evaluation, noise: float) -> 
         if last and last[:2] != (turn, player):
             turns[last[1]].append(_turn(last[2], last[1]))
             last, planned = None, ()
-        seen, actions = game.seen_by(player), game.legal_actions()
+        seen, actions = memory.remembered_by(game, player), game.legal_actions()
+        if looks and decision.step == places.ACT and len(actions) > 1 and rng.random() < looks:
+            rows += rows_of_turns(subject, ahead, seen, actions, memory.seen_by(game, player), rng)
         if not planned or planned[0] not in actions:
             planned = bots[player].plan(seen, actions)
         action, planned = planned[0], planned[1:]
         if player == game.state.active:
             last = turn, player, after(seen, action)
-        game.play(action)
+        memory.note(game, game.play(action))
     if game.outcome is None:
-        return [], []
+        return [], [], []
     if last:
         turns[last[1]].append(_turn(last[2], last[1]))
-    return turns, [_lead(game.state, player) for player in range(players)]
+    return turns, [lead(game.state.scores, player, players) for player in range(players)], rows
 
 
 def _turn(state: State, player: int) -> _Turn:
-    return _Turn(read_terms(state, player), _lead(state, player))
-
-
-def _lead(state: State, player: int) -> float:
-    return state.scores[player] - fmean([state.scores[other] for other in state.players if other != player])
+    return _Turn(read_terms(state, player), lead(state.scores, player, len(state.names)))

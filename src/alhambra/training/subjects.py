@@ -15,8 +15,8 @@ from alhambra.kernel.errors import SetupError
 from alhambra.kernel.rules import Rules
 
 RARE = {"shut": -2.0}
-"""Terms that good players hardly ever let happen, so that games tell little about them, with what they ought to weigh:
-a player whose palace is walled in loses about that much a turn."""
+"""Terms that good players hardly ever let happen, and of which neither games nor a look ahead tell enough, with what
+they weigh: a player whose palace is walled in loses about that much a turn for the rest of the game."""
 START = {
     **RARE,
     "majorities": 1.0,
@@ -48,6 +48,8 @@ class Subject(NamedTuple):
     """Where it starts without other weights."""
     expected: tuple[Mapping[str, float], ...]
     """Weights for what games tell little about."""
+    fixed: tuple[str, ...] = ()
+    """The terms whose weights are not fitted at all, but as expected."""
 
     def new_game(self, seed: int) -> Game:
         return new_game(self.players, self.modules, self.edition, seed)
@@ -72,7 +74,7 @@ def subject_of(players: int, modules: tuple[str, ...], edition: str) -> Subject:
     if not in_play:
         weights = {term: START.get(term, 0.0) for term in TERMS}
         start = Weights(players, (weights,) * len(PHASES), {})
-        return Subject(rules, players, modules, edition, None, TERMS, start, (RARE,) * len(PHASES))
+        return Subject(rules, players, modules, edition, None, TERMS, start, (RARE,) * len(PHASES), tuple(RARE))
     if len(in_play) > 1:
         raise SetupError("weights are fitted to one module at a time")
     if not with_terms:

@@ -1,0 +1,14 @@
+"""What is learned from."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import NamedTuple
+
+
+class Row(NamedTuple):
+    """The position after a turn, and how many more points than the others on average it brought from then on."""
+
+    phase: int
+    terms: Sequence[float]
+    target: float
