@@ -112,6 +112,7 @@ def test_a_turn_with_everything_a_player_can_ask_for(run: Run, language: str) ->
     assert english_in(said, language) == set()
 
 
+@pytest.mark.long
 @in_every_language
 @in_some_editions
 def test_a_game_with_every_module(run: Run, language: str, edition: str) -> None:

@@ -1,6 +1,7 @@
 """The terminal program. Each command has a file of its own with `add_arguments` and `run`.
 
-The commands are imported only after `--components` has been read, since importing the game reads its components.
+A command is imported only when it is asked for, and after `--components` has been read, since importing the game reads
+its components.
 """
 
 from __future__ import annotations
@@ -21,12 +22,14 @@ from alhambra.speech import Speech
 
 _COMMANDS = {
     "play": "play in this terminal, against bots or with others",
+    "puzzle": "find the best turn in positions of played games",
     "serve": "serve games to browsers, for this computer or for everybody",
     "think": "think for a server that runs elsewhere, for more or stronger computer opponents",
     "simulate": "let bots play many games",
     "arena": "find out which bot is stronger",
     "train": "let the planner learn from games against itself",
     "replay": "look at a recorded game again",
+    "analyse": "find out what everybody could have done in a recorded game",
     "modules": "list the modules that can be played with",
     "check": "check that a record, or every game of a server, is whole and legal",
     "perft": "count the sequences of decisions, to check and time the rules",
@@ -77,7 +80,10 @@ def _run(argv: Sequence[str], say: Speech) -> int:
     commands = parser.add_subparsers(dest="command", metavar="COMMAND")
     for name, what in _COMMANDS.items():
         command = commands.add_parser(name, help=what, description=what[0].upper() + what[1:] + ".")
-        import_module(f"{__name__}.{name}").add_arguments(command)
+        if name in argv:  # the others need not be loaded
+            import_module(f"{__name__}.{name}").add_arguments(command)
+    if not any(name in argv for name in _COMMANDS):
+        import_module("alhambra.api")  # if components are wrong, that is said even if nothing but help is wanted
     given = parser.parse_args(argv)
     if given.command is None:
         parser.print_help()

@@ -47,7 +47,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
         "--seconds", type=arguments.seconds, default=60.0, metavar="S", help="for a decision of a bot (default: 60)"
     )
-    parser.add_argument("--jobs", type=arguments.positive, default=1, metavar="N", help="processes (default: 1)")
+    arguments.add_jobs(parser)
     arguments.add_ray(parser)
     parser.add_argument(
         "--results", type=Path, metavar="FILE", help="keep the result of every game there, and go on from what is there"

@@ -113,6 +113,10 @@ def add_seed(parser: argparse.ArgumentParser, default: int | None, means: str) -
     parser.add_argument("--seed", type=number, default=default, metavar="N", help=means)
 
 
+def add_jobs(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument("--jobs", type=positive, default=1, metavar="N", help="processes (default: 1)")
+
+
 def add_ray(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
         "--ray", metavar="ADDRESS", help="play on the Ray cluster there, 10.0.0.1:6379 or auto (needs alhambra[ray])"

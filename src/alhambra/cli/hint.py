@@ -1,4 +1,4 @@
-"""Hints: what the next scoring would give now, and what greedy would do, with its reasons.
+"""Hints: what the next scoring would give now, and the best turns, with reasons.
 
 They are based on a covered state, so they know no more than the player.
 """
@@ -24,7 +24,7 @@ from alhambra.speech import Speech
 
 
 def draw_hint(say: Speech, state: State, actions: Sequence[Action], scoring: int | None = None) -> Group:
-    """The next scoring, held now, and the best actions."""
+    """The next scoring, held now, and the best turns."""
     held = forecast(state, scoring)
     title = Text(say("terminal.if-now", scoring=held.scoring), paint.TITLE)
     advice = [line for hint in hints(state, actions) for line in _told(say, hint)]
@@ -33,9 +33,10 @@ def draw_hint(say: Speech, state: State, actions: Sequence[Action], scoring: int
 
 
 def _told(say: Speech, hint: Hint) -> Iterator[Text]:
-    yield Text(f"  {say.number(f'{hint.points:+.1f}')}  {hint.action}")
-    for reason in hint.reasons:
-        yield Text(f"        {say.tell(reason)}", paint.QUIET)
+    """The whole turn, then how it compares and why."""
+    yield Text(f"  {say.number(f'{hint.points:+.1f}')}  {' → '.join(map(str, hint.actions))}")
+    for message in (hint.verdict, *hint.reasons):
+        yield Text(f"        {say.tell(message)}", paint.QUIET)
 
 
 def _forecast(say: Speech, state: State, held: Forecast) -> Table:

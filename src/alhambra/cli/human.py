@@ -257,8 +257,9 @@ class Person:
         if rest and rest not in map(str, range(1, LAST + 1)):
             raise Complaint("terminal.no-scoring", last=LAST)
         scoring = int(rest) if rest else None
-        seen = self.match.memory.seen_by(self.match.game, self.player)
-        self.console.print(draw_hint(self.say, seen.face_up(self.view), self.match.game.legal_actions(), scoring))
+        game, memory = self.match.game, self.match.memory
+        known = memory.remembered_by(game, self.player)
+        self.console.print(draw_hint(self.say, known, game.legal_actions(), scoring))
 
     def _palaces(self, rest: str) -> None:
         """Show all palaces, or one player's."""

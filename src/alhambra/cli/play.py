@@ -78,7 +78,7 @@ def run(given: argparse.Namespace) -> int:
         return 0
     match.save()
     try:
-        _play(given.say, console, match)
+        play_to_the_end(given.say, console, match)
     except (Quit, EOFError, KeyboardInterrupt):
         match.save()
         console.print(
@@ -117,7 +117,7 @@ def _new(console: Console, given: argparse.Namespace, seats: list[Seat], path: P
     return Match(game, seats, path)
 
 
-def _play(say: Speech, console: Console, match: Match) -> None:
+def play_to_the_end(say: Speech, console: Console, match: Match) -> None:
     """Play until the game is over: bots play, people are asked. The game is saved before and after a person decides."""
     shown: int | None = None
     while decision := match.game.decision:

@@ -51,7 +51,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
         help="stop a game after N turns and report it as unfinished (players could remodel forever; "
         f"default: {TURN_LIMIT})",
     )
-    parser.add_argument("--jobs", type=arguments.positive, default=1, metavar="N", help="processes (default: 1)")
+    arguments.add_jobs(parser)
     parser.add_argument("--json", action="store_true", help="print one JSON object that includes every game")
     arguments.add_no_color(parser)
 
