@@ -1,7 +1,8 @@
 """Servers that start quickly: they are split off from a process that has loaded the whole program.
 
 To load it takes longer than most tests do with the server afterwards. What is split off is a process of its own, with a
-process group of its own, and runs the same command as one that is started from a shell.
+process group of its own, and runs the same command as one that is started from a shell. Where a system cannot tell when
+such a process ends, it is started as from a shell.
 """
 
 from __future__ import annotations
@@ -14,46 +15,78 @@ import signal
 import socket
 import subprocess
 import sys
-from collections.abc import Mapping
-from functools import cache
+from collections.abc import Mapping, Sequence
+from functools import cache, cached_property
+from importlib import import_module
 from pathlib import Path
-from typing import IO, Any, NoReturn
+from typing import Any, NoReturn
 
 _LONGEST_REQUEST = 1_000_000
+LOADED_LATE = (
+    "alhambra.cli.serve",
+    "alhambra.cli.server_settings",
+    "alhambra.server.web.app",
+    "alhambra.server.web.readiness",
+    "aiosqlite",
+    "anyio._backends._asyncio",
+    "asyncpg",
+    "uvicorn.lifespan.on",
+    "uvicorn.loops.auto",
+)
+"""What a server loads while it starts."""
 
 
 class SplitOff:
     """A process that was split off; like a `Popen`, as far as it is used here."""
 
-    def __init__(self, pid: int) -> None:
+    def __init__(self, pid: int, code: int) -> None:
         self.pid = pid
         self._end = os.pidfd_open(pid)  # whoever splits it off never waits for it, so the number stays its own
+        self._code = code
+        """Where its exit code can be read."""
 
     def __del__(self) -> None:
         os.close(self._end)
+        os.close(self._code)
 
     def poll(self) -> int | None:
-        return None if self._is_running(0) else 0
+        return None if self._is_running(0) else self.returncode
 
     def wait(self, timeout: float | None = None) -> int:
         if self._is_running(timeout):
             raise subprocess.TimeoutExpired("a server", timeout or 0)
-        return 0
+        return self.returncode
+
+    @cached_property
+    def returncode(self) -> int:
+        """Once it has ended. One that was killed has left none."""
+        return int(os.read(self._code, 32) or -signal.SIGKILL)
 
     def terminate(self) -> None:
-        os.kill(self.pid, signal.SIGTERM)
+        self.send_signal(signal.SIGTERM)
+
+    def send_signal(self, number: int) -> None:
+        os.kill(self.pid, number)
 
     def _is_running(self, seconds: float | None) -> bool:
         """Whether it still runs after so many seconds."""
         return not select.select([self._end], [], [], seconds)[0]
 
 
-def split_off(command: str, environment: Mapping[str, str], errors: IO[bytes]) -> SplitOff:
-    """A new process for a command of the program."""
+Started = subprocess.Popen[bytes] | SplitOff
+
+
+def split_off(arguments: Sequence[str], environment: Mapping[str, str], output: int, errors: int) -> Started:
+    """A new process for a command of the program, which writes to these files."""
+    if not hasattr(os, "pidfd_open"):
+        command = [sys.executable, "-m", "alhambra", *arguments]
+        return subprocess.Popen(command, env=environment, stdout=output, stderr=errors, start_new_session=True)
     line = _loaded()
-    request = json.dumps({"command": command, "environment": dict(environment)}).encode()
-    socket.send_fds(line, [request], [errors.fileno()])
-    return SplitOff(int(line.recv(32)))
+    request = json.dumps({"arguments": list(arguments), "environment": dict(environment)}).encode()
+    code, told = os.pipe()
+    socket.send_fds(line, [request], [output, errors, told])
+    os.close(told)
+    return SplitOff(int(line.recv(32)), code)
 
 
 @cache
@@ -76,32 +109,40 @@ def _loaded() -> socket.socket:
 
 
 def _wait_for_requests(line: socket.socket) -> None:
-    import alhambra.cli.serve
-    import alhambra.server.web.app  # noqa: F401  (what a server loads when it starts)
+    from alhambra.server.web.routes import routers
+
+    for name in LOADED_LATE:
+        import_module(name)
+    routers()  # they are loaded, too
 
     while True:
-        request, files, _, _ = socket.recv_fds(line, _LONGEST_REQUEST, 1)
+        request, files, _, _ = socket.recv_fds(line, _LONGEST_REQUEST, 3)
         if not request:
             return
         pid = os.fork()
         if pid == 0:
             line.close()
-            _run(json.loads(request), files[0])
-        os.close(files[0])
+            _run(json.loads(request), *files)
+        for file in files:
+            os.close(file)
         line.send(str(pid).encode())
 
 
-def _run(request: dict[str, Any], errors: int) -> NoReturn:
+def _run(request: dict[str, Any], output: int, errors: int, told: int) -> NoReturn:
     from alhambra.cli import main
 
     os.setsid()
     os.environ.clear()
     os.environ.update(request["environment"])
-    nothing = os.open(os.devnull, os.O_RDWR)
-    for number, file in enumerate((nothing, nothing, errors)):
+    for number, file in enumerate((os.open(os.devnull, os.O_RDONLY), output, errors)):
         os.dup2(file, number)
-    sys.argv = ["alhambra", request["command"]]
-    sys.exit(main())
+    sys.argv = ["alhambra", *request["arguments"]]
+    try:
+        code = main()
+    except SystemExit as stop:
+        code = int(stop.code or 0)
+    os.write(told, str(code).encode())
+    sys.exit(code)
 
 
 if __name__ == "__main__":

@@ -25,7 +25,7 @@ import pytest
 import uvicorn
 from sqlalchemy import text
 from sqlalchemy.ext.asyncio import create_async_engine
-from tests.server.loaded import SplitOff, split_off
+from tests.server.loaded import Started, split_off
 
 from alhambra.server.settings import Settings
 from alhambra.server.web.app import create
@@ -95,7 +95,7 @@ class Process:
         self.program = program
         self.base = f"http://127.0.0.1:{self.settings.port}"
         self.errors = Path(os.devnull)
-        self._started: subprocess.Popen[bytes] | SplitOff | None = None
+        self._started: Started | None = None
 
     def start(self, errors: Path | None = None) -> None:
         self.errors = errors or Path(os.devnull)
@@ -103,7 +103,7 @@ class Process:
             self._started = self._launch({**os.environ, **self.settings.environment(), **self.environment}, file)
         wait_until(self._answers, 90)
 
-    def _launch(self, environment: Mapping[str, str], errors: IO[bytes]) -> subprocess.Popen[bytes] | SplitOff:
+    def _launch(self, environment: Mapping[str, str], errors: IO[bytes]) -> Started:
         return subprocess.Popen(
             [*self.program, "serve"],
             env=environment,
@@ -151,10 +151,11 @@ class QuickProcess(Process):
     """A server in a process of its own that need not load the program first. What tests do with a server is the same,
     except where they change the program itself."""
 
-    def _launch(self, environment: Mapping[str, str], errors: IO[bytes]) -> subprocess.Popen[bytes] | SplitOff:
-        if self.environment or not hasattr(os, "pidfd_open"):
+    def _launch(self, environment: Mapping[str, str], errors: IO[bytes]) -> Started:
+        if self.environment:
             return super()._launch(environment, errors)
-        return split_off("serve", environment, errors)
+        with Path(os.devnull).open("wb") as nothing:
+            return split_off(["serve"], environment, nothing.fileno(), errors.fileno())
 
 
 class Wire:

@@ -14,19 +14,23 @@ from alhambra.kernel.actions import Action
 from alhambra.memory import Seen
 
 SLOW = "slow"
-SECONDS = "ALHAMBRA_TEST_SLOW"
+SECONDS, WORKS = "ALHAMBRA_TEST_SLOW", "ALHAMBRA_TEST_WORKS"
 
 
 class Slow:
-    """Works for a while, and then plays what greedy plays."""
+    """Thinks for a while, and then plays what greedy plays. It only keeps a core busy where that is measured."""
 
     def __init__(self, seed: int) -> None:
         self._greedy = Greedy(seed)
 
     def choose(self, state: State, actions: Sequence[Action], seen: Seen | None = None) -> Action:
-        until = time.perf_counter() + float(os.environ[SECONDS])
-        while time.perf_counter() < until:
-            pass
+        seconds = float(os.environ[SECONDS])
+        if WORKS not in os.environ:
+            time.sleep(seconds)
+        else:
+            until = time.perf_counter() + seconds
+            while time.perf_counter() < until:
+                pass
         return self._greedy.choose(state, actions)
 
 
@@ -35,7 +39,8 @@ def add_slow_bot() -> None:
     bots.BOTS[SLOW] = "thinks for a while"
 
 
-def slow_environment(seconds: float) -> dict[str, str]:
-    """The environment of a program that has this computer opponent, who thinks for so long."""
+def slow_environment(seconds: float, works: bool = False) -> dict[str, str]:
+    """The environment of a program that has this computer opponent, who thinks for so long and may work meanwhile."""
     folder = Path(__file__).parent
-    return {"PYTHONPATH": os.pathsep.join(map(str, [folder / "slow_bot", folder.parents[1]])), SECONDS: str(seconds)}
+    path = os.pathsep.join(map(str, [folder / "slow_bot", folder.parents[1]]))
+    return {"PYTHONPATH": path, SECONDS: str(seconds)} | ({WORKS: "1"} if works else {})

@@ -9,6 +9,7 @@ from fastapi import FastAPI, Request
 from fastapi.responses import JSONResponse
 from pydantic import ValidationError
 
+from alhambra.bots.strength import strength
 from alhambra.editions import EDITIONS, MODULES
 from alhambra.editions.presets import presets_of
 from alhambra.game.component_files import names
@@ -94,6 +95,23 @@ def test_nobody_is_asked_for_the_ages_of_the_players() -> None:
     assert offered["usual_level"] in offered["levels"]
 
 
+def test_levels_come_from_the_weakest_to_the_strongest_with_what_was_measured() -> None:
+    offered = get("/api/catalogue").json()
+    assert offered["levels"][:3] == ["novice", "greedy", "planner"]
+    assert offered["levels"][-1] == "random"
+    planner = next(each for each in offered["strengths"] if each["level"] == "planner")
+    known = strength("planner")
+    assert known
+    assert (planner["against"], planner["wins"], planner["games"]) == (known.against, known.wins, known.games)
+    assert [each["players"] for each in offered["strengths"]] == [3] * len(offered["strengths"])
+
+
+def test_styles_are_told_for_the_levels_that_can_have_one() -> None:
+    offered = get("/api/catalogue").json()
+    styles = ["walls", "towers", "miser", "spoiler"]
+    assert offered["styles"] == dict.fromkeys(("planner", "master", "grandmaster"), styles)
+
+
 def test_an_edition_says_which_modules_sets_and_options_it_allows() -> None:
     for edition in get("/api/catalogue").json()["editions"]:
         assert edition["modules"] == [name for name in MODULES if EDITIONS[edition["name"]].goes_with(name)]
@@ -132,7 +150,8 @@ def test_there_are_words_for_everything_that_is_offered() -> None:
         *(f"choice.{option['name']}-{name}" for option in options for name in option.get("names", ())),
         *(f"{kind}.{module['name']}" for module in modules for kind in ("title", "summary")),
         *(f"option.{option['name']}" for option in options),
-        *(f"levels.{level}" for level in offered["levels"]),
+        *(f"styles.{style}" for styles in offered["styles"].values() for style in styles),
+        *(f"levels.{level}{what}" for level in offered["levels"] for what in ("", "-summary", "-strength")),
     ]
     assert [key for key in keys if key not in texts] == []
 

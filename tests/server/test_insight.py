@@ -105,7 +105,7 @@ def test_a_table_without_that_aid_refuses(base: str) -> None:
     asyncio.run(ask())
 
 
-def test_a_hint_names_legal_actions_with_reasons(base: str) -> None:
+def test_a_hint_names_whole_turns_with_reasons(base: str) -> None:
     async def ask() -> None:
         made = await make_table(base, "me", "random", modules=["squares", "camps"])
         async with player(base, made["table"], made["tokens"][0]) as ana:
@@ -114,10 +114,11 @@ def test_a_hint_names_legal_actions_with_reasons(base: str) -> None:
                     await ana.hear()
                 answer = await ana.ask("hint", version=ana.version)
                 assert answer["type"] == "hint"
-                assert 1 <= len(answer["actions"]) <= 3
-                best = answer["actions"][0]
-                assert all(reason["key"].startswith("advice.") for reason in best["reasons"])
-                played = await ana.act(best["action"])
+                assert 1 <= len(answer["turns"]) <= 4
+                best = answer["turns"][0]
+                assert len(best["parts"]) == len(best["actions"])
+                assert all(text["key"].startswith("advice.") for text in (best["verdict"], *best["reasons"]))
+                played = await ana.act(best["actions"][0])
                 assert played["type"] == "done"
                 await ana.until_version(played["version"])
 

@@ -7,11 +7,11 @@ from pathlib import Path
 
 import pytest
 from tests.server.client import make_table, player, whoever_begins
-from tests.server.servers import CALM, Process
+from tests.server.servers import CALM, QuickProcess
 
 
 def test_a_plan_is_played_for_a_player_who_has_left_and_after_a_restart(tmp_path: Path) -> None:
-    server = Process(replace(CALM, database=str(tmp_path / "tables.db")))
+    server = QuickProcess(replace(CALM, database=str(tmp_path / "tables.db")))
     server.start()
 
     async def lay_out() -> tuple[str, dict[int, str], int, str]:

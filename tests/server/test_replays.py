@@ -16,6 +16,7 @@ from alhambra.server.settings import Settings
 from alhambra.server.thinkers import library
 from alhambra.server.thinkers.program import MOST_LINES
 from alhambra.table.plain import read_message
+from alhambra.table.replay_frames import ReplayAnalysis
 
 
 @cache
@@ -27,9 +28,25 @@ def record() -> str:
     return str(game.record())
 
 
+@cache
+def short_record() -> str:
+    """A game that begins with the last few tiles."""
+    game, dice = new_game(["Ana", "Ben"], seed=5), Dice("short record")
+    while len(game.state.tower) > 6:
+        game.play(builder(game.legal_actions(), dice))
+    late = Game.from_position(game.position(), seed=5)
+    while late.decision:
+        late.play(builder(late.legal_actions(), dice))
+    return str(late.record())
+
+
 @pytest.fixture
 def loaded(base: str) -> str:
-    answer = http.post(f"{base}/api/replays", content=record())
+    return load(base, record())
+
+
+def load(base: str, text: str) -> str:
+    answer = http.post(f"{base}/api/replays", content=text)
     assert answer.status_code == 201, answer.text
     return f"{base}/api/replays/{answer.json()['replay']}"
 
@@ -58,6 +75,63 @@ def test_every_decision_can_be_viewed_with_everything_revealed(loaded: str) -> N
     assert counted["moments"][-1]["scores"] == [player["score"] for player in end["view"]["players"]]
     assert len(counted["players"]) == len(end["view"]["players"])
     assert [held["scoring"] for held in counted["scorings"]][-1] == 3
+
+
+def analysed(replay: str) -> ReplayAnalysis:
+    """The analysis of a game, asked for until nothing is left to do."""
+    while True:
+        answer = http.get(f"{replay}/analysis")
+        assert answer.status_code == 200, answer.text
+        progress: ReplayAnalysis = answer.json()
+        assert progress["judged"] > 0
+        if progress["judged"] == progress["turns"] and not progress["to_check"]:
+            return progress
+
+
+def test_what_everybody_could_have_done_is_told_for_every_turn(base: str) -> None:
+    replay = load(base, short_record())
+    found = analysed(replay)["analysis"]
+    assert found
+    summary = http.get(replay).json()
+    assert [action for turn in found["turns"] for action in turn["played"]] == [
+        entry["action"] for entry in summary["entries"][1:]
+    ]
+    for account in found["accounts"]:
+        parts = account["start"] + account["luck"] + account["losses"] + account["others"] + account["end"]
+        assert parts == pytest.approx(account["lead"], abs=0.01)
+    assert sum(found["chances"]) == 1
+    assert len(found["turning_points"]) == 3
+    mistakes = [turn for turn in found["turns"] if turn["mistake"]]
+    assert mistakes
+    assert all(turn["better"] and turn["best"] != turn["played"] for turn in mistakes)
+    for turn in mistakes:
+        first = turn["better"][0]
+        assert first["told"]
+        assert first["parts"]
+        assert all(part in turn["best"][0].split() for _, part in first["parts"])
+
+
+def test_the_better_turn_is_played_and_the_game_goes_on_from_there(base: str) -> None:
+    replay = load(base, short_record())
+    found = analysed(replay)["analysis"]
+    assert found
+    worst = max(found["turns"], key=lambda turn: turn["loss"])
+    wanted = {"at": worst["at"], "seat": worst["player"], "name": "Dora", "level": "random"}
+    made = http.post(f"{replay}/continue", json={**wanted, "actions": worst["best"]})
+    assert made.status_code == 201, made.text
+    then = Game.from_record(short_record()).beginning()
+    for entry in http.get(replay).json()["entries"][1 : worst["at"] + 1]:
+        then.play(entry["action"])
+    for action in worst["best"]:
+        then.play(action)
+
+    async def look() -> None:
+        async with player(base, made.json()["table"], made.json()["seats"][0]["token"]) as dora:
+            assert dora.view["players"][worst["player"]]["hand"] == list(then.state.hands[worst["player"]])
+
+    asyncio.run(look())
+    refused = http.post(f"{replay}/continue", json={**wanted, "actions": ["buy 1 with g1 g1 g1 g1"]})
+    assert refused.status_code == 409
 
 
 def test_the_record_can_be_downloaded_again_and_tells_the_same_game(loaded: str, base: str) -> None:
@@ -112,6 +186,7 @@ def test_the_game_is_continued_from_a_decision_against_computer_opponents(loaded
         ({"seat": 3}, 404),
         ({"name": "Ana"}, 409),
         ({"level": "wizard"}, 422),
+        ({"level": "random", "style": "walls"}, 422),
     ],
 )
 def test_continuing_is_refused_where_it_is_impossible(loaded: str, wrong: dict[str, object], status: int) -> None:

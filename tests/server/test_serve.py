@@ -3,20 +3,32 @@
 import os
 import socket
 import sqlite3
-import subprocess
-import sys
 from collections.abc import Iterator
 from pathlib import Path
+from tempfile import TemporaryFile
+from typing import NamedTuple
 
 import pytest
+from tests.server.loaded import split_off
 
 from alhambra.server.settings import SettingError, Settings, from_environment
 
 
-def serve(*arguments: str, **variables: str) -> subprocess.CompletedProcess[str]:
-    command = [sys.executable, "-m", "alhambra", "serve", *arguments]
-    surroundings = {**os.environ, **variables}
-    return subprocess.run(command, env=surroundings, capture_output=True, text=True, timeout=30, check=False)
+class Served(NamedTuple):
+    """What a server that has ended left behind."""
+
+    returncode: int
+    stdout: str
+    stderr: str
+
+
+def serve(*arguments: str, **variables: str) -> Served:
+    with TemporaryFile() as output, TemporaryFile() as errors:
+        server = split_off(["serve", *arguments], {**os.environ, **variables}, output.fileno(), errors.fileno())
+        code = server.wait(60)
+        output.seek(0)
+        errors.seek(0)
+        return Served(code, output.read().decode(), errors.read().decode())
 
 
 @pytest.fixture

@@ -6,8 +6,9 @@ import asyncio
 import json
 import os
 import signal
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Mapping
 from pathlib import Path
+from typing import Any
 
 import pytest
 from tests.server.slow import SLOW, slow_environment
@@ -19,7 +20,7 @@ from alhambra.kernel.errors import GameError
 from alhambra.memory import Memory, Seen
 from alhambra.server import metrics
 from alhambra.server.settings import SettingError, Settings
-from alhambra.server.thinkers.answers import ThinkerFailed
+from alhambra.server.thinkers.answers import Answer, ThinkerFailed
 from alhambra.server.thinkers.pool import Pool
 from alhambra.server.thinkers.program import Shelf
 from alhambra.server.thinkers.queues import ANALYSIS, BOTS, PEOPLE, Queues
@@ -161,6 +162,30 @@ def test_if_a_computer_opponent_thinks_for_too_long_a_quick_one_moves_in_time(mo
     with_thinkers(work, move_time=1.0)
 
 
+@pytest.mark.parametrize(
+    ("level", "told", "seconds"),
+    [("master", "master:1s", 5), ("grandmaster", "grandmaster:4s", 10), ("greedy", "greedy", 5)],
+)
+def test_one_who_thinks_for_long_is_told_how_long_it_may(level: str, told: str, seconds: float) -> None:
+    """A grandmaster would like ten seconds. Thinkers have ten, of which half may pass before they begin."""
+
+    class NobodyThere(Queues):
+        async def ask(
+            self, queue: str, asker: str, content: Mapping[str, Any], patience: float, seconds: float
+        ) -> Answer:
+            self.asked = content["args"]["level"], seconds
+            raise TimeoutError
+
+    async def work() -> None:
+        queues, game = NobodyThere(BUDGETS), new_game(3, seed=7)
+        table = TableThinkers(queues, move_time=5, thinking_time=10)
+        assert await table.choose(game, Memory(game).seen_by(game, None), level, "Ana", waited_for=True)
+        assert queues.asked == (told, seconds)
+        await table.close()
+
+    asyncio.run(work())
+
+
 def test_a_random_move_needs_no_thinker() -> None:
     async def work(thinking: Thinking) -> None:
         await thinking.play(20, "random")
@@ -204,7 +229,8 @@ def test_a_thinker_is_told_all_that_matters(modules: list[str]) -> None:
             seat, actions = game.decision.player, game.legal_actions()
             if number % 10 == 0:
                 seen = Memory(game).seen_by(game, seat).to_json()
-                assert await table.ask("hint", game, seat, "Ana", seen=seen) == insight.advice(game, seat, seen)
+                told = await table.ask("hint", game, seat, "Ana", seen=seen)
+                assert told == json.loads(json.dumps(insight.advice(game, seat, seen)))
                 for verb in {action.verb for action in actions}:
                     cases = await table.ask("what-if", game, seat, "Ana", verb=verb, about=[])
                     assert cases == json.loads(json.dumps(insight.cases(game, seat, verb, [])))

@@ -23,6 +23,8 @@ def test_whoever_opened_the_table_seats_computer_opponents_and_takes_them_out(ba
             assert watching.table["seats"][1]["level"] == "random"
             assert (await ana.ask("seat-computer", seat=1, level="random"))["message"]["key"] == "server.seat-taken"
             assert (await ana.ask("seat-computer", seat=2, level="genius"))["kind"] == "unreadable"
+            refused = await ana.ask("seat-computer", seat=2, level="random", style="walls")
+            assert (refused["kind"], "the styles of 'random' are none" in str(refused)) == ("unreadable", True)
             assert (await ana.ask("seat-computer", seat=5, level="random"))["kind"] == "not-found"
             assert (await ana.ask("take-out", seat=0))["message"]["key"] == "server.not-a-computer"
             ben = await sit_down(base, made["table"], "Ben", seat=2)

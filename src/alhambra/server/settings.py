@@ -11,6 +11,7 @@ from pathlib import Path
 
 from alhambra.bots import offer
 from alhambra.kernel.errors import GameError, SetupError
+from alhambra.table.clock import WATCHING
 
 PREFIX = "ALHAMBRA_"
 _BOT_NAME = re.compile(r"[A-Za-z0-9][A-Za-z0-9-]{0,31}")
@@ -64,7 +65,7 @@ class Settings:
     """The same for a table at which nobody waits."""
     bot_pause: float = 0.6
     """The pause after a move in a live game before a computer opponent makes the next one."""
-    scoring_pause: float = 12.0
+    scoring_pause: float = WATCHING
     """The longest that computer opponents wait while players look at a scoring, if they pause at all. It should be less
     than `rescue_after`."""
     abandoned_after: float = 120.0

@@ -11,6 +11,8 @@ from typing import Any, Literal, NotRequired
 from alhambra.game.snapshot_types import DecisionData, TableView
 from alhambra.kernel.typed_dict import TypedDict
 from alhambra.menu import ChoiceData
+from alhambra.table.advice_frames import Hint, Judged
+from alhambra.table.message_frames import MessageData
 from alhambra.table.people_frames import People
 
 ErrorKind = Literal[
@@ -28,16 +30,6 @@ ErrorKind = Literal[
 
 Values = list[str | list[str]]
 """The values of an action, in the order of its pattern; a list where the pattern takes several values."""
-
-
-class MessageData(TypedDict):
-    """A sentence without words: each client renders it in its own language."""
-
-    key: str
-    args: dict[str, Value]
-
-
-Value = str | int | float | bool | MessageData | list[Any] | None
 
 
 # --- A table ----------------------------------------------------------------------------------------------------------
@@ -98,6 +90,8 @@ class SeatData(TypedDict):
     online: bool
     level: str | None
     """The computer opponent that plays there now, if any."""
+    style: str | None
+    """What that one likes, if it has a style; `styles.<style>` says so in words."""
     resigned: bool
     abandoned: bool
     """Its player is away and holds up the others; a computer opponent can take over."""
@@ -332,20 +326,6 @@ class Scored(TypedDict):
     view: View | None
 
 
-class Advice(TypedDict):
-    action: str
-    points: float
-    reasons: list[MessageData]
-
-
-class Hint(TypedDict):
-    """What a computer opponent would do, best first."""
-
-    type: Literal["hint"]
-    id: str
-    actions: list[Advice]
-
-
 class Memory(TypedDict):
     """For each player, the cards in hand that everybody has seen."""
 
@@ -385,6 +365,6 @@ class Pong(TypedDict):
     id: str
 
 
-Answer = Done | RefusedFrame | WhatIf | Forecast | Scored | Hint | Memory | Orders | NextTurn | Plan | Pong
+Answer = Done | RefusedFrame | WhatIf | Forecast | Scored | Hint | Judged | Memory | Orders | NextTurn | Plan | Pong
 Frame = TableFrame | GameFrame | OverFrame | People | ClosedFrame | Answer
 """Everything that is sent over the socket of a table."""

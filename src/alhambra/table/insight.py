@@ -24,8 +24,9 @@ from alhambra.insight import (
 from alhambra.kernel.actions import PATTERNS, Action
 from alhambra.kernel.messages import Message
 from alhambra.memory import Seen, SeenData, until_scoring
-from alhambra.table.frames import Advice, ScoringForecast, WhatIfCase
-from alhambra.table.plain import plain_message, plain_score_line
+from alhambra.table.advice_frames import Advice
+from alhambra.table.frames import ScoringForecast, WhatIfCase
+from alhambra.table.plain import plain_message, plain_parts, plain_score_line
 from alhambra.table.refusals import Refused
 
 MOST_CASES = 200
@@ -92,12 +93,15 @@ def scoring_now(game: Game, seat: int | None, seen: SeenData) -> ScoringForecast
 
 
 def advice(game: Game, seat: int, seen: SeenData) -> list[Advice]:
-    """What a computer opponent would do in the player's place, with its reasons. It remembers what it has seen."""
+    """The best turns for the player, with reasons. Whoever advises remembers what the player has seen."""
     state = Seen.from_json(seen).face_up(game.seen_by(seat))
     return [
         {
-            "action": str(hint.action),
-            "points": hint.points,
+            "actions": [str(action) for action in hint.actions],
+            "parts": [plain_parts(action) for action in hint.actions],
+            "points": round(hint.points, 2),
+            "error": hint.error,
+            "verdict": plain_message(hint.verdict),
             "reasons": [plain_message(reason) for reason in hint.reasons],
         }
         for hint in hints(state, game.legal_actions())

@@ -14,7 +14,8 @@ from alhambra.game.tiles import Tile
 from alhambra.kernel.actions import Action
 from alhambra.kernel.messages import Message
 from alhambra.story import tell
-from alhambra.table.frames import GameEvent, MessageData, ScoreLineData
+from alhambra.table.frames import GameEvent, ScoreLineData
+from alhambra.table.message_frames import MessageData
 
 
 def plain_events(state: State, version: int, events: Sequence[Any]) -> list[GameEvent]:
@@ -36,6 +37,11 @@ def plain_undo(state: State, version: int, player: int) -> list[GameEvent]:
     """The event that the last action was taken back."""
     told = plain_message(Message("told.undone", name=name_of(state, player)))
     return [{"version": version, "kind": "Undone", "player": player, "told": told, "fields": {}, "logged": True}]
+
+
+def plain_parts(action: Action) -> list[tuple[str, str]]:
+    """What is touched for an action: pairs of role and id."""
+    return [(part.role, part.id) for part in action.parts]
 
 
 def plain_message(message: Message) -> MessageData:

@@ -6,7 +6,8 @@ from typing import Any
 
 from alhambra.game.snapshot_types import DecisionData
 from alhambra.kernel.typed_dict import TypedDict
-from alhambra.table.frames import GameEvent, MessageData, View
+from alhambra.table.frames import GameEvent, View
+from alhambra.table.message_frames import MessageData
 
 
 class ReplaySentence(MessageData):
@@ -108,6 +109,80 @@ class GameStatistics(TypedDict):
     moments: list[PointsAt]
     scorings: list[HeldScoring]
     turning_points: list[ToldMoment]
+
+
+class BetterStep(TypedDict):
+    """A step of a turn that would have been better."""
+
+    parts: list[tuple[str, str]]
+    """What is touched for it: pairs of role and id."""
+    told: list[MessageData]
+
+
+class ReviewedTurn(TypedDict):
+    """What a player decided in one go, judged from what was known then. Losses and luck are in points."""
+
+    at: int
+    """How many decisions were made before it."""
+    until: int
+    """How many were made after it."""
+    player: int
+    turn: int
+    played: list[str]
+    best: list[str]
+    """The best turn, as far as it is planned ahead."""
+    loss: float
+    """What the turn played is worth less than the best one."""
+    checked: bool
+    """Whether the master has looked at it, too."""
+    mistake: MessageData | None
+    """What kind of mistake it was, if it was one."""
+    better: list[BetterStep]
+    """The best turn step by step, if it was a mistake."""
+    luck: float
+    """What the draws just before it were worth to the player, less the mean over other draws."""
+    chances: list[float]
+    """How likely each player was to win before it."""
+    chance_lost: float
+    """How much less likely the mistake made the player to win."""
+
+
+class PlayerAccount(TypedDict):
+    """Why a player is so many points ahead of the others on average: all the rest adds up to the lead."""
+
+    start: float
+    luck: float
+    losses: float
+    others: float
+    end: float
+    lead: float
+    unforced: int
+    """The turns with more than one way to play."""
+    rate: float
+    """What such a turn lost, on average."""
+    grade: MessageData
+
+
+class GameAnalysis(TypedDict):
+    """What everybody could have done."""
+
+    turns: list[ReviewedTurn]
+    chances: list[float]
+    """How likely each player is to win in the end."""
+    accounts: list[PlayerAccount]
+    turning_points: list[ToldMoment]
+
+
+class ReplayAnalysis(TypedDict):
+    """The analysis as far as it has come. If there is more to do, ask again."""
+
+    judged: int
+    turns: int
+    """How many turns are judged, and how many there are."""
+    to_check: int
+    """How many turns the master has still to look at."""
+    analysis: GameAnalysis | None
+    """None until all turns are judged."""
 
 
 class ReplayPosition(Ruleset):

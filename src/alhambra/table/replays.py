@@ -13,10 +13,12 @@ from alhambra.history import Decided, decisions
 from alhambra.insight import statistics, turning_points
 from alhambra.kernel.errors import SetupError
 from alhambra.kernel.messages import Message
+from alhambra.table.analyses import plain_analysis
 from alhambra.table.plain import plain_events, plain_message
 from alhambra.table.replay_frames import (
     GameStatistics,
     PlayerNumbers,
+    ReplayAnalysis,
     ReplayEntry,
     ReplayPosition,
     ReplaySentence,
@@ -25,6 +27,10 @@ from alhambra.table.replay_frames import (
     Ruleset,
 )
 from alhambra.table.views import open_view
+from alhambra.teacher import Analyst, MasterJudge
+
+_AT_A_TIME = 2.5
+"""How many seconds a game is analysed before those are served who ask for something else."""
 
 
 class Recording(NamedTuple):
@@ -83,6 +89,24 @@ def numbers(recording: Recording) -> GameStatistics:
     }
 
 
+def analysis(recording: Recording) -> ReplayAnalysis:
+    """What everybody could have done. Long games are analysed in pieces, each time a bit further."""
+    analyst = _analyst(recording.game)
+    analyst.work(_AT_A_TIME)
+    return {
+        "judged": analyst.judged,
+        "turns": analyst.judged + analyst.to_judge,
+        "to_check": analyst.to_check,
+        "analysis": None if analyst.to_judge else plain_analysis(analyst.analysis()),
+    }
+
+
+@lru_cache(4)
+def _analyst(game: Game) -> Analyst:
+    """Cached, so that the next request goes on where the last one ended."""
+    return Analyst(game, MasterJudge())
+
+
 def station(recording: Recording, at: int) -> ReplayStation | None:
     """The table after a number of decisions, with everything face up; None if the game has fewer."""
     game = recording.game
@@ -99,16 +123,25 @@ def station(recording: Recording, at: int) -> ReplayStation | None:
     }
 
 
-def position(recording: Recording, at: int) -> ReplayPosition | None:
-    """The position after a number of decisions as text, with its rules; None if the game is over by then.
+def position(recording: Recording, at: int, actions: Sequence[str] = ()) -> ReplayPosition | None:
+    """The position after a number of decisions, and then some other actions, as text, with its rules; None if the game
+    is over by then.
 
-    Raises `SetupError` if its rules are no longer played.
+    The first of them must be legal. If something is asked on the way that nobody could foresee, the rest is left out.
+    Raises `SetupError` if its rules are no longer played, and `IllegalAction`.
     """
     version = recording.game.rules.ruleset.version
     if not versions.is_played(version):
         raise SetupError(versions.not_played(version))
     then = _game_after(recording.game, at)
-    if then is None or not then.decision:
+    if then is None:
+        return None
+    then = then.clone()
+    for number, action in enumerate(actions):
+        if number and then.why_not(action):
+            break
+        then.play(action)
+    if not then.decision:
         return None
     return {**_ruleset(then), "rules": version, "position": then.position()}
 

@@ -7,6 +7,7 @@ from dataclasses import dataclass, field
 from typing import Literal
 
 from alhambra.bots import free_names
+from alhambra.bots.styles import level_and_style
 from alhambra.orders import Order
 from alhambra.table.frames import SeatData
 from alhambra.table.plans import Plan
@@ -26,7 +27,7 @@ class Seat:
     kind: Kind
     name: str | None
     level: str | None = None
-    """The computer opponent that plays there now, if any."""
+    """The computer opponent that plays there now, if any, by its name: `planner`, `planner/walls`."""
     token: str | None = None
     """The hash of the token that holds the seat."""
     resigned: bool = False
@@ -42,13 +43,15 @@ class Seat:
         return self.name is None
 
     def to_json(self, online: bool, abandoned: bool) -> SeatData:
+        level, style = level_and_style(self.level) if self.level else (None, None)
         return {
             "seat": self.number,
             "kind": "open" if self.free else self.kind,
             "name": self.name,
             "invited": self.invited if self.free else None,
             "online": online,
-            "level": self.level,
+            "level": level,
+            "style": style,
             "resigned": self.resigned,
             "abandoned": abandoned,
         }

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+import secrets
 import time
 from collections.abc import Sequence
 from typing import Any, NamedTuple
 
 from alhambra.game.setup import LONGEST_NAME
 from alhambra.kernel.messages import Message
+from alhambra.kernel.rules import Ruleset
 from alhambra.server import metrics
 from alhambra.server.tables.hall import Hall
 from alhambra.server.tables.open_table import OpenTable
@@ -47,6 +49,24 @@ async def _begin(hall: Hall, table_id: str) -> None:
     """Begin the game of a new table, if it belongs to this process. Another one begins it when somebody comes."""
     if hall.neighbours.belongs_here(table_id):
         await hall.table(table_id)
+
+
+def header_in(position: Sequence[str], names: Sequence[str], ruleset: Ruleset) -> dict[str, Any]:
+    """The header of a game that begins in a position, whose players are now called by these names, with a new seed for
+    what is hidden."""
+    lines, left = list(position), iter(names)
+    for number, line in enumerate(lines):
+        if line.startswith("player "):
+            lines[number] = f"player {next(left)}"
+    return {
+        "rules": ruleset.version,
+        "edition": ruleset.edition,
+        "modules": list(ruleset.modules),
+        "options": dict(ruleset.options),
+        "players": list(names),
+        "seed": secrets.randbits(128),
+        "position": lines,
+    }
 
 
 async def alone_against_computers(

@@ -9,12 +9,12 @@ from __future__ import annotations
 import asyncio
 import logging
 from collections.abc import Mapping
+from math import inf
 from typing import Any
 
 from alhambra import Game
-from alhambra.bots import OFFERED, lower_level
+from alhambra.bots import OFFERED, in_time, quick_level
 from alhambra.game.position import write_position
-from alhambra.game.state import State
 from alhambra.memory import Seen
 from alhambra.server import metrics
 from alhambra.server.logs import OncePerMinute
@@ -28,6 +28,8 @@ logger = logging.getLogger(__name__)
 
 _QUICK = ("novice", SUBSTITUTE)
 """The levels that never think for long. If one of them is late, it is because no thinker had time."""
+_OF_ITS_TIME = 0.8
+"""One who thinks as long as it is told to is told to think for this share of the time it has."""
 _WITHOUT_THINKING = "random"
 """The level that chooses in less time than it takes to ask a thinker."""
 
@@ -59,10 +61,13 @@ class TableThinkers:
         if level == _WITHOUT_THINKING:
             return choose(game, level, seen.to_json())["action"]
         queue, seconds = (PEOPLE, self._move_time) if waited_for else (BOTS, self._thinking_time)
-        position = _position(game.state)
+        if in_time(level, _OF_ITS_TIME * seconds / 2) != in_time(level, inf):
+            seconds = self._thinking_time  # whoever plays against one who thinks that long does not mind
+        thinker = in_time(level, _OF_ITS_TIME * seconds / 2)
+        position = write_position(game.state, explained=False)
         try:
             # Half of the time may pass before a thinker begins; the rest is for thinking.
-            answer = await self.queues.ask(queue, asker, _choice(position, level, seen), seconds / 2, seconds)
+            answer = await self.queues.ask(queue, asker, _choice(position, thinker, seen), seconds / 2, seconds)
             chosen: Choice = result_of(answer)
         except TimeoutError:
             chosen = await self._choose_quickly(position, level, seen, "late")
@@ -79,7 +84,7 @@ class TableThinkers:
         """What the next lower level plays, or the same one if it is quick itself, in the thinker kept for that."""
         self._quick_moves.note(f"{level} {why}")
         metrics.QUICK_MOVES.labels(why).inc()
-        quick = level if why == "late" and level in _QUICK else lower_level(level) or level
+        quick = level if why == "late" and level in _QUICK else quick_level(level)
         async with self._turn:
             chosen: Choice = result_of(await self._quick.think(_choice(position, quick, seen)))
         return chosen
@@ -88,7 +93,7 @@ class TableThinkers:
 
     async def ask(self, task: str, game: Game, seat: int | None, asker: str, **args: Any) -> Any:
         """The result of a task about what is shown to a seat. Raises `ThinkerFailed`, or what the task raises."""
-        position = _position(game.shown_to(seat))
+        position = write_position(game.shown_to(seat), explained=False)
         return await self._ask(asker, {"task": task, "args": {"seat": seat, **args}, "position": position})
 
     async def _ask(self, asker: str, content: Mapping[str, Any]) -> Any:
@@ -102,10 +107,3 @@ class TableThinkers:
 def _choice(position: str, level: str, seen: Seen) -> dict[str, Any]:
     found = OFFERED.get(level, level)  # a thinker may be elsewhere and knows no settings
     return {"task": CHOOSE, "args": {"level": found, "seen": seen.to_json()}, "position": position}
-
-
-def _position(state: State) -> str:
-    """A position without the explanation of every point so far, which would be most of it and is not needed."""
-    short = state.copy()
-    short.score_lines = ()
-    return write_position(short)

@@ -45,6 +45,7 @@ RECORD_TASKS: dict[str, Callable[..., Any]] = {
     "replay": replays.summary,
     "replay-at": replays.station,
     "statistics": replays.numbers,
+    "analysis": replays.analysis,
     "position-at": replays.position,
     "replay-record": replays.record,
     "replay-check": replays.check,

@@ -4,14 +4,13 @@ from __future__ import annotations
 
 from typing import Annotated, Any, Literal
 
-from pydantic import BaseModel, ConfigDict, Field, field_validator
+from pydantic import BaseModel, ConfigDict, Field
 
-from alhambra.bots import BOTS
 from alhambra.game.module import More
 from alhambra.game.setup import FEWEST_PLAYERS, LONGEST_NAME, MOST_PLAYERS
 from alhambra.game.snapshot_types import PlayerView
+from alhambra.server.web.opponents import Opponent
 from alhambra.table.frames import Refusal
-from alhambra.table.seats import SUBSTITUTE
 
 Name = Annotated[str, Field(min_length=1, max_length=LONGEST_NAME)]
 Token = Annotated[str, Field(min_length=1, max_length=64)]
@@ -48,18 +47,10 @@ class OpenSeat(Form):
     kind: Literal["open"]
 
 
-class BotSeat(Form):
+class BotSeat(Form, Opponent):
     """A computer opponent."""
 
     kind: Literal["bot"]
-    level: str = SUBSTITUTE
-
-    @field_validator("level")
-    @classmethod
-    def known_level(cls, level: str) -> str:
-        if level not in BOTS:
-            raise ValueError(f"the levels are {', '.join(BOTS)}")
-        return level
 
 
 NewSeat = CreatorSeat | SharedScreenSeat | OpenSeat | BotSeat
@@ -134,6 +125,31 @@ class BeginLesson(Body):
     edition: Annotated[str, Field(max_length=40)] = "alhambra"
 
 
+class ListedPuzzle(Body):
+    """A puzzle, without a word about its solution."""
+
+    number: int
+    edition: str
+    modules: list[str]
+    players: int
+    turn: int
+    """In which turn of a played game it arose."""
+
+
+class BeginPuzzle(Body):
+    """Try to solve a puzzle."""
+
+    name: Name
+
+
+class PuzzleSolution(Body):
+    """The best turn of a puzzle."""
+
+    actions: list[str]
+    theme: str
+    """What it is about; `puzzle.why-<theme>` says so in words."""
+
+
 class BeginDaily(Body):
     """Play the deal of today."""
 
@@ -175,13 +191,14 @@ class LoadedReplay(Body):
     replay: str
 
 
-class Continue(Body):
-    """Continue a recorded game from one of its decisions, in a seat, against computer opponents of a level."""
+class Continue(Body, Opponent):
+    """Continue a recorded game from one of its decisions, in a seat, against computer opponents of one kind."""
 
     at: Annotated[int, Field(ge=0, le=1_000_000)]
     seat: Annotated[int, Field(ge=0, lt=MOST_PLAYERS)]
     name: Name
-    level: Annotated[str, Field(max_length=32)] = SUBSTITUTE
+    actions: Annotated[list[Annotated[str, Field(max_length=200)]], Field(max_length=40)] = []
+    """What is played there first, such as a better turn than the one that was played."""
 
 
 class Error(Body):
@@ -260,6 +277,18 @@ class CatalogueLimits(Body):
     seats: tuple[int, int]
 
 
+class LevelStrength(Body):
+    """How many of 100 games one of a level wins against equals of another level, and how many an equal would win."""
+
+    level: str
+    against: str
+    players: int
+    games: int
+    wins: int
+    wins_error: int
+    even: int
+
+
 class Catalogue(Body):
     """The choices for a new table, and what is printed on the components."""
 
@@ -269,6 +298,10 @@ class Catalogue(Body):
     """The options of every table."""
     levels: list[str]
     usual_level: str
+    styles: dict[str, list[str]]
+    """What computer opponents can like, by level, of those that can have a style; `styles.<style>` says so in words."""
+    strengths: list[LevelStrength]
+    """Of the levels that were measured."""
     components: dict[str, Any]
     """What is printed on the components, by component file (docs/components.md), without sources."""
     corrected: list[str]

@@ -15,7 +15,8 @@ from alhambra.server.tables.open_table import OpenTable
 from alhambra.server.thinkers.tasks import FORECAST, HINT, HOLD, WHAT_IF
 from alhambra.server.web.connections import Connection
 from alhambra.server.web.requests import AtVersion, Handler, Request, ValueText, Verb, own_seat
-from alhambra.table.frames import Forecast, Hint, Memory, Scored, ScoringForecast, WhatIf
+from alhambra.table.advice_frames import Hint
+from alhambra.table.frames import Forecast, Memory, Scored, ScoringForecast, WhatIf
 from alhambra.table.recorded_game import RecordedGame
 from alhambra.table.refusals import Refused, not_begun, stale
 
@@ -75,13 +76,13 @@ async def scored(hall: Hall, table: OpenTable, connection: Connection, request: 
 
 
 async def hint(hall: Hall, table: OpenTable, connection: Connection, request: AtVersion) -> Hint:
-    """What a computer opponent would do, if the table allows that aid."""
+    """The best turns for the one who has to decide, if the table allows that aid."""
     if not table.setup["aids"]["hints"]:
         raise Refused("refused", Message("server.no-hints"))
     seat, recorded = _decider(table, connection, request.version), _begun(table)
     seen = recorded.seen_by(seat).to_json()
-    actions = await hall.thinkers.ask(HINT, recorded.game, seat, connection.origin, seen=seen)
-    return {"type": "hint", "id": request.id, "actions": actions}
+    turns = await hall.thinkers.ask(HINT, recorded.game, seat, connection.origin, seen=seen)
+    return {"type": "hint", "id": request.id, "turns": turns}
 
 
 async def memory(hall: Hall, table: OpenTable, connection: Connection, request: Request) -> Memory:

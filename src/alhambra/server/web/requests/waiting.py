@@ -4,15 +4,15 @@ from __future__ import annotations
 
 from typing import Annotated
 
-from pydantic import Field, field_validator
+from pydantic import Field
 
-from alhambra.bots import BOTS
 from alhambra.game.setup import MOST_PLAYERS
 from alhambra.kernel.messages import Message
 from alhambra.server.tables import waiting_room
 from alhambra.server.tables.hall import Hall
 from alhambra.server.tables.open_table import OpenTable
 from alhambra.server.web.connections import Connection
+from alhambra.server.web.opponents import Opponent
 from alhambra.server.web.requests import Handler, Request, done, own_seat
 from alhambra.table.frames import Done
 from alhambra.table.refusals import Refused
@@ -22,21 +22,14 @@ class OneSeat(Request):
     seat: Annotated[int, Field(ge=0, lt=MOST_PLAYERS)]
 
 
-class SeatComputer(OneSeat):
-    level: str
-
-    @field_validator("level")
-    @classmethod
-    def known_level(cls, level: str) -> str:
-        if level not in BOTS:
-            raise ValueError(f"the levels are {', '.join(BOTS)}")
-        return level
+class SeatComputer(OneSeat, Opponent):
+    """A free seat, and which computer opponent is to sit there."""
 
 
 async def seat_computer(hall: Hall, table: OpenTable, connection: Connection, request: SeatComputer) -> Done:
     """A computer opponent takes a free seat."""
     _check_host(table, connection)
-    await waiting_room.seat_computer(hall, table, request.seat, request.level)
+    await waiting_room.seat_computer(hall, table, request.seat, request.bot)
     return done(request, table)
 
 

@@ -8,6 +8,8 @@ from functools import cache
 from fastapi import APIRouter, Request, Response
 
 from alhambra.bots import BOTS
+from alhambra.bots.strength import strength
+from alhambra.bots.styles import styles_of
 from alhambra.editions import EDITIONS, MODULES, OPTIONS, compile_rules
 from alhambra.editions.presets import presets_of
 from alhambra.game import questions
@@ -19,6 +21,7 @@ from alhambra.kernel.messages import languages
 from alhambra.server.web.bodies import (
     Catalogue,
     CatalogueLimits,
+    LevelStrength,
     OfferedEdition,
     OfferedModule,
     OfferedNames,
@@ -31,6 +34,9 @@ from alhambra.server.web.requests.talking import LONGEST_CHAT
 from alhambra.table.seats import SUBSTITUTE
 
 router = APIRouter(prefix="/api", tags=["catalogue"])
+
+AIMLESS = "random"
+"""The level that is no opponent; it is offered last."""
 
 
 def _offered(options: Mapping[str, Option]) -> Iterator[OfferedSwitch | OfferedNames]:
@@ -47,6 +53,20 @@ def _offered(options: Mapping[str, Option]) -> Iterator[OfferedSwitch | OfferedN
 def _tiles(edition: str) -> list[str]:
     rules = compile_rules(edition, (), {}, MOST_PLAYERS)
     return [tile.id for tile in tiles_by_walls(questions.tower_tiles(rules))]
+
+
+def _strengths() -> Iterator[LevelStrength]:
+    for each in map(strength, BOTS):
+        if each:
+            yield LevelStrength(
+                level=each.level,
+                against=each.against,
+                players=each.players,
+                games=each.games,
+                wins=each.wins,
+                wins_error=each.wins_error,
+                even=each.even,
+            )
 
 
 def catalogue() -> Catalogue:
@@ -76,8 +96,10 @@ def catalogue() -> Catalogue:
             for module in MODULES.values()
         ],
         options=list(_offered(OPTIONS)),
-        levels=list(BOTS),
+        levels=sorted(BOTS, key=lambda level: level == AIMLESS),
         usual_level=SUBSTITUTE,
+        styles={level: list(styles_of(level)) for level in BOTS if styles_of(level)},
+        strengths=list(_strengths()),
         components=all_printed(),
         corrected=list(all_corrections()),
         languages=list(languages()),

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import secrets
 from functools import cache
 from typing import Any
 
@@ -12,7 +11,7 @@ from alhambra import Game
 from alhambra.editions import EDITIONS
 from alhambra.kernel.messages import Message
 from alhambra.kernel.rooms import PROGRAM
-from alhambra.server.tables.gathering import alone_against_computers, checked_name
+from alhambra.server.tables.gathering import alone_against_computers, checked_name, header_in
 from alhambra.server.web.bodies import BeginLesson, MadeTable, TakenSeat
 from alhambra.server.web.dependencies import TheHall, count_new_table, errors
 from alhambra.table.refusals import Refused
@@ -34,22 +33,12 @@ async def begin(wanted: BeginLesson, request: Request, hall: TheHall) -> MadeTab
 
 def _header(edition: str, learner: str) -> dict[str, Any]:
     """The header of the game: the prepared position with the learner's name, and a new seed for what is hidden."""
+    position = _prepared(edition)
+    rules = Game.from_position("\n".join(position)).rules
     names = [learner]
-    lines = list(_prepared(edition))
-    for number, line in enumerate(lines):
-        if line.startswith("player "):
-            lines[number] = f"player {names[-1]}"
-            names.append(bot_name(names))
-    ruleset = Game.from_position("\n".join(lines)).rules.ruleset
-    return {
-        "rules": ruleset.version,
-        "edition": ruleset.edition,
-        "modules": list(ruleset.modules),
-        "options": dict(ruleset.options),
-        "players": names[:-1],
-        "seed": secrets.randbits(128),
-        "position": lines,
-    }
+    while len(names) < rules.ruleset.players:
+        names.append(bot_name(names))
+    return header_in(position, names, rules.ruleset)
 
 
 @cache

@@ -9,13 +9,12 @@ from typing import Annotated, Any
 from fastapi import APIRouter, Path, Request, Response
 from fastapi.responses import PlainTextResponse
 
-from alhambra.bots import BOTS
 from alhambra.kernel.messages import Message
 from alhambra.server.tables.gathering import alone_against_computers, checked_name
 from alhambra.server.web.bodies import Continue, LoadedReplay, MadeTable, TakenSeat
 from alhambra.server.web.dependencies import TheHall, TheLibrary, TheReader, count_new_table, count_replay, errors
 from alhambra.table.refusals import Refused
-from alhambra.table.replay_frames import GameStatistics, ReplayPosition, ReplayStation, ReplaySummary
+from alhambra.table.replay_frames import GameStatistics, ReplayAnalysis, ReplayPosition, ReplayStation, ReplaySummary
 
 router = APIRouter(prefix="/api/replays", tags=["replays"])
 ReplayId = Annotated[str, Path(max_length=64)]
@@ -51,6 +50,12 @@ async def statistics(replay: ReplayId, library: TheLibrary, reader: TheReader) -
     return _json(await library.ask(replay, "statistics", reader))
 
 
+@router.get("/{replay}/analysis", response_model=ReplayAnalysis, responses=errors(404, 409))
+async def analysis(replay: ReplayId, library: TheLibrary, reader: TheReader) -> Response:
+    """What everybody could have done, as far as that is known yet; each request goes on with it for a while."""
+    return _json(await library.ask(replay, "analysis", reader))
+
+
 @router.get("/{replay}/record", responses=errors(404, 409), response_class=PlainTextResponse)
 async def record(replay: ReplayId, library: TheLibrary, reader: TheReader) -> str:
     """The record as text, to save or to load elsewhere."""
@@ -63,10 +68,11 @@ async def go_on(
     replay: ReplayId, wanted: Continue, request: Request, hall: TheHall, library: TheLibrary, reader: TheReader
 ) -> MadeTable:
     """A new table that starts in the middle of a recorded game."""
-    then: ReplayPosition = json.loads(_there(await library.ask(replay, "position-at", reader, at=wanted.at)))
+    answer = await library.ask(replay, "position-at", reader, at=wanted.at, actions=wanted.actions)
+    then: ReplayPosition = json.loads(_there(answer))
     header = _header(then, wanted)
     await count_new_table(request)
-    held = await alone_against_computers(hall, header, wanted.seat, wanted.level)
+    held = await alone_against_computers(hall, header, wanted.seat, wanted.bot)
     return MadeTable(table=held.table, seats=[TakenSeat(seat=held.seat, token=held.token)])
 
 
@@ -84,8 +90,6 @@ def _there(answer: str) -> str:
 
 def _header(then: ReplayPosition, wanted: Continue) -> dict[str, Any]:
     """The header of the new game: the same rules, the position, the new name, and a new seed."""
-    if wanted.level not in BOTS:
-        raise Refused("setup", Message("server.setup", problem=f"the levels are {', '.join(BOTS)}"))
     lines = then["position"].splitlines()
     seats = [number for number, line in enumerate(lines) if line.startswith("player ")]
     names = [lines[number].removeprefix("player ") for number in seats]

@@ -15,7 +15,16 @@ from alhambra.server.tables.gathering import WantedSeat, arranged, new_table, si
 from alhambra.server.tables.hall import Hall
 from alhambra.server.tables.open_table import OpenTable
 from alhambra.server.tokens import hash_token
-from alhambra.server.web.bodies import MadeTable, NewTable, SitDown, TakenSeat, Tokens
+from alhambra.server.web.bodies import (
+    BotSeat,
+    MadeTable,
+    NewSeat,
+    NewTable,
+    SharedScreenSeat,
+    SitDown,
+    TakenSeat,
+    Tokens,
+)
 from alhambra.server.web.dependencies import TheHall, TheKept, TheLibrary, TheReader, count_new_table, errors
 from alhambra.table.frames import Aids, ListedTable, OwnTable, Pace, Setup, TableSummary
 from alhambra.table.refusals import not_begun
@@ -29,7 +38,7 @@ async def make_table(wanted: NewTable, request: Request, hall: TheHall) -> MadeT
     """A new table, with a token for each seat of its creator."""
     options = {"confirm": True, **wanted.options}
     rules = compile_rules(wanted.edition, wanted.modules, options, len(wanted.seats))
-    seats, tokens = arranged(wanted.name, [WantedSeat(**seat.model_dump()) for seat in wanted.seats])
+    seats, tokens = arranged(wanted.name, [_wanted(seat) for seat in wanted.seats])
     aids: Aids = {
         "hints": wanted.aids.hints,
         "majorities": wanted.aids.majorities,
@@ -106,6 +115,12 @@ async def record(table: TableId, hall: TheHall, library: TheLibrary, reader: The
         return str(opened.game.record(None))
     text: str = json.loads(await library.ask(opened.id, "replay-record", reader))
     return text
+
+
+def _wanted(seat: NewSeat) -> WantedSeat:
+    if isinstance(seat, BotSeat):
+        return WantedSeat(seat.kind, level=seat.bot)
+    return WantedSeat(seat.kind, seat.name if isinstance(seat, SharedScreenSeat) else None)
 
 
 def _pace(wanted: NewTable) -> Pace:

@@ -1,0 +1,52 @@
+"""Judging the turn that a player has played at the table of a puzzle. That takes few milliseconds."""
+
+from __future__ import annotations
+
+from itertools import takewhile
+from typing import Annotated
+
+from pydantic import Field
+
+from alhambra.game.turn import EndTurn
+from alhambra.kernel.entries import actions_not_undone
+from alhambra.kernel.messages import Message
+from alhambra.puzzles import judge, shipped
+from alhambra.server.tables.hall import Hall
+from alhambra.server.tables.open_table import OpenTable
+from alhambra.server.web.connections import Connection
+from alhambra.server.web.requests import Handler, Request, own_seat
+from alhambra.table.advice_frames import Judged
+from alhambra.table.plain import plain_message
+from alhambra.table.refusals import Refused, not_begun
+
+
+class Judge(Request):
+    """About the puzzle with that number."""
+
+    puzzle: Annotated[int, Field(ge=1, le=100_000)]
+
+
+async def judged(hall: Hall, table: OpenTable, connection: Connection, request: Judge) -> Judged:
+    """Nothing is taken from the table but the actions of its first turn: they are played again in the position of the
+    puzzle."""
+    own_seat(connection)
+    puzzle = shipped().get(request.puzzle)
+    if puzzle is None:
+        raise Refused("not-found", Message("server.no-such-puzzle"))
+    if table.recorded is None:
+        raise not_begun()
+    actions = actions_not_undone(table.recorded.game.history())
+    verdict = judge(puzzle, takewhile(lambda action: action != EndTurn.END_TURN, actions))
+    if verdict is None:
+        raise Refused("refused", Message("server.turn-not-over"))
+    return {
+        "type": "judged",
+        "id": request.id,
+        "solved": verdict.solved,
+        "does_the_right_things": verdict.does_the_right_things,
+        "loss": verdict.loss,
+        "reasons": [plain_message(reason) for reason in verdict.reasons],
+    }
+
+
+HANDLERS = {"judge": Handler(Judge, judged)}
