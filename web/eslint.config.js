@@ -20,11 +20,13 @@ const LAYERS = [
     "side",
     "modules",
     "points",
+    "opponents",
     "home",
     "end",
     "table",
     "replay",
     "learn",
+    "puzzles",
 ];
 
 const foldersOf = (path) =>

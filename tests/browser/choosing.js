@@ -51,7 +51,10 @@ async ([undo, clear, rolls, patience]) => {
         );
 
         const abilities = all("button.ability.open");
-        if (!begun && abilities.length > 0 && roll() < 0.3) return touch(any(abilities), "ability");
+        if (!begun && abilities.length > 0 && (!window.used || roll() < 0.3)) {
+            window.used = true; // the first that can be used is, so that every game has one
+            return touch(any(abilities), "ability");
+        }
         if (primary && (lit.length === 0 || roll() < 0.8)) return touch(primary, "primary");
         if (begun) {
             const payments = all(".payment button:not(.chosen)");

@@ -16,7 +16,7 @@ NONE = "tower\nbox *"
 CARDS = "c5 g6 n7 r2 c7 g5 r7 n3 c6 scoring1 n8 c9 n9 c4 g8 r1 r9 scoring2 *"
 
 
-LAST = 40
+LAST = 24
 """How many decisions of a game are left near its end."""
 
 

@@ -204,22 +204,33 @@ def test_a_turn_is_taken_back_step_by_step_until_it_is_ended(ana: Visitor) -> No
     expect(ana.button("web-table.undo")).to_have_count(0)
 
 
-def test_a_hint_lays_the_move_out_on_the_table_with_what_speaks_for_and_against_it(ana: Visitor) -> None:
+def test_a_hint_lays_the_whole_turn_out_on_the_table_with_what_speaks_for_and_against_it(ana: Visitor) -> None:
     ana.button("web-table.hint").click()
-    ana.sees(ana.says("web-table.hint-number", number=1, count=3))
+    ana.sees(ana.says("web-table.hint-number", number=1, count=4))
     expect(ana.dialog).to_have_count(0)
     expect(ana.page.locator(".area .chosen").first).to_be_visible()
-    move = ana.page.locator(".actions .row button.primary")
-    expect(move).to_be_enabled()
-    first = ana.page.locator(".area .chosen").first.get_attribute("data-spot")
+    expect(ana.page.locator(".area .advised").first).to_be_visible()
+    expect(ana.page.locator(".actions .row button.primary")).to_be_enabled()
+    steps = ana.page.locator(".hints ol")
+    first = steps.inner_text()
     assert not re.search(r"\d\.\d", ana.page.locator(".hints").inner_text())
     assert ana.violations() == []
     ana.button("web-table.hint-after").click()
-    ana.sees(ana.says("web-table.hint-number", number=2, count=3))
-    expect(ana.page.locator(f".area .chosen[data-spot='{first}']")).to_have_count(0)
+    ana.sees(ana.says("web-table.hint-number", number=2, count=4))
+    expect(steps).not_to_have_text(first)
     ana.page.keyboard.press("Escape")
-    expect(ana.page.locator(".area .chosen")).to_have_count(0)
+    expect(ana.page.locator(".area .chosen, .area .advised")).to_have_count(0)
     expect(ana.button("web-table.hint-after")).to_have_count(0)
+
+
+def test_whoever_follows_a_hint_is_led_through_the_turn(ana: Visitor) -> None:
+    ana.button("web-table.hint").click()
+    steps = ana.page.locator(".hints ol li")
+    expect(steps.nth(1)).to_be_visible()
+    before = steps.count()
+    confirm(ana)
+    expect(steps).to_have_count(before - 1)
+    expect(ana.page.locator(".area .chosen").first).to_be_visible()
 
 
 def test_standing_orders_are_kept(visitor: Come) -> None:
@@ -370,6 +381,7 @@ def test_a_card_flies_to_the_hand_and_a_tile_that_lies_on_its_cell_does_not_fly_
     ana.page.locator(f".palace [data-spot='cell:{where}']").wait_for()
     assert ana.page.evaluate("() => window.flights") == []
     ana.button("web-table.undo").click()
+    ana.page.locator("[data-spot='tiles:T9es']").wait_for()
     ana.page.locator("[data-spot^='display:g9']").click()
     confirm(ana)
     taken = ana.page.locator("[data-spot^='hand:g9'] svg")

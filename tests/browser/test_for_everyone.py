@@ -105,5 +105,6 @@ def test_one_hears_what_is_to_be_confirmed_what_one_did_and_what_is_new(ana: Vis
     expect(banner).to_contain_text("9 gulden")
     ana.page.keyboard.press("c")
     expect(heard).to_contain_text("Ana takes 9 gulden.")
-    ana.page.keyboard.press("c")  # the end of the turn
+    expect(ana.button("verbs.end-turn")).to_be_enabled()
+    ana.page.keyboard.press("c")
     ana.page.wait_for_function("() => window.heard.some((text) => text.includes('on display'))")

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 import pytest
 from playwright.sync_api import Locator, expect
 from tests.browser.conftest import Come
@@ -46,7 +48,10 @@ def test_a_table_is_set_up_with_modules_and_ready_made_sets(visitor: Come, size:
     ana.open("/new")
     ana.page.get_by_label(ana.says("web-home.your-name")).fill("Ana")
     ana.page.get_by_role("radio", name="2", exact=True).check()
-    ana.page.get_by_label(ana.says("web-home.level-of", seat=2)).select_option("random")
+    ana.page.get_by_label(ana.says("web-home.level-of", seat=2)).click()
+    assert ana.violations() == []
+    ana.dialog.get_by_role("button", name=re.compile(f"^{ana.says('levels.random')}")).click()
+    expect(ana.page.get_by_label(ana.says("web-home.level-of", seat=2))).to_contain_text(ana.says("levels.random"))
     ana.button("preset.everything").click()
     ana.sees(ana.says("web-home.chosen", count=len(MODULES)))
     ana.button("web-home.base-game").click()

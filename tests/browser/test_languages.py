@@ -10,7 +10,7 @@ from tests.browser.visitor import PHONE, Visitor, catalogue
 
 LANGUAGES = {"en": "English", "de": "Deutsch", "nl": "Nederlands", "hu": "Magyar"}
 FOREIGN = ["de", "nl", "hu"]
-PATHS = ["/", "/new", "/lobby", "/games", "/replay", "/learn", "/nowhere"]
+PATHS = ["/", "/new", "/lobby", "/games", "/replay", "/learn", "/puzzles", "/nowhere"]
 PATHS += ["/rules", "/rules/vizier", "/rules/reference", "/rules/editions"]
 HEADINGS = "h1, h2, h3, main button, main label, nav a, legend, summary"
 

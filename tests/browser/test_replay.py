@@ -13,6 +13,9 @@ from tests.browser.playing import Player
 from tests.browser.visitor import Visitor
 from tests.server.servers import http
 
+ANALYSIS_MS = 60_000
+"""How long a whole game may take to be analysed on a busy machine."""
+
 
 @pytest.fixture
 def ana(visitor: Come) -> Visitor:
@@ -116,3 +119,26 @@ def test_a_game_is_continued_from_any_decision(ana: Visitor) -> None:
     ana.waits_for_turn()
     ana.page.keyboard.press("d")
     expect(ana.page.locator(".display button:focus")).to_have_count(1)
+
+
+def test_a_better_turn_is_found_looked_at_and_played(ana: Visitor) -> None:
+    ana.button("web-teacher.title").click()
+    worst = ana.page.locator(".teacher li button").first
+    worst.wait_for(timeout=ANALYSIS_MS)
+    assert ana.violations() == []
+    worst.click()
+    comment = ana.page.get_by_role("region", name=ana.says("web-teacher.this-turn"))
+    expect(comment).to_contain_text(ana.says("web-teacher.better"))
+    assert at(ana) > 0
+    comment.get_by_role("button", name=ana.says("web-teacher.try")).click()
+    ana.dialog.get_by_label(ana.says("web-home.your-name")).fill("Cleo")
+    ana.dialog.get_by_role("button", name=ana.says("web-replay.play-on")).click()
+    ana.page.wait_for_url("**/table/*")
+    ana.waits_for_turn()
+
+
+def test_the_result_tells_the_three_moments_that_decided_the_game(visitor: Come) -> None:
+    ana = visitor()
+    ana.goes_on(position(tower=NONE), at=0)
+    Player(ana).play()
+    ana.dialog.get_by_role("link", name=ana.says("web-teacher.title")).wait_for(timeout=ANALYSIS_MS)

@@ -105,7 +105,7 @@ def modules_in_play(ana: Visitor) -> None:
 def hints(ana: Visitor) -> None:
     turn(ana)
     ana.button("web-table.hint").click()
-    ana.sees(ana.says("web-table.hint-number", number=1, count=3))
+    ana.sees(ana.says("web-table.hint-number", number=1, count=4))
 
 
 def other_player(ana: Visitor) -> None:
@@ -157,6 +157,14 @@ def ability(ana: Visitor, name: str) -> Locator:
     return ana.page.locator("button.ability").filter(has=ana.page.get_by_text(called, exact=True))
 
 
+def puzzle(ana: Visitor) -> None:
+    ana.open("/puzzles/1")
+    ana.waits_for_turn()
+    ana.page.locator(".display button.open").first.click()
+    ana.page.locator(".actions .row button.primary").click()
+    ana.button("web-puzzles.again").wait_for()
+
+
 def guard_board(ana: Visitor) -> None:
     ana.goes_on(red_palace("half", "swap", "overpaid", "fresh"), at=0)
     ana.waits_for_turn()
@@ -195,6 +203,8 @@ SCREENS: dict[str, Callable[[Visitor], object]] = {
     "quick reference": page("/rules/reference"),
     "editions compared": page("/rules/editions"),
     "lesson": lesson,
+    "puzzles": page("/puzzles"),
+    "puzzle": puzzle,
     "loading a record": page("/replay"),
     "replay": replay,
     "turn": turn,

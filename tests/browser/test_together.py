@@ -56,6 +56,7 @@ def test_in_the_waiting_room_computers_come_and_go_people_talk_and_the_table_is_
     ben.page.goto(f"{ben.base}/join/{table}")
     ben.page.get_by_label(ben.says("web-home.your-name")).fill("Ben")
     ben.button("web-home.join").click()
+    expect(ana.page.locator("li.open")).to_have_count(1)
     ana.page.get_by_role("button", name=ana.says("web-people.take-out-name", name="")[:5]).first.click()
     expect(ana.page.locator("li.open")).to_have_count(2)
     ana.button("web-people.add-computer-to", seat=3).click()
@@ -68,8 +69,10 @@ def test_in_the_waiting_room_computers_come_and_go_people_talk_and_the_table_is_
         assert (side.violations(), side.overflow()) == ([], 0)
     assert ben.too_small() == []
     ben.button("web-people.leave").click()
+    ben.page.wait_for_url(f"{ben.base}/")
     expect(ana.page.locator("li.open")).to_have_count(2)
     ben.open(f"/table/{table}")
+    expect(ben.page.locator("li.open")).to_have_count(2)  # who comes after the end hears of no table at all
     ana.button("web-people.cancel").click()
     ana.dialog.get_by_role("button", name=ana.says("web-people.cancel")).click()
     ana.page.wait_for_url(f"{ana.base}/")

@@ -16,6 +16,8 @@ const FILES: Record<string, string> = {
     replay: "./replay/ReplayPage.svelte",
     learn: "./learn/LearnPage.svelte",
     lesson: "./learn/LessonPage.svelte",
+    puzzles: "./puzzles/PuzzlesPage.svelte",
+    puzzle: "./puzzles/PuzzlePage.svelte",
     rules: "./learn/RulesPage.svelte",
 };
 export type Page = Component<Record<string, string>>;
@@ -25,6 +27,7 @@ const found = import.meta.glob<{ default: Page }>([
     "./table/TablePage.svelte",
     "./replay/*Page.svelte",
     "./learn/*Page.svelte",
+    "./puzzles/*Page.svelte",
 ]);
 
 /** The component of a page, or null where there is none. */

@@ -1,14 +1,11 @@
-import { beforeEach, expect, test, vi } from "vitest";
+import { beforeEach, expect, test } from "vitest";
+import { emptyStorage } from "./emptyStorage";
 import { keepTable, tableOf } from "./daily";
 
 let kept: Map<string, string>;
 
 beforeEach(() => {
-    kept = new Map();
-    vi.stubGlobal("localStorage", {
-        getItem: (key: string) => kept.get(key) ?? null,
-        setItem: (key: string, value: string) => kept.set(key, value),
-    });
+    kept = emptyStorage();
 });
 
 test("the latest table of a day is remembered, and the oldest days are forgotten", () => {

@@ -1,13 +1,8 @@
-import { beforeEach, expect, test, vi } from "vitest";
+import { beforeEach, expect, test } from "vitest";
+import { emptyStorage } from "./emptyStorage";
 import { explainedAt, keepExplained } from "./explained";
 
-beforeEach(() => {
-    const kept = new Map<string, string>();
-    vi.stubGlobal("localStorage", {
-        getItem: (key: string) => kept.get(key) ?? null,
-        setItem: (key: string, value: string) => kept.set(key, value),
-    });
-});
+beforeEach(emptyStorage);
 
 test("a scoring is remembered for the seat it was explained to", () => {
     keepExplained("k3", 0, 1);

@@ -1,13 +1,8 @@
-import { beforeEach, expect, test, vi } from "vitest";
+import { beforeEach, expect, test } from "vitest";
+import { emptyStorage } from "./emptyStorage";
 import { learn, learned } from "./learned";
 
-beforeEach(() => {
-    const kept = new Map<string, string>();
-    vi.stubGlobal("localStorage", {
-        getItem: (key: string) => kept.get(key) ?? null,
-        setItem: (key: string, value: string) => kept.set(key, value),
-    });
-});
+beforeEach(emptyStorage);
 
 test("what was introduced is remembered, once, apart from the notes that were read", () => {
     learn("introduced", ["camps", "medina"]);

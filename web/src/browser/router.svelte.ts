@@ -18,6 +18,8 @@ const PATTERNS: [pattern: string, page: string][] = [
     ["/learn", "learn"],
     ["/lesson", "lesson"],
     ["/lesson/:edition", "lesson"],
+    ["/puzzles", "puzzles"],
+    ["/puzzles/:puzzle", "puzzle"],
     ["/rules", "rules"],
     ["/rules/:page", "rules"],
 ];

@@ -1,14 +1,11 @@
-import { beforeEach, expect, test, vi } from "vitest";
+import { beforeEach, expect, test } from "vitest";
+import { emptyStorage } from "./emptyStorage";
 import { forgetSeats, keepSeats, ownTables, ownTokens, seatIn, seatsAt } from "./seats";
 
 let kept: Map<string, string>;
 
 beforeEach(() => {
-    kept = new Map();
-    vi.stubGlobal("localStorage", {
-        getItem: (key: string) => kept.get(key) ?? null,
-        setItem: (key: string, value: string) => kept.set(key, value),
-    });
+    kept = emptyStorage();
 });
 
 const ana = { seat: 0, token: "a", name: "Ana" };

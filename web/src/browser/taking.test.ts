@@ -1,17 +1,9 @@
-import { beforeEach, expect, test, vi } from "vitest";
+import { beforeEach, expect, test } from "vitest";
+import { emptyStorage } from "./emptyStorage";
 import { keepSeats, seatsAt } from "./seats";
 import { linkWithSeats, seatsInLink, take } from "./taking";
 
-let kept: Map<string, string>;
-const emptyBrowser = () => (kept = new Map());
-
-beforeEach(() => {
-    emptyBrowser();
-    vi.stubGlobal("localStorage", {
-        getItem: (key: string) => kept.get(key) ?? null,
-        setItem: (key: string, value: string) => kept.set(key, value),
-    });
-});
+beforeEach(emptyStorage);
 const fragment = (link: string) => new URL(link, "http://palace.example").hash;
 
 test("a link takes every seat to another browser", () => {
@@ -20,7 +12,7 @@ test("a link takes every seat to another browser", () => {
     keepSeats("k3", [ana, ben], 1);
     keepSeats("k4", [ben], 2);
     const link = linkWithSeats();
-    emptyBrowser();
+    emptyStorage();
     take(seatsInLink(fragment(link)));
     expect(seatsAt("k3")).toEqual([ana, ben]);
     expect(seatsAt("k4")).toEqual([ben]);

@@ -88,6 +88,74 @@ const FACES: Record<string, Face> = {
     },
 };
 
+/** The levels of computer opponents, each with a face of its own: the guild, from whoever passes by to its head. */
+const LEVELS: Record<string, Face> = {
+    random: {
+        robe: "#8a7a5c",
+        skin: "#d9a67c",
+        behind: VEIL,
+        behindColour: "#8a7a5c",
+        head: "M19 30Q18 9 32 9t13 21q-3-13-13-13t-13 13z",
+        headColour: "#8a7a5c",
+        ground: "#e4dcc6",
+    },
+    novice: {
+        robe: "#c98b2f",
+        skin: "#e2b48a",
+        head: "M21 24q-1-14 11-14t11 14q-11-5-22 0z",
+        headColour: "#a8632c",
+        lines: "M21.5 22.5q10.5-5 21 0",
+        lineColour: "#7d4519",
+        ground: "#f5e3b8",
+    },
+    greedy: {
+        robe: "#5a7f3c",
+        skin: "#cf9a6c",
+        behind: "M20 40q-4-28 12-29t12 29z",
+        behindColour: "#3a2416",
+        head: "M21 25q0-14 11-14t11 14q-3-4-11-4t-11 4z",
+        headColour: "#3a2416",
+        beard: SHORT_BEARD,
+        beardColour: "#3a2416",
+        lines: "M21.5 22.5q10.5-4 21 0",
+        lineColour: "#d8563f",
+        ground: "#d5e3c0",
+    },
+    planner: {
+        robe: "#2f6f8f",
+        skin: "#c98f63",
+        head: TURBAN,
+        headColour: "#f3ead2",
+        beard: SHORT_BEARD,
+        beardColour: "#2e1a14",
+        lines: "M21 22q8-8 20-8M24 24q8-7 19-6M44 40l7-14M47.5 34l-2-1",
+        lineColour: "#b9a77c",
+        ground: "#bcd8e0",
+    },
+    master: {
+        robe: "#8f2f5a",
+        skin: "#a8724a",
+        head: TURBAN,
+        headColour: "#c9982b",
+        beard: FULL_BEARD,
+        beardColour: "#2a1a10",
+        lines: "M21 22q8-8 20-8M32 12.5a2 2 0 1 0 .1 0",
+        lineColour: "#8f2f5a",
+        ground: "#f0cfdc",
+    },
+    grandmaster: {
+        robe: "#4a3a78",
+        skin: "#d3a37c",
+        head: `${TURBAN}M30 9q-2-6 3-8 4 3 1 8z`,
+        headColour: "#f6f0de",
+        beard: FULL_BEARD,
+        beardColour: "#eeeae0",
+        lines: "M21 22q8-8 20-8M24 24q8-7 19-6M32 13.5a2.2 2.2 0 1 0 .1 0",
+        lineColour: "#c9982b",
+        ground: "#d9d0ee",
+    },
+};
+
 /** Who a name belongs to: "Zahra II" is a Zahra as well. */
 export const personOf = (name: string): string | null => {
     const first = name.split(" ")[0]?.toLowerCase() ?? "";
@@ -95,3 +163,5 @@ export const personOf = (name: string): string | null => {
 };
 
 export const faceOf = (person: string): Face | undefined => FACES[person];
+
+export const faceOfLevel = (level: string): Face | undefined => LEVELS[level];

@@ -83,7 +83,8 @@ function sales(choice: Choice): Candidate[] {
     }));
 }
 
-function touchable(role: string, id: string): Part[] {
+/** Where a value of an action is touched, by its role. */
+export function touchable(role: string, id: string): Part[] {
     const [at = "", ...extras] = role === "offer" ? id.split("+") : [id];
     return [{ zone: ZONES[role] ?? role, id: at }, ...extras.map((extra) => ({ zone: EXTRAS, id: extra }))];
 }

@@ -107,6 +107,7 @@ test("whoever has resigned is asked nothing any more, though the server has not 
         name: "Ana",
         online: true,
         level: null,
+        style: null,
         invited: null,
         abandoned: false,
     };

@@ -4,6 +4,7 @@
 // parts that fit with it, so changing one's mind takes one touch.
 
 import type { Choice, Sale } from "../protocol/types";
+import { isAmong } from "./advice";
 import {
     HAND,
     candidates,
@@ -67,6 +68,8 @@ export class Selection implements Touch {
      */
     readonly #missed: (touched: Part[]) => void;
     #chosen = $state.raw<Chosen>(NOTHING);
+    /** What later steps of an advised turn are made of, and the version of the game at which that was advised. */
+    #later = $state.raw<{ version: number; parts: Part[] }>({ version: -1, parts: [] });
 
     constructor(source: Source, missed: (touched: Part[]) => void) {
         this.#source = source;
@@ -153,6 +156,18 @@ export class Selection implements Touch {
         if (this.empty && this.#source.planned) return "idle";
         // Any other identical thing will do.
         return (this.#open.get(key(part)) ?? 0) > 0 ? "open" : "idle";
+    }
+
+    advised(zone: string, id: string, copy = 0): boolean {
+        if (this.#later.version !== this.#source.version) return false;
+        const thing = { zone, id };
+        const chosen = this.touched.filter((each) => same(each, thing)).length;
+        return isAmong(this.#later.parts, thing, copy - chosen);
+    }
+
+    /** Mark what later steps of an advised turn are made of. */
+    advise(parts: Part[]): void {
+        this.#later = { version: this.#source.version, parts };
     }
 
     touch(zone: string, id: string, copy?: number): void {

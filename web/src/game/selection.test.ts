@@ -306,3 +306,14 @@ test("a sign that is no use now is told as missed", () => {
     selection.touch("ability", "half");
     expect(missed).toEqual([[{ zone: "ability", id: "half" }]]);
 });
+
+test("what is advised for later is marked beside what is chosen now, each copy once", () => {
+    const { selection, source } = choosing(everything.interrupt);
+    selection.touch("market", "1");
+    selection.touch("hand", "g3", 0);
+    selection.advise([{ zone: "hand", id: "g3" }]);
+    expect([0, 1, 2].map((copy) => selection.advised("hand", "g3", copy))).toEqual([false, true, false]);
+    expect(selection.advised("market", "1")).toBe(false);
+    source.version = 2;
+    expect(selection.advised("hand", "g3", 0)).toBe(false);
+});

@@ -12,7 +12,9 @@ export type TouchState =
 export interface Touch {
     mark(zone: string, id: string, copy?: number): TouchState;
     touch(zone: string, id: string, copy?: number): void;
+    /** Whether it belongs to a later step of the turn that a hint advises. */
+    advised(zone: string, id: string, copy?: number): boolean;
 }
 
 /** For a table that is only looked at. */
-export const STILL: Touch = { mark: () => "idle", touch: () => undefined };
+export const STILL: Touch = { mark: () => "idle", touch: () => undefined, advised: () => false };

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { Catalogue } from "../protocol/types";
+import type { BotSeat, Catalogue } from "../protocol/types";
 import {
     boxes,
     draft,
@@ -61,6 +61,8 @@ const catalogue: Catalogue = {
     options: [{ kind: "switch", name: "confirm", default: false }],
     levels: ["easy", "hard"],
     usual_level: "easy",
+    styles: { hard: ["walls", "towers"] },
+    strengths: [],
     components: {},
     corrected: [],
     languages: ["en"],
@@ -78,16 +80,16 @@ test("a quick game is the base game against two computer opponents", () => {
     });
 });
 
-test("a quick game keeps last time's edition, strength and aids, but no modules", () => {
+test("a quick game keeps last time's edition, opponent and aids, but no modules", () => {
     const last = {
         edition: "old",
         modules: ["one"],
-        seats: [{ kind: "me" as const }, { kind: "bot" as const, level: "hard" }],
+        seats: [{ kind: "me" as const }, { kind: "bot" as const, level: "hard", style: "walls" }],
         aids: { hints: false, majorities: true, memory: true },
     };
     const table = quickGame(catalogue, "Ana", last);
     expect(table).toMatchObject({ edition: "old", modules: [], aids: last.aids });
-    expect(table.seats[2]).toEqual({ kind: "bot", level: "hard" });
+    expect(table.seats[2]).toEqual({ kind: "bot", level: "hard", style: "walls" });
 });
 
 test("a new table begins as the last one, without what is no longer offered", () => {
@@ -95,13 +97,23 @@ test("a new table begins as the last one, without what is no longer offered", ()
         edition: "gone",
         modules: ["two", "gone"],
         options: { open: true, gone: true },
-        seats: [{ kind: "me" as const }, { kind: "bot" as const, level: "gone" }],
+        seats: [
+            { kind: "me" as const },
+            { kind: "bot" as const, level: "gone", style: "walls" },
+            { kind: "bot" as const, level: "hard", style: "gone" },
+            { kind: "bot" as const, level: "easy" } as BotSeat, // kept before there were styles
+        ],
     };
     expect(draft(catalogue, "Ana", last)).toMatchObject({
         edition: "new",
         modules: ["two"],
         options: { confirm: true, open: true },
-        seats: [{ kind: "me" }, { kind: "bot", level: "easy" }],
+        seats: [
+            { kind: "me" },
+            { kind: "bot", level: "easy", style: null },
+            { kind: "bot", level: "hard", style: null },
+            { kind: "bot", level: "easy", style: null },
+        ],
     });
 });
 

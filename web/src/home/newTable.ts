@@ -1,6 +1,6 @@
 // What a new table starts with: last time's choices, a quick game, a surprise.
 
-import type { Aids, Catalogue, NewSeat, NewTable, OfferedEdition, OfferedModule } from "../protocol/types";
+import type { Aids, BotSeat, Catalogue, NewTable, OfferedEdition, OfferedModule } from "../protocol/types";
 
 /** What is remembered of the last table. */
 export type Habits = Pick<
@@ -31,12 +31,17 @@ export function keepHabits(changes: Partial<Habits>): void {
     localStorage.setItem(KEPT, JSON.stringify({ ...habits(), ...changes }));
 }
 
-export const opponents = (count: number, level: string): NewSeat[] =>
-    Array.from({ length: count }, () => ({ kind: "bot", level }));
+/** A computer opponent as wished, as far as there is one like that; otherwise the usual one. */
+export function opponent(catalogue: Catalogue, wished?: Partial<BotSeat>): BotSeat {
+    const level = wished?.level ?? "";
+    if (!catalogue.levels.includes(level)) return { kind: "bot", level: catalogue.usual_level, style: null };
+    const style = wished?.style ?? "";
+    return { kind: "bot", level, style: catalogue.styles[level]?.includes(style) ? style : null };
+}
 
 /** One click: the base game against two computer opponents, otherwise as last time. */
 export function quickGame(catalogue: Catalogue, name: string, last: Partial<Habits> = habits()): NewTable {
-    const level = last.seats?.find((seat) => seat.kind === "bot")?.level ?? "";
+    const liked = last.seats?.find((seat) => seat.kind === "bot");
     const edition = editionOf(catalogue, last.edition).name;
     return {
         name,
@@ -44,10 +49,7 @@ export function quickGame(catalogue: Catalogue, name: string, last: Partial<Habi
         modules: [],
         options: ownOptions(catalogue, edition, [], last.options),
         public: false,
-        seats: [
-            { kind: "me" },
-            ...opponents(2, catalogue.levels.includes(level) ? level : catalogue.usual_level),
-        ],
+        seats: [{ kind: "me" }, opponent(catalogue, liked), opponent(catalogue, liked)],
         pace: { kind: "live", clock: null },
         aids: { ...AIDS, ...last.aids },
     };
@@ -58,7 +60,8 @@ export function draft(catalogue: Catalogue, name: string, last: Partial<Habits> 
     const quick = quickGame(catalogue, name, last);
     const modules = goingWith(catalogue, quick.edition, last.modules ?? []);
     const [fewest, most] = catalogue.limits.seats;
-    const seats = last.seats?.map((seat) => known(catalogue, seat)) ?? quick.seats;
+    const seats =
+        last.seats?.map((seat) => (seat.kind === "bot" ? opponent(catalogue, seat) : seat)) ?? quick.seats;
     return {
         ...quick,
         modules,
@@ -182,9 +185,4 @@ export function boxes(modules: OfferedModule[]): Box[] {
     const sorted: Box[] = names.map((name) => ({ name, modules: modules.filter(({ box }) => box === name) }));
     const loose = modules.filter(({ box }) => !box);
     return loose.length > 0 ? [...sorted, { name: null, modules: loose }] : sorted;
-}
-
-function known(catalogue: Catalogue, seat: NewSeat): NewSeat {
-    if (seat.kind !== "bot" || catalogue.levels.includes(seat.level)) return seat;
-    return { kind: "bot", level: catalogue.usual_level };
 }

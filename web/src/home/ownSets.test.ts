@@ -1,13 +1,8 @@
-import { beforeEach, expect, test, vi } from "vitest";
+import { beforeEach, expect, test } from "vitest";
+import { emptyStorage } from "../browser/emptyStorage";
 import { keepSet, ownSets, removeSet } from "./ownSets";
 
-beforeEach(() => {
-    const kept = new Map<string, string>();
-    vi.stubGlobal("localStorage", {
-        getItem: (key: string) => kept.get(key) ?? null,
-        setItem: (key: string, value: string) => kept.set(key, value),
-    });
-});
+beforeEach(emptyStorage);
 
 test("sets are kept, the newest first, and one takes the place of another of its name", () => {
     keepSet({ name: "Sunday", modules: ["camps"] });

@@ -6,10 +6,13 @@ import type {
     DailyDeal,
     ErrorKind,
     GameStatistics,
+    ListedPuzzle,
     ListedTable,
     Message,
     NewTable,
     OwnTable,
+    PuzzleSolution,
+    ReplayAnalysis,
     ReplayStation,
     ReplaySummary,
     RulePage,
@@ -87,6 +90,11 @@ export const takeSeat = (table: string, name: string, seat?: number) =>
 export const openLesson = (name: string, edition: string) =>
     json<{ table: string; seats: TakenSeat[] }>("POST", "/lesson", { name, edition });
 
+export const fetchPuzzles = () => json<ListedPuzzle[]>("GET", "/puzzles");
+export const openPuzzle = (puzzle: number, name: string) =>
+    json<{ table: string; seats: TakenSeat[] }>("POST", `/puzzles/${puzzle}`, { name });
+export const fetchSolution = (puzzle: number) => json<PuzzleSolution>("GET", `/puzzles/${puzzle}/solution`);
+
 export const openDaily = (name: string) =>
     json<{ table: string; seats: TakenSeat[] }>("POST", "/daily", { name });
 export const fetchDaily = (day?: string) => json<DailyDeal>("GET", day ? `/daily/${id(day)}` : "/daily");
@@ -98,11 +106,13 @@ export const fetchReplayAt = (replay: string, at: number) =>
     json<ReplayStation>("GET", `/replays/${id(replay)}/at/${at}`);
 export const fetchStatistics = (replay: string) =>
     json<GameStatistics>("GET", `/replays/${id(replay)}/statistics`);
+export const fetchAnalysis = (replay: string) =>
+    json<ReplayAnalysis>("GET", `/replays/${id(replay)}/analysis`);
 export const fetchReplayRecord = async (replay: string) =>
     (await ask("GET", `/replays/${id(replay)}/record`)).text();
 export const continueReplay = (
     replay: string,
-    from: { at: number; seat: number; name: string; level: string },
+    from: { at: number; seat: number; name: string; level: string; style: string | null; actions: string[] },
 ) => json<{ table: string; seats: TakenSeat[] }>("POST", `/replays/${id(replay)}/continue`, from);
 
 export const fetchPushKey = () => json<{ key: string }>("GET", "/push");

@@ -27,7 +27,18 @@ export type Pace = LivePace | DaysPace;
 export type NewSeat = CreatorSeat | SharedScreenSeat | OpenSeat | BotSeat;
 
 export type Answer =
-    Done | RefusedFrame | WhatIf | Forecast | Scored | Hint | Memory | Orders | NextTurn | Plan | Pong;
+    | Done
+    | RefusedFrame
+    | WhatIf
+    | Forecast
+    | Scored
+    | Hint
+    | Judged
+    | Memory
+    | Orders
+    | NextTurn
+    | Plan
+    | Pong;
 
 export type Frame =
     | TableFrame
@@ -45,6 +56,7 @@ export type Frame =
     | Forecast
     | Scored
     | Hint
+    | Judged
     | Memory
     | Orders
     | NextTurn
@@ -56,9 +68,17 @@ export type ViewPatch = Partial<Omit<View, "players">> & {
     players?: PlayerView[] | Record<string, Partial<PlayerView>>;
 };
 
+/**
+ * A whole turn: how many points better it is than the next one or, if it is not the best, worse than that.
+ */
 export interface Advice {
-    action: string;
+    actions: string[];
+    /** What is touched for each action: pairs of role and id. */
+    parts: [string, string][][];
     points: number;
+    /** The standard error of the points, if it is known. */
+    error: number | null;
+    verdict: Message;
     reasons: Message[];
 }
 
@@ -75,10 +95,18 @@ export interface BestPalace {
     chapters: string[];
 }
 
+/** A step of a turn that would have been better. */
+export interface BetterStep {
+    /** What is touched for it: pairs of role and id. */
+    parts: [string, string][];
+    told: Message[];
+}
+
 /** A computer opponent. */
 export interface BotSeat {
-    kind: "bot";
     level: string;
+    style: string | null;
+    kind: "bot";
 }
 
 /** The choices for a new table, and what is printed on the components. */
@@ -89,6 +117,13 @@ export interface Catalogue {
     options: (OfferedSwitch | OfferedNames)[];
     levels: string[];
     usual_level: string;
+    /**
+     * What computer opponents can like, by level, of those that can have a style; `styles.<style>` says so in
+     * words.
+     */
+    styles: Record<string, string[]>;
+    /** Of the levels that were measured. */
+    strengths: LevelStrength[];
     /** What is printed on the components, by component file (docs/components.md), without sources. */
     components: Record<string, unknown>;
     /** The component files that differ from the shipped ones. */
@@ -219,6 +254,15 @@ export interface Forecast {
     id: string;
 }
 
+/** What everybody could have done. */
+export interface GameAnalysis {
+    turns: ReviewedTurn[];
+    /** How likely each player is to win in the end. */
+    chances: number[];
+    accounts: PlayerAccount[];
+    turning_points: ToldMoment[];
+}
+
 /** What happened, for the log and for animations. */
 export interface GameEvent {
     version: number;
@@ -268,11 +312,45 @@ export interface Hello {
     since?: number | null;
 }
 
-/** What a computer opponent would do, best first. */
+/** The best turns, best first. */
 export interface Hint {
     type: "hint";
     id: string;
-    actions: Advice[];
+    turns: Advice[];
+}
+
+/** What a turn is worth as the answer to a puzzle. */
+export interface Judged {
+    type: "judged";
+    id: string;
+    solved: boolean;
+    /** Whether it does what the best turn does, be it with other cards or in other places. */
+    does_the_right_things: boolean;
+    loss: number;
+    reasons: Message[];
+}
+
+/**
+ * How many of 100 games one of a level wins against equals of another level, and how many an equal would win.
+ */
+export interface LevelStrength {
+    level: string;
+    against: string;
+    players: number;
+    games: number;
+    wins: number;
+    wins_error: number;
+    even: number;
+}
+
+/** A puzzle, without a word about its solution. */
+export interface ListedPuzzle {
+    number: number;
+    edition: string;
+    modules: string[];
+    players: number;
+    /** In which turn of a played game it arose. */
+    turn: number;
 }
 
 /**
@@ -502,6 +580,21 @@ export interface Plan {
     refused: Refusal | null;
 }
 
+/** Why a player is so many points ahead of the others on average: all the rest adds up to the lead. */
+export interface PlayerAccount {
+    start: number;
+    luck: number;
+    losses: number;
+    others: number;
+    end: number;
+    lead: number;
+    /** The turns with more than one way to play. */
+    unforced: number;
+    /** What such a turn lost, on average. */
+    rate: number;
+    grade: Message;
+}
+
 /** What a player did in a game. */
 export interface PlayerNumbers {
     payments: number;
@@ -571,6 +664,13 @@ export interface Preset {
     modules: string[];
 }
 
+/** The best turn of a puzzle. */
+export interface PuzzleSolution {
+    actions: string[];
+    /** What it is about; `puzzle.why-<theme>` says so in words. */
+    theme: string;
+}
+
 /**
  * Something of a chapter that scorings count, called `race.<chapter>`; each list has a number for every
  * player.
@@ -612,6 +712,17 @@ export interface RematchFrame {
     type: "rematch";
 }
 
+/** The analysis as far as it has come. If there is more to do, ask again. */
+export interface ReplayAnalysis {
+    judged: number;
+    /** How many turns are judged, and how many there are. */
+    turns: number;
+    /** How many turns the master has still to look at. */
+    to_check: number;
+    /** None until all turns are judged. */
+    analysis: GameAnalysis | null;
+}
+
 /** A decision of a recorded game, what happened, and the points after it. */
 export interface ReplayEntry {
     at: number;
@@ -645,6 +756,33 @@ export interface ReplaySummary {
     entries: ReplayEntry[];
     /** Why the game is not shown to its end. */
     stopped: Message | null;
+}
+
+/** What a player decided in one go, judged from what was known then. Losses and luck are in points. */
+export interface ReviewedTurn {
+    /** How many decisions were made before it. */
+    at: number;
+    /** How many were made after it. */
+    until: number;
+    player: number;
+    turn: number;
+    played: string[];
+    /** The best turn, as far as it is planned ahead. */
+    best: string[];
+    /** What the turn played is worth less than the best one. */
+    loss: number;
+    /** Whether the master has looked at it, too. */
+    checked: boolean;
+    /** What kind of mistake it was, if it was one. */
+    mistake: Message | null;
+    /** The best turn step by step, if it was a mistake. */
+    better: BetterStep[];
+    /** What the draws just before it were worth to the player, less the mean over other draws. */
+    luck: number;
+    /** How likely each player was to win before it. */
+    chances: number[];
+    /** How much less likely the mistake made the player to win. */
+    chance_lost: number;
 }
 
 /**
@@ -710,6 +848,8 @@ export interface Seat {
     online: boolean;
     /** The computer opponent that plays there now, if any. */
     level: string | null;
+    /** What that one likes, if it has a style; `styles.<style>` says so in words. */
+    style: string | null;
     resigned: boolean;
     /** Its player is away and holds up the others; a computer opponent can take over. */
     abandoned: boolean;
@@ -873,6 +1013,7 @@ export type Request =
     | { type: "act"; version: number; action: string }
     | { type: "undo"; version: number }
     | { type: "why-not"; parts: Touched[] }
+    | { type: "judge"; puzzle: number }
     | { type: "rest" }
     | { type: "orders"; orders?: string[] | null }
     | { type: "next-turn" }
@@ -884,7 +1025,7 @@ export type Request =
     | { type: "emote"; emote: "hello" | "luck" | "well-done" | "ouch" | "thinking" | "thanks" }
     | { type: "nudge"; seat: number }
     | { type: "ping" }
-    | { type: "seat-computer"; seat: number; level: string }
+    | { type: "seat-computer"; level?: string; style?: string | null; seat: number }
     | { type: "take-out"; seat: number }
     | { type: "leave" }
     | { type: "cancel" }

@@ -1,23 +1,46 @@
 import { expect, test, vi } from "vitest";
 import { Game } from "../game/game.svelte";
-import type { Decision, TableFrame } from "../protocol/types";
+import type { Advice, Decision, TableFrame } from "../protocol/types";
 import { Advising, isAgainst } from "./advising.svelte";
 import type { Seat } from "./seat.svelte";
 
-function asked(...actions: string[]) {
+const VERDICT = { key: "advice.only", args: {} };
+const PARTS: Record<string, [string, string][]> = {
+    "buy 2+site with r8": [
+        ["offer", "2+site"],
+        ["money", "r8"],
+    ],
+    "take g5": [["card", "g5"]],
+    "place A8n @ 1,0": [
+        ["tile", "A8n"],
+        ["cell", "1,0"],
+    ],
+    pass: [],
+};
+const turn = (...actions: string[]): Advice => ({
+    actions,
+    parts: actions.map((action) => PARTS[action] ?? []),
+    points: 1.4,
+    error: null,
+    verdict: VERDICT,
+    reasons: [],
+});
+
+function asked(...turns: Advice[]) {
     const game = new Game();
     game.table = { you: 0, seats: [] as TableFrame["seats"] } as TableFrame;
     game.decision = { player: 0, step: "act" } as Decision;
     game.menu = [];
     game.version = 3;
-    const hints = actions.map((action) => ({ action, points: 1.4, reasons: [] }));
-    const prepare = vi.fn();
-    const ask = vi.fn(() => Promise.resolve({ type: "hint", id: "1", actions: hints }));
-    return { game, prepare, ask, advising: new Advising({ game, prepare, ask } as unknown as Seat) };
+    const prepare = vi.fn((action: string) => action !== "pass" || game.version === 3);
+    const advise = vi.fn();
+    const ask = vi.fn(() => Promise.resolve({ type: "hint", id: "1", turns }));
+    const seat = { game, prepare, ask, selection: { advise } } as unknown as Seat;
+    return { game, prepare, advise, ask, seat, advising: new Advising(seat) };
 }
 
 test("a hint is laid out on the table, and so is the next one, round and round", async () => {
-    const { advising, prepare } = asked("take g5", "pass");
+    const { advising, prepare } = asked(turn("take g5"), turn("pass"));
     await advising.ask();
     advising.show(1);
     advising.show(2);
@@ -26,14 +49,55 @@ test("a hint is laid out on the table, and so is the next one, round and round",
     expect(advising.at).toBe(1);
 });
 
+test("what later steps are made of is marked, and where tiles will go", async () => {
+    const { advising, advise } = asked(turn("take g5", "buy 2+site with r8", "place A8n @ 1,0"));
+    await advising.ask();
+    expect(advise.mock.lastCall?.[0]).toEqual([
+        { zone: "market", id: "2" },
+        { zone: "extras", id: "site" },
+        { zone: "hand", id: "r8" },
+        { zone: "tiles", id: "A8n" },
+        { zone: "cells", id: "1,0" },
+    ]);
+    expect(advising.places).toEqual([{ tile: "A8n", cell: "1,0" }]);
+    advising.forget();
+    expect(advise.mock.lastCall?.[0]).toEqual([]);
+});
+
 test("hints go with the decision they are about, and when they are asked for again", async () => {
-    const { advising, game, ask } = asked("take g5");
+    const { advising, game, ask } = asked(turn("take g5"));
     await advising.ask();
     await advising.ask();
     expect([advising.hints, ask.mock.calls.length]).toEqual([null, 1]);
     await advising.ask();
-    expect(advising.hint?.action).toBe("take g5");
+    expect(advising.hint?.actions).toEqual(["take g5"]);
     game.version = 4;
+    expect(advising.hints).toBeNull();
+});
+
+test("whoever follows a hint sees its next step without asking again", async () => {
+    const { advising, game, seat, ask } = asked(turn("buy 2+site with r8", "take g5", "pass"), turn("pass"));
+    await advising.ask();
+    seat.acts?.("buy 2+site with r8");
+    advising.goOn();
+    expect(advising.hints?.length).toBe(2);
+    game.version = 4;
+    advising.goOn();
+    expect(advising.hints?.map(({ actions }) => actions)).toEqual([["take g5", "pass"]]);
+    expect(ask).toHaveBeenCalledTimes(1);
+});
+
+test("whoever does something else is left alone, and so is whoever can follow no more", async () => {
+    const { advising, game, seat } = asked(turn("take g5", "pass"));
+    await advising.ask();
+    seat.acts?.("pass");
+    game.version = 4;
+    advising.goOn();
+    expect(advising.hints).toBeNull();
+    await advising.ask();
+    seat.acts?.("take g5");
+    game.version = 5;
+    advising.goOn();
     expect(advising.hints).toBeNull();
 });
 

@@ -4,8 +4,8 @@ import type { View } from "../protocol/types";
 
 vi.mock("../words/catalogue.svelte", async (original) => ({
     ...(await original<object>()),
-    hasText: (key: string) => ["verbs.end-turn", "verbs.move-marker"].includes(key),
-    t: (key: string) => key,
+    hasText: (key: string) => ["verbs.end-turn", "verbs.move-marker", "doing.reserve"].includes(key),
+    t: (key: string) => (key === "doing.reserve" ? "Keep {tile} in reserve" : key),
 }));
 const { planned } = await import("./planWords");
 
@@ -28,4 +28,13 @@ test("anything else is called by its verb", () => {
     expect(said("end turn")).toEqual({ key: "verbs.end-turn", args: {} });
     expect(said("move marker k1:1r")).toEqual({ key: "verbs.move-marker", args: {} });
     expect(said("fly away")).toEqual({ key: "web-table.doing", args: { verb: "fly", things: "away" } });
+});
+
+test("if it is known what is touched for it, it is said with that", () => {
+    const parts: [string, string][] = [["tile", "A8n"]];
+    expect(planned("reserve A8n", view, [], parts)).toEqual({ key: "doing.reserve", args: { tile: "A8n" } });
+    expect(planned("move marker k1:1r", view, [], [["field", "k1:1r"]])).toEqual({
+        key: "verbs.move-marker",
+        args: {},
+    });
 });

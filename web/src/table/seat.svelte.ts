@@ -40,6 +40,8 @@ export class Seat {
     moved: { before(frame: GameFrame): void; after(frame: GameFrame): void } | null = null;
     /** The scoring in a frame, if it is going to be shown step by step. */
     stops: ((frame: GameFrame) => number | null) | null = null;
+    /** Called when an action is played, for what follows from it. */
+    acts: ((text: string) => void) | null = null;
     /** Whether the table stands still while a scoring is shown: what comes meanwhile waits. */
     still = $state(false);
 
@@ -69,6 +71,7 @@ export class Seat {
     }
 
     async act(text: string): Promise<void> {
+        this.acts?.(text);
         await this.#change({ type: "act", version: this.game.version, action: text });
     }
 
@@ -108,12 +111,12 @@ export class Seat {
         }
     }
 
-    /** Choose the parts of an action that is known by its text, as hints name it. */
-    prepare(text: string): void {
+    /** Choose the parts of an action that is known by its text, as hints name it; whether it is possible. */
+    prepare(text: string): boolean {
         const found = this.selection.all.find((each) =>
             each.sale ? text.startsWith(written(each, [""]).trimEnd() + " ") : written(each) === text,
         );
-        if (!found) return;
+        if (!found) return false;
         this.selection.clear();
         this.selection.choose(found.verb);
         const rest = open(found, this.selection.touched);
@@ -125,6 +128,7 @@ export class Seat {
                     .trim()
                     .split(" "),
             );
+        return true;
     }
 
     async #change(request: Request): Promise<void> {

@@ -2,17 +2,18 @@
 
 import { personOf } from "../draw/portraits";
 import type { GameEvent } from "../protocol/types";
+import { showsStyle } from "./styles";
 
 export type Occasion = "hello" | "exact" | "built" | "ahead" | "behind";
-export interface Line {
-    seat: number;
-    person: string;
-    occasion: Occasion;
-}
-/** Who might speak: a computer opponent with its score. */
+/** A line of a person on an occasion, or one of those that a style has. */
+export type Line = { seat: number } & (
+    { occasion: Occasion; person: string } | { occasion: "style"; style: string; which: 1 | 2 }
+);
+/** Who might speak: a computer opponent with its style and score. */
 export interface Speaker {
     seat: number;
     name: string;
+    style: string | null;
     score: number;
 }
 
@@ -22,19 +23,40 @@ const QUIET = 6;
 export class Talk {
     #spoke = -QUIET;
     readonly #greeted = new Set<number>();
+    /** How often each spoke of its style. */
+    readonly #ofStyle = new Map<number, number>();
+    /** Those whose last line was about their style: next they speak of something else. */
+    readonly #justOfStyle = new Set<number>();
 
     /** What somebody says about what has just happened, if anybody speaks. `scores` are those of all players. */
     about(news: readonly GameEvent[], turn: number, scores: number[], opponents: Speaker[]): Line | null {
         if (turn - this.#spoke < QUIET) return null;
-        for (const { seat, name, score } of opponents) {
-            const person = personOf(name);
-            const occasion = person && this.#occasion(news, seat, score, scores);
-            if (!person || !occasion) continue;
-            this.#greeted.add(seat);
+        for (const speaker of opponents) {
+            const line = this.#style(news, speaker) ?? this.#line(news, speaker, scores);
+            if (!line) continue;
             this.#spoke = turn;
-            return { seat, person, occasion };
+            return line;
         }
         return null;
+    }
+
+    #style(news: readonly GameEvent[], { seat, style }: Speaker): Line | null {
+        if (!style || !this.#greeted.has(seat) || this.#justOfStyle.has(seat)) return null;
+        const own = news.filter(({ player }) => player === seat);
+        if (!showsStyle(style, own)) return null;
+        const before = this.#ofStyle.get(seat) ?? 0;
+        this.#ofStyle.set(seat, before + 1);
+        this.#justOfStyle.add(seat);
+        return { seat, occasion: "style", style, which: before % 2 === 0 ? 1 : 2 };
+    }
+
+    #line(news: readonly GameEvent[], { seat, name, score }: Speaker, scores: number[]): Line | null {
+        const person = personOf(name);
+        const occasion = person && this.#occasion(news, seat, score, scores);
+        if (!person || !occasion) return null;
+        this.#greeted.add(seat);
+        this.#justOfStyle.delete(seat);
+        return { seat, person, occasion };
     }
 
     #occasion(news: readonly GameEvent[], seat: number, score: number, scores: number[]): Occasion | null {

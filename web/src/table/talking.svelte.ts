@@ -21,7 +21,9 @@ export function letTalk(game: Game): void {
             const { players, turn } = game.view;
             const opponents = (game.table?.seats ?? [])
                 .filter(({ kind, level }) => kind === "bot" && level)
-                .map(({ seat, name }) => ({ seat, name: name ?? "", score: players[seat]?.score ?? 0 }));
+                .map(({ seat, name, style }) => {
+                    return { seat, name: name ?? "", style, score: players[seat]?.score ?? 0 };
+                });
             const line = talk.about(news, turn, players.map(({ score }) => score), opponents); // prettier-ignore
             if (!line) return;
             said.line = line;

@@ -63,7 +63,8 @@ function argsOf(candidate: Candidate, paid: string[]): Record<string, Value> {
     return args;
 }
 
-const complete = (text: string, args: Record<string, Value>): boolean =>
+/** Whether everything that a text asks for is there. */
+export const complete = (text: string, args: Record<string, Value>): boolean =>
     [...text.matchAll(/\{([\w-]+)\}/g)].every(([, name]) => (name ?? "") in args);
 
 /** Where an offer lies, and what it comes with. */

@@ -1,0 +1,57 @@
+"""Puzzles: a wrong turn is judged and taken back, the best one is found, or shown."""
+
+from __future__ import annotations
+
+import re
+
+from playwright.sync_api import Locator, expect
+from tests.browser.conftest import Come
+from tests.browser.visitor import PHONE, Visitor
+
+from alhambra.puzzles import shipped
+
+EASY = 1
+"""One purchase, and the place for its tile."""
+CELL = shipped()[EASY].solution[-1].split()[-1]
+
+
+def does(ana: Visitor, *things: Locator) -> None:
+    """Touch some things, and then the button that does what they mean."""
+    for thing in things:
+        thing.click()
+    ana.page.locator(".actions .row button.primary").click()
+
+
+def test_a_wrong_turn_is_judged_and_taken_back_and_the_best_one_is_remembered_as_solved(visitor: Come) -> None:
+    ana = visitor()
+    ana.open("/")
+    ana.link("web-home.door-puzzles").click()
+    ana.sees(ana.says("web-puzzles.solved-of", solved=0, count=len(shipped())))
+    ana.page.get_by_role("link", name=ana.says("web-puzzles.number", number=EASY), exact=False).first.click()
+    strip = ana.page.get_by_role("region", name=ana.says("web-puzzles.number", number=EASY))
+    expect(strip).to_contain_text(ana.says("web-puzzles.asks", number=EASY))
+
+    does(ana, ana.page.locator(".display button.open").first)
+    expect(strip).to_contain_text(ana.says("puzzle.more-tiles", count=1))
+    assert ana.violations() == []
+    ana.button("web-puzzles.again").click()
+    expect(strip).to_contain_text(ana.says("web-puzzles.asks-text"))
+
+    does(ana, ana.page.locator(".market button.open").last, ana.page.locator(".payment button").first)
+    ana.button("web-table.overpay-yes").click()
+    does(ana, ana.page.locator(f".palace [data-cell='{CELL}']"))
+    expect(strip).to_contain_text(ana.says("puzzle.solved"))
+    ana.button("web-puzzles.leave").click()
+    ana.sees(ana.says("web-puzzles.solved-of", solved=1, count=len(shipped())))
+
+
+def test_whoever_wants_to_see_the_best_turn_is_shown_it_and_may_play_on_from_there(visitor: Come) -> None:
+    ana = visitor(PHONE)
+    ana.open(f"/puzzles/{EASY}")
+    ana.button("web-puzzles.show").click()
+    ana.sees(ana.says("web-puzzles.shown"))
+    ana.button("web-puzzles.play-on").click()
+    expect(ana.page).to_have_url(re.compile("/table/"))
+    ana.waits_for_turn()
+    ana.open("/puzzles")
+    ana.sees(ana.says("web-puzzles.solved-of", solved=0, count=len(shipped())))

@@ -1,0 +1,38 @@
+// The analysis of a game, which the server makes in pieces: it is asked again until everything is done.
+
+import { fetchAnalysis } from "../protocol/api";
+import type { GameAnalysis, ReplayAnalysis } from "../protocol/types";
+
+export class Analysing {
+    /** How far it has come; null before the first answer. */
+    progress = $state.raw<ReplayAnalysis | null>(null);
+    failed = $state.raw<unknown>(null);
+    running = $state(false);
+    readonly analysis: GameAnalysis | null = $derived(this.progress?.analysis ?? null);
+    readonly #replay: string;
+
+    constructor(replay: string) {
+        this.#replay = replay;
+    }
+
+    /** Go on until every turn is judged, and then until the master has looked at the worst ones, if that is `wanted`. */
+    async run(master: "wanted" | "not wanted"): Promise<void> {
+        if (this.running) return;
+        this.running = true;
+        this.failed = null;
+        try {
+            do this.progress = await fetchAnalysis(this.#replay);
+            while (
+                this.running &&
+                (!this.progress.analysis || (master === "wanted" && this.progress.to_check > 0))
+            );
+        } catch (error) {
+            this.failed = error;
+        }
+        this.running = false;
+    }
+
+    stop(): void {
+        this.running = false;
+    }
+}

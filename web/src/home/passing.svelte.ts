@@ -1,0 +1,39 @@
+/** A table for a lesson or a puzzle: no game to come back to, unless whoever is there wants to play it to the end. */
+import { go } from "../browser/router.svelte";
+import { forgetSeats, keepSeats, type OwnSeat } from "../browser/seats";
+import type { MadeTable } from "../protocol/types";
+import { t } from "../words/catalogue.svelte";
+import { habits } from "./newTable";
+import { reason } from "./opening";
+
+export class PassingTable {
+    table = $state("");
+    fault = $state("");
+    #held: OwnSeat[] = [];
+    #staying = false;
+
+    /** Opens a table; the one before is forgotten. */
+    async begin(open: (name: string) => Promise<MadeTable>): Promise<void> {
+        this.forget();
+        [this.table, this.fault] = ["", ""];
+        const name = habits().name || t("web-home.guest");
+        try {
+            const made = await open(name);
+            this.#held = made.seats.map((seat) => ({ ...seat, name }));
+            keepSeats(made.table, this.#held);
+            this.table = made.table;
+        } catch (error) {
+            this.fault = reason(error);
+        }
+    }
+
+    forget = (): void => {
+        if (this.table && !this.#staying) forgetSeats(this.table);
+    };
+
+    playOn = (): void => {
+        this.#staying = true;
+        keepSeats(this.table, this.#held);
+        go(`/table/${encodeURIComponent(this.table)}`, { replace: true });
+    };
+}

@@ -1,0 +1,105 @@
+// Solving a puzzle at its table: what was played is judged when the turn is over, and the best turn is shown step by step.
+
+import { duration } from "../browser/settings.svelte";
+import { keepSolved } from "../browser/solved";
+import { fetchSolution } from "../protocol/api";
+import type { Answer, PuzzleSolution } from "../protocol/types";
+import type { Seat } from "../table/seat.svelte";
+
+export type Verdict = Extract<Answer, { type: "judged" }>;
+
+/** How long a step of the best turn is shown before the next one. */
+const STEP_MS = 900;
+
+export class Solving {
+    readonly #seat: Seat;
+    readonly #puzzle: number;
+    readonly #begun: number;
+    /** What the turn that was played is worth; null while it goes on. */
+    verdict = $state.raw<Verdict | null>(null);
+    /** The best turn, once it was asked for. */
+    best = $state.raw<PuzzleSolution | null>(null);
+    /** Whether the table is being brought to where something else can be tried or shown. */
+    #clearing = $state(false);
+    #steps = $state.raw<string[]>([]);
+    #judged = -1;
+    #next: ReturnType<typeof setTimeout> | undefined;
+
+    constructor(seat: Seat, puzzle: number) {
+        this.#seat = seat;
+        this.#puzzle = puzzle;
+        this.#begun = seat.game.version;
+    }
+
+    /** Whether others have their turns, so that nothing can be tried any more. */
+    get over(): boolean {
+        const { events, over } = this.#seat.game;
+        return (
+            over !== null || events.some(({ kind, version }) => kind === "TurnBegan" && version > this.#begun)
+        );
+    }
+
+    /** Whether the best turn is being played, step by step. */
+    get showing(): boolean {
+        return this.#steps.length > 0;
+    }
+
+    /** To be called whenever the table has changed, or is no longer busy. */
+    follow(): void {
+        const { game, busy } = this.#seat;
+        if (busy) return;
+        if (this.#clearing) this.#clear();
+        else if (this.showing) this.#show();
+        else if (this.over || (game.deciding && game.decision?.step === "confirm")) void this.#judge();
+        else this.verdict = null;
+    }
+
+    /** Take everything back. */
+    again(): void {
+        this.stop();
+        [this.verdict, this.best, this.#clearing] = [null, null, true];
+        this.follow();
+    }
+
+    /** Take everything back and play the best turn. */
+    async show(): Promise<void> {
+        const best = await fetchSolution(this.#puzzle);
+        this.again();
+        [this.best, this.#steps] = [best, best.actions];
+        this.follow();
+    }
+
+    /** Show no further steps. */
+    stop(): void {
+        clearTimeout(this.#next);
+        this.#steps = [];
+    }
+
+    #clear(): void {
+        if (this.#seat.game.undo) {
+            void this.#seat.undo();
+            return;
+        }
+        this.#clearing = false;
+        this.follow();
+    }
+
+    #show(): void {
+        clearTimeout(this.#next);
+        this.#next = setTimeout(() => {
+            const [step, ...rest] = this.#steps;
+            this.#steps = rest;
+            if (step !== undefined) void this.#seat.act(step);
+        }, duration(STEP_MS));
+    }
+
+    async #judge(): Promise<void> {
+        const { version } = this.#seat.game;
+        if (this.#judged === version || (this.verdict && this.over)) return;
+        this.#judged = version;
+        const verdict = await this.#seat.ask({ type: "judge", puzzle: this.#puzzle }, "judged");
+        if (this.#seat.game.version !== version && !this.over) return; // taken back meanwhile
+        this.verdict = verdict;
+        if (verdict?.solved && !this.best) keepSolved(this.#puzzle);
+    }
+}

@@ -1,0 +1,39 @@
+// What the analysis of a game says about single turns, and its numbers as text.
+
+import type { Moment } from "../points/graph";
+import type { GameAnalysis, ReviewedTurn } from "../protocol/types";
+import { words } from "../words/catalogue.svelte";
+
+/** Turns that lose less are about as good as the best one; the server names no mistake for them. */
+const NOTHING = 0.05;
+
+/** The turn that is being decided after a number of decisions. */
+export const turnUnder = (turns: ReviewedTurn[], at: number): ReviewedTurn | null =>
+    turns.find((turn) => turn.at <= at && at < turn.until) ?? null;
+
+/** The mistakes, the worst first; those of one player, or of all. */
+export const worst = (turns: ReviewedTurn[], player: number | null): ReviewedTurn[] =>
+    turns
+        .filter((turn) => turn.mistake && (player === null || turn.player === player))
+        .sort((one, other) => other.loss - one.loss);
+
+export const isBest = ({ loss }: ReviewedTurn): boolean => loss < NOTHING;
+
+/** How the chances developed, in per cent, for a graph. */
+export function chancesOverTime({ turns, chances }: GameAnalysis): Moment[] {
+    const percent = (shares: number[]) => shares.map((share) => Math.round(100 * share));
+    const end = { at: turns.at(-1)?.until ?? 0, scores: percent(chances) };
+    return [...turns.map(({ at, chances: then }) => ({ at, scores: percent(then) })), end];
+}
+
+/** Points with one decimal, without their sign. */
+export const inPoints = (points: number): string =>
+    new Intl.NumberFormat(words.language, { minimumFractionDigits: 1, maximumFractionDigits: 1 }).format(
+        Math.abs(points),
+    );
+
+/** The same with a sign. */
+export const signed = (points: number): string => {
+    const rounded = Math.round(points * 10) / 10;
+    return (rounded < 0 ? "−" : rounded > 0 ? "+" : "") + inPoints(rounded);
+};
