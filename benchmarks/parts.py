@@ -13,8 +13,10 @@ from itertools import pairwise
 from statistics import fmean, median
 from time import perf_counter_ns
 
+from alhambra import Game
+
 from .policies import Policy
-from .subject import PLACING, Action, Game, new_game
+from .subject import PLACING, Action, new_game
 from .throughput import play_out
 
 #: The interval, in decisions, at which positions are saved for timing clones.

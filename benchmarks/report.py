@@ -8,7 +8,8 @@ from typing import Any
 from rich.console import Console
 from rich.table import Table
 
-from . import against_base, hashes, parts, peer, targets
+from . import against_base, analysis, bots, hashes, parts, peer, targets
+from .bots import Thought
 from .hashes import Hashes
 from .interleave import Contender, Race, Spread, race
 from .parts import Cost, Memory, Parts
@@ -29,12 +30,14 @@ class Plan:
     rounds: int = 9
     slice_s: float = 0.4
     growth_slice_s: float = 0.2
+    thinking_slice_s: float = 3.0
+    """With all modules; a decision then takes a hundred times as long as without any."""
     games: int = 5
 
     @classmethod
     def quick(cls, rounds: int = 3) -> "Plan":
         """A quick look, too short to judge by."""
-        return cls(rounds=rounds, slice_s=0.1, growth_slice_s=0.05, games=1)
+        return cls(rounds=rounds, slice_s=0.1, growth_slice_s=0.05, thinking_slice_s=0.5, games=1)
 
 
 @dataclass(frozen=True)
@@ -61,6 +64,7 @@ class Report:
     parts: dict[str, Parts]
     memory: dict[str, Memory]
     hashes: Hashes
+    bots: dict[str, Thought]
     targets: list[Target]
 
     def as_data(self) -> dict[str, Any]:
@@ -102,7 +106,7 @@ def _growth(plan: Plan) -> dict[str, Throughput]:
 
 
 def measure(plan: Plan) -> Report:
-    """Run everything; takes about a minute with the default plan."""
+    """Run everything; takes about two minutes with the default plan."""
     version = peer.available()
     against_peer = _against_peer(plan, version is not None)
     editions = against_base.editions(plan.rounds, plan.slice_s)
@@ -125,8 +129,11 @@ def measure(plan: Plan) -> Report:
     judged.append(targets.clone(slowest, costs[slowest]))
     judged.append(targets.memory(largest, used[largest]))
     judged.append(targets.hashes(counted))
+    judged.append(targets.analysis(analysis.measure(plan.games)))
+    thought = bots.measure(plan.rounds, plan.slice_s, plan.thinking_slice_s)
+    judged += [target for name, each in thought.items() for target in targets.thinking(name, each)]
     python = f"{platform.python_implementation()} {platform.python_version()}, gc {gc.get_threshold()}"
-    return Report(plan, python, version, against_peer, editions, growth, costs, used, counted, judged)
+    return Report(plan, python, version, against_peer, editions, growth, costs, used, counted, thought, judged)
 
 
 def _range(spread: Spread, digits: int = 0) -> str:
@@ -200,6 +207,17 @@ def _editions_table(report: Report) -> Table:
     return against_base.table("Editions", report.editions)
 
 
+def _bots_table(report: Report) -> Table:
+    table = _table(
+        f"Computer opponents, {bots.PLAYERS} players: ms per decision with a choice",
+        "", "mean", "p99", "slowest", "by uniform play", "decisions",
+    )  # fmt: skip
+    for name, each in report.bots.items():
+        times = (each.mean, each.p99, each.slowest)
+        table.add_row(name, *(f"{ms:,.1f}" for ms in times), _range(each.ratio), f"{each.decisions:,}")
+    return table
+
+
 def _targets_table(report: Report) -> Table:
     table = _table("Targets", "", "wanted", "measured", "")
     words = {True: "[green]met[/green]", False: "[red]missed[/red]", None: "[yellow]not measured[/yellow]"}
@@ -211,5 +229,5 @@ def _targets_table(report: Report) -> Table:
 def show(report: Report, console: Console) -> None:
     """Print the report."""
     console.print(f"{report.python}; {report.plan.rounds} rounds; slices of {report.plan.slice_s:g} s")
-    for table in (_against_peer_table, _editions_table, _parts_table, _growth_table, _targets_table):
+    for table in (_against_peer_table, _editions_table, _parts_table, _growth_table, _bots_table, _targets_table):
         console.print(table(report))

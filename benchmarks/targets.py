@@ -1,7 +1,10 @@
 """The project's speed targets, and whether this run met them."""
 
+from collections.abc import Iterator
 from dataclasses import dataclass
 
+from .analysis import Analysed
+from .bots import Thought
 from .hashes import Hashes
 from .interleave import Spread
 from .parts import Memory, Parts
@@ -12,6 +15,8 @@ RATIOS = {4: 0.4, 2: 0.25}
 EDITIONS = {"red_palace": 0.6}
 CLONE_US = 5.0
 MEMORY_BYTES = 1_000_000
+#: The longest that the analysis of a base game may take with the planner.
+ANALYSIS_S = 2.0
 
 
 @dataclass(frozen=True)
@@ -62,3 +67,20 @@ def hashes(counted: Hashes) -> Target:
     if counted.callers:
         measured += "; in play from " + ", ".join(sorted(counted.callers))
     return Target("state hashes", "not per action", measured, counted.play < counted.actions)
+
+
+def analysis(analysed: Analysed) -> Target:
+    """Judged by the slowest game."""
+    measured = ", ".join(f"{seconds:.1f} s for {level}" for level, seconds in analysed.seconds.items())
+    met = max(analysed.seconds.values()) <= ANALYSIS_S
+    return Target("analysis of a base game (the slowest)", f"at most {ANALYSIS_S:g} s", measured, met)
+
+
+def thinking(name: str, thought: Thought) -> Iterator[Target]:
+    """One for each limit of a bot (`bots.KINDS`)."""
+    for what in ("mean", "p99", "slowest"):
+        limit, measured = getattr(thought.limit, what), getattr(thought, what)
+        if limit is not None:
+            yield Target(
+                f"{name}: {what} of a decision", f"at most {limit:g} ms", f"{measured:.1f} ms", measured <= limit
+            )

@@ -8,8 +8,10 @@ import random
 from dataclasses import dataclass
 from time import perf_counter
 
+from alhambra import Game
+
 from .policies import Policy
-from .subject import BASE_EDITION, Game, new_game
+from .subject import BASE_EDITION, new_game
 
 #: A longer game probably never ends: better to say so than to hang.
 LONGEST_GAME = 100_000

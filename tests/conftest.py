@@ -1,4 +1,7 @@
-"""`--knock-out`, which leaves one registration out of the game (tools/knock_out.py)."""
+"""`--knock-out`, which leaves one registration out of the game (tools/knock_out.py), and the number of processes."""
+
+import os
+import signal
 
 import pytest
 
@@ -8,6 +11,9 @@ def pytest_addoption(parser: pytest.Parser) -> None:
 
 
 def pytest_configure(config: pytest.Config) -> None:
+    if signal.getsignal(signal.SIGINT) is signal.SIG_IGN:
+        # A shell starts what runs in the background so. The programs that tests interrupt would inherit it.
+        signal.signal(signal.SIGINT, signal.default_int_handler)
     name = config.getoption("--knock-out")
     if name:
         from tools.knock_out import UnknownRegistration, leave_out
@@ -16,3 +22,9 @@ def pytest_configure(config: pytest.Config) -> None:
             leave_out(name)
         except UnknownRegistration as error:
             raise pytest.UsageError(str(error)) from error
+
+
+@pytest.hookimpl(optionalhook=True)
+def pytest_xdist_auto_num_workers() -> int:
+    """With one process for each core, a fifth of the time would pass in waiting: for servers, browsers and clocks."""
+    return (os.cpu_count() or 1) * 3 // 2

@@ -54,6 +54,11 @@ def test_the_table_of_hooks_is_up_to_date() -> None:
     assert check.returncode == 0, "run `python tools/hooks.py`"
 
 
+def test_the_table_of_strengths_is_up_to_date() -> None:
+    check = subprocess.run([sys.executable, str(ROOT / "tools" / "strength.py"), "--check"], check=False)
+    assert check.returncode == 0, "run `python tools/strength.py`"
+
+
 def test_every_sentence_in_the_catalogue_is_used() -> None:
     from alhambra.kernel.actions import PATTERNS
     from alhambra.kernel.messages import sentences
@@ -83,6 +88,7 @@ def test_every_sentence_in_the_catalogue_is_used() -> None:
 
 def test_everything_with_a_name_has_words_for_it() -> None:
     from alhambra.bots import BOTS
+    from alhambra.bots.styles import STYLES
     from alhambra.editions import EDITIONS, MODULES, OPTIONS, all_chapters, own_options
     from alhambra.editions.presets import PRESETS
     from alhambra.game.options import Names
@@ -102,6 +108,8 @@ def test_everything_with_a_name_has_words_for_it() -> None:
         "types": TYPES,
         "currencies": CURRENCIES,
         "levels": BOTS,
+        "styles": STYLES,
+        "says": [f"style-{which}-{style}" for which in (1, 2) for style in STYLES],
     }
     named = {f"{group}.{name}" for group, names in things.items() for name in names}
     assert named <= {re.sub(r"\.(one|other)$", "", key) for key in sentences("en")}

@@ -103,7 +103,7 @@ def main() -> int:
     worst = 0.0
     for title, server in (("one process on SQLite", one_process), ("two workers on PostgreSQL", two_workers)):
         with server() as settings:
-            process = Process(settings, environment=slow_environment(given.seconds))
+            process = Process(settings, environment=slow_environment(given.seconds, works=True))
             process.start()
             try:
                 found = asyncio.run(measure(process.base, given.tables, given.moves))

@@ -6,15 +6,16 @@ python tools/hooks.py --check  only check whether it is up to date
 
 from __future__ import annotations
 
-import argparse
 import sys
 from pathlib import Path
+
+sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
+
+from tools.document_table import DOCS, write_or_check
 
 from alhambra.editions import EDITIONS, MODULES
 from alhambra.kernel.part import Part
 
-DOCUMENT = Path(__file__).parent.parent / "docs" / "architecture.md"
-BEGIN, END = "<!-- hooks: begin -->", "<!-- hooks: end -->"
 COLUMNS = {
     "answer": "answers",
     "reaction": "reacts to",
@@ -53,23 +54,5 @@ def _hooks(part: Part, kind: str) -> list[str]:
     return list(dict.fromkeys(map(str, names)))
 
 
-def with_table(document: str) -> str:
-    before, _, rest = document.partition(BEGIN)
-    _, _, after = rest.partition(END)
-    return f"{before}{BEGIN}\n{table()}\n{END}{after}"
-
-
-def main() -> int:
-    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
-    parser.add_argument("--check", action="store_true", help="only check whether it is up to date")
-    only_check = parser.parse_args().check
-    document = DOCUMENT.read_text(encoding="utf-8")
-    wanted = with_table(document)
-    if only_check:
-        return 0 if document == wanted else 1
-    DOCUMENT.write_text(wanted, encoding="utf-8")
-    return 0
-
-
 if __name__ == "__main__":
-    sys.exit(main())
+    sys.exit(write_or_check(__doc__, DOCS / "architecture.md", "hooks", table()))

@@ -30,7 +30,19 @@ PICTURES = Path(__file__).resolve().parent.parent / "docs" / "pictures"
 NAMES = ("You", "Zahra", "Yusuf", "Aixa", "Idris", "Soraya")
 SOME_MODULES = ("vizier", "squares", "camps", "falconers")
 RED = "red_palace"
-PAGES = ("/", "/new", "/lobby", "/daily", "/games", "/learn", "/rules", "/rules/camps", "/rules/red_palace", "/replay")
+PAGES = (
+    "/",
+    "/new",
+    "/lobby",
+    "/daily",
+    "/games",
+    "/learn",
+    "/puzzles",
+    "/rules",
+    "/rules/camps",
+    "/rules/red_palace",
+    "/replay",
+)
 
 
 class Shot(NamedTuple):

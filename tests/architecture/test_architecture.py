@@ -24,7 +24,7 @@ LAYERS = (
     ("cluster", "history", "packed"),
     ("memory",),
     ("bots", "draw", "insight", "meaning", "menu", "orders", "rulebook", "story"),
-    ("arena", "training"),
+    ("arena", "puzzles", "teacher", "training"),
     ("table",),  # what happens at a table, whoever runs it
     ("server",),
     ("cli",),

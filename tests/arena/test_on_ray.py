@@ -19,7 +19,27 @@ from alhambra.arena.results import Results
 from alhambra.cli import main
 
 ROOT = Path(__file__).resolve().parents[2]
-CONTEST = Contest(("novice", "greedy"), seeds=(1, 6), seconds=60.0)
+BOTS = """
+import os, time
+from pathlib import Path
+from alhambra.bots import make_bot
+
+HERE = Path(__file__).parent
+
+class Waits:
+    # After two games it waits until it may go on, so that nobody is too late to interrupt the run.
+    def __init__(self, seed):
+        self.novice = make_bot("novice", seed)
+
+    def choose(self, state, actions):
+        while len((HERE / "games.jsonl").read_text().splitlines()) > 2 and not (HERE / "go on").exists():
+            time.sleep(0.01)
+        return self.novice.choose(state, actions)
+
+class Dies:
+    def choose(self, state, actions):
+        os._exit(1)
+"""
 ENOUGH = 180.0
 """Seconds: more than everything takes on a slow machine."""
 
@@ -73,13 +93,19 @@ def played(file: Path) -> int:
 
 
 @pytest.mark.long
-def test_results_are_those_of_one_process_although_a_machine_is_lost_and_the_run_is_interrupted(tmp_path: Path) -> None:
+def test_results_are_those_of_one_process_whatever_is_lost_or_interrupted_and_a_bot_may_end_its_process(
+    tmp_path: Path,
+) -> None:
     if not os.environ.get("CI"):
         pytest.importorskip("ray")
     file, weights = tmp_path / "games.jsonl", tmp_path / "weights.json"
+    bots, died = tmp_path / "bots.py", tmp_path / "died.jsonl"
+    bots.write_text(BOTS)
+    contest = Contest((f"{bots}:Waits", "greedy"), seeds=(1, 6), seconds=60.0)
+    with_a_deadly_bot = Contest((f"{bots}:Dies", "random"), seeds=(1, 1), seconds=60.0)
     with cluster() as two_nodes:
         address = said(two_nodes)
-        command = [sys.executable, "-m", "alhambra", "arena", *CONTEST.bots, "-n", "6", "--results", str(file)]
+        command = [sys.executable, "-m", "alhambra", "arena", *contest.bots, "-n", "6", "--results", str(file)]
         on_ray = [*command, "--ray", address]
         with subprocess.Popen(on_ray, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL) as interrupted:
             wait_until(lambda: played(file) >= 2, ENOUGH)
@@ -87,17 +113,23 @@ def test_results_are_those_of_one_process_although_a_machine_is_lost_and_the_run
             interrupted.wait(ENOUGH)
         before = played(file)
         assert 2 <= before < 12
+        (tmp_path / "go on").touch()
         with subprocess.Popen(on_ray, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL) as going_on:
             wait_until(lambda: played(file) >= before + 1, ENOUGH)
             tell(two_nodes)
             assert said(two_nodes) == "killed"
             assert going_on.wait(ENOUGH) == 0
         learning = [sys.executable, "-m", "alhambra", "train", str(weights), "--players", "2", "--rounds", "1"]
-        subprocess.run([*learning, "--games", "11", "--ray", address], capture_output=True, timeout=ENOUGH, check=True)
-    with Results(file, CONTEST) as results:
-        assert sorted(results.played) == sorted(games(CONTEST))
+        subprocess.run([*learning, "--games", "6", "--ray", address], capture_output=True, timeout=ENOUGH, check=True)
+        to_die = [sys.executable, "-m", "alhambra", "arena", *with_a_deadly_bot.bots, "-n", "1", "--results", str(died)]
+        subprocess.run([*to_die, "--ray", address], capture_output=True, timeout=ENOUGH, check=True)
+    with Results(file, contest) as results:
+        assert sorted(results.played) == sorted(games(contest))
+    with Results(died, with_a_deadly_bot) as results:
+        faults = [{fault.problem for fault in game.faults} for game in results.played]
+        assert faults == [{"the process ended"}] * 2
     alone = tmp_path / "alone.json"
-    assert main(["train", str(alone), "--players", "2", "--rounds", "1", "--games", "11"]) == 0
+    assert main(["train", str(alone), "--players", "2", "--rounds", "1", "--games", "6"]) == 0
     assert json.loads(weights.read_text())["phases"] == json.loads(alone.read_text())["phases"]
 
 

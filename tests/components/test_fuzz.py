@@ -92,13 +92,13 @@ def test_the_writer_of_this_test_loses_nothing() -> None:
 
 
 @given(name=st.sampled_from(names()), seed=st.integers())
-@examples(300)
+@examples(200)
 def test_a_corrupted_text_is_refused_with_its_line_or_read(name: str, seed: int) -> None:
     read(name, spoilt(shipped(name), Dice(seed)).encode("utf-8", "surrogatepass"))
 
 
 @given(name=st.sampled_from(names()), seed=st.integers())
-@examples(300)
+@examples(200)
 def test_corrupted_values_are_refused_with_their_line_or_read(name: str, seed: int) -> None:
     read(name, file_of(altered(name, Dice(seed))))
 

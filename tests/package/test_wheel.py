@@ -45,7 +45,8 @@ def test_the_rules_alone_need_nothing_but_python(wheel: Path, environment: Envir
     assert Path(place).is_relative_to(environment.folder)
 
     assert run(environment.program, "--version") == f"alhambra {alhambra.__version__}\n"
-    for command in ("play", "serve", "--help"):
+    assert "play in this terminal" in run(environment.program, "--help")
+    for command in ("play", "serve"):
         done = subprocess.run([environment.program, command], capture_output=True, text=True, check=False, cwd=tmp_path)
         assert done.returncode == 2
         assert "pip install 'alhambra[play]'" in done.stderr

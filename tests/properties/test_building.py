@@ -2,6 +2,7 @@
 
 from collections import defaultdict
 
+import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 from tests.oracle.palace import legal_cells, removable, swappable
@@ -43,6 +44,7 @@ def assert_same_cells(palace: Palace) -> None:
         assert placements["place", tile["id"]] == free
 
 
+@pytest.mark.long
 @examples(12)
 @given(st.integers(0, 10**6), st.booleans(), st.integers(0, 40))
 def test_the_listed_cells_are_those_of_the_flood_fill_on_grown_palaces(seed: int, crooked: bool, size: int) -> None:

@@ -5,6 +5,7 @@ import subprocess
 import sys
 from pathlib import Path
 
+import pytest
 from hypothesis import given
 from tests.properties.games import Table, examples, tables, walk
 
@@ -31,6 +32,7 @@ def told_by_a_process(hash_seed: str) -> str:
     ).stdout
 
 
+@pytest.mark.long
 def test_games_are_the_same_in_every_process_whatever_its_hash_seed() -> None:
     told = {told_by_a_process(hash_seed) for hash_seed in ("0", "random")}
     assert len(told) == 1

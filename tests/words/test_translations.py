@@ -21,6 +21,7 @@ SAME_EVERYWHERE = {"alhambra", "box", "elo", "mega", "ok", "plaza"}
 SAME_AS_IN_ENGLISH = {
     "de": {"chat", "computer", "hand", "live", "medina", "name", "normal", "reserve", "wanderer"},
     "nl": {
+        "architect",
         "chat",
         "computer",
         "denar",

@@ -12,7 +12,7 @@ from pathlib import Path
 from typing import Any
 
 import httpx
-from tests.server.servers import CALM, POSTGRES, REDIS, Process, Wire, command_postgres, refusing
+from tests.server.servers import CALM, POSTGRES, REDIS, QuickProcess, Wire, command_postgres, refusing
 
 from alhambra.server.settings import Settings
 from alhambra.server.storage.database import Database
@@ -29,7 +29,7 @@ class Target:
 
     def __init__(self, settings: Settings, processes: int, wire: Wire | None) -> None:
         self.settings = settings
-        self.processes = [Process(settings) for _ in range(processes)]
+        self.processes = [QuickProcess(settings) for _ in range(processes)]
         self.wire = wire
         """The connection to Redis, if there is one."""
 
