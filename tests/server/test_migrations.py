@@ -73,6 +73,29 @@ def test_several_processes_may_migrate_at_once(url: str) -> None:
     asyncio.run(all_at_once())
 
 
+def test_a_file_that_another_process_has_just_begun_is_waited_for(settings: Settings) -> None:
+    """SQLite itself refuses at once to change the journal of a file that somebody is writing into."""
+
+    async def open_meanwhile(other: sqlite3.Connection) -> None:
+        database = Database(settings.database_url)
+        try:
+            opened = asyncio.ensure_future(database.open())
+            await asyncio.sleep(0.2)
+            assert not opened.done()
+            other.execute("COMMIT")
+            await opened
+        finally:
+            await database.close()
+
+    other = sqlite3.connect(settings.database, isolation_level=None)
+    try:
+        other.execute("BEGIN IMMEDIATE")
+        asyncio.run(open_meanwhile(other))
+        assert other.execute("PRAGMA journal_mode").fetchone() == ("wal",)
+    finally:
+        other.close()
+
+
 def test_a_migration_only_adds() -> None:
     """So the program before it can go on while it is upgraded (migrations/versions)."""
     for revision in ScriptDirectory(str(Path(migrations.__file__).parent)).walk_revisions():

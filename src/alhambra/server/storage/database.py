@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import asyncio
 import logging
+import sqlite3
+import time
 from collections.abc import AsyncIterator, Callable, Iterator
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import asynccontextmanager, contextmanager
@@ -23,6 +25,8 @@ logger = logging.getLogger(__name__)
 W = TypeVar("W")
 R = TypeVar("R")
 _SQLITE_READERS = 3
+_PATIENCE = 10
+"""How many seconds SQLite is waited for while another process has the lock."""
 _POSTGRES_POOL = 6, 4
 """How many connections are kept, and how many more are opened when those are in use."""
 
@@ -158,11 +162,30 @@ def _prepare_sqlite(engine: Engine, begin: str) -> None:
     def connected(connection: Any, _: Any) -> None:
         connection.isolation_level = None
         cursor = connection.cursor()
-        # First how long to wait: to change the journal takes a lock, which another process may have just now.
-        for pragma in ("busy_timeout = 10000", "journal_mode = WAL", "synchronous = NORMAL", "foreign_keys = ON"):
-            cursor.execute(f"PRAGMA {pragma}")
+        cursor.execute(f"PRAGMA busy_timeout = {1000 * _PATIENCE}")
+        _keep_a_journal(cursor)
+        cursor.execute("PRAGMA synchronous = NORMAL")
+        cursor.execute("PRAGMA foreign_keys = ON")
         cursor.close()
 
     @event.listens_for(engine, "begin")
     def begun(connection: Any) -> None:
         connection.exec_driver_sql(begin)
+
+
+def _keep_a_journal(cursor: Any) -> None:
+    """Write ahead into a journal, so that nobody who reads waits for whoever writes.
+
+    If another process is writing into a new file just then, SQLite refuses the change at once instead of waiting, so it
+    is tried again.
+    """
+    until = time.monotonic() + _PATIENCE
+    while True:
+        try:
+            cursor.execute("PRAGMA journal_mode = WAL")
+        except sqlite3.OperationalError as error:
+            if error.sqlite_errorcode & 0xFF != sqlite3.SQLITE_BUSY or time.monotonic() > until:
+                raise
+            time.sleep(0.01)
+        else:
+            return
