@@ -14,8 +14,17 @@ from typing import NamedTuple
 from alhambra.bots.planner.chapters import ChapterTerms, terms_of_chapters
 from alhambra.bots.planner.holdings import holding
 from alhambra.bots.planner.majorities import ByType
-from alhambra.bots.planner.money import MONEY_TERMS, Means, OnSale, money_terms
-from alhambra.bots.planner.palaces import RACE_TERMS, SHAPE_TERMS, Standing, margin_now, race_terms, shape_terms
+from alhambra.bots.planner.money import MONEY_TERMS, Means, MoneyScale, OnSale, money_terms
+from alhambra.bots.planner.palaces import (
+    RACE_TERMS,
+    SHAPE_TERMS,
+    Shape,
+    Standing,
+    margin_now,
+    race_terms,
+    shape_terms,
+    shape_weights,
+)
 from alhambra.bots.planner.table import TABLE_TERMS, Table, empty_spaces
 from alhambra.bots.planner.weights import JOINT_TERMS, TERMS, Weights
 from alhambra.bots.purses import payable
@@ -89,8 +98,16 @@ class Evaluation:
     def of_shape(self, table: Table, palace: Palace, reserve: int, phase: int) -> float:
         return _sum(self._shape[phase], shape_terms(table, palace, reserve))
 
+    def shape_weights(self, table: Table, phase: int) -> tuple[Shape, float]:
+        """What each number of a palace's shape is worth there, and what each tile in the reserve is."""
+        return shape_weights(table, self._shape[phase])
+
     def of_money(self, table: Table, means: Means, phase: int) -> float:
         return _sum(self._money[phase], money_terms(table, means, questions.money(table.rules)))
+
+    def money_scale(self, table: Table, phase: int) -> MoneyScale:
+        """What money is worth there, to compare many turns."""
+        return MoneyScale(table, self._money[phase])
 
     def of_chance(self, table: Table, standing: Standing, means: Means, phase: int) -> float:
         return self.due[phase] * due(table, standing, means)

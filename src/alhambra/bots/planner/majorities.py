@@ -55,6 +55,7 @@ class Majorities:
         self._to_come = [max(0, int(left[at] - sum(counts) / _BUILDING)) for at, counts in enumerate(self.counts)]
         self._scorings = _scorings(state)
         self._of_type: dict[tuple[int, int, int], Expected] = {}
+        self._leads: dict[tuple[int, int, int], tuple[float, float]] = {}
         self._of_all: dict[tuple[ByType, ByType], Expected] = {}
 
     def expected(self, built: ByType = NONE, given: ByType = NONE) -> Expected:
@@ -85,10 +86,13 @@ class Majorities:
 
     def lead(self, at: int, built: int = 0, given: int = 0) -> tuple[float, float]:
         """The player's buildings of a type, and how many more than the best of the others."""
-        counts = self._counts(at, built, given)
-        own = counts[self.player]
-        best = max([count for contender, count in enumerate(counts) if contender != self.player])
-        return own / _BUILDING, (own - best) / _BUILDING
+        key = at, built, given
+        if key not in self._leads:
+            counts = self._counts(at, built, given)
+            own = counts[self.player]
+            best = max([count for contender, count in enumerate(counts) if contender != self.player])
+            self._leads[key] = own / _BUILDING, (own - best) / _BUILDING
+        return self._leads[key]
 
     def _counts(self, at: int, built: int, given: int) -> Counts:
         counts = list(self.counts[at])

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from math import exp
+from operator import mul
 from typing import NamedTuple
 
 from alhambra.bots.planner.holdings import Holding
@@ -32,6 +33,8 @@ MONEY_TERMS = (
 )
 _COINS_OF_A_CARD = 5
 _CURRENCIES = 4
+_SQUARED = 40
+"""Squares of coins are divided by this, to be about as large as other terms."""
 
 
 class OnSale(NamedTuple):
@@ -72,47 +75,94 @@ def money_terms(table: Table, means: Means, values: Mapping[Card, Money]) -> tup
         if holding.total > richest:
             richest = holding.total
     shown = [values[card] for card in means.display if card in values]
-    bargains = soon = dear = for_others = last = 0.0
-    bargains_taken = soon_taken = all_taken = 0.0
-    near = max(0.0, 1 - table.turns_left)
-    for price, currencies, made, gain, taken in means.on_sale:
-        for_others += gain
-        all_taken += gain * taken
-        if made >> price & 1:
-            bargains += gain
-            bargains_taken += gain * taken
-        else:
-            if made >> price:
-                dear = max(dear, gain)
-            if _lacks_one_card(price, currencies, made, shown):
-                soon += gain
-                soon_taken += gain * taken
-        if near:
-            lead = made.bit_length() - 1 - table.most_cards * _COINS_OF_A_CARD / _CURRENCIES
-            last += near * gain / (1 + exp(-lead / 4))
+    offered = [offered_terms(table, each, shown) for each in means.on_sale]
+    dear = max([each.dear for each in offered], default=0.0)
+    together = Offered(*map(sum, zip(*offered, NO_OFFER, strict=True)))
     time = table.time
     return (
         coins,
-        coins * coins / 40,
+        coins * coins / _SQUARED,
         means.cards,
         small,
         exact,
         payable,
         richest,
-        bargains,
-        soon,
-        dear,
-        bargains_taken,
-        soon_taken,
-        all_taken,
-        for_others,
+        *together._replace(dear=dear)[:-1],
         sum([value for _, value in shown]),
         coins * time,
         means.cards * time,
-        last,
+        together.last_tiles,
     )
 
 
-def _lacks_one_card(price: int, currencies: tuple[str, ...], made: int, shown: list[Money]) -> bool:
+class Offered(NamedTuple):
+    """The terms that something on sale adds to. They are sums of all offers, but `dear` is that of the best one."""
+
+    bargains: float = 0.0
+    soon: float = 0.0
+    dear: float = 0.0
+    bargains_taken: float = 0.0
+    soon_taken: float = 0.0
+    taken: float = 0.0
+    for_others: float = 0.0
+    last_tiles: float = 0.0
+
+
+NO_OFFER = Offered()
+
+
+def offered_terms(table: Table, offer: OnSale, shown: Sequence[Money]) -> Offered:
+    """The terms of one offer, beside the money of the display."""
+    price, currencies, made, gain, taken = offer
+    lost = gain * taken
+    last = 0.0
+    if table.turns_left < 1:
+        lead = made.bit_length() - 1 - table.most_cards * _COINS_OF_A_CARD / _CURRENCIES
+        last = (1 - table.turns_left) * gain / (1 + exp(-lead / 4))
+    if made >> price & 1:
+        return Offered(gain, 0.0, 0.0, lost, 0.0, lost, gain, last)
+    dear = max(0.0, gain) if made >> price else 0.0
+    if _lacks_one_card(price, currencies, made, shown):
+        return Offered(0.0, gain, dear, 0.0, lost, lost, gain, last)
+    return Offered(0.0, 0.0, dear, 0.0, 0.0, lost, gain, last)
+
+
+class MoneyScale:
+    """The terms with their weights, for many turns from one position: `of` adds up to what `money_terms` are worth."""
+
+    def __init__(self, table: Table, weights: Sequence[float]) -> None:
+        self._table = table
+        weight = dict(zip(MONEY_TERMS, weights, strict=True))
+        self._offered = [0.0 if term == "dear" else weight[term] for term in Offered._fields]
+        self._dear, self._shown, self._richest = weight["dear"], weight["shown"], weight["richest"]
+        self._coins = weight["coins"] + weight["coins_time"] * table.time
+        self._coins_squared = weight["coins_squared"] / _SQUARED
+        self._cards = weight["cards"] + weight["cards_time"] * table.time
+        self._small, self._exact, self._payable = weight["small"], weight["exact"], weight["payable"]
+
+    def of_offer(self, offer: OnSale, shown: Sequence[Money]) -> tuple[float, float]:
+        """What an offer is worth, and how dear it would be (see `Offered`)."""
+        terms = offered_terms(self._table, offer, shown)
+        return sum(map(mul, self._offered, terms)), terms.dear
+
+    def of(self, holdings: Sequence[Holding], offers: Sequence[tuple[float, float]], shown: int) -> float:
+        """What it is worth to have this money, with these offers and so many coins on the display."""
+        coins = cards = richest = 0
+        worth = dearest = 0.0
+        for total, _, exact, payable, small, held in holdings:
+            coins += total
+            cards += held
+            worth += self._exact * exact + self._payable * payable + self._small * small
+            if total > richest:
+                richest = total
+        for offered, dear in offers:
+            worth += offered
+            if dear > dearest:
+                dearest = dear
+        worth += self._coins * coins + self._coins_squared * coins * coins + self._cards * cards
+        return worth + self._richest * richest + self._dear * dearest + self._shown * shown
+
+
+def _lacks_one_card(price: int, currencies: tuple[str, ...], made: int, shown: Sequence[Money]) -> bool:
     """Whether one card of the display would make it possible to pay exactly."""
     return any(value <= price and currency in currencies and made >> price - value & 1 for currency, value in shown)

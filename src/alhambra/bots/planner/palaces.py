@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from functools import lru_cache
 from statistics import fmean
 from typing import NamedTuple
@@ -93,39 +94,57 @@ def races_by_type(table: Table) -> dict[str, dict[str, float]]:
 
 def shape_terms(table: Table, palace: Palace, reserve: int) -> tuple[float, ...]:
     """The terms about the shape of the palace and what waits beside it, in the order of `SHAPE_TERMS`."""
-    left = table.scorings_left
-    wall, second, can_grow, room = _shape(table.rules, palace)
+    left, turns = table.scorings_left, min(_FAR_AHEAD, table.turns_left)
+    wall, second, can_grow, closed, shut, room = shape_of(table.rules, palace)
     return (
         wall,
         wall * left,
         second * left,
         can_grow * left,
-        (1 - room) ** 2 * min(_FAR_AHEAD, table.turns_left),
-        max(0.0, 1 - room / _NARROW) * min(_FAR_AHEAD, table.turns_left),
+        closed * turns,
+        shut * turns,
         room,
         float(reserve),
         reserve * table.time,
     )
 
 
-class _Shape(NamedTuple):
-    """What is the same of a palace in every position."""
+class Shape(NamedTuple):
+    """What is the same of a palace in every position; or what each of that is worth in one (`shape_weights`)."""
 
     wall: float
     second_wall: float
     can_grow: float
     """Whether the wall can."""
+    closed: float
+    shut: float
+    """That hardly any tile fits: it is about to be walled in."""
     room: float
 
 
 @lru_cache(1 << 12)
-def _shape(rules: Rules, palace: Palace) -> _Shape:
+def shape_of(rules: Rules, palace: Palace) -> Shape:
     longest, second, *_ = sorted([0, 0, *map(len, palace.walls.each)], reverse=True)
-    return _Shape(float(longest), float(second), float(palace.walls.can_grow), fitting(rules, palace))
+    room = fitting(rules, palace)
+    shut = max(0.0, 1 - room / _NARROW)
+    return Shape(float(longest), float(second), float(palace.walls.can_grow), (1 - room) ** 2, shut, room)
+
+
+def shape_weights(table: Table, weights: Sequence[float]) -> tuple[Shape, float]:
+    """The weights of `SHAPE_TERMS` with the table's part of the terms in them: what each number of a shape is worth and
+    each tile in the reserve. Where many palaces are compared at one table, that is much faster."""
+    left, turns = table.scorings_left, min(_FAR_AHEAD, table.turns_left)
+    wall, wall_times, second, open_wall, closed, shut, room, reserve, reserve_time = weights
+    shape = Shape(wall + wall_times * left, second * left, open_wall * left, closed * turns, shut * turns, room)
+    return shape, reserve + reserve_time * table.time
 
 
 def margin_now(table: Table, standing: Standing) -> float:
     """How far the player would be ahead of the others, on average, in the next scoring if it came now."""
-    now = table.majorities.expected(standing.built, standing.given).now
-    wall = standing.palace.walls.length - table.wall_others
-    return now[table.player] - fmean([now[other] for other in table.others]) + wall
+    return majorities_now(table, standing.built, standing.given) + standing.palace.walls.length - table.wall_others
+
+
+def majorities_now(table: Table, built: ByType, given: ByType) -> float:
+    """The same without the walls."""
+    now = table.majorities.expected(built, given).now
+    return now[table.player] - fmean([now[other] for other in table.others])

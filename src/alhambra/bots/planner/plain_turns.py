@@ -13,7 +13,7 @@ from typing import NamedTuple
 
 from alhambra.bots.planner.evaluation import Evaluation
 from alhambra.bots.planner.holdings import holding
-from alhambra.bots.planner.money import Means, OnSale
+from alhambra.bots.planner.money import MoneyScale, OnSale
 from alhambra.bots.planner.palaces import Standing
 from alhambra.bots.planner.placings import Palaces, Placed, Placings
 from alhambra.bots.planner.table import Table, empty_spaces
@@ -107,8 +107,9 @@ class PlainTurns:
         self._values = questions.money(state.rules)
         self._empty = empty_spaces(state)
         self._start = Standing(state.palaces[player], len(state.reserves[player]))
-        self._gains: dict[tuple[str, int, int], float] = {}
-        self._of_table: dict[int, float] = {}
+        self._scales: dict[int, tuple[MoneyScale, float]] = {}
+        """For each phase what money is worth, and the table."""
+        self._offers: dict[tuple[str, int, int, int, Cards, int], tuple[float, float]] = {}
         self._placings = Placings(evaluation, self._table, {} if palaces is None else palaces, width.placings)
 
     def placings_rated(self, may_give: bool) -> list[Whole]:
@@ -171,7 +172,8 @@ class PlainTurns:
                 before, now = self._start.palace.buildings, palace.buildings
                 built = tuple([len(now[each]) - len(before[each]) for each in TYPES])
                 standing = Standing(palace, len(reserve), built)
-                found.append((self._placings.best(standing, (), self._empty).worth, action, standing))
+                placed = self._placings.best(standing, (), self._empty)
+                found.append((self._placings.with_scoring(placed, self._empty), action, standing))
         found.sort(key=lambda rated: -rated[0])
         return ((action, standing) for _, action, standing in found[: self._width.remodels])
 
@@ -200,41 +202,37 @@ class PlainTurns:
         actions: tuple[Action, ...],
     ) -> Whole:
         """A turn of these actions, with what the position after it is worth."""
-        table, evaluation, rules = self._table, self._evaluation, self._state.rules
+        table, rules, standing = self._table, self._state.rules, placed.standing
         empty = self._empty + sum(chain.bought)
         phase = table.phase(empty)
-        holdings = tuple([holding(rules, kept) for kept in chain.kept])
-        on_sale = tuple(
-            [
-                OnSale(
-                    space.tile.price,
-                    (space.currency,),
-                    holdings[at].made,
-                    self._gain(space.tile.piece, placed.standing),
-                    table.rivals.taken(space.tile.price, (space.currency,)),
-                )
-                for at, space in enumerate(spaces)
-                if space.tile and not chain.bought[at]
-            ]
-        )
-        means = Means(holdings, sum([held.cards for held in holdings]), on_sale, display, empty)
-        if phase not in self._of_table:
-            self._of_table[phase] = evaluation.of_table(table, phase)
+        if phase not in self._scales:
+            self._scales[phase] = self._evaluation.money_scale(table, phase), self._evaluation.of_table(table, phase)
+        scale, of_table = self._scales[phase]
+        holdings = [holding(rules, kept) for kept in chain.kept]
+        offers = [
+            self._offer(space, held.made, standing, display, phase)
+            for space, held, bought in zip(spaces, holdings, chain.bought, strict=True)
+            if space.tile and not bought
+        ]
+        money = scale.of(holdings, offers, sum([self._values[card].value for card in display]))
         chance = table.chance_of_scoring(ON_DISPLAY - len(display), empty)
-        worth = (
-            self._of_table[phase]
-            + self._placings.worth(placed, phase)
-            + evaluation.of_money(table, means, phase)
-            + evaluation.due[phase] * chance * placed.margin
-        )
+        worth = of_table + placed.worth + money + self._evaluation.due[phase] * chance * placed.margin
         return Whole(worth, actions)
 
-    def _gain(self, piece: str, standing: Standing) -> float:
-        at = TYPES.index(piece)
-        key = piece, standing.built[at], standing.given[at]
-        if key not in self._gains:
-            self._gains[key] = self._table.majorities.gain(*key)
-        return self._gains[key]
+    def _offer(self, space: _Space, made: int, standing: Standing, display: Cards, phase: int) -> tuple[float, float]:
+        """What it is worth that the tile of a space is still for sale, if so much can be paid for it."""
+        tile, currency = space.tile, space.currency
+        assert tile
+        at = TYPES.index(tile.piece)
+        built, given = standing.built[at], standing.given[at]
+        key = currency, made, built, given, display, phase
+        if key not in self._offers:
+            gain = self._table.majorities.gain(tile.piece, built, given)
+            taken = self._table.rivals.taken(tile.price, (currency,))
+            offer = OnSale(tile.price, (currency,), made, gain, taken)
+            shown = [self._values[card] for card in display]
+            self._offers[key] = self._scales[phase][0].of_offer(offer, shown)
+        return self._offers[key]
 
 
 def _chains(spaces: tuple[_Space, ...]) -> Iterator[_Chain]:
