@@ -19,11 +19,11 @@ import sys
 import time
 from collections import Counter
 from collections.abc import Iterator, Sequence
-from math import sqrt
-from statistics import mean, stdev
+from statistics import mean
 from typing import Any, NamedTuple
 
 from alhambra import Action, Game, new_game
+from alhambra.arena.intervals import estimate
 from alhambra.bots.greedy import Greedy
 from alhambra.bots.opinions import own_terms
 from alhambra.editions import EDITIONS, MODULES
@@ -35,8 +35,6 @@ from alhambra.kernel.rules import Rules
 
 PLAYERS = 4
 USUAL = "alhambra"
-SURE = 1.96
-"""Standard errors on both sides that hold 95 %."""
 TURN_LIMIT = 400
 
 
@@ -149,8 +147,8 @@ def _lead(scores: Sequence[int], thinking: Sequence[int]) -> float:
 def _interval(differences: Sequence[float]) -> str:
     if len(differences) < 2:
         return "no terms of its own"
-    spread = SURE * stdev(differences) / sqrt(len(differences))
-    return f"{mean(differences):+6.2f} points ± {spread:.2f}"
+    found = estimate(differences)
+    return f"{found.mean:+6.2f} points ± {found.spread:.2f}"
 
 
 def main() -> int:

@@ -6,10 +6,12 @@ import re
 from collections.abc import Sequence
 from importlib.metadata import EntryPoint
 from pathlib import Path
+from statistics import stdev
 
 import pytest
 
 from alhambra.arena import Contest, Fault, Played, games, play, ratings, sequential_test, standings
+from alhambra.arena.intervals import estimate
 from alhambra.arena.results import Results
 from alhambra.bots import found, make_bot
 from alhambra.cli import main
@@ -74,7 +76,16 @@ def test_wins_and_leads_are_counted_over_seeds() -> None:
     assert one.wins.mean == pytest.approx((0.5 + 0.75) / 2)
     assert one.lead.mean == pytest.approx((0 + 5) / 2)
     assert (two.wins.mean, two.lead.mean) == (1 - one.wins.mean, -one.lead.mean)
-    assert one.wins.spread == pytest.approx(1.959964 * 0.125 * 2**0.5 / 2**0.5)
+    assert one.wins.spread == pytest.approx(12.7062 * 0.125 * 2**0.5 / 2**0.5)
+
+
+@pytest.mark.parametrize(
+    ("seeds", "sure"), [(2, 12.706), (4, 3.182), (5, 2.776), (11, 2.228), (31, 2.042), (121, 1.980)]
+)
+def test_intervals_are_wider_the_fewer_seeds_there_are(seeds: int, sure: float) -> None:
+    """As Student found."""
+    values = [float(seed % 2) for seed in range(seeds)]
+    assert estimate(values).spread == pytest.approx(sure * stdev(values) / seeds**0.5, rel=0.003)
 
 
 def test_a_game_that_did_not_end_counts_for_nobody() -> None:
