@@ -26,7 +26,7 @@ def planned(puzzle: Puzzle) -> list[str]:
     """The turn that the planner plays."""
     game, planner = puzzle.begin(), Planner(0)
     while game.decision and game.decision.step != places.CONFIRM:
-        game.play(planner.choose(game.seen_by(puzzle.player), game.legal_actions()))
+        game.play(planner.choose(game.seen_by(puzzle.player), game.legal_actions(), puzzle.seen))
     return [str(action) for action in game.retractable]
 
 

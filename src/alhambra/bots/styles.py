@@ -1,6 +1,7 @@
 """Styles: what a bot likes beyond what is good for it, so that one opponent plays unlike another.
 
-A style adds to the weights of a few terms, the same in every phase. It is little enough that a bot with a style is as
+A style adds to the weights of a few terms, the same in every phase but the last turn, when everybody takes what there
+is to get. It is little enough that a bot with a style is as
 strong as one without (docs/opponents.md), and enough to be noticed at the table.
 """
 
@@ -9,6 +10,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from types import MappingProxyType
 
+from alhambra.bots.planner.table import END
 from alhambra.bots.planner.weights import Weights
 from alhambra.kernel.errors import SetupError
 
@@ -54,7 +56,10 @@ def level_and_style(name: str) -> tuple[str, str | None]:
 def styled(weights: Weights, style: str) -> Weights:
     """The weights of a planner with a style."""
     likes = STYLES[style]
-    phases = tuple({term: weight + likes.get(term, 0.0) for term, weight in phase.items()} for phase in weights.phases)
+    phases = tuple(
+        phase if at == END else {term: weight + likes.get(term, 0.0) for term, weight in phase.items()}
+        for at, phase in enumerate(weights.phases)
+    )
     return weights._replace(phases=phases)
 
 

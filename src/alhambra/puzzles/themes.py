@@ -23,7 +23,7 @@ def theme_of(start: Game, turn: Turn) -> str | None:
     rules, verbs = start.rules, [deed[0] for deed in turn.deeds]
     if chapters(rules):
         return "module" if added_deeds(rules, turn) else None
-    if len(turn.end.tower) < empty_spaces(turn.end):
+    if len(turn.end.tower) < len(empty_spaces(turn.end)):
         return "last"
     if any(verb in _REMODELS for verb in verbs):
         return "remodel"

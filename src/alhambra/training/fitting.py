@@ -51,14 +51,17 @@ class Sums:
         """How many rows there are of each phase."""
         return [int(number) for number in self.products[:, _ONE, _ONE]]
 
-    def fitted(self, before: Phases, expected: Phases, fixed: Collection[str] = ()) -> Phases:
-        """The weights of each phase that fit best; those of before where there is too little to learn from.
+    def fitted(
+        self, before: Phases, expected: Phases, fixed: Collection[str] = (), known: Collection[int] = ()
+    ) -> Phases:
+        """The weights of each phase that fit best; those of before where there is too little to learn from, and in
+        phases in which they are known.
 
         Where the rows leave it open, weights are as expected, or 0 if nothing is. Those that are fixed are as expected
         in any case.
         """
         return tuple(
-            self._fitted(phase, expected[phase], fixed) if rows >= _ENOUGH else before[phase]
+            before[phase] if rows < _ENOUGH or phase in known else self._fitted(phase, expected[phase], fixed)
             for phase, rows in enumerate(self.rows)
         )
 

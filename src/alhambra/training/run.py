@@ -127,7 +127,7 @@ class Training:
     def _fit(self) -> None:
         """The round is over."""
         self._sums.add_sums(self._earlier, _KEPT)
-        phases = self._sums.fitted(self._weights.phases, self._expected, self._subject.fixed)
+        phases = self._sums.fitted(self._weights.phases, self._expected, self._subject.fixed, self._subject.known)
         self._weights = Weights(self._plan.players, phases, self._made(phases))
         self._earlier, self._sums = self._sums, self._no_sums()
         self._round, self._games = self._round + 1, 0

@@ -8,8 +8,8 @@ from typing import NamedTuple
 from alhambra.api import Game, new_game
 from alhambra.bots.planner.chapters import terms_of_chapters
 from alhambra.bots.planner.evaluation import Evaluation, Reading
-from alhambra.bots.planner.table import PHASES
-from alhambra.bots.planner.weights import TERMS, Weights, shipped
+from alhambra.bots.planner.table import END, PHASES
+from alhambra.bots.planner.weights import AT_THE_END, TERMS, Weights, shipped
 from alhambra.game.chapter import chapters
 from alhambra.kernel.errors import SetupError
 from alhambra.kernel.rules import Rules
@@ -50,6 +50,8 @@ class Subject(NamedTuple):
     """Weights for what games tell little about."""
     fixed: tuple[str, ...] = ()
     """The terms whose weights are not fitted at all, but as expected."""
+    known: tuple[int, ...] = ()
+    """The phases in which nothing is fitted."""
 
     def new_game(self, seed: int) -> Game:
         return new_game(self.players, self.modules, self.edition, seed)
@@ -73,8 +75,9 @@ def subject_of(players: int, modules: tuple[str, ...], edition: str) -> Subject:
     in_play, with_terms = chapters(rules), terms_of_chapters(rules)
     if not in_play:
         weights = {term: START.get(term, 0.0) for term in TERMS}
-        start = Weights(players, (weights,) * len(PHASES), {})
-        return Subject(rules, players, modules, edition, None, TERMS, start, (RARE,) * len(PHASES), tuple(RARE))
+        start = Weights(players, (*[weights] * END, AT_THE_END), {})
+        rare = (RARE,) * len(PHASES)
+        return Subject(rules, players, modules, edition, None, TERMS, start, rare, tuple(RARE), known=(END,))
     if len(in_play) > 1:
         raise SetupError("weights are fitted to one module at a time")
     if not with_terms:

@@ -31,7 +31,7 @@ TERMS_OF: dict[str, tuple[str, ...]] = {
     "flexible": ("small", "exact", "payable"),
     "bargains": ("bargains", "soon", "dear", "bargains_taken", "soon_taken"),
     "left": ("for_others", "taken", "shown"),
-    "last_tiles": ("last_tiles",),
+    "last_tiles": ("last_tiles", "awarded"),
     "others": ("wall_others", "wall_best", "cards_others", "reserve_others"),
     "points": ("margin", "ahead"),
     TIME: ("one", "time", "until"),

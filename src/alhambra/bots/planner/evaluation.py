@@ -13,8 +13,9 @@ from typing import NamedTuple
 
 from alhambra.bots.planner.chapters import ChapterTerms, terms_of_chapters
 from alhambra.bots.planner.holdings import holding
+from alhambra.bots.planner.last_tiles import awarded
 from alhambra.bots.planner.majorities import ByType
-from alhambra.bots.planner.money import MONEY_TERMS, Means, MoneyScale, OnSale, money_terms
+from alhambra.bots.planner.money import MONEY_TERMS, Gap, Means, MoneyScale, OnSale, money_terms
 from alhambra.bots.planner.palaces import (
     RACE_TERMS,
     SHAPE_TERMS,
@@ -27,7 +28,7 @@ from alhambra.bots.planner.palaces import (
 )
 from alhambra.bots.planner.table import TABLE_TERMS, Table, empty_spaces
 from alhambra.bots.planner.weights import JOINT_TERMS, TERMS, Weights
-from alhambra.bots.purses import payable
+from alhambra.bots.purses import payable, sums
 from alhambra.bots.terms import prospects
 from alhambra.game import foresight, questions
 from alhambra.game.money import ON_DISPLAY
@@ -59,7 +60,7 @@ class Evaluation:
             [[phase[term] for term in group] for phase in weights.phases] for group in groups
         )
         self._table, self._races, self._shape, self._money = table, races, shape, money
-        self.due = [weights[0] for weights in joint]
+        self.due, self.awarded = [due for due, _ in joint], [awarded for _, awarded in joint]
         self.chapters: list[tuple[ChapterTerms, list[list[float]]]] = []
         """The terms of the chapters in play, with their weights in each phase."""
         for chapter in terms_of_chapters(rules):
@@ -75,6 +76,7 @@ class Evaluation:
             + self.of_palace(table, standing, phase)
             + self.of_money(table, means, phase)
             + self.of_chance(table, standing, means, phase)
+            + self.awarded[phase] * awarded(table, standing, means.on_sale, means.gaps)
             + self._of_chapters(state, player, phase)
             + prospects(state, player)
         )
@@ -82,7 +84,7 @@ class Evaluation:
     def building(self, state: State, player: int) -> float:
         """The value without money, to compare places for a tile."""
         table, standing = Table(state, player), _standing(state, player)
-        phase = table.phase(empty_spaces(state))
+        phase = table.phase(len(empty_spaces(state)))
         return self.of_palace(table, standing, phase) + self._of_chapters(state, player, phase, building=True)
 
     def of_table(self, table: Table, phase: int) -> float:
@@ -134,6 +136,7 @@ def read_terms(state: State, player: int) -> Reading:
         *shape_terms(table, standing.palace, standing.reserve),
         *money_terms(table, means, questions.money(state.rules)),
         due(table, standing, means),
+        awarded(table, standing, means.on_sale, means.gaps),
     )
     chapters = tuple([chapter.read(state, player) for chapter in terms_of_chapters(state.rules)])
     return Reading(table.phase(means.empty), terms, chapters)
@@ -162,11 +165,13 @@ def _means(state: State, player: int, table: Table) -> Means:
     for offer in foresight.next_offers(state, questions.offers(state, player), player):
         if offer.tile and offer.tile.type:
             made = payable(state.rules, tuple([tender.items for tender in tenders(state, purse, offer.bill)]))
-            gain = table.majorities.gain(offer.tile.type)
-            price, currencies = offer.bill.amount, offer.bill.currencies
-            on_sale.append(OnSale(price, currencies, made, gain, table.rivals.taken(price, currencies)))
+            piece, price, currencies = offer.tile.type, offer.bill.amount, offer.bill.currencies
+            gain, taken = table.majorities.gain(piece), table.rivals.taken(price, currencies)
+            on_sale.append(OnSale(piece, price, currencies, made, gain, taken))
     holdings = tuple([holding(state.rules, tender.items) for tender in purse.tenders.values()])
-    return Means(holdings, len(state.hands[player]), tuple(on_sale), state.display, empty_spaces(state))
+    in_hand = sums(state.rules, state.hands[player])
+    gaps = tuple([Gap(currency, in_hand.get(currency, 1)) for currency in empty_spaces(state)])
+    return Means(holdings, len(state.hands[player]), tuple(on_sale), state.display, gaps)
 
 
 def _sum(weights: Sequence[float], terms: Sequence[float]) -> float:

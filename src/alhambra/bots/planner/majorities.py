@@ -6,6 +6,7 @@ fitted to played games.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from functools import lru_cache
 from math import comb
 from typing import NamedTuple
@@ -93,6 +94,14 @@ class Majorities:
             best = max([count for contender, count in enumerate(counts) if contender != self.player])
             self._leads[key] = own / _BUILDING, (own - best) / _BUILDING
         return self._leads[key]
+
+    def if_awarded(self, at: int, built: int, given: int, awarded: Sequence[int]) -> Points:
+        """What each contender gets of a type in the next scoring if it came now, when some buildings were awarded: the
+        numbers of the contenders who got one."""
+        counts = list(self._counts(at, built, given))
+        for contender in awarded:
+            counts[contender] += _BUILDING
+        return _if_no_more_come(tuple(counts[: self.buyers]), tuple(counts[self.buyers :]), self._scorings[0][1][at])
 
     def _counts(self, at: int, built: int, given: int) -> Counts:
         counts = list(self.counts[at])

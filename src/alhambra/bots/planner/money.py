@@ -40,6 +40,7 @@ _SQUARED = 40
 class OnSale(NamedTuple):
     """A tile that will still be for sale, as far as one knows."""
 
+    type: str
     price: int
     currencies: tuple[str, ...]
     made: int
@@ -48,6 +49,14 @@ class OnSale(NamedTuple):
     """What it would bring in majorities."""
     taken: float
     """How likely one of the others buys it first."""
+
+
+class Gap(NamedTuple):
+    """An empty space of the market."""
+
+    currency: str
+    made: int
+    """Every sum of its currency that the player could pay, as bits."""
 
 
 class Means(NamedTuple):
@@ -59,8 +68,12 @@ class Means(NamedTuple):
     """All cards in hand."""
     on_sale: tuple[OnSale, ...]
     display: tuple[Card, ...]
-    empty: int
-    """How many spaces of the market are empty."""
+    gaps: tuple[Gap, ...]
+
+    @property
+    def empty(self) -> int:
+        """How many spaces of the market are empty."""
+        return len(self.gaps)
 
 
 def money_terms(table: Table, means: Means, values: Mapping[Card, Money]) -> tuple[float, ...]:
@@ -113,7 +126,7 @@ NO_OFFER = Offered()
 
 def offered_terms(table: Table, offer: OnSale, shown: Sequence[Money]) -> Offered:
     """The terms of one offer, beside the money of the display."""
-    price, currencies, made, gain, taken = offer
+    _, price, currencies, made, gain, taken = offer
     lost = gain * taken
     last = 0.0
     if table.turns_left < 1:

@@ -13,10 +13,11 @@ from typing import NamedTuple
 
 from alhambra.bots.planner.evaluation import Evaluation
 from alhambra.bots.planner.holdings import holding
-from alhambra.bots.planner.money import MoneyScale, OnSale
+from alhambra.bots.planner.last_tiles import awarded
+from alhambra.bots.planner.money import Gap, MoneyScale, OnSale
 from alhambra.bots.planner.palaces import Standing
 from alhambra.bots.planner.placings import Palaces, Placed, Placings
-from alhambra.bots.planner.table import Table, empty_spaces
+from alhambra.bots.planner.table import END, Table, empty_spaces
 from alhambra.bots.sensible import PATIENCE, full_takes
 from alhambra.bots.turns import after
 from alhambra.game import questions
@@ -105,7 +106,7 @@ class PlainTurns:
         self._state, self._player = state, player
         self._table = Table(state, player)
         self._values = questions.money(state.rules)
-        self._empty = empty_spaces(state)
+        self._empty = len(empty_spaces(state))
         self._start = Standing(state.palaces[player], len(state.reserves[player]))
         self._scales: dict[int, tuple[MoneyScale, float]] = {}
         """For each phase what money is worth, and the table."""
@@ -209,30 +210,37 @@ class PlainTurns:
             self._scales[phase] = self._evaluation.money_scale(table, phase), self._evaluation.of_table(table, phase)
         scale, of_table = self._scales[phase]
         holdings = [holding(rules, kept) for kept in chain.kept]
-        offers = [
-            self._offer(space, held.made, standing, display, phase)
-            for space, held, bought in zip(spaces, holdings, chain.bought, strict=True)
-            if space.tile and not bought
-        ]
+        left = [at for at, space in enumerate(spaces) if space.tile and not chain.bought[at]]
+        offers = [self._offer(spaces[at], holdings[at].made, standing, display, phase) for at in left]
         money = scale.of(holdings, offers, sum([self._values[card].value for card in display]))
         chance = table.chance_of_scoring(ON_DISPLAY - len(display), empty)
         worth = of_table + placed.worth + money + self._evaluation.due[phase] * chance * placed.margin
+        if phase == END:
+            on_sale = [self._on_sale(spaces[at], holdings[at].made, standing) for at in left]
+            gaps = [
+                Gap(space.currency, held.made)
+                for at, (space, held) in enumerate(zip(spaces, holdings, strict=True))
+                if at not in left
+            ]
+            worth += self._evaluation.awarded[phase] * awarded(table, standing, on_sale, gaps)
         return Whole(worth, actions)
 
     def _offer(self, space: _Space, made: int, standing: Standing, display: Cards, phase: int) -> tuple[float, float]:
         """What it is worth that the tile of a space is still for sale, if so much can be paid for it."""
-        tile, currency = space.tile, space.currency
-        assert tile
-        at = TYPES.index(tile.piece)
-        built, given = standing.built[at], standing.given[at]
-        key = currency, made, built, given, display, phase
+        assert space.tile
+        at = TYPES.index(space.tile.piece)
+        key = space.currency, made, standing.built[at], standing.given[at], display, phase
         if key not in self._offers:
-            gain = self._table.majorities.gain(tile.piece, built, given)
-            taken = self._table.rivals.taken(tile.price, (currency,))
-            offer = OnSale(tile.price, (currency,), made, gain, taken)
-            shown = [self._values[card] for card in display]
+            offer, shown = self._on_sale(space, made, standing), [self._values[card] for card in display]
             self._offers[key] = self._scales[phase][0].of_offer(offer, shown)
         return self._offers[key]
+
+    def _on_sale(self, space: _Space, made: int, standing: Standing) -> OnSale:
+        tile, currencies = space.tile, (space.currency,)
+        assert tile
+        at = TYPES.index(tile.piece)
+        gain = self._table.majorities.gain(tile.piece, standing.built[at], standing.given[at])
+        return OnSale(tile.piece, tile.price, currencies, made, gain, self._table.rivals.taken(tile.price, currencies))
 
 
 def _chains(spaces: tuple[_Space, ...]) -> Iterator[_Chain]:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from alhambra.bots.purses import sums
+from alhambra.bots.purses import most, sums
 from alhambra.game.cards import HIDDEN_CARD
 from alhambra.game.state import State
 
@@ -12,6 +12,8 @@ _EXACT, _DEAR = 0.45, 0.13
 """How often planners buy a tile in a turn in which they can pay exactly for it, or only too much."""
 _UNKNOWN = 0.02
 """The same for each card one has not seen."""
+_COINS_UNSEEN = 1.25
+"""Coins of a currency in a card one has not seen, on average."""
 
 
 class Rivals:
@@ -19,18 +21,27 @@ class Rivals:
 
     def __init__(self, state: State, others: Sequence[int]) -> None:
         hands = [state.hands[other] for other in others]
-        self._purses = [(sums(state.rules, hand), (1 - _UNKNOWN) ** hand.count(HIDDEN_CARD)) for hand in hands]
+        self._purses = [(sums(state.rules, hand), hand.count(HIDDEN_CARD)) for hand in hands]
+        """What each can pay, and how many cards one has not seen."""
         self._taken: dict[tuple[int, tuple[str, ...]], float] = {}
+
+    def most(self, currencies: tuple[str, ...]) -> list[float]:
+        """The money that each of them has of some currencies, with the usual share for cards one has not seen."""
+        return [
+            max([most(purse.get(currency, 1)) for currency in currencies]) + _COINS_UNSEEN * unseen
+            for purse, unseen in self._purses
+        ]
 
     def taken(self, price: int, currencies: tuple[str, ...]) -> float:
         """How likely one of them buys a tile at this price before it is the player's turn again."""
         key = price, currencies
         if key not in self._taken:
             left = 1.0
-            for purse, unknown in self._purses:
+            for purse, unseen in self._purses:
                 made = 0
                 for currency in currencies:
                     made |= purse.get(currency, 0)
-                left *= unknown * (1 - _EXACT if made >> price & 1 else 1 - _DEAR if made >> price else 1.0)
+                buys = _EXACT if made >> price & 1 else _DEAR if made >> price else 0.0
+                left *= (1 - _UNKNOWN) ** unseen * (1 - buys)
             self._taken[key] = 1 - left
         return self._taken[key]

@@ -15,6 +15,7 @@ from alhambra.game.state import State
 PHASES = ("first", "second", "third", "last tiles", "end")
 """The parts of a game, each with weights of its own: before each scoring, the last tiles, and when no more tiles come
 than are missing on the market, so that the turn is the last one."""
+END = PHASES.index("end")
 TABLE_TERMS = ("one", "time", "until", "wall_others", "wall_best", "cards_others", "reserve_others", "margin", "ahead")
 
 _LAST_TILES = 9
@@ -41,8 +42,9 @@ class Table:
         self.rivals = Rivals(state, others)
         self.scorings_left = LAST - state.scorings_held
         self.turns_left = turns_left(state)
-        self._to_come = tiles_to_come(state)
-        self.time = self._to_come / 50
+        self.to_come = tiles_to_come(state)
+        """How many tiles are not for sale yet."""
+        self.time = self.to_come / 50
         walls = [state.palaces[other].walls.length for other in others]
         self.wall_others = fmean(walls)
         self.scores = state.scores[: len(state.names)]
@@ -63,26 +65,26 @@ class Table:
 
     def phase(self, empty: int) -> int:
         """The part of the game after a turn that leaves so many spaces of the market empty."""
-        if self._to_come < empty:
-            return PHASES.index("end")
+        if self.to_come < empty:
+            return END
         held = self.state.scorings_held
-        return held if held < LAST - 1 or self._to_come > _LAST_TILES else PHASES.index("last tiles")
+        return held if held < LAST - 1 or self.to_come > _LAST_TILES else PHASES.index("last tiles")
 
     def chance_of_scoring(self, missing: int, empty: int) -> float:
         """How likely the next scoring comes before the player's next turn, when so many cards are missing on the
         display, and so many tiles on the market."""
-        if self._to_come < empty or self.state.scorings_due:
+        if self.to_come < empty or self.state.scorings_due:
             return 1.0
         number = len(self.others)
         if self._window is None:
-            left = self._to_come - empty
+            left = self.to_come - empty
             return max(0.0, 1 - left / (2 * _BOUGHT_BY_OTHERS * number))
         before, after = self._window
         drawn = missing + _DRAWN_BY_OTHERS * number
         return min(1.0, max(0.0, (drawn - before) / max(1.0, after - before)))
 
 
-def empty_spaces(state: State) -> int:
-    """How many spaces of the market that have a currency are empty."""
+def empty_spaces(state: State) -> list[str]:
+    """The currencies of the empty spaces of the market, in order; spaces without a currency do not count."""
     spaces = zip(questions.spaces(state.rules).values(), state.market, strict=True)
-    return sum([currency is not None and tile is None for currency, tile in spaces])
+    return [currency for currency, tile in spaces if currency is not None and tile is None]

@@ -13,10 +13,13 @@ from alhambra.bots.planner.palaces import RACE_TERMS, SHAPE_TERMS
 from alhambra.bots.planner.table import PHASES, TABLE_TERMS
 from alhambra.kernel.errors import GameError
 
-JOINT_TERMS = ("due",)
+JOINT_TERMS = ("due", "awarded")
 """Terms that need both what is built and what lies on the table."""
 TERMS = (*TABLE_TERMS, *RACE_TERMS, *SHAPE_TERMS, *MONEY_TERMS, *JOINT_TERMS)
 """The terms of the base game, in order."""
+AT_THE_END: Mapping[str, float] = {**dict.fromkeys(TERMS, 0.0), "due": 1.0, "awarded": 1.0}
+"""The weights of the phase in which the turn is the last one. Nothing has to be learned there: only the last scoring
+counts, and what that will bring can be worked out."""
 FOLDER = Path(__file__).parent / "weights"
 
 
