@@ -1,4 +1,4 @@
-"""`--knock-out`, which leaves one registration out of the game (tools/knock_out.py), the number of processes, and when memory is cleared."""
+"""`--knock-out`, which leaves one registration out of the game (tools/knock_out.py), and what makes tests faster."""
 
 import gc
 import os
@@ -26,8 +26,8 @@ def pytest_configure(config: pytest.Config) -> None:
 
 
 def pytest_collection_finish() -> None:
-    """All that was collected stays to the end. To look through it again and again for what can be thrown away would take
-    an eighth of the time."""
+    """All that was collected stays to the end. To look through it again and again for what can be thrown away takes an
+    eighth of the time."""
     gc.collect()
     gc.freeze()
     gc.set_threshold(20_000, 20, 20)
