@@ -27,6 +27,8 @@ from alhambra.server.storage.store import Store
 Both = tuple[str, str]
 ENOUGH = 5
 """So many actions are acknowledged at a table before the next thing happens."""
+PACE = 0.2
+"""Seconds between two actions of a player, so that no game ends before something has happened to it."""
 
 
 @pytest.fixture
@@ -199,6 +201,7 @@ class Stubborn:
         self.acknowledged[version + 1] = done["id"]
         self._unanswered = None
         await there.until_version(version + 1)
+        await asyncio.sleep(PACE)
 
 
 @asynccontextmanager
