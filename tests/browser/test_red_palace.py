@@ -32,8 +32,11 @@ def test_an_ability_is_touched_and_paid_with_guards_in_palace_and_reserve(visito
     ana.page.locator(".choices button.open").first.click()
     confirm(ana)
     ana.sees(ana.says("asked.spend-a-guard"))
-    ana.page.locator(".palace .drawn.open").first.click()
+    guards = ana.page.locator(".palace .drawn.open")
+    left = guards.count() - 1
+    guards.first.click()
     confirm(ana)
+    expect(guards).to_have_count(left)
     ana.page.locator(".reserve [data-spot^='tiles:C9es']").click()
     confirm(ana)
     ana.sees(ana.says("asked.act"))
