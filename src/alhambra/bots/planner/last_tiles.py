@@ -2,15 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
-from statistics import fmean
+from collections.abc import Sequence
 
 from alhambra.bots.majorities import left_in_the_game
 from alhambra.bots.planner.money import Gap, OnSale
 from alhambra.bots.planner.palaces import Standing
-from alhambra.bots.planner.table import END, Table
+from alhambra.bots.planner.table import END, Table, lead
 from alhambra.bots.purses import most
-from alhambra.game.tiles import Tile
 from alhambra.game.vocabulary import TYPES
 
 
@@ -49,7 +47,7 @@ def _richest(table: Table, currencies: tuple[str, ...], made: int) -> int | None
 def _unseen(table: Table) -> list[int]:
     """How many tiles of each type the player has not seen yet."""
     state = table.state
-    lying = [tile.type for tile in _lying(table) if tile]
+    lying = [tile.type for tiles in (state.market, *state.reserves, *state.aside) for tile in tiles if tile]
     left = left_in_the_game(state.rules, state.box)
     return [
         max(0, left[at] - sum(table.majorities.counts[at]) // 2 - lying.count(building_type))
@@ -57,15 +55,9 @@ def _unseen(table: Table) -> list[int]:
     ]
 
 
-def _lying(table: Table) -> Iterable[Tile | None]:
-    """The tiles that lie open but are not built."""
-    state = table.state
-    return (*state.market, *[tile for tiles in (*state.reserves, *state.aside) for tile in tiles])
-
-
 def _added(table: Table, standing: Standing, at: int, winners: Sequence[int]) -> float:
     """What buildings of a type add to the lead if these players get one each."""
     built, given = standing.built[at], standing.given[at]
     before, after = (table.majorities.if_awarded(at, built, given, players) for players in ((), winners))
     gains = [then - now for then, now in zip(after, before, strict=True)]
-    return gains[table.player] - fmean([gains[other] for other in table.others])
+    return lead(gains, table.player, table.majorities.buyers)

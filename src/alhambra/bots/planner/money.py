@@ -9,6 +9,7 @@ from typing import NamedTuple
 
 from alhambra.bots.planner.holdings import Holding
 from alhambra.bots.planner.table import Table
+from alhambra.bots.purses import most
 from alhambra.game.cards import Card, Money
 
 MONEY_TERMS = (
@@ -130,7 +131,7 @@ def offered_terms(table: Table, offer: OnSale, shown: Sequence[Money]) -> Offere
     lost = gain * taken
     last = 0.0
     if table.turns_left < 1:
-        lead = made.bit_length() - 1 - table.most_cards * _COINS_OF_A_CARD / _CURRENCIES
+        lead = most(made) - table.most_cards * _COINS_OF_A_CARD / _CURRENCIES
         last = (1 - table.turns_left) * gain / (1 + exp(-lead / 4))
     if made >> price & 1:
         return Offered(gain, 0.0, 0.0, lost, 0.0, lost, gain, last)

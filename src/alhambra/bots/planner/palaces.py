@@ -9,7 +9,7 @@ from typing import NamedTuple
 
 from alhambra.bots.fitting import fitting
 from alhambra.bots.planner.majorities import NONE, ByType
-from alhambra.bots.planner.table import Table
+from alhambra.bots.planner.table import Table, lead
 from alhambra.game.palace import Palace
 from alhambra.game.vocabulary import TYPES
 from alhambra.kernel.rules import Rules
@@ -146,5 +146,4 @@ def margin_now(table: Table, standing: Standing) -> float:
 
 def majorities_now(table: Table, built: ByType, given: ByType) -> float:
     """The same without the walls."""
-    now = table.majorities.expected(built, given).now
-    return now[table.player] - fmean([now[other] for other in table.others])
+    return lead(table.majorities.expected(built, given).now, table.player, table.majorities.buyers)

@@ -25,7 +25,7 @@ _BOUGHT_BY_OTHERS = 0.8
 """Tiles bought in a turn towards the end, on average."""
 
 
-def lead(scores: Sequence[int], player: int, players: int) -> float:
+def lead(scores: Sequence[float], player: int, players: int) -> float:
     """How many points more than the others on average a player has; the neutral player does not count."""
     return scores[player] - fmean([scores[other] for other in range(players) if other != player])
 
