@@ -14,7 +14,8 @@ from typing import ClassVar
 from alhambra.bots.advice import different
 from alhambra.bots.master.budget import Budget, Spending, Used
 from alhambra.bots.master.futures import Futures, quick_planner
-from alhambra.bots.master.halving import Race, Tried
+from alhambra.bots.master.race import Race, Tried
+from alhambra.bots.outlook import tiles_to_come
 from alhambra.bots.planner import Planner
 from alhambra.bots.planner.placings import Palaces
 from alhambra.bots.planner.plain_turns import Whole
@@ -28,6 +29,8 @@ _EACH = 4
 """It does not begin with more candidates than it can try in so many futures each."""
 _FAR = 6.0
 """The planner may be wrong, but not by more than so many points."""
+_LAST_TILES = 14
+"""When no more tiles are to come it looks a round further: what the last ones are worth is hardest to estimate."""
 
 
 class Master:
@@ -36,6 +39,8 @@ class Master:
     usual: ClassVar = Budget(seconds=1.0)
     rounds: ClassVar = 1
     """How often the others' turns come before it looks at where it stands."""
+    negligible: ClassVar = 0.02
+    """It tries a turn no further that can be expected to gain less than so many points."""
 
     def __init__(self, seed: int, budget: Budget | None = None, style: str | None = None) -> None:
         self._seed = seed
@@ -70,15 +75,16 @@ class Master:
         known = seen or Seen(tuple(() for _ in state.hands))
         state = known.face_up(state)
         candidates = self._candidates(state, actions)
-        race = Race(candidates)
+        race = Race(candidates, self.negligible)
         yield race.best_first()
         if len(candidates) == 1 or state.agenda[-1].name == places.PLACING:
             return  # where tiles go has nothing to do with what the others will do
-        futures = Futures(self._quick_planner, state, known, self.rounds, spending)
+        rounds = self.rounds + (tiles_to_come(state) <= _LAST_TILES)
+        futures = Futures(self._quick_planner, state, known, rounds, spending)
         rng = Random(f"{self._seed} {state.turn}")
         stages = ceil(log2(len(candidates)))
         for stage in range(1, stages + 1):
-            while spending.share < stage / stages and not race.is_clear:
+            while spending.share < stage / stages and not race.is_over:
                 world = futures.deal(rng)
                 try:
                     race.note([futures.after(each.turn.actions, world) for each in race.racing])
@@ -99,3 +105,4 @@ class Grandmaster(Master):
 
     usual = Budget(seconds=10.0)
     rounds = 2
+    negligible = 0.005

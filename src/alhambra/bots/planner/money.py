@@ -163,9 +163,9 @@ class MoneyScale:
         """What it is worth to have this money, with these offers and so many coins on the display."""
         coins = cards = richest = 0
         worth = dearest = 0.0
-        for total, _, exact, payable, small, held in holdings:
+        for money, total, _, exact, payable, small in holdings:
             coins += total
-            cards += held
+            cards += len(money)
             worth += self._exact * exact + self._payable * payable + self._small * small
             if total > richest:
                 richest = total

@@ -1,9 +1,13 @@
-"""Sequential halving: all candidates are tried in the same futures, and after each stage the better half goes on."""
+"""A race between turns: all are tried in the same futures, and those drop out that are hardly worth any more trials.
+
+A turn drops out as soon as looking further can bring next to nothing: the expected gain, if it should turn out to be
+better than the best one after all. At the end of each stage the worse half drops out as well (sequential halving), so
+that the time left goes to those that matter.
+"""
 
 from __future__ import annotations
 
-from math import sqrt
-from statistics import stdev
+from math import erfc, exp, pi, sqrt
 from typing import NamedTuple
 
 from alhambra.bots.planner.plain_turns import Whole
@@ -11,9 +15,11 @@ from alhambra.kernel.actions import Action
 
 _OPINION = 4
 """The planner's opinion counts as much as so many futures."""
-_ENOUGH = 12
-_BEYOND_DOUBT = 4.0
-"""After enough futures, a turn that is ahead of all others by so many standard errors is the best one."""
+_USUAL_SPREAD = 2.0
+"""How far the difference between two turns usually scatters from one future to the next, in points. That counts as much
+as the planner's opinion, because a few futures may agree by chance."""
+_ENOUGH = 6
+"""Nothing drops out after fewer futures than this."""
 
 
 class Tried(NamedTuple):
@@ -45,8 +51,10 @@ class Candidate:
 class Race:
     """The candidates: those that are still in the race, and those that have dropped out."""
 
-    def __init__(self, turns: list[Whole]) -> None:
+    def __init__(self, turns: list[Whole], negligible: float = 0.0) -> None:
+        """Whoever can be expected to gain less than `negligible` points drops out."""
         self.racing = [Candidate(turn) for turn in turns]
+        self._negligible = negligible
         self._out: list[Candidate] = []
 
     def note(self, brought: list[float]) -> None:
@@ -54,20 +62,23 @@ class Race:
         for candidate, points in zip(self.racing, brought, strict=True):
             candidate.brought.append(points)
         self.racing.sort(key=lambda candidate: -candidate.worth)
+        best, *others = self.racing
+        if self._negligible and len(best.brought) >= _ENOUGH:
+            hopeful = [other for other in others if _expected_gain(*_ahead(best, other)) > self._negligible]
+            self._go_on_with([best, *hopeful])
 
     def halve(self) -> None:
         """Only the better half goes on, at least two."""
-        kept = max(2, (len(self.racing) + 1) // 2)
-        self._out = [*self.racing[kept:], *self._out]
-        self.racing = self.racing[:kept]
+        self._go_on_with(self.racing[: max(2, (len(self.racing) + 1) // 2)])
+
+    def _go_on_with(self, some: list[Candidate]) -> None:
+        self._out = [*[candidate for candidate in self.racing if candidate not in some], *self._out]
+        self.racing = some
 
     @property
-    def is_clear(self) -> bool:
-        """Whether the first is ahead beyond doubt."""
-        best, *others = self.racing
-        if len(best.brought) < _ENOUGH:
-            return False
-        return all(ahead > _BEYOND_DOUBT * error for ahead, error in (_ahead(best, other) for other in others))
+    def is_over(self) -> bool:
+        """Whether only one is left."""
+        return len(self.racing) == 1
 
     def best_first(self) -> list[Tried]:
         """All turns, those that dropped out earlier last.
@@ -90,8 +101,18 @@ def _ahead(best: Candidate, other: Candidate) -> tuple[float, float]:
     """How far one candidate is ahead of another in the futures that both were tried in, with the planner's opinion, and
     the standard error of that."""
     differences = [one - two for one, two in zip(best.brought, other.brought, strict=False)]
-    opinion = best.turn.worth - other.turn.worth
-    ahead = (sum(differences) + _OPINION * opinion) / (len(differences) + _OPINION)
-    if len(differences) < 2:
+    opinion, number = best.turn.worth - other.turn.worth, len(differences)
+    ahead = (sum(differences) + _OPINION * opinion) / (number + _OPINION)
+    if number < 2:
         return ahead, abs(opinion)
-    return ahead, stdev(differences) / sqrt(len(differences))
+    mean = sum(differences) / number
+    squares = sum([(difference - mean) ** 2 for difference in differences]) + _OPINION * _USUAL_SPREAD**2
+    return ahead, sqrt(squares / (number - 1 + _OPINION) / (number + _OPINION))
+
+
+def _expected_gain(ahead: float, error: float) -> float:
+    """What can be gained, on average, by knowing whether a candidate that is behind is not better after all."""
+    if not error:
+        return max(0.0, -ahead)
+    errors = ahead / error
+    return error * (exp(-errors * errors / 2) / sqrt(2 * pi) - errors * erfc(errors / sqrt(2)) / 2)
