@@ -39,7 +39,7 @@ class Master:
     usual: ClassVar = Budget(seconds=1.0)
     rounds: ClassVar = 1
     """How often the others' turns come before it looks at where it stands."""
-    negligible: ClassVar = 0.02
+    negligible: ClassVar = 0.03
     """It tries a turn no further that can be expected to gain less than so many points."""
 
     def __init__(self, seed: int, budget: Budget | None = None, style: str | None = None) -> None:
