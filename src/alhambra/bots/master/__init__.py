@@ -24,12 +24,12 @@ from alhambra.game.state import State
 from alhambra.kernel.actions import Action
 from alhambra.memory import Seen
 
-_CANDIDATES = 8
+_CANDIDATES = 10
 _EACH = 4
 """It does not begin with more candidates than it can try in so many futures each."""
 _FAR = 6.0
 """The planner may be wrong, but not by more than so many points."""
-_LAST_TILES = 14
+_LAST_TILES = 18
 """When no more tiles are to come it looks a round further: what the last ones are worth is hardest to estimate."""
 
 
@@ -39,7 +39,7 @@ class Master:
     usual: ClassVar = Budget(seconds=1.0)
     rounds: ClassVar = 1
     """How often the others' turns come before it looks at where it stands."""
-    negligible: ClassVar = 0.03
+    negligible: ClassVar = 0.02
     """It tries a turn no further that can be expected to gain less than so many points."""
 
     def __init__(self, seed: int, budget: Budget | None = None, style: str | None = None) -> None:
