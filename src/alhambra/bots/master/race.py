@@ -1,8 +1,8 @@
-"""A race between turns: all are tried in the same futures, and those drop out that are hardly worth any more trials.
+"""A race between turns: all are tried in the same futures, and turns drop out once more trials would hardly help.
 
-A turn drops out as soon as looking further can bring next to nothing: the expected gain, if it should turn out to be
-better than the best one after all. At the end of each stage the worse half drops out as well (sequential halving), so
-that the time left goes to those that matter.
+A turn drops out as soon as the expected gain of trying it further is negligible: how much it would win, on average, if
+it turned out to be better than the best one after all. The worse half also drops out at the end of each stage
+(sequential halving), so that the remaining time goes to the turns that matter.
 """
 
 from __future__ import annotations
@@ -14,12 +14,12 @@ from alhambra.bots.planner.plain_turns import Whole
 from alhambra.kernel.actions import Action
 
 _OPINION = 4
-"""The planner's opinion counts as much as so many futures."""
+"""The planner's opinion counts as much as this number of futures."""
 _USUAL_SPREAD = 2.0
-"""How far the difference between two turns usually scatters from one future to the next, in points. That counts as much
-as the planner's opinion, because a few futures may agree by chance."""
+"""The usual standard deviation of the difference between two turns, in points. It carries the weight of the planner's
+opinion, because a few futures may agree by chance."""
 _ENOUGH = 6
-"""Nothing drops out after fewer futures than this."""
+"""No turn drops out before this number of futures."""
 
 
 class Tried(NamedTuple):
@@ -28,15 +28,15 @@ class Tried(NamedTuple):
     worth: float
     """How many more points than the others, on average, it is expected to bring."""
     error: float
-    """How far off the difference to the best turn may be, its standard error in points; for the best turn, that to the
-    next one."""
+    """The standard error of the difference to the best turn, in points; for the best turn, of its lead over the next
+    one."""
     futures: int
-    """In how many futures it was tried."""
+    """The number of futures it was tried in."""
     actions: tuple[Action, ...]
 
 
 class Candidate:
-    """A turn, with what it brought in each future it was tried in."""
+    """A turn, and its result in each future it was tried in."""
 
     def __init__(self, turn: Whole) -> None:
         self.turn = turn
@@ -44,21 +44,21 @@ class Candidate:
 
     @property
     def worth(self) -> float:
-        """What it brings on average, with the planner's opinion."""
+        """Its average result, including the planner's opinion."""
         return (sum(self.brought) + _OPINION * self.turn.worth) / (len(self.brought) + _OPINION)
 
 
 class Race:
-    """The candidates: those that are still in the race, and those that have dropped out."""
+    """The candidates, both those still in the race and those that have dropped out."""
 
     def __init__(self, turns: list[Whole], negligible: float = 0.0) -> None:
-        """Whoever can be expected to gain less than `negligible` points drops out."""
+        """A candidate drops out when its expected gain falls below `negligible` points."""
         self.racing = [Candidate(turn) for turn in turns]
         self._negligible = negligible
         self._out: list[Candidate] = []
 
     def note(self, brought: list[float]) -> None:
-        """What each candidate in the race brought in one more future."""
+        """Record the results of one more future, in the order of `racing`."""
         for candidate, points in zip(self.racing, brought, strict=True):
             candidate.brought.append(points)
         self.racing.sort(key=lambda candidate: -candidate.worth)
@@ -68,7 +68,7 @@ class Race:
             self._go_on_with([best, *hopeful])
 
     def halve(self) -> None:
-        """Only the better half goes on, at least two."""
+        """Keep the better half, but at least two."""
         self._go_on_with(self.racing[: max(2, (len(self.racing) + 1) // 2)])
 
     def _go_on_with(self, some: list[Candidate]) -> None:
@@ -77,14 +77,14 @@ class Race:
 
     @property
     def is_over(self) -> bool:
-        """Whether only one is left."""
+        """Whether only one candidate is left."""
         return len(self.racing) == 1
 
     def best_first(self) -> list[Tried]:
-        """All turns, those that dropped out earlier last.
+        """All turns; the first to drop out come last.
 
-        A turn's worth is told as a difference to the best one in the futures that both were tried in: those who dropped
-        out may have seen luckier ones.
+        A turn is compared with the best one only in the futures that both were tried in: the ones that dropped out may
+        have seen luckier futures.
         """
         best = self.racing[0]
         ranked = [*self.racing, *self._out]
@@ -98,8 +98,8 @@ class Race:
 
 
 def _ahead(best: Candidate, other: Candidate) -> tuple[float, float]:
-    """How far one candidate is ahead of another in the futures that both were tried in, with the planner's opinion, and
-    the standard error of that."""
+    """One candidate's lead over another in the futures that both were tried in, including the planner's opinion, and
+    the standard error of that lead."""
     differences = [one - two for one, two in zip(best.brought, other.brought, strict=False)]
     opinion, number = best.turn.worth - other.turn.worth, len(differences)
     ahead = (sum(differences) + _OPINION * opinion) / (number + _OPINION)
@@ -111,7 +111,7 @@ def _ahead(best: Candidate, other: Candidate) -> tuple[float, float]:
 
 
 def _expected_gain(ahead: float, error: float) -> float:
-    """What can be gained, on average, by knowing whether a candidate that is behind is not better after all."""
+    """The average gain from finding out whether a candidate that is behind is better after all."""
     if not error:
         return max(0.0, -ahead)
     errors = ahead / error
