@@ -41,8 +41,8 @@ class Futures:
         return Session(dealt(self._state, self._seen, rng))
 
     def after(self, turn: tuple[Action, ...], world: Session) -> float:
-        """The player's gain over the average of the others after a turn, in one future: the points scored on the way and
-        the value of the position at the end. Raises `Used`."""
+        """The player's gain over the average of the others after a turn, in one future: the points scored on the way
+        and the value of the position at the end. Raises `Used`."""
         game = world.clone()
         self._go_on(game, turn)
         self._spending.positions += 1

@@ -1,7 +1,7 @@
-"""What everybody can expect of the majorities, if each tile to come goes to any player alike.
+"""What everybody can expect from the majorities if every tile to come is equally likely to go to any player.
 
-Under this one assumption the expectation is exact. How far it is from the truth is left to the weights, which are
-fitted to played games.
+Under this assumption the expectation is exact. The weights, which are fitted to real games, correct for how far the
+assumption is from the truth.
 """
 
 from __future__ import annotations
@@ -71,7 +71,7 @@ class Majorities:
         return self._of_all[key]
 
     def of_type(self, at: int, built: int = 0, given: int = 0) -> Expected:
-        """Of one type, if the player had built so many more of it, and given so many to the neutral player."""
+        """The same for one type."""
         key = at, built, given
         if key not in self._of_type:
             counts = self._counts(at, built, given)
@@ -122,7 +122,7 @@ def races_in(state: State, player: int) -> Majorities:
 
 
 _races = lru_cache(256)(Majorities)
-"""Many positions in a row have the same races, whatever else is different."""
+"""Many positions in a row differ in other things, but have the same races."""
 
 
 def _scorings(state: State) -> Scorings:
@@ -172,7 +172,7 @@ def _by_then(players: Counts, neutral: Counts, tiles: int, share: float, places:
 
 @lru_cache(1 << 17)
 def _if_more_come(players: Counts, neutral: Counts, tiles: int, places: Places) -> Points:
-    """What each can expect if exactly so many tiles come, each to any player alike. Players are sorted."""
+    """What each can expect from this number of tiles, each equally likely to go to any player. Players are sorted."""
     if not tiles:
         return _if_no_more_come(players, neutral, places)
     total = [0.0] * (len(players) + len(neutral))

@@ -93,8 +93,8 @@ def races_by_type(table: Table) -> dict[str, dict[str, float]]:
 
 
 class RaceScale:
-    """The terms of `race_terms` with their weights, for many turns from one position: `of` adds up to what they are
-    worth. What has been built of one type changes only that type's share of it."""
+    """The weighted sum of `race_terms`, for many turns from one position. Each type contributes its own share, which
+    changes only with the buildings of that type."""
 
     def __init__(self, table: Table, weights: Sequence[float]) -> None:
         self._table = table
@@ -108,8 +108,8 @@ class RaceScale:
         self._of_all: dict[tuple[ByType, ByType], tuple[float, float]] = {}
 
     def of(self, built: ByType, given: ByType) -> tuple[float, float]:
-        """What it is worth to have built some more, and given some to the neutral player; and the lead in the next
-        scoring if it came now, without the walls."""
+        """The value of the races after building some tiles and giving some to the neutral player, and the lead if the
+        next scoring came now, not counting walls."""
         key = built, given
         found = self._of_all.get(key)
         if found is None:
@@ -121,7 +121,7 @@ class RaceScale:
         return found
 
     def _of_type(self, at: int, built: int, given: int) -> tuple[float, float, tuple[float, ...]]:
-        """What one type adds to that, and what everybody can expect of it in all scorings ahead."""
+        """The share of one type in the value and in the lead, and everybody's expectation from it."""
         key = at, built, given
         found = self._of_types.get(key)
         if found is None:

@@ -1,4 +1,4 @@
-"""Where tiles go best, whatever money is left: the places for a set of tiles are looked for once."""
+"""Where tiles go best. This does not depend on money, so the places for a set of tiles are searched only once."""
 
 from __future__ import annotations
 
@@ -21,15 +21,15 @@ from alhambra.kernel.actions import Action
 _Spot = tuple[Action, Palace, Shape]
 """A way to place a tile, the palace then, and the shape of that."""
 Palaces = dict[tuple[Palace, str], list[_Spot]]
-"""For a palace and the id of a tile: every spot for it. They are kept while they are thought about."""
+"""Every spot for a tile, by the palace and the id of the tile."""
 
 
 class Placed(NamedTuple):
-    """Tiles that were placed: what stands then, and how it came about."""
+    """Tiles that were placed: the resulting palace, and the actions that led to it."""
 
     standing: Standing
     worth: float
-    """What stands is worth, without the chance of a scoring."""
+    """The value of the palace, not counting the chance of a scoring."""
     margin: float
     """The lead in the next scoring if it came now."""
     actions: tuple[Action, ...]
@@ -41,29 +41,29 @@ class _Way(NamedTuple):
     standing: Standing
     races: float
     lead: float
-    """What the majorities are worth, and the lead in them in the next scoring if it came now."""
+    """The value of the majorities, and the lead in them if the next scoring came now."""
     shape: float
     wall: float
-    """What the shape of the palace is worth, and the length of its wall."""
+    """The value of the shape of the palace, and the length of its wall."""
     left: tuple[Tile, ...]
     actions: tuple[Action, ...]
 
     @property
     def done(self) -> frozenset[Action]:
-        """What was done with the tiles. In another order it is the same."""
+        """What was done with the tiles, in whatever order."""
         return frozenset(self.actions)
 
 
 _Choice = tuple[float, Callable[[], _Way]]
-"""A way to place one more tile: what it is compared by, and the way itself, which is only made if it is followed."""
+"""A way to place one more tile: its value for comparison, and a function that makes it if it is followed."""
 
 
 class _Scale(NamedTuple):
-    """What places are compared by, in a phase of the game."""
+    """The measure for places, in a phase of the game."""
 
     races: RaceScale
     due: float
-    """What a point of the margin counts: how likely the scoring comes before the next turn, with its weight."""
+    """The weight of a point of the margin: how likely the scoring comes before the next turn, times its weight."""
     shape: Shape
     reserve: float
 
@@ -72,7 +72,7 @@ class Placings:
     """The best places for tiles, in the turn of a player."""
 
     def __init__(self, evaluation: Evaluation, table: Table, palaces: Palaces, followed: int) -> None:
-        """`followed` is how many ways to place some of the tiles are followed further."""
+        """`followed` is the number of partial placings that are followed further."""
         self._evaluation = evaluation
         self._palaces = palaces
         self._followed = followed
@@ -84,7 +84,7 @@ class Placings:
         """By phase."""
 
     def best(self, start: Standing, tiles: tuple[Tile, ...], empty: int) -> Placed:
-        """The best way to place the tiles, when so many spaces of the market are empty."""
+        """The best way to place the tiles when this number of market spaces is empty."""
         key = start, tuple(sorted(tiles)), empty
         if key not in self._best:
             self._best[key] = self.ways(start, tiles, empty, most=1)[0]
@@ -93,7 +93,7 @@ class Placings:
     def ways(
         self, start: Standing, tiles: tuple[Tile, ...], empty: int, may_give: bool = True, most: int | None = None
     ) -> list[Placed]:
-        """The best few ways to place the tiles, best first: at most so many, or as many as are followed."""
+        """The best ways to place the tiles, best first: `most` of them, or as many as are followed."""
         scale = self._scale(empty)
         shape = shape_of(self._table.rules, start.palace)
         worth: float = sum(map(mul, scale.shape, shape))
@@ -104,7 +104,7 @@ class Placings:
         return [self._placed(way, scale) for way in ways]
 
     def with_scoring(self, placed: Placed, empty: int) -> float:
-        """What stands is worth, with the chance of a scoring after one card is taken or none."""
+        """The value including the chance of a scoring, after at most one card was taken."""
         return placed.worth + self._scale(empty).due * placed.margin
 
     def _scale(self, empty: int) -> _Scale:

@@ -1,8 +1,8 @@
-"""Whole turns where money and palace have nothing to do with each other, as in the base game.
+"""Whole turns where money and palace are independent of each other, as in the base game.
 
-Every space of the market has a currency of its own, so purchases there do not get in each other's way: a turn is a
-chain of exact purchases, each in one of a few ways, then one last action, and the best places for all that was bought.
-The purchases are those that the rules list; nothing is played out to look at one.
+Every space of the market has its own currency, so purchases do not interfere: a turn is a chain of exact purchases,
+each paid in one of a few ways, then one last action, then the best places for everything bought. The purchases come
+from the rules' own list; no turn is played out to evaluate it.
 """
 
 from __future__ import annotations
@@ -39,19 +39,19 @@ class Width(NamedTuple):
 
     exact: int
     dear: int
-    """How many ways to pay for a tile, exactly or not: those that keep the most useful money."""
+    """How many ways to pay for a tile, exactly and otherwise: those that keep the most useful money."""
     chains: int
     """How many chains of exact purchases are followed to the end of the turn."""
     remodels: int
     placings: int
-    """How many ways to place some of the tiles are followed further."""
+    """How many partial placings are followed further."""
 
 
 WIDE = Width(exact=3, dear=2, chains=30, remodels=2, placings=5)
 NARROW = Width(exact=1, dear=1, chains=6, remodels=1, placings=2)
-"""For futures, where more of them are worth more than a closer look: it takes half the time."""
+"""For futures, where looking at more of them is better than looking closely: it takes half the time."""
 AT_A_GLANCE = Width(exact=1, dear=1, chains=4, remodels=0, placings=2)
-"""For where the best turn itself does not matter, only what it is worth."""
+"""For when only the value of the best turn matters, not the turn itself."""
 
 Cards = tuple[Card, ...]
 PASS = Pass.PASS
@@ -64,7 +64,7 @@ def is_plain(rules: Rules) -> bool:
 
 
 class Whole(NamedTuple):
-    """A whole turn, up to the placing of all that was bought, and what the position after it is worth."""
+    """A whole turn, including the placing of everything bought, and the value of the position after it."""
 
     worth: float
     actions: tuple[Action, ...]
@@ -105,23 +105,23 @@ class _Display(NamedTuple):
 
 
 class _Scale(NamedTuple):
-    """What turns are compared by that leave the same number of spaces of the market empty."""
+    """The measure for turns that leave the same number of market spaces empty."""
 
     phase: int
     table: float
-    """What everything is worth that no turn changes."""
+    """The value of everything that no turn changes."""
     money: MoneyScale
     due: tuple[float, ...]
-    """What a point of the margin counts, by the number of cards on the display."""
+    """The weight of a point of the margin, by the number of cards on the display."""
 
 
 class PlainTurns:
-    """All turns that a player may well play from a position."""
+    """All plausible turns of a player in a position."""
 
     def __init__(
         self, evaluation: Evaluation, state: State, player: int, palaces: Palaces | None = None, width: Width = WIDE
     ) -> None:
-        """`palaces` are those that have been thought of before, in other turns from much the same position."""
+        """`palaces` are those already looked at, in similar positions."""
         self._evaluation = evaluation
         self._width = width
         self._state, self._player = state, player
@@ -190,7 +190,7 @@ class PlainTurns:
         return tuple(found)
 
     def _display(self, taken: Cards) -> _Display:
-        """The display when some cards are taken."""
+        """The display after these cards are taken."""
         left = [self._values[card] for card in remove(self._state.display, taken)]
         shown: dict[str, tuple[Money, ...]] = {}
         for money in left:
@@ -198,7 +198,7 @@ class PlainTurns:
         return _Display(len(left), sum([value for _, value in left]), shown)
 
     def _by_space(self, spaces: tuple[_Space, ...], cards: Cards) -> list[tuple[int, Cards]]:
-        """Some cards, by the number of the space where they can pay."""
+        """Cards, by the number of the space they can pay for."""
         currencies = [space.currency for space in spaces]
         by_space: dict[int, Cards] = {}
         for card in cards:
@@ -225,14 +225,14 @@ class PlainTurns:
         return ((action, standing) for _, action, standing in found[: self._width.remodels])
 
     def _richer(self, chain: _Chain, added: list[tuple[int, Cards]]) -> _Chain:
-        """A chain with some more money in the end."""
+        """A chain after which the player has these cards as well."""
         kept = list(chain.kept)
         for at, cards in added:
             kept[at] = holding(self._state.rules, tuple(sorted((*kept[at].money, *cards))))
         return chain._replace(kept=tuple(kept))
 
     def _placed(self, spaces: tuple[_Space, ...], chain: _Chain, start: Standing) -> Placed:
-        """The best places for what was bought."""
+        """The best places for everything bought."""
         tiles = [space.tile for space, bought in zip(spaces, chain.bought, strict=True) if bought and space.tile]
         aside = self._state.aside[self._player]
         return self._placings.best(start, (*aside, *tiles), self._empty + len(tiles))
@@ -240,12 +240,12 @@ class PlainTurns:
     def _whole(
         self, spaces: tuple[_Space, ...], chain: _Chain, display: _Display, placed: Placed, *last: Action
     ) -> Whole:
-        """A turn of some purchases and perhaps another action, after which display and palace are these."""
+        """A turn of some purchases and perhaps another action, which leads to this display and palace."""
         worth = self._worth(spaces, chain, display, placed)
         return Whole(worth, (*chain.actions, *last, *placed.actions))
 
     def _worth(self, spaces: tuple[_Space, ...], chain: _Chain, display: _Display, placed: Placed) -> float:
-        """What the position after a turn is worth."""
+        """The value of the position after a turn."""
         standing = placed.standing
         empty = self._empty + sum(chain.bought)
         scale = self._scales.get(empty) or self._scale(empty)
@@ -275,7 +275,7 @@ class PlainTurns:
     def _offer(
         self, space: _Space, made: int, standing: Standing, display: _Display, scale: _Scale
     ) -> tuple[float, float]:
-        """What it is worth that the tile of a space is still for sale, if so much can be paid for it."""
+        """The value of a tile that stays for sale, for a player who can pay these sums for it."""
         assert space.tile
         at, shown = TYPES.index(space.tile.piece), display.shown.get(space.currency, ())
         key = space.currency, made, standing.built[at], standing.given[at], shown, scale.phase

@@ -1,4 +1,4 @@
-"""What is the same for all turns a player can think of: the others, the time left, the races."""
+"""Everything that is the same for all turns a player considers: the others, the time left, the races."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ _BOUGHT_BY_OTHERS = 0.8
 
 
 def lead(scores: Sequence[float], player: int, players: int) -> float:
-    """How many points more than the others on average a player has; the neutral player does not count."""
+    """A player's lead over the average of the others; the neutral player does not count."""
     return scores[player] - fmean([scores[other] for other in range(players) if other != player])
 
 
@@ -44,7 +44,7 @@ class Table:
         self.time = self.to_come / 50
         self.scores = state.scores[: len(state.names)]
 
-    # What follows is worked out only if it is asked for: to compare places for tiles, little of it is.
+    # The rest is worked out on first use: comparing places for tiles takes little of it.
 
     @derived
     def majorities(self) -> Majorities:
@@ -92,15 +92,15 @@ class Table:
         return scoring_window(self.state)
 
     def phase(self, empty: int) -> int:
-        """The part of the game after a turn that leaves so many spaces of the market empty."""
+        """The phase after a turn that leaves this number of market spaces empty."""
         if self.to_come < empty:
             return END
         held = self.state.scorings_held
         return held if held < LAST - 1 or self.to_come > _LAST_TILES else PHASES.index("last tiles")
 
     def chance_of_scoring(self, missing: int, empty: int) -> float:
-        """How likely the next scoring comes before the player's next turn, when so many cards are missing on the
-        display, and so many tiles on the market."""
+        """How likely the next scoring comes before the player's next turn, given how many cards are missing on the
+        display and how many market spaces are empty."""
         if self.to_come < empty or self.state.scorings_due:
             return 1.0
         number = len(self.others)
