@@ -30,7 +30,7 @@ _EACH = 4
 """It starts with no more candidates than it can try in this number of futures each."""
 _FAR = 6.0
 """The planner may be wrong, but hardly by more points than this."""
-_LAST_TILES = 30
+_LAST_TILES = 18
 """When no more tiles than this are left to come, it looks one round further: the closer the end, the harder the value of
 a position is to estimate."""
 
@@ -41,7 +41,7 @@ class Master:
     usual: ClassVar = Budget(seconds=1.0)
     rounds: ClassVar = 1
     """How many rounds of the others' turns it plays out before it evaluates the position."""
-    negligible: ClassVar = 0.015
+    negligible: ClassVar = 0.02
     """It stops trying a turn whose expected gain is below this number of points."""
 
     def __init__(self, seed: int, budget: Budget | None = None, style: str | None = None) -> None:
