@@ -13,8 +13,8 @@ import pytest
 sys.dont_write_bytecode = False
 os.environ.pop("PYTHONDONTWRITEBYTECODE", None)
 
-# Every HTTP client makes one of these, although no test encrypts anything, and reads all the certificates there are. That
-# takes longer than most requests.
+# Every HTTP client makes one of these, although no test encrypts anything, and reads all the certificates there are.
+# That takes longer than most requests.
 setattr(ssl, "create_default_context", cache(ssl.create_default_context))  # noqa: B010  # mypy would not have it
 
 
