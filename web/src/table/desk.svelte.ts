@@ -4,7 +4,6 @@ import { getContext, setContext } from "svelte";
 import type { Candidate } from "../game/candidates";
 import { open, written } from "../game/candidates";
 import type { Ready } from "../game/selection.svelte";
-import { STILL, type Touch } from "../game/touch";
 import { onPalace } from "../modules";
 import type { Answer, ScoreLine, View, WhatIfCase } from "../protocol/types";
 import { announce } from "../ui/toasts.svelte";
@@ -68,11 +67,6 @@ export class Desk {
 
     get touch() {
         return this.seat.selection;
-    }
-
-    /** What the things of a player need to know: those of others are only looked at. */
-    touchOf(player: number): Touch {
-        return player === this.game.you ? this.touch : STILL;
     }
 
     /** Whether something on the palace is to be touched: then nothing may lie over the bottom of it. */
