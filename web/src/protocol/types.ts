@@ -137,6 +137,8 @@ export interface CatalogueLimits {
     name: number;
     chat: number;
     seats: [number, number];
+    /** For how many seconds a scoring may be shown: so long clocks stand still after it. */
+    scoring: number;
 }
 
 export interface ChatFrame {

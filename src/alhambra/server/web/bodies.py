@@ -275,6 +275,8 @@ class CatalogueLimits(Body):
     name: int
     chat: int
     seats: tuple[int, int]
+    scoring: float
+    """For how many seconds a scoring may be shown: so long clocks stand still after it."""
 
 
 class LevelStrength(Body):
