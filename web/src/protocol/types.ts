@@ -137,7 +137,7 @@ export interface CatalogueLimits {
     name: number;
     chat: number;
     seats: [number, number];
-    /** For how many seconds a scoring may be shown: so long clocks stand still after it. */
+    /** For how many seconds a scoring may be shown: clocks stand still for that time after it. */
     scoring: number;
 }
 

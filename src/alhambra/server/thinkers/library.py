@@ -25,7 +25,7 @@ _PATIENCE = 60.0
 """How many seconds a request waits for a thinker."""
 _MOST_KEPT = 20
 _LOOK, _ANALYSE = "replay-at", "analysis"
-"""Two of the tasks: showing the table at some decision, which takes milliseconds, and what takes longest."""
+"""The quickest and the slowest task: showing the table at some decision takes milliseconds, an analysis seconds."""
 
 
 class Reader(NamedTuple):
@@ -45,7 +45,7 @@ class Library:
         self._seconds = seconds
         self._waiting: Counter[str] = Counter()
         self._analysing = 0
-        """How many wait for an analysis, or a piece of one."""
+        """How many requests for an analysis, or a piece of one, are waiting."""
         self._kept: OrderedDict[str, dict[str, Any]] = OrderedDict()
         """The games that were asked for most recently, the last one last: whoever looks at a game asks many times."""
 
@@ -90,8 +90,8 @@ class Library:
                 await asyncio.gather(asking, leaving, return_exceptions=True)
 
     def _queue_for(self, task: str) -> str:
-        """Recorded games have a thinker that knows them. While it analyses one, whoever moves through a game would wait
-        for seconds at every step, so the other thinkers show them the table."""
+        """The thinker for recorded games answers, unless it is busy with an analysis: then readers who step through a
+        game would wait for seconds at every step, so another thinker shows them the table."""
         return PEOPLE if task == _LOOK and self._analysing else ANALYSIS
 
     @contextmanager

@@ -276,7 +276,7 @@ class CatalogueLimits(Body):
     chat: int
     seats: tuple[int, int]
     scoring: float
-    """For how many seconds a scoring may be shown: so long clocks stand still after it."""
+    """For how many seconds a scoring may be shown: clocks stand still for that time after it."""
 
 
 class LevelStrength(Body):
