@@ -31,8 +31,8 @@ _EACH = 4
 _FAR = 6.0
 """The planner may be wrong, but hardly by more points than this."""
 _LAST_TILES = 18
-"""When no more tiles than this are left to come, it looks one round further: the closer the end, the harder the value of
-a position is to estimate."""
+"""When no more tiles than this are left to come, it looks one round further: the value of the last tiles is the hardest
+to estimate."""
 
 
 class Master:
