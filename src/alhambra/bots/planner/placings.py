@@ -12,16 +12,18 @@ from alhambra.bots.planner.majorities import ByType
 from alhambra.bots.planner.palaces import RaceScale, Shape, Standing, shape_of
 from alhambra.bots.planner.table import Table
 from alhambra.game import places
-from alhambra.game.palace import Palace
+from alhambra.game.palace import Palace, cached_on_palace
 from alhambra.game.placing import without
 from alhambra.game.tiles import Tile
-from alhambra.game.vocabulary import TYPES
+from alhambra.game.vocabulary import TYPES, Cell
 from alhambra.kernel.actions import Action
 
-_Spot = tuple[Action, Palace, Shape]
-"""A way to place a tile, the palace then, and the shape of that."""
-Palaces = dict[tuple[Palace, str], list[_Spot]]
-"""Every spot for a tile, by the palace and the id of the tile."""
+_Layout = frozenset[tuple[Cell, int]]
+"""The cells of a palace with the sides of their tiles. Where tiles fit, and the walls, depend on nothing else."""
+_Spot = tuple[Cell, Palace, Shape]
+"""A cell for a tile, the palace with a tile of such sides there, and the shape of that palace."""
+Palaces = dict[tuple[_Layout, int], list[_Spot]]
+"""Every spot for a tile, by the layout of the palace and the sides of the tile: tiles of different types share them."""
 
 
 class Placed(NamedTuple):
@@ -158,11 +160,12 @@ class Placings:
 
     def _with(self, palace: Palace, tile: Tile) -> list[_Spot]:
         """The palace with the tile on every cell where it may go."""
-        key = palace, tile.id
-        if key not in self._palaces:
-            made = [(Action(("place", tile.id, cell)), palace.with_tile(cell, tile)) for cell in palace.spots(tile)]
-            self._palaces[key] = [(action, new, shape_of(self._table.rules, new)) for action, new in made]
-        return self._palaces[key]
+        key = _layout(palace), tile.floor.sides
+        spots = self._palaces.get(key)
+        if spots is None:
+            made = [(cell, palace.with_tile(cell, tile)) for cell in palace.spots(tile)]
+            spots = self._palaces[key] = [(cell, new, shape_of(self._table.rules, new)) for cell, new in made]
+        return spots
 
     def _placed(self, way: _Way, scale: _Scale) -> Placed:
         worth = way.races + way.shape + scale.reserve * way.standing.reserve
@@ -170,12 +173,18 @@ class Placings:
 
 
 def _built(way: _Way, tile: Tile, spot: _Spot, scale: _Scale) -> _Way:
-    action, palace, shape = spot
+    cell, palace, shape = spot
     _, reserve, built, given = way.standing
     standing = Standing(palace, reserve, _more(built, tile), given)
     worth: float = sum(map(mul, scale.shape, shape))
     races, lead = scale.races.of(standing.built, given)
-    return _Way(standing, races, lead, worth, shape.wall, without(way.left, tile), (*way.actions, action))
+    actions = (*way.actions, Action(("place", tile.id, cell)))
+    return _Way(standing, races, lead, worth, shape.wall, without(way.left, tile), actions)
+
+
+@cached_on_palace
+def _layout(palace: Palace) -> _Layout:
+    return frozenset([(cell, tile.floor.sides) for cell, tile in palace.tiles.items()])
 
 
 def _reserved(way: _Way, tile: Tile) -> _Way:
