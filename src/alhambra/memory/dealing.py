@@ -1,5 +1,6 @@
-"""Guessing everything a player has not seen: a complete state, dealt from a covered one.\n\nOnly what the player may
-know goes in, so the result can be the truth only by chance.
+"""Guessing everything a player has not seen: a complete state, dealt from a covered one.
+
+Only what the player may know goes in, so the result can be the truth only by chance.
 """
 
 from __future__ import annotations
