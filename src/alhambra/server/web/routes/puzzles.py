@@ -1,4 +1,4 @@
-"""Puzzles: which there are, a private table to solve one at, and the best turn for those who want to see it."""
+"""Puzzles: the list, a private table to solve one at, and the best turn for those who want to see it."""
 
 from __future__ import annotations
 
