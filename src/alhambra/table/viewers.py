@@ -38,7 +38,7 @@ class Viewer(ABC):
         self.stood_in_since: int | None = None
         """Since when a computer opponent has played for them, if they have just come back."""
         self.origin = ""
-        """Their network address: everybody there shares a budget of thinking."""
+        """Their network address: everybody there shares one budget of thinking time."""
 
     @abstractmethod
     def send_json(self, frame: bytes) -> None:

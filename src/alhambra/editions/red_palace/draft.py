@@ -51,7 +51,7 @@ def begin_the_draft(state: State) -> None:
 
 @part.answers(questions.starter)
 def start_player(state: State) -> int:
-    """RUL-106: whoever began the draft begins the game."""
+    """RUL-106: the start player of the draft begins the game."""
     return state.active
 
 

@@ -196,7 +196,7 @@ def not_in_an_interruption(state: State, step: Step, verb: str) -> Refusal | Non
 
 
 ROLES["field"] = MONEY
-"""A field of an own caravanserai."""
+"""A field of one of the player's caravanserais."""
 
 
 @part.verb(places.ACT)

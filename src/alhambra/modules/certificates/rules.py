@@ -127,7 +127,7 @@ part.opens(DECLINE, SAVE)
 
 
 ROLES["saving"] = MONEY
-"""A stone on a number of the own certificate."""
+"""A stone on a number of the player's own certificate."""
 
 
 @part.verb(SAVE)

@@ -79,7 +79,8 @@ def into_the_last_piles(state: State, five: Piles) -> Piles:
 
 @part.answers(questions.side_kinds)
 def gates(rules: Rules) -> dict[str, SideKind]:
-    """GAT-04: a gate lets people through, and the wall remains a wall. GAT-06: tiles under a gate stay for good."""
+    """GAT-04: a gate lets people through, and the wall remains a wall. GAT-06: tiles under a gate stay where they
+    are."""
     own = frozenset({"gate"})
     fixed = Breach("gates.fixed", "GAT-06")
     return {"gate": SideKind(touches=own, joins=own, walks=own, walled=True, fixed=fixed)}
