@@ -2,7 +2,7 @@
 
 A player's *outlook* is the lead so far plus what the evaluation expects from the rest of the game. The more tiles are
 still to come, the less it says; how much less was fitted to games between planners (`chances.json`, made by
-`tools/chances.py`).
+`tools/teacher.py`).
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""Grades for error rates, in units of our own computer opponents (`grades.json`, made by `tools/grades.py`)."""
+"""Grades for error rates, in units of our own computer opponents (`grades.json`, made by `tools/teacher.py`)."""
 
 from __future__ import annotations
 
