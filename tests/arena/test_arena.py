@@ -65,7 +65,7 @@ def test_results_of_something_else_are_refused(tmp_path: Path) -> None:
     with pytest.raises(SetupError, match="results of something else"):
         Results(file, Contest(("random", "random")))
     file.write_text("no results\n")
-    with pytest.raises(SetupError, match="holds no results"):
+    with pytest.raises(SetupError, match="does not hold results"):
         Results(file, TWO)
 
 

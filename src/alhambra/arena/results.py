@@ -46,7 +46,7 @@ class Results:
             first, *games = [json.loads(line) for line in whole.splitlines()]
             self.played = [Played.from_json(game) for game in games]
         except (ValueError, LookupError, TypeError) as error:
-            raise SetupError(f"'{self._path}' holds no results of an arena: {error}") from error
+            raise SetupError(f"'{self._path}' does not hold results of the arena: {error}") from error
         if first != self._contest:
             raise SetupError(f"'{self._path}' holds results of something else: {json.dumps(first)}")
         if whole != text:

@@ -253,8 +253,7 @@ def not_now(state: State, step: Step, verb: str) -> Refusal | None:
 
 @veto
 def no_use(state: State, player: int, sign: ActionPart) -> Refusal | None:
-    """Why the thing that stands for a verb is of no use to a player now, whatever it is used on. Base game: there are
-    no such things."""
+    """Why what stands for a verb is of no use to a player now, whatever it is used on. Base game: nothing does."""
 
 
 # --- Between turns ----------------------------------------------------------------------------------------------------

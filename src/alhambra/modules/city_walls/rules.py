@@ -69,7 +69,7 @@ def open_cards(state: State) -> tuple[Card, ...]:
 @part.answers(questions.position_faults)
 def other_cards(state: State) -> list[str]:
     """Only wall cards lie there."""
-    return [f"{card} is no wall card" for card in beside.of(state) if card not in CARDS]
+    return [f"{card} is not a wall card" for card in beside.of(state) if card not in CARDS]
 
 
 @part.answers(questions.piles)

@@ -65,7 +65,7 @@ def numbers_astray(state: State) -> list[str]:
     values: tuple[object, ...] = (beside.of(state), *held.all(state))
     if [type(value) for value in values] == [bool] + [int] * len(state.names) and min(held.all(state)) >= 0:
         return []
-    return ["gate cards are told as true or false beside the gates and as a number for each player"]
+    return ["gate cards are given as true or false beside the gates and as a number for each player"]
 
 
 @part.answers(questions.piles)
