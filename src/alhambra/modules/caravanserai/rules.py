@@ -258,7 +258,7 @@ def like_a_card(rules: Rules) -> dict[Card, Money]:
 
 @part.answers(questions.purse)
 def fields_pay(state: State, player: int) -> list[Card]:
-    """CAR-05: the field of each marker pays. CAR-06: it is not a hand card but counts when the last tiles are given out.
+    """CAR-05: each marker's field pays. CAR-06: it is not a hand card, but counts when the last tiles are given out.
 
     RUL-46: so it may also pay for the vizier's purchase, bids and chests, but not for a falcon, which takes a card.
     """
