@@ -3,8 +3,19 @@
 import gc
 import os
 import signal
+import ssl
+import sys
+from functools import cache
 
 import pytest
+
+# Tests start hundreds of processes. None of them should compile everything anew, nor should those of pytest itself.
+sys.dont_write_bytecode = False
+os.environ.pop("PYTHONDONTWRITEBYTECODE", None)
+
+# Every HTTP client makes one of these, although no test encrypts anything, and reads all the certificates there are.
+# That takes longer than most requests.
+setattr(ssl, "create_default_context", cache(ssl.create_default_context))  # noqa: B010  # mypy would not have it
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:

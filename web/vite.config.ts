@@ -21,7 +21,10 @@ export default defineConfig({
     },
     test: {
         include: ["src/**/*.test.ts"],
-        // This one is run by tests/web/test_drawings.py, which gives it what there is to draw.
-        exclude: given["VITE_COMPONENTS"] ? [] : ["src/modules/drawings.test.ts"],
+        // These are run by tests/web, which gives them what there is to draw, and tables to look at.
+        exclude: [
+            ...(given["VITE_COMPONENTS"] ? [] : ["src/modules/drawings.test.ts"]),
+            ...(given["VITE_TABLES"] ? [] : ["src/replay/lit.test.ts"]),
+        ],
     },
 });

@@ -85,8 +85,10 @@ def _results(ray: Any, work: Callable[[T], R], left: Iterator[tuple[int, T]]) ->
         number = running.pop(ended)
         try:
             yield number, ray.get(ended)
-        except ray.exceptions.WorkerCrashedError:
-            yield number, Lost("the process ended")
+        except ray.exceptions.RayTaskError:
+            raise  # the task itself failed
+        except ray.exceptions.RayError:
+            yield number, Lost("the process ended")  # its process crashed, or the machine or its results are gone
 
 
 def _do(version: str, work: Callable[[T], R], task: T) -> R:

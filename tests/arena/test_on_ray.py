@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 import os
 import signal
 import subprocess
@@ -16,6 +15,7 @@ from tests.server.servers import wait_until
 
 from alhambra.arena import Contest, games
 from alhambra.arena.results import Results
+from alhambra.bots.planner.weights import read
 from alhambra.cli import main
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -40,6 +40,15 @@ class Dies:
     def choose(self, state, actions):
         os._exit(1)
 """
+SHORT = ["--players", "2", "--rounds", "1", "--games", "2"]
+LEARNING = """
+from alhambra.cli import main
+from alhambra.training import fitting, run
+
+run._BATCH, fitting._ENOUGH = 1, 10
+raise SystemExit(main())
+"""
+"""`alhambra train`, but even two games are played apart and are enough to learn from."""
 ENOUGH = 180.0
 """Seconds: more than everything takes on a slow machine."""
 
@@ -92,45 +101,57 @@ def played(file: Path) -> int:
     return max(0, len(file.read_text().splitlines()) - 1) if file.exists() else 0
 
 
+def succeeds(command: list[str]) -> None:
+    """Run a command; if it fails, it is known why."""
+    ended = subprocess.run(command, capture_output=True, text=True, timeout=ENOUGH, check=False)
+    assert ended.returncode == 0, ended.stderr
+
+
 @pytest.mark.long
 def test_results_are_those_of_one_process_whatever_is_lost_or_interrupted_and_a_bot_may_end_its_process(
-    tmp_path: Path,
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     if not os.environ.get("CI"):
         pytest.importorskip("ray")
     file, weights = tmp_path / "games.jsonl", tmp_path / "weights.json"
+    from alhambra.training import subject_of  # it needs numpy, which comes with Ray
+
     bots, died = tmp_path / "bots.py", tmp_path / "died.jsonl"
     bots.write_text(BOTS)
-    contest = Contest((f"{bots}:Waits", "greedy"), seeds=(1, 6), seconds=60.0)
+    contest = Contest((f"{bots}:Waits", "greedy"), seeds=(1, 4), seconds=60.0)
     with_a_deadly_bot = Contest((f"{bots}:Dies", "random"), seeds=(1, 1), seconds=60.0)
     with cluster() as two_nodes:
         address = said(two_nodes)
-        command = [sys.executable, "-m", "alhambra", "arena", *contest.bots, "-n", "6", "--results", str(file)]
+        command = [sys.executable, "-m", "alhambra", "arena", *contest.bots, "-n", "4", "--results", str(file)]
         on_ray = [*command, "--ray", address]
         with subprocess.Popen(on_ray, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL) as interrupted:
             wait_until(lambda: played(file) >= 2, ENOUGH)
             interrupted.send_signal(signal.SIGINT)
             interrupted.wait(ENOUGH)
         before = played(file)
-        assert 2 <= before < 12
+        assert 2 <= before < 8
         (tmp_path / "go on").touch()
         with subprocess.Popen(on_ray, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL) as going_on:
             wait_until(lambda: played(file) >= before + 1, ENOUGH)
             tell(two_nodes)
             assert said(two_nodes) == "killed"
             assert going_on.wait(ENOUGH) == 0
-        learning = [sys.executable, "-m", "alhambra", "train", str(weights), "--players", "2", "--rounds", "1"]
-        subprocess.run([*learning, "--games", "6", "--ray", address], capture_output=True, timeout=ENOUGH, check=True)
+        learning = [sys.executable, "-c", LEARNING, "train", str(weights), *SHORT]
+        succeeds([*learning, "--ray", address])
         to_die = [sys.executable, "-m", "alhambra", "arena", *with_a_deadly_bot.bots, "-n", "1", "--results", str(died)]
-        subprocess.run([*to_die, "--ray", address], capture_output=True, timeout=ENOUGH, check=True)
+        succeeds([*to_die, "--ray", address])
     with Results(file, contest) as results:
         assert sorted(results.played) == sorted(games(contest))
     with Results(died, with_a_deadly_bot) as results:
         faults = [{fault.problem for fault in game.faults} for game in results.played]
         assert faults == [{"the process ended"}] * 2
     alone = tmp_path / "alone.json"
-    assert main(["train", str(alone), "--players", "2", "--rounds", "1", "--games", "6"]) == 0
-    assert json.loads(weights.read_text())["phases"] == json.loads(alone.read_text())["phases"]
+    monkeypatch.setattr("alhambra.training.run._BATCH", 1)
+    monkeypatch.setattr("alhambra.training.fitting._ENOUGH", 10)
+    assert main(["train", str(alone), *SHORT]) == 0
+    found = read(alone).phases
+    assert read(weights).phases == found
+    assert found != subject_of(2, (), "alhambra").by_hand.phases
 
 
 @pytest.mark.parametrize("address", ["127.0.0.1:1", "nonsense"])

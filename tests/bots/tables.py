@@ -22,7 +22,7 @@ def play_out(game: Game, bots: Sequence[Bot]) -> Outcome:
 
 
 def play_on(game: Game, bots: Sequence[Bot], decisions: int | None = None) -> None:
-    """Play so many decisions, or to the end; every choice must be one of the legal actions."""
+    """Play this number of decisions, or to the end; every choice must be one of the legal actions."""
     memory = Memory(game)
     while game.decision and decisions != 0:
         player = game.decision.player

@@ -12,7 +12,7 @@ from alhambra.bots import make_bot
 from alhambra.bots.master import Grandmaster, Master
 from alhambra.bots.master.budget import Budget, Spending
 from alhambra.bots.master.futures import Futures
-from alhambra.bots.master.halving import Race
+from alhambra.bots.master.race import Race
 from alhambra.bots.planner import Planner
 from alhambra.bots.planner.plain_turns import Whole
 from alhambra.game.state import State
@@ -99,19 +99,58 @@ def test_those_who_are_behind_are_tried_in_fewer_futures() -> None:
         assert turns[0].futures > turns[-1].futures
 
 
-def test_it_stops_when_the_best_turn_is_beyond_doubt() -> None:
-    race = Race([Whole(0.0, ()), Whole(0.0, ())])
-    for number in range(20):
-        race.note([5.0 + number % 2, 0.0])
-    assert race.is_clear
+ONE, TWO = Whole(0.0, (Action(("take", ("g9",))),)), Whole(0.0, (Action(("take", ("r6",))),))
+"""Turns that the planner likes equally well."""
+
+
+def brings(race: Race, one: float, two: float) -> None:
+    """What the two turns bring in one more future."""
+    race.note([one if each.turn is ONE else two for each in race.racing])
+
+
+def test_a_turn_drops_out_when_it_can_hardly_be_the_best_any_more() -> None:
+    race = Race([ONE, TWO], negligible=0.02)
+    for _ in range(5):
+        brings(race, 0.0, 5.0)
+        assert not race.is_over  # so few futures may agree by chance
+    brings(race, 0.0, 5.0)
+    assert race.is_over
+    assert [(turn.actions, turn.futures) for turn in race.best_first()] == [(TWO.actions, 6), (ONE.actions, 6)]
     assert race.best_first()[0].error < 1
 
 
-def test_it_goes_on_while_two_turns_are_about_equal() -> None:
-    race = Race([Whole(0.0, ()), Whole(0.0, ())])
+def test_it_goes_on_while_either_of_two_turns_may_be_the_better_one() -> None:
+    race = Race([ONE, TWO], negligible=0.02)
     for number in range(20):
-        race.note([3.0 * (number % 2), 0.5])
-    assert not race.is_clear
+        brings(race, 4.0 * (number % 2), 2.1)
+    assert not race.is_over
+
+
+def test_it_stops_when_it_hardly_matters_which_of_two_turns_is_the_better_one() -> None:
+    race = Race([ONE, TWO], negligible=0.1)
+    while not race.is_over:
+        brings(race, 0.2, 0.1)
+    assert 6 < race.best_first()[0].futures < 100
+
+
+@pytest.mark.parametrize(
+    ("tiles", "rounds"), [("*", 1), ("T13e T11 T10w T12 G8ne S8s S4ne S7w G12s A5nw C6es P5nw G11 C7ne", 2)]
+)
+def test_when_few_tiles_are_to_come_it_looks_a_round_further(
+    tiles: str, rounds: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    looked: list[int] = []
+
+    class Watched(Futures):
+        def __init__(self, planner: Planner, state: State, seen: Seen, rounds: int, spending: Spending) -> None:
+            looked.append(rounds)
+            super().__init__(planner, state, seen, rounds, spending)
+
+    monkeypatch.setattr("alhambra.bots.master.Futures", Watched)
+    text = A_GREEN_TILE.format(ben="g8 g1").replace("tower *", f"tower {tiles}\nbox *" if tiles != "*" else "tower *")
+    game = Game.from_position(text, seed=1)
+    Master(1, Budget(positions=12)).turns(game.seen_by(0), game.legal_actions())
+    assert looked == [rounds]
 
 
 def test_the_planners_opinion_counts_until_futures_say_otherwise() -> None:

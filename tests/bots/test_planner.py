@@ -17,7 +17,7 @@ from alhambra.bots.planner import Planner
 from alhambra.bots.planner.beam import Beam
 from alhambra.bots.planner.chapters import terms_of_chapters
 from alhambra.bots.planner.evaluation import Evaluation, read_terms
-from alhambra.bots.planner.majorities import Majorities
+from alhambra.bots.planner.majorities import races_in
 from alhambra.bots.planner.plain_turns import PlainTurns
 from alhambra.bots.planner.table import PHASES
 from alhambra.bots.planner.weights import TERMS, Weights, WeightsError, shipped
@@ -140,7 +140,7 @@ def test_expected_majorities_are_the_mean_over_all_ways_the_tiles_may_go(built: 
     ways = [(0,) * built + way for way in product(range(3), repeat=number - built)]
     points = [[share.points for share in shares([way.count(one) for one in range(3)], table)] for way in ways]
     means = [sum(of_player) / len(ways) for of_player in zip(*points, strict=True)]
-    assert Majorities(state, 0).of_type(pavilions, built).ahead == pytest.approx(means)
+    assert races_in(state, 0).of_type(pavilions, built).ahead == pytest.approx(means)
 
 
 def test_it_takes_a_building_down_if_that_is_all_it_can_do() -> None:

@@ -110,9 +110,8 @@ def test_while_the_game_plays_by_itself_nothing_is_marked(table: Table) -> None:
     assert table.own.locator(".advised").count() == 0
 
 
-def test_what_lies_in_the_preview_is_marked_like_what_is_for_sale(visitor: Come) -> None:
-    """The analysis is made up: what it says about such a turn does not matter here."""
-    ana = visitor()
+def looks_at(ana: Visitor, record: str, *steps: list[tuple[str, str]]) -> None:
+    """Ana looks at a better turn of hers. The analysis is made up: what else it says does not matter here."""
     turn: ReviewedTurn = {
         "at": 0,
         "until": 1,
@@ -123,7 +122,7 @@ def test_what_lies_in_the_preview_is_marked_like_what_is_for_sale(visitor: Come)
         "loss": 1.0,
         "checked": False,
         "mistake": {"key": "mistake.rest", "args": {}},
-        "better": [{"parts": [("offer", "p1")], "told": [{"key": "told.passed", "args": {"name": "Ana"}}]}],
+        "better": [{"parts": parts, "told": [{"key": "told.passed", "args": {"name": "Ana"}}]} for parts in steps],
         "luck": 0.0,
         "chances": [0.5, 0.5],
         "chance_lost": 0.1,
@@ -131,8 +130,30 @@ def test_what_lies_in_the_preview_is_marked_like_what_is_for_sale(visitor: Come)
     analysis: GameAnalysis = {"turns": [turn], "chances": [0.5, 0.5], "accounts": [], "turning_points": []}
     answer: ReplayAnalysis = {"judged": 1, "turns": 1, "to_check": 0, "analysis": analysis}
     ana.page.route("**/api/replays/*/analysis", lambda route: route.fulfill(json=answer))
-    record = red_palace("preview", "half", "swap", "fresh")
     replay = http.post(f"{ana.base}/api/replays", content=record).json()["replay"]
     ana.open(f"/replay/{replay}")
     ana.button("web-teacher.title").click()
+
+
+def test_what_lies_in_the_preview_is_marked_like_what_is_for_sale(visitor: Come) -> None:
+    ana = visitor()
+    looks_at(ana, red_palace("preview", "half", "swap", "fresh"), [("offer", "p1")])
     expect(ana.page.get_by_role("list", name=ana.says("web-table.preview")).locator(".advised")).to_have_count(1)
+
+
+@pytest.mark.parametrize("size", [DESKTOP, PHONE], ids=["at a desk", "on a phone"])
+def test_guards_and_abilities_are_marked_where_they_stand_and_only_those_of_whoever_decides(
+    visitor: Come, size: dict[str, int]
+) -> None:
+    ana = visitor(size)
+    move = [("ability", "move"), ("guard", "0,-1n"), ("segment", "0,1e")]
+    record = red_palace("move", "half", "swap", "fresh")
+    looks_at(ana, record, move, [("guard", "C9es^e!ue/e")], [("offer", "2+fresh"), ("money", "r5")])
+    table = Table(ana)
+    table.shows(market=1, hand=1, reserve=1, cells=2)
+    abilities = ana.page.locator(".ability.advised strong")
+    expect(abilities).to_have_text([ana.says(f"choice.abilities-{name}").capitalize() for name in ("fresh", "move")])
+    table.steps.nth(1).click()
+    table.shows(reserve=1)
+    expect(abilities).to_have_count(0)
+    assert (ana.violations(), ana.overflow()) == ([], 0)

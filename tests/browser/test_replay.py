@@ -2,8 +2,12 @@
 
 from __future__ import annotations
 
+import asyncio
 import re
+from collections.abc import Mapping
+from dataclasses import replace
 from pathlib import Path
+from typing import Any
 
 import pytest
 from playwright.sync_api import expect
@@ -11,7 +15,10 @@ from tests.browser.conftest import Come
 from tests.browser.games import NONE, played, position
 from tests.browser.playing import Player
 from tests.browser.visitor import Visitor
-from tests.server.servers import http
+from tests.server.servers import CALM, http, serving
+
+from alhambra.server.thinkers.answers import Answer
+from alhambra.server.thinkers.thinker import Thinker
 
 ANALYSIS_MS = 60_000
 """How long a whole game may take to be analysed on a busy machine."""
@@ -20,7 +27,10 @@ ANALYSIS_MS = 60_000
 @pytest.fixture
 def ana(visitor: Come) -> Visitor:
     """Ana looks at a game she has loaded."""
-    ana = visitor()
+    return looking(visitor())
+
+
+def looking(ana: Visitor) -> Visitor:
     replay = http.post(f"{ana.base}/api/replays", content=played()).json()["replay"]
     ana.open(f"/replay/{replay}")
     ana.sees("Ana · Ben")
@@ -135,6 +145,28 @@ def test_a_better_turn_is_found_looked_at_and_played(ana: Visitor) -> None:
     ana.dialog.get_by_role("button", name=ana.says("web-replay.play-on")).click()
     ana.page.wait_for_url("**/table/*")
     ana.waits_for_turn()
+
+
+def test_the_table_follows_the_slider_however_long_an_analysis_takes(
+    visitor: Come, client: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    really = Thinker.think
+
+    async def think(thinker: Thinker, content: Mapping[str, Any]) -> Answer:
+        if content["task"] == "analysis":
+            await asyncio.Event().wait()  # it never ends
+        return await really(thinker, content)
+
+    monkeypatch.setattr(Thinker, "think", think)
+    with serving(replace(CALM, database=str(tmp_path / "tables.db"))) as base:
+        ana = looking(visitor(at=base))
+        with ana.page.expect_request("**/analysis"):
+            ana.button("web-teacher.title").click()
+        ana.page.locator("#replay-at").focus()
+        ana.page.keyboard.press("End")
+        ana.sees(ana.says("web-table.scoring-number", number=3))
+        expect(ana.page.get_by_role("progressbar")).to_be_visible()
+        ana.open("/")  # nobody waits for the analysis any more
 
 
 def test_the_result_tells_the_three_moments_that_decided_the_game(visitor: Come) -> None:

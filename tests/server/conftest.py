@@ -5,8 +5,8 @@ from __future__ import annotations
 import asyncio
 import os
 import secrets
-from collections.abc import Callable, Iterator, Mapping
-from contextlib import contextmanager
+from collections.abc import AsyncIterator, Callable, Iterator, Mapping
+from contextlib import asynccontextmanager, contextmanager
 from dataclasses import replace
 from pathlib import Path
 
@@ -17,6 +17,21 @@ from sqlalchemy.exc import SQLAlchemyError
 from tests.server.servers import CALM, POSTGRES, REDIS, Process, QuickProcess, command_postgres, serving
 
 from alhambra.server.settings import Settings
+
+
+@pytest.fixture(scope="session", autouse=True)
+def not_collecting() -> Iterator[None]:
+    """A server sets up the garbage collector of its process: it looks at everything when the server starts, and leaves
+    nothing frozen when it stops. The process of the tests has much more in memory than a server, so for each server in
+    a thread that would take longer than to start it. `test_collector.py` tests the real thing."""
+
+    @asynccontextmanager
+    async def nothing() -> AsyncIterator[None]:
+        yield
+
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr("alhambra.server.web.app.collecting", nothing)
+        yield
 
 
 @pytest.fixture

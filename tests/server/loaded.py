@@ -109,11 +109,14 @@ def _loaded() -> socket.socket:
 
 
 def _wait_for_requests(line: socket.socket) -> None:
-    from alhambra.server.web.routes import routers
+    from alhambra.server.settings import Settings
+    from alhambra.server.storage.bookmarks import source
+    from alhambra.server.web.app import create
 
     for name in LOADED_LATE:
         import_module(name)
-    routers()  # they are loaded, too
+    create(Settings())  # it is never started, but all that its routes need is now there
+    source()
 
     while True:
         request, files, _, _ = socket.recv_fds(line, _LONGEST_REQUEST, 3)

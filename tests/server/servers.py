@@ -136,7 +136,7 @@ class Process:
     def _answers(self) -> bool:
         assert self.running, "the server ended"
         try:
-            return httpx.get(f"{self.base}/healthz").status_code == 200 and self._is_complete
+            return http.get(f"{self.base}/healthz").status_code == 200 and self._is_complete
         except httpx.TransportError:
             return False
 
@@ -144,7 +144,7 @@ class Process:
     def _is_complete(self) -> bool:
         """Whether all workers are there: when one comes, tables move to it, and their players are disconnected."""
         workers = f"alhambra_workers {float(self.settings.workers)}"
-        return self.settings.workers == 1 or workers in httpx.get(f"{self.base}/metrics").text
+        return self.settings.workers == 1 or workers in http.get(f"{self.base}/metrics").text
 
 
 class QuickProcess(Process):

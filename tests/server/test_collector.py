@@ -32,6 +32,14 @@ SETUP: Setup = {
 LONG_AGO = -1e9
 
 
+@pytest.fixture(autouse=True)
+def really(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
+    """Other tests do without the collector. What it has thawed is frozen again for them (`tests/conftest.py`)."""
+    monkeypatch.setattr("alhambra.server.web.app.collecting", collecting)
+    yield
+    gc.freeze()
+
+
 class Ring:
     """An object that refers to itself, so that only the collector can free it."""
 

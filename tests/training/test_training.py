@@ -98,11 +98,14 @@ def test_where_nothing_can_be_written_training_says_so(tmp_path: Path, capsys: p
 
 
 @pytest.mark.long
-def test_several_processes_find_the_same_weights(tmp_path: Path) -> None:
-    common = ["--players", "2", "--rounds", "1", "--games", "4", "--seed", "7000", "--looks", "0.02"]
+def test_several_processes_find_the_same_weights(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("alhambra.training.fitting._ENOUGH", 10)
+    common = ["--players", "2", "--rounds", "1", "--games", "3", "--seed", "7000", "--looks", "0.02"]
     assert main(["train", str(tmp_path / "one.json"), *common]) == 0
     assert main(["train", str(tmp_path / "two.json"), *common, "--jobs", "2"]) == 0
-    assert read(tmp_path / "one.json").phases == read(tmp_path / "two.json").phases
+    found = read(tmp_path / "one.json").phases
+    assert read(tmp_path / "two.json").phases == found
+    assert found != subject_of(2, (), "alhambra").by_hand.phases
 
 
 def test_looking_ahead_compares_the_turns_of_one_position() -> None:

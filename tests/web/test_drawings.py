@@ -146,21 +146,25 @@ def test_every_name_of_a_drawing_is_in_the_catalogue() -> None:
 
 @pytest.mark.long
 def test_everything_that_can_lie_on_the_table_or_be_touched_has_a_drawing() -> None:
+    run_in_client(
+        "src/modules/drawings.test.ts",
+        VITE_PRINTED=json.dumps(all_printed()),
+        VITE_COMPONENTS=json.dumps(all_components()),
+        VITE_MENU=json.dumps(touchable()),
+    )
+
+
+def run_in_client(test: str, **given: str) -> None:
+    """Run one of the client's own tests with what the engine gives it; it must pass."""
     path = os.pathsep.join([str(Path(sys.executable).parent), os.environ.get("PATH", "")])
     npx = shutil.which("npx", path=path)
     if npx is None or not (WEB / "node_modules").is_dir():
         pytest.fail("the tools of the browser client are not installed: `make client` installs them")
     ran = subprocess.run(
-        [npx, "vitest", "run", "src/modules/drawings.test.ts"],
+        [npx, "vitest", "run", test],
         check=False,
         cwd=WEB,
-        env={
-            **os.environ,
-            "PATH": path,
-            "VITE_PRINTED": json.dumps(all_printed()),
-            "VITE_COMPONENTS": json.dumps(all_components()),
-            "VITE_MENU": json.dumps(touchable()),
-        },
+        env={**os.environ, "PATH": path, **given},
         capture_output=True,
         text=True,
         timeout=300,

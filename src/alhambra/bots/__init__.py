@@ -29,7 +29,7 @@ _MAKERS: dict[str, Maker] = {
     "master": Master,
     "grandmaster": Grandmaster,
 }
-"""What makes each bot, from the weakest to the strongest."""
+"""The class of each bot, from the weakest to the strongest."""
 
 BOTS: dict[str, str] = {
     "random": "plays any legal action, all equally likely",
@@ -44,7 +44,7 @@ BOTS: dict[str, str] = {
 _QUICKEST_OF_THE_STRONG = "planner"
 
 OFFERED: dict[str, str] = {}
-"""Other bots that are listed as well: where each is found, by the name under which it is listed."""
+"""Additional bots to list: where to find each, by its listed name."""
 
 _NAMES = ("Zahra", "Yusuf", "Aixa", "Idris", "Soraya", "Omar")
 
@@ -59,10 +59,10 @@ def free_names(taken: Iterable[str]) -> Iterator[str]:
 def make_bot(name: str, seed: int) -> Bot:
     """A bot by name; the same seed makes the same choices.
 
-    Beside the bots of the program this finds a class in a file, `mybots.py:Rusher`, bots that installed packages offer
-    as entry points of the group `alhambra.bots`, planners with weights of their own, `planner:new.json`, masters that
-    think for a while, `master:0.5s`, or until they have looked at so many positions, `master:200`, and both with a
-    style, `planner/walls`, `master/towers:2s`. Raises `SetupError` for an unknown name.
+    Besides the built-in bots, a name can mean a class in a file (`mybots.py:Rusher`), an entry point of an installed
+    package (group `alhambra.bots`), a planner with its own weights (`planner:new.json`), a master with a limit in
+    seconds (`master:0.5s`) or positions (`master:200`), or either with a style (`planner/walls`, `master/towers:2s`).
+    Raises `SetupError` for an unknown name.
     """
     return _maker(name)(seed)
 
@@ -75,7 +75,7 @@ def _maker(name: str) -> Maker:
 
 
 def offer(name: str, found: str) -> None:
-    """List a bot of a file or of an installed package with the others. Raises `SetupError` if there is none."""
+    """Add a bot from a file or an installed package to the list. Raises `SetupError` if there is none."""
     if name in _MAKERS:
         raise SetupError(f"'{name}' is a bot of the program")
     if find(found) is None:
@@ -99,7 +99,7 @@ def lower_level(name: str) -> str | None:
 
 
 def in_time(name: str, seconds: float) -> str:
-    """The same bot, but one that thinks as long as it is told to thinks for no longer than this.
+    """The same bot with its thinking time, if it has one, limited to what fits.
 
     >>> in_time("grandmaster", 4), in_time("master/walls", 4), in_time("greedy", 4)
     ('grandmaster:4s', 'master/walls:1s', 'greedy')
@@ -122,7 +122,7 @@ def quick_level(name: str) -> str:
 
 
 def make_player(name: str, seed: int, seconds: float | None = None) -> Player:
-    """A bot by name that may think for so long, with those of lower levels, which decide if it fails.
+    """A bot by name with a time limit. If it fails, a bot of the next lower level decides instead.
 
     Raises `SetupError` for an unknown name.
     """

@@ -1,7 +1,7 @@
-"""Hints: the turns that the planner thinks best, each as a whole, and why.
+"""Hints: the planner's favourite turns, each as a whole, with reasons.
 
-The reasons are the differences between its evaluations of two turns: of the best and the next one, and of any other and
-the best.
+The reasons are the differences between two evaluations: the best turn is compared with the next one, any other turn
+with the best.
 """
 
 from __future__ import annotations
@@ -24,19 +24,19 @@ from alhambra.kernel.messages import Message
 from alhambra.kernel.rules import Rules
 
 MOST_OTHERS = 3
-"""How many turns are told beside the best."""
+"""How many turns are shown besides the best."""
 ABOUT_EQUAL = 0.5
 WORTH_TELLING = 0.5
-"""In points; smaller differences mean nothing and are not told."""
+"""In points; smaller differences mean nothing and are not shown."""
 CLEAR, CERTAIN = 1.0, 6.0
-"""Leads from which a turn is fairly certainly, and as good as certainly, the better one. Looking one round ahead agreed
-with leads of half a point to one point in 79 of 100 cases, up to six points in 88, and above that in 99."""
+"""From these leads on, a turn is fairly certain, or as good as certain, to be the better one. Looking one round ahead
+agreed with leads of half a point to one point in 79 of 100 cases, up to six points in 88, and above that in 99."""
 _CLEAR_ERRORS, _CERTAIN_ERRORS = 1.3, 2.4
 """The same, in standard errors, if the error is known: 90 and 99 of 100 cases."""
 _MOST_FOR = 3
 _MOST_AGAINST = 2
 _LOOKED_AT = 8
-"""With modules the planner only estimates what a turn is worth. So many of the best are looked at more closely."""
+"""With modules the planner only estimates the value of a turn, so this number of its best turns get a closer look."""
 _WHERE = {"cell", "point", "segment", "side"}
 """Roles that say where something goes."""
 
@@ -49,17 +49,17 @@ class Hint(NamedTuple):
     """A whole turn, how it compares, and why."""
 
     actions: Actions
-    """In order, up to the placing of all that is bought."""
+    """In order, including the placing of everything bought."""
     points: float
     """How much better it is than the next turn, or how much worse than the best one."""
     verdict: Message
     """The same in words, and how certain that is."""
     reasons: tuple[Message, ...]
-    """What speaks for it, then what speaks against it."""
+    """Arguments for it, then arguments against it."""
     differences: Mapping[Aspect, float]
-    """Everything that adds up to `points`, whether it is told or not."""
+    """Everything that adds up to `points`, shown or not."""
     error: float | None = None
-    """The standard error of `points`, if anything more than the evaluation was asked."""
+    """The standard error of `points`, if turns were tried out and not just evaluated."""
 
 
 class _Candidate(NamedTuple):
@@ -82,8 +82,8 @@ def hints(state: State, actions: Sequence[Action]) -> list[Hint]:
 def _turns(planner: Planner, state: State, actions: Sequence[Action]) -> list[Whole]:
     """The turns that the planner considers.
 
-    If a free action looks good, it plays that and thinks again. A hint has to tell how the turn goes on, and what else
-    could be done.
+    If a free action looks good, the planner plays it and thinks again. A hint has to include the rest of the turn, and
+    the alternatives.
     """
     step, verbs = state.agenda[-1], state.rules.verbs
     turns = planner.turns(state, actions)
@@ -109,8 +109,8 @@ def weighed(evaluation: Evaluation, state: State, player: int, actions: Actions)
 def different(state: State, turns: Sequence[Whole]) -> list[Whole]:
     """The turns that do different things, best first.
 
-    To buy the same with other money, or to place it elsewhere, is the same thing; unless that is what has to be
-    decided.
+    Buying the same tile with other money, or placing it elsewhere, counts as the same, unless that is the very thing to
+    decide.
     """
     best_first = sorted(turns, key=lambda turn: -turn.worth)
     doing: dict[object, Whole] = {}
@@ -122,7 +122,7 @@ def different(state: State, turns: Sequence[Whole]) -> list[Whole]:
 
 
 def _deeds(state: State, actions: Actions) -> frozenset[tuple[object, ...]]:
-    """What is done in a turn, whatever it is paid with, wherever it goes, and whatever else is asked on the way."""
+    """What a turn does, ignoring payments, places, and questions answered on the way."""
     step, verbs = state.agenda[-1].name, state.rules.verbs
     return frozenset(
         (action.verb, *[part for part in action.parts if not _is_detail(action.verb, part.role)])
@@ -161,7 +161,7 @@ def verdict(points: float, which: Which, error: float | None = None) -> Message:
 
 
 def _reasons(rules: Rules, differences: Mapping[Aspect, float]) -> list[Message]:
-    """What speaks for a turn, the most important first, then what speaks against it."""
+    """Arguments for a turn, the most important first, then arguments against it."""
     titles = {chapter.name: chapter.title for chapter in chapters(rules)}
     in_order = sorted(differences.items(), key=lambda difference: -abs(difference[1]))
     worth_telling = [each for each in in_order if abs(each[1]) >= WORTH_TELLING]

@@ -1,5 +1,5 @@
-"""Bots beside the levels of the program: a class in a file, one that an installed package offers, or a level with a
-style, with other weights or with another budget."""
+"""Bots besides the built-in levels: a class in a file, a bot from an installed package, or a level with a style, other
+weights or another budget."""
 
 from __future__ import annotations
 
@@ -28,11 +28,11 @@ GROUP = "alhambra.bots"
 """The group of entry points in which packages offer bots."""
 
 WITH_BUDGET = {"master": Master, "grandmaster": Grandmaster}
-"""Those who think as long as they are told to: `master:2s`, `master:200`."""
+"""The bots that take a budget: `master:2s`, `master:200`."""
 
 _NAMED = re.compile(rf"({'|'.join(STYLED)})(?:/([^:]*))?(?::(.*))?")
-"""A level, a style and a budget, all but the level left out if they are not wanted: `master/towers:2s`. A planner has a
-file of weights in place of a budget: `planner:new.json`."""
+"""A level, optionally with a style and a budget: `master/towers:2s`. A planner takes a file of weights instead of a
+budget: `planner:new.json`."""
 
 Maker = Callable[[int], Bot]
 """Makes a bot from a seed."""
@@ -46,7 +46,7 @@ def is_in_file(name: str) -> bool:
 
 @cache
 def find(name: str) -> Maker | None:
-    """What makes the bot of a name; None if nobody offers one. Raises `SetupError` if there is one that is broken."""
+    """The maker of a bot by its name; None if there is no such bot. Raises `SetupError` if the bot is broken."""
     if is_in_file(name):
         file, _, kind = name.rpartition(":")
         return _in_file(Path(file), kind)
@@ -62,7 +62,7 @@ def find(name: str) -> Maker | None:
 
 
 def _named(level: str, style: str | None, told: str | None) -> Maker:
-    """A planner or a master with a style, with weights of its own, or with a budget."""
+    """A planner or a master with a style, its own weights, or a budget."""
     likes = checked_style(style) if style is not None else None
     if level in WITH_BUDGET:
         kind = WITH_BUDGET[level]
@@ -101,7 +101,7 @@ def _checked(found: object, name: str) -> Maker:
 
 
 class Forgetful:
-    """A bot that does not care what was seen before."""
+    """A bot that ignores what was seen before."""
 
     def __init__(self, bot: Any) -> None:
         self._bot = bot
@@ -112,7 +112,7 @@ class Forgetful:
 
 
 def _remembers(bot: Any) -> bool:
-    """Whether a bot wants to be given what a good memory has seen."""
+    """Whether a bot takes what a good memory has seen."""
     try:
         signature(bot.choose).bind(None, None, None)
     except TypeError:

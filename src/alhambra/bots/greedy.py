@@ -1,4 +1,4 @@
-"""The greedy bot: it tries out its turns on a copy and starts the one that leaves it best off."""
+"""The greedy bot: it tries out its turns on a copy and plays the one that leaves it best off."""
 
 from __future__ import annotations
 
@@ -17,8 +17,8 @@ _DEEPER_AT_FIRST = 4
 _DEEPER = 1
 """How many continuations of a turn, the most promising ones, are followed further."""
 _MOST_POSITIONS = 400
-"""With three times as many, single decisions took over a second with all modules, and 125 games did not show it to play
-better."""
+"""With three times this limit, single decisions took more than a second with all modules, and 125 games showed no gain
+in strength."""
 
 Rated = list[tuple[float, Action]]
 """Actions, each with the value of the position at the end of the turn."""
@@ -30,7 +30,7 @@ class Greedy:
     def __init__(self, seed: int, without: frozenset[str] = frozenset()) -> None:
         self.rng = random.Random(seed)
         self.without = without
-        """Modules whose own terms are left out, to measure what these are worth."""
+        """Modules whose own terms are left out, to measure their value."""
 
     def choose(self, state: State, actions: Sequence[Action], seen: Seen | None = None) -> Action:
         if len(actions) == 1:
@@ -42,7 +42,7 @@ class Greedy:
 
 
 class _Followed(Turn):
-    """The rest of a turn, of which the few most promising ways are followed to the end."""
+    """The rest of a turn; only the most promising continuations are followed to the end."""
 
     def __init__(self, player: int, evaluator: Evaluator) -> None:
         super().__init__(player, evaluator, _MOST_POSITIONS)

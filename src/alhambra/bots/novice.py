@@ -16,13 +16,13 @@ from alhambra.kernel.actions import PATTERNS, Action
 from alhambra.memory import Seen
 
 FITS = 2.0
-"""What it likes a tile for that fits into its palace, whatever it scores."""
+"""The value of a tile that fits into its palace, whatever it scores."""
 SPARE = 0.5
-"""What it likes a tile for that has to wait in the reserve."""
+"""The value of a tile that has to wait in the reserve."""
 COIN = 0.2
-"""What a coin in hand is worth to it; so what is cheap is good."""
+"""The value of a coin in hand, which makes it prefer cheap tiles."""
 MOST_ALIKE = 12
-"""It does not look at more actions of a kind than this."""
+"""The most actions of a kind it looks at."""
 
 
 class Novice:
@@ -38,14 +38,14 @@ class Novice:
         free = {verb for verb in by_verb(actions) if state.rules.verbs[step.name, verb].free}
         tried = list(self._looked_at(actions))
         pleasure = {action: _pleasure(after(state, action), step.player) for action in tried}
-        # What costs no action is done only if it helps; otherwise it could be done for ever.
+        # A free action is taken only if it helps; otherwise it could be repeated for ever.
         now = _pleasure(state, step.player)
         open_to_it = [one for one in tried if one.verb not in free or pleasure[one] > now] or tried
         best = max(pleasure[action] for action in open_to_it)
         return self.rng.choice([action for action in open_to_it if pleasure[action] == best])
 
     def _looked_at(self, actions: Sequence[Action]) -> Iterator[Action]:
-        """Each thing with the payment listed first, the cheapest of its kind, and a few of all other actions."""
+        """For each thing to buy the first payment listed, the cheapest one, and a few actions of every other kind."""
         for verb, some in by_verb(actions).items():
             if PATTERNS[verb].text.endswith("with {money*}"):
                 some = [next(ways) for _, ways in groupby(some, key=lambda action: action[:-1])]
@@ -53,7 +53,7 @@ class Novice:
 
 
 def _pleasure(state: State, player: int) -> float:
-    """How pleased it is with a position: points, tiles and coins of its own."""
+    """How much it likes a position: its own points, tiles and coins."""
     then = state.copy()
     pleasure = COIN * worth(state.rules, tuple(questions.purse(state, player)))
     pleasure += SPARE * len(state.reserves[player])

@@ -17,7 +17,7 @@ from alhambra.kernel.part import Part
 from alhambra.kernel.rules import Rules
 
 _SCORED = 0.6
-"""How much a point counts that a chapter would score now: before the scoring, others may take it or more may be
+"""The value of a point that a chapter would score now: before the scoring comes, others may take it or more may be
 built."""
 
 

@@ -16,7 +16,7 @@ class Late(Exception):
 
 @contextmanager
 def at_most(seconds: float | None) -> Iterator[None]:
-    """Raise `Late` in what takes longer. Where nothing can interrupt it, in a thread and on Windows, it is noticed
+    """Raise `Late` in code that takes longer. In a thread and on Windows, where nothing can interrupt it, raise it
     afterwards."""
     if seconds is None:
         yield

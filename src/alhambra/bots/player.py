@@ -1,7 +1,7 @@
-"""A bot at the table, with those who decide for it if it cannot.
+"""A bot at the table, with lower levels to fall back on.
 
-A bot that crashes, is late or answers with something illegal is named, and the next lower level decides for it: one
-broken bot must cost nobody a game.
+If a bot crashes, is late or answers with something illegal, the fault is recorded under its name and the next lower
+level decides instead: one broken bot must not cost anybody a game.
 """
 
 from __future__ import annotations
@@ -26,7 +26,7 @@ class Fault(NamedTuple):
 
 
 class Player:
-    """A bot in a seat. `make` makes a bot from its name and a seed, `lower` names the one that decides if it fails."""
+    """A bot in a seat. `make` makes a bot from its name and a seed; `lower` names its substitute if it fails."""
 
     def __init__(
         self,
@@ -37,13 +37,13 @@ class Player:
         seconds: float | None = None,
     ) -> None:
         self.faults: list[Fault] = []
-        """What has gone wrong so far, with it and with those that decided for it."""
+        """The faults so far, its own and those of its substitutes."""
         self._name, self._seed, self._seconds = name, seed, seconds
         self._make, self._lower = make, lower
         self._bots: dict[str, Bot] = {}
 
     def choose(self, game: Game, seen: Seen) -> Action:
-        """What it plays now. It is given what its player may know."""
+        """Its next action, chosen from what its player may know."""
         decision = game.decision
         assert decision
         state, actions = game.seen_by(decision.player), game.legal_actions()

@@ -1,4 +1,4 @@
-"""How strong the computer opponents are, as measured in games between them: `strength.toml`."""
+"""The measured strength of the computer opponents, from `strength.toml`."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ class Measured(NamedTuple):
     """In percent; a win shared by two counts half for each."""
     wins_error: int
     lead: float
-    """In points, before the average of the others."""
+    """In points, over the average of the others."""
     lead_error: float
     """Like that of the wins, half of a 95 % interval."""
     date: date
@@ -38,11 +38,11 @@ class Measured(NamedTuple):
 
 @cache
 def measured() -> tuple[Measured, ...]:
-    """Everything that was measured, in the order of the file."""
+    """All measurements, in the order of the file."""
     entries = tomllib.loads(FILE.read_text(encoding="utf-8"))["measured"]
     return tuple(Measured(**entry) for entry in entries)
 
 
 def strength(level: str) -> Measured | None:
-    """How strong a level is at a table of three; None if that has not been measured yet."""
+    """The strength of a level at a table of three; None if it has not been measured yet."""
     return next((each for each in measured() if (each.level, each.players) == (level, USUAL_PLAYERS)), None)

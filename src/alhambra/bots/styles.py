@@ -1,8 +1,8 @@
-"""Styles: what a bot likes beyond what is good for it, so that one opponent plays unlike another.
+"""Styles: likes and dislikes that make one opponent play differently from another.
 
-A style adds to the weights of a few terms, the same in every phase but the last turn, when everybody takes what there
-is to get. It is little enough that a bot with a style is as
-strong as one without (docs/opponents.md), and enough to be noticed at the table.
+A style adds to the weights of a few terms, equally in every phase except the last turn, when everybody takes what they
+can get. The additions are small enough that a bot with a style is as strong as one without (docs/opponents.md), and
+large enough to be noticed at the table.
 """
 
 from __future__ import annotations

@@ -16,19 +16,19 @@ from alhambra.kernel.actions import Action
 
 
 class Evaluator(Protocol):
-    """Says what a position is worth to a player, in points."""
+    """Evaluates positions for a player, in points."""
 
     def value(self, state: State, player: int) -> float: ...
 
     def building(self, state: State, player: int) -> float:
-        """The same without what hardly depends on where a tile is built."""
+        """The same without the terms that hardly depend on where a tile is built."""
         ...
 
 
 def after(state: State, action: Action) -> State:
     """The position right after an action.
 
-    The action is applied to a copy, and no step runs that draws something, so nothing hidden is needed.
+    The action is applied to a copy, and steps that draw something do not run, so nothing hidden is needed.
     """
     new = state.copy()
     step = state.agenda[-1]
@@ -38,8 +38,8 @@ def after(state: State, action: Action) -> State:
 
 
 def played(state: State, player: int, actions: Sequence[Action]) -> State:
-    """The position after some actions of a player, as far as it can be known: draws between them are left out, and so
-    is whatever else could be decided there."""
+    """The position after some actions of a player, as far as it can be known: draws and other decisions between them
+    are left out."""
     for action in actions:
         state = after(_open_for(state, player, action), action)
     return state
@@ -94,7 +94,7 @@ class Turn:
     """The rest of a player's turn. Results are cached while the bot thinks about it."""
 
     def __init__(self, player: int, evaluator: Evaluator, most_positions: int) -> None:
-        """After `most_positions` positions nothing more is followed; only with many modules are there so many."""
+        """The search ends after `most_positions` positions, a limit that only matters with many modules."""
         self.player = player
         self._evaluator = evaluator
         self._most_positions = most_positions

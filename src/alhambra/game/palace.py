@@ -7,7 +7,7 @@ removed, the wall) is computed on first use and cached, so clones of a game shar
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any, Generic, TypeVar
+from typing import TypeVar
 
 from alhambra.game.holes import find_hole
 from alhambra.game.side_kinds import BITS, NOTHING, ONE_SIDE
@@ -28,6 +28,7 @@ from alhambra.game.vocabulary import DIAGONALS, ORIGIN, STEPS, TYPES, Cell
 from alhambra.game.walking import Exits, cut_cells, reachable
 from alhambra.game.walls import NO_WALL, Change, Wall, Walls, change
 from alhambra.kernel.actions import Action
+from alhambra.kernel.derived import derived
 
 T = TypeVar("T")
 Reserve = tuple[Tile, ...]
@@ -40,19 +41,6 @@ cell, and the mask of everything else in that code."""
 _CORNER_STEPS = tuple((step, CORNER[(corner + 2) % 4]) for corner, step in enumerate(DIAGONALS))
 """For each corner: the step across it, and the bit for this cell in the code of the cell there."""
 _ONLY_THE_START = frozenset({ORIGIN})
-
-
-class derived(Generic[T]):
-    """A cached attribute. (In Python 3.11 `functools.cached_property` takes a lock.)"""
-
-    def __init__(self, work_out: Callable[[Any], T]) -> None:
-        self.work_out = work_out
-        self.name = work_out.__name__
-        self.__doc__ = work_out.__doc__
-
-    def __get__(self, palace: Palace, owner: type[Palace]) -> T:
-        value = palace.__dict__[self.name] = self.work_out(palace)
-        return value
 
 
 def cached_on_palace(work_out: Callable[[Palace], T]) -> Callable[[Palace], T]:

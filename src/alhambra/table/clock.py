@@ -16,7 +16,8 @@ from alhambra.table.entries import Entry
 from alhambra.table.frames import ClockSetup, Pace
 
 WATCHING = 12.0
-"""How many seconds it stops after a scoring: clients take less than that to show one."""
+"""How many seconds the clock stops after a scoring. Clients get this number and take less time to show one; unless the
+host says otherwise, computer opponents wait this long for people to look."""
 
 
 def clock_of(pace: Pace, players: int, entries: Iterable[Entry] = (), scorings: Collection[int] = ()) -> Clock | None:

@@ -6,12 +6,13 @@ from collections.abc import Mapping, Sequence
 from functools import cache, lru_cache
 from typing import Any, cast
 
+from alhambra.editions import all_chapters
 from alhambra.game.dirk import name_of
 from alhambra.game.lines import ScoreLine
 from alhambra.game.notation import write_cell
 from alhambra.game.state import State
 from alhambra.game.tiles import Tile
-from alhambra.kernel.actions import Action
+from alhambra.kernel.actions import Action, ActionPart
 from alhambra.kernel.messages import Message
 from alhambra.story import tell
 from alhambra.table.frames import GameEvent, ScoreLineData
@@ -40,8 +41,17 @@ def plain_undo(state: State, version: int, player: int) -> list[GameEvent]:
 
 
 def plain_parts(action: Action) -> list[tuple[str, str]]:
-    """What is touched for an action: pairs of role and id."""
-    return [(part.role, part.id) for part in action.parts]
+    """What is touched for an action, first of all what stands for its verb, if anything does: pairs of role and id."""
+    sign = _signs().get(action.verb)
+    return [(part.role, part.id) for part in (*([sign] if sign else []), *action.parts)]
+
+
+@cache
+def _signs() -> dict[str, ActionPart]:
+    """What on the table stands for each verb that has such a sign, whatever is played."""
+    registered = (each for chapter in all_chapters().values() for each in chapter.registrations)
+    verbs = [each.contribution for each in registered if each.kind == "verb"]
+    return {verb.name: verb.sign for verb in verbs if verb.sign}
 
 
 def plain_message(message: Message) -> MessageData:

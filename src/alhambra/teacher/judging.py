@@ -8,7 +8,7 @@ from typing import Protocol
 
 from alhambra.bots.master.budget import Budget, Spending
 from alhambra.bots.master.futures import Futures, quick_planner
-from alhambra.bots.master.halving import Race
+from alhambra.bots.master.race import Race
 from alhambra.bots.planner import Planner
 from alhambra.bots.planner.beam import Beam
 from alhambra.bots.planner.placings import Palaces

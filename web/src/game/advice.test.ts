@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { marking, placesOf, type Steps } from "./advice";
+import type { PlacedTile } from "../protocol/types";
+import { eachOnce, marking, placesOf, type Steps } from "./advice";
 
 const BUY: Steps[number] = [
     ["offer", "2+site"],
@@ -19,19 +20,52 @@ test("on a table that is looked at, what the steps are made of is marked, and ca
     expect(touch.mark("market", "2")).toBe("idle");
 });
 
-test("a step shows where its tile goes, and one that takes a building away shows the building", () => {
+const PALACE = [
+    { id: "T11", x: 0, y: 1 },
+    { id: "S9!uw", x: 0, y: 2 },
+] as PlacedTile[];
+
+test("a step shows where its tile goes, and the cell of a building that is taken away", () => {
     const swap: Steps[number] = [
         ["tile", "G9e"],
         ["building", "T11"],
         ["cell", "0,1"],
     ];
     const remove: Steps[number] = [
-        ["building", "S9"],
+        ["building", "S9!uw"],
         ["cell", "0,2"],
     ];
-    expect(placesOf([BUY, PLACE, swap, remove])).toEqual([
-        { tile: "A8n", cell: "1,0" },
-        { tile: "G9e", cell: "0,1" },
-        { tile: "S9", cell: "0,2" },
+    expect(placesOf([BUY, PLACE, swap, remove], PALACE)).toEqual([
+        [],
+        [{ tile: "A8n", cell: "1,0" }],
+        [{ tile: "G9e", cell: "0,1" }],
+        [{ cell: "0,2" }],
+    ]);
+});
+
+test("a step that names only a building is about its cell, also if that was placed in a step before", () => {
+    const chest = (building: string): Steps[number] => [["building", building]];
+    const disc: Steps[number] = [["cell", "2,0"]];
+    expect(placesOf([chest("S9"), PLACE, chest("A8n"), [["tile", "T11"]], disc], PALACE)).toEqual([
+        [{ cell: "0,2" }],
+        [{ tile: "A8n", cell: "1,0" }],
+        [{ cell: "1,0" }],
+        [{ cell: "0,1" }],
+        [{ cell: "2,0" }],
+    ]);
+    expect(placesOf([[["tile", "P2"]]], PALACE)).toEqual([[]]);
+});
+
+test("a cell that several steps are about is there once, with the tile that lies there in the end", () => {
+    expect(
+        eachOnce([
+            { cell: "1,0", tile: "A8n", before: true },
+            { cell: "2,0" },
+            { cell: "1,0", before: false },
+            { cell: "2,0", tile: "G9e" },
+        ]),
+    ).toEqual([
+        { cell: "1,0", tile: "A8n", before: false },
+        { cell: "2,0", tile: "G9e" },
     ]);
 });

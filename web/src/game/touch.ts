@@ -12,9 +12,13 @@ export type TouchState =
 export interface Touch {
     mark(zone: string, id: string, copy?: number): TouchState;
     touch(zone: string, id: string, copy?: number): void;
-    /** Whether it belongs to a later step of the turn that a hint advises. */
+    /** Whether it belongs to a turn that is advised: to a later step of a hint, or to a better turn in a replay. */
     advised(zone: string, id: string, copy?: number): boolean;
 }
+
+/** Whether a choice or an advised turn is about it. */
+export const isLit = (touch: Touch, zone: string, id: string, copy?: number): boolean =>
+    touch.mark(zone, id, copy) !== "idle" || touch.advised(zone, id, copy);
 
 /** For a table that is only looked at. */
 export const STILL: Touch = { mark: () => "idle", touch: () => undefined, advised: () => false };

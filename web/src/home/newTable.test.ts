@@ -66,7 +66,7 @@ const catalogue: Catalogue = {
     components: {},
     corrected: [],
     languages: ["en"],
-    limits: { name: 40, chat: 500, seats: [2, 6] },
+    limits: { name: 40, chat: 500, seats: [2, 6], scoring: 12 },
 };
 
 test("a quick game is the base game against two computer opponents", () => {

@@ -3,6 +3,7 @@
 // drawing of a chapter is known.
 
 import type { Part } from "../game/candidates";
+import { isLit, type Touch } from "../game/touch";
 import type { Module } from "../pieces/module";
 import { register } from "../pieces/registry";
 import type { View } from "../protocol/types";
@@ -33,6 +34,14 @@ export function onPalace(view: View | null, { zone, id }: Part): boolean {
     return (
         /^-?\d+,-?\d+/.test(id) && inPlay(view, "overlayZones").some(({ brought }) => brought.includes(zone))
     );
+}
+
+/** What touching a tile beside the palace means: the tile, unless it is only about something that stands on it. */
+export function meantBy(view: View | null, touch: Touch, tile: string, copy: number): Part {
+    const whole = { zone: "tiles", id: tile };
+    const lit = ({ zone, id }: Part) => isLit(touch, zone, id, copy);
+    const onIt = inPlay(view, "onTile").flatMap(({ brought }) => brought(tile));
+    return (!lit(whole) && onIt.find(lit)) || whole;
 }
 
 /** All cells outside a player's palace on which something lies, for its drawing to show them. */

@@ -54,6 +54,7 @@ export interface MaterialProps {
     you: number | null;
     touch: Touch;
 }
+/** `touch` is about things of this player: for those of others nothing is lit, and nothing happens when they are touched. */
 export interface PossessionProps extends MaterialProps {
     player: number;
 }

@@ -4,13 +4,6 @@ import type { PlacedTile } from "../protocol/types";
 import { cellOf, readTile, SIDES, turned } from "../protocol/notation";
 import { markOf } from "./registry";
 
-/** A cell that an advised turn is about, with the tile that comes to lie there; `before`: in a step before the one shown. */
-export interface AdvisedPlace {
-    cell: string;
-    tile: string;
-    before?: boolean;
-}
-
 export const CELL = 100;
 const STEPS: Record<string, [number, number]> = { n: [0, -1], e: [1, 0], s: [0, 1], w: [-1, 0] };
 const ENDS: Record<string, [number, number, number, number]> = {

@@ -135,6 +135,8 @@ export interface CatalogueLimits {
     name: number;
     chat: number;
     seats: [number, number];
+    /** For how many seconds a scoring may be shown: clocks stand still for that time after it. */
+    scoring: number;
 }
 
 export interface ChatFrame {

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import type { ReviewedTurn } from "../protocol/types";
+import board from "../game/fixtures/view.json";
+import type { ReviewedTurn, View } from "../protocol/types";
 import { marksOf } from "./marks";
 
 const STEPS: [string, string][][] = [
@@ -13,10 +14,13 @@ const STEPS: [string, string][][] = [
         ["cell", "2,0"],
     ],
 ];
-const turn = { better: STEPS.map((parts) => ({ parts, told: [] })) } as unknown as ReviewedTurn;
+const better = (...steps: [string, string][][]) =>
+    ({ player: 0, better: steps.map((parts) => ({ parts, told: [] })) }) as unknown as ReviewedTurn;
+const turn = better(...STEPS);
+const view = board as unknown as View;
 
 test("the whole turn is marked with everything it is made of", () => {
-    const { touch, places } = marksOf(turn, null);
+    const { touch, places } = marksOf(turn, null, view);
     expect(touch.advised("display", "g5")).toBe(true);
     expect(places).toEqual([
         { tile: "A8", cell: "1,0", before: false },
@@ -25,18 +29,25 @@ test("the whole turn is marked with everything it is made of", () => {
 });
 
 test("a step is marked alone, with the tiles that lie there by then", () => {
-    const { touch, places } = marksOf(turn, 2);
+    const { touch, places } = marksOf(turn, 2, view);
     expect(touch.advised("display", "g5")).toBe(false);
     expect(touch.advised("tiles", "G9")).toBe(true);
     expect(places).toEqual([
         { tile: "A8", cell: "1,0", before: true },
         { tile: "G9", cell: "2,0", before: false },
     ]);
-    expect(marksOf(turn, 0).places).toEqual([]);
+    expect(marksOf(turn, 0, view).places).toEqual([]);
 });
 
 test("the palace keeps room for the whole turn, whichever step is shown", () => {
-    expect([0, 1, 2, null].map((step) => marksOf(turn, step).room)).toEqual(
+    expect([0, 1, 2, null].map((step) => marksOf(turn, step, view).room)).toEqual(
         Array.from({ length: 4 }, () => ["1,0", "2,0"]),
     );
+});
+
+test("a palace is shown from above where something on it is marked, be it a tile or what a chapter has put there", () => {
+    expect([0, 1].map((step) => marksOf(turn, step, view).onPalace)).toEqual([false, true]);
+    const guard = better([["guard", "0,0n"]]);
+    expect(marksOf(guard, null, { ...view, chapters: ["red_palace"] }).onPalace).toBe(true);
+    expect(marksOf(guard, null, view).onPalace).toBe(false);
 });

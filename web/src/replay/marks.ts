@@ -1,30 +1,36 @@
 // The better turn as it is marked on the table: all of its steps, or one of them after those before it.
 
-import { marking, placesOf } from "../game/advice";
+import { eachOnce, marking, placesOf, touchedFor, type AdvisedPlace } from "../game/advice";
 import { STILL, type Touch } from "../game/touch";
-import type { AdvisedPlace } from "../pieces/palace";
-import type { ReviewedTurn } from "../protocol/types";
+import { onPalace } from "../modules";
+import type { ReviewedTurn, View } from "../protocol/types";
 
 export interface Marks {
     touch: Touch;
     places: AdvisedPlace[];
     /** All cells the turn is about, so that the palace keeps its size from step to step. */
     room: string[];
+    /** Whether anything of the palace is marked, or of what lies on it: then it is shown from above. */
+    onPalace: boolean;
 }
 
-export const NO_MARKS: Marks = { touch: STILL, places: [], room: [] };
+export const NO_MARKS: Marks = { touch: STILL, places: [], room: [], onPalace: false };
 
-/** The marks of one step, or of the whole turn if there is none. */
-export function marksOf({ better }: ReviewedTurn, step: number | null): Marks {
+/** The marks of one step, or of the whole turn if there is none, on the table before that turn. */
+export function marksOf({ better, player }: ReviewedTurn, step: number | null, view: View): Marks {
     const steps = better.map(({ parts }) => parts);
+    const places = placesOf(steps, view.players[player]?.palace ?? []);
     const isShown = (at: number) => step === null || at === step;
+    const shown = steps.filter((_, at) => isShown(at));
+    // A tile is placed beside those that were placed before it.
+    const sofar = places
+        .slice(0, step === null ? undefined : step + 1)
+        .flatMap((some, at) => some.map((place) => ({ ...place, before: !isShown(at) })));
     return {
-        touch: marking(steps.filter((_, at) => isShown(at))),
-        // A tile is placed beside those that were placed before it.
-        places: steps
-            .slice(0, step === null ? undefined : step + 1)
-            .flatMap((parts, at) => placesOf([parts]).map((place) => ({ ...place, before: !isShown(at) }))),
-        room: placesOf(steps).map(({ cell }) => cell),
+        touch: marking(shown),
+        places: eachOnce(sofar),
+        room: places.flat().map(({ cell }) => cell),
+        onPalace: sofar.length > 0 || touchedFor(shown).some((part) => onPalace(view, part)),
     };
 }
 

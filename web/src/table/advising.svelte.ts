@@ -1,7 +1,7 @@
 // Hints: the best turns. The first step of a turn is laid out on the table, and what its other steps are made of is marked;
 // the reasons stand beside the button that does it.
 
-import { placesOf, touchedFor } from "../game/advice";
+import { eachOnce, placesOf, touchedFor, type AdvisedPlace } from "../game/advice";
 import type { Advice } from "../protocol/types";
 import type { Seat } from "./seat.svelte";
 
@@ -32,9 +32,15 @@ export class Advising {
     }
 
     /** Where tiles go in the steps after the first. */
-    readonly places: { tile: string; cell: string }[] = $derived.by(() =>
-        placesOf((this.hint?.parts ?? []).slice(1)),
-    );
+    readonly places: AdvisedPlace[] = $derived.by(() => {
+        const { view, you } = this.#seat.game;
+        const own = view?.players[you ?? -1];
+        return eachOnce(
+            placesOf(this.hint?.parts ?? [], own?.palace ?? [])
+                .slice(1)
+                .flat(),
+        );
+    });
 
     /** Ask for hints and show the first; if they are shown already, they go. */
     async ask(): Promise<void> {

@@ -1,7 +1,8 @@
-"""The master: a planner that remembers, and tries its best turns out before it plays one of them.
+"""The master: a planner that remembers every card, and tries out its best turns before it plays one.
 
-It deals what is hidden at random, as it may lie for all it knows, and lets everybody play on as the planner would until
-it is its own turn again. All candidates are tried in the same futures, so that what differs is their own doing.
+It deals all hidden cards and tiles at random, consistent with everything it has seen, and plays on as the planner would
+for everybody until it is its own turn again. All candidates are tried in the same futures, so any difference between
+them is due to the turns themselves.
 """
 
 from __future__ import annotations
@@ -14,7 +15,8 @@ from typing import ClassVar
 from alhambra.bots.advice import different
 from alhambra.bots.master.budget import Budget, Spending, Used
 from alhambra.bots.master.futures import Futures, quick_planner
-from alhambra.bots.master.halving import Race, Tried
+from alhambra.bots.master.race import Race, Tried
+from alhambra.bots.outlook import tiles_to_come
 from alhambra.bots.planner import Planner
 from alhambra.bots.planner.placings import Palaces
 from alhambra.bots.planner.plain_turns import Whole
@@ -23,19 +25,24 @@ from alhambra.game.state import State
 from alhambra.kernel.actions import Action
 from alhambra.memory import Seen
 
-_CANDIDATES = 8
+_CANDIDATES = 10
 _EACH = 4
-"""It does not begin with more candidates than it can try in so many futures each."""
+"""It starts with no more candidates than it can try in this number of futures each."""
 _FAR = 6.0
-"""The planner may be wrong, but not by more than so many points."""
+"""The planner may be wrong, but hardly by more points than this."""
+_LAST_TILES = 18
+"""When no more tiles than this are left to come, it looks one round further: the value of the last tiles is the hardest
+to estimate."""
 
 
 class Master:
-    """Plays the turn that did best, on average, in the futures it has tried."""
+    """Plays the turn with the best average result in the futures it has tried."""
 
     usual: ClassVar = Budget(seconds=1.0)
     rounds: ClassVar = 1
-    """How often the others' turns come before it looks at where it stands."""
+    """How many rounds of the others' turns it plays out before it evaluates the position."""
+    negligible: ClassVar = 0.02
+    """It stops trying a turn whose expected gain is below this number of points."""
 
     def __init__(self, seed: int, budget: Budget | None = None, style: str | None = None) -> None:
         self._seed = seed
@@ -43,7 +50,7 @@ class Master:
         self._palaces: Palaces = {}
         self._planner = Planner(seed, style=style, palaces=self._palaces)
         self._quick_planner = quick_planner(style, self._palaces)
-        """As everybody plays in the futures."""
+        """Plays for everybody in the futures."""
         self._planned: tuple[Action, ...] = ()
         """The rest of its turn."""
         self._in_turn = -1
@@ -59,26 +66,27 @@ class Master:
         return action
 
     def turns(self, state: State, actions: Sequence[Action], seen: Seen | None = None) -> list[Tried]:
-        """The turns it has looked at, best first, after all the thinking it may do."""
+        """The turns it has looked at, best first, once its budget is spent."""
         *_, last = self.think(state, actions, seen)
         return last
 
     def think(self, state: State, actions: Sequence[Action], seen: Seen | None = None) -> Iterator[list[Tried]]:
-        """What it thinks of its turns, best first: at once, and again after every future it has tried them in."""
+        """Its opinion of its turns, best first: at once, and again after every future."""
         spending = Spending(self._budget)
         self._palaces.clear()
         known = seen or Seen(tuple(() for _ in state.hands))
         state = known.face_up(state)
         candidates = self._candidates(state, actions)
-        race = Race(candidates)
+        race = Race(candidates, self.negligible)
         yield race.best_first()
         if len(candidates) == 1 or state.agenda[-1].name == places.PLACING:
-            return  # where tiles go has nothing to do with what the others will do
-        futures = Futures(self._quick_planner, state, known, self.rounds, spending)
+            return  # where tiles go does not depend on what the others will do
+        rounds = self.rounds + (tiles_to_come(state) <= _LAST_TILES)
+        futures = Futures(self._quick_planner, state, known, rounds, spending)
         rng = Random(f"{self._seed} {state.turn}")
         stages = ceil(log2(len(candidates)))
         for stage in range(1, stages + 1):
-            while spending.share < stage / stages and not race.is_clear:
+            while spending.share < stage / stages and not race.is_over:
                 world = futures.deal(rng)
                 try:
                     race.note([futures.after(each.turn.actions, world) for each in race.racing])
@@ -88,14 +96,15 @@ class Master:
             race.halve()
 
     def _candidates(self, state: State, actions: Sequence[Action]) -> list[Whole]:
-        """The turns the planner likes best, no more than can be tried."""
+        """The planner's favourite turns, no more than there is time to try."""
         turns = different(state, self._planner.turns(state, actions))
         most = min(_CANDIDATES, max(2, (self._budget.positions or _CANDIDATES * _EACH) // _EACH))
         return [turn for turn in turns[:most] if turn.worth > turns[0].worth - _FAR]
 
 
 class Grandmaster(Master):
-    """A master who takes more time, and looks two rounds ahead."""
+    """A master that thinks longer and looks two rounds ahead."""
 
     usual = Budget(seconds=10.0)
     rounds = 2
+    negligible = 0.005

@@ -1,4 +1,4 @@
-"""How long a bot may think about one decision: for so many seconds, or until it has looked at so many positions."""
+"""How long a bot may think about one decision: a number of seconds, or a number of positions to look at."""
 
 from __future__ import annotations
 
@@ -9,11 +9,11 @@ from typing import NamedTuple
 from alhambra.kernel.errors import SetupError
 
 _SAFETY = 0.02
-"""The share of the time that is left for what comes after the last position."""
+"""The share of the time kept in reserve for the work after the last position."""
 
 
 class Budget(NamedTuple):
-    """One of the two. With a number of positions, the same seed gives the same choice on any machine.
+    """A limit in seconds or in positions. With positions, the same seed gives the same choice on any machine.
 
     >>> Budget.read("1.5s"), Budget.read("200")
     (Budget(seconds=1.5, positions=None), Budget(seconds=None, positions=200))
@@ -37,7 +37,7 @@ class Used(Exception):
 
 
 class Spending:
-    """What has been used of a budget since the thinking began."""
+    """The part of a budget that has been used since the thinking began."""
 
     def __init__(self, budget: Budget) -> None:
         self._budget = budget
@@ -46,7 +46,7 @@ class Spending:
 
     @property
     def share(self) -> float:
-        """How much of the budget is used, from 0 to 1 and beyond."""
+        """The used share of the budget: 1 when it is spent."""
         if self._budget.positions:
             return self.positions / self._budget.positions
         assert self._budget.seconds

@@ -15,19 +15,19 @@ from alhambra.memory import Seen, dealt, with_open_hands
 from alhambra.session import Session
 
 _MOST_POSITIONS = 60
-"""With modules nobody looks at more positions than this for a decision in a future."""
+"""With modules, the most positions anybody looks at for one decision in a future."""
 
 
 def quick_planner(style: str | None = None, palaces: Palaces | None = None) -> Planner:
-    """As everybody plays in futures: a planner who takes less time. `palaces` are those it has thought of before."""
+    """The planner that plays for everybody in futures, comparing fewer turns. `palaces` are those it already knows."""
     return Planner(0, style=style, palaces=palaces, most_positions=_MOST_POSITIONS, width=NARROW)
 
 
 class Futures:
     """The futures of a position, for the player who decides there.
 
-    What is hidden is dealt as it may lie for all the player knows, so no future is the real one but by chance.
-    Everybody plays as the planner does.
+    Hidden cards and tiles are dealt at random from what the player has not seen, so a future is the real one only by
+    chance. Everybody plays like the planner.
     """
 
     def __init__(self, planner: Planner, state: State, seen: Seen, rounds: int, spending: Spending) -> None:
@@ -41,8 +41,8 @@ class Futures:
         return Session(dealt(self._state, self._seen, rng))
 
     def after(self, turn: tuple[Action, ...], world: Session) -> float:
-        """How many points more than the others, on average, the player gets after a turn in one future: those on the
-        way, and what the position at its end still promises. Raises `Used`."""
+        """The player's gain over the average of the others after a turn, in one future: the points scored on the way
+        and the value of the position at the end. Raises `Used`."""
         game = world.clone()
         self._go_on(game, turn)
         self._spending.positions += 1
@@ -52,12 +52,12 @@ class Futures:
         return then - now + self._promise(game)
 
     def _promise(self, game: Session) -> float:
-        """What the best turn then is worth."""
+        """The value of the player's best turn from here."""
         turns = self._planner.turns(with_open_hands(game.state, self._player), game.legal_actions())
         return max([turn.worth for turn in turns])
 
     def _go_on(self, game: Session, planned: tuple[Action, ...]) -> None:
-        """Play until the player has begun as many turns as there are rounds."""
+        """Play on until it has been the player's turn again once per round."""
         whose, left = self._whose(game.state), self._rounds
         while decision := game.decision:
             now = self._whose(game.state)
@@ -75,5 +75,5 @@ class Futures:
             planned = planned[1:]
 
     def _whose(self, state: State) -> tuple[int, int, int]:
-        """The turn, whose it is, and who decides; at the end of the game nobody does."""
+        """The number of the turn, whose turn it is, and who decides (nobody at the end of the game)."""
         return state.turn, state.active, state.agenda[-1].player if state.agenda else -1

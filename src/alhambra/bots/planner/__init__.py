@@ -1,4 +1,4 @@
-"""The planner: it thinks in whole turns, and values positions with weights that were fitted to games with itself."""
+"""The planner: it thinks in whole turns, and evaluates positions with weights fitted to games against itself."""
 
 from __future__ import annotations
 
@@ -21,8 +21,8 @@ _POSITIONS_AT_A_GLANCE = 60
 
 
 class Planner:
-    """Looks at every turn it may well play, up to the placing of what it buys, and plays the one after which it stands
-    best. It tries out nothing that the others may do next, but remembers what they can pay."""
+    """Looks at every plausible turn, including the placing of everything it buys, and plays the one that leaves it in
+    the best position. It does not try out what the others may do next, but remembers what they can pay."""
 
     def __init__(
         self,
@@ -33,9 +33,8 @@ class Planner:
         most_positions: int = MOST_POSITIONS,
         width: Width = WIDE,
     ) -> None:
-        """`palaces` keeps those it has thought of, for whoever asks it about many positions that are much the same.
-        `width` says how many turns it compares; with modules it looks at no more than `most_positions` in a decision.
-        """
+        """`palaces` keeps the palaces it has looked at, to be shared between many similar positions. `width` says how
+        many turns it compares; with modules it looks at no more than `most_positions` positions for a decision."""
         self._weights = weights
         self._style = style
         self._most_positions, self._width = most_positions, width
@@ -46,14 +45,14 @@ class Planner:
         return self.plan(seen.face_up(state) if seen else state, actions)[0]
 
     def plan(self, state: State, actions: Sequence[Action]) -> tuple[Action, ...]:
-        """What to do now and, as far as that is planned, in the rest of the turn. In this state, and wherever it looks
-        at one, money that it remembers lies face up in the hands of others (`Seen.face_up`)."""
+        """What to do now and, as far as it is planned, in the rest of the turn. In this state, as in every state it is
+        given, the money it remembers lies face up in the hands of the others (`Seen.face_up`)."""
         if len(actions) == 1:
             return (actions[0],)
         return self.best(self.turns(state, actions))
 
     def turns(self, state: State, actions: Sequence[Action]) -> list[Whole]:
-        """The turns it may well play from here, each with what the position after it is worth."""
+        """The plausible turns from here, each with the value of the position after it."""
         turns = self._plain_turns(state, actions, self._width)
         if turns:
             return turns
@@ -61,7 +60,7 @@ class Planner:
         return Beam(step.player, self.evaluation(state), self._most_positions).turns(state, actions)
 
     def glance(self, state: State, actions: Sequence[Action]) -> float:
-        """About what the best turn from here is worth: fewer turns are compared, to compare more positions."""
+        """The approximate value of the best turn from here. Comparing fewer turns saves time for more positions."""
         turns = self._plain_turns(state, actions, AT_A_GLANCE)
         if turns:
             return max([turn.worth for turn in turns])
@@ -70,7 +69,7 @@ class Planner:
         return max([turn.worth for turn in beam.turns(state, actions)])
 
     def _plain_turns(self, state: State, actions: Sequence[Action], width: Width) -> list[Whole]:
-        """The turns, if there is only the base game; none if all one can do there is to take a building down."""
+        """The turns, if only the base game is in play; none if taking a building down is the only thing to do."""
         step = state.agenda[-1]
         if not is_plain(state.rules) or step.name not in (places.ACT, places.PLACING):
             return []
@@ -80,7 +79,7 @@ class Planner:
         return turns.rated(actions)
 
     def evaluation(self, state: State) -> Evaluation:
-        """What it thinks positions of this game are worth."""
+        """Its evaluation of positions of this game."""
         rules = state.rules
         if rules not in self._evaluations:
             weights = self._weights or shipped(len(state.names))

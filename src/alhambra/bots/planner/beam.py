@@ -1,4 +1,4 @@
-"""Whole turns with any modules: the rules' own actions are followed level by level, the best few at each."""
+"""Whole turns with any modules: a beam search over the rules' own actions."""
 
 from __future__ import annotations
 
@@ -17,16 +17,16 @@ from alhambra.kernel.actions import Action
 
 _BEAM = 30
 MOST_POSITIONS = 700
-"""After so many positions the best turn found so far has to do: some modules together allow thousands of turns."""
+"""The search ends after this number of positions: some combinations of modules allow thousands of turns."""
 _IN_ANY_ORDER = 3
-"""So many tiles are placed in every order; of more, the best one first."""
+"""Up to this number of tiles are placed in every order; with more, the best one goes first."""
 
 Done = frozenset[Action]
 """The actions of a turn. The same actions in another order lead to the same position."""
 
 
 class _Placed(NamedTuple):
-    """A tile that was placed: what that adds, how it was done, and the position then."""
+    """A tile that was placed: the gain, the action, and the position after it."""
 
     gain: float
     action: Action
@@ -44,9 +44,9 @@ class _SoFar(NamedTuple):
     """The beginning of a turn."""
 
     worth: float
-    """If nothing follows except placing."""
+    """The value if nothing follows except placing."""
     actions: tuple[Action, ...]
-    """In order, each with the answers to what it raised at once."""
+    """In order, each with the answers to the questions it raised at once."""
     done: Done
     position: State
 
@@ -60,13 +60,13 @@ class Beam(Turn):
         self._best_places: dict[tuple[Plan, Tile], _Placed] = {}
 
     def turns(self, state: State, actions: Sequence[Action]) -> list[Whole]:
-        """The turns that it may well play, each with what the position after it is worth."""
+        """The plausible turns, each with the value of the position after it."""
         better, others = self.sorted_out(state, actions)
         ends = [self._free_first(state, each) for each in better] or self._followed(state, others)
         return [Whole(each.worth, (*each.actions, *self._rest(each.position))) for each in ends]
 
     def worth_of(self, state: State, action: Action) -> float:
-        """What the best turn is worth that begins with this action, however pointless it may be."""
+        """The value of the best turn that begins with this action, however pointless it may be."""
         return max([each.worth for each in self._followed(state, [action])])
 
     def _followed(self, state: State, actions: Sequence[Action]) -> list[_SoFar]:
@@ -106,14 +106,14 @@ class Beam(Turn):
         return self._so_far(*free.following, first) if free.following else first
 
     def _rest(self, state: State) -> tuple[Action, ...]:
-        """What remains to be done in a turn in which nothing more is wanted: pass and place the tiles."""
+        """The rest of a turn in which nothing more is wanted: pass and place the tiles."""
         to_place = self.placing(state)
         placed = self._ways(to_place, _in_order(to_place, self.player)).actions if to_place else ()
         can_pass = any(step[:2] == (places.ACT, self.player) and actions_taken(step) for step in state.agenda)
         return (PASS, *placed) if can_pass else placed
 
     def placing_gain(self, state: State) -> float:
-        """What placing the tiles set aside adds, one after the other: where one goes can depend on another."""
+        """The gain from placing the tiles set aside, one after the other: the place of one can depend on another."""
         return self._ways(state, _in_order(state, self.player)).gain
 
     def _ways(self, state: State, tiles: tuple[Tile, ...]) -> _Placings:

@@ -14,11 +14,11 @@ from typing import NamedTuple
 from alhambra.bots.planner.chapters import ChapterTerms, terms_of_chapters
 from alhambra.bots.planner.holdings import holding
 from alhambra.bots.planner.last_tiles import awarded
-from alhambra.bots.planner.majorities import ByType
 from alhambra.bots.planner.money import MONEY_TERMS, Gap, Means, MoneyScale, OnSale, money_terms
 from alhambra.bots.planner.palaces import (
     RACE_TERMS,
     SHAPE_TERMS,
+    RaceScale,
     Shape,
     Standing,
     margin_now,
@@ -32,7 +32,6 @@ from alhambra.bots.purses import payable, sums
 from alhambra.bots.terms import prospects
 from alhambra.game import foresight, questions
 from alhambra.game.money import ON_DISPLAY
-from alhambra.game.palace import Palace
 from alhambra.game.payment import purse_of, tenders
 from alhambra.game.state import State
 from alhambra.kernel.rules import Rules
@@ -92,13 +91,12 @@ class Evaluation:
 
     def of_palace(self, table: Table, standing: Standing, phase: int) -> float:
         palace, reserve, built, given = standing
-        return self.of_races(table, built, given, phase) + self.of_shape(table, palace, reserve, phase)
+        races, shape = race_terms(table, built, given), shape_terms(table, palace, reserve)
+        return _sum(self._races[phase], races) + _sum(self._shape[phase], shape)
 
-    def of_races(self, table: Table, built: ByType, given: ByType, phase: int) -> float:
-        return _sum(self._races[phase], race_terms(table, built, given))
-
-    def of_shape(self, table: Table, palace: Palace, reserve: int, phase: int) -> float:
-        return _sum(self._shape[phase], shape_terms(table, palace, reserve))
+    def race_scale(self, table: Table, phase: int) -> RaceScale:
+        """What the majorities are worth there, to compare many turns."""
+        return RaceScale(table, self._races[phase])
 
     def shape_weights(self, table: Table, phase: int) -> tuple[Shape, float]:
         """What each number of a palace's shape is worth there, and what each tile in the reserve is."""

@@ -16,6 +16,7 @@ _SMALL = 3
 class Holding(NamedTuple):
     """Money of one currency."""
 
+    money: tuple[Card, ...]
     total: int
     made: int
     """Every sum that can be paid, as bits."""
@@ -25,7 +26,6 @@ class Holding(NamedTuple):
     """The share of all tiles it can pay at all."""
     small: int
     """Cards that make many sums."""
-    cards: int
 
 
 @lru_cache(1 << 15)
@@ -39,4 +39,4 @@ def holding(rules: Rules, money: tuple[Card, ...]) -> Holding:
         small += value <= _SMALL
     exact = sum([share for price, share in prices(rules) if made >> price & 1])
     payable = sum([share for price, share in prices(rules) if total >= price])
-    return Holding(total, made, exact, payable, small, len(money))
+    return Holding(money, total, made, exact, payable, small)

@@ -1,7 +1,7 @@
-"""What everybody can expect of the majorities, if each tile to come goes to any player alike.
+"""What everybody can expect from the majorities if every tile to come is equally likely to go to any player.
 
-Under this one assumption the expectation is exact. How far it is from the truth is left to the weights, which are
-fitted to played games.
+Under this assumption the expectation is exact. The weights, which are fitted to real games, correct for how far the
+assumption is from the truth.
 """
 
 from __future__ import annotations
@@ -28,6 +28,8 @@ Points = tuple[float, ...]
 """Points of each contender."""
 Places = tuple[int, ...]
 """The points of the places of one type in one scoring."""
+Scorings = tuple[tuple[float, tuple[Places, ...]], ...]
+"""For each scoring ahead: the share of the tiles still to come that will be bought by then, and the places by type."""
 
 _BUILDING = 2
 """A building in half buildings."""
@@ -47,14 +49,15 @@ class Expected(NamedTuple):
 class Majorities:
     """The races in a position, and how they would stand if a player had built more."""
 
-    def __init__(self, state: State, player: int) -> None:
+    def __init__(
+        self, player: int, buyers: int, counts: tuple[Counts, ...], left: tuple[int, ...], scorings: Scorings
+    ) -> None:
+        """`left` are the buildings of each type that have not left the game."""
         self.player = player
-        self.buyers = len(state.names)
-        shown = [half_buildings(state, contender).values() for contender in questions.contenders(state)]
-        self.counts: tuple[Counts, ...] = tuple(zip(*shown, strict=True))
-        left = left_in_the_game(state.rules, state.box)
-        self._to_come = [max(0, int(left[at] - sum(counts) / _BUILDING)) for at, counts in enumerate(self.counts)]
-        self._scorings = _scorings(state)
+        self.buyers = buyers
+        self.counts = counts
+        self._to_come = [max(0, int(left[at] - sum(shown) / _BUILDING)) for at, shown in enumerate(counts)]
+        self._scorings = scorings
         self._of_type: dict[tuple[int, int, int], Expected] = {}
         self._leads: dict[tuple[int, int, int], tuple[float, float]] = {}
         self._of_all: dict[tuple[ByType, ByType], Expected] = {}
@@ -68,7 +71,7 @@ class Majorities:
         return self._of_all[key]
 
     def of_type(self, at: int, built: int = 0, given: int = 0) -> Expected:
-        """Of one type, if the player had built so many more of it, and given so many to the neutral player."""
+        """The same for one type."""
         key = at, built, given
         if key not in self._of_type:
             counts = self._counts(at, built, given)
@@ -111,9 +114,18 @@ class Majorities:
         return tuple(counts)
 
 
-def _scorings(state: State) -> tuple[tuple[float, tuple[Places, ...]], ...]:
-    """For each scoring ahead the share of the tiles still to come that will be bought by then, and the places of each
-    type."""
+def races_in(state: State, player: int) -> Majorities:
+    """The races as they stand, from the point of view of a player."""
+    shown = [half_buildings(state, contender).values() for contender in questions.contenders(state)]
+    left = left_in_the_game(state.rules, state.box)
+    return _races(player, len(state.names), tuple(zip(*shown, strict=True)), left, _scorings(state))
+
+
+_races = lru_cache(256)(Majorities)
+"""Many positions in a row differ in other things, but have the same races."""
+
+
+def _scorings(state: State) -> Scorings:
     spaces = len(state.market)
     unseen = max(1, tiles_to_come(state) + spaces)
     found = []
@@ -160,7 +172,7 @@ def _by_then(players: Counts, neutral: Counts, tiles: int, share: float, places:
 
 @lru_cache(1 << 17)
 def _if_more_come(players: Counts, neutral: Counts, tiles: int, places: Places) -> Points:
-    """What each can expect if exactly so many tiles come, each to any player alike. Players are sorted."""
+    """What each can expect from this number of tiles, each equally likely to go to any player. Players are sorted."""
     if not tiles:
         return _if_no_more_come(players, neutral, places)
     total = [0.0] * (len(players) + len(neutral))

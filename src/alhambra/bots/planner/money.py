@@ -49,7 +49,7 @@ class OnSale(NamedTuple):
     gain: float
     """What it would bring in majorities."""
     taken: float
-    """How likely one of the others buys it first."""
+    """The probability that one of the others buys it first."""
 
 
 class Gap(NamedTuple):
@@ -155,17 +155,17 @@ class MoneyScale:
         self._small, self._exact, self._payable = weight["small"], weight["exact"], weight["payable"]
 
     def of_offer(self, offer: OnSale, shown: Sequence[Money]) -> tuple[float, float]:
-        """What an offer is worth, and how dear it would be (see `Offered`)."""
+        """The value of an offer, and its `dear` term (see `Offered`)."""
         terms = offered_terms(self._table, offer, shown)
         return sum(map(mul, self._offered, terms)), terms.dear
 
     def of(self, holdings: Sequence[Holding], offers: Sequence[tuple[float, float]], shown: int) -> float:
-        """What it is worth to have this money, with these offers and so many coins on the display."""
+        """The value of this money, with these offers and `shown` coins on the display."""
         coins = cards = richest = 0
         worth = dearest = 0.0
-        for total, _, exact, payable, small, held in holdings:
+        for money, total, _, exact, payable, small in holdings:
             coins += total
-            cards += held
+            cards += len(money)
             worth += self._exact * exact + self._payable * payable + self._small * small
             if total > richest:
                 richest = total

@@ -92,6 +92,54 @@ def races_by_type(table: Table) -> dict[str, dict[str, float]]:
     return found
 
 
+class RaceScale:
+    """The weighted sum of `race_terms`, for many turns from one position. Each type contributes its own share, which
+    changes only with the buildings of that type."""
+
+    def __init__(self, table: Table, weights: Sequence[float]) -> None:
+        self._table = table
+        weight = dict(zip(RACE_TERMS, weights, strict=True))
+        self._rival = weight.pop("majorities_rival")
+        self._majorities, self._majorities_others = weight["majorities"], weight["majorities_others"]
+        self._next, self._next_others = weight["next_scoring"], weight["next_scoring_others"]
+        self._own = [weight[f"own_{building_type}"] for building_type in TYPES]
+        self._lead = [weight[f"lead_{building_type}"] for building_type in TYPES]
+        self._of_types: dict[tuple[int, int, int], tuple[float, float, tuple[float, ...]]] = {}
+        self._of_all: dict[tuple[ByType, ByType], tuple[float, float]] = {}
+
+    def of(self, built: ByType, given: ByType) -> tuple[float, float]:
+        """The value of the races after building some tiles and giving some to the neutral player, and the lead if the
+        next scoring came now, not counting walls."""
+        key = built, given
+        found = self._of_all.get(key)
+        if found is None:
+            each = [self._of_type(*of_type) for of_type in zip(range(len(TYPES)), built, given, strict=True)]
+            worths, leads, expected = zip(*each, strict=True)
+            ahead = [sum(of_types) for of_types in zip(*expected, strict=True)]
+            rival = max(self._table.others, key=lambda other: self._table.scores[other] + ahead[other])
+            found = self._of_all[key] = sum(worths) + self._rival * ahead[rival], sum(leads)
+        return found
+
+    def _of_type(self, at: int, built: int, given: int) -> tuple[float, float, tuple[float, ...]]:
+        """The share of one type in the value and in the lead, and everybody's expectation from it."""
+        key = at, built, given
+        found = self._of_types.get(key)
+        if found is None:
+            table, player, majorities = self._table, self._table.player, self._table.majorities
+            ahead, coming, now = majorities.of_type(at, built, given)
+            own, lead_in_type = majorities.lead(at, built, given)
+            worth = (
+                self._majorities * ahead[player]
+                + self._majorities_others * fmean([ahead[other] for other in table.others])
+                + self._next * coming[player]
+                + self._next_others * fmean([coming[other] for other in table.others])
+                + self._own[at] * own
+                + self._lead[at] * max(-_FAR, min(_FAR, lead_in_type))
+            )
+            found = self._of_types[key] = worth, lead(now, player, majorities.buyers), ahead
+        return found
+
+
 def shape_terms(table: Table, palace: Palace, reserve: int) -> tuple[float, ...]:
     """The terms about the shape of the palace and what waits beside it, in the order of `SHAPE_TERMS`."""
     left, turns = table.scorings_left, min(_FAR_AHEAD, table.turns_left)
@@ -141,9 +189,5 @@ def shape_weights(table: Table, weights: Sequence[float]) -> tuple[Shape, float]
 
 def margin_now(table: Table, standing: Standing) -> float:
     """How far the player would be ahead of the others, on average, in the next scoring if it came now."""
-    return majorities_now(table, standing.built, standing.given) + standing.palace.walls.length - table.wall_others
-
-
-def majorities_now(table: Table, built: ByType, given: ByType) -> float:
-    """The same without the walls."""
-    return lead(table.majorities.expected(built, given).now, table.player, table.majorities.buyers)
+    now = table.majorities.expected(standing.built, standing.given).now
+    return lead(now, table.player, table.majorities.buyers) + standing.palace.walls.length - table.wall_others

@@ -1,13 +1,15 @@
-"""Where tiles go best, whatever money is left: the places for a set of tiles are looked for once."""
+"""Where tiles go best. This does not depend on money, so the places for a set of tiles are searched only once."""
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from functools import partial
 from operator import itemgetter, mul
 from typing import NamedTuple
 
 from alhambra.bots.planner.evaluation import Evaluation
 from alhambra.bots.planner.majorities import ByType
-from alhambra.bots.planner.palaces import Shape, Standing, majorities_now, shape_of
+from alhambra.bots.planner.palaces import RaceScale, Shape, Standing, shape_of
 from alhambra.bots.planner.table import Table
 from alhambra.game import places
 from alhambra.game.palace import Palace
@@ -16,17 +18,18 @@ from alhambra.game.tiles import Tile
 from alhambra.game.vocabulary import TYPES
 from alhambra.kernel.actions import Action
 
-Palaces = dict[tuple[Palace, str], list[tuple[Action, Palace, Shape]]]
-"""For a palace and the id of a tile: every way to place it, the palace then, and the shape of that. They are kept while
-they are thought about."""
+_Spot = tuple[Action, Palace, Shape]
+"""A way to place a tile, the palace then, and the shape of that."""
+Palaces = dict[tuple[Palace, str], list[_Spot]]
+"""Every spot for a tile, by the palace and the id of the tile."""
 
 
 class Placed(NamedTuple):
-    """Tiles that were placed: what stands then, and how it came about."""
+    """Tiles that were placed: the resulting palace, and the actions that led to it."""
 
     standing: Standing
     worth: float
-    """What stands is worth, without the chance of a scoring."""
+    """The value of the palace, not counting the chance of a scoring."""
     margin: float
     """The lead in the next scoring if it came now."""
     actions: tuple[Action, ...]
@@ -35,18 +38,32 @@ class Placed(NamedTuple):
 class _Way(NamedTuple):
     """Some of the tiles placed."""
 
-    placed: Placed
+    standing: Standing
+    races: float
+    lead: float
+    """The value of the majorities, and the lead in them if the next scoring came now."""
+    shape: float
+    wall: float
+    """The value of the shape of the palace, and the length of its wall."""
     left: tuple[Tile, ...]
-    done: frozenset[Action]
-    """What was done with the others. In another order it is the same."""
+    actions: tuple[Action, ...]
+
+    @property
+    def done(self) -> frozenset[Action]:
+        """What was done with the tiles, in whatever order."""
+        return frozenset(self.actions)
+
+
+_Choice = tuple[float, Callable[[], _Way]]
+"""A way to place one more tile: its value for comparison, and a function that makes it if it is followed."""
 
 
 class _Scale(NamedTuple):
-    """What places are compared by, in a phase of the game."""
+    """The measure for places, in a phase of the game."""
 
-    phase: int
+    races: RaceScale
     due: float
-    """What a point of the margin counts: how likely the scoring comes before the next turn, with its weight."""
+    """The weight of a point of the margin: how likely the scoring comes before the next turn, times its weight."""
     shape: Shape
     reserve: float
 
@@ -55,7 +72,7 @@ class Placings:
     """The best places for tiles, in the turn of a player."""
 
     def __init__(self, evaluation: Evaluation, table: Table, palaces: Palaces, followed: int) -> None:
-        """`followed` is how many ways to place some of the tiles are followed further."""
+        """`followed` is the number of partial placings that are followed further."""
         self._evaluation = evaluation
         self._palaces = palaces
         self._followed = followed
@@ -63,10 +80,11 @@ class Placings:
         self._can_give = (places.PLACING, "give") in table.rules.verbs
         self._best: dict[tuple[Standing, tuple[Tile, ...], int], Placed] = {}
         self._scales: dict[int, _Scale] = {}
-        self._races: dict[tuple[ByType, ByType, int], tuple[float, float]] = {}
+        self._races: dict[int, RaceScale] = {}
+        """By phase."""
 
     def best(self, start: Standing, tiles: tuple[Tile, ...], empty: int) -> Placed:
-        """The best way to place the tiles, when so many spaces of the market are empty."""
+        """The best way to place the tiles when this number of market spaces is empty."""
         key = start, tuple(sorted(tiles)), empty
         if key not in self._best:
             self._best[key] = self.ways(start, tiles, empty, most=1)[0]
@@ -75,78 +93,70 @@ class Placings:
     def ways(
         self, start: Standing, tiles: tuple[Tile, ...], empty: int, may_give: bool = True, most: int | None = None
     ) -> list[Placed]:
-        """The best few ways to place the tiles, best first: at most so many, or as many as are followed."""
+        """The best ways to place the tiles, best first: `most` of them, or as many as are followed."""
         scale = self._scale(empty)
-        ways = [_Way(self._placed(start, scale, ()), tiles, frozenset())]
+        shape = shape_of(self._table.rules, start.palace)
+        worth: float = sum(map(mul, scale.shape, shape))
+        ways = [_Way(start, *scale.races.of(start.built, start.given), worth, shape.wall, tiles, ())]
         for after in reversed(range(len(tiles))):
             kept = self._followed if after or most is None else most
             ways = self._next(ways, scale, may_give and self._can_give, kept)
-        return [way.placed for way in ways]
+        return [self._placed(way, scale) for way in ways]
 
     def with_scoring(self, placed: Placed, empty: int) -> float:
-        """What stands is worth, with the chance of a scoring after one card is taken or none."""
+        """The value including the chance of a scoring, after at most one card was taken."""
         return placed.worth + self._scale(empty).due * placed.margin
 
     def _scale(self, empty: int) -> _Scale:
         if empty not in self._scales:
-            phase = self._table.phase(empty)
-            due = self._evaluation.due[phase] * self._table.chance_of_scoring(1, empty)
-            self._scales[empty] = _Scale(phase, due, *self._evaluation.shape_weights(self._table, phase))
+            table, evaluation = self._table, self._evaluation
+            phase = table.phase(empty)
+            if phase not in self._races:
+                self._races[phase] = evaluation.race_scale(table, phase)
+            due = evaluation.due[phase] * table.chance_of_scoring(1, empty)
+            self._scales[empty] = _Scale(self._races[phase], due, *evaluation.shape_weights(table, phase))
         return self._scales[empty]
 
     def _next(self, ways: list[_Way], scale: _Scale, may_give: bool, kept: int) -> list[_Way]:
         """The best ways to place one more tile."""
-        found: list[tuple[float, _Way, Tile, Action, Standing]] = []
+        found: list[_Choice] = []
         for way in ways:
-            standing = way.placed.standing
+            placed = self._placed(way, scale)
+            compared = placed.worth + scale.due * placed.margin
             for tile in dict.fromkeys(way.left):
-                found += self._added(way, standing, tile, scale)
-                elsewhere = {"reserve": standing._replace(reserve=standing.reserve + 1)}
+                found += self._spots(way, tile, scale, kept)
+                found.append((compared + scale.reserve, partial(_reserved, way, tile)))
                 if may_give:
-                    given = _more(standing.given, TYPES.index(tile.piece))
-                    elsewhere["give"] = standing._replace(given=given)
-                for verb, then in elsewhere.items():
-                    worth, margin = self._worth(then, scale)
-                    found.append((worth + scale.due * margin, way, tile, Action((verb, tile.id)), then))
+                    given = _given(way, tile, scale)
+                    more = given.races - way.races + scale.due * (given.lead - way.lead)
+                    found.append((compared + more, partial(_given, way, tile, scale)))
+        if kept == 1:
+            return [max(found, key=itemgetter(0))[1]()]
         found.sort(key=itemgetter(0), reverse=True)
         best: dict[frozenset[Action], _Way] = {}
-        for _, way, tile, action, then in found:
-            done = way.done | {action}
-            if done not in best:
-                placed = self._placed(then, scale, (*way.placed.actions, action))
-                best[done] = _Way(placed, without(way.left, tile), done)
-                if len(best) == kept:
-                    break
+        for _, make in found:
+            made = make()
+            best.setdefault(made.done, made)
+            if len(best) == kept:
+                break
         return list(best.values())
 
-    def _added(
-        self, way: _Way, standing: Standing, tile: Tile, scale: _Scale
-    ) -> list[tuple[float, _Way, Tile, Action, Standing]]:
-        """The tile in every place where it fits, with what stands then is worth."""
-        palace, reserve, built, given = standing
-        built = _more(built, TYPES.index(tile.piece))
-        races, margin = self._of_races(built, given, scale.phase)
-        rest = races + scale.reserve * reserve + scale.due * (margin - self._table.wall_others)
+    def _spots(self, way: _Way, tile: Tile, scale: _Scale, kept: int) -> list[_Choice]:
+        """The best few places for a tile."""
+        palace, reserve, built, given = way.standing
+        races, lead = scale.races.of(_more(built, tile), given)
+        rest = races + scale.reserve * reserve + scale.due * (lead - self._table.wall_others)
         wall, second, can_grow, closed, shut, room = scale.shape
         wall += scale.due
-        return [
-            (
-                rest
-                + wall * of.wall
-                + second * of.second_wall
-                + can_grow * of.can_grow
-                + closed * of.closed
-                + shut * of.shut
-                + room * of.room,
-                way,
-                tile,
-                action,
-                Standing(new, reserve, built, given),
-            )
-            for action, new, of in self._with(palace, tile)
+        spots = self._with(palace, tile)
+        compared = [
+            rest + wall * of[0] + second * of[1] + can_grow * of[2] + closed * of[3] + shut * of[4] + room * of[5]
+            for _, _, of in spots
         ]
+        best = sorted(range(len(compared)), key=compared.__getitem__, reverse=True)[:kept]
+        return [(compared[at], partial(_built, way, tile, spots[at], scale)) for at in best]
 
-    def _with(self, palace: Palace, tile: Tile) -> list[tuple[Action, Palace, Shape]]:
+    def _with(self, palace: Palace, tile: Tile) -> list[_Spot]:
         """The palace with the tile on every cell where it may go."""
         key = palace, tile.id
         if key not in self._palaces:
@@ -154,25 +164,34 @@ class Placings:
             self._palaces[key] = [(action, new, shape_of(self._table.rules, new)) for action, new in made]
         return self._palaces[key]
 
-    def _placed(self, standing: Standing, scale: _Scale, actions: tuple[Action, ...]) -> Placed:
-        return Placed(standing, *self._worth(standing, scale), actions)
-
-    def _worth(self, standing: Standing, scale: _Scale) -> tuple[float, float]:
-        """What stands is worth, and the lead in the next scoring if it came now."""
-        palace, reserve, built, given = standing
-        races, margin = self._of_races(built, given, scale.phase)
-        shape = shape_of(self._table.rules, palace)
-        worth: float = sum(map(mul, scale.shape, shape))
-        return races + worth + scale.reserve * reserve, margin + shape.wall - self._table.wall_others
-
-    def _of_races(self, built: ByType, given: ByType, phase: int) -> tuple[float, float]:
-        """What the majorities are worth, and the lead in them if the next scoring came now."""
-        key = built, given, phase
-        if key not in self._races:
-            worth = self._evaluation.of_races(self._table, built, given, phase)
-            self._races[key] = worth, majorities_now(self._table, built, given)
-        return self._races[key]
+    def _placed(self, way: _Way, scale: _Scale) -> Placed:
+        worth = way.races + way.shape + scale.reserve * way.standing.reserve
+        return Placed(way.standing, worth, way.lead + way.wall - self._table.wall_others, way.actions)
 
 
-def _more(types: ByType, at: int) -> ByType:
+def _built(way: _Way, tile: Tile, spot: _Spot, scale: _Scale) -> _Way:
+    action, palace, shape = spot
+    _, reserve, built, given = way.standing
+    standing = Standing(palace, reserve, _more(built, tile), given)
+    worth: float = sum(map(mul, scale.shape, shape))
+    races, lead = scale.races.of(standing.built, given)
+    return _Way(standing, races, lead, worth, shape.wall, without(way.left, tile), (*way.actions, action))
+
+
+def _reserved(way: _Way, tile: Tile) -> _Way:
+    standing = way.standing._replace(reserve=way.standing.reserve + 1)
+    actions = (*way.actions, Action(("reserve", tile.id)))
+    return way._replace(standing=standing, left=without(way.left, tile), actions=actions)
+
+
+def _given(way: _Way, tile: Tile, scale: _Scale) -> _Way:
+    """The tile given to the neutral player."""
+    standing = way.standing._replace(given=_more(way.standing.given, tile))
+    races, lead = scale.races.of(standing.built, standing.given)
+    actions = (*way.actions, Action(("give", tile.id)))
+    return _Way(standing, races, lead, way.shape, way.wall, without(way.left, tile), actions)
+
+
+def _more(types: ByType, tile: Tile) -> ByType:
+    at = TYPES.index(tile.piece)
     return (*types[:at], types[at] + 1, *types[at + 1 :])

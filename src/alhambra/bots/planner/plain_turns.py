@@ -1,8 +1,8 @@
-"""Whole turns where money and palace have nothing to do with each other, as in the base game.
+"""Whole turns where money and palace are independent of each other, as in the base game.
 
-Every space of the market has a currency of its own, so purchases there do not get in each other's way: a turn is a
-chain of exact purchases, each in one of a few ways, then one last action, and the best places for all that was bought.
-The purchases are those that the rules list; nothing is played out to look at one.
+Every space of the market has its own currency, so purchases do not interfere: a turn is a chain of exact purchases,
+each paid in one of a few ways, then one last action, then the best places for everything bought. The purchases come
+from the rules' own list; no turn is played out to evaluate it.
 """
 
 from __future__ import annotations
@@ -12,7 +12,7 @@ from itertools import product
 from typing import NamedTuple
 
 from alhambra.bots.planner.evaluation import Evaluation
-from alhambra.bots.planner.holdings import holding
+from alhambra.bots.planner.holdings import Holding, holding
 from alhambra.bots.planner.last_tiles import awarded
 from alhambra.bots.planner.money import Gap, MoneyScale, OnSale
 from alhambra.bots.planner.palaces import Standing
@@ -21,7 +21,7 @@ from alhambra.bots.planner.table import END, Table, empty_spaces
 from alhambra.bots.sensible import PATIENCE, full_takes
 from alhambra.bots.turns import after
 from alhambra.game import questions
-from alhambra.game.cards import Card, remove
+from alhambra.game.cards import Card, Money, remove
 from alhambra.game.chapter import chapters
 from alhambra.game.money import ON_DISPLAY
 from alhambra.game.payment import purse_of
@@ -39,22 +39,23 @@ class Width(NamedTuple):
 
     exact: int
     dear: int
-    """How many ways to pay for a tile, exactly or not: those that keep the most useful money."""
+    """How many ways to pay for a tile, exactly and otherwise: those that keep the most useful money."""
     chains: int
     """How many chains of exact purchases are followed to the end of the turn."""
     remodels: int
     placings: int
-    """How many ways to place some of the tiles are followed further."""
+    """How many partial placings are followed further."""
 
 
 WIDE = Width(exact=3, dear=2, chains=30, remodels=2, placings=5)
-NARROW = Width(exact=2, dear=1, chains=12, remodels=1, placings=3)
-"""For futures, where more of them are worth more than a closer look: it takes half the time."""
+NARROW = Width(exact=1, dear=1, chains=6, remodels=1, placings=2)
+"""For futures, where looking at more of them is better than looking closely: it takes half the time."""
 AT_A_GLANCE = Width(exact=1, dear=1, chains=4, remodels=0, placings=2)
-"""For where the best turn itself does not matter, only what it is worth."""
+"""For when only the value of the best turn matters, not the turn itself."""
 
 Cards = tuple[Card, ...]
 PASS = Pass.PASS
+_CARDS_SHOWN = range(ON_DISPLAY + 1)
 
 
 def is_plain(rules: Rules) -> bool:
@@ -63,7 +64,7 @@ def is_plain(rules: Rules) -> bool:
 
 
 class Whole(NamedTuple):
-    """A whole turn, up to the placing of all that was bought, and what the position after it is worth."""
+    """A whole turn, including the placing of everything bought, and the value of the position after it."""
 
     worth: float
     actions: tuple[Action, ...]
@@ -73,7 +74,7 @@ class _Way(NamedTuple):
     """A way to pay for a tile: the action, and the money of that currency that is left."""
 
     action: Action
-    kept: Cards
+    kept: Holding
 
 
 class _Space(NamedTuple):
@@ -81,7 +82,7 @@ class _Space(NamedTuple):
 
     currency: str
     tile: Tile | None
-    held: Cards
+    held: Holding
     exact: tuple[_Way, ...]
     dear: tuple[_Way, ...]
 
@@ -89,18 +90,38 @@ class _Space(NamedTuple):
 class _Chain(NamedTuple):
     """Exact purchases: for each space the money kept, and whether its tile was bought."""
 
-    kept: tuple[Cards, ...]
+    kept: tuple[Holding, ...]
     bought: tuple[bool, ...]
     actions: tuple[Action, ...]
 
 
+class _Display(NamedTuple):
+    """The money on the display after a turn."""
+
+    cards: int
+    coins: int
+    shown: dict[str, tuple[Money, ...]]
+    """By currency."""
+
+
+class _Scale(NamedTuple):
+    """The measure for turns that leave the same number of market spaces empty."""
+
+    phase: int
+    table: float
+    """The value of everything that no turn changes."""
+    money: MoneyScale
+    due: tuple[float, ...]
+    """The weight of a point of the margin, by the number of cards on the display."""
+
+
 class PlainTurns:
-    """All turns that a player may well play from a position."""
+    """All plausible turns of a player in a position."""
 
     def __init__(
         self, evaluation: Evaluation, state: State, player: int, palaces: Palaces | None = None, width: Width = WIDE
     ) -> None:
-        """`palaces` are those that have been thought of before, in other turns from much the same position."""
+        """`palaces` are those already looked at, in similar positions."""
         self._evaluation = evaluation
         self._width = width
         self._state, self._player = state, player
@@ -108,40 +129,46 @@ class PlainTurns:
         self._values = questions.money(state.rules)
         self._empty = len(empty_spaces(state))
         self._start = Standing(state.palaces[player], len(state.reserves[player]))
-        self._scales: dict[int, tuple[MoneyScale, float]] = {}
-        """For each phase what money is worth, and the table."""
-        self._offers: dict[tuple[str, int, int, int, Cards, int], tuple[float, float]] = {}
+        self._scales: dict[int, _Scale] = {}
+        self._in_phase: dict[int, tuple[float, MoneyScale]] = {}
+        self._offers: dict[tuple[str, int, int, int, tuple[Money, ...], int], tuple[float, float]] = {}
         self._placings = Placings(evaluation, self._table, {} if palaces is None else palaces, width.placings)
 
     def placings_rated(self, may_give: bool) -> list[Whole]:
         """The best ways to place the tiles set aside, with their values."""
-        state, aside = self._state, self._state.aside[self._player]
-        spaces = self._spaces(())
+        spaces, display = self._spaces(()), self._display(())
         chain = next(_chains(spaces))
-        ways = self._placings.ways(self._start, aside, self._empty, may_give)
-        return [self._of(spaces, chain, state.display, placed, placed.actions) for placed in ways]
+        ways = self._placings.ways(self._start, self._state.aside[self._player], self._empty, may_give)
+        return [Whole(self._worth(spaces, chain, display, placed), placed.actions) for placed in ways]
 
     def rated(self, actions: Sequence[Action]) -> list[Whole]:
         """The turns that begin with one of these actions, with their values."""
-        spaces = self._spaces(actions)
-        takes = full_takes([action for action in actions if action[0] == "take"])
+        spaces, display = self._spaces(actions), self._display(())
+        takes = [
+            (take, self._display(take[1]), self._by_space(spaces, take[1]))
+            for take in full_takes([action for action in actions if action[0] == "take"])
+        ]
         can_pass = PASS in actions
         remodels = list(self._remodels(actions))
-        display = self._state.display
-        chains = [(self._whole(spaces, chain, display, self._start, PASS), chain) for chain in _chains(spaces)]
-        chains.sort(key=lambda rated: -rated[0].worth)
+        chains = []
+        for chain in _chains(spaces):
+            placed = self._placed(spaces, chain, self._start)
+            chains.append((self._worth(spaces, chain, display, placed), chain, placed))
+        chains.sort(key=lambda rated: -rated[0])
         turns = []
-        for whole, chain in chains[: self._width.chains]:
-            if chain.actions or can_pass:
-                turns.append(whole)
-            for take in takes:
-                then, left = self._taking(spaces, chain, take[1]), remove(display, take[1])
-                turns.append(self._whole(spaces, then, left, self._start, take))
+        for worth, chain, placed in chains[: self._width.chains]:
+            bought, then = chain.actions, placed.actions
+            if bought or can_pass:
+                turns.append(Whole(worth, (*bought, PASS, *then)))
+            for take, left, added in takes:
+                richer = self._richer(chain, added)
+                turns.append(Whole(self._worth(spaces, richer, left, placed), (*bought, take, *then)))
             for at, space in enumerate(spaces):
                 for way in () if chain.bought[at] else space.dear:
-                    turns.append(self._whole(spaces, _buying(chain, at, way), display, self._start))
+                    more = _buying(chain, at, way)
+                    turns.append(self._whole(spaces, more, display, self._placed(spaces, more, self._start)))
             for action, standing in remodels:
-                turns.append(self._whole(spaces, chain, display, standing, action))
+                turns.append(self._whole(spaces, chain, display, self._placed(spaces, chain, standing), action))
         return turns
 
     def _spaces(self, actions: Sequence[Action]) -> tuple[_Space, ...]:
@@ -153,12 +180,31 @@ class PlainTurns:
             held = money[currency].items if currency in money else ()
             buys = [action for action in actions if action[0] == "buy" and action[1] == name]
             price = tile.price if tile else 0
-            sums = [(worth_of(rules, action[2]), _Way(action, remove(held, action[2]))) for action in buys]
-            sums.sort(key=lambda way: (way[0], -holding(rules, way[1].kept).exact))
+            sums = [
+                (worth_of(rules, action[2]), _Way(action, holding(rules, remove(held, action[2])))) for action in buys
+            ]
+            sums.sort(key=lambda way: (way[0], -way[1].kept.exact))
             exact = tuple([way for total, way in sums if total == price][: self._width.exact])
             dear = tuple([way for total, way in sums if total > price][: self._width.dear])
-            found.append(_Space(currency, tile, held, exact, dear))
+            found.append(_Space(currency, tile, holding(rules, held), exact, dear))
         return tuple(found)
+
+    def _display(self, taken: Cards) -> _Display:
+        """The display after these cards are taken."""
+        left = [self._values[card] for card in remove(self._state.display, taken)]
+        shown: dict[str, tuple[Money, ...]] = {}
+        for money in left:
+            shown[money.currency] = (*shown.get(money.currency, ()), money)
+        return _Display(len(left), sum([value for _, value in left]), shown)
+
+    def _by_space(self, spaces: tuple[_Space, ...], cards: Cards) -> list[tuple[int, Cards]]:
+        """Cards, by the number of the space they can pay for."""
+        currencies = [space.currency for space in spaces]
+        by_space: dict[int, Cards] = {}
+        for card in cards:
+            at = currencies.index(self._values[card].currency)
+            by_space[at] = (*by_space.get(at, ()), card)
+        return list(by_space.items())
 
     def _remodels(self, actions: Sequence[Action]) -> Iterator[tuple[Action, Standing]]:
         """The best ways to rebuild the palace. Taking a building down and building it again costs two actions."""
@@ -178,62 +224,65 @@ class PlainTurns:
         found.sort(key=lambda rated: -rated[0])
         return ((action, standing) for _, action, standing in found[: self._width.remodels])
 
-    def _taking(self, spaces: tuple[_Space, ...], chain: _Chain, cards: Cards) -> _Chain:
+    def _richer(self, chain: _Chain, added: list[tuple[int, Cards]]) -> _Chain:
+        """A chain after which the player has these cards as well."""
         kept = list(chain.kept)
-        for card in cards:
-            at = next(at for at, space in enumerate(spaces) if space.currency == self._values[card].currency)
-            kept[at] = tuple(sorted((*kept[at], card)))
+        for at, cards in added:
+            kept[at] = holding(self._state.rules, tuple(sorted((*kept[at].money, *cards))))
         return chain._replace(kept=tuple(kept))
 
-    def _whole(
-        self, spaces: tuple[_Space, ...], chain: _Chain, display: Cards, start: Standing, *last: Action
-    ) -> Whole:
-        """A turn of some purchases and perhaps another action, after which money, display and palace are these."""
-        tiles = tuple([space.tile for space, bought in zip(spaces, chain.bought, strict=True) if bought and space.tile])
+    def _placed(self, spaces: tuple[_Space, ...], chain: _Chain, start: Standing) -> Placed:
+        """The best places for everything bought."""
+        tiles = [space.tile for space, bought in zip(spaces, chain.bought, strict=True) if bought and space.tile]
         aside = self._state.aside[self._player]
-        placed = self._placings.best(start, (*aside, *tiles), self._empty + len(tiles))
-        return self._of(spaces, chain, display, placed, (*chain.actions, *last, *placed.actions))
+        return self._placings.best(start, (*aside, *tiles), self._empty + len(tiles))
 
-    def _of(
-        self,
-        spaces: tuple[_Space, ...],
-        chain: _Chain,
-        display: Cards,
-        placed: Placed,
-        actions: tuple[Action, ...],
+    def _whole(
+        self, spaces: tuple[_Space, ...], chain: _Chain, display: _Display, placed: Placed, *last: Action
     ) -> Whole:
-        """A turn of these actions, with what the position after it is worth."""
-        table, rules, standing = self._table, self._state.rules, placed.standing
+        """A turn of some purchases and perhaps another action, which leads to this display and palace."""
+        worth = self._worth(spaces, chain, display, placed)
+        return Whole(worth, (*chain.actions, *last, *placed.actions))
+
+    def _worth(self, spaces: tuple[_Space, ...], chain: _Chain, display: _Display, placed: Placed) -> float:
+        """The value of the position after a turn."""
+        standing = placed.standing
         empty = self._empty + sum(chain.bought)
-        phase = table.phase(empty)
-        if phase not in self._scales:
-            self._scales[phase] = self._evaluation.money_scale(table, phase), self._evaluation.of_table(table, phase)
-        scale, of_table = self._scales[phase]
-        holdings = [holding(rules, kept) for kept in chain.kept]
+        scale = self._scales.get(empty) or self._scale(empty)
         left = [at for at, space in enumerate(spaces) if space.tile and not chain.bought[at]]
-        offers = [self._offer(spaces[at], holdings[at].made, standing, display, phase) for at in left]
-        money = scale.of(holdings, offers, sum([self._values[card].value for card in display]))
-        chance = table.chance_of_scoring(ON_DISPLAY - len(display), empty)
-        worth = of_table + placed.worth + money + self._evaluation.due[phase] * chance * placed.margin
-        if phase == END:
-            on_sale = [self._on_sale(spaces[at], holdings[at].made, standing) for at in left]
+        offers = [self._offer(spaces[at], chain.kept[at].made, standing, display, scale) for at in left]
+        money = scale.money.of(chain.kept, offers, display.coins)
+        worth = scale.table + placed.worth + money + scale.due[display.cards] * placed.margin
+        if scale.phase == END:
+            on_sale = [self._on_sale(spaces[at], chain.kept[at].made, standing) for at in left]
             gaps = [
                 Gap(space.currency, held.made)
-                for at, (space, held) in enumerate(zip(spaces, holdings, strict=True))
+                for at, (space, held) in enumerate(zip(spaces, chain.kept, strict=True))
                 if at not in left
             ]
-            worth += self._evaluation.awarded[phase] * awarded(table, standing, on_sale, gaps)
-        return Whole(worth, actions)
+            worth += self._evaluation.awarded[END] * awarded(self._table, standing, on_sale, gaps)
+        return worth
 
-    def _offer(self, space: _Space, made: int, standing: Standing, display: Cards, phase: int) -> tuple[float, float]:
-        """What it is worth that the tile of a space is still for sale, if so much can be paid for it."""
+    def _scale(self, empty: int) -> _Scale:
+        table, evaluation = self._table, self._evaluation
+        phase = table.phase(empty)
+        if phase not in self._in_phase:
+            self._in_phase[phase] = evaluation.of_table(table, phase), evaluation.money_scale(table, phase)
+        due = [evaluation.due[phase] * table.chance_of_scoring(ON_DISPLAY - cards, empty) for cards in _CARDS_SHOWN]
+        scale = self._scales[empty] = _Scale(phase, *self._in_phase[phase], tuple(due))
+        return scale
+
+    def _offer(
+        self, space: _Space, made: int, standing: Standing, display: _Display, scale: _Scale
+    ) -> tuple[float, float]:
+        """The value of a tile that stays for sale, for a player who can pay these sums for it."""
         assert space.tile
-        at = TYPES.index(space.tile.piece)
-        key = space.currency, made, standing.built[at], standing.given[at], display, phase
-        if key not in self._offers:
-            offer, shown = self._on_sale(space, made, standing), [self._values[card] for card in display]
-            self._offers[key] = self._scales[phase][0].of_offer(offer, shown)
-        return self._offers[key]
+        at, shown = TYPES.index(space.tile.piece), display.shown.get(space.currency, ())
+        key = space.currency, made, standing.built[at], standing.given[at], shown, scale.phase
+        offer = self._offers.get(key)
+        if offer is None:
+            offer = self._offers[key] = scale.money.of_offer(self._on_sale(space, made, standing), shown)
+        return offer
 
     def _on_sale(self, space: _Space, made: int, standing: Standing) -> OnSale:
         tile, currencies = space.tile, (space.currency,)

@@ -1,4 +1,4 @@
-"""What is the same for all turns a player can think of: the others, the time left, the races."""
+"""Everything that is the same for all turns a player considers: the others, the time left, the races."""
 
 from __future__ import annotations
 
@@ -6,11 +6,12 @@ from collections.abc import Sequence
 from statistics import fmean
 
 from alhambra.bots.outlook import scoring_window, tiles_to_come, tiles_until, turns_left
-from alhambra.bots.planner.majorities import Majorities
+from alhambra.bots.planner.majorities import Majorities, races_in
 from alhambra.bots.planner.rivals import Rivals
 from alhambra.game import questions
 from alhambra.game.scoring import LAST
 from alhambra.game.state import State
+from alhambra.kernel.derived import derived
 
 PHASES = ("first", "second", "third", "last tiles", "end")
 """The parts of a game, each with weights of its own: before each scoring, the last tiles, and when no more tiles come
@@ -26,7 +27,7 @@ _BOUGHT_BY_OTHERS = 0.8
 
 
 def lead(scores: Sequence[float], player: int, players: int) -> float:
-    """How many points more than the others on average a player has; the neutral player does not count."""
+    """A player's lead over the average of the others; the neutral player does not count."""
     return scores[player] - fmean([scores[other] for other in range(players) if other != player])
 
 
@@ -36,43 +37,70 @@ class Table:
     def __init__(self, state: State, player: int) -> None:
         self.state, self.player = state, player
         self.rules = state.rules
-        others = [other for other in state.players if other != player]
-        self.others = others
-        self.majorities = Majorities(state, player)
-        self.rivals = Rivals(state, others)
+        self.others = [other for other in state.players if other != player]
         self.scorings_left = LAST - state.scorings_held
-        self.turns_left = turns_left(state)
         self.to_come = tiles_to_come(state)
         """How many tiles are not for sale yet."""
         self.time = self.to_come / 50
-        walls = [state.palaces[other].walls.length for other in others]
-        self.wall_others = fmean(walls)
         self.scores = state.scores[: len(state.names)]
-        ahead = self.scores[player] - max([self.scores[other] for other in others])
-        self.terms = (
+
+    # The rest is worked out on first use: comparing places for tiles takes little of it.
+
+    @derived
+    def majorities(self) -> Majorities:
+        return races_in(self.state, self.player)
+
+    @derived
+    def rivals(self) -> Rivals:
+        return Rivals(self.state, self.others)
+
+    @derived
+    def turns_left(self) -> float:
+        return turns_left(self.state)
+
+    @derived
+    def _walls(self) -> list[int]:
+        return [self.state.palaces[other].walls.length for other in self.others]
+
+    @derived
+    def wall_others(self) -> float:
+        return fmean(self._walls)
+
+    @derived
+    def most_cards(self) -> int:
+        return max([len(self.state.hands[other]) for other in self.others])
+
+    @derived
+    def terms(self) -> tuple[float, ...]:
+        """In the order of `TABLE_TERMS`."""
+        state, others = self.state, self.others
+        ahead = self.scores[self.player] - max([self.scores[other] for other in others])
+        return (
             1.0,
             self.time,
             tiles_until(state)[0][1] / 20,
             self.wall_others * self.scorings_left,
-            max(walls) * self.scorings_left,
+            max(self._walls) * self.scorings_left,
             fmean([len(state.hands[other]) for other in others]),
             fmean([len(state.reserves[other]) for other in others]),
-            lead(self.scores, player, len(state.names)) / 20,
+            lead(self.scores, self.player, len(state.names)) / 20,
             ahead / 20,
         )
-        self.most_cards = max([len(state.hands[other]) for other in others])
-        self._window = scoring_window(state)
+
+    @derived
+    def _window(self) -> tuple[float, float] | None:
+        return scoring_window(self.state)
 
     def phase(self, empty: int) -> int:
-        """The part of the game after a turn that leaves so many spaces of the market empty."""
+        """The phase after a turn that leaves this number of market spaces empty."""
         if self.to_come < empty:
             return END
         held = self.state.scorings_held
         return held if held < LAST - 1 or self.to_come > _LAST_TILES else PHASES.index("last tiles")
 
     def chance_of_scoring(self, missing: int, empty: int) -> float:
-        """How likely the next scoring comes before the player's next turn, when so many cards are missing on the
-        display, and so many tiles on the market."""
+        """How likely the next scoring comes before the player's next turn, given how many cards are missing on the
+        display and how many market spaces are empty."""
         if self.to_come < empty or self.state.scorings_due:
             return 1.0
         number = len(self.others)

@@ -11,6 +11,7 @@ import asyncio
 import logging
 import zlib
 from collections.abc import Mapping
+from functools import cache
 from hashlib import sha256
 from pathlib import Path
 
@@ -36,9 +37,15 @@ _QUICKLY = 1
 def program() -> str:
     """A fingerprint of everything that a game may depend on: the versions of the rules, what is printed on the
     components, and the source code."""
-    folder = Path(alhambra.__file__).parent
     rules = versions.RULES_VERSION, versions.OLDEST_PLAYED
-    known = sha256(orjson.dumps([rules, all_printed()], option=orjson.OPT_SORT_KEYS))
+    return sha256(orjson.dumps([rules, all_printed(), source()], option=orjson.OPT_SORT_KEYS)).hexdigest()
+
+
+@cache
+def source() -> str:
+    """A fingerprint of the source code. There are hundreds of files, so they are read once in a process."""
+    folder = Path(alhambra.__file__).parent
+    known = sha256()
     for file in sorted(folder.rglob("*.py")):
         known.update(f"\n{file.relative_to(folder)}\n".encode())
         known.update(file.read_bytes())

@@ -13,7 +13,7 @@ from alhambra.game import versions
 from alhambra.kernel.messages import Message
 from alhambra.server.storage.store import Store
 from alhambra.server.thinkers.answers import ThinkerFailed, text_of
-from alhambra.server.thinkers.queues import ANALYSIS, Queues
+from alhambra.server.thinkers.queues import ANALYSIS, PEOPLE, Queues
 from alhambra.server.tokens import new_table_id
 from alhambra.table.refusals import Refused, newer_rules
 
@@ -24,6 +24,8 @@ MOST_WAITING = 200
 _PATIENCE = 60.0
 """How many seconds a request waits for a thinker."""
 _MOST_KEPT = 20
+_LOOK, _ANALYSE = "replay-at", "analysis"
+"""The quickest and the slowest task: showing the table at some decision takes milliseconds, an analysis seconds."""
 
 
 class Reader(NamedTuple):
@@ -42,6 +44,8 @@ class Library:
         self._queues = queues
         self._seconds = seconds
         self._waiting: Counter[str] = Counter()
+        self._analysing = 0
+        """How many requests for an analysis, or a piece of one, are waiting."""
         self._kept: OrderedDict[str, dict[str, Any]] = OrderedDict()
         """The most recently requested games, the latest last: a viewer of a game sends many requests."""
 
@@ -67,9 +71,10 @@ class Library:
     async def _ask(self, replay: str, recorded: dict[str, Any], task: str, args: dict[str, Any], reader: Reader) -> str:
         """A thinker's answer. If the reader is no longer waiting for it, the request is withdrawn."""
         content = {"task": task, "args": args, "recorded": recorded, "game": replay}
-        with self._counted(reader.address):
+        with self._counted(reader.address, task):
+            queue = self._queue_for(task)
             asking = asyncio.create_task(
-                self._queues.ask(ANALYSIS, reader.address, content, _PATIENCE, _PATIENCE + 2 * self._seconds)
+                self._queues.ask(queue, reader.address, content, _PATIENCE, _PATIENCE + 2 * self._seconds)
             )
             leaving = asyncio.ensure_future(reader.gone())
             try:
@@ -84,15 +89,22 @@ class Library:
                 leaving.cancel()
                 await asyncio.gather(asking, leaving, return_exceptions=True)
 
+    def _queue_for(self, task: str) -> str:
+        """The thinker for recorded games answers, unless it is busy with an analysis: then readers who step through a
+        game would wait for seconds at every step, so another thinker shows them the table."""
+        return PEOPLE if task == _LOOK and self._analysing else ANALYSIS
+
     @contextmanager
-    def _counted(self, address: str) -> Iterator[None]:
+    def _counted(self, address: str, task: str) -> Iterator[None]:
         waiting = self._waiting[address]
         if waiting >= MOST_OF_ONE or (waiting and self._waiting.total() >= MOST_WAITING):
             raise ThinkerFailed("too many requests are waiting")
         self._waiting[address] += 1
+        self._analysing += task == _ANALYSE
         try:
             yield
         finally:
+            self._analysing -= task == _ANALYSE
             self._waiting[address] -= 1
             if not self._waiting[address]:
                 del self._waiting[address]

@@ -276,6 +276,8 @@ class CatalogueLimits(Body):
     name: int
     chat: int
     seats: tuple[int, int]
+    scoring: float
+    """For how many seconds a scoring may be shown: clocks stand still for that time after it."""
 
 
 class LevelStrength(Body):

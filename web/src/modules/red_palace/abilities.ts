@@ -2,7 +2,7 @@
 
 import type { Part } from "../../game/candidates";
 import { EXTRAS } from "../../game/candidates";
-import type { Touch } from "../../game/touch";
+import { isLit, type Touch } from "../../game/touch";
 import { capitalised, t } from "../../words/catalogue.svelte";
 
 /** The role of an ability on the board. */
@@ -19,6 +19,6 @@ export const effectOf = (ability: string): string => t(`choice-hint.abilities-${
 /** What is touched for an ability. One that cannot be used is touched as itself, to be told why not. */
 export function partOf(ability: string, touch: Touch): Part {
     const added = { zone: EXTRAS, id: ability };
-    const usable = ADDED.includes(ability) && touch.mark(added.zone, added.id) !== "idle";
+    const usable = ADDED.includes(ability) && isLit(touch, added.zone, added.id);
     return usable ? added : { zone: ABILITY, id: ability };
 }

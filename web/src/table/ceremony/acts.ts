@@ -9,9 +9,10 @@ export interface Act {
     lines: ScoreLine[];
 }
 
-/** How long an act lasts, and all of them together: computer opponents do not wait longer than that. */
-const ACT_MS = 1700;
-const WHOLE_MS = 11_000;
+/** How long an act lasts, if there are not too many. */
+export const ACT_MS = 1700;
+/** What has happened and what is shown of it take their time on the way. */
+const SPARE_MS = 1000;
 
 export function actsOf(lines: ScoreLine[]): Act[] {
     return groupsOf(lines).flatMap(({ kind, lines: all, rows }): Act[] =>
@@ -19,7 +20,9 @@ export function actsOf(lines: ScoreLine[]): Act[] {
     );
 }
 
-export const paceOf = (acts: Act[]): number => Math.min(ACT_MS, WHOLE_MS / Math.max(1, acts.length));
+/** How long each act lasts: as long as it should, unless all of them together would take more than so many seconds. */
+export const paceOf = (acts: Act[], seconds: number, act: number = ACT_MS): number =>
+    Math.min(act, (1000 * seconds - SPARE_MS) / Math.max(1, acts.length));
 
 /** The points of a player before a scoring: everything that belongs to an earlier one, or to none. */
 export const before = (player: number, scoring: number, lines: ScoreLine[]): number =>

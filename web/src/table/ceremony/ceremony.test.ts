@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { GameEvent, GameFrame, ScoreLine } from "../../protocol/types";
-import { actsOf, before, paceOf, scoringIn } from "./acts";
+import { ACT_MS, actsOf, before, paceOf, scoringIn } from "./acts";
 import { wayAlong } from "./walk";
 
 const line = (key: string, player: number, points: number, scoring = 2, args = {}): ScoreLine => ({
@@ -33,8 +33,11 @@ test("a scoring has an act for each type that brings points, one for the wall, a
 test("however many acts there are, a scoring is over before nobody waits any longer", () => {
     const many = Array.from({ length: 30 }, () => ({ kind: "", type: null, lines: [] }));
     for (const acts of [many.slice(0, 1), many.slice(0, 7), many])
-        expect(acts.length * paceOf(acts)).toBeLessThanOrEqual(12_000);
-    expect(paceOf(many.slice(0, 3))).toBeGreaterThan(1000);
+        for (const seconds of [3, 12, 40])
+            for (const slow of [1, 2])
+                expect(acts.length * paceOf(acts, seconds, slow * ACT_MS)).toBeLessThan(1000 * seconds);
+    expect(paceOf(many.slice(0, 3), 12)).toBeGreaterThan(1000);
+    expect(paceOf(many, 40)).toBeGreaterThan(paceOf(many, 12));
 });
 
 test("points begin with what came before, whenever that was", () => {

@@ -31,6 +31,7 @@ from alhambra.server.web.bodies import (
 from alhambra.server.web.dependencies import errors
 from alhambra.server.web.etags import NOT_MODIFIED, Tagged, tagged
 from alhambra.server.web.requests.talking import LONGEST_CHAT
+from alhambra.table.clock import WATCHING
 from alhambra.table.seats import SUBSTITUTE
 
 router = APIRouter(prefix="/api", tags=["catalogue"])
@@ -103,7 +104,9 @@ def catalogue() -> Catalogue:
         components=all_printed(),
         corrected=list(all_corrections()),
         languages=list(languages()),
-        limits=CatalogueLimits(name=LONGEST_NAME, chat=LONGEST_CHAT, seats=(FEWEST_PLAYERS, MOST_PLAYERS)),
+        limits=CatalogueLimits(
+            name=LONGEST_NAME, chat=LONGEST_CHAT, seats=(FEWEST_PLAYERS, MOST_PLAYERS), scoring=WATCHING
+        ),
     )
 
 

@@ -1,0 +1,11 @@
+"""How long a scoring is shown is one number: the client has it from the server, whose clocks and computers go by it."""
+
+from __future__ import annotations
+
+from alhambra.server.settings import Settings
+from alhambra.server.web.routes.catalogue import catalogue
+from alhambra.table.clock import WATCHING
+
+
+def test_clocks_stand_still_and_computers_wait_for_as_long_as_a_client_may_show_a_scoring() -> None:
+    assert catalogue().limits.scoring == WATCHING == Settings().scoring_pause < Settings().rescue_after

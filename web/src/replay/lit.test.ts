@@ -1,0 +1,67 @@
+// Whatever a choice lights at a table where one plays is lit in a replay when a better turn is made of it.
+// The tables come from the engine: tests/web/test_lit.py gives them and runs this.
+
+import { render } from "svelte/server";
+import type { Component } from "svelte";
+import { expect, test, vi } from "vitest";
+import { keepPrinted } from "../draw/printed";
+import { same, touchable, type Part } from "../game/candidates";
+import { STILL, type Touch } from "../game/touch";
+import { inPlay } from "../modules";
+import type { PossessionProps } from "../pieces/module";
+import type { Catalogue, ReviewedTurn, View } from "../protocol/types";
+import { marksOf } from "./marks";
+import ReplayMaterial from "./ReplayMaterial.svelte";
+import ReplayMiddle from "./ReplayMiddle.svelte";
+import ReplayPlayer from "./ReplayPlayer.svelte";
+
+vi.hoisted(() => {
+    vi.stubGlobal("matchMedia", () => ({ matches: false }));
+    vi.stubGlobal("localStorage", { getItem: () => null });
+});
+
+interface Given {
+    printed: Catalogue["components"];
+    tables: { action: string; player: number; view: View; parts: [role: string, id: string][] }[];
+}
+const { printed, tables } = (
+    (await import(/* @vite-ignore */ import.meta.env["VITE_TABLES"] as string)) as { default: Given }
+).default;
+keepPrinted({ components: printed, corrected: [] });
+
+/** Where things lie that every table shows. */
+const BASE = ["market", "display", "hand", "tiles", "buildings", "cells"];
+const has = (markup: string, mark: string) => new RegExp(`class="[^"]*\\b${mark}\\b`).test(markup);
+
+/** Whether something that was chosen can be seen at a table where one plays. */
+function litWhereOnePlays(view: View, player: number, part: Part): boolean {
+    const touch: Touch = { ...STILL, mark: (zone, id) => (same(part, { zone, id }) ? "chosen" : "idle") };
+    const brought = (["material", "asked", "possessions", "overlay"] as const).flatMap((kind) =>
+        inPlay(view, kind).map((each) => each.brought as Component<PossessionProps>),
+    );
+    const lit = (shown: Component<PossessionProps>) =>
+        has(render(shown, { props: { view, you: player, player, touch } }).body, "chosen");
+    return BASE.includes(part.zone) || brought.some(lit);
+}
+
+function litInReplay(view: View, player: number, part: [role: string, id: string]): boolean {
+    const turn = { player, better: [{ parts: [part], told: [] }] } as unknown as ReviewedTurn;
+    const marks = marksOf(turn, null, view);
+    const { touch } = marks;
+    return [
+        render(ReplayMiddle, { props: { view, touch } }),
+        render(ReplayMaterial, { props: { view, touch } }),
+        render(ReplayPlayer, { props: { view, player, deciding: true, lines: [], marks } }),
+    ].some(({ body }) => has(body, "advised"));
+}
+
+test("what a better turn is made of is lit in a replay, wherever it would be lit for whoever plays", () => {
+    const parts = tables.flatMap(({ parts, ...table }) => parts.map((part) => ({ ...table, part })));
+    expect(new Set(parts.map(({ part: [role] }) => role)).size).toBeGreaterThan(15);
+    const dark = parts.filter(
+        ({ view, player, part }) =>
+            touchable(...part).some((each) => litWhereOnePlays(view, player, each)) &&
+            !litInReplay(view, player, part),
+    );
+    expect(dark.map(({ action, part }) => `${part.join(" ")} of ${action}`)).toEqual([]);
+});
