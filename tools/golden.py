@@ -178,7 +178,7 @@ def told(event: Any) -> str:
 
 
 def told_line(line: ScoreLine) -> str:
-    """A score line with the places its points come from."""
+    """A score line with the places its points were given for."""
     json = line.to_json()
     cells = " ".join(f"{x},{y}" for x, y in json["cells"])
     segments = " ".join(f"{x},{y}{side}" for x, y, side in json["segments"])

@@ -84,7 +84,7 @@ NO_RULES = {
 }
 """Files without a rule of the game, with their purpose and their tests."""
 NO_RULE_ANSWERS = ("questions.evaluation", "questions.position_faults")
-"""Questions about computer opponents and about positions that were set up: not rules either."""
+"""Questions that computer opponents ask, and those about positions that were set up: not rules either."""
 CACHES = ("cache", "lru_cache", "cached_on_palace", "kept", "abstractmethod", "overload")
 """Decorators that change nothing but the speed or the types."""
 POINTLESS = re.compile(r"_(Eq_Is|NotEq_IsNot|Is_Eq|IsNot_NotEq)$|VariableReplacer|VariableInserter|ExceptionReplacer")

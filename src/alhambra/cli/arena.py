@@ -160,7 +160,7 @@ def _as_json(
     rated: Sequence[Rating],
     verdict: Verdict | None,
 ) -> dict[str, Any]:
-    """Everything as JSON; what is not known yet is null."""
+    """Everything as JSON; unknown values are null."""
     return {
         **contest.to_json(),
         "played": len(played),

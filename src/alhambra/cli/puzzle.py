@@ -24,7 +24,7 @@ from alhambra.speech import Speech
 
 _SAVE = "alhambra-puzzle.save"
 _OPPONENT = "planner"
-"""The games that puzzles come from were played by planners."""
+"""Puzzles were found in games between planners."""
 _AGAIN, _SHOW, _PLAY_ON = "a", "s", "p"
 
 

@@ -22,7 +22,7 @@ VERSIONS = {
 RULES_VERSION = 1
 """The version by which new games are played."""
 OLDEST_PLAYED = 1
-"""The oldest version whose rules are all still here. Games by older ones can be looked at, but not played on."""
+"""The oldest version whose rules are all still here. Games by older ones can be viewed, but not played on."""
 FIRST = 1
 """The version of everything that does not name one."""
 
@@ -52,5 +52,5 @@ def explained(problem: str | Message, version: int) -> str | Message:
 
 
 def not_played(version: int) -> Message:
-    """Why a game by this version can only be looked at."""
+    """Why a game by this version can only be viewed."""
     return Message("version.not-played", version=version)

@@ -74,7 +74,7 @@ class Puzzle(NamedTuple):
         return int(active)
 
     def begin(self) -> Game:
-        """The game at the beginning of the turn. The same puzzle always goes on with the same draws."""
+        """The game at the beginning of the turn. The same puzzle always continues with the same draws."""
         return Game.from_position(self.position, self.made.seed)
 
     def to_toml(self) -> str:

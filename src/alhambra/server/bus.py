@@ -23,7 +23,7 @@ from redis.exceptions import RedisError
 logger = logging.getLogger(__name__)
 
 Note = dict[str, Any]
-"""What one process tells the others: the `kind`, the `table`, and which `worker` says so."""
+"""What one process tells the others: the `kind`, the `table`, and the `worker` that sent it."""
 Listener = Callable[[Note], asyncio.Task[None]]
 LOOK = "look"
 """The kind of note that tells the others to read the database."""

@@ -136,7 +136,7 @@ def _with_marks(palace: Palace, cell: Cell, tile: Tile) -> Palace:
 
 
 def standing(state: State) -> int:
-    """How many guards stand on walls, those that are left with the neutral player included."""
+    """How many guards stand on walls, including those left with the neutral player."""
     with_dirk = [len(guards_on(tile)) for tile in state.dirk if is_guarded(tile)]
     return sum([len(guards_of(state, player)) for player in state.players]) + sum(with_dirk)
 

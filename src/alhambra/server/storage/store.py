@@ -200,7 +200,7 @@ class Store:
     # --- Deleting what is old -----------------------------------------------------------------------------------------
 
     async def untouched_tables(self, before: float) -> list[str]:
-        """Games abandoned before a time that nobody has looked at since."""
+        """Games abandoned before a time and not visited since."""
         async with self.database.reading() as connection:
             return list((await connection.execute(select(tables.c.id).where(_untouched(before)))).scalars())
 

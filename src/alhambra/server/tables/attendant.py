@@ -197,6 +197,6 @@ def _is_late(table: OpenTable) -> bool:
 
 
 def _asker(table: OpenTable) -> str:
-    """For whom a computer opponent moves: a player who is here, or else a spectator, or else the table alone."""
+    """On whose budget a computer opponent moves: a player who is here, or else a spectator, or else the table."""
     players = {viewer.origin for viewer in table.viewers.here if viewer.seat is not None}
     return min(players or {viewer.origin for viewer in table.viewers.here}, default=table.id)

@@ -27,10 +27,10 @@ class Turns:
         self._requests: dict[str, OrderedDict[str, Request]] = {}
         """The waiting requests, by asker and id, in the order in which they came."""
         self._this_round: OrderedDict[str, None] = OrderedDict()
-        """Those who have their turn in this round, in order."""
+        """The askers with a turn still to come in this round, in order."""
         self._next_round: OrderedDict[str, None] = OrderedDict()
         self._served: set[str] = set()
-        """Those who have had their turn in this round."""
+        """The askers who have had their turn in this round."""
 
     def add(self, request: Request) -> None:
         if request.asker not in self._requests:

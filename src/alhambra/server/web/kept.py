@@ -20,7 +20,7 @@ class Kept:
         self._answers: OrderedDict[Hashable, _Answer] = OrderedDict()
 
     async def answer(self, question: Hashable, seconds: float, find: Callable[[], Awaitable[T]]) -> T:
-        """The answer to a question, at most this many seconds old. An error is raised for all who wait, and not
+        """The answer to a question, at most this many seconds old. An error is raised for everybody waiting, and not
         cached."""
         known = self._answers.get(question)
         if known is None or known.is_over(self._clock() - seconds):

@@ -33,5 +33,5 @@ def refuse_extra(state: State, player: int, offer: Offer, name: str) -> Refusal 
 
 
 def _guards_for(offer: Offer, name: str) -> int:
-    """What an ability and those that the offer includes already cost together."""
+    """The total cost of an ability and those already in the offer."""
     return GUARDS[name] + sum([GUARDS[each] for each in offer.extras])

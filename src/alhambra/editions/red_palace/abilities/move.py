@@ -89,7 +89,7 @@ def possible_moves(palace: Palace, reserve: Reserve) -> list[Action]:
 
 @part.verb(*WHILE_ACTING)
 class MoveGuard(Verb):
-    """RED-28: put one of one's own guards on another wall. RUL-60: a second one is needed to pay for that."""
+    """RED-28: put one of your own guards on another wall. RUL-60: a second one is needed to pay for that."""
 
     name = "move guard"
     pattern = "move guard {guard} to {segment}"
