@@ -7,7 +7,7 @@ PYTHON ?= $(shell for p in python3.11 python3.12 python3.13 python3.14 python3 p
 VENV := .venv
 BIN := $(VENV)/bin
 PIP := $(BIN)/python -m pip --disable-pip-version-check --quiet
-# Packages come only as they were locked: whatever has another checksum is refused.
+# Only locked packages are installed: anything with another checksum is refused.
 INSTALL := $(PIP) install --require-hashes
 CODE = $(wildcard src tests benchmarks tools hatch_build.py)
 CLIENT := src/alhambra/server/client/index.html
@@ -68,16 +68,16 @@ bench: setup-bench ## Run the benchmarks
 	$(BIN)/python -m benchmarks
 	$(BIN)/python -m benchmarks --modules
 
-load: setup-dev ## Measure how much the server can take
+load: setup-dev ## Measure how much load the server can take
 	$(BIN)/python -m tools.load
 
 fairness: setup-dev ## Measure how long a person waits while computers play at many tables
 	$(BIN)/python tools/fairness.py
 
-attack: setup-dev ## Kill, flood and disturb servers on this machine, and see that nothing is lost
+attack: setup-dev ## Kill, flood and disturb servers on this machine, and check that nothing is lost
 	$(BIN)/python tools/attack.py
 
-docs: setup-docs ## Make a site of the documents and the Python interface, in site/
+docs: setup-docs ## Build a site from the documents and the Python interface, in site/
 	rm -rf build/pages && mkdir -p build/pages
 	cp -R README.md CONTRIBUTING.md CHANGELOG.md docs deploy build/pages
 	NO_MKDOCS_2_WARNING=1 $(BIN)/mkdocs build --strict
@@ -86,7 +86,7 @@ docs: setup-docs ## Make a site of the documents and the Python interface, in si
 lock: setup-upkeep ## Find the newest versions that fit pyproject.toml and write the lock files
 	$(BIN)/python tools/lock.py
 
-audit: setup-upkeep $(VENV)/.web ## Look up known vulnerabilities of all packages, if the sources can be reached
+audit: setup-upkeep $(VENV)/.web ## Look up known vulnerabilities in all packages, if the sources can be reached
 	PATH="$(CURDIR)/$(BIN):$$PATH" $(BIN)/python tools/audit.py
 
 clean: ## Remove the virtual environment and everything generated

@@ -7,7 +7,7 @@ import alhambra
 from alhambra.bots import make_bot
 from alhambra.teacher import analyse
 
-#: Greedy keeps much money, so there is more to think about than in games between planners.
+#: Greedy hoards money, so there is more to think about than in games between planners.
 LEVELS = ("planner", "greedy")
 PLAYERS = 3
 

@@ -1,7 +1,7 @@
 """How long computer opponents think: the mean, the 99th percentile and the slowest of their decisions.
 
 Three of a kind play against each other. Their slices alternate with uniform play in the base game, so the ratio says
-how many plain decisions one of theirs takes; unlike milliseconds it is much the same on every machine. A decision is
+how many plain decisions one of theirs costs; unlike milliseconds, it is much the same on every machine. A decision is
 timed from the position to the chosen action; playing it and remembering what was seen are not counted.
 """
 
@@ -29,7 +29,7 @@ THOUGHT = 4_000_000
 
 @dataclass(frozen=True)
 class Limit:
-    """How many milliseconds a decision may take; None where nothing is asked for."""
+    """How many milliseconds a decision may take; None for no limit."""
 
     mean: float | None = None
     p99: float | None = None
@@ -49,7 +49,7 @@ class Kind:
         return f"{self.bot}, everything" if self.modules else self.bot
 
 
-#: Whoever is measured: a further bot is a further line here.
+#: The bots that are measured; add a line here for another one.
 KINDS = (
     Kind("novice", (), Limit(mean=2.0)),
     Kind("greedy", (), Limit(mean=2.0)),
@@ -63,7 +63,8 @@ KINDS = (
 
 @dataclass
 class Thinker:
-    """Plays slices of games of one kind. A game with everything takes longer than a slice and goes on in the next."""
+    """Plays slices of games of one kind. A game with all modules takes longer than a slice and continues in the
+    next."""
 
     kind: Kind
     slices: list[list[float]] = field(default_factory=list)
@@ -120,7 +121,7 @@ class Thought:
 
 
 def measure(rounds: int, seconds: float, seconds_with_modules: float) -> dict[str, Thought]:
-    """Let every kind think for so many rounds; with modules a decision takes longer, and so do slices."""
+    """Have every kind think for this many rounds; with modules a decision takes longer, so slices are longer too."""
     return _race(rounds, seconds, modules=False) | _race(rounds, seconds_with_modules, modules=True)
 
 
@@ -130,6 +131,6 @@ def _race(rounds: int, seconds: float, modules: bool) -> dict[str, Thought]:
     run = race(contenders, rounds, seconds)
     found = {}
     for name, thinker in thinkers.items():
-        times = [each for part in thinker.slices[1:] for each in part]  # the first slice was only to warm up
+        times = [each for part in thinker.slices[1:] for each in part]  # the first slice is only a warm-up
         found[name] = Thought.of(thinker.kind.limit, times, run.ratio(UNIFORM, name))
     return found

@@ -15,7 +15,7 @@ RATIOS = {4: 0.4, 2: 0.25}
 EDITIONS = {"red_palace": 0.6}
 CLONE_US = 5.0
 MEMORY_BYTES = 1_000_000
-#: The longest that the analysis of a base game may take with the planner.
+#: How long the planner's analysis of a base game may take.
 ANALYSIS_S = 2.0
 
 

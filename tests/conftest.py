@@ -24,7 +24,7 @@ def pytest_addoption(parser: pytest.Parser) -> None:
 
 def pytest_configure(config: pytest.Config) -> None:
     if signal.getsignal(signal.SIGINT) is signal.SIG_IGN:
-        # A shell starts what runs in the background so. The programs that tests interrupt would inherit it.
+        # A shell starts background jobs like this, and the programs that tests interrupt would inherit it.
         signal.signal(signal.SIGINT, signal.default_int_handler)
     name = config.getoption("--knock-out")
     if name:
@@ -37,8 +37,8 @@ def pytest_configure(config: pytest.Config) -> None:
 
 
 def pytest_collection_finish() -> None:
-    """All that was collected stays to the end. To look through it again and again for what can be thrown away takes an
-    eighth of the time."""
+    """Everything collected stays to the end. Scanning it for garbage again and again would take an eighth of the
+    time."""
     gc.collect()
     gc.freeze()
     gc.set_threshold(20_000, 20, 20)
@@ -46,5 +46,5 @@ def pytest_collection_finish() -> None:
 
 @pytest.hookimpl(optionalhook=True)
 def pytest_xdist_auto_num_workers() -> int:
-    """With one process for each core, a fifth of the time would pass in waiting: for servers, browsers and clocks."""
+    """With one process per core, a fifth of the time would be spent waiting for servers, browsers and clocks."""
     return (os.cpu_count() or 1) * 3 // 2

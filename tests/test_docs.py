@@ -81,7 +81,7 @@ def test_every_sentence_in_the_catalogue_is_used() -> None:
         )  # inside an f-string the other quotes are used
         said = said or f'"{plain}"' in client or plain.startswith(put_together)
         by_verb = group == "did" and name in verbs
-        # What comes of one verb is told in another way than what comes of others.
+        # A verb may have its own sentences for the events it causes.
         by_verb |= any(f'"{plain.removesuffix(f"-{verb}")}"' in python for verb in verbs if name.endswith(f"-{verb}"))
         assert said or by_verb or (group == "told" and event in python), f"nothing says {key}"
 

@@ -1,4 +1,4 @@
-"""A module that is not in the Mega Box tells the oracle in a file of its own what it brings."""
+"""A module that is not in the Mega Box describes itself to the oracle in a file of its own."""
 
 from __future__ import annotations
 

@@ -22,9 +22,9 @@ CASES = Path(__file__).parent / "rules" / "refusals"
 RULE = re.compile(r"[A-Z]{3,4}-[0-9A-Z]{2,3}")
 
 BY_THE_PLAYER = "refused.not-your-turn"
-"""Who is not to decide is told so before anything else; `tests/rules/test_turn.py` tries it."""
+"""A player who does not have to decide is told so before anything else; `tests/rules/test_turn.py` tests that."""
 OF_A_TABLE = "server."
-"""What a table refuses, such as a plan, is tried in `tests/table`."""
+"""Refusals by a table, such as of a plan, are tested in `tests/table`."""
 
 
 def named_rules(tree: ast.AST) -> Iterator[str]:

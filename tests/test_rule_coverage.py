@@ -103,7 +103,7 @@ def test_the_chapters_of_an_edition_stand_in_its_rules() -> None:
 
 
 def test_every_module_has_the_number_of_its_chapter() -> None:
-    """A headline says both: `## 8 Camps (CAM)`. It stands with the others or in a file of its own."""
+    """A headline says both: `## 8 Camps (CAM)`. It is with the others or in a file of its own."""
     text = "\n".join(file.read_text(encoding="utf-8") for file in (ROOT / "docs" / "rules").glob("*.md"))
     chapters = {
         prefix: int(number) for number, prefix in re.findall(r"^## (\d+) [^(]*\(([A-Z]{3})", text, re.MULTILINE)
@@ -112,7 +112,7 @@ def test_every_module_has_the_number_of_its_chapter() -> None:
 
 
 def test_every_module_has_the_name_of_its_folder() -> None:
-    """By that name its components, its rulebook and its drawings are found."""
+    """Its components, rulebook and drawings are found by that name."""
     folders = {file.parent.name for file in (ROOT / "src" / "alhambra" / "modules").glob("*/__init__.py")}
     assert set(MODULES) == folders
 

@@ -1,11 +1,11 @@
-"""Attack real servers, on this machine only, and see that nothing is lost and everybody else can go on.
+"""Attack real servers, on this machine only, and check that nothing is lost and everybody else can keep playing.
 
     python tools/attack.py                      every attack, on SQLite and on PostgreSQL with Redis
     python tools/attack.py kill --times 80      one of them, more often
     python tools/attack.py flood --on sqlite    on one database only
 
 `kill` kills processes under load, `fault` takes away the database and Redis for a while, `flood` sends more than is
-allowed from one address, and `leak` has people come and go. An attack that finds something ends with an error. Small
+allowed from one address, and `leak` has people come and go. An attack that finds a problem ends with an error. Small
 samples of all of them are in tests/server/test_attacks.py.
 """
 
@@ -32,7 +32,7 @@ ATTACKS: dict[str, tuple[Callable[[str, int], Coroutine[Any, Any, str]], int]] =
     "flood": (flood, 3000),
     "leak": (leak, 30),
 }
-"""Each attack, and how many times it is made if nothing else is said."""
+"""Each attack, and how often it is made by default."""
 
 
 def main() -> None:

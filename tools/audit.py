@@ -1,7 +1,7 @@
-"""Look up known vulnerabilities of everything that is locked. Run it with `make audit`.
+"""Look up known vulnerabilities in everything that is locked. Run it with `make audit`.
 
 pip-audit asks PyPI about the Python packages, npm its registry about those of the browser client. A vulnerability makes
-the command fail. A source that cannot be reached is skipped, and the command says so: no news is not good news.
+the command fail. A source that cannot be reached is skipped, and the command says so: no news is not good news here.
 """
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ from urllib.request import Request, urlopen
 
 ROOT = Path(__file__).resolve().parent.parent
 PATIENCE = 15
-"""For how many seconds a source is waited for."""
+"""How many seconds to wait for a source."""
 
 
 class Audit(NamedTuple):
@@ -27,7 +27,7 @@ class Audit(NamedTuple):
 
     name: str
     unreachable: Callable[[], str | None]
-    """Asks the source something small. Returns why there is no answer, and then the command is not run."""
+    """Sends the source a small request. Returns why there is no answer; the command is then not run."""
     command: Sequence[str]
     """A program that prints a report as JSON."""
     findings: Callable[[Any], Iterator[str]]
@@ -35,7 +35,7 @@ class Audit(NamedTuple):
 
 
 def no_json(question: Request) -> str | None:
-    """Why a question is not answered in JSON; None if it is."""
+    """Why a request is not answered in JSON; None if it is."""
     try:
         with urlopen(question, timeout=PATIENCE) as answer:
             json.load(answer)
@@ -45,7 +45,7 @@ def no_json(question: Request) -> str | None:
 
 
 def python_findings(report: Any) -> Iterator[str]:
-    """The findings of pip-audit. A package that PyPI does not know is one: it may be anybody's."""
+    """The findings of pip-audit. A package that PyPI does not know counts as one: it could be anybody's."""
     for package in report["dependencies"]:
         for found in package.get("vulns", ()):
             fixed = ", ".join(found["fix_versions"]) or "no version yet"
@@ -55,14 +55,14 @@ def python_findings(report: Any) -> Iterator[str]:
 
 
 def npm_findings(report: Any) -> Iterator[str]:
-    """The findings of npm. A package that only needs one with a vulnerability is named as well."""
+    """The findings of npm. Packages that merely depend on a vulnerable one are named as well."""
     for name, found in report["vulnerabilities"].items():
         causes = [cause["url"] if isinstance(cause, dict) else f"needs {cause}" for cause in found["via"]]
         yield f"{name} {found['range']}, {found['severity']}: {', '.join(causes)}"
 
 
 def passes(audit: Audit) -> bool:
-    """Audit something and tell the result; returns whether nothing was found."""
+    """Audit something and print the result; returns whether nothing was found."""
     reason = audit.unreachable()
     if reason:
         print(f"{audit.name}: SKIPPED, there is no answer: {reason}")
@@ -82,7 +82,7 @@ PIP_AUDIT += ["--timeout", str(PATIENCE)]
 
 
 def no_answer_about_pip() -> str | None:
-    """Why pip-audit cannot tell anything about one package that PyPI certainly has; None if it can."""
+    """Why pip-audit has no answer about a package that PyPI certainly has; None if it has one."""
     with tempfile.NamedTemporaryFile("w", suffix=".txt") as file:
         file.write("pip==24.0\n")
         file.flush()

@@ -1,6 +1,6 @@
 """Which rule tests call which function of the rules, and how long each test takes.
 
-A mutant is tried first with the tests that run through it, the quick ones before the slow: most fall to the first few.
+A mutant is first tried with the tests that run through it, quick ones before slow ones: the first few kill most.
 """
 
 from __future__ import annotations
@@ -21,7 +21,7 @@ Function = tuple[str, int]
 
 
 class Recorder:
-    """A plugin of pytest that notes what each test calls."""
+    """A pytest plugin that records what each test calls."""
 
     def __init__(self, source: Path, notes: Path) -> None:
         self.source = str(source)

@@ -41,7 +41,7 @@ TABLES = list(product(range(2, 7), EDITIONS, POLICIES))
 TURN_LIMIT = 600
 
 Points = dict[tuple[int, str], int]
-"""What a player gets for a building type, for the wall and so on, by player and kind; what is nothing is left out."""
+"""What a player gets for a building type, for the wall and so on, by player and kind; zeros are left out."""
 
 BETWEEN_SCORINGS = ("RED-05", "RED-14")
 """The rules by which points are given and paid at other times."""
@@ -62,7 +62,7 @@ KIND_OF_RULE = {
 }
 KIND_OF_RED_RULE = {"RED-51": "guards"}
 
-# A module of which the literal scorer knows by a file of its own has one kind of points, named like it.
+# A module with a file of its own in the literal scorer has one kind of points, named after it.
 FURTHER = {MODULES[name].rules: name for name in OPINIONS}
 
 

@@ -9,7 +9,7 @@ DOCS = Path(__file__).parent.parent / "docs"
 
 
 def write_or_check(about: str | None, document: Path, name: str, table: str) -> int:
-    """Run as a command: write the table, or with `--check` only say by the exit status whether it is up to date."""
+    """The command: write the table, or with `--check` only report in the exit status whether it is up to date."""
     parser = argparse.ArgumentParser(description=about, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--check", action="store_true", help="only check whether it is up to date")
     only_check = parser.parse_args().check

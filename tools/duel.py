@@ -7,9 +7,9 @@
 
 The seats alternate, and each seed is played twice, so that both sit everywhere with the same cards. The difference is
 the mean of points with the terms in question minus the mean without them, with its 95 % interval over the seeds. Below
-it is listed how the players with the terms used the module (per game and player, and in what share of the games
-anybody did): its verbs, its events that name a player, its tiles built, its money paid. For a module without terms
-only that is listed.
+it, the output lists how the players with the terms used the module (per game and player, and in what share of the games
+anybody did): its verbs, its events that name a player, its tiles built, its money paid. For a module without terms only
+that is listed.
 """
 
 from __future__ import annotations
@@ -49,7 +49,7 @@ class Table(NamedTuple):
         return new_game(self.players, self.modules, edition=self.edition, seed=seed)
 
     def in_question(self, rules: Rules) -> list[Chapter]:
-        """The chapters whose terms some players do without: the modules; if there are none, those of the edition."""
+        """The chapters whose terms some players lack: the modules or, if there are none, those of the edition."""
         names = self.modules or (self.edition,)
         return [chapter for chapter in chapters(rules) if chapter.name in names]
 

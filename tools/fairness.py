@@ -1,11 +1,11 @@
-"""How long people wait for a computer opponent while many computers play among themselves.
+"""Measure how long people wait for a computer opponent while many computers play each other.
 
     python tools/fairness.py                              a hundred tables of six that think for a second each
     python tools/fairness.py --tables 20 --seconds 0.1    fewer and quicker ones
 
 It starts a server on SQLite, and one with two workers on PostgreSQL and Redis. A person plays against a computer
-opponent that thinks as long, first alone, then while the others play. What counts is the time from one move to the next
-one of the computer opponent.
+opponent that thinks for the same time, first alone, then while the others play. The time from one move to the computer
+opponent's next one counts.
 """
 
 from __future__ import annotations
@@ -33,7 +33,7 @@ from alhambra.server.settings import Settings
 
 GENEROUS = Settings(bot_pause=0.0, tables_per_address=10_000, requests_per_second=1000.0, messages_per_second=100.0)
 MOST_MORE = 0.5
-"""How many seconds a person may wait longer than alone."""
+"""How many seconds longer than alone a person may wait."""
 SEATS = 6
 
 
@@ -45,12 +45,13 @@ class Waits(NamedTuple):
 
     @property
     def more(self) -> float:
-        """How much longer it usually took with the others there. Some of the first moves wait until a process runs."""
+        """How much longer it usually took with the others there. Some of the first moves wait for a process to
+        start."""
         return statistics.median(self.crowded) - statistics.median(self.alone)
 
 
 async def measure(base: str, tables: int, moves: int) -> Waits:
-    """Play against a slow computer opponent, first alone and then while computers play at so many tables."""
+    """Play against a slow computer opponent, first alone and then while computers play at this many tables."""
     made = await make_table(base, "me", SLOW)
     async with player(base, made["table"], made["tokens"][0]) as person:
         alone = await waits(person, moves)
@@ -60,7 +61,7 @@ async def measure(base: str, tables: int, moves: int) -> Waits:
 
 
 async def waits(person: Player, moves: int) -> list[float]:
-    """Play until a computer opponent has made so many moves, and measure how long each took."""
+    """Play until a computer opponent has made this many moves, and measure how long each took."""
     found: list[float] = []
     since = time.perf_counter()
     while len(found) < moves:
@@ -97,8 +98,8 @@ def one_process() -> Iterator[Settings]:
 def main() -> int:
     parser = argparse.ArgumentParser(description=__doc__.partition("\n")[0])
     parser.add_argument("--tables", type=int, default=100, help="tables of six computers each")
-    parser.add_argument("--seconds", type=float, default=1.0, help="for how long each of them thinks")
-    parser.add_argument("--moves", type=int, default=30, help="how many moves are waited for")
+    parser.add_argument("--seconds", type=float, default=1.0, help="how long each of them thinks")
+    parser.add_argument("--moves", type=int, default=30, help="how many moves to wait for")
     given = parser.parse_args()
     worst = 0.0
     for title, server in (("one process on SQLite", one_process), ("two workers on PostgreSQL", two_workers)):

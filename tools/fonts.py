@@ -3,7 +3,7 @@
     make setup-upkeep && python tools/fonts.py      writes web/src/styles/fonts/*.woff2
 
 Alegreya's own figures hang below the line like small letters, so that 11 reads as II. A style sheet can ask for others,
-but every `font: …` in it forgets that again; in the files it holds everywhere, also on tiles and cards.
+but every `font: …` in it resets that; changing the files works everywhere, even on tiles and cards.
 """
 
 from __future__ import annotations

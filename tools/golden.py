@@ -32,9 +32,9 @@ from alhambra.game.tiles import Tile  # noqa: E402
 
 FOLDER = ROOT / "tests" / "golden"
 POSITION_EVERY = 150
-"""After how many decisions the whole position is written down."""
+"""After how many decisions the whole position is written."""
 UNDO_ONE_IN = 30
-"""How often something is taken back, where that is possible."""
+"""How often an action is undone, when that is possible."""
 SHORT = {"module-": 140, "modules-": 160, "red_palace-with-": 160}
 """After how many decisions a playthrough stops, by the beginning of its name. All others are whole games."""
 RED_PALACE = "red_palace"
@@ -178,7 +178,7 @@ def told(event: Any) -> str:
 
 
 def told_line(line: ScoreLine) -> str:
-    """A score line with the places its points come from."""
+    """A score line with the places its points were given for."""
     json = line.to_json()
     cells = " ".join(f"{x},{y}" for x, y in json["cells"])
     segments = " ".join(f"{x},{y}{side}" for x, y, side in json["segments"])

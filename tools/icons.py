@@ -13,7 +13,7 @@ from tests.browser.visitor import launched
 ICONS = Path(__file__).resolve().parent.parent / "web" / "public" / "icons"
 PLAIN = {"192": 192, "512": 512}
 ROUND = 22
-"""How round the corners of an icon are, in percent of its width; a maskable one is cut by whoever shows it."""
+"""How round the corners of an icon are, in percent of its width; a maskable one is cropped where it is shown."""
 
 
 def main() -> None:

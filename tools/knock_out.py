@@ -34,13 +34,13 @@ BOT_TESTS = (
 THOUGHTS = tuple(
     f"answer {question}" for question in ("evaluation", "supply", "next_offers", "prospects", "worth_trying", "unseen")
 )
-"""What only computer opponents ask; their tests have to miss it."""
+"""What only computer opponents ask; their own tests must miss it."""
 PATIENCE = 10
-"""Seconds until a test counts as failing: what is left of the game may go round in circles. More on a busy machine."""
+"""Seconds until a test counts as failing: without a registration, the game may loop forever. More on a busy machine."""
 WITHOUT_PLUGINS = {"PYTEST_DISABLE_PLUGIN_AUTOLOAD": "1"}
-"""These tests need no plugin of pytest, and to load them takes longer than many a test file."""
+"""The rule tests need no pytest plugins, and loading those takes longer than many a test file."""
 WITHOUT_END = "(a test without end)"
-"""What is told instead of the test that had to be stopped."""
+"""Reported instead of a test that had to be stopped."""
 PASSED, FAILED = 0, 1
 """Exit codes of pytest; every other one means that the tests did not run."""
 
@@ -85,7 +85,7 @@ def sample(names: Sequence[str], size: int, seed: int) -> list[str]:
 
 
 def is_thought(name: str) -> bool:
-    """Whether only computer opponents ask for it."""
+    """Whether only computer opponents use it."""
     return any(thought in name for thought in THOUGHTS)
 
 
@@ -137,9 +137,10 @@ def knock_out(names: Sequence[str], tests: str, jobs: int, patience: int) -> dic
 
 
 def failing_anyway(tests: Iterable[str | None], patience: int) -> str | None:
-    """The first of the tests that missed something which fails although nothing is left out, so that it says nothing.
+    """The first of the tests that missed something which fails even when nothing is left out, so that it proves
+    nothing.
 
-    Nobody knows which test it was that did not end; then all of them have to be sound.
+    If a test did not end, nobody knows which one it was, so all of them must pass.
     """
     found = {test for test in tests if test}
     chosen = sorted(found) if WITHOUT_END not in found else [RULE_TESTS, *BOT_TESTS]

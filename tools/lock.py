@@ -1,9 +1,9 @@
 """Write the lock files from the dependencies in pyproject.toml. Run it with `make lock`.
 
 uv finds the newest versions that fit together on every system and every Python we support, and lists the checksums of
-all their files, as the index names them; nothing is installed. With `--keep`, packages that are locked already keep
+all their files, as the index names them; nothing is installed. With `--keep`, packages that are already locked keep
 their versions. Each lock keeps the versions of those before it, so that one environment can hold them all. The rules
-alone need nothing, so there is no lock for them.
+alone have no dependencies, so there is no lock for them.
 """
 
 from __future__ import annotations
@@ -18,11 +18,12 @@ from pathlib import Path
 
 ROOT = Path(__file__).resolve().parent.parent
 OLDEST_PYTHON = "3.11"
-"""The oldest that the game runs on."""
+"""The oldest Python that the game runs on."""
 OLDEST_FOR_WORK = "3.11.5"
-"""The oldest that the tools for working on it run on."""
+"""The oldest Python that the development tools run on."""
 FROM_SOURCE = ("http-ece", "yattag")
-"""What comes as source alone. It is pure Python and needs no compiler; pywebpush and Cosmic Ray want it."""
+"""The one package published only as source. It is pure Python and needs no compiler; pywebpush and Cosmic Ray use
+it."""
 
 
 def plain(requirement: str) -> str:
@@ -61,7 +62,7 @@ def lock_text(title: str, direct: list[str], reasons: dict[str, str], found: str
 
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
-    parser.add_argument("--keep", action="store_true", help="update nothing that is locked already")
+    parser.add_argument("--keep", action="store_true", help="update nothing that is already locked")
     keep = parser.parse_args().keep
     config = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))
     reasons: dict[str, str] = config["tool"]["alhambra"]["reasons"]

@@ -54,16 +54,16 @@ ALL_RULE_TESTS = (
     "tests/properties/test_events_as_json.py",
     "tests/test_rule_coverage.py",
 )
-"""The rules; which games, actions and positions are refused; how events are written; which chapter a module has."""
+"""The rules; which games, actions and positions are refused; how events are written; each module's chapter."""
 PLAIN = ["-x", "-q", "--no-header", "-p", "no:cacheprovider"]
 PATIENCE = 60
-"""Seconds until a test counts as failing: a changed game may go round in circles."""
+"""Seconds until a test counts as failing: a changed game may loop forever."""
 SLOWER = 5
-"""This many times as long a test may take while its calls are recorded."""
+"""How many times as long a test may take while its calls are recorded."""
 AT_LEAST = 3
-"""This many places are drawn from every file, if it has them and the sample is large enough."""
+"""How many places are drawn from every file, if it has them and the sample is large enough."""
 FIRST = 50
-"""This many of the tests that call the changed function are tried before all rule tests."""
+"""How many of the tests that call the changed function are tried before all rule tests."""
 
 # --- What is changed --------------------------------------------------------------------------------------------------
 
@@ -82,13 +82,13 @@ NO_RULES = {
     "snapshot.py": "views for clients; tests/properties",
     "presets.py": "suggestions for new tables",
 }
-"""Files without a rule of the game, with what they are for and who tests it."""
+"""Files without a rule of the game, with their purpose and their tests."""
 NO_RULE_ANSWERS = ("questions.evaluation", "questions.position_faults")
-"""What is asked by computer opponents, and of positions that were set up: no rule either."""
+"""Questions that computer opponents ask, and those about positions that were set up: not rules either."""
 CACHES = ("cache", "lru_cache", "cached_on_palace", "kept", "abstractmethod", "overload")
 """Decorators that change nothing but the speed or the types."""
 POINTLESS = re.compile(r"_(Eq_Is|NotEq_IsNot|Is_Eq|IsNot_NotEq)$|VariableReplacer|VariableInserter|ExceptionReplacer")
-"""Operators that change nothing, or nothing that is there: identity is equality for most of our values."""
+"""Operators that make no difference here: for most of our values, identity is equality."""
 
 
 class WrongSeat(Operator):  # type: ignore[misc]
@@ -140,7 +140,7 @@ class Mutant(NamedTuple):
 
     @property
     def _which(self) -> str:
-        """Which one it is where several lines of the file read the same."""
+        """Which one it is, if several lines of the file read the same."""
         lines = [line.strip() for line in self.code.splitlines()]
         above, below = lines[: self.line - 1].count(self.before), lines[self.line :].count(self.before)
         return f" (no. {above + 1} of {above + 1 + below})" if above or below else ""
@@ -278,7 +278,7 @@ class Workshop:
                 shutil.copy(ROOT / name, folder / name)
 
     def noticed_at_once(self, mutants: Sequence[Mutant]) -> dict[int, str]:
-        """The mutants, by number, that fall to the tests that call the changed function, each with such a test."""
+        """The mutants, by number, that are killed by tests that call the changed function, each with such a test."""
         notes = self.folder / "noticed"
         notes.touch()
         trials = [
@@ -310,7 +310,7 @@ class Workshop:
         return sorted(calling, key=lambda test: test.partition("::")[0] not in own)[:FIRST]
 
     def record(self) -> str | None:
-        """Run all rule tests unchanged and note what they call; the first that fails, None if all pass."""
+        """Run all rule tests unchanged and record what they call; the first that fails, None if all pass."""
         notes = self.folder / "callers.json"
         failing = self.failing(*ALL_RULE_TESTS, plugin=Recorder(self.folder / "src", notes))
         self.callers = None if failing else Callers(notes)

@@ -22,7 +22,7 @@ WIDTH = 118
 SEATS = ["You", "Zahra", "Yusuf"]
 TURN = 79
 FETCHED_FONTS = re.compile(r"@font-face \{.*?\}\s*", re.DOTALL)
-"""The picture uses whatever fixed-width font there is: nothing is fetched to look at it."""
+"""The picture uses any installed fixed-width font: viewing it fetches nothing."""
 
 
 def main() -> None:

@@ -4,11 +4,11 @@
     python tools/puzzles.py FOLDER --seeds 1-10 --modules camps
     python tools/puzzles.py FOLDER --seeds 1-10 --edition red_palace
 
-Writes a file for every puzzle found into a folder; whoever likes one gives it the next number in
-`src/alhambra/puzzles/shipped`. The same seeds find the same puzzles.
+Writes a file into a folder for every puzzle found; to ship one, give it the next number in
+`src/alhambra/puzzles/shipped`. The same seeds give the same puzzles.
 
-A turn makes a puzzle if the planner thinks it best by 2.5 points, greedy would play another one, and
-it also leads by 2 points and 3 standard errors after all have been tried in the same futures, as the grandmaster does.
+A turn makes a puzzle if the planner rates it best by 2.5 points, greedy would play another one, and it also leads by 2
+points and 3 standard errors when all are tried in the same futures, as the grandmaster does.
 """
 
 from __future__ import annotations
@@ -41,13 +41,13 @@ from alhambra.puzzles.themes import added_deeds, theme_of
 from alhambra.puzzles.turn import Deeds, Turn, deeds_of, turn_of
 
 CLEARLY = 2.5
-"""By so many points the planner must think a turn better than all others."""
+"""By how many points the planner must prefer a turn to all others."""
 AHEAD = 2.0
 ERRORS = 3.0
-"""By so many points and standard errors it must lead after all were tried."""
+"""By how many points and standard errors it must lead after all were tried."""
 FUTURES = 40
 AT_FIRST = 8
-"""After so few futures, a turn that is not ahead at all is given up."""
+"""After this few futures, a turn that is not ahead at all is given up."""
 ROUNDS = 2
 MOST_OTHERS = 4
 LONGEST_TURN = 20
@@ -103,7 +103,7 @@ class Mine:
         return self._memory.remembered_by(game, game.state.active)
 
     def _puzzle(self, start: Game, best: Turn) -> Puzzle | None:
-        """What a turn is a puzzle of, if anything, when this is the best one."""
+        """The puzzle that a turn makes, if any, when this is the best one."""
         theme = theme_of(start, best)
         greedys = self._finished(start, self._greedy) if theme else None
         if not theme or not greedys or best.worth - greedys.worth < CLEARLY or best.deeds == greedys.deeds:
@@ -129,7 +129,7 @@ class Mine:
         )
 
     def _may_be_clear(self) -> bool:
-        """Whether one turn stands out at first sight. Where the planner tells only how turns begin, any may."""
+        """Whether one turn stands out at first sight. If the planner only knows how turns begin, any may."""
         if not is_plain(self._game.rules):
             return True
         worths: dict[Deeds, float] = {}
@@ -140,8 +140,8 @@ class Mine:
         return not others or best - others[0] >= CLEARLY
 
     def _finished(self, start: Game, bot: Bot, beginning: Sequence[Action] = ()) -> Turn | None:
-        """The turn that a bot makes of its beginning, as far as that is legal: the planner leaves out what it does not
-        foresee. None if something is turned up in it."""
+        """The whole turn that a bot plays from its beginning, as far as that is legal: the planner leaves out what it
+        cannot foresee. None if something is turned up in it."""
         game, left = start.clone(), list(beginning)
         for number in range(LONGEST_TURN):
             if len(game.retractable) != number:
@@ -157,8 +157,8 @@ class Mine:
         return None
 
     def _different(self, start: Game, best: Turn, *others: Turn) -> list[Turn]:
-        """Turns that are really different, the most promising first: at each decision of the best turn everything else
-        is tried, and the turn then goes on as the planner likes."""
+        """Turns that really differ, the most promising first: at each decision of the best turn everything else is
+        tried, and the planner then finishes the turn."""
         found: dict[Deeds, Turn] = {best.deeds: best, **{turn.deeds: turn for turn in others}}
         game = start.clone()
         for at, action in enumerate(best.actions):
@@ -173,7 +173,7 @@ class Mine:
         return sorted(found.values(), key=lambda turn: -turn.worth)
 
     def _beginnings(self, game: Game, before: Sequence[Action]) -> list[tuple[Action, ...]]:
-        """The best ways to go on at a decision that differ in what is done."""
+        """The best ways to continue at a decision that differ in what they do."""
         turns = self._planner.turns(self._known(game), game.legal_actions())
         beginnings: dict[Deeds, tuple[Action, ...]] = {}
         for turn in sorted(turns, key=lambda turn: -turn.worth):
@@ -216,7 +216,7 @@ def _seeds(text: str) -> range:
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("folder", type=Path, help="where to write the puzzles")
-    parser.add_argument("--seeds", type=_seeds, default=range(1, 11), help="the seeds of the games, as 1-10")
+    parser.add_argument("--seeds", type=_seeds, default=range(1, 11), help="the seeds of the games, such as 1-10")
     parser.add_argument("--players", type=int, default=3)
     parser.add_argument("--modules", default="", help="separated by commas")
     parser.add_argument("--edition", default="alhambra")

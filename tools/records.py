@@ -1,8 +1,8 @@
-"""Write down games by the present version of the rules, which must replay for ever: tests/records.
+"""Record games by the current version of the rules, which must replay forever: tests/records.
 
-`python tools/records.py` adds the folder of the present version: whole games of every edition, with every module and
-with options, and the points at their end. Run it once for each version of the rules (`game/versions.py`). It never
-writes into a folder that exists: these records stand for those that players have kept, which no release can change.
+`python tools/records.py` adds the folder of the current version: whole games of every edition, with every module and
+with options, and their final points. Run it once for each version of the rules (`game/versions.py`). It never writes
+into an existing folder: these records stand for those that players have saved, which no release can change.
 """
 
 from __future__ import annotations
@@ -32,13 +32,13 @@ FOLDER = ROOT / "tests" / "records"
 RESULTS = "results.json"
 """The file with the points at the end of each game, by the name of its record."""
 UNDO_ONE_IN = 30
-"""How often something is taken back, where that is possible."""
+"""How often an action is undone, when that is possible."""
 MIDGAME = 40
-"""After how many decisions the game is written down as a position, from which another one begins."""
+"""After how many decisions the game is written as a position, from which another one begins."""
 
 
 class Kept(NamedTuple):
-    """A game to be kept."""
+    """A game to be recorded."""
 
     name: str
     players: int
@@ -66,7 +66,7 @@ def kept() -> Iterator[Kept]:
 
 
 def play(game: Game, dice: Dice, decisions: int | None = None) -> Game:
-    """Play a game to its end, or that many decisions; now and then something is taken back."""
+    """Play a game to its end, or that many decisions; now and then an action is undone."""
     while game.decision and decisions != 0:
         if dice.below(UNDO_ONE_IN) > 0 or not undone(game):
             game.play(explorer(game.legal_actions(), dice))
@@ -84,7 +84,7 @@ def games() -> Iterator[tuple[str, Game]]:
 
 
 def add(folder: Path, version: int) -> Path:
-    """Add the records of the present version to the folder of all records. Raises `FileExistsError`."""
+    """Add the records of the current version to the folder of all records. Raises `FileExistsError`."""
     new = folder / f"v{version}"
     if new.exists():
         raise FileExistsError(f"{new} exists already. Its records may never change.")

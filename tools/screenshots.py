@@ -67,7 +67,7 @@ README = (
 
 @cache
 def record(edition: str, modules: tuple[str, ...], players: int, turn: int, asked: str) -> tuple[str, int]:
-    """A game of computer players, and the decision at which the first is asked something."""
+    """A game between computer players, up to a decision of the first one."""
     game = new_game(list(NAMES[:players]), modules, edition=edition, seed=11, options={"confirm": True})
     bots = [make_bot("greedy", seed) for seed in range(players)]
     decisions, at = 0, -1

@@ -36,7 +36,7 @@ CHUNK = 25
 
 
 class Chunk(NamedTuple):
-    """What some games met, and the CPU time they took."""
+    """What occurred in some games, and the CPU time they took."""
 
     first: int
     games: int
@@ -140,10 +140,10 @@ def main(arguments: Sequence[str] | None = None) -> int:
     parser = argparse.ArgumentParser(description="Play many games with any modules and check everything.")
     parser.add_argument("-n", "--games", type=int, default=50)
     parser.add_argument("--first", type=int, default=0, help="the number of the first game (0)")
-    parser.add_argument("--modules", help="always these modules or sets of modules, with commas between them")
+    parser.add_argument("--modules", help="always these modules or sets of modules, separated by commas")
     parser.add_argument("--edition", choices=sorted(EDITIONS), help="always this edition")
     parser.add_argument("--jobs", type=int, default=2, help="how many processes (2)")
-    parser.add_argument("--report", type=Path, help="keep the result in this file, and go on from it if it is there")
+    parser.add_argument("--report", type=Path, help="save the result in this file, and resume from it if it exists")
     parser.add_argument("--show", type=Path, nargs="+", help="only add up these reports")
     given = parser.parse_args(arguments)
     total = Total()

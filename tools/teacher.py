@@ -1,4 +1,4 @@
-"""What the teacher needs to know of our own computer opponents, measured in games between them.
+"""What the teacher needs to know about our own computer opponents, measured in games between them.
 
     python tools/teacher.py chances -n 60    how much an outlook says about who wins, for two to six players
     python tools/teacher.py grades -n 30     the error rates of the levels, and the grades between them
@@ -33,13 +33,13 @@ SEED = 7_000_000
 """The first of the seeds; no weights were fitted to any of these games."""
 PLAYERS = range(2, 7)
 LEVELS = ("greedy", "novice", "random")
-"""Those that the planner can judge: judged by its own evaluation, it makes no mistakes itself."""
+"""The levels that the planner can judge; by its own evaluation, it makes no mistakes itself."""
 FEWER = {"random": 8}
-"""Random players go on for so long that an eighth of the games has as many turns."""
+"""The limit of turns. Random players take so long that an eighth of their games reach it."""
 NAMES = ("strong", "good", "fair", "weak", "beginner")
 TURN_LIMIT = 400
 AT_THE_END = 0.05
-"""The game is nearly over when a smaller share of the tiles is to come."""
+"""The game is nearly over when a smaller share of the tiles is still to come."""
 
 
 def main() -> None:
@@ -64,7 +64,7 @@ def write(file: Path, games: int, name: str, found: dict[str, Any]) -> None:
 
 
 def played(level: str, players: int, seed: int) -> Game:
-    """A game between equals, up to the limit of turns: random players may go on for long."""
+    """A game between equals, up to the limit of turns: random players may go on for a long time."""
     game = new_game(players, seed=seed)
     bots = [make_bot(level, seed * max(PLAYERS) + seat) for seat in range(players)]
     memory = Memory(game)
@@ -90,7 +90,8 @@ class Moment(NamedTuple):
 
 
 def fitted(players: int, games: int) -> dict[str, Any]:
-    """What waiting is worth, and how far outlooks are from how it ends: the square of that grows with the time left."""
+    """What waiting is worth, and how far outlooks are from the final result: the square of that grows with the time
+    left."""
     moments = [moment for number in range(games) for moment in moments_of(played("planner", players, SEED + number))]
     waiting = worth_of_waiting(moments)
     seen = [
@@ -104,8 +105,8 @@ def fitted(players: int, games: int) -> dict[str, Any]:
     ]
     at_the_end = fmean(square for time, square in squares if time < AT_THE_END)
     more = sum(time * (square - at_the_end) for time, square in squares) / sum(time**2 for time, _ in squares)
-    # The chances are those of the largest of several numbers with Gumbel noise, independent of each other. Leads are
-    # not: what one player gains, all others lose a share of. So the noise has to be that of their differences.
+    # The model gives the chances of being the largest of several numbers with independent Gumbel noise. Leads are not
+    # independent: what one player gains, all others lose a share of. So the noise must be that of their differences.
     width = math.sqrt(6) / math.pi * math.sqrt(players / (players - 1))
     model = Model(width * math.sqrt(at_the_end), width * math.sqrt(more), waiting)
     surprise = -fmean(
@@ -133,8 +134,8 @@ def moments_of(game: Game) -> Iterator[Moment]:
 
 
 def worth_of_waiting(moments: Sequence[Moment]) -> float:
-    """How much too little the evaluation expects for each turn that somebody has waited: it was fitted to positions
-    right after turns. Compared are players at the same moments, so that luck hardly matters."""
+    """By how much the evaluation is too low for each turn that somebody has waited: it was fitted to positions right
+    after a turn. Players are compared at the same moments, so luck hardly matters."""
     missing: list[float] = []
     for each in moments:
         errors = [lead - outlook for lead, outlook in zip(each.leads, each.outlooks, strict=True)]
@@ -152,7 +153,7 @@ def graded(players: int, games: int) -> dict[str, Any]:
 
 
 def error_rate(level: str, players: int, games: int) -> float:
-    """What an unforced turn of this level loses on average."""
+    """The average loss of an unforced turn of this level."""
     judge, losses = PlannerJudge(), []
     for number in range(max(1, games // FEWER.get(level, 1))):
         verdicts = [verdict(judge, stretch) for stretch in stretches(played(level, players, SEED + number))]

@@ -1,12 +1,12 @@
 """Translations that are older than their English.
 
 python tools/translations.py                    list them
-python tools/translations.py KEY …              note that the translations of these texts fit their English again
+python tools/translations.py KEY …              record that the translations of these texts fit their English again
 python tools/translations.py KEY … -l de        only the German ones
-python tools/translations.py all                note it of every text, once somebody has looked
+python tools/translations.py all                record it for every text, once somebody has looked
 
-A room keeps in `translated.json`, beside its words and its rulebook, a fingerprint of the English each translation was
-made from: one for all languages, or one for each where they differ. Texts and languages without one count as old.
+A room stores in `translated.json`, next to its words and its rulebook, a fingerprint of the English each translation
+was made from: one for all languages, or one for each if they differ. Texts and languages without one count as old.
 """
 
 from __future__ import annotations
@@ -29,7 +29,7 @@ EVERYTHING = "all"
 
 
 class Old(NamedTuple):
-    """A translation that was made from another English than there is now, or from none that anybody noted."""
+    """A translation that was made from an older English text, or from none on record."""
 
     room: Path
     key: str
@@ -50,7 +50,7 @@ def _flat(read: Mapping[str, Any], before: str) -> Iterator[tuple[str, str]]:
     for name, value in read.items():
         if isinstance(value, str):
             yield f"{before}{name}", value
-        elif isinstance(value, dict):  # rules are known by their ids alone, wherever they stand
+        elif isinstance(value, dict):  # rules are known by their ids alone, wherever they are
             yield from _flat(value, "" if name == "rules" else f"{before}{name}.")
         else:
             for number, one in enumerate(value, 1):
@@ -58,12 +58,12 @@ def _flat(read: Mapping[str, Any], before: str) -> Iterator[tuple[str, str]]:
 
 
 def fingerprint(text: str) -> str:
-    """A few signs that change with the text."""
+    """A few characters that change with the text."""
     return sha256(text.encode()).hexdigest()[:8]
 
 
 def old(room: Path, translated: Iterable[str]) -> list[Old]:
-    """What is old in a room, in these languages."""
+    """The old translations of a room, in these languages."""
     noted = _noted(room)
     return [
         Old(room, key, language)
@@ -74,7 +74,7 @@ def old(room: Path, translated: Iterable[str]) -> list[Old]:
 
 
 def note(room: Path, wanted: Iterable[Old]) -> None:
-    """Note that these translations fit their English; what is no longer there is forgotten."""
+    """Record that these translations fit their English; texts that no longer exist are forgotten."""
     english, noted = texts(room), _noted(room)
     for _, key, language in wanted:
         noted.setdefault(key, {})[language] = fingerprint(english[key])

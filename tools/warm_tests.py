@@ -1,8 +1,8 @@
 """The rule tests, loaded once and tried on many mutants.
 
-To load the project and its tests takes longer than to run the few tests that call a changed function. So both are
-loaded once; for each mutant a forked process puts the changed functions in place of the old ones and runs those tests.
-What a module does while it is imported has been done by then, so a change of that goes unnoticed here.
+Loading the project and its tests takes longer than running the few tests that call a changed function. So both are
+loaded once; for each mutant, a forked process replaces the changed functions and runs those tests. Modules have already
+been imported by then, so changes to code that runs on import go unnoticed here.
 """
 
 from __future__ import annotations
@@ -30,7 +30,7 @@ class Trial(NamedTuple):
 
 
 class WarmTests:
-    """A plugin of pytest: instead of running the tests it loaded it runs the trials, and notes those that failed."""
+    """A pytest plugin that runs the trials instead of the tests it loaded, and records those that failed."""
 
     def __init__(self, trials: Sequence[Trial], notes: Path, patience: int) -> None:
         self.trials = trials
@@ -39,7 +39,7 @@ class WarmTests:
 
     def pytest_runtestloop(self, session: pytest.Session) -> bool:
         loaded = {item.nodeid: item for item in session.items}
-        gc.freeze()  # what is loaded is shared by all processes as long as nobody touches it
+        gc.freeze()  # loaded memory is shared by all processes as long as nobody touches it
         for trial in self.trials:
             child = os.fork()
             if not child:
@@ -71,10 +71,10 @@ def noted(notes: Path) -> dict[int, str]:
 
 
 def put_in_place(file: Path, code: str) -> None:
-    """Every function of a file that is loaded does from now on what it does in the changed code."""
+    """Replace the code of every loaded function of a file by the changed code."""
     changed = {(each.co_qualname, each.co_firstlineno): each for each in _all_codes(compile(code, str(file), "exec"))}
     gc.unfreeze()
-    # `isinstance` would ask a weak proxy, which may have lost what it stands for.
+    # `isinstance` would dereference a weak proxy, whose object may be gone.
     for function in [each for each in gc.get_objects() if type(each) is FunctionType]:
         old = function.__code__
         new = changed.get((old.co_qualname, old.co_firstlineno)) if old.co_filename == str(file) else None

@@ -43,7 +43,7 @@ ALIASES = {
     "Answer": frames.Answer,
     "Frame": frames.Frame,
 }
-"""Types that have a name but are no objects."""
+"""Types that have a name but are not objects."""
 VIEW_PATCH = """\
 /** What has changed of a view: the fields that differ, null where one is gone; players by number. */
 export type ViewPatch = Partial<Omit<View, "players">> & {
@@ -71,14 +71,14 @@ SHAPES = (
     Hello,
     Touched,
 )
-"""What is sent and taken; whatever these are made of is found from them."""
+"""What is sent and accepted; the types these are made of are found from them."""
 FIELDS = {
     ("GameFrame", "view"): "ViewPatch",
     ("MarketSpace", "currency"): "Currency | null",
     ("Sale", "currencies"): "Currency[]",
     ("NewTable", "options"): "Record<string, boolean | string[]>",
 }
-"""Fields about which more is known than Python's types say."""
+"""Fields about which we know more than Python's types say."""
 REQUEST = "/** What a client asks over the socket, but for the id that the socket gives each request. */\n"
 
 

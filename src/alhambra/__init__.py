@@ -1,4 +1,4 @@
-"""Alhambra, the board game by Dirk Henn: every rule, exact. An unofficial fan project.
+"""Alhambra, the board game by Dirk Henn: every rule, exactly. An unofficial fan project.
 
 >>> import alhambra
 >>> game = alhambra.new_game(players=2, seed=1)

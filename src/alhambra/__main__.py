@@ -1,4 +1,4 @@
-"""`python -m alhambra` is the programme in the terminal."""
+"""`python -m alhambra` runs the terminal program."""
 
 import sys
 

@@ -1,7 +1,7 @@
-"""Work spread over a Ray cluster, on one machine or many.
+"""Work distributed over a Ray cluster, on one machine or many.
 
-Ray hands out the tasks and starts those again that were lost with a machine. Alhambra, in the same version, must be
-installed on every machine, and files that a task names must be in the same places.
+Ray distributes the tasks and restarts those lost with a machine. The same version of Alhambra must be installed on
+every machine, and files named by a task must be in the same places.
 """
 
 from __future__ import annotations
@@ -22,15 +22,15 @@ _PATIENCE = 10.0
 _WAITING = 2
 """How many tasks wait for each core."""
 _AGAIN = 3
-"""How often a task is started again whose process was lost; after that, the task itself probably ends it."""
+"""How often a task is restarted when its process is lost; after that, the task itself is probably to blame."""
 
 
 class Lost(GameError):
-    """The process of a task ended again and again."""
+    """The process of a task died again and again."""
 
 
 def spread(address: str, work: Callable[[T], R], tasks: Iterable[T]) -> Iterator[tuple[int, R | Lost]]:
-    """The results of work on these tasks, each with the number of its task, in the order in which they end.
+    """The results of these tasks, each with the number of its task, as they finish.
 
     `address` is that of the cluster, or `auto`. Raises `SetupError` if Ray is not installed, there is no cluster, or
     its machines have another version.
@@ -66,7 +66,7 @@ def in_order(results: Iterable[tuple[int, R]]) -> Iterator[R]:
 
 
 def _knock(address: str) -> None:
-    """Raise an error at once if nobody is there; Ray would try for minutes."""
+    """Fail fast if there is no cluster; Ray would try for minutes."""
     if address != "auto":
         host, _, port = address.removeprefix("ray://").rpartition(":")
         socket.create_connection((host, int(port)), timeout=_PATIENCE).close()

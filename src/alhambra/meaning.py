@@ -1,7 +1,7 @@
-"""What a player probably means who touches some things, to say why it is not possible.
+"""What a player who touches things probably means, to say why it is not possible.
 
-The things are put into the patterns of the verbs by their roles. So this works for every verb, whoever brings it, and
-no client has to know what can be done with a tile or a card.
+The things are put into the patterns of the verbs by their roles. So this works for every verb of every module, and no
+client has to know what can be done with a tile or a card.
 """
 
 from __future__ import annotations
@@ -30,11 +30,11 @@ class Touched(NamedTuple):
 
 
 class Meaning(NamedTuple):
-    """A verb that takes something of what was touched."""
+    """A verb that takes some of what was touched."""
 
     verb: str
     slots: tuple[Values | None, ...]
-    """What may stand in each slot of its pattern; None where nothing was touched for it."""
+    """What may fill each slot of its pattern; None if nothing was touched for it."""
     used: int
     """How many of the things touched it takes."""
     takes_latest: bool
@@ -43,8 +43,8 @@ class Meaning(NamedTuple):
 def refuse_meant(game: Session, parts: Sequence[ActionPart]) -> Refusal | None:
     """Why the player who decides cannot do what they probably mean by touching these things, the latest last.
 
-    None if they can, or if that depends on something they have not touched yet. Raises `Unreadable` for what is no
-    part of any action.
+    None if they can, or if that depends on something they have not touched yet. Raises `Unreadable` for something that
+    is not part of any action.
     """
     assert game.decision is not None
     player, step = game.decision
@@ -72,19 +72,19 @@ def _touched(state: State, player: int, part: ActionPart) -> Touched:
 
 
 def _forms(state: State, player: int, tile: str) -> list[str]:
-    """The ways in which a tile of the player's can lie; any other one is what it is."""
+    """The ways in which a tile of the player's can lie; any other tile is just itself."""
     own = tuple(each for each in _tiles(state, player) if each.id == tile)
     return [form.id for form in questions.forms(state, own)] or [tile]
 
 
 def _tiles(state: State, player: int) -> tuple[Any, ...]:
-    """What the player could build, in the order in which it will be meant."""
+    """What the player could build, the most likely first."""
     return state.aside[player] + state.reserves[player]
 
 
 def _best(touched: Sequence[Touched], verbs: Iterable[Verb]) -> list[Meaning]:
-    """The verbs that take the most of what was touched, and of those the ones that take the latest; those that lack the
-    least come first."""
+    """The verbs that take the most of what was touched, and among them those that take the latest; those with the
+    fewest open slots come first."""
     found = [meaning for verb in dict.fromkeys(verbs) if (meaning := _meaning(verb, touched)).used]
     best = max(((each.used, each.takes_latest) for each in found), default=None)
     fitting = [each for each in found if (each.used, each.takes_latest) == best]
@@ -125,7 +125,8 @@ def _holds(value: Any, given: Any) -> bool:
 
 
 def _filled(state: State, player: int, meaning: Meaning) -> list[Action]:
-    """The actions that can be made of a meaning: its open slots hold what goes without saying. Money never does."""
+    """The actions that a meaning can stand for: its open slots are filled with what goes without saying. Money never
+    does."""
     roles = [slot.role for slot in PATTERNS[meaning.verb].slots]
     given = dict(zip(roles, meaning.slots, strict=True))
     values = [_obvious(state, player, role, given) if given[role] is None else given[role] or () for role in roles]

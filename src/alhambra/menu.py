@@ -124,8 +124,8 @@ class Choice(NamedTuple):
 
 @lru_cache(50_000)
 def _values(action: Action) -> list[str | list[str]]:
-    """The values of an action as texts. In the next menu most actions are the same, so they are shared: nobody may
-    change them."""
+    """The values of an action as texts. Most actions are the same in the next menu, so they are shared and must not be
+    modified."""
     return PATTERNS[action[0]].values(action)
 
 
@@ -148,7 +148,7 @@ def menu(game: Session) -> list[Choice]:
 
 def _sales(state: State, step: Step, verb: Purchase, payments: Sequence[Action]) -> Iterator[Sale]:
     purse = purse_of(state, step.player)
-    # Where a verb can pay for one thing only, the action does not name it: the verb itself precedes the money.
+    # If a verb can pay for only one thing, the action does not name it: the verb itself precedes the money.
     paid_for = {action[-2] for action in payments}
     for offer in verb.for_sale(state, step):
         affordable = (offer.id or verb.name) in paid_for

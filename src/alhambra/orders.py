@@ -39,7 +39,7 @@ class Order(NamedTuple):
 
     @property
     def is_rest(self) -> bool:
-        """Whether it only lets the interruptions of some turns pass."""
+        """Whether it only declines the interruptions of some turns."""
         return self.verb == DECLINE.name and self.about.startswith(AT_MOST)
 
     def met_by(self, state: State, action: Action) -> bool:

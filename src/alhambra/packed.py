@@ -1,8 +1,8 @@
-"""A game as plain data, to be taken up again in another process without replaying it.
+"""A game as plain data, to be continued in another process without replaying it.
 
 Besides its state, a game remembers what can be undone and everything that was played. The first is packed as a session
-keeps it: the state at the floor and the actions since. Of the second only the actions are packed; the rest is in the
-record. It has the actions too, but as text, and reading that takes a while.
+stores it: the state at the floor and the actions since. For the second, only the actions are packed; the rest is in the
+record. The record has the actions too, but as text, which takes a while to read.
 """
 
 from __future__ import annotations
@@ -29,7 +29,7 @@ class PackedGame(TypedDict):
     since: list[list[Any]]
     """The actions since then."""
     actions: list[list[Any]]
-    """All actions that were played, those that were undone included."""
+    """All actions that were played, including those that were undone."""
 
 
 def pack(game: Game) -> PackedGame:
@@ -44,7 +44,7 @@ def pack(game: Game) -> PackedGame:
 
 
 def unpack(packed: PackedGame, seed: int, chance: Chance, history: Iterable[Entry]) -> Game:
-    """The game again. Chance is as it was at the floor; the history may be made of `packed_actions`."""
+    """Restore the game. Chance is as it was at the floor; the history may be built from `packed_actions`."""
     edition, modules, options, players, version = packed["ruleset"]
     rules = compile_rules(edition, modules, dict(options), players, version)
     game = Game(unpack_state(packed["floor"], rules, chance), seed, packed["start"])

@@ -44,7 +44,7 @@ class Session:
 
     def __init__(self, state: State) -> None:
         self.state = state
-        """Everything on the table, hidden things included."""
+        """Everything on the table, including hidden things."""
         self._history: History = None
         self._floor = state
         """The earliest state that undo can go back to."""
@@ -135,7 +135,7 @@ class Session:
         return {**snapshot(self.seen_by(player))}
 
     def seen_by(self, player: int | None) -> State:
-        """The state with everything face down that a player may not know. This is what bots get.
+        """The state with everything that a player may not know face down. This is what bots get.
 
         Actions that can still be undone are visible only to the player who took them (RUL-98).
 

@@ -45,7 +45,7 @@ def tell(state: State, happened: Iterable[Any]) -> Iterator[Told]:
 
 def in_log(event: Any) -> bool:
     """Whether a log shows an event. An action has a line of its own if there is a sentence for its verb; if not, a
-    later event tells what was done."""
+    later event says what was done."""
     if isinstance(event, events.Acted):
         return key_of_verb(event.verb) in sentences("en")
     return not isinstance(event, SEEN_ANYWAY)
@@ -67,7 +67,7 @@ def _key_after(key: str, verb: str) -> str | None:
 
 
 def key_of_verb(verb: str) -> str:
-    """The key of the sentence for an action, if no other event tells what was done.
+    """The key of the sentence for an action, if no other event says what was done.
 
     >>> key_of_verb("wake vizier")
     'did.wake-vizier'

@@ -25,12 +25,13 @@ LAYERS = (
     ("memory",),
     ("bots", "draw", "insight", "meaning", "menu", "orders", "rulebook", "story"),
     ("arena", "puzzles", "teacher", "training"),
-    ("table",),  # what happens at a table, whoever runs it
+    ("table",),  # what happens at a table, with or without a server
     ("server",),
     ("cli",),
     ("__main__",),
 )
-"""From the bottom to the top. A layer may import from those below it; what stands side by side stays apart."""
+"""From the bottom to the top. A layer may import from those below it; packages in the same layer do not import each
+other."""
 HEIGHT = {name: height for height, names in enumerate(LAYERS) for name in names}
 
 LONGEST_FILE = 400

@@ -12,7 +12,7 @@ NODE = {"num_cpus": 1, "object_store_memory": 80 * 1024 * 1024}
 
 def main() -> None:
     cluster = Cluster(initialize_head=True, head_node_args={**NODE, "include_dashboard": False})
-    # Whoever connects from this machine must reach the first node: the other one has another address.
+    # Connections from this machine must reach the first node: the other one has another address.
     second = cluster.add_node(**NODE, node_ip_address="127.0.0.2")
     print(cluster.address, flush=True)
     sys.stdin.readline()

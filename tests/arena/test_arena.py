@@ -1,4 +1,4 @@
-"""Contests between bots: what is played, what follows from it, and what becomes of bots that fail."""
+"""Contests between bots: what is played, what follows from the results, and what happens to bots that fail."""
 
 import json
 import random
@@ -65,7 +65,7 @@ def test_results_of_something_else_are_refused(tmp_path: Path) -> None:
     with pytest.raises(SetupError, match="results of something else"):
         Results(file, Contest(("random", "random")))
     file.write_text("no results\n")
-    with pytest.raises(SetupError, match="holds no results"):
+    with pytest.raises(SetupError, match="does not hold results"):
         Results(file, TWO)
 
 
@@ -83,7 +83,7 @@ def test_wins_and_leads_are_counted_over_seeds() -> None:
     ("seeds", "sure"), [(2, 12.706), (4, 3.182), (5, 2.776), (11, 2.228), (31, 2.042), (121, 1.980)]
 )
 def test_intervals_are_wider_the_fewer_seeds_there_are(seeds: int, sure: float) -> None:
-    """As Student found."""
+    """Values of Student's t."""
     values = [float(seed % 2) for seed in range(seeds)]
     assert estimate(values).spread == pytest.approx(sure * stdev(values) / seeds**0.5, rel=0.003)
 

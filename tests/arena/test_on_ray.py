@@ -77,7 +77,7 @@ def cluster() -> Iterator[subprocess.Popen[str]]:
 
 
 def with_its_children(process: subprocess.Popen[str]) -> None:
-    """Nothing of a cluster may stay behind. Its nodes are in sessions of their own, so each is looked up."""
+    """No part of a cluster may stay behind. Its nodes are in sessions of their own, so each is looked up."""
     children = [process.pid]
     for pid in children:
         listed = subprocess.run(["ps", "-o", "pid=", "--ppid", str(pid)], capture_output=True, text=True, check=False)

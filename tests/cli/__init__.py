@@ -1,1 +1,1 @@
-"""Tests of the program in the terminal, through `main` and through a real pseudo-terminal."""
+"""Tests of the terminal program, through `main` and through a real pseudo-terminal."""

@@ -30,7 +30,7 @@ Run = Callable[..., Ran]
 
 @pytest.fixture(autouse=True)
 def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    """An empty folder to work in; the terminal has 80 columns and speaks English unless it is told otherwise."""
+    """An empty folder to work in; the terminal has 80 columns and speaks English by default."""
     monkeypatch.chdir(tmp_path)
     monkeypatch.setenv("COLUMNS", "80")
     for name in ("NO_COLOR", "FORCE_COLOR", "TTY_COMPATIBLE", "TTY_INTERACTIVE", "LC_ALL", "LC_MESSAGES", "LANG"):

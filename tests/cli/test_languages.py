@@ -1,4 +1,4 @@
-"""The terminal in each of its languages: nothing is left in English but what players type."""
+"""The terminal in each of its languages: only what players type stays in English."""
 
 from __future__ import annotations
 
@@ -69,11 +69,11 @@ ENGLISH = {
     ),
     *("too", "turn", "wall", "walls", "wins", "would", "you", "your"),
 }
-"""Words that an English sentence of the game hardly does without."""
+"""Words that nearly every English sentence of the game contains one of."""
 SHARED = {"de": {"gets"}, "nl": {"is", "of"}, "hu": {"is"}}
 """Those that are words of the language as well."""
 TYPED = {word for verb in PATTERNS.values() for word in re.findall(r"[a-z]+", verb.usage)}
-"""Notation is the same everywhere, and stands in menus and refusals."""
+"""Notation is the same everywhere, and appears in menus and refusals."""
 WORD = re.compile(r"[^\W\d_]+")
 
 PLAY = [

@@ -14,7 +14,7 @@ from alhambra.cli.saves import load
 
 AGAINST_A_BOT = ("play", "--seat", "Ana", "--seat", "bot:random", "--seed", "2")
 ANYTHING = "5\n1\n"
-"""The fifth choice, often a purchase; where there is none, that is refused and the first one is taken."""
+"""The fifth choice, often a purchase; if there is none, it is refused and the first one is taken."""
 TWO_PEOPLE = ("play", "--seat", "Ana", "--seat", "Ben", "--seed", "2")
 
 

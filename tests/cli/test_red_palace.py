@@ -1,4 +1,4 @@
-"""The Red Palace in the terminal: played, simulated, checked and told."""
+"""The Red Palace in the terminal: played, simulated, checked and reported."""
 
 from __future__ import annotations
 

@@ -75,7 +75,7 @@ ALL_OVER: dict[str, list[tuple[str, str]]] = {
     "sultan": [('["pavilion", "tower"]', '["pavilion", "garden"]')],
     "treasure": [("third = [22, 14, 7]", "third = [50, 0, 0]")],
 }
-"""Something else in every file in which anything can be otherwise."""
+"""A change in every file that allows one."""
 
 
 def printed(done: CompletedProcess[str]) -> dict[str, Any]:
@@ -181,7 +181,7 @@ def test_a_game_names_its_corrected_components(box: Box, program: Program, tmp_p
 def test_a_game_in_which_nothing_is_corrected_names_nothing(
     box: Box, program: Program, tmp_path: Path, modules: tuple[str, ...]
 ) -> None:
-    """Other words about the same components, and components of modules that are not in play, are no correction."""
+    """Different wording about the same components, and components of modules not in play, are not corrections."""
     plain = printed(program("-c", PLAY, *modules))
     record = (tmp_path / "game.record").read_bytes()
     folder = box("squares", ('status = "reconstructed"', 'status = "certain" # my box'))

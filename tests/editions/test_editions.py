@@ -1,4 +1,4 @@
-"""What an edition says of itself: its parts, its options, and the modules that go with it."""
+"""What an edition says about itself: its parts, its options, and the modules that go with it."""
 
 from __future__ import annotations
 

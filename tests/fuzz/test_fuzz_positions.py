@@ -20,7 +20,7 @@ POSITIONS = [
     reached(Table(2, "red_palace", "uniform", 6, True), 160).position(),
 ]
 MANY_ACTIONS = 200
-"""Without money nobody can buy, so an invented position may go on for ever."""
+"""Without money nobody can buy, so an invented position may go on forever."""
 
 
 def set_up(text: str) -> Game | PositionError:

@@ -1,4 +1,4 @@
-"""What scorings count beside the six types: the table shows it with the majorities."""
+"""What scorings count besides the six types: the table shows it with the majorities."""
 
 from __future__ import annotations
 

@@ -134,7 +134,7 @@ def test_cells_that_can_no_longer_be_filled_are_named() -> None:
     closed = {
         str(case.action): [write_cell(cell) for cell in case.closed] for case in what_if(game.seen_by(0), 0, places)
     }
-    # North of the chambers a cell is now walled in on three sides; whoever built above it would leave a hole.
+    # North of the chambers a cell is now walled in on three sides; building above it would leave a hole.
     assert closed["place P2new @ -2,-1"] == ["-1,-2"]
 
 

@@ -1,4 +1,5 @@
-"""Everything that a player has not seen can be dealt anew: it fits what is seen, and tells nothing about the truth."""
+"""Everything that a player has not seen can be dealt anew: it fits what is seen, and reveals nothing about the
+truth."""
 
 from __future__ import annotations
 
@@ -36,7 +37,8 @@ def moments(game: Game, every: int, most: int) -> Iterator[tuple[int, Seen]]:
     [(3, (), "alhambra"), (2, (), "2003"), (4, EVERYTHING, "alhambra"), (3, (), "red_palace")],
 )
 def test_what_is_dealt_is_a_position_that_looks_the_same(players: int, modules: tuple[str, ...], edition: str) -> None:
-    """Every card and every tile is somewhere, and nothing lies where it cannot: or the position would be refused."""
+    """Every card and every tile is somewhere, and nothing lies where it cannot; otherwise the position would be
+    refused."""
     game, rng = new_game(players, modules, edition, seed=4), Random(1)
     for player, seen in moments(game, every=29, most=14):
         whole = dealt(game.seen_by(player), seen, rng)

@@ -82,7 +82,7 @@ def test_a_card_taken_from_the_display_is_known_even_if_its_twin_follows() -> No
 
 
 def test_what_is_noted_while_the_game_goes_on_is_what_a_replay_finds() -> None:
-    """Also if actions are taken back, and if the memory was packed in the middle of a turn."""
+    """Even if actions are undone, and if the memory was packed in the middle of a turn."""
     game, dice = new_game(3, ["vizier", "thieves"], seed=11), Dice("note")
     memory = Memory(game)
     for number in range(150):

@@ -1,4 +1,4 @@
-"""Somebody touches some things: what they probably mean is found by the roles of those, and refused with a reason."""
+"""When somebody touches things, their roles show what is probably meant, and it is refused with a reason."""
 
 from typing import Any
 

@@ -48,7 +48,7 @@ def npm(tmp_path: Path) -> Path:
 
 
 def hatchling(tree: Path, path: Path | str, code: str) -> subprocess.CompletedProcess[str]:
-    """Run hatchling with programs found only on `path`, not beside Python."""
+    """Run hatchling with programs found only on `path`, not next to Python."""
     script = f"import sys; sys.executable = '/nowhere/python'; {code}"
     command = [sys.executable, "-c", script]
     return subprocess.run(command, cwd=tree, env={"PATH": str(path)}, capture_output=True, text=True, check=False)

@@ -18,7 +18,7 @@ PIN = re.compile(
 
 
 def pins(lock: Path) -> list[str]:
-    """The lines of a lock file without the comments, those joined that belong together."""
+    """The lines of a lock file without comments, with continuation lines joined."""
     text = lock.read_text(encoding="utf-8").replace(" \\\n   ", "")
     return [line for line in text.splitlines() if line and not line.startswith("#")]
 

@@ -1,4 +1,4 @@
-"""A folder in `modules` is a module by being there: a copy of the program with one more knows and plays it."""
+"""Any folder in `modules` is a module: a copy of the program with one more knows and plays it."""
 
 from __future__ import annotations
 

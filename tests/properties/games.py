@@ -36,7 +36,7 @@ def _tables_of(editions: Sequence[str]) -> st.SearchStrategy[Table]:
 
 tables = _tables_of(EDITIONS)
 classic_tables = _tables_of(CLASSIC)
-"""For what only the tiles of the base game can be compared with."""
+"""For tests that can only compare the tiles of the base game."""
 LONGEST_GAME = 20_000
 """Far more decisions than any game of the test players takes."""
 moments = st.integers(0, 400)

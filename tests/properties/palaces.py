@@ -63,6 +63,6 @@ def set_up(palace: Palace, reserve: Sequence[Tile] = (), aside: Sequence[Tile] =
 
 
 def walls_found_anew(palace: engine.Palace) -> set[frozenset[int]]:
-    """The walls of a palace, without what is known of the palace that it was made from."""
+    """The walls of a palace, without what is known about the palace it was made from."""
     sides = {at: tile.floor.sides for at, tile in palace.tiles.items()}
     return set(Walls.around(sides, palace.inner, palace.joints).each)

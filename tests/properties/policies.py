@@ -60,7 +60,7 @@ def mason(actions: Sequence[Action], dice: Dice) -> Action:
 
 
 def explorer(actions: Sequence[Action], dice: Dice) -> Action:
-    """Makes all verbs equally likely every second time, so that everything occurs; else it is a mason or a builder."""
+    """Makes all verbs equally likely every second time, so that everything occurs; otherwise a mason or a builder."""
     if dice.below(2) == 0:
         verb = dice.choice(sorted({action.verb for action in actions}))
         return dice.choice(_some(actions, verb))

@@ -28,9 +28,9 @@ GAMES = 8
 MANY_GAMES = 20
 NINE = {"swap", "wall", "money", "plaza", "half", "preview", "overpaid", "fresh", "move"}
 ABILITIES = ("guard ", "move guard", "swap piece")
-"""How the abilities begin that are actions of their own."""
+"""How the abilities that are actions of their own begin."""
 LOOK_EVERY = 31
-"""How many actions lie between two looks at what is hidden, and at where tiles can be built."""
+"""How many actions lie between two checks of what is hidden, and of where tiles can be built."""
 
 
 def watched(number: int) -> Counter[str]:

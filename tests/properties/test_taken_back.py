@@ -28,7 +28,7 @@ SHOWING = {
     "vizier": {"buy", "send vizier"},
     "watchtowers": {"buy", "erect"},
 }
-"""Verbs that lay open what was hidden, or decide something, and that must have been taken back in the games below."""
+"""Verbs that reveal something hidden, or decide something, and that must have been undone in the games below."""
 
 
 def known(game: Game, viewer: int | None) -> tuple[Any, str]:

@@ -105,7 +105,7 @@ def test_a_covered_state_holds_neither_the_seed_nor_the_piles() -> None:
 
 
 def within(root: Any) -> list[Any]:
-    """Everything that can be reached from an object, functions and modules left out."""
+    """Everything that can be reached from an object, except functions and modules."""
     todo, seen = [root], {id(root): root}
     for thing in todo:
         for other in gc.get_referents(thing):

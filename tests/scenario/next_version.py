@@ -1,4 +1,4 @@
-"""The program as it may be one day: with a second version of the rules.
+"""The program as it may be some day: with a second version of the rules.
 
 In version 2 several cards may add up to 4 at most, where version 1 allows 5 (BASE-21).
 """

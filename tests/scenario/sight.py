@@ -13,7 +13,7 @@ class Sight:
 
     def __init__(self, look: Callable[[], dict[str, Any]]) -> None:
         self.look = look
-        """The whole sight as data, for what has no question of its own here."""
+        """Everything that can be seen as data, for what has no property of its own here."""
 
     # --- Players ------------------------------------------------------------------------------------------------------
 

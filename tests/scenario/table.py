@@ -16,12 +16,12 @@ class Table(Sight):
         super().__init__(game.snapshot)
         self.game = game
         self.happened: list[str] = []
-        """What came of the last `plays`: the names of the events in order, but for what was done itself."""
+        """The result of the last `plays`: the names of the events in order, except `Acted`."""
 
     # --- Playing ------------------------------------------------------------------------------------------------------
 
     def plays(self, *actions: str, by: str | None = None) -> Table:
-        """Play actions one after the other; `by` says whose they are."""
+        """Play actions one after another; `by` says whose they are."""
         self.happened = []
         for action in actions:
             events = self.game.play(action, None if by is None else self.names.index(by))

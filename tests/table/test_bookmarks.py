@@ -1,4 +1,4 @@
-"""A table that goes on from a bookmark is the same as one whose record was replayed."""
+"""A table that continues from a bookmark is the same as one whose record was replayed."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from alhambra.table.seats import BOT, HUMAN, Seat
 from alhambra.table.table import Table
 
 MANY_SIDED = ("2003-2-players", "confirmed-turns", "from-a-position", "alhambra-everything", "red_palace-everything")
-"""Kept games with the neutral player, with turns that are confirmed, from a position, and with everything."""
+"""Recorded games with the neutral player, with confirmed turns, from a position, and with everything."""
 LONGEST = 250
 """How many entries of a game are played in every run."""
 
@@ -46,14 +46,14 @@ def begun(header: dict[str, Any], first: Entry) -> Table:
 
 
 def resumed(other: Table) -> Table:
-    """A table that goes on from a bookmark of another one, as it would come from a database."""
+    """A table that continues from a bookmark of another one, as read from a database."""
     opened = table(dict(other.header or {}))
     opened.resume(json.loads(json.dumps(other.bookmark())))
     return opened
 
 
 def by_players(record: Any) -> list[Entry]:
-    """The entries of a kept game, each with the seat that made it. Computer opponents take nothing back."""
+    """The entries of a recorded game, each with the seat that made it. Computer opponents undo nothing."""
     game = RecordedGame(record.header, entries(record)[0])
     bot, seat = len(record.header["players"]) - 1, None
     made = [entries(record)[0]]
@@ -132,8 +132,8 @@ def test_every_kept_game_goes_on_from_bookmarks() -> None:
 
 
 def go_through(file: Path, every: int, longest: int) -> None:
-    """Replay a game, and compare it now and then with one that goes on from a bookmark; also with one that goes on
-    from an early bookmark until the end."""
+    """Replay a game, and compare it now and then with one that continues from a bookmark; also with one that continues
+    from an early bookmark to the end."""
     record = read(file)
     first, *rest = by_players(record)[:longest]
     replayed = begun(record.header, first)

@@ -1,4 +1,4 @@
-"""The clock of a live game: what counts as a turn, and what comes from the reserve."""
+"""The clock of a live game: what counts as a turn, and what is taken from the reserve."""
 
 import pytest
 from tests.table.test_table import at_position
@@ -57,7 +57,7 @@ draw scoring1 c5 g6 n7 r2 c7 g5 r7 scoring2 *
 tower A7es S5sw G12s C8nw T10w P8 *
 turn 10
 """
-"""Whoever takes money now brings about the first scoring."""
+"""Taking money now triggers the first scoring."""
 
 
 def test_after_a_scoring_the_clock_stands_still_until_it_has_been_seen() -> None:

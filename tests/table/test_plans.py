@@ -1,4 +1,4 @@
-"""Plans: what is laid out while others play is played when the turn comes, if it is still possible."""
+"""Plans: what is prepared while others play is played when the turn comes, if it is still possible."""
 
 import json
 import random
@@ -38,7 +38,7 @@ def end_turn(table: Table, taken: str) -> None:
 
 
 def play_planned(table: Table) -> str:
-    """What the server plays of a plan."""
+    """The part of a plan that the server plays."""
     how = table.autoplay
     assert isinstance(how, PlayPlanned)
     assert table.decider is not None

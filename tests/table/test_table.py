@@ -1,4 +1,4 @@
-"""A table without a server: nothing but Python is needed to play there and to be sent what happens."""
+"""A table without a server: playing there and receiving what happens takes nothing but Python."""
 
 import json
 import random
@@ -94,7 +94,7 @@ def viewers_of(table: Table) -> Viewers:
 
 
 def as_sent(value: Any) -> Any:
-    """A value after its way to a client."""
+    """A value as it arrives at a client."""
     return json.loads(json.dumps(value))
 
 
@@ -221,7 +221,7 @@ def test_nothing_changes_until_a_move_is_on_record() -> None:
 
 
 def test_a_change_of_seats_while_a_move_is_being_stored_counts() -> None:
-    """Whoever resigns just then is played for from the next decision on."""
+    """If somebody resigns just then, the computer plays for them from the next decision on."""
     table = begun([])
     seat = table.decider
     assert seat is not None
@@ -260,7 +260,7 @@ def test_with_days_per_move_a_choice_of_the_set_up_is_waited_for() -> None:
 
 
 def test_abilities_left_unused_by_order_can_be_undone_step_by_step() -> None:
-    """After an action guards could still be used; the player has ordered to be asked no more."""
+    """After an action guards could still be used; the player's orders say not to ask."""
     table = begun([], "red_palace")
     while step_of(table) != "guard abilities":
         assert table.game is not None

@@ -42,7 +42,7 @@ def played(bots: tuple[str, ...], edition: str = "alhambra", modules: tuple[str,
 
 
 def last_turns(edition: str, modules: tuple[str, ...]) -> Game:
-    """A game that begins when few tiles are left, and goes on to its end."""
+    """A game that begins when few tiles are left, played to its end."""
     bots = [make_bot("novice", seat) for seat in range(2)]
     game = new_game(2, modules, edition=edition, seed=11)
     while len(game.state.tower) > FEW:

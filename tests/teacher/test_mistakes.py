@@ -27,7 +27,7 @@ box *
 
 
 def turn(actions: str) -> Done:
-    """What a turn comes to, which is written as its actions with semicolons."""
+    """What a turn does, given its actions separated by semicolons."""
     state = Game.from_position(POSITION, seed=1).seen_by(0)
     played: list[Action] = []
     then = state

@@ -20,7 +20,7 @@ from alhambra.training.selfplay import rows_of_game  # noqa: E402
 from alhambra.training.subjects import RARE  # noqa: E402
 
 SMALL = Plan(players=2, rounds=2, games=3, seed=5000, noise=2.0, trust=0.8)
-"""Of three games two are played and noted together, then the last one."""
+"""Of three games, two are played and saved together, then the last one."""
 
 
 @pytest.fixture(autouse=True)
@@ -109,7 +109,7 @@ def test_several_processes_find_the_same_weights(tmp_path: Path, monkeypatch: py
 
 
 def test_looking_ahead_compares_the_turns_of_one_position() -> None:
-    """What all of them share, the constant and what lies on the table, makes no difference."""
+    """What they all share, the constant and what is on the table, makes no difference."""
     subject = subject_of(2, (), "alhambra")
     without = rows_of_game(subject, 11, shipped(2), noise=0.0, trust=0.8)
     with_looks = rows_of_game(subject, 11, shipped(2), noise=0.0, trust=0.8, looks=0.05)

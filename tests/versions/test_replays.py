@@ -54,7 +54,7 @@ def test_a_game_is_shown_up_to_what_is_no_longer_legal_and_says_why(recorded: di
         said = read_message(summary["stopped"])
         assert str(said).startswith("the game is shown only up to here: the rules have changed since this game")
         assert "(BASE-21)" in said.render("de")
-        # Whoever downloads it still gets the whole game, which an older program can read.
+        # A download still contains the whole game, which an older program can read.
         whole = ask(shelf, "replay-record")
         assert ask(shelf, "position-at", at=1)["message"]["args"]["problem"]["key"] == "version.not-played"
     assert Game.from_record(whole).position() == old_game().position()

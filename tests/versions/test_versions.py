@@ -1,4 +1,4 @@
-"""The version of the rules: games go on by the rules with which they began, or can at least be looked at."""
+"""The version of the rules: games continue by the rules they began with, or can at least be viewed."""
 
 from __future__ import annotations
 

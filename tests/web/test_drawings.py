@@ -39,7 +39,7 @@ WEB = ROOT / "web"
 FACE_DOWN = "?"
 SIDES_OF_A_TILE = SIDES.lower()
 WAYS = ("", "1", "2", "3", *("".join(some) for many in range(1, 5) for some in combinations(SIDES_OF_A_TILE, many)))
-"""How a mark can be made: not further told, turned so often, or on some sides."""
+"""How a mark can be made: without a value, with a number of turns, or on some sides."""
 
 
 GAMES, ACTIONS = 4, 500
@@ -48,7 +48,7 @@ GAMES, ACTIONS = 4, 500
 RED = "red_palace"
 ABILITIES = EDITIONS[RED].options["abilities"]
 SOME = 12
-"""Of so many tiles one is drawn with its marks, where any piece may lie on any floor."""
+"""One in this many tiles is drawn with its marks, if any piece may lie on any floor."""
 
 
 def everything(seed: int = 1) -> Game:

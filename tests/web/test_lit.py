@@ -1,4 +1,4 @@
-"""In a replay everything is lit that a better turn is made of and that is lit for those who play.
+"""In a replay, everything in a better turn lights up that would light up for a player.
 
 The engine gives tables with an action of every verb that comes up in some games; the client's own test marks it in a
 replay, and lays it out where somebody plays (web/src/replay/lit.test.ts).

@@ -1,4 +1,4 @@
-"""The palaces drawn beside the rules obey them, or break only the rule they illustrate."""
+"""The palaces drawn next to the rules obey them, or break only the rule they illustrate."""
 
 from __future__ import annotations
 

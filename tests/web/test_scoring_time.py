@@ -1,4 +1,4 @@
-"""How long a scoring is shown is one number: the client has it from the server, whose clocks and computers go by it."""
+"""How long a scoring is shown is one number: the server's clocks and computers use it, and the client gets it."""
 
 from __future__ import annotations
 

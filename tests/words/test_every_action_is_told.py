@@ -1,4 +1,4 @@
-"""Every action is told: it begins with an event that names player and verb, and the log has a line for it."""
+"""Every action is reported: it begins with an event that names player and verb, and the log has a line for it."""
 
 import random
 from collections.abc import Callable, Sequence
@@ -50,7 +50,7 @@ RARE: dict[str, tuple[Callable[[], Game], str]] = {
     "gates": (swapping_with_a_gate, "gate swap C9w for T10w @ 2,0 w"),
     "red_palace": (spending_a_guard, "spend guard 1,0e"),
 }
-"""What comes up too seldom in games."""
+"""Situations that come up too rarely in games."""
 
 
 def verbs_of(modules: Sequence[str], edition: str = "alhambra") -> set[str]:
@@ -60,7 +60,7 @@ def verbs_of(modules: Sequence[str], edition: str = "alhambra") -> set[str]:
 
 
 def play(game: Game, action: Action | str) -> str:
-    """Play an action and check what is told about it; returns its verb."""
+    """Play an action and check what is reported about it; returns its verb."""
     assert game.decision is not None
     player = game.decision.player
     acted, *others = events = game.play(action)

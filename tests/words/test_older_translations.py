@@ -1,4 +1,4 @@
-"""A translation made from another English than there is now is found, whichever room it lies in."""
+"""A translation made from an older English text is found, whichever room it is in."""
 
 from pathlib import Path
 
@@ -31,7 +31,7 @@ def explain(room: Path, rule: str) -> None:
 
 
 def test_no_translation_of_the_program_is_older_than_its_english() -> None:
-    """`python tools/translations.py` lists those that are, and notes which somebody has looked at."""
+    """`python tools/translations.py` lists old ones, and records which somebody has looked at."""
     found = [each for room in rooms() for each in old(room, LANGUAGES)]
     assert [(each.language, each.room.name, each.key) for each in found] == []
 

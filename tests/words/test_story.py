@@ -1,4 +1,4 @@
-"""What happened is told clearly: by what means, and whether points were won or lost."""
+"""What happened is reported clearly: by what means, and whether points were won or lost."""
 
 import pytest
 from tests.scenario import scenario, seat

@@ -70,7 +70,7 @@ def values(text: str) -> list[str]:
 
 
 def is_left_in_english(language: str, text: str, english: str) -> bool:
-    """Single letters and signs are no words: they may well be the same."""
+    """Single letters and symbols are not words: they may well be the same."""
     shared = SAME_EVERYWHERE | SAME_AS_IN_ENGLISH[language]
     return bool(words(text) & ONLY_ENGLISH) or (
         text == english and not words(text) <= shared | {word for word in words(text) if len(word) <= 2}

@@ -19,9 +19,9 @@ from alhambra.kernel.record import UNDO
 from alhambra.table.recorded_game import follow_all
 
 UNDO_ONE_IN = 8
-"""How often something is taken back, where that is possible."""
+"""How often an action is undone, when that is possible."""
 _LOST = (WebSocketException, httpx.HTTPError, OSError, TimeoutError)
-"""What happens to somebody whose server was killed."""
+"""What a client sees when its server is killed."""
 CREATED, UNAVAILABLE = 201, 503
 _BREATH = 0.1
 """Before the next attempt."""
@@ -46,15 +46,15 @@ class Crowd:
         self.lost = 0
         """How often somebody's connection was lost."""
         self._bases = cycle(bases)
-        """People take turns in coming to the processes."""
+        """People are distributed over the processes in turn."""
         self._modules = list(modules)
         self._numbers = count()
         self._changed = asyncio.Condition()
 
     @asynccontextmanager
     async def playing(self, tables: int) -> AsyncIterator[None]:
-        """Have people play at so many tables. When a game is over, they begin another."""
-        async with asyncio.TaskGroup() as group:  # if anybody meets with an error, everything stops
+        """Have people play at this many tables. When a game is over, they begin another."""
+        async with asyncio.TaskGroup() as group:  # if anybody gets an error, everything stops
             tasks = [group.create_task(self._play_on()) for _ in range(tables)]
             yield
             for task in tasks:
@@ -65,7 +65,7 @@ class Crowd:
         return sum(map(len, self.acknowledged.values()))
 
     async def more(self, actions: int) -> None:
-        """Wait until so many more actions are acknowledged."""
+        """Wait until this many more actions are acknowledged."""
         wanted = self.actions + actions
         await self.until(lambda: self.actions >= wanted)
 
@@ -127,7 +127,7 @@ class Crowd:
         return Wish(number, there.version, any_action(there.game["menu"], there.rng)) if there.decides else None
 
     async def _is_answered(self, there: Player, table: str, wish: Wish) -> bool:
-        """Ask for something; False if it may be asked for again."""
+        """Send a request; False if it may be sent again."""
         if wish.action == UNDO:
             answer = await there.ask("undo", version=wish.version, id=wish.id)
         else:

@@ -1,4 +1,4 @@
-"""Faults while people play: the database takes nothing for a while, Redis is gone or swallows what it is told."""
+"""Faults while people play: for a while, the database stores nothing, or Redis is gone or swallows messages."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from tools.attacking.target import Target, target
 
 
 async def fault(kind: str, times: int, tables: int = 6, between: int = 25) -> str:
-    """Bring about each fault so many times, each time after some more actions."""
+    """Cause each fault this many times, each time after some more actions."""
     async with target(kind) as attacked:
         crowd = Crowd(attacked.bases)
         async with crowd.playing(tables):
@@ -33,7 +33,7 @@ async def _without_database(attacked: Target, crowd: Crowd) -> None:
 
 
 async def _without_redis(attacked: Target, crowd: Crowd, actions: int) -> None:
-    """People at different processes go on playing, since they find in the database what they are not told."""
+    """People at different processes keep playing, because the database tells them what Redis does not."""
     assert attacked.wire
     attacked.wire.swallows = True
     await crowd.more(actions)

@@ -1,4 +1,4 @@
-"""A flood from one address while people at another play: it is turned away, and they can go on."""
+"""A flood from one address while people at another play: it is turned away, and they can keep playing."""
 
 from __future__ import annotations
 
@@ -18,9 +18,9 @@ from websockets.asyncio.client import connect
 from websockets.exceptions import WebSocketException
 
 ELSEWHERE = "127.0.0.2"
-"""The address from which the flood comes; people play from 127.0.0.1."""
+"""The address of the flood; people play from 127.0.0.1."""
 LIMITED = replace(CALM, connections_per_address=30, requests_per_second=3.0, messages_per_second=5.0)
-"""Low limits, which even a slow flood exceeds. They suffice for the people who play."""
+"""Low limits, which even a slow flood exceeds, but enough for the people who play."""
 AT_ONCE = 50
 """How many requests are made at a time."""
 OVER_A_SOCKET = 150
@@ -29,8 +29,8 @@ SERVER_ERROR = 500
 
 
 async def flood(kind: str, times: int, tables: int = 4, between: int = 20) -> str:
-    """Send so many requests, messages and connections from one address. People must be able to play meanwhile, and when
-    it is over, nothing of it is left."""
+    """Send this many requests, messages and connections from one address. People must be able to play meanwhile, and
+    when it is over, no trace may be left."""
     async with target(kind, LIMITED) as attacked:
         crowd = Crowd(attacked.bases)
         answers: Counter[str] = Counter()

@@ -7,7 +7,7 @@ from tools.attacking.target import target
 
 
 async def kill(kind: str, times: int, tables: int = 6, between: int = 25) -> str:
-    """Kill the server, or one of its processes after the other, each time after so many more actions."""
+    """Kill the server, or its processes one after another, each time after some more actions."""
     async with target(kind) as attacked:
         crowd = Crowd(attacked.bases, modules=["vizier"])
         async with crowd.playing(tables):

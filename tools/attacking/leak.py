@@ -1,4 +1,4 @@
-"""People come, look and go, round after round: open files, connections and memory do not become more."""
+"""People come, look and go, round after round: open files, connections and memory must not grow."""
 
 from __future__ import annotations
 
@@ -11,17 +11,17 @@ from tools.attacking.target import Target, target
 from alhambra.editions import MODULES
 
 WARM = 3
-"""So many rounds are not counted: caches fill up, and pools open their connections."""
+"""How many rounds do not count: caches fill up, and pools open their connections."""
 SPARE_FILES = 20
-"""So many connections to the database may come and go."""
+"""How many connections to the database may come and go."""
 SPARE_MEMORY = 4_000_000
 BYTES_PER_VISIT = 1_000
-"""A visit may leave this much behind on average, in addition to what comes and goes. A connection that is not given
-back takes a hundred times as much."""
+"""A visit may leave this much behind on average, in addition to what comes and goes. A leaked connection takes a
+hundred times as much."""
 
 
 async def leak(kind: str, times: int, visitors: int = 60) -> str:
-    """Compare what the processes use after a few rounds and after so many more."""
+    """Compare what the processes use after a few rounds and after this many more."""
     async with target(kind) as attacked:
         made = await make_table(attacked.bases[0], "me", "here Ben", modules=list(MODULES))
         for _ in range(WARM):
@@ -37,7 +37,7 @@ async def leak(kind: str, times: int, visitors: int = 60) -> str:
 
 
 async def _round(attacked: Target, made: Frame, visitors: int) -> None:
-    """Everybody comes at once, looks and asks something; then all go, and the server notices."""
+    """Everybody comes at once, looks and sends a request; then all leave, and the server notices."""
     async with AsyncExitStack() as opened:
 
         async def visit(number: int) -> None:

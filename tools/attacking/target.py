@@ -21,7 +21,7 @@ from alhambra.table.entries import Entry
 
 KINDS = ("sqlite", "postgres")
 ROOMY = replace(CALM, connections_per_address=10_000)
-"""Everybody comes from one address, and for a while the connections of a killed process count as well."""
+"""Everybody has the same address, and for a while the connections of a killed process count as well."""
 
 
 class Target:
@@ -54,7 +54,7 @@ class Target:
 
     @asynccontextmanager
     async def refusing_entries(self) -> AsyncIterator[None]:
-        """For a while, the database takes no entries."""
+        """For a while, the database stores no entries."""
         if self.wire is None:
             with refusing(self.settings.database, "INSERT ON entries"):
                 yield
@@ -66,7 +66,7 @@ class Target:
             await command_postgres("ALTER TABLE gone RENAME TO entries", self.settings.database)
 
     async def record(self, table: str) -> tuple[dict[str, Any], list[Entry]]:
-        """What is stored of a game: the header and all entries."""
+        """What is stored about a game: the header and all entries."""
         database = Database(self.settings.database_url)
         try:
             store = Store(database)

@@ -1,1 +1,1 @@
-"""How much a server can take, measured beside the plain echo of the same server (`python -m tools.load`)."""
+"""How much load a server can take, compared with a plain echo from the same server (`python -m tools.load`)."""

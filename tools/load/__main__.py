@@ -1,11 +1,11 @@
-"""Measure how much the server can take.
+"""Measure how much load the server can take.
 
     python -m tools.load                     everything, in about eight minutes
     python -m tools.load --only base many    some of it
 
 The server runs in processes of its own, on loopback, and the clients in this one, so two cores are needed. The echo is
-what the same server answers to a `ping`: what it costs and how long it takes says how fast the machine is, and how busy
-with other things. PostgreSQL and Redis are needed for several workers.
+the same server's answer to a `ping`: its cost and time show how fast the machine is, and how busy with other things.
+PostgreSQL and Redis are needed for several workers.
 """
 
 from __future__ import annotations
@@ -22,7 +22,7 @@ def main() -> None:
     parser = argparse.ArgumentParser(prog="python -m tools.load", description="Measure how much the server can take.")
     parser.add_argument("--only", nargs="+", choices=SCENARIOS, default=[*SCENARIOS], help="measure only these")
     given = parser.parse_args()
-    gc.disable()  # a pause of the clients would count as slowness of the server; nothing here runs for long
+    gc.disable()  # a pause of the clients would make the server look slow; nothing here runs for long
     print(f"load of this machine before: {os.getloadavg()[0]:.1f} on {os.cpu_count()} cores")
     verdicts: list[Verdict] = []
     for name in given.only:

@@ -10,7 +10,7 @@ from pathlib import Path
 
 @dataclass
 class Figures:
-    """What clients asked of a server during some seconds, and what it cost."""
+    """What clients asked of a server over some seconds, and what it cost."""
 
     seconds: float = 0.0
     cpu: float = 0.0
@@ -32,7 +32,7 @@ class Figures:
         return self.cpu / max(len(self.took), 1)
 
     def quantile(self, percent: int) -> float:
-        """The time within which so many percent were answered."""
+        """The time within which this percentage was answered."""
         ordered = sorted(self.took) or [0.0]
         return ordered[min(len(ordered) - 1, len(ordered) * percent // 100)]
 

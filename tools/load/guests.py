@@ -1,7 +1,7 @@
 """Clients of a server, all in one process: they sit at tables, play at a steady pace, and ask for echoes.
 
-They must cost little, or they would be what is measured. So a frame is read only if it asks for a decision or answers a
-request.
+They must cost little, or we would measure them instead. So they parse a frame only if it asks for a decision or answers
+a request.
 """
 
 from __future__ import annotations
@@ -24,7 +24,7 @@ _AT_ONCE = 50
 """How many connect at the same time."""
 _GAME = b'{"type":"game"'
 Ask = Callable[[], Awaitable[bool]]
-"""Asks the server for something, unless there is nothing to ask for until it has answered."""
+"""Sends the server a request, unless there is nothing to send until it has answered."""
 _ANSWERS = (b'{"type":"done"', b'{"type":"pong"', b'{"type":"refused"')
 
 
@@ -126,8 +126,8 @@ class Guests:
     # --- Asking -------------------------------------------------------------------------------------------------------
 
     async def play(self, rate: float, seconds: float, echoes: float = 20.0) -> tuple[Figures, Figures]:
-        """Play so many actions a second, one table after the other, or as many as the server answers. A few echoes are
-        asked for meanwhile, and wait for the server as actions do. Returns the figures of both."""
+        """Play this many actions a second, one table after another, or as many as the server answers. A few echoes are
+        requested meanwhile, which wait for the server as actions do. Returns the figures of both."""
         actions, echoed = Figures(), Figures()
         async with asyncio.TaskGroup() as group:
             group.create_task(self._measure(actions, seconds, rate, self._actor(actions)))
@@ -135,13 +135,13 @@ class Guests:
         return actions, echoed
 
     async def echo(self, rate: float, seconds: float) -> Figures:
-        """Ask for so many echoes a second and for nothing else; at any time for at most as many as there are tables."""
+        """Request this many echoes a second and nothing else; at most as many at once as there are tables."""
         figures = Figures()
         await self._measure(figures, seconds, rate, self._echoer(figures))
         return figures
 
     async def _measure(self, figures: Figures, seconds: float, rate: float, ask: Ask) -> None:
-        """Ask again and again, at a steady pace, or whenever the server has answered."""
+        """Keep sending requests, at a steady pace or whenever the server has answered."""
         began, worked, server_worked = time.perf_counter(), time.process_time(), cpu_seconds(self._group)
         asked = 0
         while (now := time.perf_counter()) < began + seconds:

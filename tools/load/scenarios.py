@@ -1,4 +1,4 @@
-"""What is measured, and what is wanted of it."""
+"""What is measured, and the targets."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ GENEROUS = Settings(
     messages_per_second=100_000.0,
     bot_pause=0.0,
 )
-"""Limits are measured elsewhere."""
+"""No limits: those are tested elsewhere."""
 ANY = float("inf")
 """As many as the server answers."""
 
@@ -85,7 +85,8 @@ async def many_tables() -> list[Verdict]:
         _say("echo beside them", beside.times)
         _say("memory", f"{memory(server.pid) / 2**20:.0f} MiB")
         await guests.leave()
-    # Not of the echoes beside them: whatever makes all wait, such as the collector, would improve that ratio.
+    # Not compared with the echoes alongside them: anything that delays both, such as the collector, would improve that
+    # ratio.
     action, plain = 1000 * paced.quantile(99), 1000 * echo.quantile(99)
     reached = f"{action:.1f} ms, {action / plain:.2f} times {plain:.1f} ms"
     return [Verdict("p99 of actions, of echoes", reached, "at most 1.5 times", action <= 1.5 * plain)]
@@ -127,7 +128,7 @@ async def workers() -> list[Verdict]:
 
 
 async def restart() -> list[Verdict]:
-    """640 tables that were played at, and a restart of the server."""
+    """640 tables in mid-game, and a restart of the server."""
     with _sqlite() as server:
         guests = await _seated(server, tables=640)
         played, _ = await guests.play(ANY, 25)

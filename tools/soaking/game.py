@@ -1,4 +1,4 @@
-"""One game of the soak, from its number to what was met in it."""
+"""One game of the soak, from its number to what occurred in it."""
 
 from __future__ import annotations
 
@@ -21,19 +21,19 @@ LONG = 150
 """From this turn on the game is brought to its end."""
 TURN_LIMIT = 600
 PATIENCE = 60
-"""How many turns are played without money in the piles; such a game may have no end."""
+"""How many turns are played without money in the piles; such a game may never end."""
 BENT = 0.5
-"""At how many of the decisions an action is tried that may not fit."""
+"""At what share of decisions an action is tried that may not fit."""
 EAGERLY = 4
-"""How many times that where the table was changed, for there rare things happen."""
+"""How many times that if the table was changed, because rare things happen there."""
 AT_ONCE = 6
 """How many times that again in the turn in which it was changed."""
 ELSEWHERE = 0.1
-"""At how many of the decisions an action of an earlier one is tried."""
+"""At what share of decisions an action of an earlier one is tried."""
 
 
 class Report(NamedTuple):
-    """What one game met."""
+    """What occurred in one game."""
 
     number: int
     table: str
@@ -44,7 +44,7 @@ class Report(NamedTuple):
 def play(
     number: int, fixed: Sequence[str] | None = None, met: Counter[str] | None = None, edition: str | None = None
 ) -> Report:
-    """Play one game and check it. What is met is counted in `met`."""
+    """Play one game and check it. Whatever occurs is counted in `met`."""
     met = Counter() if met is None else met
     chosen = table(number, fixed, edition)
     try:

@@ -16,7 +16,7 @@ from alhambra.modules.gates.cards import GATE_CARD
 UNUSUAL = 0.06
 """The share of games that are changed in this way."""
 MORE_TO_CHANGE = {"gates": 0.4, "characters": 0.4, "treasure": 0.1, "trader": 0.1, "red_palace": 0.15}
-"""Modules and editions with which there is more to be changed, and with which share of games it is."""
+"""Modules and editions with more to change, and the share of their games that are changed."""
 LATEST = 40
 """The last turn in which that happens."""
 INHABITANTS = 7
@@ -45,7 +45,7 @@ def changing_turn(number: int, names: Collection[str]) -> int | None:
 
 
 def changed(game: Game, rng: random.Random) -> Game:
-    """The same game with cards dealt that were still to come, or with the tower or the money piles empty."""
+    """The same game with cards dealt that were still in the piles, or with the tower or the money piles empty."""
     texts = _with_all_lines(game.position().splitlines())
     lines: Lines = {}
     for text in texts:
@@ -60,7 +60,7 @@ def changed(game: Game, rng: random.Random) -> Game:
 
 
 def _with_all_lines(texts: list[str]) -> list[str]:
-    """With the lines too that a position leaves out when there is nothing to say."""
+    """With the lines that a position leaves out when they are empty."""
     found: list[str] = []
     for text, following in zip(texts, [*texts[1:], ""], strict=True):
         found.append(text)
@@ -125,7 +125,7 @@ def _engage_the_rest(lines: Lines, rng: random.Random) -> None:
 
 
 def _close_chamber(lines: Lines, rng: random.Random) -> None:
-    """One room is empty and stays so (TRE-05)."""
+    """One room is empty and stays empty (TRE-05)."""
     if "treasure.rooms" in lines:
         (rooms,), (bag,) = lines["treasure.rooms"], lines["treasure.bag"]
         bag.extend(rooms[0])

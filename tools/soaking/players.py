@@ -13,12 +13,12 @@ from alhambra.bots import make_bot
 ODD = 0.1
 """How often a player does just anything."""
 MOST_TO_THINK_ABOUT = 8
-"""Actions, or cards in hand: with more of them thinking takes too long."""
+"""The number of actions or cards in hand beyond which thinking takes too long."""
 HOUSING = 0.6
 """How often a tile is placed where the trader's disc lies, if it can be."""
 
 ALIKE = ("choose inhabitants", "welcome", "exchange inhabitant")
-"""Where many choose the same, so that something may run out."""
+"""Where many make the same choice, so that something may run out."""
 
 
 class Player(Protocol):
@@ -181,7 +181,7 @@ KINDS = ("uniform", "seeker", "builder", "builder", "collector", "collector", "m
 THINKERS = 0.03
 """The share of players who think; that takes time."""
 OF_ONE_KIND = {"hoarder": 0.02, "treasurer": 0.03, "gatekeeper": 0.06}
-"""In which share of the games all players are of such a kind."""
+"""The share of games in which all players are of one such kind."""
 
 
 def players(number: int, seats: int, kind: str | None = None) -> list[Player]:

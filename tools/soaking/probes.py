@@ -34,16 +34,16 @@ KNOWN: dict[str, tuple[str, ...]] = {
     "wall-card": city_walls.CARDS,
     "falcon": tuple(falconers.ALL),
 }
-"""What can be said of some roles in any game."""
+"""Values for some roles that exist in any game."""
 SIGNS = tuple(map(sign_of, ABILITIES))
-"""What stands for a verb and is no part of its actions."""
+"""What stands for a verb and is not part of its actions."""
 MONEY = ("money", "card", "saving", "field")
 """The roles of whatever is money, wherever it lies."""
 TILES = ("tile", "square", "drawn-tile")
 """The roles of tiles that stand in no palace."""
 MOST_VALUES = 4
 GATES = 0.3
-"""How often gates are tried where the table was changed: there is much that can be wrong with them."""
+"""How often gates are tried if the table was changed: much can be wrong with them."""
 KEPT = 0.6
 """How often a value of a legal action stays as it is."""
 OF_ONE_CURRENCY = 0.6
@@ -62,7 +62,7 @@ class Prober:
         self.said: dict[str, list[str]] = {}
         self.played: list[Action] = []
         self.eager = False
-        """Whether much is to be tried, for the table is an unusual one."""
+        """Whether to try a lot, because the table is unusual."""
 
     def listen(self, actions: Iterable[Action]) -> None:
         """Learn which values there are."""
@@ -78,7 +78,7 @@ class Prober:
         return self.rng.choice(self.played)
 
     def touched(self) -> ActionPart:
-        """Something that a player may touch to be told why it is not possible."""
+        """Something that a player may touch to learn why it is not possible."""
         return self.rng.choice((*self.earlier().parts, self.rng.choice(SIGNS)))
 
     def bent(self, game: Game) -> Action | None:
@@ -181,7 +181,8 @@ class Prober:
         return [f"{self.rng.choice(sold)}+{extras}" for extras in sorted(added)]
 
     def _owned(self, game: Game, player: int) -> list[str]:
-        """Texts among what modules store for a player; where savings are decided on, all those of that amount."""
+        """Texts among what modules store for a player; when a player decides about savings, all those of that
+        amount."""
         step = game.state.agenda[-1]
         if step.name == "save":
             return [f"v{step.data[0]}{letter}" for letter in "grnc"]

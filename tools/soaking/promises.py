@@ -21,17 +21,17 @@ from alhambra.speech import Speech
 from alhambra.table.views import open_view
 
 THOROUGH = 0.015
-"""After how many of the actions everything is looked at; when the game is over it always is."""
+"""The share of actions after which everything is checked; at the end of the game it always is."""
 CONSERVED = 0.06
-"""After how many of them every piece is counted."""
+"""The share of actions after which every piece is counted."""
 HIDDEN = 0.005
-"""After how many of them it is tried whether anything hidden shows."""
+"""The share of actions after which we test whether anything hidden shows."""
 TAKEN_BACK = 0.015
-"""After how many of them the action is taken back and played again."""
+"""The share of actions that are undone and played again."""
 TERMINAL = 80
 """The width of a terminal."""
 REPLAYED = 0.15
-"""How many of the games are played again from their record."""
+"""The share of games that are replayed from their record."""
 
 
 class Watch:

@@ -1,4 +1,4 @@
-"""Reach: whether the soak got everywhere. Every handler, verb and refusal should be met, most of them often."""
+"""Reach: whether the soak got everywhere. Every handler, verb and refusal should occur, most of them often."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ from alhambra.kernel.messages import sentences
 from alhambra.kernel.part import Part, Registration
 
 OFTEN = 50
-"""Whatever happened less often than that is named in the report."""
+"""The report names everything that happened less often than this."""
 HANDLER, REFUSAL = "handler", "refusal"
 
 
@@ -28,7 +28,7 @@ HANDLER, REFUSAL = "handler", "refusal"
 def counted(met: Counter[str]) -> Iterator[None]:
     """In this context, every call of a handler is counted in `met`.
 
-    An answer to a question counts only if it says something, and not just the value it was given. Verbs are
+    An answer to a question counts only if it adds something to the value it was given. Verbs are
     counted where they are played (`verb_played`).
     """
     before: list[tuple[Part, list[Registration]]] = []

@@ -19,7 +19,7 @@ EVERYTHING = 0.01
 MANY = 0.04
 """The share of games with a random part of them."""
 TOGETHER = 0.06
-"""The share of games with modules that have much to do with each other."""
+"""The share of games with modules that interact a lot."""
 MUCH_TO_DO = (
     ("gates", "master_builders"),
     ("gates", "characters", "city_walls", "magical"),

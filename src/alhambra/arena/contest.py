@@ -16,7 +16,7 @@ class Deal(NamedTuple):
 
 @dataclass(frozen=True)
 class Contest:
-    """Bots at one table. Each deal is played once from every seat, so that nobody is lucky with the cards.
+    """Bots at one table. Each deal is played once from every seat, so that everybody is equally lucky with the cards.
 
     >>> [deal.seats for deal in Contest(("planner", "greedy", "greedy"), seeds=(7, 7)).deals()]
     [('planner', 'greedy', 'greedy'), ('greedy', 'planner', 'greedy'), ('greedy', 'greedy', 'planner')]
@@ -30,7 +30,7 @@ class Contest:
     modules: tuple[str, ...] = ()
     options: Mapping[str, Any] = field(default_factory=dict)
     turn_limit: int = 1000
-    """Players could remodel for ever; a game that takes longer has no winner and does not count."""
+    """Players could remodel forever; a game that takes longer has no winner and does not count."""
     seconds: float | None = None
     """How long a bot may think about a decision; None if that does not matter."""
 
@@ -42,11 +42,11 @@ class Contest:
                 yield Deal(seed, seats)
 
     def arrangements(self) -> list[tuple[str, ...]]:
-        """Everybody moved on by one seat after the other; what is the same as before is left out."""
+        """Every rotation of the bots around the table, without duplicates."""
         return list(dict.fromkeys(self.moved_by(seats) for seats in range(len(self.bots))))
 
     def moved_by(self, seats: int) -> tuple[str, ...]:
-        """The bots by seat, everybody moved on by so many seats."""
+        """The bots by seat, rotated by this many seats."""
         by = seats % len(self.bots)
         return self.bots[-by:] + self.bots[:-by]
 

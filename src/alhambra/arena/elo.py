@@ -1,9 +1,9 @@
 """Strength as one number per bot: Elo, by the Plackett–Luce model over finishing orders.
 
-The model says: the winner is drawn from all players in proportion to their strengths, then the second from the rest,
-and so on. The strengths that make the observed orders most likely are found by Hunter's iteration ("MM algorithms for
-generalized Bradley–Terry models", 2004). A tie counts as all its orders, each equally likely. How sure they are is
-estimated by drawing the seeds again, with replacement.
+In this model, the winner is drawn from all players in proportion to their strengths, then the second from the rest, and
+so on. The strengths that make the observed orders most likely are found by Hunter's iteration ("MM algorithms for
+generalized Bradley–Terry models", 2004). A tie counts as all its orders, each equally likely. Their uncertainty is
+estimated by bootstrapping over seeds.
 """
 
 from __future__ import annotations
@@ -22,8 +22,8 @@ _ROUNDS = 200
 _CLOSE = 1e-6
 _SAMPLES = 100
 _MARGIN = 0.5
-"""Orders in which everybody beats everybody, as if they had been observed: without them the strength of a bot that
-always wins would be infinite."""
+"""Made-up observations in which everybody beats everybody: without them, a bot that always wins would be infinitely
+strong."""
 
 Order = tuple[str, ...]
 """Bots from first to last; a bot may be in it several times."""
@@ -61,7 +61,7 @@ def ratings(played: Sequence[Played], anchor: str | None = None, seed: int = 1) 
 
 
 def _orders(game: Played) -> Iterator[tuple[Order, float]]:
-    """The finishing orders of a game, each with its weight."""
+    """The possible finishing orders of a game, each with its weight."""
     tied = [
         [game.seats[seat] for seat, place in enumerate(game.places) if place == wanted]
         for wanted in sorted(set(game.places))

@@ -1,4 +1,4 @@
-"""One game between bots. Whoever fails is named in the result, and the next lower level decides for it."""
+"""One game between bots. The result names bots that fail, and the next lower level decides for them."""
 
 from __future__ import annotations
 
@@ -63,7 +63,7 @@ def play(contest: Contest, deal: Deal) -> Played:
 
 
 def ended_with_its_process(deal: Deal) -> Played:
-    """The result of a game in which a bot, nobody knows which, has ended the whole process."""
+    """The result of a game in which some bot, nobody knows which, has crashed the whole process."""
     faults = [Fault(seat, bot, 0, "the process ended") for seat, bot in enumerate(deal.seats)]
     return Played(deal.seed, deal.seats, (), (), 0, tuple(faults))
 

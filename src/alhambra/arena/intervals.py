@@ -1,4 +1,4 @@
-"""A mean and how sure it is. Games of the same deal are no independent observations, so intervals are over seeds."""
+"""A mean and how sure it is. Games of the same deal are not independent observations, so intervals are over seeds."""
 
 from __future__ import annotations
 
@@ -40,7 +40,7 @@ def estimate(values: Iterable[float]) -> Estimate:
 
 
 def _sure(freedom: int) -> float:
-    """The quantile of Student's t by its expansion around the normal one; with few degrees of freedom, by heart."""
+    """The quantile of Student's t by its expansion around the normal one; with few degrees of freedom, from a table."""
     if freedom <= len(_SURE_WITH_FEW):
         return _SURE_WITH_FEW[freedom - 1]
     z = SURE

@@ -1,6 +1,6 @@
-"""A file of results, a line of JSON for each game after a first line that says what is played.
+"""A file of results: a first line that says what is played, then a line of JSON for each game.
 
-A run that was interrupted goes on from it: what is there is not played again.
+An interrupted run resumes from it: games in the file are not played again.
 """
 
 from __future__ import annotations
@@ -18,7 +18,7 @@ class Results:
     """The results of a contest, in a file."""
 
     def __init__(self, path: Path, contest: Contest) -> None:
-        """Read what is there. Raises `SetupError` if the file belongs to something else."""
+        """Read the file if it exists. Raises `SetupError` if it belongs to something else."""
         self._path = path
         self._contest = _described(contest)
         self.played: list[Played] = []
@@ -41,12 +41,12 @@ class Results:
 
     def _read(self) -> None:
         text = self._path.read_text(encoding="utf-8")
-        whole = text[: text.rfind("\n") + 1]  # a line that was being written when the run was interrupted
+        whole = text[: text.rfind("\n") + 1]  # the run may have been interrupted in the middle of a line
         try:
             first, *games = [json.loads(line) for line in whole.splitlines()]
             self.played = [Played.from_json(game) for game in games]
         except (ValueError, LookupError, TypeError) as error:
-            raise SetupError(f"'{self._path}' holds no results of an arena: {error}") from error
+            raise SetupError(f"'{self._path}' does not hold results of the arena: {error}") from error
         if first != self._contest:
             raise SetupError(f"'{self._path}' holds results of something else: {json.dumps(first)}")
         if whole != text:
@@ -54,5 +54,5 @@ class Results:
 
 
 def _described(contest: Contest) -> dict[str, Any]:
-    """What must be the same for results to belong together; more seeds may be added later."""
+    """What must match for results to belong together; more seeds may be added later."""
     return {name: value for name, value in contest.to_json().items() if name != "seeds"}

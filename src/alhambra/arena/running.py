@@ -1,7 +1,7 @@
 """All games of a contest: in this process, in several, or on a Ray cluster.
 
-A bot may bring down its whole process. The games that were being played there are then played again, each in a process
-of its own, and the one that does it once more is reported as a fault of all its bots.
+A bot may crash its whole process. The games that were being played there are then played again, each in a process of
+its own, and if a game crashes again, that is reported as a fault of all its bots.
 """
 
 from __future__ import annotations
@@ -17,13 +17,13 @@ from alhambra.arena.games import Played, ended_with_its_process, play
 from alhambra.cluster import Lost, spread
 
 _WAITING = 2
-"""How many games a process has waiting."""
+"""How many games are queued for each process."""
 
 
 def games(contest: Contest, jobs: int = 1, done: Collection[Deal] = (), cluster: str | None = None) -> Iterator[Played]:
-    """Play the games that are not done yet. With several processes they come in the order in which they end.
+    """Play the games that are not done yet. With several processes they are yielded as they finish.
 
-    `cluster` is the address of a Ray cluster; then it decides how many games are played at a time.
+    `cluster` is the address of a Ray cluster, which then decides how many games are played at a time.
     """
     left = (deal for deal in contest.deals() if deal not in done)
     return _on_cluster(contest, left, cluster) if cluster else play_all(contest, left, jobs)

@@ -1,9 +1,9 @@
 """A sequential test: play until it is clear whether a bot is stronger, and no longer.
 
-Two hypotheses about a bot's share of wins are fixed beforehand, and how often each may be believed wrongly. After every
+Two hypotheses about a bot's share of wins are fixed beforehand, and how often each may be wrongly accepted. After every
 seed the logarithm of their likelihood ratio is compared with two bounds (Wald's test, with the normal approximation
-that chess engines use for game pairs). Looking at the results all the time does no harm then; without such a test it
-would.
+that chess engines use for game pairs). With such a test it does no harm to look at the results all the time; without
+one it would.
 """
 
 from __future__ import annotations
@@ -18,7 +18,7 @@ from alhambra.arena.games import Played
 from alhambra.arena.standings import won
 
 ERROR = 0.05
-"""How often each of the hypotheses may be believed although the other is true."""
+"""How often each hypothesis may be accepted although the other is true."""
 _FEWEST = 10
 """Seeds before which nothing is decided: the spread is not known yet."""
 
@@ -29,11 +29,11 @@ class Verdict(NamedTuple):
     ratio: float
     """The logarithm of the likelihood ratio: positive if the higher share is more likely."""
     bound: float
-    """At this ratio the higher share is believed, at its negative the lower one."""
+    """At this ratio the higher share is accepted, at its negative the lower one."""
 
     @property
     def decided(self) -> bool | None:
-        """Whether the higher share is believed; None if more games are needed."""
+        """Whether the higher share is accepted; None if more games are needed."""
         return None if abs(self.ratio) < self.bound else self.ratio > 0
 
 

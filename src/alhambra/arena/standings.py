@@ -23,7 +23,7 @@ class Standing(NamedTuple):
     even: float
     """The share if all were equally strong."""
     lead: Estimate
-    """Its points less the mean of those of the other bots."""
+    """Its points minus the mean of the other bots'."""
     faults: int
 
 
@@ -55,7 +55,7 @@ def won(game: Played, seat: int) -> float:
 
 
 def _lead(game: Played, seat: int) -> float:
-    """Ahead of the others; of those that are other bots, unless the bot plays against itself."""
+    """The lead over the other players; only those that are other bots, unless the bot plays against itself."""
     others = [score for at, score in enumerate(game.scores) if game.seats[at] != game.seats[seat]]
     others = others or [score for at, score in enumerate(game.scores) if at != seat]
     return game.scores[seat] - fmean(others)

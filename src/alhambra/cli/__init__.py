@@ -1,6 +1,6 @@
 """The terminal program. Each command has a file of its own with `add_arguments` and `run`.
 
-A command is imported only when it is asked for, and after `--components` has been read, since importing the game reads
+A command is imported only when it is used, and after `--components` has been read, since importing the game reads
 its components.
 """
 
@@ -22,13 +22,13 @@ from alhambra.speech import Speech
 
 _COMMANDS = {
     "play": "play in this terminal, against bots or with others",
-    "puzzle": "find the best turn in positions of played games",
+    "puzzle": "find the best turn in positions from real games",
     "serve": "serve games to browsers, for this computer or for everybody",
     "think": "think for a server that runs elsewhere, for more or stronger computer opponents",
-    "simulate": "let bots play many games",
+    "simulate": "have bots play many games",
     "arena": "find out which bot is stronger",
-    "train": "let the planner learn from games against itself",
-    "replay": "look at a recorded game again",
+    "train": "train the planner on games against itself",
+    "replay": "step through a recorded game",
     "analyse": "find out what everybody could have done in a recorded game",
     "modules": "list the modules that can be played with",
     "check": "check that a record, or every game of a server, is whole and legal",
@@ -66,7 +66,7 @@ def main(argv: Sequence[str] | None = None) -> int:
 
 
 def _given_to_all(argv: Sequence[str] | None) -> tuple[Namespace, list[str]]:
-    """The arguments of every command, wherever they stand, and all others."""
+    """The arguments that every command has, wherever they stand, and all others."""
     parser = Parser(prog="alhambra", add_help=False, allow_abbrev=False)
     _add_to_all(parser)
     return parser.parse_known_args(argv)
@@ -83,7 +83,7 @@ def _run(argv: Sequence[str], say: Speech) -> int:
         if name in argv:  # the others need not be loaded
             import_module(f"{__name__}.{name}").add_arguments(command)
     if not any(name in argv for name in _COMMANDS):
-        import_module("alhambra.api")  # if components are wrong, that is said even if nothing but help is wanted
+        import_module("alhambra.api")  # so that wrong components are reported even by --help
     given = parser.parse_args(argv)
     if given.command is None:
         parser.print_help()

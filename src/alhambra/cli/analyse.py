@@ -24,11 +24,11 @@ _MOST = 10
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
-    parser.add_argument("record", type=Path, metavar="RECORD", help="the record of a game that is over")
+    parser.add_argument("record", type=Path, metavar="RECORD", help="the record of a finished game")
     parser.add_argument(
         "--turns", type=arguments.number, default=_MOST, metavar="N", help=f"show the N worst turns (default: {_MOST})"
     )
-    parser.add_argument("--quick", action="store_true", help="do not let the master look again at the worst turns")
+    parser.add_argument("--quick", action="store_true", help="do without the master's second look at the worst turns")
     parser.add_argument("--json", action="store_true", help="print everything as one JSON object")
     arguments.add_no_color(parser)
 
@@ -76,7 +76,7 @@ def _heading(say: Speech, console: Console, key: str) -> None:
 
 
 def _split(say: Speech, account: Account) -> str:
-    """The lead and what it is made of. What is left over after the last turn counts as the others' doing."""
+    """The lead and what it is made of. What came after the last turn counts as the others' doing."""
     return say(
         "terminal.account",
         lead=_signed(say, account.lead),

@@ -50,7 +50,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     arguments.add_jobs(parser)
     arguments.add_ray(parser)
     parser.add_argument(
-        "--results", type=Path, metavar="FILE", help="keep the result of every game there, and go on from what is there"
+        "--results", type=Path, metavar="FILE", help="save the result of every game there, and resume from it"
     )
     parser.add_argument(
         "--test",
@@ -95,7 +95,7 @@ def _contest(given: argparse.Namespace) -> Contest:
     if not FEWEST_PLAYERS <= len(bots) <= MOST_PLAYERS:
         raise Complaint("terminal.bots-number", fewest=FEWEST_PLAYERS, most=MOST_PLAYERS, number=len(bots))
     for bot in bots:
-        make_bot(bot, 1)  # whoever cannot play is told so before the first game
+        make_bot(bot, 1)  # report a bot that cannot play before the first game
     if given.test and not 0 <= given.test[0] < given.test[1] <= 1:
         raise Complaint("terminal.test-shares")
     return Contest(
@@ -109,7 +109,7 @@ def _contest(given: argparse.Namespace) -> Contest:
 
 
 def _play(given: argparse.Namespace, contest: Contest, results: Results) -> Verdict | None:
-    """Play what is left, as long as the test needs it; returns where the test stands."""
+    """Play the remaining games, as long as the test needs them; returns the state of the test."""
     done = {game.deal for game in results.played}
     total = sum(1 for _ in contest.deals())
     errors = Console(stderr=True)
@@ -160,7 +160,7 @@ def _as_json(
     rated: Sequence[Rating],
     verdict: Verdict | None,
 ) -> dict[str, Any]:
-    """Everything as JSON; what is not known yet is null."""
+    """Everything as JSON; unknown values are null."""
     return {
         **contest.to_json(),
         "played": len(played),

@@ -16,7 +16,7 @@ from alhambra.speech import Speech
 
 
 def check_database(say: Speech, where: str) -> int:
-    """Replay every game; one line for each that fails, and how many there are."""
+    """Replay every game; print one line for each that fails, and how many there are."""
     url = Settings(database=where).database_url
     address = make_url(url)
     if address.get_backend_name() == "sqlite" and not Path(address.database or "").is_file():

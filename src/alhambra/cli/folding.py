@@ -1,4 +1,4 @@
-"""A screen that is too low: what does not fit is folded, until everything else does."""
+"""For small screens: folding blocks until everything fits."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from alhambra.draw.table import Part, with_space_between
 
 
 def fitting(console: Console, blocks: Sequence[Part], room: int) -> tuple[list[RenderableType], bool]:
-    """What to print into so many lines, and whether it fits. Empty lines go first; then blocks are folded, the largest
+    """What to print on this many lines, and whether it fits. Empty lines go first; then blocks are folded, the largest
     first."""
     spaced = list(with_space_between(block.whole for block in blocks))
     if _height(console, spaced) <= room:

@@ -37,9 +37,9 @@ _NUMBER = 6
 _SHORT = 14
 """Choices up to this width are shown side by side."""
 _HALF = 33
-"""On a screen that is too low, so are choices that fit into half of a line."""
+"""On a small screen, so are choices that fit into half a line."""
 _LATEST = 2
-"""How much of what has happened is told there."""
+"""How many lines of news are shown there."""
 
 
 class Quit(Exception):
@@ -151,7 +151,7 @@ class Person:
     def show(self, whole: bool = False) -> None:
         """Show the table and the menu; while placing and confirming, only the player's own things.
 
-        On a screen that is too low, what does not fit is folded, unless the player wants to see the whole of it.
+        On a small screen, whatever does not fit is folded, unless the player wants to see all of it.
         """
         console = self.console
         told = list(news(self.say, self.view, self.match.untold(self.player)))

@@ -73,7 +73,7 @@ class Match:
         self.log.append(Played(decision.player, events, by_itself))
 
     def play_bot(self, player: int) -> list[Fault]:
-        """Let a bot play; returns what went wrong with it, if another one had to decide for it."""
+        """Have a bot play; returns what went wrong, if another one had to decide for it."""
         bot = self._bots[player]
         before = len(bot.faults)
         self.play(bot.choose(self.game, self.memory.seen_by(self.game, player)))

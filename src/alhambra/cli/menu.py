@@ -47,7 +47,7 @@ def menu(say: Speech, state: State, player: int, actions: Sequence[Action]) -> l
 
 
 def folded_menu(say: Speech, sections: Sequence[Section]) -> Section:
-    """Every kind of action as one choice, for a screen that is too low for all of them."""
+    """Every kind of action as one choice, for a screen too small for all of them."""
     kinds = [
         section.choices[0]
         if len(section.choices) == 1

@@ -29,8 +29,8 @@ from alhambra.speech import Speech
 DEFAULT_SAVE = "alhambra.save"
 WHILE_PLAYING = """\
 while playing:
-  ?                lists all that can be typed
-  order decline    answers for you where you may also decline (also: order steal >=7, orders, order clear)
+  ?                lists everything you can type
+  order decline    answers for you whenever you may decline (also: order steal >=7, orders, order clear)
 """
 
 

@@ -1,4 +1,4 @@
-"""`alhambra puzzle`: find the best turn in a position of a played game."""
+"""`alhambra puzzle`: find the best turn in a position from a real game."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ from alhambra.speech import Speech
 
 _SAVE = "alhambra-puzzle.save"
 _OPPONENT = "planner"
-"""The games that puzzles come from were played by planners."""
+"""Puzzles were found in games between planners."""
 _AGAIN, _SHOW, _PLAY_ON = "a", "s", "p"
 
 
@@ -62,7 +62,7 @@ def described(say: Speech, puzzle: Puzzle) -> str:
 
 
 def _solve(say: Speech, console: Console, puzzle: Puzzle) -> None:
-    """Let a person play the turn and tell what it is worth, until they have had enough."""
+    """Have a person play the turn and say how good it is, until they have had enough."""
     match = _match(puzzle)
     console.print(Text(say("terminal.puzzle-asks", name=puzzle.names[puzzle.player]), paint.TITLE))
     while True:
@@ -89,7 +89,7 @@ def _solve(say: Speech, console: Console, puzzle: Puzzle) -> None:
 
 
 def _match(puzzle: Puzzle) -> Match:
-    """The game at the beginning of the turn, with computer opponents who remember what was seen until then."""
+    """The game at the beginning of the turn, with computer opponents who remember what was seen before."""
     seats = [Seat(name, None if at == puzzle.player else _OPPONENT) for at, name in enumerate(puzzle.names)]
     game = puzzle.begin()
     match = Match(game, seats, Path(_SAVE))

@@ -1,6 +1,6 @@
 """`alhambra replay`: a recorded game, decision by decision; of an unfinished game, only what everybody may know.
 
-A game with a line that is wrong, or no longer legal by the present rules, is shown up to there.
+A game with a line that is wrong, or no longer legal by the current rules, is shown up to there.
 """
 
 from __future__ import annotations

@@ -37,7 +37,7 @@ def read_seats(say: Speech, texts: Sequence[str], players: int | None) -> list[S
 
 
 def check_bot(name: str) -> str:
-    """The name of a bot that there is: of the program, of a file or of an installed package."""
+    """The name of an existing bot: a built-in one, one in a file, or one from an installed package."""
     if name not in BOTS and find(name) is None:
         raise Complaint("terminal.no-bot", name=name[:40], names=", ".join(BOTS))
     return name

@@ -18,8 +18,8 @@ from alhambra.speech import Speech
 
 _OPEN_FILES = 16_384
 _PATIENCE_WITH_WORKERS = 60
-"""How many seconds a worker may take to start. uvicorn would end one that takes five, too few on a busy machine, and
-start another, and so on."""
+"""How many seconds a worker may take to start. By default uvicorn kills a worker after five, which is too short on a
+busy machine, and starts another, over and over."""
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:

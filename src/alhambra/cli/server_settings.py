@@ -1,4 +1,4 @@
-"""The settings of a server as a command takes them: options come before environment variables."""
+"""The settings of a server as a command takes them: options take precedence over environment variables."""
 
 from __future__ import annotations
 

@@ -42,7 +42,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     arguments.add_edition(parser)
     arguments.add_modules(parser)
     arguments.add_variants(parser)
-    parser.add_argument("--rotate", action="store_true", help="move all bots on by one seat after each game")
+    parser.add_argument("--rotate", action="store_true", help="move all bots by one seat after each game")
     parser.add_argument(
         "--turn-limit",
         type=arguments.positive,
@@ -101,7 +101,7 @@ def _games(given: argparse.Namespace, bots: list[str]) -> Iterator[Played]:
 
 
 def _moved(given: argparse.Namespace, seed: int) -> int:
-    """By how many seats everybody has moved on in the game of a seed."""
+    """By how many seats everybody has moved in the game of a seed."""
     return seed - given.seed if given.rotate else 0
 
 

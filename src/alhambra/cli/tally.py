@@ -22,7 +22,7 @@ class Result(NamedTuple):
 
     @classmethod
     def of(cls, game: Played, moved: int) -> Result:
-        """The result of a game in which every contestant had moved on by `moved` seats."""
+        """The result of a game in which every contestant had moved by `moved` seats."""
         count = len(game.seats)
         seats = tuple((contestant + moved) % count for contestant in range(count))
         winners = tuple(each for each, seat in enumerate(seats) if game.finished and game.places[seat] == 1)

@@ -23,13 +23,13 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
         "--database",
         metavar="WHERE",
-        help="the database of the server, written as for the server; it only tells which server to think for",
+        help="the database of the server, written as for the server; it only says which server to think for",
     )
     parser.add_argument(
         "--thinkers",
         type=arguments.positive,
         metavar="N",
-        help="the number of processes for computer opponents (default: 1); there are two more, for people who wait and "
+        help="the number of processes for computer opponents (default: 1); there are two more, for waiting people and "
         "for recorded games",
     )
 

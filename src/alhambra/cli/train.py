@@ -21,14 +21,14 @@ if TYPE_CHECKING:
     from alhambra.training import Training
 
 _MORE = """
-It can be stopped at any moment; the same command goes on from there. Beside the file of weights it keeps what it has
-learned so far, in FILE with the ending .progress.npz, which can be removed in the end.
+You can stop it at any moment; the same command continues from there. Next to the file of weights it stores its
+progress, in FILE with the ending .progress.npz, which you can delete in the end.
 
-With a module, its own terms are fitted, and the weights of the base game stay as they are; the file then belongs into
-the module's folder, as weights.json.
+With a module, its own terms are fitted and the weights of the base game stay fixed; the file then belongs in the
+module's folder, as weights.json.
 
-The same command finds the same weights, with any number of processes or machines. `alhambra arena` tells how strong
-they are: name the file in place of a bot, planner:FILE."""
+The same command finds the same weights, with any number of processes or machines. `alhambra arena` measures how strong
+they are: give the file as a bot, planner:FILE."""
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
@@ -53,21 +53,21 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
         type=float,
         default=2.0,
         metavar="POINTS",
-        help="how wrong a fifth of the decisions are, so that more than one way to play is seen (default: 2)",
+        help="noise in a fifth of the decisions, so that more than one way to play is seen (default: 2)",
     )
     parser.add_argument(
         "--trust",
         type=_share,
         default=0.8,
         metavar="SHARE",
-        help="how much of a target is what really came, as opposed to what was expected a turn later (default: 0.8)",
+        help="the share of the real outcome in the targets, as opposed to the forecast a turn later (default: 0.8)",
     )
     parser.add_argument(
         "--looks",
         type=_share,
         default=0.0,
         metavar="SHARE",
-        help="in what share of the turns it looks ahead to compare the best turns (default: 0)",
+        help="the share of turns in which it looks ahead to compare the best turns (default: 0)",
     )
     arguments.add_no_color(parser)
 
@@ -85,7 +85,7 @@ def _share(text: str) -> float:
 def run(given: argparse.Namespace) -> int:
     try:
         from alhambra.training import Plan, Training, subject_of
-    except ModuleNotFoundError as error:  # numpy is needed to train and for nothing else
+    except ModuleNotFoundError as error:  # only training needs numpy
         if error.name != "numpy":
             raise
         raise Complaint("terminal.train-needs", command="pip install 'alhambra[train]'") from error

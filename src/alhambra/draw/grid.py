@@ -99,7 +99,7 @@ class Grid:
         return line + self._corner(columns.stop, y)
 
     def _sign(self, place: Cell, side: str) -> str:
-        """What stands on a side of the tile on a cell; mostly nothing."""
+        """What stands on a side of the tile on a cell; usually nothing."""
         tile = self.tiles.get(place)
         return signs_on(self.rules, tile).get(side, "") if tile else ""
 

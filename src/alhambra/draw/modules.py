@@ -38,13 +38,13 @@ def _lines(say: Speech, state: State) -> Iterator[Text]:
 
 
 def _title(say: Speech, state: State, owned: Owned) -> str:
-    """What a field is called. An edition may have another word for it: `field.red_palace-new_scoring_cards-cards`."""
+    """The name of a field. An edition may have another word for it: `field.red_palace-new_scoring_cards-cards`."""
     its_own = key_of(owned).replace(".", f".{state.rules.ruleset.edition}-", 1)
     return say(its_own if say.has(its_own) else key_of(owned))
 
 
 def key_of(owned: Owned) -> str:
-    """Under which key a module says what one of its fields is: `field.thieves-not-dealt`."""
+    """The key of the name that a module gives one of its fields: `field.thieves-not-dealt`."""
     return f"field.{owned.key.replace('.', '-').replace(' ', '-')}"
 
 

@@ -22,12 +22,12 @@ from alhambra.game.vocabulary import Cell
 from alhambra.speech import Speech
 
 _MIDDLE = 78
-"""The width of market and players; if there is room, the palace is drawn beside them."""
+"""The width of market and players; if there is room, the palace is drawn next to them."""
 _BESIDE = 116
 
 
 class Part(NamedTuple):
-    """Something that is shown, and what stands for it where there is no room; None if it is always shown."""
+    """Something that is shown, and what stands for it if there is no room; None if it is always shown."""
 
     whole: RenderableType
     folded: RenderableType | None = None
@@ -63,7 +63,8 @@ def table_parts(
     kinds: Sequence[str] = (),
     marks: Mapping[Cell, str] | None = None,
 ) -> list[Part]:
-    """The same below each other, the headline first: what has a short form is folded where there is too little room."""
+    """The same blocks one below the other, the headline first; those with a short form can be folded if there is too
+    little room."""
     modules = draw_modules(say, state)
     lines = len(modules.plain.splitlines())
     return [

@@ -53,7 +53,7 @@ class Edition(NamedTuple):
     rules: str = BASE
     """The prefix of its rules."""
     options: Mapping[str, Option] = MappingProxyType({})
-    """Its own options, beside those of every table."""
+    """Its own options, besides those of every table."""
     modules: tuple[str, ...] | None = None
     """The modules that go with it; None if all do. The sentence `not-with.<name>` says why others do not."""
     refuse: Callable[[Ruleset], Message | None] = _anything
@@ -130,8 +130,7 @@ def checked_ruleset(
     players: int,
     version: object = None,
 ) -> Ruleset:
-    """These choices, if they go together; raises `SetupError` if not. Without a version they are played by the present
-    rules."""
+    """These choices, if they go together; raises `SetupError` if not. Without a version, the current rules apply."""
     chosen_version = versions.RULES_VERSION if version is None else versions.checked_version(version)
     checked_number(players)
     played = EDITIONS[checked_edition(edition)]

@@ -19,7 +19,7 @@ def explained(option: str) -> Message:
 
 
 def check_options(given: object, players: int, own: Mapping[str, Option]) -> tuple[tuple[str, Any], ...]:
-    """The values of all options, also of those that the table has on its own; raises `SetupError`."""
+    """The values of all options, including those that the edition and modules add; raises `SetupError`."""
     if not isinstance(given, Mapping):
         raise SetupError(f"options are given by name, not as {type(given).__name__}")
     known = {**OPTIONS, **own}

@@ -14,7 +14,7 @@ PRESETS: tuple[str, ...] = (*dict.fromkeys(module.box for module in MODULES.valu
 
 
 def presets_of(edition: str) -> dict[str, tuple[str, ...]]:
-    """The sets that go with an edition, each with its modules: boxes of which nothing is left out, and everything."""
+    """The sets that go with an edition, each with its modules: complete boxes, and everything."""
     goes_with = EDITIONS[checked_edition(edition)].goes_with
     found = {name: _contents(name, edition) for name in PRESETS}
     return {name: modules for name, modules in found.items() if modules and all(map(goes_with, modules))}
@@ -38,7 +38,7 @@ def modules_of(names: Iterable[str], edition: str = "alhambra") -> tuple[str, ..
 
 
 def _contents(preset: str, edition: str) -> tuple[str, ...]:
-    """The modules of a box; of everything, those that go with the edition."""
+    """The modules of a box; for everything, those that go with the edition."""
     if preset == EVERYTHING:
         return tuple(name for name in MODULES if EDITIONS[edition].goes_with(name))
     return tuple(module.name for module in MODULES.values() if module.box == preset)

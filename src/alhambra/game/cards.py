@@ -36,7 +36,7 @@ def remove(cards: tuple[Card, ...], taken: tuple[Card, ...]) -> tuple[Card, ...]
 
 
 def missing(cards: tuple[Card, ...], wanted: tuple[Card, ...]) -> Card | None:
-    """The first wanted card of which there are not enough."""
+    """The first wanted card that there are not enough of."""
     left = list(cards)
     for card in wanted:
         if card not in left:

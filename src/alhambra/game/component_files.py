@@ -65,7 +65,7 @@ def names() -> list[str]:
 
 
 def shape_of(name: str) -> Shape:
-    """The shape of a component file, which `components.py` beside it describes.
+    """The shape of a component file, which the `components.py` next to it describes.
 
     That file is run on its own: importing it would import the whole room, whose rules need the components.
     """

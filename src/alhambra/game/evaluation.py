@@ -14,4 +14,4 @@ class Term(NamedTuple):
     weight: float
     worth: Callable[[State, int], float]
     passing: bool = False
-    """Whether it is about something that is over once the tiles of this turn are placed."""
+    """Whether it concerns something that no longer matters once this turn's tiles are placed."""

@@ -1,4 +1,4 @@
-"""Questions of computer opponents who think ahead. Like all questions, any part may answer them."""
+"""Questions that computer opponents ask to think ahead. As with all questions, any part may answer."""
 
 # mypy: disable-error-code="empty-body"
 
@@ -21,13 +21,13 @@ def next_offers(state: State, offers: Sequence[Offer], player: int) -> Sequence[
 
 @gather
 def prospects(state: State, tile: Tile) -> Sequence[tuple[str, float]]:
-    """The types that a tile set aside may get by a draw that is due, and how likely each is. Base game: none, it stays
-    what it is."""
+    """The types that a tile set aside may get from a draw that is due, and how likely each is. Base game: none; it
+    stays as it is."""
 
 
 @table
 def worth_trying(rules: Rules) -> dict[str, Callable[[State, int, Sequence[Action]], Sequence[Action]]]:
-    """Which of the actions of a verb computer opponents think about at all, by verb; it may be none of a free verb.
+    """Which actions of a verb computer opponents think about at all, by verb; for a free verb this may be none.
 
     Base game: all of them (`bots/sensible.py` picks the most promising).
     """

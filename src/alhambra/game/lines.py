@@ -10,7 +10,7 @@ from alhambra.kernel.messages import Message
 
 
 class ScoreLine(NamedTuple):
-    """Points that one player got for one reason: which scoring, which rule, and where the points come from."""
+    """Points that one player got for one reason: which scoring, which rule, and which cells or walls."""
 
     player: int
     points: int

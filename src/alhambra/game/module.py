@@ -11,7 +11,7 @@ from alhambra.game.options import Option
 from alhambra.kernel.part import Part
 
 More = Literal["money", "fight", "building", "walls", "points", "surprises"]
-"""What a module brings more of, for those who choose."""
+"""What a module may add more of, to help players choose."""
 Degree = Literal[0, 1, 2, 3]
 """Not at all, a little, clearly, very much."""
 
@@ -40,8 +40,8 @@ class Module(Chapter):
         self.options = options
         """Variants of the module, by name."""
         self.more = more
-        """What there is more of with it, the most typical first."""
+        """What it adds more of, the most typical first."""
         self.longer = longer
-        """How much longer games become: a degree for every fifth more decisions, as computer opponents make them."""
+        """How much longer games become: a degree for each 20 % more decisions, in games between computer opponents."""
         self.harder = harder
         """How much more there is to learn and to think about."""

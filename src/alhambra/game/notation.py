@@ -63,7 +63,7 @@ def _read_offer(rules: Any, text: str) -> list[str]:
 MONEY = Role(str, _read_money)
 TILE = Role(str, _read_tiles)
 
-# What lies in different places has different roles: so nobody has to guess where something was touched.
+# Things in different places have different roles, so nobody has to guess where something was touched.
 ROLES["money"] = MONEY
 ROLES["card"] = MONEY
 ROLES["tile"] = TILE

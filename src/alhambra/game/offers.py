@@ -16,7 +16,7 @@ Items = tuple[Card, ...]
 class Purpose:
     """What a bill is for, and what money can do there. The defaults are those of a tile.
 
-    A module that makes out bills declares their purpose; modules with special kinds of money look at it.
+    A module that issues bills declares their purpose; modules with special kinds of money look at it.
     """
 
     name: str

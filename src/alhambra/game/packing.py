@@ -1,8 +1,7 @@
-"""A state as plain data, and back again: what JSON can hold, in the order in which it was in memory.
+"""A state as plain data that JSON can hold, and back again, in the order in which it was in memory.
 
-This is for states that the program itself has packed and takes up again later. It is many times faster than reading a
-position, because nothing is checked; for the same reason it must not be used for anything that somebody else has
-written.
+This is for states that the program itself has packed. It is many times faster than reading a position, because nothing
+is checked; for the same reason it must not be used for anything that somebody else has written.
 """
 
 from __future__ import annotations
@@ -24,18 +23,18 @@ from alhambra.kernel.messages import Message
 from alhambra.kernel.rules import Rules
 
 _NOT_PACKED = ("rules", "chance", "events")
-"""Rules and chance are given when a state is unpacked, and events have been told."""
+"""Not packed: rules and chance are supplied when a state is unpacked, and events have already been reported."""
 
 
 def pack_state(state: State) -> dict[str, Any]:
-    """The values of all fields, those of modules included."""
+    """The values of all fields, including those of modules."""
     return {
         name: _FORMS.get(name, _PLAIN).pack(value) for name, value in state.__dict__.items() if name not in _NOT_PACKED
     }
 
 
 def unpack_state(packed: Mapping[str, Any], rules: Rules, chance: Chance) -> State:
-    """The state of such values."""
+    """The state with these values."""
     state = State(rules, tuple(packed["names"]), chance)
     fields = state.__dict__
     for name, value in packed.items():

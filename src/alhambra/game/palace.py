@@ -57,7 +57,7 @@ def cached_on_palace(work_out: Callable[[Palace], T]) -> Callable[[Palace], T]:
 
 
 def cached_with_reserve(work_out: Callable[[Palace, Reserve], T]) -> Callable[[Palace, Reserve], T]:
-    """Cache a function of the tiles of a player: a palace and the reserve beside it, which rarely change."""
+    """Cache a function of the tiles of a player: palace and reserve, which rarely change."""
     name = f"{work_out.__module__}.{work_out.__name__}"
 
     def look_up(palace: Palace, reserve: Reserve) -> T:
@@ -101,7 +101,7 @@ class Palace:
         self._spots: dict[int | str, tuple[Cell, ...]] = {}
         self._exchangeable: dict[int, tuple[Cell, ...]] = {}
         self._walls_before: tuple[Walls, Cell, Change] | None = None
-        """The walls of the palace that this one was made from, if they were known, and what became of them."""
+        """The walls of the palace that this one was made from, if known, and how they have changed."""
 
     @classmethod
     def founded(cls, joints: Joints) -> Palace:
@@ -126,8 +126,8 @@ class Palace:
         return self._changed(cell, Palace(self.joints, tiles, rim, inner), inner[cell], sides)
 
     def with_marks(self, cell: Cell, tile: Tile) -> Palace:
-        """The palace with a tile that differs from the one there by marks that change neither its sides nor what stands
-        on it. Everything found out about the palace so far stays true."""
+        """The palace with a tile that differs from the one there only by marks that change neither its sides nor what
+        stands on it. Everything cached on the palace stays valid."""
         new = Palace(self.joints, {**self.tiles, cell: tile}, self.rim, self.inner)
         new._spots, new._exchangeable = self._spots, self._exchangeable
         new.__dict__.update({name: value for name, value in self.__dict__.items() if name in _DERIVED})
@@ -145,7 +145,7 @@ class Palace:
         return self._changed(cell, Palace(self.joints, tiles, rim, inner), self.inner[cell], NOTHING)
 
     def _changed(self, cell: Cell, new: Palace, code: int, sides: int) -> Palace:
-        """Tell a palace that differs from this one on a single cell what is known of the walls here."""
+        """Pass on what is known about the walls to a palace that differs on a single cell."""
         known = self.__dict__.get("walls")
         if known is not None:
             before = self.tiles[cell].floor.sides if cell in self.tiles else NOTHING
@@ -331,7 +331,7 @@ class Palace:
 
     @derived
     def walls(self) -> Walls:
-        """All walls. If those of the palace before are known, only what has changed since is looked at."""
+        """All walls. If those of the previous palace are known, only the changes are worked out."""
         if self._walls_before is None:
             return Walls.around(self._sides, self.inner, self.joints)
         before, cell, change = self._walls_before

@@ -22,7 +22,7 @@ from alhambra.kernel.rules import Rules
 part = Part("payment")
 
 _REMEMBERED = 4096
-"""The same purses come up again and again, within a game and across games."""
+"""Cached, because the same purses come up again and again, within a game and across games."""
 
 
 @lru_cache(_REMEMBERED)

@@ -47,7 +47,7 @@ TURN = (
 )
 
 PLACING_AT_ONCE = (PLACING, VERY_END)
-"""The places of a turn that apply to a tile acquired outside one's own turn."""
+"""The places of a turn that apply to a tile acquired outside the player's own turn."""
 
 # A scoring, in order
 CHOICES = "choices before a scoring"

@@ -36,9 +36,9 @@ Compile = Callable[[str, Sequence[str], Mapping[str, Any], int, object], Rules]
 
 
 def write_position(state: State, explained: bool = True) -> str:
-    """The whole state as text. It names the version of the rules if that is not the present one.
+    """The whole state as text. It names the version of the rules if that is not the current one.
 
-    What every point so far was for is most of the text; without that, it is not `explained`.
+    Most of the text says what every point so far was for; `explained=False` leaves that out.
     """
     if not explained:
         state = state.copy()
@@ -48,7 +48,7 @@ def write_position(state: State, explained: bool = True) -> str:
 
 
 def position_to_hash(state: State) -> str:
-    """The same, whatever version is the present one."""
+    """The same without the version, so that a hash does not depend on which one is current."""
     return _written(state, {})
 
 
@@ -70,7 +70,7 @@ def _written(state: State, given: dict[str, Any]) -> str:
 def read_position(text: str, compile_rules: Compile, chance: Chance, version: int | None = None) -> State:
     """Set up a position; raises `PositionError` if the text cannot be read or the position is impossible.
 
-    If the text names no version of the rules, the given one counts, or the present one.
+    If the text names no version of the rules, the given one counts, or the current one.
     """
     taken = take_apart(text)
     state = _bare_state(taken, compile_rules, chance, version)
@@ -209,7 +209,7 @@ def _complete_owned(state: State, given: set[str]) -> None:
 
 
 OTHER_FORM = (TypeError, ValueError, LookupError, AttributeError)
-"""What comes of values that are no numbers, texts or lists where these are expected."""
+"""The errors that come of values that are not the numbers, texts or lists expected."""
 
 
 def _is_of_another_form(state: State, owned: Owned) -> bool:

@@ -53,7 +53,7 @@ def all_tiles(rules: Rules) -> Sequence[Tile]:
 
 @one
 def made_of(rules: Rules, tile: Tile) -> tuple[str, ...]:
-    """What of a tile must be accounted for, as ids of tiles. Base game: the tile as it was printed."""
+    """What must be accounted for in a tile, as ids of tiles. Base game: the tile as it was printed."""
 
 
 @table
@@ -119,12 +119,12 @@ def position_lines(rules: Rules) -> dict[str, PositionLine]:
 
 @gather
 def facts(state: State) -> Sequence[tuple[str, int]]:
-    """Numbers that everybody may read off the table and that are no fields, by chapter and name. Base game: none."""
+    """Numbers that everybody may read off the table and that are not fields, by chapter and name. Base game: none."""
 
 
 @gather
 def races(state: State) -> Sequence[tuple[str, Sequence[int]]]:
-    """What scorings count beside the six types, by chapter: how many of it each contender has. Base game: none."""
+    """What scorings count besides the six types, by chapter: how many each contender has. Base game: none."""
 
 
 @gather
@@ -253,7 +253,7 @@ def not_now(state: State, step: Step, verb: str) -> Refusal | None:
 
 @veto
 def no_use(state: State, player: int, sign: ActionPart) -> Refusal | None:
-    """Why what stands for a verb is no use to a player now, whatever it is used on. Base game: it has no signs."""
+    """Why what stands for a verb is of no use to a player now, whatever it is used on. Base game: nothing does."""
 
 
 # --- Between turns ----------------------------------------------------------------------------------------------------

@@ -18,7 +18,7 @@ part = Part("scoring")
 
 LAST = 3
 OUTSIDE_A_SCORING = 0
-"""The number in a score line whose points come from no scoring."""
+"""The number in a score line whose points were not given in a scoring."""
 SCORE = "score"
 """The schedule of a scoring."""
 

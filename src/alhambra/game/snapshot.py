@@ -1,7 +1,7 @@
 """A state as JSON-serializable data. For a covered state this is one player's view.
 
 Each field is made in two steps: first its *source*, which the state has at hand, then the source is *written* as plain
-data. So whoever has written the state before writes only what has changed since, and that is little.
+data. So a caller who has written the state before writes only what has changed since, which is little.
 """
 
 from __future__ import annotations
@@ -51,7 +51,7 @@ def snapshot(state: State) -> Snapshot:
 
 
 def write(sources: Sources, before: Written | None = None, writers: Writers | None = None) -> Written:
-    """Write all fields; those whose sources are as they were before are taken from there."""
+    """Write all fields; those whose sources have not changed are reused."""
     how = WRITERS if writers is None else writers
     if before is None:
         return Written(sources, {name: how.get(name, _as_it_is)(source) for name, source in sources.items()})

@@ -105,7 +105,7 @@ class State(KernelState):
         self.scoring = 0
         """The scoring that is being held, or was held last."""
         self.score_lines: tuple[ScoreLine, ...] = ()
-        """Where every point so far came from."""
+        """What every point so far was given for."""
         self.ended = False
         """Whether the game is over."""
         for owned in rules.owned:

@@ -14,7 +14,7 @@ from alhambra.kernel.part import Part
 part = Part("turn")
 
 TURN, END, AT_ONCE = "turn", "end", "at once"
-"""The schedules of an edition: a turn, the end of the game, and placing outside one's own turn."""
+"""The schedules of an edition: a turn, the end of the game, and placing outside the player's own turn."""
 
 
 @part.sets_up(places.FIRST_TURN)
@@ -90,7 +90,7 @@ def placing(state: State, step: Step) -> bool:
 
 
 def place_at_once(state: State, player: int, got_by: str) -> tuple[Step, ...]:
-    """The steps to place something acquired outside one's own turn, with all consequences of building.
+    """The steps to place something acquired outside the player's own turn, with all consequences of building.
 
     `got_by` says how it was acquired.
     """

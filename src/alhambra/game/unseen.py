@@ -1,4 +1,4 @@
-"""What lies face down, for those who think ahead: as they may not know it, it can only be dealt anew."""
+"""What lies face down, for bots that think ahead: they may not know it, so it can only be dealt anew."""
 
 # mypy: disable-error-code="empty-body"
 
@@ -17,12 +17,12 @@ from alhambra.kernel.contract import gather
 
 @gather
 def unseen(state: State) -> Sequence[tuple[str, Any]]:
-    """The fields of a part in which something lies face down, each as it may be for all that can be seen: its key and
-    its value, drawn from the state's chance. Base game: it owns no such fields; its piles are dealt by `memory`."""
+    """The fields of a part with something face down: for each, its key and a value consistent with everything that can
+    be seen, drawn from the state's chance. Base game: it owns no such fields; `memory` deals its piles."""
 
 
 def turned_up(value: Any, things: Iterator[str]) -> Any:
-    """The same with the next thing in the place of each that lies face down.
+    """The same with each face-down thing replaced by the next one.
 
     >>> turned_up((("T9es", "?"), "?", ()), iter(["green", "blue"]))
     (('T9es', 'green'), 'blue', ())
@@ -33,5 +33,5 @@ def turned_up(value: Any, things: Iterator[str]) -> Any:
 
 
 def cards_not_seen(state: State) -> Counter[Card]:
-    """The cards that lie nowhere face up."""
+    """The cards that are nowhere face up."""
     return Counter(questions.all_cards(state)) - Counter(every_card(state))

@@ -1,14 +1,13 @@
 """The versions of the rules. Every record and every stored game names the one it is played by.
 
-A change needs a new version if a game could take another course because of it: other actions are legal, something has
-another effect or scores differently, chance results come in another order, an action is written in another way, or
-there is a new edition, module or option. Then:
+A change needs a new version if it could make a game take a different course: it alters which actions are legal, what
+they do, how anything scores, the order of chance results or the notation, or adds an edition, module or option. Then:
 
 1. Add the version here, with the date and what has changed.
 2. Keep the old ruling for the games that began with it: `with part.until(2):` around what held before, `with
    part.since(2):` around what holds now (`kernel/part.py`). A whole part can be listed as `Only(part, …)`.
 3. If the old ruling is not worth keeping, set `OLDEST_PLAYED` to the new version instead. Older games can then only be
-   looked at, as far as the present rules allow.
+   looked at, as far as the current rules allow.
 4. Run `python tools/records.py`, which adds records of the new version to the tests.
 """
 
@@ -23,13 +22,13 @@ VERSIONS = {
 RULES_VERSION = 1
 """The version by which new games are played."""
 OLDEST_PLAYED = 1
-"""The oldest version whose rules are all still here. Games by older ones can be looked at, but not played on."""
+"""The oldest version whose rules are all still here. Games by older ones can be viewed, but not played on."""
 FIRST = 1
 """The version of everything that does not name one."""
 
 
 def checked_version(given: object) -> int:
-    """The version of a recorded game; raises `SetupError` if it is none, or newer than this program."""
+    """The version of a recorded game; raises `SetupError` if it is not a version, or newer than this program."""
     if not isinstance(given, int) or isinstance(given, bool) or given < FIRST:
         raise SetupError(f"a version of the rules is a number from {FIRST} on")
     if is_newer(given):
@@ -53,5 +52,5 @@ def explained(problem: str | Message, version: int) -> str | Message:
 
 
 def not_played(version: int) -> Message:
-    """Why a game by this version can only be looked at."""
+    """Why a game by this version can only be viewed."""
     return Message("version.not-played", version=version)

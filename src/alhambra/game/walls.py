@@ -1,7 +1,7 @@
 """The connected outer walls, and the longest of them (BASE-55).
 
-One tile more or less changes only the sides of its own cell and those that face it. So the walls after a change follow
-from those before: what it does not touch stays as it is.
+Adding or removing a tile changes only the sides of its own cell and those that face it. So the walls after a change
+follow from those before it: whatever it does not touch stays the same.
 """
 
 from __future__ import annotations
@@ -107,7 +107,8 @@ class Walls:
         return Walls([*untouched, *self._joined(new)])
 
     def _joined(self, new: list[int]) -> list[Numbers]:
-        """The walls that new segments make of those they touch. There are five at most, so nothing is searched."""
+        """The walls that result when new segments join those they touch. There are five at most, so no search is
+        needed."""
         made: list[tuple[set[int], Numbers]] = []
         """Walls with their end points, as far as those matter here."""
         for number in new:
@@ -126,7 +127,7 @@ class Walls:
 
 @cache
 def change(joints: Joints, code: int, before: int, after: int) -> Change:
-    """What becomes of the segments when the sides on a cell with that code change; no tile is `NOTHING` all round.
+    """How the segments change when the sides on a cell with that code change; no tile is `NOTHING` all round.
 
     A neighbour's side that faces the cell is a segment only while what it faces there is outside.
     """
@@ -174,9 +175,9 @@ def _points(number: int) -> tuple[int, int]:
 
 
 def _connected(numbers: Iterable[int]) -> list[Numbers]:
-    """The segments, those together that are connected at their end points."""
+    """The segments, grouped by which are connected at their end points."""
     meeting: dict[int, list[int]] = {}
-    """The segments at each end point that no wall was followed to yet."""
+    """The segments at each end point that no wall includes yet."""
     for number in numbers:
         for point in _points(number):
             meeting.setdefault(point, []).append(number)

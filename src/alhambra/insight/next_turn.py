@@ -1,4 +1,4 @@
-"""A player's next turn, as if it began now: what those who wait think about."""
+"""A player's next turn, as if it began now: for planning while others play."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from alhambra.game.turn import begin_turn
 def next_turn(state: State, player: int) -> State:
     """The first action of the player's next turn, if nothing changed until then. `state` is what the player may know.
 
-    What is asked before that action, such as an auction, is left out: nobody knows yet how it ends.
+    Decisions before that action, such as in an auction, are left out: nobody knows yet how they end.
     """
     then = state.copy()
     begin_turn(then, player)

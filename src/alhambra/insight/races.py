@@ -1,4 +1,4 @@
-"""What is compared beside the six types of buildings, such as medinas or chests."""
+"""What is compared besides the six types of buildings, such as medinas or chests."""
 
 from __future__ import annotations
 

@@ -18,7 +18,7 @@ from alhambra.history import decisions
 _BASE = "scored"
 _SHARED = "-shared"
 MAJORITY, BEFORE = "majority", "before"
-"""Kinds of points: those for a majority, and those that a position was set up with."""
+"""Kinds of points: for a majority, and those that a position was set up with."""
 
 
 @dataclass
@@ -30,12 +30,12 @@ class PlayerStatistics:
     """How many of the payments were exact."""
     overpaid: int = 0
     cards: int = 0
-    """How many cards were taken, the starting money aside."""
+    """How many cards were taken, not counting the starting money."""
     money: int = 0
     """What they were worth."""
     bought: int = 0
     built: int = 0
-    """How often a tile was built, be it new, from the reserve or in a swap."""
+    """How often a tile was built: new, from the reserve or in a swap."""
     taken_down: int = 0
     tiles: int = 0
     """The tiles in the palace at the end, without the fountain."""
@@ -149,7 +149,7 @@ class _Counted:
                     own.walls.append(state.palaces[player].wall.length)
 
     def best_turn(self) -> BestTurn | None:
-        """The first of those with the most purchases."""
+        """The first turn with the most purchases."""
         if not self._bought:
             return None
         (player, turn), count = self._bought.most_common(1)[0]

@@ -10,7 +10,7 @@ from alhambra.insight.statistics import BEFORE, Brought, Statistics
 from alhambra.kernel.messages import Message, sentences
 
 _MANY = 3
-"""A turn with so many purchases is worth telling."""
+"""A turn with this many purchases is worth mentioning."""
 
 
 class TurningPoint(NamedTuple):
@@ -21,7 +21,7 @@ class TurningPoint(NamedTuple):
 
 
 def turning_points(game: Game, counted: Statistics) -> list[TurningPoint]:
-    """When the lead changed, how far behind the winner was, the best turn, and what decided the game, as they came."""
+    """When the lead changed, how far behind the winner was, the best turn, and what decided the game, in order."""
     found = [*_leads(game, counted), *_best_turn(game, counted)]
     if game.outcome and len(game.outcome.winners) == 1 and len(game.state.names) > 1:
         winner = game.outcome.winners[0]
@@ -30,7 +30,7 @@ def turning_points(game: Game, counted: Statistics) -> list[TurningPoint]:
 
 
 def _leads(game: Game, counted: Statistics) -> Iterator[TurningPoint]:
-    """Every time somebody else is ahead of all others."""
+    """Every time a new player takes the lead."""
     names, leader = game.state.names, None
     for at, _, scores in counted.moments:
         own = scores[: len(names)]
@@ -61,7 +61,7 @@ def _comeback(game: Game, counted: Statistics, winner: int) -> Iterator[TurningP
 
 
 def _decided(game: Game, counted: Statistics, winner: int) -> Iterator[TurningPoint]:
-    """What gave the winner the most points more than the next best player."""
+    """What gave the winner the greatest advantage over the next best player."""
     scores = game.state.scores
     other = max((player for player in game.state.players if player != winner), key=lambda player: scores[player])
 

@@ -42,7 +42,7 @@ class Case(NamedTuple):
     points: int
     """The change in the player's own points in the next scoring."""
     changes: tuple[Change, ...]
-    """What that comes from, and the points that are won or lost at once."""
+    """The reasons for that, and the points that are won or lost at once."""
     closed: tuple[Cell, ...]
     """Cells where a tile could have gone and no longer can, at least until another cell is filled."""
 
@@ -113,5 +113,5 @@ def _change(line: ScoreLine) -> Change:
 
 
 def _what_for(line: ScoreLine) -> tuple[int, str]:
-    """What a line is about, regardless of the rank or number in it."""
+    """What a line is about, ignoring the rank or number in it."""
     return line.player, f"{line.reason.key.removesuffix('-shared')} {line.reason.args.get('type', '')}"

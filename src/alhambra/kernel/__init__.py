@@ -1,1 +1,1 @@
-"""The kernel: a small machine for games made of questions and answers. It knows nothing of Alhambra."""
+"""The kernel: a small machine for games made of questions and answers. It knows nothing about Alhambra."""

@@ -172,7 +172,7 @@ class Verb(ABC):
     name: str
     pattern: str
     rule = ""
-    """The rule that says when this verb is allowed; empty if that is whenever a player may act."""
+    """The rule that says when this verb is allowed; empty if it is allowed whenever a player may act."""
     free = False
     """Whether it costs no action. A player who has only free verbs left may still pass."""
     last_resort = False
@@ -230,8 +230,8 @@ class HasVerbs(Protocol):
 
 @lru_cache(4096)
 def read_action(rules: HasVerbs, text: str) -> tuple[Action, ...]:
-    """Every action a text could mean; raises `Unreadable` when there is none. The same actions come up again and
-    again, within a game and across games."""
+    """Every action a text could mean; raises `Unreadable` when there is none. Cached: the same actions come up again
+    and again, within a game and across games."""
     words = text.replace("@", " @ ").split()
     for length in range(min(3, len(words)), 0, -1):
         pattern = _BEGINNINGS.get(" ".join(words[:length]).lower())

@@ -83,7 +83,7 @@ class Scripted:
 
 
 class Covered:
-    """The luck of a covered state, which never tells what comes next."""
+    """The luck of a covered state, which never reveals what comes next."""
 
     def order(self, stream: str, use: int, texts: list[str]) -> list[int]:
         raise ImpossibleResult(stream, f"what '{stream}' will give is hidden")

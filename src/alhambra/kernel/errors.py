@@ -64,7 +64,7 @@ class LineError(GameError):
         super().__init__(f"line {line}: {problem}")
         self.line = line
         self.problem = problem
-        """A message where players are told about it in their own language."""
+        """A message if players can be told in their own language."""
 
 
 class RecordError(LineError):

@@ -20,7 +20,7 @@ class Ruleset(NamedTuple):
     options: tuple[tuple[str, Any], ...]
     players: int
     version: int
-    """The version of the rules: an old game goes on by those it began with."""
+    """The version of the rules: an old game continues by those it began with."""
 
 
 class Rules:

@@ -1,5 +1,5 @@
-"""What a good memory knows beyond what lies on the table, kept while a game goes on: the hands that were taken in the
-open, the discards, and how the money piles were stacked.
+"""What a good memory knows beyond what is on the table, tracked during a game: cards taken in the open, the discards,
+and how the money piles were stacked.
 
 >>> import alhambra, random
 >>> game = alhambra.new_game(3, seed=7)
@@ -8,7 +8,7 @@ open, the discards, and how the money piles were stacked.
 >>> memory.seen_by(game, 0).hands[2]
 ('c6', 'n7', 'n8', 'r8')
 
-`dealt` deals everything else at random, as it may lie for all that a player knows:
+`dealt` deals everything else at random, consistent with all that a player knows:
 
 >>> state = dealt(game.seen_by(0), memory.seen_by(game, 0), random.Random(1))
 >>> state.hands == game.state.hands, state.tower == game.state.tower

@@ -1,6 +1,6 @@
-"""Supposing how everything lies that a player has not seen: a whole state, dealt from a covered one.
+"""Guessing everything a player has not seen: a complete state, dealt from a covered one.
 
-Nothing but what the player may know goes in, so what comes out can be the truth only by chance.
+Only what the player may know goes in, so the result can be the truth only by chance.
 """
 
 from __future__ import annotations
@@ -21,9 +21,9 @@ from alhambra.memory.seen import Seen
 
 
 def dealt(state: State, seen: Seen, rng: Random) -> State:
-    """A state that looks like this one to its player, with everything that lies face down dealt at random.
+    """A state that looks the same to its player, with everything face down dealt at random.
 
-    What will be drawn and shuffled in it later comes from the given source as well.
+    Later draws and shuffles use the given random source as well.
     """
     new = seen.face_up(state)
     new.chance = Chance(Seeded(rng.getrandbits(64)))
@@ -70,7 +70,7 @@ def _with_scorings(
 
 
 def _tiles(state: State, rng: Random) -> tuple[Tile, ...]:
-    """The tiles that lie nowhere else, in any order."""
+    """The tiles that are nowhere else, in any order."""
     rules = state.rules
     known = [tile for tile in every_tile(state) if tile != HIDDEN_TILE]
     missing = made_of(rules, questions.all_tiles(rules)) - made_of(rules, known)

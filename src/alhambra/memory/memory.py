@@ -1,4 +1,4 @@
-"""Remembering what is seen while a game goes on."""
+"""Remembering what is seen during a game."""
 
 from __future__ import annotations
 
@@ -15,14 +15,14 @@ from alhambra.memory.seen import Seen
 
 
 class Memory:
-    """What everybody at the table has seen. Whoever plays the game calls `note` after each action.
+    """What everybody at the table has seen. The code that plays the game calls `note` after each action.
 
     Actions that can still be undone are not noted until they are final: nobody else may know of them (RUL-98), and they
     turn nothing up.
     """
 
     def __init__(self, game: Game) -> None:
-        """The memory of a game that has just begun, or of one that is replayed for this."""
+        """The memory of a game that has just begun, or is being replayed."""
         start = game if game.latest()[0] is None else game.beginning()
         self._look_at(start.shown_to(None))
         self._seen = [_dealt(start.events, player) for player in start.state.players]
@@ -34,7 +34,7 @@ class Memory:
 
     @classmethod
     def taken_up(cls, game: Game, seen: Seen) -> Memory:
-        """The memory of a game that goes on, with what spectators have seen so far; nothing is replayed."""
+        """The memory of a game in progress, given what spectators have seen so far; nothing is replayed."""
         memory = cls.__new__(cls)
         memory._look_at(game.shown_to(None))
         memory._seen = [list(hand) for hand in seen.hands]
@@ -42,7 +42,7 @@ class Memory:
         return memory
 
     def _look_at(self, state: State) -> None:
-        """Keep what has to be compared with when the next action is noted."""
+        """Save what the next action will be compared with."""
         self._hands, self._display = [*state.hands], state.display
 
     def note(self, game: Game, events: Sequence[Any]) -> None:
@@ -66,24 +66,24 @@ class Memory:
 
     def seen_by(self, game: Game, player: int | None) -> Seen:
         """What a player may know of the game beyond `game.seen_by(player)`; None is a spectator."""
-        self.note(game, ())  # what has become final without another action
+        self.note(game, ())  # something may have become final without another action
         shown = game.shown_to(player)
         hands = [_common(cards, hand) for cards, hand in zip(self._seen, shown.hands, strict=True)]
         return Seen(tuple(tuple(sorted(hand)) for hand in hands), tuple(sorted(shown.discard)), self._piles)
 
     def remembered_by(self, game: Game, player: int) -> State:
-        """`game.seen_by(player)` with all the money face up that the player remembers."""
+        """`game.seen_by(player)` with all the money that the player remembers face up."""
         return self.seen_by(game, player).face_up(game.seen_by(player))
 
 
 def _dealt(events: Sequence[Any], player: int) -> list[Card]:
-    """What a player was dealt face up, be it before the first decision or later."""
+    """What a player was dealt face up, before the first decision or later."""
     deals = [event for event in events if isinstance(event, DealtMoney) and event.player == player]
     return [card for deal in deals for card in deal.cards]
 
 
 def _without(cards: Sequence[Card], others: Sequence[Card]) -> list[Card]:
-    """The cards without those of the others that are among them. Hands are small, so lists are faster than counters."""
+    """The cards that remain after removing the others. Hands are small, so lists are faster than counters."""
     left = list(cards)
     for card in others:
         if card in left:
@@ -92,5 +92,5 @@ def _without(cards: Sequence[Card], others: Sequence[Card]) -> list[Card]:
 
 
 def _common(cards: Sequence[Card], others: Sequence[Card]) -> list[Card]:
-    """The cards that are among the others, too."""
+    """The cards that are also among the others."""
     return _without(cards, _without(cards, others))

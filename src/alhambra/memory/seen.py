@@ -1,4 +1,4 @@
-"""What a good memory adds to a covered state. It is plain data, so that it can be sent along."""
+"""What a good memory adds to a covered state: plain data, so that it can be sent along."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from alhambra.memory.piles import Pile
 
 
 class SeenData(TypedDict):
-    """The same, as JSON can hold it."""
+    """The same in a form that JSON can hold."""
 
     hands: list[list[Card]]
     discard: list[Card]
@@ -20,7 +20,7 @@ class SeenData(TypedDict):
 
 
 class Seen(NamedTuple):
-    """What a player has seen who forgets nothing."""
+    """What a player who forgets nothing has seen."""
 
     hands: tuple[tuple[Card, ...], ...]
     """For each player the cards in hand that everybody has seen, sorted."""
@@ -47,14 +47,14 @@ class Seen(NamedTuple):
 
 
 def with_open_hands(state: State, player: int) -> State:
-    """What a player sees of a state who remembers everybody's money."""
+    """A state as seen by a player who remembers everybody's money."""
     covered = state.covered(player)
     covered.hands = [*state.hands]
     return covered
 
 
 def _face_up(cards: Sequence[Card], known: tuple[Card, ...]) -> tuple[Card, ...]:
-    """Cards of which some are known; those that are face up already stay as they are."""
+    """Cards, some of which are known; those already face up stay as they are."""
     if HIDDEN_CARD not in cards:
         return tuple(cards)
     return (*(HIDDEN_CARD,) * (len(cards) - len(known)), *known)

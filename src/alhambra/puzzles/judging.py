@@ -16,7 +16,7 @@ from alhambra.puzzles.puzzle import Puzzle
 from alhambra.puzzles.turn import Turn, turn_of
 
 AS_GOOD = 0.5
-"""A turn that loses less, in points, is as good: equal cards and places have to count as the same."""
+"""A turn that loses fewer points solves the puzzle: equivalent cards and places must count as the same."""
 
 
 class Verdict(NamedTuple):
@@ -24,18 +24,18 @@ class Verdict(NamedTuple):
 
     solved: bool
     does_the_right_things: bool
-    """Whether it does what the best turn does, be it with other cards or in other places."""
+    """Whether it does what the best turn does, even if with other cards or in other places."""
     loss: float
-    """How many points it is worse than the best turn."""
+    """How many points worse than the best turn it is."""
     reasons: tuple[Message, ...]
-    """What the best turn has that this one has not, and what it lacks; of the best turn, what makes it the best."""
+    """What the best turn has that this one lacks, and vice versa; for the best turn, what makes it the best."""
 
 
 def judge(puzzle: Puzzle, actions: Iterable[Action | str]) -> Verdict | None:
     """The verdict on a turn; None if it is not over yet. Raises `GameError` if its actions are not legal.
 
-    A turn that was tried in futures loses what it lost there, and what its cards and places lose by the planner's
-    evaluation. Any other turn is judged by that alone.
+    A turn that was tried in futures loses what it lost there, plus what its cards and places lose by the planner's
+    evaluation. Any other turn is judged by the evaluation alone.
     """
     played = turn_of(puzzle.begin(), puzzle.seen, actions, Planner(0))
     if played is None:
@@ -60,7 +60,7 @@ def _known(puzzle: Puzzle) -> tuple[Turn, tuple[tuple[float, Turn], ...]]:
 
 
 def _reasons(best: State, played: State, player: int) -> list[Message]:
-    """How the two positions differ in what everybody can count: first what speaks for the best turn."""
+    """How the two positions differ in things everybody can count, starting with what speaks for the best turn."""
     before, after = _counted(played, player), _counted(best, player)
     more = {name: after[name] - before[name] for name in after}
     gained = [Message(f"puzzle.more-{name}", count=count) for name, count in more.items() if count > 0]

@@ -1,4 +1,4 @@
-"""A puzzle: a position, the best turn in it, and what other turns lose. It is kept as a TOML file."""
+"""A puzzle: a position, the best turn in it, and what other turns lose. It is stored as a TOML file."""
 
 from __future__ import annotations
 
@@ -21,37 +21,37 @@ _SHIPPED = PROGRAM / "puzzles" / "shipped"
 
 
 class Other(NamedTuple):
-    """Another turn, and how many points it is worse."""
+    """Another turn, and how many points worse it is."""
 
     loss: float
     actions: tuple[str, ...]
 
 
 class Made(NamedTuple):
-    """Where a puzzle comes from: the game of planners with this seed, and how it was checked."""
+    """The origin of a puzzle: the game between planners with this seed, and how the puzzle was checked."""
 
     seed: int
     turn: int
     futures: int
-    """In how many futures, two rounds long, all its turns were tried."""
+    """How many futures, two rounds long, all its turns were tried in."""
     error: float
     """The standard error of the lead over the next best turn, in points."""
     commit: str
-    """The program that made it."""
+    """The commit of the program that made it."""
 
 
 class Puzzle(NamedTuple):
-    """A position in which one turn is clearly the best. Whose turn it is has to find it."""
+    """A position in which one turn is clearly the best."""
 
     position: str
-    """All of it: whoever solves the puzzle sees only what their player may know."""
+    """The complete position; a solver sees only what their player may know."""
     seen: Seen
     """What a good memory knew."""
     theme: str
     solution: tuple[str, ...]
     """The actions of the best turn."""
     others: tuple[Other, ...]
-    """The best of the other turns, those that lose least first."""
+    """The best of the other turns, the smallest loss first."""
     made: Made
 
     @property
@@ -74,11 +74,11 @@ class Puzzle(NamedTuple):
         return int(active)
 
     def begin(self) -> Game:
-        """The game at the beginning of the turn. The same puzzle always goes on with the same draws."""
+        """The game at the beginning of the turn. The same puzzle always continues with the same draws."""
         return Game.from_position(self.position, self.made.seed)
 
     def to_toml(self) -> str:
-        """The file of the puzzle. Values are written as JSON, which is TOML as well."""
+        """The text of the puzzle's file. Values are written as JSON, which is valid TOML too."""
         plain = {"theme": self.theme, "solution": list(self.solution)}
         tables = {"seen": self.seen.to_json(), "made": self.made._asdict()}
         lines = [*_keys(plain), f"position = '''\n{self.position}'''"]

@@ -18,8 +18,8 @@ _REMODELS = ("build", "swap", "remove")
 
 
 def theme_of(start: Game, turn: Turn) -> str | None:
-    """The theme of a turn, one of `THEMES`; None if there is nothing to it. With modules, and in an edition with rules
-    of its own, only turns that use them are of interest."""
+    """The theme of a turn, one of `THEMES`; None if it has none. With modules, and in an edition with rules of its own,
+    only turns that use them have one."""
     rules, verbs = start.rules, [deed[0] for deed in turn.deeds]
     if chapters(rules):
         return "module" if added_deeds(rules, turn) else None
@@ -37,7 +37,7 @@ def theme_of(start: Game, turn: Turn) -> str | None:
 
 
 def added_deeds(rules: Rules, turn: Turn) -> set[Deeds]:
-    """What a turn does that the base game does not have."""
+    """What a turn does that the base game lacks."""
     return {deeds_of(rules, (action,)) for action in turn.actions if _is_added(rules, action)}
 
 
@@ -49,7 +49,7 @@ def _too_much(start: Game, action: Action) -> bool:
 
 
 def _is_added(rules: Rules, action: Action) -> bool:
-    """Whether an action is one that the base game does not have, or is about something that it does not have."""
+    """Whether an action, or something it is about, does not exist in the base game."""
     base = _base(rules.ruleset.players)
     if action.verb not in {verb for _, verb in base.verbs}:
         return True

@@ -1,4 +1,4 @@
-"""A whole turn from a position: what is done in it, and what it leads to."""
+"""A whole turn from a position: what it does, and what it leads to."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from alhambra.kernel.rules import Rules
 from alhambra.memory import Seen
 
 Deeds = tuple[tuple[str, ...], ...]
-"""What is done in a turn, sorted: neither the cards that are paid or taken nor where tiles go make it another turn."""
+"""What a turn does, sorted. Which cards are paid or taken and where tiles go make no difference."""
 
 _CARDS_AND_PLACES = ("money", "card", "cell")
 _NOTHING_DONE = ("pass", "end turn")
@@ -29,12 +29,12 @@ class Turn(NamedTuple):
     end: State
     """The position then, as the player sees and remembers it."""
     worth: float
-    """How many more points than the others, on average, it still promises."""
+    """How many more points than the others, on average, it promises from then on."""
 
 
 def turn_of(start: Game, seen: Seen, actions: Iterable[Action | str], planner: Planner) -> Turn | None:
-    """The turn that these actions are from a position, of which the player has seen more than lies on the table; None
-    unless it is over but for its end. Raises `GameError` if they are not legal there."""
+    """The turn that these actions make from a position, given what the player has seen; None unless only its end is
+    left. Raises `GameError` if an action is not legal."""
     game = start.clone()
     before = len(actions_not_undone(start.history()))
     for action in actions:
@@ -48,7 +48,7 @@ def turn_of(start: Game, seen: Seen, actions: Iterable[Action | str], planner: P
 
 
 def deeds_of(rules: Rules, actions: Sequence[Action]) -> Deeds:
-    """What some actions do, apart from placing what was bought."""
+    """What some actions do, apart from placing bought tiles."""
     placing = {verb.name for verb in rules.menus[places.PLACING]} - {verb.name for verb in rules.menus[places.ACT]}
     deeds = [
         (action.verb, *[part.id for part in action.parts if part.role not in _CARDS_AND_PLACES])

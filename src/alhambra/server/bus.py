@@ -1,7 +1,7 @@
 """Notes between the processes of a server: a single process needs none, several are connected by Redis.
 
 Every note is about a table, and only processes that have that table open hear it: each table has its own channel.
-Mostly a table is open in one process only, which then tells nobody anything.
+Usually a table is open in one process only, which then sends nothing.
 """
 
 from __future__ import annotations
@@ -23,20 +23,20 @@ from redis.exceptions import RedisError
 logger = logging.getLogger(__name__)
 
 Note = dict[str, Any]
-"""What one process tells the others: the `kind`, the `table`, and which `worker` says so."""
+"""What one process tells the others: the `kind`, the `table`, and the `worker` that sent it."""
 Listener = Callable[[Note], asyncio.Task[None]]
 LOOK = "look"
-"""The kind of a note that tells the others to look into the database."""
+"""The kind of note that tells the others to read the database."""
 WHO = "who"
-"""The kind of a note from a process that has opened a table: it asks who is there, and is told to look."""
+"""The kind of note from a process that has opened a table: it asks who is there, and is told to read the database."""
 LONGEST_NOTE = 4000
-"""Bytes. What is longer is not sent to everybody; they are told to look."""
+"""Bytes. Anything longer is not sent; the others are told to read the database."""
 _CHANNEL = "alhambra"
 _PATIENCE = 1.0
 _MOST_UNSENT = 10_000
 _MOST_AT_ONCE = 500
-"""So many notes are handled at the same time. Further ones wait in Redis; if it gets too much, it hangs up, and tables
-are compared with the database."""
+"""How many notes are handled at the same time. Further ones wait in Redis; if there are too many, Redis hangs up, and
+tables are compared with the database."""
 
 
 class Bus:
@@ -49,16 +49,16 @@ class Bus:
 
     @property
     def deaf(self) -> bool:
-        """Whether the others cannot be heard now, so that their silence means nothing."""
+        """Whether the others cannot be heard right now, so that their silence means nothing."""
         return False
 
     @property
     def waiting(self) -> int:
-        """How many notes are to be sent."""
+        """How many notes are waiting to be sent."""
         return 0
 
     async def open(self, listener: Listener, missed: Callable[[], Awaitable[None]]) -> None:
-        """Begin to listen: `listener` handles the notes of the others; `missed` is called when some may be lost."""
+        """Start listening: `listener` handles the others' notes; `missed` is called when some may have been lost."""
 
     async def close(self) -> None:
         """Stop listening."""
@@ -70,7 +70,7 @@ class Bus:
         """Hear no more notes about a table."""
 
     def tell(self, kind: str, table: str, **fields: Any) -> None:
-        """Tell all other processes that have a table open something. It does not wait until they hear."""
+        """Send a note to all other processes that have a table open, without waiting until they hear it."""
 
     async def check(self) -> None:
         """Raise an error if Redis cannot be reached."""
@@ -95,9 +95,9 @@ class RedisBus(Bus):
         self._changing = asyncio.Lock()
         """Held while the channels of the line change."""
         self._followed: dict[str, asyncio.Event] = {}
-        """The channels of tables, with whether Redis has confirmed that it will send what is told there."""
+        """The channels of tables, and whether Redis has confirmed the subscription."""
         self._unshared: set[str] = set()
-        """The channels that nobody else follows: nothing is told there until somebody says that they do."""
+        """The channels that nobody else follows: nothing is sent there until somebody announces themselves."""
         self._just_heard: set[str] = set()
         """The channels on which others have said something since notes were last sent."""
         self._room = asyncio.Semaphore(_MOST_AT_ONCE)
@@ -150,7 +150,7 @@ class RedisBus(Bus):
         note = orjson.dumps({"kind": kind, "table": table, "worker": self.worker, **fields})
         if len(note) > LONGEST_NOTE:
             note = orjson.dumps({"kind": LOOK, "table": table, "worker": self.worker})
-        if self._outbox.full():  # Redis has been away for long; the oldest note matters least
+        if self._outbox.full():  # Redis has been down for a long time; the oldest note matters least
             self._outbox.get_nowait()
             self._outbox.task_done()
         self._outbox.put_nowait((channel, note))
@@ -174,7 +174,7 @@ class RedisBus(Bus):
                 self._outbox.task_done()
 
     async def _publish(self, notes: list[tuple[str, bytes]]) -> bool:
-        """Tell all others; False if they may not have heard. Then they are told again, which does no harm."""
+        """Send to all others; False if they may not have heard. Sending again does no harm."""
         self._just_heard.clear()
         try:
             async with self._publisher.pipeline(transaction=False) as pipeline:
@@ -201,7 +201,7 @@ class RedisBus(Bus):
                     self._listening.set()
                     async for heard in line.listen():
                         await self._hear(heard, listener)
-            except Exception as error:  # whatever it is, hearing nothing any more would be worse
+            except Exception as error:  # whatever it is, hearing nothing at all would be worse
                 logger.warning("redis is not there", extra={"why": type(error).__name__})
             self._listening.clear()
             await asyncio.sleep(_PATIENCE)
@@ -212,7 +212,7 @@ class RedisBus(Bus):
         async with self._subscriber.pubsub() as line:
             try:
                 async with self._changing:
-                    # The first channel is silent: one must be open, even if there is no table.
+                    # The first channel is never used: Redis requires one even if there is no table.
                     await line.subscribe(self._name, *self._followed)
                     self._line = line
                 yield line

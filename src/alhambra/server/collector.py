@@ -1,14 +1,14 @@
 """Python's garbage collector, set up so that nobody has to wait for it.
 
-Usually it looks at everything in memory whenever enough has been added. With hundreds of tables that takes half a
-second, again and again, and nearly always in vain: almost everything is freed without it, as soon as nobody refers to
-it any more. Only rings of objects that refer to each other need the collector, and most of them are short-lived.
+By default it scans everything in memory whenever enough has been added. With hundreds of tables that takes half a
+second, again and again, and nearly always in vain: almost everything is freed by reference counting. Only reference
+cycles need the collector, and most of them are short-lived.
 
-So whatever survives a collection is frozen: the next one looks only at what has been added since, and at nothing twice.
-It comes by the clock: counting what is new, as Python does, counts what went as well, and lets hundreds of thousands of
-objects gather where old ones are replaced by new ones all the time.
+So whatever survives a collection is frozen: the next one scans only what has been added since. It runs by the clock.
+Python counts allocations minus deallocations instead, which lets hundreds of thousands of objects pile up where old
+ones are constantly replaced by new ones.
 
-Rings that were frozen are found by a thorough collection, which looks at everything: when there is little else to do,
+Cycles that were frozen are found by a full collection, which scans everything. It runs when there is little else to do,
 or when twice as much is frozen as after the last one. So they never take more memory than what is in use.
 """
 
@@ -22,24 +22,24 @@ from contextlib import asynccontextmanager
 from typing import Any
 
 _OFTEN = 0.25
-"""Seconds between two looks at what is new. Everybody waits meanwhile, so there must not be too much to look at; but
-most objects are gone after an action or two at their table, so looking more often would find more."""
+"""Seconds between two scans of new objects. Everybody waits meanwhile, so there must not be too many; but most objects
+are gone after an action or two at their table, so scanning more often would scan more of them."""
 _MANY_NEW = 500_000
-"""When so many objects more are in memory than after the last look, there is another one at once."""
+"""With this many more objects in memory than after the last scan, there is another one at once."""
 _EVERY = 60.0
-"""Seconds between two looks whether a thorough collection is due."""
+"""Seconds between two checks whether a full collection is due."""
 _IDLE = 0.01
 """A process that uses less of a core than this has little else to do."""
 _FEW = 200_000
-"""Objects that may always be frozen. Looking at so many takes a few hundredths of a second."""
+"""How many objects may always be frozen. Scanning this many takes a few hundredths of a second."""
 
 
 class Collector:
-    """Freezes what survives a collection, and decides when to look at everything again."""
+    """Freezes what survives a collection, and decides when to scan everything again."""
 
     def __init__(self) -> None:
         self._kept = 0
-        """How many objects were left after the last thorough collection."""
+        """How many objects were left after the last full collection."""
         self._more = False
         """Whether anything was frozen since."""
 
@@ -55,7 +55,7 @@ class Collector:
         self._kept, self._more = gc.get_freeze_count(), False
 
     def is_due(self, busy: float) -> bool:
-        """Whether a thorough collection is due, given how much of a core the process uses."""
+        """Whether a full collection is due, given how much of a core the process uses."""
         return self._more and (busy < _IDLE or gc.get_freeze_count() > 2 * self._kept + _FEW)
 
 

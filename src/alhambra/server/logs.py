@@ -1,7 +1,7 @@
 """Logs: one JSON object per line, without anything secret: no tokens, no ids of tables, no seeds.
 
-Of an error only its type and its places in the code are logged, not its text: the database's errors repeat what was to
-be stored, and those of the game may name hidden cards.
+For an error, only its type and traceback locations are logged, not its text: database errors repeat the data, and
+errors of the game may name hidden cards.
 """
 
 from __future__ import annotations
@@ -42,7 +42,7 @@ def _described(error: BaseException) -> list[str]:
 
 
 def short(table: str) -> str:
-    """What a table is called in logs: whoever knows its id may watch, so the id is not logged."""
+    """A table's name in logs. Its id is not logged, because anybody who knows it may watch."""
     return hashlib.sha256(table.encode()).hexdigest()[:8]
 
 
@@ -52,7 +52,7 @@ OTHERS = "others"
 
 
 class OncePerMinute:
-    """Logs what may happen very often: at once when a cause is new, then once a minute, with how many there were."""
+    """Logs frequent events: at once when a cause is new, then once a minute, with a count."""
 
     def __init__(self, logger: logging.Logger, what: str, every: float = MINUTE) -> None:
         self._logger = logger
@@ -62,7 +62,7 @@ class OncePerMinute:
         """How often each recent cause has occurred since it was last logged."""
 
     def note(self, cause: str) -> None:
-        """Something has happened once more. Causes may come from outside, so only some are told apart."""
+        """Count an event. Causes may be supplied by clients, so only a limited number are distinguished."""
         if cause not in self._unlogged and len(self._unlogged) >= _MOST_CAUSES:
             cause = OTHERS
         is_new = cause not in self._unlogged
@@ -71,7 +71,7 @@ class OncePerMinute:
             self._log(cause)
 
     def _log(self, cause: str) -> None:
-        """Log how many there were since the last time; a cause that no longer occurs is forgotten."""
+        """Log how many there were since the last time; causes that no longer occur are forgotten."""
         times = self._unlogged.pop(cause)
         if times:
             self._logger.warning(self._what, extra={"cause": cause, "times": times})

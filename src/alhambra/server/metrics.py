@@ -58,7 +58,7 @@ def latest() -> bytes:
 
 
 def forget_dead_processes() -> None:
-    """Delete the files of crashed workers, so that whatever they had open counts no more."""
+    """Delete the files of crashed workers, so that what they had open no longer counts."""
     folder = os.environ.get(FOLDER)
     for file in Path(folder).glob("gauge_live*_*.db") if folder else ():
         if not _lives(int(file.stem.rpartition("_")[2])):

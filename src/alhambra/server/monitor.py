@@ -1,4 +1,4 @@
-"""Watches a process from inside: how late its event loop is, how long the garbage collector pauses, what waits."""
+"""Watches a process from inside: how late its event loop is, how long the garbage collector pauses, what is queued."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from typing import Any
 from alhambra.server import metrics
 
 _EVERY = 0.5
-"""Seconds between two looks."""
+"""Seconds between two measurements."""
 _MOST_PAUSES = 10_000
 
 

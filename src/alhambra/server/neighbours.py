@@ -3,7 +3,7 @@
 Each worker has a socket in a folder that all of them know, over which the others hand it connections (see
 `web/handing_on.py`). Everybody looks into the same folder and works out a table's worker from what is there, by
 rendezvous hashing: nobody is elected, nothing has to be remembered, and when workers come or go, only the tables that
-must move do. A dead worker's socket refuses connections, so its tables belong to others at once.
+have to move do so. A dead worker's socket refuses connections, so its tables belong to others at once.
 
 For a moment two workers may see different neighbours and both serve a table. That costs a little and does no harm: see
 `tables/hall.py`.
@@ -30,20 +30,20 @@ logger = logging.getLogger(__name__)
 LOOK_EVERY = 1.0
 """Seconds between two looks into the folder. Each look also shows the others that this worker is not stuck."""
 _STUCK_AFTER = 5.0
-"""After so many seconds without a sign, a worker's tables belong to others until it is heard of again."""
+"""After this many seconds without a sign of life, a worker's tables belong to others until it is heard from again."""
 _MOST_WAITING = 1024
-"""How many connections that were handed on may wait until a worker takes them."""
+"""How many handed-on connections may wait for a worker to accept them."""
 
 
 class Neighbours:
     """The neighbours of a worker that has none."""
 
     def listen(self) -> socket.socket | None:
-        """Where neighbours can hand connections on; None if there is no such place."""
+        """The socket over which neighbours can hand on connections; None if there is none."""
         return None
 
     def greet(self) -> None:
-        """Have all neighbours see that this worker is there. It may take a moment, so it is done in a thread."""
+        """Announce this worker to all neighbours. This may take a moment, so it is done in a thread."""
 
     def look(self) -> None:
         """See who is there."""
@@ -97,7 +97,7 @@ class LocalNeighbours(Neighbours):
                 self._knock(self._folder / name)
 
     def _knock(self, door: Path) -> None:
-        """Wait until a neighbour has looked who is there. If nobody can open, the worker crashed, and its socket is
+        """Wait until a neighbour has checked who is there. If nobody answers, the worker has crashed, and its socket is
         deleted."""
         with socket.socket(socket.AF_UNIX) as line:
             line.settimeout(_STUCK_AFTER)
@@ -155,7 +155,7 @@ class LocalNeighbours(Neighbours):
                 if connections:
                     socket.send_fds(line, [received], connections)
             except OSError as error:
-                if not isinstance(error, ConnectionRefusedError | FileNotFoundError):  # it lives, but is too busy
+                if not isinstance(error, ConnectionRefusedError | FileNotFoundError):  # it is alive but too busy
                     self._problems.note(type(error).__name__)
                 self._refused[name] = time.time()
                 self._others.discard(name)
@@ -171,8 +171,7 @@ class LocalNeighbours(Neighbours):
 
 
 def _make_private(folder: Path) -> None:
-    """Make sure that only the user who runs the server can enter a folder: it may be in one that everybody can write
-    to."""
+    """Make sure that only the user who runs the server can enter a folder, since anybody may write to its parent."""
     folder.mkdir(mode=0o700, parents=True, exist_ok=True)
     found = folder.lstat()
     if not stat.S_ISDIR(found.st_mode) or found.st_uid != os.getuid() or found.st_mode & 0o077:
@@ -198,8 +197,8 @@ def _rank(name: str, table: str) -> bytes:
 
 
 def open_neighbours(settings: Settings, server: str, worker: str) -> Neighbours:
-    """The neighbours of a worker; `server` distinguishes servers on the same machine. Without Redis there are none, and
-    not every system can hand connections on."""
+    """The neighbours of a worker; `server` distinguishes servers on the same machine. Without Redis there are none, nor
+    on systems that cannot hand on connections."""
     if not settings.redis or not hasattr(socket, "send_fds"):
         return Neighbours()
     return LocalNeighbours(Path(settings.runtime_folder or tempfile.gettempdir()) / f"alhambra-{server}", worker)

@@ -1,8 +1,8 @@
-"""Web Push: telling a browser something while the game is not open there.
+"""Web Push: notifying a browser while the game is not open there.
 
-What is sent is encrypted for the browser and signed with the server's key (VAPID). It goes to the push service of the
+Messages are encrypted for the browser and signed with the server's key (VAPID). It goes to the push service of the
 browser's maker, whose address the browser gives us. We only send to services that we know or that the host has named:
-otherwise anybody could have the server call any address.
+otherwise anybody could make the server call any address.
 """
 
 from __future__ import annotations
@@ -25,13 +25,13 @@ from alhambra.server.storage.subscriptions import Subscription
 logger = logging.getLogger(__name__)
 
 SERVICES = ("fcm.googleapis.com", "push.services.mozilla.com", "notify.windows.com", "push.apple.com")
-"""The push services of the browsers, with everything below these names."""
+"""The push services of the browsers, including subdomains."""
 _PATIENCE = 10.0
 _KEPT = 86_400
-"""For how many seconds a push service keeps what it cannot deliver."""
+"""How many seconds a push service keeps messages it cannot deliver."""
 _GONE = (404, 410)
 _POINT, _AUTH = 65, 16
-"""The sizes of the keys of a browser, in bytes."""
+"""The sizes of a browser's keys, in bytes."""
 
 
 class Sender(NamedTuple):
@@ -39,7 +39,7 @@ class Sender(NamedTuple):
 
     key: Vapid02
     contact: str
-    """How the makers of browsers reach whoever runs the server: a page, or an address for mail."""
+    """How the makers of browsers can contact the host of the server: a web page or an email address."""
 
     @property
     def public_key(self) -> str:
@@ -48,7 +48,7 @@ class Sender(NamedTuple):
         return base64.urlsafe_b64encode(point).rstrip(b"=").decode()
 
     async def send(self, to: Subscription, data: bytes) -> bool:
-        """Send something; False if the browser does not want to be told any more."""
+        """Send a message; False if the browser has unsubscribed."""
         browser = {"endpoint": to.endpoint, "keys": {"p256dh": to.p256dh, "auth": to.auth}}
         try:
             await webpush_async(

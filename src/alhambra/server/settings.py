@@ -31,7 +31,7 @@ class Settings:
     redis: str = ""
     """The address of Redis, which carries notes between processes; a single process needs none."""
     redis_patience: float = 0.5
-    """How long Redis may take to answer before a process counts and thinks alone, as it does while Redis is away."""
+    """How long Redis may take to answer before a process counts and thinks alone, as it does while Redis is down."""
     host: str = "127.0.0.1"
     port: int = 8000
     address: str = ""
@@ -40,7 +40,7 @@ class Settings:
     runtime_folder: str = ""
     """Where the workers of a machine find each other; if empty, in the system's folder for temporary files."""
     trusted_proxies: str = "127.0.0.1"
-    """The proxies that are believed about the address of a client."""
+    """The proxies trusted to report a client's address."""
     origins: str = ""
     """Other pages that may open sockets and change anything here, separated by commas; the server's own may always."""
     hosts: str = ""
@@ -50,19 +50,19 @@ class Settings:
     """Push services to use besides those of the usual browsers, as in https://push.example, separated by commas."""
 
     bots: str = ""
-    """Computer opponents besides those of the program, separated by commas: a name and a class in a file, as in
+    """Computer opponents besides the built-in ones, separated by commas: a name and a class in a file, as in
     rusher=mybots.py:Rusher, or the name of one that an installed package offers."""
     thinkers: int = 1
-    """How many thinkers each worker has for computer opponents. There are two more, one for people who wait and one for
+    """How many thinkers each worker has for computer opponents. There are two more, one for waiting people and one for
     recorded games. 0: none at all, if others think for this server (`alhambra think`)."""
     thinking_time: float = 10.0
     """A thinker that takes longer for anything is stopped."""
     move_time: float = 5.0
-    """When somebody waits for a computer opponent, a quick one moves for it after this long."""
+    """When people are waiting for a computer opponent, a quick one moves for it after this long."""
     thinking_per_address: float = 120.0
     """How much thinking an address may use in a minute before it has to wait for the others."""
     thinking_per_table: float = 30.0
-    """The same for a table at which nobody waits."""
+    """The same for a table at which nobody is waiting."""
     bot_pause: float = 0.6
     """The pause after a move in a live game before a computer opponent makes the next one."""
     scoring_pause: float = WATCHING
@@ -71,9 +71,9 @@ class Settings:
     abandoned_after: float = 120.0
     """When a player has been away from a live game for this long, a computer opponent may take over."""
     rescue_after: float = 15.0
-    """If the server has not made its move at a table after this long, any worker may see to it."""
+    """If the server has not made its move at a table after this long, any worker may do it."""
     look_after: float = 5.0
-    """The pause between two looks for tables that another worker left waiting."""
+    """The pause between two checks for tables that another worker left waiting."""
     tables_in_memory: int = 500
     days_kept: float = 90.0
     """Loaded records and unfinished games without a deadline are deleted after this many days untouched; 0: never."""
@@ -84,9 +84,9 @@ class Settings:
     """The most connections of a worker that have not sent a request."""
     waiting_per_address: int = 60
     request_patience: float = 20.0
-    """How long a connection may take to send a request, and to read more of an answer."""
+    """How long a connection may take to send a request, and to read more of a response."""
     silence: float = 300.0
-    """A socket over which a client has said nothing for so long, not even `ping`, is closed."""
+    """A socket is closed when its client has sent nothing for this long, not even `ping`."""
     tables: int = 20_000
     """The most unfinished tables at which something happened in the last day."""
     tables_per_address: int = 60
@@ -97,7 +97,7 @@ class Settings:
     chat_per_table: int = 600
     """The most lines of chat at one table in an hour."""
     lists_kept: float = 1.0
-    """How long a list of tables is kept for everybody who asks for the same one."""
+    """How long a list of tables is cached."""
     requests_per_second: float = 20.0
     """From one address, in the long run; ten times as many at once."""
     messages_per_second: float = 10.0
@@ -105,7 +105,7 @@ class Settings:
     message_size: int = 8_192
     body_size: int = 400_000
     unsent_messages: int = 200
-    """A connection is dropped when this many wait to be sent."""
+    """A connection is dropped when this many frames are waiting to be sent."""
 
     @property
     def database_url(self) -> str:
@@ -138,14 +138,14 @@ class Settings:
 
     @property
     def other_bots(self) -> dict[str, str]:
-        """Where each of the other computer opponents is found, by name."""
+        """Where to find each of the other computer opponents, by name."""
         pairs = [
             (name.strip(), found.strip()) for name, _, found in (part.partition("=") for part in _listed(self.bots))
         ]
         return {name: found or name for name, found in pairs}
 
     def checked(self) -> Settings:
-        """These settings; raises `SettingError` if they cannot work. From now on, other bots are among the levels."""
+        """These settings; raises `SettingError` if they cannot work. Also adds the other bots to the levels."""
         _ = self.database_url
         if self.workers > 1 and not self.redis:
             raise SettingError("several workers need Redis to carry notes between them: --redis redis://…")

@@ -1,4 +1,4 @@
-"""What each address and each table has used of what it may.
+"""How much of its limits each address and each table has used.
 
 A single process counts in memory. Several processes count together in Redis, so that nobody gets more by reaching more
 of them; while Redis does not answer, each of them counts alone.
@@ -28,12 +28,12 @@ _MOST_REMEMBERED = 10_000
 _LEFT_ALONE = 0.5
 """How long Redis is left alone after it did not answer."""
 _DEAD_AFTER = 60
-"""When a process has not been heard of for so many seconds, what it has open counts no more."""
+"""When a process has not been heard from for this many seconds, what it has open no longer counts."""
 _FORGOTTEN_AFTER = 86_400
 
 
 class Rate(NamedTuple):
-    """How much is allowed: so many per second in the long run, and so many at once."""
+    """How much is allowed: per second in the long run, and at once."""
 
     per_second: float
     at_once: float
@@ -68,7 +68,7 @@ class Tally:
         self._inside: Counter[str] = Counter()
 
     async def use(self, what: str, rate: Rate) -> bool:
-        """Use one of what is allowed; False if none is left."""
+        """Use one from an allowance; False if none is left."""
         allowance = self._allowances.get(what)
         if allowance is None:
             allowance = self._allowances[what] = Allowance(rate, self._clock)
@@ -77,7 +77,7 @@ class Tally:
         return allowance.use()
 
     async def enter(self, where: str, most: int) -> bool:
-        """Count somebody in; False if as many are inside as may be."""
+        """Count somebody in; False if it is full."""
         if self._inside[where] >= most:
             return False
         self._inside[where] += 1
@@ -138,7 +138,7 @@ class SharedTally(Tally):
         return [f"{self._name}:inside:{where}", f"{self._name}:alive"]
 
     async def _ask(self, script: AsyncScript, keys: Sequence[str], values: Sequence[str | float]) -> bool:
-        """What a script answers; True if there is no answer."""
+        """What a script returns; True if Redis does not answer."""
         if time.monotonic() < self._alone_until:
             return True
         try:

@@ -9,7 +9,8 @@ from alhambra.table.message_frames import MessageData
 
 
 class Advice(TypedDict):
-    """A whole turn: how many points better it is than the next one or, if it is not the best, worse than that."""
+    """A whole turn, with its points: how much better it is than the next one or, if not the best, how much worse than
+    the best."""
 
     actions: list[str]
     parts: list[list[tuple[str, str]]]
@@ -36,6 +37,6 @@ class Judged(TypedDict):
     id: str
     solved: bool
     does_the_right_things: bool
-    """Whether it does what the best turn does, be it with other cards or in other places."""
+    """Whether it does what the best turn does, even if with other cards or in other places."""
     loss: float
     reasons: list[MessageData]

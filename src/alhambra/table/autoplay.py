@@ -1,10 +1,10 @@
 """Decisions that the server makes for a player.
 
-- A plan decides what it was laid out for, even if a computer opponent plays for its player in the meantime.
+- A plan decides what it was made for, even if a computer opponent plays for its player in the meantime.
 - Computer opponents decide everything in their seats.
 - Standing orders decide wherever the player may decline.
-- In games with days per move, the table waits for a player in that player's own turn and during the set-up. Elsewhere,
-  without an order, the player declines, and where that is not possible a computer opponent chooses.
+- In games with days per move, the table waits for a player on that player's own turn and during set-up. Elsewhere,
+  without an order, the player declines, or if that is not possible, a computer opponent chooses.
 - A player who is alone with computer opponents is not asked if declining is the only option.
 
 A player who has just come back to a decision by an undo is always asked: they may want to go back further.

@@ -1,4 +1,5 @@
-"""A bookmark: everything that a table has in memory about its game, so that it can go on without replaying its record.
+"""A bookmark: everything that a table has in memory about its game, so that it can continue without replaying its
+record.
 
 It is plain data that JSON can hold. The record remains the truth: a bookmark can be thrown away at any time.
 """
@@ -14,11 +15,11 @@ from alhambra.table.recorded_game import PackedRecording
 
 
 class PackedEvents(TypedDict):
-    """The events that were told to everybody. Most were told to several, so each is packed once."""
+    """The events that were sent. Most were sent to several viewers, so each is packed once."""
 
     events: list[GameEvent]
     told: list[list[int]]
-    """For spectators, then for each seat: which of the events they were told."""
+    """For spectators, then for each seat: which of the events they were sent."""
 
 
 class Bookmark(TypedDict):

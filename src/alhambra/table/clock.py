@@ -1,8 +1,8 @@
 """The clock of a live game: time for every turn, and a reserve for the whole game.
 
-Whenever a table comes to wait for a player, that player has the time for a turn; whatever they need beyond it comes
-from their reserve. After a scoring the clock stands still, for everybody looks at it. All of it follows from when the
-entries of the record were made.
+Whenever a table starts to wait for a player, that player has the time for a turn; any time beyond it is taken from
+their reserve. After a scoring the clock stops for a while, since everybody is looking at it. All of this follows from
+the times of the entries in the record.
 """
 
 from __future__ import annotations
@@ -16,12 +16,12 @@ from alhambra.table.entries import Entry
 from alhambra.table.frames import ClockSetup, Pace
 
 WATCHING = 12.0
-"""How many seconds it stands still after a scoring. Clients get this number and take less time to show one; unless the
+"""How many seconds the clock stops after a scoring. Clients get this number and take less time to show one; unless the
 host says otherwise, computer opponents wait this long for people to look."""
 
 
 def clock_of(pace: Pace, players: int, entries: Iterable[Entry] = (), scorings: Collection[int] = ()) -> Clock | None:
-    """The clock of a table after some entries, some versions of which led to a scoring; None if it has none."""
+    """The clock of a table after some entries, given which versions led to a scoring; None if it has no clock."""
     setup = pace.get("clock") if pace["kind"] == "live" else None
     if setup is None:
         return None
@@ -46,7 +46,7 @@ class Clock:
         self._player: int | None = None
         """Who decided last."""
         self._used = 0.0
-        """For how long the table has waited for that player without a break."""
+        """How long the table has waited for that player without a break."""
         self._at = 0.0
         """When something was decided last, or when the scoring after it has been seen."""
 
@@ -57,7 +57,7 @@ class Clock:
             self._player, self._used = entry.seat, 0.0
         if entry.seat is not None:
             self._used += max(0.0, entry.at - self._at)
-        # Who decides at once does not take the time from those who still look.
+        # Deciding at once must not take time from those who are still looking.
         self._at = entry.at + WATCHING if scored else max(self._at, entry.at)
 
     def after(self, entry: Entry, scored: bool = False) -> Clock:

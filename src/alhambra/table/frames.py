@@ -75,7 +75,7 @@ class Setup(TypedDict):
     pace: Pace
     aids: Aids
     host: NotRequired[int]
-    """The seat of whoever opened the table, who can change it until the game begins. Older tables have none."""
+    """The seat of the player who opened the table and can change it until the game begins. Older tables have none."""
 
 
 class SeatData(TypedDict):
@@ -86,12 +86,12 @@ class SeatData(TypedDict):
     name: str | None
     """Null if the seat is open."""
     invited: str | None
-    """For whom an open seat is kept: somebody who played the game before."""
+    """Whom an open seat is reserved for: somebody who played the previous game."""
     online: bool
     level: str | None
     """The computer opponent that plays there now, if any."""
     style: str | None
-    """What that one likes, if it has a style; `styles.<style>` says so in words."""
+    """Its style, if it has one; `styles.<style>` puts it into words."""
     resigned: bool
     abandoned: bool
     """Its player is away and holds up the others; a computer opponent can take over."""
@@ -121,7 +121,7 @@ class OwnTable(ListedTable):
     you: int
     your_turn: bool
     token: int
-    """Which of the tokens that were given holds the seat, counted from 0."""
+    """Which of the given tokens holds the seat, counted from 0."""
     scores: list[int] | None
     """The points of the players, once the game is over, if they are known."""
 
@@ -137,7 +137,7 @@ class TableFrame(TableSummary):
 
 
 class ScoreLineData(TypedDict):
-    """Points of one player for one reason, and where they come from."""
+    """Points of one player for one reason, with the cells and walls they were given for."""
 
     player: int
     points: int
@@ -309,7 +309,7 @@ class ScoringForecast(TypedDict):
     cards: tuple[int, int] | None
     """The fewest and the most cards until the next scoring card, if one is still to come."""
     races: list[RaceData]
-    """What counts beside the six types. With two players the neutral player may come last."""
+    """What counts besides the six types. With two players the neutral player may come last."""
 
 
 class Forecast(ScoringForecast):
@@ -343,7 +343,7 @@ class Orders(TypedDict):
 
 
 class NextTurn(TypedDict):
-    """What the player could do if their turn began now, after what is planned already."""
+    """What the player could do if their turn began now, after what is already planned."""
 
     type: Literal["next-turn"]
     id: str
@@ -352,7 +352,7 @@ class NextTurn(TypedDict):
 
 
 class Plan(TypedDict):
-    """What is left of the plan of a seat, and why it is not possible any more, if that is so."""
+    """What is left of the plan of a seat, and why it is no longer possible, if so."""
 
     type: Literal["plan"]
     id: str

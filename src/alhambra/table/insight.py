@@ -33,8 +33,8 @@ MOST_CASES = 200
 
 
 def cases(game: Game, seat: int, verb: str, about: Sequence[str | None]) -> list[WhatIfCase]:
-    """Try out every action of a verb that matches the values already chosen: now, or in the next turn of a player who
-    waits."""
+    """Try out every action of a verb that matches the values already chosen: now or, for a player who is waiting, in
+    their next turn."""
     state, legal = game.seen_by(seat), game.legal_actions()
     if game.decision is None or game.decision.player != seat:
         state = next_turn(state, seat)
@@ -44,7 +44,7 @@ def cases(game: Game, seat: int, verb: str, about: Sequence[str | None]) -> list
 
 
 def held(game: Game, seat: int, tile: str) -> list[WhatIfCase]:
-    """Hold a tile of the market, or one's own, over one's palace; raises `Refused` for any other."""
+    """Hold a tile over the player's palace: one from the market, or their own. Raises `Refused` for any other."""
     state = game.seen_by(seat)
     found = find(tuple(in_sight(state, seat)), tile)
     if found is None:
@@ -93,7 +93,7 @@ def scoring_now(game: Game, seat: int | None, seen: SeenData) -> ScoringForecast
 
 
 def advice(game: Game, seat: int, seen: SeenData) -> list[Advice]:
-    """The best turns for the player, with reasons. Whoever advises remembers what the player has seen."""
+    """The best turns for the player, with reasons. The adviser remembers what the player has seen."""
     state = Seen.from_json(seen).face_up(game.seen_by(seat))
     return [
         {

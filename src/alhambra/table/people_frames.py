@@ -1,4 +1,4 @@
-"""What people at a table say to each other, and what they are told about each other; like `frames`."""
+"""What people at a table say to each other, and what they learn about each other; like `frames`."""
 
 from __future__ import annotations
 
@@ -46,7 +46,7 @@ class EmoteFrame(TypedDict):
 
 
 class NudgeFrame(TypedDict):
-    """Another player reminds this one that the table waits for them."""
+    """Another player reminds this one that the table is waiting for them."""
 
     type: Literal["nudge"]
     seat: int

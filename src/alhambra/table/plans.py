@@ -1,7 +1,7 @@
-"""Plans: what a player lays out while others play. A plan plays itself when the player's turn comes.
+"""Plans: what a player prepares while others play. A plan plays itself when the player's turn comes.
 
 It belongs to the seat and is not part of the game: nobody else sees it, and what it plays is recorded like any action.
-Where somebody asks something that the plan says nothing about, the player decides, and the plan goes on afterwards.
+The player decides anything the plan does not cover, and the plan then continues.
 """
 
 from __future__ import annotations
@@ -22,7 +22,7 @@ from alhambra.session import Session
 from alhambra.table.entries import Entry
 
 BY_PLAN = ""
-"""In the place of the id of a request, for entries that a plan made. No client can send it."""
+"""Stands in for the id of a request in entries made by a plan. No client can send it."""
 _ALWAYS_ASKED = (places.ACT, places.PLACING, places.CONFIRM)
 """What a player can expect to be asked in a turn. Nobody knows beforehand what modules will ask."""
 
@@ -33,7 +33,7 @@ class Plan(NamedTuple):
     turn: int
     """The turn it is for."""
     since: int
-    """The version of the table at which it was laid out."""
+    """The version of the table at which it was made."""
     actions: tuple[str, ...]
 
     def left(self, seat: int, entries: Sequence[Entry]) -> tuple[str, ...]:
@@ -45,14 +45,14 @@ class Plan(NamedTuple):
 
 
 def possible(game: Game, seat: int, plan: Sequence[str] = ()) -> list[ChoiceData]:
-    """What a player who waits could add to a plan; nothing once it says all there is to say about the turn."""
+    """What a waiting player could add to a plan; nothing once it covers the whole turn."""
     then = open_to_plan(game, seat, plan)
     return [choice.to_json(then.state) for choice in menu(then)] if then else []
 
 
 def open_to_plan(game: Game, seat: int, plan: Sequence[str]) -> Session | None:
-    """The next turn of a player, as if it began now, at the first decision about which a plan says nothing, as far as
-    that player may know. A plan that is not possible any more is left out."""
+    """The next turn of a player, as if it began now, at the first decision that the plan does not cover, as far as that
+    player may know. A plan that is no longer possible is ignored."""
     try:
         then = _think_through(game, seat, plan).asked
     except GameError:
@@ -70,17 +70,17 @@ def lay_out(game: Game, seat: int, version: int, actions: Sequence[str]) -> Plan
 
 
 def _turns_until(state: State, seat: int) -> int:
-    """How many turns begin until the next in which the player acts: none if others are asked something first."""
+    """How many turns begin until the next in which the player acts; 0 if others are asked something first."""
     if any((step.name, step.player) == (places.ACT, seat) for step in state.agenda):
         return 0
     return (seat - state.active) % len(state.names) or len(state.names)
 
 
 class Thought(NamedTuple):
-    """A turn that is only thought of."""
+    """An imagined turn."""
 
     played: list[Action]
-    """What is done, in the order in which it can be."""
+    """The actions, in the order in which they can be played."""
     asked: State | None
     """The state in which the player first has to decide something else; None if there is nothing else to decide."""
 
@@ -118,7 +118,7 @@ def _play(state: State, readings: Sequence[Action]) -> Action:
 
 
 def _refuse_order(asked: State | None, text: str, readings: Sequence[Action]) -> Refusal:
-    """Why something can be done neither when the player is asked something else nor later in the turn."""
+    """Why an action is possible neither now, when the player is asked something else, nor later in the turn."""
     if asked and asked.agenda[-1].name == places.ACT:
         return refuse_now(asked, readings[0].verb)
     return Refusal(Message("server.not-after-that", action=text), "BASE-20")
@@ -129,8 +129,8 @@ def _is_open(state: State, step: str, readings: Sequence[Action]) -> bool:
 
 
 def planned(plan: Plan, game: Game, seat: int, left: Sequence[str]) -> str | Refusal | None:
-    """What a plan says about the decision now: an action, or why it is not possible any more; None if it says nothing
-    about it."""
+    """What a plan says about the current decision: an action, or why it is no longer possible; None if it says
+    nothing."""
     decision, state = game.decision, game.state
     if not left or decision is None or (decision.player, state.active, state.turn) != (seat, seat, plan.turn):
         return None

@@ -68,7 +68,7 @@ class RecordedGame:
             recorded._script(entry)
         recorded.version = entries[-1].version
         luck = Scripted(recorded._results, then=Seeded(header["seed"]))
-        # What the last chance result has settled cannot be undone, so at the floor all of them are used up.
+        # Nothing before the last chance result can be undone, so at the floor all of them are used up.
         chance = Chance(luck, dict(recorded._uses))
         recorded.game = unpack(packed["game"], header["seed"], chance, _history(entries, packed["game"]))
         recorded.memory = Memory.taken_up(recorded.game, Seen.from_json(packed["seen"]))
@@ -85,7 +85,7 @@ class RecordedGame:
     def play(self, entry: Entry) -> Sequence[Any]:
         """Play an entry that was accepted earlier, and return the events.
 
-        Raises `WrongEntry` if it is not legal or something else is drawn than was recorded; the game is then as before.
+        Raises `WrongEntry` if it is not legal or its draws differ from the record; the game is then as before.
         """
         self._script(entry)
         game = self.game.clone()

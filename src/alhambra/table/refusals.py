@@ -34,7 +34,7 @@ class Refused(GameError):
 
 
 def refused_from(data: Refusal) -> Refused:
-    """The refusal of such data, as it comes from another process."""
+    """The refusal in this data, which another process sent."""
     return Refused(data["kind"], read_message(data["message"]), data.get("rule"))
 
 
@@ -75,7 +75,7 @@ def stale() -> Refused:
 
 
 def newer_rules() -> Refused:
-    """The refusal if a game can only be played by a newer program, which may be running beside this one already."""
+    """The refusal if a game can only be played by a newer program, which may already be running alongside this one."""
     return Refused("unavailable", Message("server.newer-rules"))
 
 

@@ -58,12 +58,12 @@ class PlayerNumbers(TypedDict):
     """How many of the payments were exact."""
     overpaid: int
     cards: int
-    """How many cards were taken, the starting money aside."""
+    """How many cards were taken, not counting the starting money."""
     money: int
     """What they were worth."""
     bought: int
     built: int
-    """How often a tile was built, be it new, from the reserve or in a swap."""
+    """How often a tile was built: new, from the reserve or in a swap."""
     taken_down: int
     tiles: int
     """The tiles in the palace at the end, without the fountain."""
@@ -120,7 +120,7 @@ class BetterStep(TypedDict):
 
 
 class ReviewedTurn(TypedDict):
-    """What a player decided in one go, judged from what was known then. Losses and luck are in points."""
+    """What a player decided in one go, judged by what was known then. Losses and luck are in points."""
 
     at: int
     """How many decisions were made before it."""
@@ -132,23 +132,23 @@ class ReviewedTurn(TypedDict):
     best: list[str]
     """The best turn, as far as it is planned ahead."""
     loss: float
-    """What the turn played is worth less than the best one."""
+    """How much less the turn played is worth than the best one."""
     checked: bool
-    """Whether the master has looked at it, too."""
+    """Whether the master has looked at it too."""
     mistake: MessageData | None
     """What kind of mistake it was, if it was one."""
     better: list[BetterStep]
     """The best turn step by step, if it was a mistake."""
     luck: float
-    """What the draws just before it were worth to the player, less the mean over other draws."""
+    """What the draws just before it were worth to the player, minus the mean over other draws."""
     chances: list[float]
     """How likely each player was to win before it."""
     chance_lost: float
-    """How much less likely the mistake made the player to win."""
+    """How much the mistake lowered the player's chance of winning."""
 
 
 class PlayerAccount(TypedDict):
-    """Why a player is so many points ahead of the others on average: all the rest adds up to the lead."""
+    """Why a player has this lead over the others' average: all the other fields add up to it."""
 
     start: float
     luck: float
@@ -157,9 +157,9 @@ class PlayerAccount(TypedDict):
     end: float
     lead: float
     unforced: int
-    """The turns with more than one way to play."""
+    """How many turns there were with more than one way to play."""
     rate: float
-    """What such a turn lost, on average."""
+    """What such a turn lost on average."""
     grade: MessageData
 
 
@@ -168,19 +168,19 @@ class GameAnalysis(TypedDict):
 
     turns: list[ReviewedTurn]
     chances: list[float]
-    """How likely each player is to win in the end."""
+    """How likely each player is to win at the end."""
     accounts: list[PlayerAccount]
     turning_points: list[ToldMoment]
 
 
 class ReplayAnalysis(TypedDict):
-    """The analysis as far as it has come. If there is more to do, ask again."""
+    """The analysis so far. If there is more to do, ask again."""
 
     judged: int
     turns: int
     """How many turns are judged, and how many there are."""
     to_check: int
-    """How many turns the master has still to look at."""
+    """How many turns the master still has to look at."""
     analysis: GameAnalysis | None
     """None until all turns are judged."""
 

@@ -30,7 +30,7 @@ from alhambra.table.views import open_view
 from alhambra.teacher import Analyst, MasterJudge
 
 _AT_A_TIME = 2.5
-"""How many seconds a game is analysed before those are served who ask for something else."""
+"""How many seconds a game is analysed before other requests are served."""
 
 
 class Recording(NamedTuple):
@@ -50,7 +50,7 @@ def _decisions(game: Game) -> list[Decided]:
 
 
 def check(recording: Recording) -> None:
-    """Do nothing: the game could be replayed, and that is all that was asked."""
+    """Do nothing: the only question was whether the game can be replayed."""
 
 
 def summary(recording: Recording) -> ReplaySummary:
@@ -90,7 +90,7 @@ def numbers(recording: Recording) -> GameStatistics:
 
 
 def analysis(recording: Recording) -> ReplayAnalysis:
-    """What everybody could have done. Long games are analysed in pieces, each time a bit further."""
+    """What everybody could have done. Long games are analysed in slices, one per request."""
     analyst = _analyst(recording.game)
     analyst.work(_AT_A_TIME)
     return {
@@ -103,7 +103,7 @@ def analysis(recording: Recording) -> ReplayAnalysis:
 
 @lru_cache(4)
 def _analyst(game: Game) -> Analyst:
-    """Cached, so that the next request goes on where the last one ended."""
+    """Cached, so that the next request continues where the last one stopped."""
     return Analyst(game, MasterJudge())
 
 
@@ -127,7 +127,7 @@ def position(recording: Recording, at: int, actions: Sequence[str] = ()) -> Repl
     """The position after a number of decisions, and then some other actions, as text, with its rules; None if the game
     is over by then.
 
-    The first of them must be legal. If something is asked on the way that nobody could foresee, the rest is left out.
+    The first of them must be legal. If an unforeseen decision comes up on the way, the rest is left out.
     Raises `SetupError` if its rules are no longer played, and `IllegalAction`.
     """
     version = recording.game.rules.ruleset.version

@@ -34,7 +34,7 @@ class Seat:
     orders: tuple[Order, ...] = ()
     plan: Plan | None = None
     invited: str | None = None
-    """For whom it is kept while it is free; the token is theirs."""
+    """Whom it is reserved for while it is free; the token is theirs."""
     seen: float = field(default=0.0, compare=False)
     """When its player was last connected, as far as stored."""
 

@@ -135,7 +135,7 @@ class Table:
         if self.deadline is None or self.decider is None or self.autoplay or self.stopped:
             return None
         reserves = self.clock.reserves_for(self.decider) if self.clock else []
-        # Rounded, so that everybody who sees the same is sent the same.
+        # Rounded, so that viewers who see the same are sent the same.
         return {"left": round(max(0.0, self.deadline - now), 1), "reserves": reserves}
 
     def hurry(self) -> None:
@@ -282,7 +282,7 @@ class Table:
         return lay_out(self.game, seat, self.version, actions)
 
     def plan_of(self, seat: int) -> tuple[Sequence[str], Refusal | None]:
-        """What is left of a player's plan, and why it is not possible any more, if that is so."""
+        """What is left of a player's plan, and why it is no longer possible, if so."""
         plan = self.seats[seat].plan
         if self.game is None or plan is None or self.over or self.game.state.turn > plan.turn:
             return (), None
@@ -290,8 +290,7 @@ class Table:
         return self._left(plan, seat, self.entries[-1]), None if isinstance(says, str) else says
 
     def ends_plan(self, seat: int, action: str) -> bool:
-        """Whether an action of a player means that their plan is given up: they do something else instead of it, or
-        undo what it did."""
+        """Whether a player's action drops their plan: they do something else instead, or undo what it did."""
         plan = self.seats[seat].plan
         if self.game is None or plan is None or self.game.state.turn != plan.turn:
             return False
@@ -308,7 +307,7 @@ class Table:
     # --- Bookmarks ----------------------------------------------------------------------------------------------------
 
     def bookmark(self) -> Bookmark:
-        """Everything that `resume` needs to go on from here."""
+        """Everything that `resume` needs to continue from here."""
         assert self.recorded is not None
         assert not self.stuck
         return {
@@ -321,7 +320,7 @@ class Table:
         }
 
     def resume(self, bookmark: Bookmark) -> None:
-        """Go on from a bookmark instead of replaying the record. If that fails, nothing has changed."""
+        """Continue from a bookmark instead of replaying the record. If that fails, nothing has changed."""
         assert self.header is not None
         entries = [Entry.from_json(entry) for entry in bookmark["entries"]]
         recorded = RecordedGame.taken_up(self.header, entries, bookmark["recorded"])
@@ -359,7 +358,7 @@ class Table:
 
     def check_meant(self, seat: int, parts: Sequence[ActionPart]) -> None:
         """Raise `IllegalAction` with the reason if what a player probably means by touching these things is not legal
-        now; for a player who waits, in the next turn, after what is planned already."""
+        now; for a waiting player, in their next turn, after what is already planned."""
         if self.game is None:
             raise not_begun()
         if self.over:

@@ -38,7 +38,7 @@ class Viewer(ABC):
         self.stood_in_since: int | None = None
         """Since when a computer opponent has played for them, if they have just come back."""
         self.origin = ""
-        """Where they come from: all from one place share what thinkers do for them."""
+        """Their network address: everybody there shares one budget of thinking time."""
 
     @abstractmethod
     def send_json(self, frame: bytes) -> None:
@@ -50,7 +50,7 @@ class Viewer(ABC):
 
 
 class _Moment(NamedTuple):
-    """What is the same for all who are shown a version."""
+    """What is the same for everybody who is shown a version."""
 
     over: bool
     goes_on: bool
@@ -64,7 +64,7 @@ class Viewers:
 
     def __init__(self, table: Table, abandoned_after: float, write: Callable[[Frame], bytes]) -> None:
         self._table: Table = weakref.proxy(table)
-        """The table has its viewers, too: so that it is freed when it is put away, they must not hold it."""
+        """A weak reference: the table refers to its viewers too, and must be freed when it is dropped."""
         self._abandoned_after = abandoned_after
         """After how many seconds an absent player of a live game may be replaced."""
         self._write = write
@@ -107,7 +107,7 @@ class Viewers:
         return bool(self._here) or any(self.elsewhere.values())
 
     def abandoned(self, seat: Seat) -> bool:
-        """Whether the player has been away for so long that a computer opponent may take over."""
+        """Whether the player has been away long enough for a computer opponent to take over."""
         table = self._table
         if seat.kind != HUMAN or seat.free or seat.level or table.game is None or table.over:
             return False

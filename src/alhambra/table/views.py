@@ -1,7 +1,7 @@
 """What a viewer may know, as plain data, and what has changed in it.
 
-From one version to the next most of the table stays as it is. So each version takes from the one before what has not
-changed, and views share most of their parts: nobody may change what is in them.
+Most of the table stays the same from one version to the next. So each version reuses what has not changed, and views
+share most of their parts: they must not be modified.
 """
 
 from __future__ import annotations
@@ -35,7 +35,7 @@ class _Seen(NamedTuple):
     """What a seat sees."""
 
     state: State
-    """The state before anything was covered. It only serves to tell whether anything has changed at all."""
+    """The state before anything was covered, only used to tell whether anything has changed at all."""
     table: Written
     players: list[Written]
 
@@ -69,7 +69,7 @@ class Views:
         return _view(seen.table, seen.players)
 
     def decision(self, seat: int | None) -> DecisionData | None:
-        """Who has to decide and what about, as far as a seat may know."""
+        """Who has to decide, and about what, as far as a seat may know."""
         decision: DecisionData | None = self._look(seat, None).table.fields["decision"]
         return decision
 
@@ -127,7 +127,7 @@ class Views:
 
 
 def _unchanged(then: State, now: State) -> Collection[int]:
-    """The players in front of whom everything is as it was. What modules add may count for any player."""
+    """The players whose things have not changed. Changes to what modules add may concern any player."""
     if any(vars(then)[owned.key] is not vars(now)[owned.key] for owned in now.rules.owned):
         return ()
     return [

@@ -1,4 +1,4 @@
-"""What could I have done? Games analysed turn by turn, with the evaluation that the planner plays with.
+"""What could I have done? Games analysed turn by turn, with the evaluation the planner plays by.
 
 >>> import alhambra
 >>> from alhambra.bots import make_bot

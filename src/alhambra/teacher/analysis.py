@@ -23,18 +23,19 @@ from alhambra.teacher.stretches import Stretch, stretches
 from alhambra.teacher.turning_points import turning_points
 
 MISTAKE = 0.5
-"""Turns that lose less are about equal to the best one."""
+"""A turn that loses less counts as about equal to the best one."""
 WORTH_A_CHECK = 2.0
-"""Where the planner claims a larger loss, the second judge looks again."""
+"""If the planner claims a larger loss, the second judge looks again."""
 CHECKED = 3
 CHECKED_WITH_MODULES = 1
-"""How many turns, those that the planner likes best, it compares with the one played."""
+"""How many of the planner's favourite turns it compares with the one played."""
 
 
 def analyse(game: Game, second: SecondJudge | None = None) -> Analysis:
-    """The analysis of a game so far, without anything that was undone. The same game always gives the same one.
+    """The analysis of a game so far, leaving out anything that was undone. The same game always gives the same
+    analysis.
 
-    `second` judges again where the planner claims more than two points.
+    `second` judges again if the planner claims a loss of more than two points.
     """
     analyst = Analyst(game, second)
     analyst.work()
@@ -63,11 +64,11 @@ class Analyst:
 
     @property
     def to_check(self) -> int:
-        """How many of the turns judged so far the second judge has still to look at."""
+        """How many of the turns judged so far the second judge still has to look at."""
         return len(self._to_check)
 
     def work(self, seconds: float | None = None) -> None:
-        """Go on for about so long, but by one turn at least, or until nothing is left to do."""
+        """Work for about this many seconds, but finish at least one turn, or until nothing is left to do."""
         began = time.perf_counter()
         while self.to_judge or self.to_check:
             if self.to_judge:
@@ -78,7 +79,7 @@ class Analyst:
                 return
 
     def analysis(self) -> Analysis:
-        """What has come out so far. The accounts add up once every turn is judged."""
+        """The results so far. The accounts add up once every turn is judged."""
         reviews = _with_others(self._reviews)
         at_the_end = self._chances_at_the_end()
         accounts = [_account(self._game, reviews, player) for player in self._game.state.players]
@@ -97,7 +98,7 @@ class Analyst:
             self._to_check.append(at)
 
     def _check_next(self) -> None:
-        """What the best turn is worth stays; only what the turn played is worth less than it is judged again."""
+        """Judge the loss again. The value of the best turn stays as it is."""
         assert self._second
         at = self._to_check.pop(0)
         stretch, before = self._stretches[at], self._reviews[at]
@@ -135,7 +136,7 @@ class Verdict(NamedTuple):
 
 
 def verdict(judge: PlannerJudge, stretch: Stretch) -> Verdict:
-    """What the planner thinks. If it likes the turn played better than all it would think of, that is the best one."""
+    """The planner's opinion. If it likes the turn played better than any it thought of, that is the best one."""
     turns = judge.turns(stretch.start)
     best = max(turns, key=lambda turn: turn.worth)
     played = judge.played(stretch)
@@ -145,7 +146,7 @@ def verdict(judge: PlannerJudge, stretch: Stretch) -> Verdict:
 
 
 def _outlooks(judge: PlannerJudge, stretch: Stretch, worth: float) -> tuple[float, ...]:
-    """The lead of each player at the start of a stretch, with what is still to come; `worth` is that for its player."""
+    """Each player's lead at the start of a stretch plus what is still to come, which for its own player is `worth`."""
     players = len(stretch.shown)
     waiting = model(players).waiting
     to_come = [
@@ -156,7 +157,7 @@ def _outlooks(judge: PlannerJudge, stretch: Stretch, worth: float) -> tuple[floa
 
 
 def turns_waited(stretch: Stretch, player: int) -> int:
-    """How many others have had a turn since this player's last one; none for whoever is to decide."""
+    """How many others have had a turn since this player's last one; 0 for the player to decide."""
     return max(0, (stretch.player - player) % len(stretch.shown) - 1)
 
 
@@ -191,7 +192,7 @@ def _review(stretch: Stretch, judged: Verdict, drawn: float, outlooks: tuple[flo
 
 
 def _with_others(reviews: Sequence[Review]) -> list[Review]:
-    """The reviews with what the others did: whatever changed since the player's last turn other than by luck."""
+    """The reviews with what the others did: everything that changed since the player's last turn, apart from luck."""
     expected: dict[int, float] = {}
     found = []
     for review in reviews:

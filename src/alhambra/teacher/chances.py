@@ -1,7 +1,8 @@
-"""How likely each player is to win, from how far ahead everybody will probably be in the end.
+"""How likely each player is to win, given how far ahead everybody will probably be in the end.
 
-A player's *outlook* is the lead so far and what the evaluation thinks is still to come. The more tiles are still to
-come, the less it says: how much less was fitted to games between planners (`chances.json`, made by `tools/chances.py`).
+A player's *outlook* is the lead so far plus what the evaluation expects from the rest of the game. The more tiles are
+still to come, the less it says; how much less was fitted to games between planners (`chances.json`, made by
+`tools/teacher.py`).
 """
 
 from __future__ import annotations
@@ -21,15 +22,15 @@ FILE = Path(__file__).parent / "chances.json"
 
 
 class Model(NamedTuple):
-    """How much outlooks say, with a number of players."""
+    """How much outlooks say, for a number of players."""
 
     end: float
-    """How many points in front make a difference, when no tiles are to come."""
+    """How many points of lead make a difference when there are no more tiles to come."""
     time: float
-    """How many more it takes at the beginning; in between their square grows with the tiles to come."""
+    """How many more it takes at the beginning; in between, the square grows with the tiles to come."""
     waiting: float
-    """What the evaluation expects too little, for every turn that somebody has waited: it was fitted to positions
-    right after turns."""
+    """By how much the evaluation is too low for every turn that somebody has waited: it was fitted to positions right
+    after a turn."""
 
     def spread(self, time: float) -> float:
         return math.hypot(self.end, self.time * math.sqrt(time))
@@ -43,7 +44,7 @@ def model(players: int) -> Model:
 
 
 def chances(outlooks: Sequence[float], time: float, given: Model | None = None) -> tuple[float, ...]:
-    """The chance of each player to win; they add up to 1. `time` is the share of the tiles that is still to come.
+    """Each player's chance of winning; they add up to 1. `time` is the share of the tiles still to come.
 
     >>> [round(chance, 2) for chance in chances([12, 0, -12], 0.5, Model(3, 9, 0))]
     [0.82, 0.15, 0.03]
@@ -55,5 +56,5 @@ def chances(outlooks: Sequence[float], time: float, given: Model | None = None) 
 
 
 def time_left(state: State) -> float:
-    """The share of the tiles of the tower that is still to come."""
+    """The share of the tower's tiles still to come."""
     return min(1.0, tiles_to_come(state) / len(questions.tower_tiles(state.rules)))

@@ -1,4 +1,4 @@
-"""Grades for error rates, in units of our own computer opponents (`grades.json`, made by `tools/grades.py`)."""
+"""Grades for error rates, in units of our own computer opponents (`grades.json`, made by `tools/teacher.py`)."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ FILE = Path(__file__).parent / "grades.json"
 
 @cache
 def bounds(players: int) -> dict[str, float | None]:
-    """The grades, best first, each with the highest error rate that it is given for; the last one has no bound.
+    """The grades, best first, each with its highest error rate; the last one has no bound.
 
     With more players there are fewer points to lose in a turn, so the rates are lower.
     """
@@ -20,5 +20,5 @@ def bounds(players: int) -> dict[str, float | None]:
 
 
 def grade(rate: float, players: int) -> str:
-    """What an error rate is called."""
+    """The grade for an error rate."""
     return next(name for name, bound in bounds(players).items() if bound is None or rate <= bound)

@@ -1,4 +1,4 @@
-"""Who judges turns: how many points more than the others, on average, a player will still get after each."""
+"""The judges of turns: how many more points than the others, on average, a player will still get after each."""
 
 from __future__ import annotations
 
@@ -20,26 +20,26 @@ from alhambra.teacher.stretches import Known, Stretch
 
 _FUTURES = 12
 _FUTURES_WITH_MODULES = 3
-"""In how many futures the master tries turns. With modules everything takes much longer."""
+"""How many futures the master tries turns in. With modules everything takes much longer."""
 
 
 class SecondJudge(Protocol):
     """Looks at some turns more closely."""
 
     def worths(self, known: Known, turns: Sequence[Whole]) -> Sequence[float]:
-        """What each of these turns is worth, which the planner has judged already."""
+        """What each of these turns is worth. The planner has already judged them."""
         ...
 
 
 class PlannerJudge:
-    """Judges with the planner's evaluation, the one that it plays with."""
+    """Judges by the planner's evaluation, the one it plays by."""
 
     def __init__(self) -> None:
         self._palaces: Palaces = {}
         self._planner = Planner(seed=0, palaces=self._palaces)
 
     def next_turn(self) -> None:
-        """Forget the palaces of the turn before."""
+        """Forget the palaces of the previous turn."""
         self._palaces.clear()
 
     def turns(self, known: Known) -> list[Whole]:
@@ -54,7 +54,7 @@ class PlannerJudge:
         return Beam(stretch.player, evaluation).worth_of(state, action)
 
     def glance(self, state: State, actions: Sequence[Action]) -> float:
-        """About what the best turn is worth."""
+        """Roughly what the best turn is worth."""
         return self._planner.glance(state, actions)
 
     def value(self, state: State, player: int) -> float:

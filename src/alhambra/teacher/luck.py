@@ -1,4 +1,4 @@
-"""The luck of the draws before a player decides: what they were worth, less the mean over other draws."""
+"""The luck of the draws before a player decides: what they were worth, minus the mean over other draws."""
 
 from __future__ import annotations
 
@@ -16,13 +16,13 @@ from alhambra.teacher.stretches import Stretch
 
 SAMPLES = 6
 SAMPLES_WITH_MODULES = 4
-"""How often the draws are made anew. With modules, looking at a turn takes much longer."""
+"""How many other draws are tried. With modules, looking at a turn takes much longer."""
 
 
 def luck(judge: PlannerJudge, before: Stretch, stretch: Stretch) -> float:
-    """How much better off the player of a stretch is by what was drawn at the end of the one before.
+    """How much better off the player of a stretch is because of what was drawn at the end of the one before.
 
-    Like is compared with like: only draws count after which the same player has to decide the same kind of thing.
+    Like is compared with like: a draw counts only if the same player then has to decide the same kind of thing.
     """
     if not before.revealed:
         return 0.0
@@ -37,10 +37,9 @@ def luck(judge: PlannerJudge, before: Stretch, stretch: Stretch) -> float:
 
 
 def _drawn_anew(before: Stretch, player: int, number: int) -> Iterator[State]:
-    """The table after other draws. All hands stay as they are; what the player cannot see otherwise is dealt anew.
+    """The table after other draws. All hands stay as they are; everything else the player cannot see is dealt anew.
 
-    Where the last action would not be possible then, because it depends on something hidden, there is nothing to
-    compare with.
+    If the last action is then impossible, because it depends on something hidden, there is nothing to compare with.
     """
     game, action = before.last, before.played[-1]
     covered = game.seen_by(player)
@@ -55,6 +54,6 @@ def _drawn_anew(before: Stretch, player: int, number: int) -> Iterator[State]:
 
 
 def _outlook(judge: PlannerJudge, known: State) -> float:
-    """The lead of the player who decides, and what is still to come, at a glance, for all that the player knows."""
+    """The lead of the player who decides plus what is still to come, at a glance, as far as the player can know."""
     player = known.agenda[-1].player
     return lead(known.scores, player, len(known.names)) + judge.glance(known, legal_actions(known))

@@ -1,4 +1,4 @@
-"""What kind of mistake a turn was, from what was done in it and in the better one."""
+"""What kind of mistake a turn was, judging by what it did and what the better one does."""
 
 from __future__ import annotations
 
@@ -18,12 +18,12 @@ from alhambra.teacher.review import Step
 
 @dataclass
 class Done:
-    """What a turn came to, as far as it is told in words."""
+    """What a turn did, as far as it is put into words."""
 
     exact: list[str] = field(default_factory=list)
     """The ids of the tiles bought for exactly their price."""
     dear: list[str] = field(default_factory=list)
-    """Those of the tiles that were paid too much for."""
+    """The ids of the tiles that were overpaid."""
     taken: set[str] = field(default_factory=set)
     remodelled: set[str] = field(default_factory=set)
     """Tiles that were built or taken down in a remodel."""
@@ -31,7 +31,7 @@ class Done:
     """The chapters whose own verbs were used."""
     actions: frozenset[Action] = frozenset()
     steps: list[Step] = field(default_factory=list)
-    """The same in sentences; steps of which there is nothing to tell are left out."""
+    """The same in sentences, without steps about which there is nothing to say."""
 
     @property
     def bought(self) -> list[str]:
@@ -39,7 +39,7 @@ class Done:
 
 
 def done(state: State, actions: Sequence[Action]) -> Done:
-    """What these actions come to. They are played on copies of a covered state, as far as they need no draw."""
+    """What these actions do. They are played on copies of a covered state, up to the first that needs a draw."""
     found = Done(actions=frozenset(actions))
     chapters = verbs_by_chapter(state.rules)
     for action in actions:
@@ -65,7 +65,7 @@ def done(state: State, actions: Sequence[Action]) -> Done:
 
 
 def kind(played: Done, best: Done) -> Message:
-    """The kind of mistake: what the better turn has and the one played has not, or the other way round."""
+    """The kind of mistake: what the better turn has and the one played lacks, or the other way round."""
     for found in (_by_purchase(played, best), _by_chapter(played, best), _otherwise(played, best)):
         if found:
             return found

@@ -1,4 +1,4 @@
-"""What comes out of an analysis: every turn reviewed, and the result of each player split up."""
+"""The result of an analysis: every turn reviewed, and each player's result broken down."""
 
 from __future__ import annotations
 
@@ -9,14 +9,14 @@ from alhambra.kernel.messages import Message
 
 
 class Step(NamedTuple):
-    """An action of a turn, and what it comes to in sentences."""
+    """An action of a turn, and what it does, in sentences."""
 
     action: Action
     told: tuple[Message, ...]
 
 
 class Review(NamedTuple):
-    """What a player decided in one go, judged from what was known then. Values are points more than the others."""
+    """What a player decided in one go, judged by what was known then. Values are points ahead of the others."""
 
     at: int
     """How many decisions were made before it."""
@@ -28,27 +28,27 @@ class Review(NamedTuple):
     best: tuple[Action, ...]
     """The best turn, as far as it is planned ahead."""
     loss: float
-    """What the turn played is worth less than the best one."""
+    """How much less the turn played is worth than the best one."""
     unforced: bool
     """Whether there was more than one turn to choose from."""
     checked: bool
-    """Whether the second judge has looked at it, too."""
+    """Whether the second judge has looked at it too."""
     mistake: Message | None
-    """What kind of mistake it was; None if it was none."""
+    """What kind of mistake it was; None if it was not one."""
     better: tuple[Step, ...]
-    """The best turn step by step, as far as there is something to tell, if this was a mistake."""
+    """If this was a mistake, the best turn step by step, as far as there is anything to say about it."""
     luck: float
-    """What was drawn just before it was worth to the player, less the mean over other draws."""
+    """What the draws just before it were worth to the player, minus the mean over other draws."""
     outlooks: tuple[float, ...]
-    """For each player the lead before it, with what was still to come."""
+    """For each player the lead before it, plus what was still to come."""
     chances: tuple[float, ...]
     """How likely each player was to win before it."""
     chance_lost: float
-    """How much less likely the mistake made the player to win."""
+    """How much the mistake lowered the player's chance of winning."""
     chance_by_luck: float
-    """How much more likely the draws before it made the player to win."""
+    """How much the draws before it raised the player's chance of winning."""
     scorings: tuple[int, ...]
-    """The scorings that followed it at once."""
+    """The scorings right after it."""
     others: float = 0.0
     """What else changed since the player's last turn: mostly what the others did."""
 
@@ -64,22 +64,22 @@ class Account(NamedTuple):
     others: float
     """What the others did, and what they drew."""
     end: float
-    """What came after the player's last turn, other than expected."""
+    """How far what came after the player's last turn differed from what was expected."""
     lead: float
-    """How many points more than the others on average the player has."""
+    """How many points the player is ahead of the others' average."""
     unforced: int
-    """The turns with more than one way to play."""
+    """How many turns there were with more than one way to play."""
     rate: float
-    """The error rate: what such a turn lost, on average."""
+    """The error rate: what such a turn lost on average."""
     grade: str
-    """What that is called."""
+    """The grade for that."""
 
 
 class TurningPoint(NamedTuple):
     """A moment that changed who was likely to win, in words."""
 
     at: int
-    """The decision after which it can be seen; for a mistake the one before the turn."""
+    """The decision after which it shows; for a mistake, the one before the turn."""
     player: int
     before: float
     after: float
@@ -90,6 +90,6 @@ class TurningPoint(NamedTuple):
 class Analysis(NamedTuple):
     reviews: tuple[Review, ...]
     chances: tuple[float, ...]
-    """How likely each player is to win in the end: certain, if the game is over."""
+    """How likely each player is to win at the end: certain if the game is over."""
     accounts: tuple[Account, ...]
     turning_points: tuple[TurningPoint, ...]

@@ -1,4 +1,4 @@
-"""A game cut into stretches: what a player decides in one go, with nothing new becoming known in it.
+"""A game cut into stretches: what a player decides in one go, without learning anything new in between.
 
 In the base game a stretch is a turn. With modules a turn is cut where something is drawn in the middle of it, and
 answers to questions between turns are stretches of their own.
@@ -18,7 +18,7 @@ from alhambra.memory import Memory, Seen
 
 
 class Known(NamedTuple):
-    """A decision as its player saw it, with all the money face up that a good memory knows."""
+    """A decision as its player saw it, with all the money that a good memory knows face up."""
 
     state: State
     actions: Sequence[Action]
@@ -30,7 +30,7 @@ class Stretch(NamedTuple):
     """What a player decided in one go."""
 
     at: int
-    """How many decisions were made before."""
+    """How many decisions were made before it."""
     player: int
     turn: int
     start: Known
@@ -39,13 +39,13 @@ class Stretch(NamedTuple):
     scores: tuple[int, ...]
     """The points of the players at its start."""
     shown: tuple[State, ...]
-    """The table at its start as each player saw it, and remembered it."""
+    """The table at its start as each player saw and remembered it."""
     last: Game
     """The game before the last of its actions."""
     revealed: bool
-    """Whether something became known at its end, such as cards that were turned up."""
+    """Whether something was revealed at its end, such as newly turned-up cards."""
     scorings: tuple[int, ...]
-    """The scorings that followed it at once."""
+    """The scorings right after it."""
 
     @property
     def played(self) -> tuple[Action, ...]:
@@ -53,7 +53,7 @@ class Stretch(NamedTuple):
 
 
 def stretches(game: Game) -> Iterator[Stretch]:
-    """The stretches of a game so far, without anything that was undone."""
+    """The stretches of a game so far, leaving out anything that was undone."""
     again = game.beginning()
     memory = Memory(again)
     decided: list[tuple[Known, Action]] = []

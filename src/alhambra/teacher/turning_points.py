@@ -1,4 +1,4 @@
-"""The moments that changed most who was likely to win: mistakes, draws, scorings and strong turns."""
+"""The moments that most changed who was likely to win: mistakes, draws, scorings and strong turns."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ MOST = 3
 def turning_points(
     names: Sequence[str], reviews: Sequence[Review], at_the_end: tuple[float, ...]
 ) -> tuple[TurningPoint, ...]:
-    """The three largest swings of the chance to win, as they came; of each turn at most one is told."""
+    """The three largest swings in the chance of winning, in order; at most one per turn."""
     chosen: list[TurningPoint] = []
     for point in sorted(_swings(names, reviews, at_the_end), key=lambda point: -abs(point.after - point.before)):
         if len(chosen) < MOST and point.at not in [other.at for other in chosen]:

@@ -9,7 +9,7 @@ UNKNOWN = "unknown"
 
 
 def commit() -> str:
-    """The commit of the checkout this runs from, marked if files have changed since; unknown if it is none."""
+    """The commit of the checkout this runs from, marked if files have changed since; unknown outside a checkout."""
     try:
         found = subprocess.run(
             ["git", "describe", "--always", "--dirty", "--abbrev=12", "--exclude=*"],

@@ -17,7 +17,7 @@ _ENOUGH = 1000
 """With fewer rows, the weights of a phase stay as they are."""
 _FLAT = 1e-6
 _ONE = 0
-"""Where the constant stands among the terms."""
+"""The position of the constant among the terms."""
 
 Phases = tuple[Mapping[str, float], ...]
 """The weights of each phase."""
@@ -26,7 +26,8 @@ Matrix = np.ndarray[Any, np.dtype[np.float64]]
 
 
 class Sums:
-    """All that the regression needs of the rows: sums of products. They are small, and can be added and kept."""
+    """All the regression needs to know about the rows: sums of products. They are small, and can be added and
+    stored."""
 
     def __init__(self, terms: Sequence[str], products: Matrix | None = None) -> None:
         self.terms = terms
@@ -54,11 +55,11 @@ class Sums:
     def fitted(
         self, before: Phases, expected: Phases, fixed: Collection[str] = (), known: Collection[int] = ()
     ) -> Phases:
-        """The weights of each phase that fit best; those of before where there is too little to learn from, and in
-        phases in which they are known.
+        """The weights of each phase that fit best. A phase keeps its previous weights if there is too little to learn
+        from, or if they are known.
 
-        Where the rows leave it open, weights are as expected, or 0 if nothing is. Those that are fixed are as expected
-        in any case.
+        If the rows leave a weight open, it is as expected, or 0 if nothing is expected. Fixed weights are always as
+        expected.
         """
         return tuple(
             before[phase] if rows < _ENOUGH or phase in known else self._fitted(phase, expected[phase], fixed)
@@ -66,7 +67,7 @@ class Sums:
         )
 
     def explained(self, weights: Phases) -> list[float]:
-        """For each phase the share of the variance of the targets that weights explain."""
+        """For each phase, the share of the targets' variance that the weights explain."""
         return [self._explained(phase, weights[phase]) for phase in range(len(PHASES))]
 
     def _fitted(self, phase: int, expected: Mapping[str, float], fixed: Collection[str]) -> dict[str, float]:

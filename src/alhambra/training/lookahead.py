@@ -1,7 +1,7 @@
 """Rows from looking ahead: how much better one turn did than another in the same futures.
 
-What comes of a whole game says little about a single turn: everything that happens later is in it. Turns that are tried
-in the same futures differ by little else than what they did themselves, so a few futures tell more than many games.
+The outcome of a whole game says little about a single turn, because it includes everything that happens later. Turns
+tried in the same futures differ in little but what they did themselves, so a few futures say more than many games.
 """
 
 from __future__ import annotations
@@ -24,16 +24,16 @@ from alhambra.training.rows import Row
 from alhambra.training.subjects import Subject
 
 _BEST, _OTHERS = 5, 2
-"""How many of the best turns are tried, and how many others at random, so that bad turns are known as bad."""
+"""How many of the best turns are tried, and how many random others, so that bad turns are learned as well."""
 _FUTURES = 6
 _WEIGHT = 30.0
-"""How much such a row counts beside one of a whole game."""
+"""How much such a row counts compared with one of a whole game."""
 
 
 def rows_of_turns(
     subject: Subject, planner: Planner, state: State, actions: Sequence[Action], seen: Seen, rng: Random
 ) -> list[Row]:
-    """The turns a player may well play, each with what sets it apart from the others."""
+    """The turns a player might well play, each with how it differs from the others."""
     player, evaluation = state.agenda[-1].player, planner.evaluation(state)
     turns = _tried(different(state, planner.turns(state, actions)), rng)
     futures = Futures(planner, state, seen, 1, Spending(Budget(positions=len(turns) * _FUTURES)))
@@ -52,7 +52,7 @@ def _tried(turns: list[Whole], rng: Random) -> list[Whole]:
 
 
 def _apart(phase: int, rows: list[tuple[Sequence[float], float]]) -> list[Row]:
-    """Each row less the mean of all. The constant is 0 then: such rows say nothing about how a game stands."""
+    """Each row minus the mean of all. This makes the constant 0: such rows say nothing about who is ahead."""
     mean = [fmean(values) for values in zip(*[terms for terms, _ in rows], strict=True)]
     middle = fmean([target for _, target in rows])
     much = _WEIGHT**0.5

@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 
 class Row(NamedTuple):
-    """The position after a turn, and how many more points than the others on average it brought from then on."""
+    """The position after a turn, and how many more points than the others, on average, followed from it."""
 
     phase: int
     terms: Sequence[float]

@@ -1,6 +1,6 @@
 """A training run: rounds of games that planners play against themselves, each followed by a fit.
 
-It can be stopped at any moment and goes on from its file: everything that was learned so far is a few sums.
+You can stop it at any moment, and it resumes from its file: everything learned so far is a few sums.
 """
 
 from __future__ import annotations
@@ -26,10 +26,10 @@ from alhambra.training.selfplay import rows_of_game
 from alhambra.training.subjects import RARE, Subject, subject_of
 
 _BATCH = 5
-"""How many games are played before they are noted."""
+"""How many games are played between two saves."""
 BY_HAND = "weights chosen by hand"
 _KEPT = 0.5
-"""How much the rows of earlier rounds count beside those of a new one."""
+"""How much the rows of earlier rounds count compared with those of a new one."""
 
 
 class Plan(NamedTuple):
@@ -43,16 +43,16 @@ class Plan(NamedTuple):
     """Of the first game; every game has a new one."""
     noise: float
     trust: float
-    """The share of what really came in the targets."""
+    """The share of the real outcome in the targets."""
     modules: tuple[str, ...] = ()
-    """With a module its terms are fitted, and the weights of the base game stay as they are."""
+    """With a module, its terms are fitted and the weights of the base game stay fixed."""
     edition: str = "alhambra"
     looks: float = 0.0
-    """In what share of the turns it looks ahead."""
+    """The share of turns in which it looks ahead."""
 
 
 class Progress(NamedTuple):
-    """How far a run is, and what fits now."""
+    """How far a run has got, and the current fit."""
 
     round: int
     games: int
@@ -61,13 +61,13 @@ class Progress(NamedTuple):
 
 
 class Training:
-    """A run in a file, which holds how far it is beside the weights it has found so far."""
+    """A run in a file, which holds its progress and the weights found so far."""
 
     def __init__(self, file: Path, plan: Plan, start: Weights | None = None) -> None:
-        """Begin, or go on from the file. Raises `WeightsError` if the file belongs to another plan."""
+        """Begin, or resume from the file. Raises `WeightsError` if the file belongs to another plan."""
         self._file, self._notes = file, file.with_suffix(".progress.npz")
         self._plan = plan
-        self._commit = commit()  # of what runs now, whatever changes meanwhile
+        self._commit = commit()  # of the running program, whatever changes meanwhile
         self._round, self._games = 0, 0
         self._subject = subject_of(plan.players, plan.modules, plan.edition)
         self._sums, self._earlier = self._no_sums(), self._no_sums()
@@ -86,7 +86,7 @@ class Training:
         return Sums(self._subject.terms)
 
     def run(self, processes: int = 1, cluster: str | None = None) -> Iterator[Progress]:
-        """Play and fit until all rounds are done. Yields after every few games, when all is noted.
+        """Play and fit until all rounds are done. Yields every few games, after saving.
 
         `cluster` is the address of a Ray cluster that plays the games.
         """
@@ -101,11 +101,11 @@ class Training:
             yield self.progress
 
     def _batches(self, processes: int, cluster: str | None) -> Generator[tuple[Sums, int]]:
-        """The games of this round that are not played yet, a few at a time, always in the same order."""
+        """The unplayed games of this round, a few at a time, always in the same order."""
         plan = self._plan
         first = plan.seed + self._round * plan.games
         starts = range(first + self._games, first + plan.games, _BATCH)
-        # What weights chosen by hand think of a position is no target.
+        # The opinion of weights chosen by hand is not a useful target.
         blind = self._from == BY_HAND and self._subject.chapter is None and not self._round
         trust = 1.0 if blind else plan.trust
         tasks = [(plan, at, min(_BATCH, first + plan.games - at), self._weights, trust) for at in starts]
@@ -189,7 +189,7 @@ class Training:
 
 
 def _expected(subject: Subject, start: Weights | None) -> tuple[Mapping[str, float], ...]:
-    """Weights for what games tell little about: those it starts from, except the fixed ones."""
+    """Weights for terms that games say little about: those it starts from, except the fixed ones."""
     if not start:
         return subject.expected
     fixed = [{term: phase[term] for term in subject.fixed} for phase in subject.expected]
@@ -212,7 +212,7 @@ def _batch(task: tuple[Plan, int, int, Weights, float]) -> tuple[Sums, int]:
 
 
 def _replace(file: Path, write: Callable[[Path], None]) -> None:
-    """Write a file so that whoever is interrupted leaves the old one or the new one."""
+    """Write a file atomically: an interruption leaves either the old one or the new one."""
     beside = file.with_name(file.name + ".new")
     write(beside)
     beside.replace(file)

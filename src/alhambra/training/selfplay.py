@@ -1,4 +1,4 @@
-"""Games that planners play against themselves, as rows to learn from: each turn's terms, and what came of it."""
+"""Games that planners play against themselves, as rows to learn from: each turn's terms and its outcome."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ TURN_LIMIT = 400
 
 
 class Learner(Planner):
-    """A planner that tries out something else now and then."""
+    """A planner that tries something different now and then."""
 
     def __init__(self, seed: int, evaluation: Evaluation, noise: float, width: Width = WIDE) -> None:
         super().__init__(seed, width=width)
@@ -54,8 +54,8 @@ class _Turn(NamedTuple):
 def rows_of_game(
     subject: Subject, seed: int, weights: Weights, noise: float, trust: float, looks: float = 0.0
 ) -> list[Row]:
-    """Play a game and look back. `trust` is the share of what really came in the targets, as opposed to what the
-    evaluation thought a turn later; `looks` is the share of the turns in which it looks ahead as well."""
+    """Play a game and look back. `trust` is the share of the real outcome in the targets, as opposed to the evaluation
+    a turn later; `looks` is the share of turns in which it also looks ahead."""
     evaluation = subject.evaluation(weights)
     turns, final, rows = _play(subject, seed, evaluation, noise, looks)
     for player, own in enumerate(turns):
@@ -67,7 +67,7 @@ def rows_of_game(
 def _looked_back(
     evaluation: Evaluation, turns: Sequence[_Turn], final: float, trust: float
 ) -> Iterator[tuple[Reading, float]]:
-    """TD(trust): what the next turn brought, then partly what the evaluation thinks of it, partly what came later."""
+    """TD(trust): the points of the next turn, plus a mix of the evaluation after it and what came later."""
     to_come, lead_then = 0.0, final
     for turn in reversed(turns):
         target = lead_then - turn.lead + to_come
@@ -79,7 +79,7 @@ def _looked_back(
 def _play(
     subject: Subject, seed: int, evaluation: Evaluation, noise: float, looks: float
 ) -> tuple[list[list[_Turn]], list[float], list[Row]]:
-    """The turns of each player, the final leads, and what was seen ahead; no turns at all if the game does not end."""
+    """The turns of each player, the final leads, and rows from looking ahead; no turns if the game does not end."""
     players = subject.players
     game = subject.new_game(seed)
     bots = [Learner(seed * MOST_PLAYERS + seat, evaluation, noise) for seat in range(players)]
@@ -89,7 +89,7 @@ def _play(
     last: tuple[int, int, State] | None = None
     """Turn, player and position of the last decision."""
     planned: tuple[Action, ...] = ()
-    """The rest of the turn. It is not thought about again: nothing new becomes known before its end."""
+    """The rest of the turn. There is no need to think again: nothing new is revealed before its end."""
     while (decision := game.decision) and game.state.turn <= TURN_LIMIT:
         player, turn = decision.player, game.state.turn
         if last and last[:2] != (turn, player):

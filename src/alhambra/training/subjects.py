@@ -1,4 +1,4 @@
-"""What is fitted: the terms of the base game, or those of one chapter while everything else stays as it is."""
+"""What is fitted: the terms of the base game, or those of one chapter while everything else stays fixed."""
 
 from __future__ import annotations
 
@@ -15,8 +15,9 @@ from alhambra.kernel.errors import SetupError
 from alhambra.kernel.rules import Rules
 
 RARE = {"shut": -2.0}
-"""Terms that good players hardly ever let happen, and of which neither games nor a look ahead tell enough, with what
-they weigh: a player whose palace is walled in loses about that much a turn for the rest of the game."""
+"""Terms for things that good players hardly ever let happen, so neither games nor looking ahead say enough about them.
+Their weights are set by hand: a player whose palace is walled in loses about that much per turn for the rest of the
+game."""
 START = {
     **RARE,
     "majorities": 1.0,
@@ -45,11 +46,11 @@ class Subject(NamedTuple):
     """None is the base game."""
     terms: tuple[str, ...]
     by_hand: Weights
-    """Where it starts without other weights."""
+    """The weights it starts from if there are no others."""
     expected: tuple[Mapping[str, float], ...]
-    """Weights for what games tell little about."""
+    """Weights for terms that games say little about."""
     fixed: tuple[str, ...] = ()
-    """The terms whose weights are not fitted at all, but as expected."""
+    """The terms whose weights are not fitted but stay as expected."""
     known: tuple[int, ...] = ()
     """The phases in which nothing is fitted."""
 
@@ -57,20 +58,20 @@ class Subject(NamedTuple):
         return new_game(self.players, self.modules, self.edition, seed)
 
     def evaluation(self, weights: Weights) -> Evaluation:
-        """The evaluation with these weights for what is fitted."""
+        """The evaluation with these weights for the fitted terms."""
         if self.chapter is None:
             return Evaluation(self.rules, weights)
         return Evaluation(self.rules, shipped(self.players), {self.chapter: weights})
 
     def row(self, evaluation: Evaluation, reading: Reading, target: float) -> tuple[Sequence[float], float]:
-        """The terms in a reading, and what they ought to sum up to."""
+        """The terms in a reading, and what they should add up to."""
         if self.chapter is None:
             return reading.terms, target
         return reading.chapters[0], target - evaluation.of_base(reading)
 
 
 def subject_of(players: int, modules: tuple[str, ...], edition: str) -> Subject:
-    """What there is to fit at such a table. Raises `SetupError` if that is nothing, or several chapters at once."""
+    """What can be fitted at such a table. Raises `SetupError` if there is nothing, or more than one chapter."""
     rules = new_game(players, modules, edition, seed=1).rules
     in_play, with_terms = chapters(rules), terms_of_chapters(rules)
     if not in_play:

@@ -1,4 +1,4 @@
-"""What the oracle thinks of modules that are not in the Mega Box: a file here, named like the module, is found.
+"""What the oracle thinks of modules that are not in the Mega Box: any file here, named after its module.
 
 The file holds an `OPINION`, written from the rules of the module alone.
 """

@@ -1,4 +1,5 @@
-"""Tiles obtained outside one's own turn, with the vizier or the sultan: everything that comes with building applies."""
+"""Tiles obtained outside the player's own turn, with the vizier or the sultan: everything that comes with building
+applies."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What everybody is told names the player who did it, and what was done."""
+"""Reports to everybody name the player who did something, and what was done."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from tests.scenario import Table, scenario, seat
 
 
 def told(table: Table, action: str, event: str) -> list[tuple[object, ...]]:
-    """What is told of that kind when the action is played."""
+    """The reports of that kind when the action is played."""
     return [tuple(one) for one in table.game.play(action) if type(one).__name__ == event]
 
 

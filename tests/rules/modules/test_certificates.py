@@ -46,7 +46,7 @@ def test_no_position_has_more_stones_than_there_are() -> None:
     with pytest.raises(PositionError, match="stones"):
         scenario(saver("Ana", "v1g"), saver("Ben", "v2g"), modules=CERTIFICATES)
     for wrong in ("v7g", "g5", ""):
-        with pytest.raises(PositionError, match="no saving"):
+        with pytest.raises(PositionError, match="not a saving"):
             scenario(saver("Ana", wrong), "Ben", modules=CERTIFICATES)
 
 

@@ -109,7 +109,7 @@ def test_when_no_tile_for_the_market_is_left_the_old_one_stays() -> None:
 
 @pytest.mark.position
 def test_a_position_with_an_impossible_dance_is_refused() -> None:
-    with pytest.raises(PositionError, match="no dance"):
+    with pytest.raises(PositionError, match="not a dance"):
         with_characters(owner("Ana", "dancer"), "Ben", "Cleo", agenda="dance 0 9, next-turn 0")
 
 

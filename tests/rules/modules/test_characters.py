@@ -92,7 +92,7 @@ def test_there_are_ten_characters_each_once() -> None:
             with_characters(owner("Ana", name), owner("Ben", name), "Cleo")
     with pytest.raises(PositionError, match="janitor"):
         with_characters(owner("Ana", "janitor"), "Ben", "Cleo")
-    with pytest.raises(PositionError, match="'janitor' is no character"):
+    with pytest.raises(PositionError, match="'janitor' is not a character"):
         with_characters("Ana", "Ben", "Cleo", **{"characters.used": '["janitor"]'})
 
 
@@ -157,5 +157,5 @@ def test_an_auction_can_be_set_up_from_a_position_at_every_point() -> None:
     ],
 )
 def test_a_position_with_an_impossible_auction_is_refused(agenda: str) -> None:
-    with pytest.raises(PositionError, match="no auction"):
+    with pytest.raises(PositionError, match="not an auction"):
         with_characters("Ana", "Ben", "Cleo", agenda=agenda, **{"characters.auctioned": '"miser"'})

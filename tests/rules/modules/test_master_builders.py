@@ -267,7 +267,7 @@ def test_it_comes_only_at_the_end_of_the_players_own_turn_and_not_with_the_vizie
 @pytest.mark.position
 def test_only_master_builders_are_left_over() -> None:
     position = new_table("Ana", "Ben", modules=MODULES).game.position()
-    with pytest.raises(PositionError, match="no master builder"):
+    with pytest.raises(PositionError, match="not a master builder"):
         type(new_table("Ana", "Ben").game).from_position(
             position.replace('builders.left-over ["', 'builders.left-over ["x')
         )

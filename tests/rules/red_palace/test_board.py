@@ -45,7 +45,7 @@ def test_a_table_may_name_its_abilities_but_not_with_the_first_board() -> None:
 
 
 def at_the_end(palace: str, spent: int, positions: tuple[int, ...] = (2, 2, 3, 3, 3, 4, 4), **lines: Any) -> Table:
-    """The last scoring with so many guards on the position tiles."""
+    """The last scoring with this many guards on the position tiles."""
     ana = seat("Ana", palace=palace, **lines)
     return red_scoring(3, ana, "Ben", "Cleo", red_spent=spent, red_positions=positions, market="- - - - - - -")
 

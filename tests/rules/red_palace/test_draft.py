@@ -96,7 +96,7 @@ def test_a_draft_without_a_set_for_everybody_is_refused() -> None:
         red("Ana", "Ben", red_sets=[["g9", "g9", "g9"]])
     with pytest.raises(PositionError, match="2 players are to draft, but there are 1 sets"):
         red("Ana", "Ben", red_sets=[["g9", "g9"]], agenda="draft 1, draft 0, set-up 0 3")
-    with pytest.raises(PositionError, match="T9 is no money"):
+    with pytest.raises(PositionError, match="T9 is not money"):
         red("Ana", "Ben", red_sets=[["T9"]], agenda="draft 0, set-up 0 3")
 
 

@@ -1,4 +1,4 @@
-"""Whoever touches an ability on the guard board is told why it is no use now (RED-12, RED-20 to RED-28)."""
+"""A player who touches an ability on the guard board learns why it is of no use now (RED-12, RED-20 to RED-28)."""
 
 from typing import Any
 

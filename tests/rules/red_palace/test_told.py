@@ -1,4 +1,4 @@
-"""What is told of the abilities, of the draft and of Dirk's guards: who did what, and with which piece."""
+"""What is reported about abilities, the draft and Dirk's guards: who did what, and with which piece."""
 
 from typing import Any
 

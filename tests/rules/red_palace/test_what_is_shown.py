@@ -1,4 +1,4 @@
-"""What is shown of the guard board besides its fields, and why an ability is no use now (RED-12, RED-14, RED-51)."""
+"""What is shown of the guard board besides its fields, and why an ability is of no use now (RED-12, RED-14, RED-51)."""
 
 from typing import Any
 

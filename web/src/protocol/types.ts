@@ -69,7 +69,8 @@ export type ViewPatch = Partial<Omit<View, "players">> & {
 };
 
 /**
- * A whole turn: how many points better it is than the next one or, if it is not the best, worse than that.
+ * A whole turn, with its points: how much better it is than the next one or, if not the best, how much worse
+ * than the best.
  */
 export interface Advice {
     actions: string[];
@@ -89,7 +90,7 @@ export interface Aids {
     memory: boolean;
 }
 
-/** The palace of whoever did best, and what else was in play. */
+/** The palace of the player who did best, and what else was in play. */
 export interface BestPalace {
     owner: PlayerView;
     chapters: string[];
@@ -117,12 +118,9 @@ export interface Catalogue {
     options: (OfferedSwitch | OfferedNames)[];
     levels: string[];
     usual_level: string;
-    /**
-     * What computer opponents can like, by level, of those that can have a style; `styles.<style>` says so in
-     * words.
-     */
+    /** The styles that computer opponents can have, by level; `styles.<style>` puts them into words. */
     styles: Record<string, string[]>;
-    /** Of the levels that were measured. */
+    /** Only for levels that were measured. */
     strengths: LevelStrength[];
     /** What is printed on the components, by component file (docs/components.md), without sources. */
     components: Record<string, unknown>;
@@ -206,7 +204,7 @@ export interface DailyResult {
     table: string;
     name: string;
     points: number;
-    /** How many points more than the best opponent. */
+    /** How many more points than the best opponent. */
     ahead: number;
 }
 
@@ -259,7 +257,7 @@ export interface Forecast {
 /** What everybody could have done. */
 export interface GameAnalysis {
     turns: ReviewedTurn[];
-    /** How likely each player is to win in the end. */
+    /** How likely each player is to win at the end. */
     chances: number[];
     accounts: PlayerAccount[];
     turning_points: ToldMoment[];
@@ -326,7 +324,7 @@ export interface Judged {
     type: "judged";
     id: string;
     solved: boolean;
-    /** Whether it does what the best turn does, be it with other cards or in other places. */
+    /** Whether it does what the best turn does, even if with other cards or in other places. */
     does_the_right_things: boolean;
     loss: number;
     reasons: Message[];
@@ -351,7 +349,7 @@ export interface ListedPuzzle {
     edition: string;
     modules: string[];
     players: number;
-    /** In which turn of a played game it arose. */
+    /** The turn of the game in which it arose. */
     turn: number;
 }
 
@@ -436,7 +434,7 @@ export interface NewTable {
     aids: NewAids;
 }
 
-/** What the player could do if their turn began now, after what is planned already. */
+/** What the player could do if their turn began now, after what is already planned. */
 export interface NextTurn {
     type: "next-turn";
     id: string;
@@ -444,7 +442,7 @@ export interface NextTurn {
     menu: Choice[];
 }
 
-/** Another player reminds this one that the table waits for them. */
+/** Another player reminds this one that the table is waiting for them. */
 export interface NudgeFrame {
     type: "nudge";
     /** Who does. */
@@ -474,7 +472,7 @@ export interface OfferedModule {
     /** The expansion it first came in, called `preset.<box>`; empty if it came in none. */
     box: string;
     options: (OfferedSwitch | OfferedNames)[];
-    /** What there is more of with it. */
+    /** What it adds more of. */
     more: ("money" | "fight" | "building" | "walls" | "points" | "surprises")[];
     longer: number;
     /** How much longer and harder a game becomes, from 0 to 3. */
@@ -540,7 +538,7 @@ export interface OwnTable {
     decider: number | null;
     you: number;
     your_turn: boolean;
-    /** Which of the tokens that were given holds the seat, counted from 0. */
+    /** Which of the given tokens holds the seat, counted from 0. */
     token: number;
     /** The points of the players, once the game is over, if they are known. */
     scores: number[] | null;
@@ -574,7 +572,7 @@ export interface PlacedTile {
     y: number;
 }
 
-/** What is left of the plan of a seat, and why it is not possible any more, if that is so. */
+/** What is left of the plan of a seat, and why it is no longer possible, if so. */
 export interface Plan {
     type: "plan";
     id: string;
@@ -582,7 +580,7 @@ export interface Plan {
     refused: Refusal | null;
 }
 
-/** Why a player is so many points ahead of the others on average: all the rest adds up to the lead. */
+/** Why a player has this lead over the others' average: all the other fields add up to it. */
 export interface PlayerAccount {
     start: number;
     luck: number;
@@ -590,9 +588,9 @@ export interface PlayerAccount {
     others: number;
     end: number;
     lead: number;
-    /** The turns with more than one way to play. */
+    /** How many turns there were with more than one way to play. */
     unforced: number;
-    /** What such a turn lost, on average. */
+    /** What such a turn lost on average. */
     rate: number;
     grade: Message;
 }
@@ -603,12 +601,12 @@ export interface PlayerNumbers {
     /** How many of the payments were exact. */
     exact: number;
     overpaid: number;
-    /** How many cards were taken, the starting money aside. */
+    /** How many cards were taken, not counting the starting money. */
     cards: number;
     /** What they were worth. */
     money: number;
     bought: number;
-    /** How often a tile was built, be it new, from the reserve or in a swap. */
+    /** How often a tile was built: new, from the reserve or in a swap. */
     built: number;
     taken_down: number;
     /** The tiles in the palace at the end, without the fountain. */
@@ -669,7 +667,7 @@ export interface Preset {
 /** The best turn of a puzzle. */
 export interface PuzzleSolution {
     actions: string[];
-    /** What it is about; `puzzle.why-<theme>` says so in words. */
+    /** What it is about; `puzzle.why-<theme>` puts it into words. */
     theme: string;
 }
 
@@ -714,12 +712,12 @@ export interface RematchFrame {
     type: "rematch";
 }
 
-/** The analysis as far as it has come. If there is more to do, ask again. */
+/** The analysis so far. If there is more to do, ask again. */
 export interface ReplayAnalysis {
     judged: number;
     /** How many turns are judged, and how many there are. */
     turns: number;
-    /** How many turns the master has still to look at. */
+    /** How many turns the master still has to look at. */
     to_check: number;
     /** None until all turns are judged. */
     analysis: GameAnalysis | null;
@@ -760,7 +758,7 @@ export interface ReplaySummary {
     stopped: Message | null;
 }
 
-/** What a player decided in one go, judged from what was known then. Losses and luck are in points. */
+/** What a player decided in one go, judged by what was known then. Losses and luck are in points. */
 export interface ReviewedTurn {
     /** How many decisions were made before it. */
     at: number;
@@ -771,19 +769,19 @@ export interface ReviewedTurn {
     played: string[];
     /** The best turn, as far as it is planned ahead. */
     best: string[];
-    /** What the turn played is worth less than the best one. */
+    /** How much less the turn played is worth than the best one. */
     loss: number;
-    /** Whether the master has looked at it, too. */
+    /** Whether the master has looked at it too. */
     checked: boolean;
     /** What kind of mistake it was, if it was one. */
     mistake: Message | null;
     /** The best turn step by step, if it was a mistake. */
     better: BetterStep[];
-    /** What the draws just before it were worth to the player, less the mean over other draws. */
+    /** What the draws just before it were worth to the player, minus the mean over other draws. */
     luck: number;
     /** How likely each player was to win before it. */
     chances: number[];
-    /** How much less likely the mistake made the player to win. */
+    /** How much the mistake lowered the player's chance of winning. */
     chance_lost: number;
 }
 
@@ -818,7 +816,7 @@ export interface Sale {
     rule: string;
 }
 
-/** Points of one player for one reason, and where they come from. */
+/** Points of one player for one reason, with the cells and walls they were given for. */
 export interface ScoreLine {
     player: number;
     points: number;
@@ -845,12 +843,12 @@ export interface Seat {
     kind: "human" | "bot" | "open";
     /** Null if the seat is open. */
     name: string | null;
-    /** For whom an open seat is kept: somebody who played the game before. */
+    /** Whom an open seat is reserved for: somebody who played the previous game. */
     invited: string | null;
     online: boolean;
     /** The computer opponent that plays there now, if any. */
     level: string | null;
-    /** What that one likes, if it has a style; `styles.<style>` says so in words. */
+    /** Its style, if it has one; `styles.<style>` puts it into words. */
     style: string | null;
     resigned: boolean;
     /** Its player is away and holds up the others; a computer opponent can take over. */

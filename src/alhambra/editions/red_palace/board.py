@@ -73,7 +73,7 @@ def value(state: State) -> int:
 
 
 def worth_after(tiles: tuple[int, ...], guards_spent: int) -> int:
-    """What a guard is worth after so many were spent. RUL-107: the last tile holds any number of them."""
+    """What a guard is worth once this many are spent. RUL-107: the last tile holds any number of them."""
     if not guards_spent:
         return 0
     for points, spaces in zip(POINTS, tiles, strict=False):

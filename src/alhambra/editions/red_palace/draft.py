@@ -51,7 +51,7 @@ def begin_the_draft(state: State) -> None:
 
 @part.answers(questions.starter)
 def start_player(state: State) -> int:
-    """RUL-106: whoever began the draft begins the game."""
+    """RUL-106: the start player of the draft begins the game."""
     return state.active
 
 
@@ -68,7 +68,7 @@ def sets_that_cannot_be(state: State) -> list[str]:
     if len(sets_left(state)) != waiting:
         return [f"{sets.key}: {waiting} players are to draft, but there are {len(sets_left(state))} sets of money"]
     return [
-        f"{sets.key}: {card} is no money" for card in cards_in_sets(state) if card not in questions.money(state.rules)
+        f"{sets.key}: {card} is not money" for card in cards_in_sets(state) if card not in questions.money(state.rules)
     ]
 
 

@@ -44,7 +44,7 @@ class Guard(NamedTuple):
 
 @part.answers(questions.tile_marks)
 def with_guards(rules: Rules) -> dict[str, Callable[[Tile, str], Tile]]:
-    """RED-11: guards stay on their building. Whether there is a wall below them, only the whole tile tells."""
+    """RED-11: guards stay on their building. Only the whole tile shows whether there is a wall below them."""
     return {MARK: _with_guards}
 
 
@@ -90,7 +90,7 @@ def guards_that_cannot_be(state: State) -> list[str]:
 
 
 def guards_of(state: State, player: int) -> tuple[Guard, ...]:
-    """RED-13: the guards in the palace and in the reserve. Those that are alike are listed once each all the same."""
+    """RED-13: the guards in the palace and in the reserve. Guards that are alike are still listed one by one."""
     return guards_among(state.palaces[player], state.reserves[player])
 
 
@@ -130,13 +130,13 @@ def put_in_place(state: State, player: int, guard: Guard, tile: Tile) -> None:
 
 @lru_cache(256)
 def _with_marks(palace: Palace, cell: Cell, tile: Tile) -> Palace:
-    """Cached: somebody who thinks about what a guard could pay for takes the same one off again and again, and whatever
-    was found out about the palace without it is kept."""
+    """Cached, because bots that consider what a guard could pay for take the same one off again and again, and can then
+    reuse what is cached on the palace without it."""
     return palace.with_marks(cell, tile)
 
 
 def standing(state: State) -> int:
-    """How many guards stand on walls, those that are left with the neutral player included."""
+    """How many guards stand on walls, including those left with the neutral player."""
     with_dirk = [len(guards_on(tile)) for tile in state.dirk if is_guarded(tile)]
     return sum([len(guards_of(state, player)) for player in state.players]) + sum(with_dirk)
 

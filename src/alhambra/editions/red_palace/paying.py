@@ -1,4 +1,4 @@
-"""Paying for abilities: with guards, or by somebody who has none with points (RED-13, RED-14)."""
+"""Paying for abilities: with guards or, for a player without any, with points (RED-13, RED-14)."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ def points_for_a_guard(state: State) -> int:
 
 @part.answers(questions.facts)
 def price_of_a_guard(state: State) -> list[tuple[str, int]]:
-    """RED-14: the points that somebody without guards pays for each."""
+    """RED-14: the points that a player without guards pays for each."""
     return [(f"{part.name}.points", points_for_a_guard(state))]
 
 

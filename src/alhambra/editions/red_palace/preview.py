@@ -16,7 +16,7 @@ SPACES = ("p1", "p2", "p3")
 
 @part.answers(questions.spaces)
 def three_more_spaces(rules: Rules) -> dict[str, str | None]:
-    """RED-02: three spaces beside those of the market. They have no currency: nothing is for sale there yet."""
+    """RED-02: three spaces besides those of the market. They have no currency: nothing is for sale there yet."""
     return dict.fromkeys(SPACES)
 
 

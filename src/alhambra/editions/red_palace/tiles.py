@@ -46,7 +46,7 @@ def _floor(price: str, walls: str = "", towers: str = "") -> Tile:
 
 @part.answers(questions.tiles)
 def floors_with_pieces(rules: Rules) -> dict[str, Tile]:
-    """RED-01: any piece may come to lie on any floor. Floors in the tower are bare."""
+    """RED-01: any piece may end up on any floor. Floors in the tower are bare."""
     distinct = dict.fromkeys(floors())
     built = [
         Tile(building_type[0].upper() + bare.id[1:], building_type, bare.floor)

@@ -1,4 +1,4 @@
-"""In which order the pieces may come out of the bag."""
+"""The order in which the pieces may come out of the bag."""
 
 from __future__ import annotations
 

@@ -24,7 +24,7 @@ SPENT_PER_TILE = 0.3
 FEW = 6
 """With fewer tiles in the tower, there are hardly any turns left in which a guard could be spent."""
 RIVALRY = 0.5
-"""How much the points of the other players' guards (on average) count against one's own."""
+"""How much the points of the other players' guards (on average) count against the player's own."""
 
 
 @part.answers(questions.evaluation)
@@ -39,7 +39,7 @@ def guards_and_what_they_buy(rules: Rules) -> dict[str, Term]:
 
 
 def _guards(state: State, player: int) -> float:
-    """Those on the longest wall score by the value to come. The others can at least be spent, which saves points."""
+    """Guards on the longest wall score by their future value. The others can at least be spent, which saves points."""
     to_come = value_to_come(state)
     on_walls = [best_wall(palace)[1] for palace in state.palaces]
     own = on_walls[player]
@@ -58,12 +58,12 @@ def value_to_come(state: State) -> float:
 
 
 def _points_paid(state: State, player: int) -> float:
-    """RED-14: somebody without guards pays with points. Other points count nothing here: they are not to come."""
+    """RED-14: a player without guards pays with points. Other points do not count here: they are already scored."""
     return sum([line.points for line in state.score_lines if line.player == player and line.rule == "RED-14"])
 
 
 def _plazas(state: State, player: int) -> float:
-    """RED-23: a plaza makes room where it lies. In the reserve it is no building that only waits to be built."""
+    """RED-23: a plaza makes room where it lies. In the reserve it is not a building waiting to be built."""
     return -2.0 * sum([tile.piece == PLAZA for tile in state.reserves[player]])
 
 

@@ -82,7 +82,7 @@ def lying_beside(state: State) -> list[Tile]:
 @part.answers(questions.position_faults)
 def no_bazaars(state: State) -> list[str]:
     """Only bazaars lie beside the market."""
-    return [f"{tile_id} is no bazaar" for tile_id in beside.of(state) if tile_id not in _tiles()]
+    return [f"{tile_id} is not a bazaar" for tile_id in beside.of(state) if tile_id not in _tiles()]
 
 
 # --- Filling the market -----------------------------------------------------------------------------------------------

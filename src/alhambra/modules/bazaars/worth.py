@@ -11,7 +11,7 @@ from alhambra.kernel.rules import Rules
 from alhambra.modules.bazaars.rules import BAZAAR, matching, part
 
 DRAWS_PER_NEIGHBOUR = 10
-"""About how many tiles are drawn before one of a bazaar's colours is built beside it."""
+"""Roughly how many tiles are drawn before one of a bazaar's colours is built next to it."""
 
 
 @part.answers(questions.evaluation)

@@ -90,7 +90,7 @@ def cards_left(state: State) -> list[str]:
 def markers_astray(state: State) -> list[str]:
     """Every marker stands on a field, no card is owned twice, and nobody owns more than two."""
     standing = [field for fields in markers.all(state) for field in fields]
-    faults = [f"'{field}' is no field of a caravanserai" for field in standing if field not in FIELDS]
+    faults = [f"'{field}' is not a field of a caravanserai" for field in standing if field not in FIELDS]
     if len({card_of(field) for field in standing}) < len(standing):
         faults.append("a caravanserai is there twice")
     if any(len(fields) > MOST_CARDS for fields in markers.all(state)):
@@ -196,7 +196,7 @@ def not_in_an_interruption(state: State, step: Step, verb: str) -> Refusal | Non
 
 
 ROLES["field"] = MONEY
-"""A field of an own caravanserai."""
+"""A field of one of the player's caravanserais."""
 
 
 @part.verb(places.ACT)
@@ -258,7 +258,7 @@ def like_a_card(rules: Rules) -> dict[Card, Money]:
 
 @part.answers(questions.purse)
 def fields_pay(state: State, player: int) -> list[Card]:
-    """CAR-05: the field of each marker pays. CAR-06: it is no hand card, but counts when the last tiles are given out.
+    """CAR-05: each marker's field pays. CAR-06: it is not a hand card, but counts when the last tiles are given out.
 
     RUL-46: so it may also pay for the vizier's purchase, bids and chests, but not for a falcon, which takes a card.
     """

@@ -51,7 +51,7 @@ def savings_astray(state: State) -> list[str]:
     """A certificate shows an amount in a currency, and no more stones are in use than exist."""
     unknown = [saving for saving in saved.all(state) if saving is not None and saving not in SAVINGS]
     if unknown:
-        return [f"'{unknown[0]}' is no saving"]
+        return [f"'{unknown[0]}' is not a saving"]
     return [f"too many savings stones are {currency}" for currency in CURRENCIES if stones_left(state, currency) < 0]
 
 
@@ -127,7 +127,7 @@ part.opens(DECLINE, SAVE)
 
 
 ROLES["saving"] = MONEY
-"""A stone on a number of the own certificate."""
+"""A stone on a number of the player's own certificate."""
 
 
 @part.verb(SAVE)

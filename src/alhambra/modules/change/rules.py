@@ -1,4 +1,4 @@
-"""Module 11, Change (CHG): whoever overpays draws coins from a bag."""
+"""Module 11, Change (CHG): players who overpay draw coins from a bag."""
 
 from __future__ import annotations
 

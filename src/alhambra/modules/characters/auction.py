@@ -76,7 +76,7 @@ def a_sound_auction(state: State) -> list[str]:
     sound = sound and (auctioned.of(state) in CARDS if steps else auctioned.of(state) is None)
     sound = sound and type(highest.of(state)) is int and highest.of(state) >= 0
     sound = sound and len(set(bidders)) == len(bidders) and all(player in state.players for player in bidders)
-    return [] if sound else ["this is no auction of a character"]
+    return [] if sound else ["this is not an auction of a character"]
 
 
 @part.answers(questions.turned_up)

@@ -59,7 +59,7 @@ def a_sound_dance(state: State) -> list[str]:
     sound = len(dances) == len(tile_in_the_air(state)) and all(
         len(spaces) == 1 and spaces[0] in range(len(state.market)) for spaces in dances
     )
-    return [] if sound else ["this is no dance of a market tile"]
+    return [] if sound else ["this is not a dance of a market tile"]
 
 
 @part.verb(places.ACT)

@@ -62,7 +62,7 @@ def in_front_of_players_and_aside(state: State) -> list[Card]:
 def only_characters(state: State) -> list[str]:
     """Every card named here is a character."""
     named = [*in_front_of_players_and_aside(state), *used.of(state)]
-    return [f"{card!r} is no character" for card in named if card not in CARDS]
+    return [f"{card!r} is not a character" for card in named if card not in CARDS]
 
 
 # --- Set-up -----------------------------------------------------------------------------------------------------------

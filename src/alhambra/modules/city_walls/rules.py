@@ -69,7 +69,7 @@ def open_cards(state: State) -> tuple[Card, ...]:
 @part.answers(questions.position_faults)
 def other_cards(state: State) -> list[str]:
     """Only wall cards lie there."""
-    return [f"{card} is no wall card" for card in beside.of(state) if card not in CARDS]
+    return [f"{card} is not a wall card" for card in beside.of(state) if card not in CARDS]
 
 
 @part.answers(questions.piles)
@@ -153,8 +153,8 @@ def _refuse_unsuitable(rules: Rules, tile: Tile, card: Card) -> Refusal:
 def _all_ways(rules: Rules, tile: Tile) -> Iterator[Tile]:
     """The tile with every set of wooden walls it can have.
 
-    A mark names sides as printed, so that walls turn with the tile (RUL-52). Which printed side now faces which way
-    only the whole tile tells.
+    A mark names sides as printed, so that walls turn with the tile (RUL-52). Only the whole tile shows which printed
+    side now faces which way.
     """
     for number in range(1, 5):
         for sides in combinations(SIDES.lower(), number):

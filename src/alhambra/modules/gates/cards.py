@@ -65,7 +65,7 @@ def numbers_astray(state: State) -> list[str]:
     values: tuple[object, ...] = (beside.of(state), *held.all(state))
     if [type(value) for value in values] == [bool] + [int] * len(state.names) and min(held.all(state)) >= 0:
         return []
-    return ["gate cards are told as true or false beside the gates and as a number for each player"]
+    return ["gate cards are given as true or false beside the gates and as a number for each player"]
 
 
 @part.answers(questions.piles)
@@ -79,7 +79,8 @@ def into_the_last_piles(state: State, five: Piles) -> Piles:
 
 @part.answers(questions.side_kinds)
 def gates(rules: Rules) -> dict[str, SideKind]:
-    """GAT-04: a gate lets people through, and the wall remains a wall. GAT-06: tiles under a gate stay for good."""
+    """GAT-04: a gate lets people through, and the wall remains a wall. GAT-06: tiles under a gate stay where they
+    are."""
     own = frozenset({"gate"})
     fixed = Breach("gates.fixed", "GAT-06")
     return {"gate": SideKind(touches=own, joins=own, walks=own, walled=True, fixed=fixed)}

@@ -18,7 +18,8 @@ from alhambra.modules.gates.opening import build_with_gate, openings, refuse_bui
 
 @part.verb(places.PLACING)
 class PlaceWithGate(Verb):
-    """GAT-04: for a tile that touches the palace only through double walls. GAT-05: as often as one has cards."""
+    """GAT-04: for a tile that touches the palace only through double walls. GAT-05: as often as the player has
+    cards."""
 
     name = "gate place"
     pattern = "gate place {tile} @ {cell} {gate}"

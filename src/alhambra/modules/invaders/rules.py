@@ -90,7 +90,7 @@ scouted: Each[str] = part.each("scouted", start=lambda state: "", hidden=lambda 
 
 @part.answers(questions.position_faults)
 def cards_that_cannot_be(state: State) -> list[str]:
-    """No attack card or scout is there twice, and whoever has scouted knows the card on top."""
+    """No attack card or scout is there twice, and every scout knows the card on top."""
     cards = (*past.of(state), *([coming.of(state)] if coming.of(state) else ()), *attacks.of(state))
     all_scouts = (*scouts.of(state), *scouts_to_come.of(state))
     faults = []

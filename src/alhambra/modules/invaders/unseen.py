@@ -1,4 +1,4 @@
-"""From where the next attacks may come, and which scouts may follow."""
+"""Where the next attacks may come from, and which scouts may follow."""
 
 from __future__ import annotations
 

@@ -79,7 +79,7 @@ def out_of_the_game_unseen(state: State) -> tuple[Card, ...]:
 @part.answers(questions.position_faults)
 def only_master_builders(state: State) -> list[str]:
     """Only master builders are left over, and `played` is true or false."""
-    faults = [f"{card!r} is no master builder" for card in left_over.of(state) if card not in CARDS]
+    faults = [f"{card!r} is not a master builder" for card in left_over.of(state) if card not in CARDS]
     return faults if played.of(state) in (True, False) else [*faults, "a master builder was played this turn or not"]
 
 

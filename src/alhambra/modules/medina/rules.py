@@ -1,4 +1,4 @@
-"""Module 26, Medina (MED): whoever builds too little of the old town loses points at every scoring."""
+"""Module 26, Medina (MED): players who build too little of the old town lose points at every scoring."""
 
 from __future__ import annotations
 

@@ -71,7 +71,7 @@ def with_a_site(rules: Rules) -> dict[str, Callable[[Tile, str], Tile]]:
 
 def _cover(tile: Tile, how: str) -> Tile:
     if how or tile.type is None:
-        raise Unreadable(f"{tile} can be no site like that")
+        raise Unreadable(f"{tile} cannot be a site like that")
     return tile._replace(piece=SITE)
 
 

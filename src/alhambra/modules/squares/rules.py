@@ -108,7 +108,7 @@ def squares_in_wrong_piles(state: State) -> list[str]:
     there = zip(TYPES, face_up.of(state), piles.of(state), strict=True)
     lying = [(colour, tile_id) for colour, up, pile in there for tile_id in ((up, *pile) if up or pile else ())]
     return [
-        f"{tile_id} is no square of a {colour}"
+        f"{tile_id} is not a square of a {colour}"
         for colour, tile_id in lying
         if COLOURS[all_squares()[tile_id].piece] != colour
     ]

@@ -69,7 +69,7 @@ def lying_apart(state: State) -> list[Card]:
 @part.answers(questions.position_faults)
 def no_thieves(state: State) -> list[str]:
     """Only thieves are held or left over, and the hands are sorted."""
-    faults = [f"{card} is no thief" for card in lying_apart(state) if card not in _THIEVES]
+    faults = [f"{card} is not a thief" for card in lying_apart(state) if card not in _THIEVES]
     return faults + [f"{hand} is not sorted" for hand in held.all(state) if list(hand) != sorted(hand)]
 
 

@@ -43,7 +43,7 @@ housed: Each[Inhabitants] = part.each("housed", start=lambda state: ())
 
 
 def supply(state: State) -> list[str]:
-    """TRA-01: the colours of which any of the seven inhabitants are left."""
+    """TRA-01: the colours that still have any of their seven inhabitants left."""
     elsewhere = _elsewhere(state)
     return [inhabitant for inhabitant in TYPES if elsewhere[inhabitant] < _DATA["per_type"]]
 

@@ -98,7 +98,7 @@ def _erected(palace: Palace) -> tuple[str, ...]:
 @part.answers(questions.position_faults)
 def others_to_place(state: State) -> list[str]:
     """Only watchtowers are waiting to be placed."""
-    return [f"{tile_id} is no watchtower" for ids in to_place.all(state) for tile_id in ids if tile_id not in TYPE_OF]
+    return [f"{each} is not a watchtower" for ids in to_place.all(state) for each in ids if each not in TYPE_OF]
 
 
 @part.answers(questions.side_kinds)

@@ -1,6 +1,6 @@
 """All stored games, read without changing anything: while a server runs, and before the schema is brought up to date.
 
-So only columns are read that every version of the schema has.
+So it reads only columns that every version of the schema has.
 """
 
 from __future__ import annotations
@@ -35,7 +35,7 @@ class Archive:
         self._engine = engine
 
     async def games(self) -> AsyncIterator[StoredGame]:
-        """The games of all tables, those that have not begun left out."""
+        """The games of all tables, except those that have not begun."""
         async with self._engine.connect() as connection:
             query = select(tables.c.id).where(tables.c.header.is_not(None), tables.c.version >= 0).order_by(tables.c.id)
             found = list((await connection.execute(query)).scalars())
@@ -45,7 +45,7 @@ class Archive:
                 yield game
 
     async def _game(self, table: str) -> StoredGame | None:
-        """The game of a table; None if the table has been deleted meanwhile. Entries that come later are left out."""
+        """The game of a table, without later entries; None if the table has been deleted meanwhile."""
         status = (tables.c.id, tables.c.header, tables.c.version, tables.c.decider, tables.c.over)
         async with self._engine.connect() as connection:
             row = (await connection.execute(select(*status).where(tables.c.id == table))).one_or_none()
@@ -87,5 +87,5 @@ async def open_archive(url: str) -> AsyncIterator[Archive]:
 
 
 def _read_only(address: URL) -> URL:
-    """The address of a file that is opened only if it exists, and never written."""
+    """The address of a file, to be opened read-only and only if it exists."""
     return address.set(database=f"file:{quote(address.database or '')}", query={"mode": "ro", "uri": "true"})

@@ -1,8 +1,8 @@
 """Bookmarks in the database: what tables had in memory, so that after a restart nobody waits for a game to be replayed.
 
-A bookmark is used only by the program that wrote it, and only if its last entry is the one in the record. Whatever is
-wrong with it, the record is replayed instead. It is compressed JSON rather than pickled objects: reading it can build
-nothing but numbers, texts and lists, whoever may have written into the database.
+A bookmark is used only by the program that wrote it, and only if its last entry is the one in the record. If anything
+is wrong with it, the record is replayed instead. It is compressed JSON rather than pickled objects: whoever wrote it,
+reading it builds nothing but numbers, texts and lists.
 """
 
 from __future__ import annotations
@@ -31,7 +31,7 @@ from alhambra.table.entries import Entry
 logger = logging.getLogger(__name__)
 
 _QUICKLY = 1
-"""The level of compression: a sixth of the size is left, and more effort would gain little."""
+"""The level of compression. It leaves a sixth of the size; more effort would gain little."""
 
 
 def program() -> str:
@@ -64,7 +64,7 @@ class Bookmarks:
         self._upsert = new.on_conflict_do_update(index_elements=["table_id"], set_=changed)
 
     def find(self, connection: Connection, table: str) -> Bookmark | None:
-        """The bookmark of a table, if it has one that can be used."""
+        """The bookmark of a table, if it has a usable one."""
         same_place = (entries.c.table_id == bookmarks.c.table_id) & (entries.c.version == bookmarks.c.version)
         query = (
             select(bookmarks.c.data, entries)

@@ -26,9 +26,9 @@ W = TypeVar("W")
 R = TypeVar("R")
 _SQLITE_READERS = 3
 _PATIENCE = 10
-"""How many seconds SQLite is waited for while another process has the lock."""
+"""How many seconds SQLite waits while another process holds the lock."""
 _POSTGRES_POOL = 6, 4
-"""How many connections are kept, and how many more are opened when those are in use."""
+"""How many connections are kept open, and how many more are opened when those are in use."""
 
 
 class Database:
@@ -102,7 +102,7 @@ class Database:
                     yield connection
 
     async def look_up(self, work: Callable[[Connection, W], R], given: W) -> R:
-        """Several questions as one plain function, for answers that must be fast (see `transact`)."""
+        """Several queries as one plain function, for answers that must be fast (see `transact`)."""
         with _noting(self._failed_queries, metrics.FAILED_QUERIES):
             if self._blocking is None:
                 async with self.readers.connect() as connection:
@@ -145,7 +145,7 @@ def _noting(failures: OncePerMinute, counter: Counter) -> Iterator[None]:
 
 
 def _cause(error: Exception) -> str:
-    """What went wrong, without what was to be stored: the type of the error, and what the database calls it."""
+    """What went wrong, without the data: the type of the error, and the database's name for it."""
     reason = error.orig if isinstance(error, DBAPIError) else None
     code = getattr(reason, "sqlite_errorname", None) or getattr(reason, "sqlstate", None)
     return f"{type(error).__name__} {code}" if code else type(error).__name__
@@ -154,8 +154,8 @@ def _cause(error: Exception) -> str:
 def _prepare_sqlite(engine: Engine, begin: str) -> None:
     """Set up connections, and how transactions begin.
 
-    What is committed survives whatever happens to the process; only when the whole machine loses power may the last
-    moments be lost. Waiting for the disk at every commit would make an action several times slower.
+    A commit survives anything that happens to the process; only a power failure of the whole machine can lose the last
+    moments. Waiting for the disk at every commit would make an action several times slower.
     """
 
     @event.listens_for(engine, "connect")
@@ -174,10 +174,10 @@ def _prepare_sqlite(engine: Engine, begin: str) -> None:
 
 
 def _keep_a_journal(cursor: Any) -> None:
-    """Write ahead into a journal, so that nobody who reads waits for whoever writes.
+    """Switch to write-ahead logging, so that readers do not wait for the writer.
 
-    If another process is writing into a new file just then, SQLite refuses the change at once instead of waiting, so it
-    is tried again.
+    If another process is writing to a new file at that moment, SQLite refuses the change at once instead of waiting, so
+    this retries.
     """
     until = time.monotonic() + _PATIENCE
     while True:

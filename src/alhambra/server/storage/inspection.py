@@ -22,7 +22,7 @@ class Fault(NamedTuple):
 
 
 def inspect_game(game: StoredGame) -> Fault | None:
-    """Replay the game of a table; None if all is well. Whatever goes wrong, the other games can still be inspected."""
+    """Replay the game of a table; None if all is well. No error stops the inspection of the other games."""
     try:
         return _replay(game)
     except WrongEntry as wrong:

@@ -68,21 +68,21 @@ class Journal:
 
     @property
     def waiting(self) -> int:
-        """How many entries are to be stored."""
+        """How many entries are waiting to be stored."""
         return len(self._pending)
 
     async def append(self, table: str, entry: Entry, standing: Standing) -> bool:
-        """Store an entry; False if there is one of that version already, since somebody else was faster."""
+        """Store an entry; False if there already is one of that version, because somebody else was faster."""
         pending = _Pending(table, entry, standing, asyncio.get_running_loop().create_future())
         self._pending.append(pending)
         self._wake.set()
-        return await pending.stored  # the entry is stored even if whoever sent it does not wait for that
+        return await pending.stored  # the entry is stored even if its sender stops waiting
 
     async def _write(self) -> None:
         while True:
             await self._wake.wait()
             self._wake.clear()
-            await asyncio.sleep(0)  # whatever else has just arrived is stored together with it
+            await asyncio.sleep(0)  # anything else that has just arrived is stored together with it
             batch = self._pending[:]
             await self._write_together(batch)
             del self._pending[: len(batch)]
@@ -90,7 +90,7 @@ class Journal:
                 self._wake.set()
 
     async def _write_together(self, batch: list[_Pending]) -> None:
-        """Store entries, and tell those who wait whether they are stored. A refused one does no harm to the others."""
+        """Store entries, and tell their senders whether they are stored. A refused one does not affect the others."""
         try:
             stored = await self._commit(batch)
         except Exception as error:
@@ -122,7 +122,7 @@ class Journal:
 
 
 def _is_about_entries(error: Exception) -> bool:
-    """Whether the database refuses what it was given. If it does not answer, it would take nothing else either."""
+    """Whether the database refused the data. If it does not answer at all, it would not accept anything else either."""
     if isinstance(error, OperationalError) or not isinstance(error, DBAPIError):
         return False
     return not error.connection_invalidated

@@ -1,4 +1,4 @@
-"""What is stored about a table that is being opened, read all at once: whoever comes first waits for it."""
+"""What is stored about a table that is being opened, read all at once, because the first visitor has to wait for it."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ class Opening(NamedTuple):
     chat: list[Chat]
     bookmark: Bookmark | None
     entries: list[Entry]
-    """Those after the bookmark; all if there is none."""
+    """The entries after the bookmark; all of them if there is none."""
 
 
 async def read_opening(database: Database, bookmarks: Bookmarks, table: str) -> Opening | None:

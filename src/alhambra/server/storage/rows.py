@@ -1,4 +1,4 @@
-"""The rows of the database as values, and the questions that several parts of the program ask."""
+"""The rows of the database as values, and the queries that several parts of the program share."""
 
 from __future__ import annotations
 

@@ -1,5 +1,5 @@
-"""The schema: tables with their seats, entries, bookmarks, chat, whom to tell of turns and which deal of the day they
-play; loaded records; the server's key. `migrations` creates it."""
+"""The schema: tables with their seats, entries, bookmarks, chat, subscriptions and deal of the day; loaded records; the
+server's key. `migrations` creates it."""
 
 from __future__ import annotations
 
@@ -29,9 +29,9 @@ tables = Table(
 """A table: its rules, the header of its record (with the seed) once the game has begun, and its status.
 
 `version` counts the entries and is -1 before the game begins; `decider` is whose decision is awaited; `due` is when the
-server has to see to the table by itself, for a computer opponent or because time is up. `rules` is the version of the
-rules, null for the first: a program that does not know them leaves the table alone. `scores` are the points of the
-players when the game is over; games that ended before they were stored have none.
+server has to act by itself, for a computer opponent or because time is up. `rules` is the version of the rules, null
+for the first: a program that does not know them leaves the table alone. `scores` are the points of the players when the
+game is over; games that ended before they were stored have none.
 """
 
 entries = Table(
@@ -77,8 +77,8 @@ seats = Table(
     Column("plan", Text),
     Column("invited", String(64)),
 )
-"""Who sits where. Of a token only its hash is stored; `level` is the computer opponent that plays there now, if any.
-`invited` is for whom a free seat is kept, who has its token."""
+"""Who sits where. Only the hash of a token is stored; `level` is the computer opponent that plays there now, if any.
+`invited` is whom a free seat is reserved for; they have its token."""
 
 replays = Table(
     "replays",
@@ -109,7 +109,7 @@ subscriptions = Table(
     Column("auth", String(40), nullable=False),
     Column("language", String(8), nullable=False),
 )
-"""The browsers that are told when a table waits for a player: where to send it, and the keys to encrypt it with."""
+"""The browsers to notify when a table is waiting for a player: where to send to, and the keys to encrypt with."""
 
 daily = Table(
     "daily",

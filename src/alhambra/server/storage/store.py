@@ -50,8 +50,8 @@ class Store:
         self.database = database
 
     async def check(self) -> None:
-        """Raise an error if nothing can be stored. A database on a full disk still answers questions, so this writes
-        a line and deletes it."""
+        """Raise an error if nothing can be stored. A database on a full disk still answers queries, so this writes a
+        line and deletes it."""
         line = f"check {secrets.token_hex(8)}"
         async with self.database.writing() as connection:
             await connection.execute(insert(replays).values(id=line, record="", created=0.0))
@@ -76,8 +76,8 @@ class Store:
             return table
 
     async def begin(self, table: str, header: dict[str, Any]) -> dict[str, Any] | None:
-        """Store the header of the record, unless there is one; returns the stored one. None if the players are others
-        by now."""
+        """Store the header of the record, unless there is one; returns the stored one. None if the players have changed
+        meanwhile."""
         async with self.database.writing() as connection:
             row = await _lock(connection, table)
             if row is None or row.header:
@@ -134,7 +134,7 @@ class Store:
         return [[row.action, row.chance] for row in rows]
 
     async def unfinished(self, since: float) -> int:
-        """How many unfinished games there are at which something has happened since."""
+        """How many unfinished games there are in which something has happened since."""
         query = select(func.count()).select_from(tables).where(~tables.c.over, tables.c.moved >= since)
         async with self.database.reading() as connection:
             count = await connection.execute(query)
@@ -168,7 +168,7 @@ class Store:
     # --- What is due --------------------------------------------------------------------------------------------------
 
     async def due(self, now: float, most: int = 50) -> list[tuple[str, float]]:
-        """Tables that the server has to see to by now, with the time at which they were due.
+        """Tables at which the server has to act by now, with the time at which they were due.
 
         Those whose rules are not played here are left to programs that know them.
         """
@@ -191,7 +191,7 @@ class Store:
             return done.rowcount == 1
 
     async def set_due(self, table: str, version: int, due: float | None) -> None:
-        """Store when the server has to see to a table, unless it has moved on since."""
+        """Store when the server has to act at a table, unless it has moved on since."""
         async with self.database.writing() as connection:
             await connection.execute(
                 update(tables).where(tables.c.id == table, tables.c.version == version).values(due=due)
@@ -200,7 +200,7 @@ class Store:
     # --- Deleting what is old -----------------------------------------------------------------------------------------
 
     async def untouched_tables(self, before: float) -> list[str]:
-        """Games abandoned before a time that nobody has looked at since."""
+        """Games abandoned before a time and not visited since."""
         async with self.database.reading() as connection:
             return list((await connection.execute(select(tables.c.id).where(_untouched(before)))).scalars())
 
@@ -239,8 +239,8 @@ class Store:
     # --- Seats --------------------------------------------------------------------------------------------------------
 
     async def take_seat(self, table: str, seat: int, name: str, token: str, at: float, invited: bool = False) -> bool:
-        """Sit down at a free seat, which may be kept for whoever has the token; False if it is taken, or if somebody
-        else has that name."""
+        """Sit down at a free seat, which may be reserved for the holder of the token; False if it is taken, or if
+        somebody else has that name."""
         kept = seats.c.token == token if invited else seats.c.token.is_(None)
         async with self.database.writing() as connection:
             # People sit down at a table one at a time, so that the last one sees all seats taken.
@@ -257,7 +257,8 @@ class Store:
             return done.rowcount == 1
 
     async def arrange_seat(self, table: str, old: Seat, new: Seat) -> bool:
-        """Give a seat to somebody else before the game begins; False if it has begun, or the seat is another by now."""
+        """Give a seat to somebody else before the game begins; False if it has begun, or the seat has changed
+        meanwhile."""
         async with self.database.writing() as connection:
             row = await _lock(connection, table)
             if row is None or row.header:
@@ -268,7 +269,7 @@ class Store:
                 .where(seats.c.kind == old.kind, _same(seats.c.name, old.name), _same(seats.c.token, old.token))
                 .values(kind=new.kind, name=new.name, level=new.level, token=new.token, invited=new.invited)
             )
-            # Whoever sat there is not told of the turns of the next one.
+            # The previous player must not be notified of the next one's turns.
             await connection.execute(
                 delete(subscriptions).where(subscriptions.c.table_id == table, subscriptions.c.seat == old.number)
             )
@@ -315,8 +316,8 @@ class Store:
 
 
 def _untouched(before: float) -> ColumnElement[bool]:
-    """An unfinished game without a deadline, which waits for somebody who has not been there since. Those made by a
-    newer program are left alone."""
+    """An unfinished game without a deadline, waiting for somebody who has not been there since. Games made by a newer
+    program are left alone."""
     there_since = exists().where(seats.c.table_id == tables.c.id, seats.c.seen >= before)
     known = _RULES <= versions.RULES_VERSION
     return and_(~tables.c.over, tables.c.due.is_(None), tables.c.moved < before, known, ~there_since)
@@ -382,7 +383,7 @@ def _read_header(text: str) -> dict[str, Any]:
 
 
 async def _lock(connection: AsyncConnection, table: str) -> Row[Any] | None:
-    """Until the transaction is over, nobody else changes the seats of a table; returns its header, if it exists."""
+    """Lock the seats of a table until the transaction is over; returns its header, if it exists."""
     query = _for_update(select(tables.c.id, tables.c.header).where(tables.c.id == table))
     row: Row[Any] | None = (await connection.execute(query)).one_or_none()
     return row

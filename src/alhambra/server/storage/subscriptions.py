@@ -1,4 +1,4 @@
-"""Who is told when a table waits for them, and the server's key for that."""
+"""Who is notified when a table is waiting for them, and the server's key for that."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ _VAPID = "vapid"
 
 
 class Subscription(NamedTuple):
-    """A browser that wants to be told, as the Push API describes it, and the language of its player."""
+    """A subscribed browser, as the Push API describes it, and the language of its player."""
 
     endpoint: str
     p256dh: str
@@ -56,7 +56,7 @@ class Subscriptions:
             return [Subscription(*row) for row in await connection.execute(query)]
 
     async def remove(self, endpoint: str, table: str | None = None, seat: int | None = None) -> None:
-        """Remove a browser that does not want to be told any more, everywhere or at one seat."""
+        """Unsubscribe a browser, everywhere or at one seat."""
         query = delete(subscriptions).where(subscriptions.c.endpoint == endpoint)
         if table is not None:
             query = query.where(subscriptions.c.table_id == table, subscriptions.c.seat == seat)
@@ -64,7 +64,7 @@ class Subscriptions:
             await connection.execute(query)
 
     async def key(self, make: Callable[[], str]) -> str:
-        """The secret key of this server; it is made once."""
+        """The secret key of this server; it is created once."""
         query = select(keys.c.key).where(keys.c.name == _VAPID)
         async with self._database.reading() as connection:
             known = (await connection.execute(query)).scalar_one_or_none()

@@ -1,4 +1,4 @@
-"""The attendant: makes the server's decisions, and takes care of tables that were left waiting."""
+"""The attendant: makes the server's decisions, and takes care of tables left waiting."""
 
 from __future__ import annotations
 
@@ -61,7 +61,7 @@ class Attendant:
             table.autoplaying = asyncio.create_task(self._autoplay(table))
 
     def _set_alarm(self, table: OpenTable) -> None:
-        """Be there when the time of the player who has to decide is up. Days are looked after by the rounds."""
+        """Act when the time of the player who has to decide is up. Days per move are handled by the periodic checks."""
         if table.alarm:
             table.alarm.cancel()
             table.alarm = None
@@ -95,13 +95,13 @@ class Attendant:
             await self._act(table, how, version, action)
         except GameError as error:
             if isinstance(how, PlayPlanned):
-                raise  # nobody plays anything else for a person
+                raise  # never play anything else for a person
             if table.version == version:
                 logger.warning("an action was refused", extra={"table": short(table.id), "why": type(error).__name__})
                 await self._act(table, how, version, fallback(game))
 
     async def _act(self, table: OpenTable, how: Autoplay, version: int, action: str) -> None:
-        """Play an action. While the database is away, it waits: what was chosen is as good when the database is back.
+        """Play an action. While the database is down, it waits: the choice is still good when the database is back.
 
         Raises any error of the game.
         """
@@ -128,8 +128,7 @@ class Attendant:
             return fallback(game)
 
     async def _pause(self, table: OpenTable) -> None:
-        """Let people look at the last move before the next one, if anybody is there, and at a scoring until they have
-        seen it."""
+        """If anybody is there, give them time to see the last move, and a scoring until they have seen it."""
         pause = self._hall.settings.bot_pause
         if table.days is None and table.viewers.anybody:
             await asyncio.sleep(table.last_action + pause - time.monotonic())
@@ -198,6 +197,6 @@ def _is_late(table: OpenTable) -> bool:
 
 
 def _asker(table: OpenTable) -> str:
-    """For whom a computer opponent moves: a player who is here, or else a spectator, or else the table alone."""
+    """On whose budget a computer opponent moves: a player who is here, or else a spectator, or else the table."""
     players = {viewer.origin for viewer in table.viewers.here if viewer.seat is not None}
     return min(players or {viewer.origin for viewer in table.viewers.here}, default=table.id)

@@ -1,4 +1,4 @@
-"""Keeping bookmarks of the open tables: now and then, when a table has become quiet, and when the server stops.
+"""Storing bookmarks of the open tables: now and then, when a table has become quiet, and when the server stops.
 
 A table gets a new one only when it has moved on by some entries, since a few are replayed quickly. Actions do not wait
 for any of this.
@@ -19,18 +19,18 @@ from alhambra.server.tables.open_table import OpenTable
 logger = logging.getLogger(__name__)
 
 WORTH = 32
-"""After how many new entries a bookmark is worth its price: to replay them takes longer than to read it."""
+"""After how many new entries a bookmark pays off: replaying them takes longer than reading it."""
 QUIET = 45.0
-"""A table at which nothing has happened for so many seconds gets a bookmark at its last entry. It is less than a table
-stays in memory."""
+"""A table at which nothing has happened for this many seconds gets a bookmark at its last entry. Tables stay in memory
+for longer than that."""
 _EVERY = 2.0
 _LONGEST_END = 10.0
-"""For how many seconds bookmarks are stored when the server stops."""
+"""How many seconds the server takes to store bookmarks when it stops."""
 
 
 @asynccontextmanager
 async def bookmarking(hall: Hall) -> AsyncIterator[None]:
-    """Keep bookmarks while the server runs, and one of every table at the end."""
+    """Store bookmarks while the server runs, and one of every table at the end."""
     task = asyncio.create_task(_keep_now_and_then(hall))
     try:
         yield
@@ -48,7 +48,7 @@ async def _keep_now_and_then(hall: Hall) -> None:
 
 
 async def _keep_all(hall: Hall, worth: int) -> None:
-    """Keep bookmarks of all tables that have moved on by so many entries, or have moved on and are quiet now."""
+    """Store bookmarks of all tables that have moved on by this many entries, or have moved on and are quiet now."""
     for table in hall.tables:
         quiet = time.monotonic() - table.last_action > QUIET
         if _new_entries(table) >= (1 if quiet else worth):
@@ -56,7 +56,7 @@ async def _keep_all(hall: Hall, worth: int) -> None:
 
 
 async def keep(hall: Hall, table: OpenTable) -> None:
-    """Keep a bookmark of a table. If it cannot be stored, the next one will do."""
+    """Store a bookmark of a table. If that fails, the next one will do."""
     bookmark = table.bookmark()
     table.bookmarked = table.version
     try:

@@ -26,7 +26,7 @@ OPPONENTS = 2
 
 
 class Ranked(NamedTuple):
-    """A result of the day. Whoever is further ahead of the best opponent has played better: points alone say little."""
+    """A result of the day, ranked by the lead over the best opponent: points alone say little."""
 
     place: int
     table: str
@@ -36,12 +36,12 @@ class Ranked(NamedTuple):
 
 
 def today() -> date:
-    """The day everywhere in the world, whatever time it is there."""
+    """The day in UTC, the same everywhere in the world."""
     return datetime.now(UTC).date()
 
 
 def day_of(text: str) -> date:
-    """The day that a text names; raises `Refused` if it has no deal, as tomorrow."""
+    """The day that a text names; raises `Refused` if it has no deal, such as tomorrow."""
     try:
         day = date.fromisoformat(text)
     except ValueError:

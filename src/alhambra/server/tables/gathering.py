@@ -46,14 +46,15 @@ async def new_table(hall: Hall, setup: Setup, seats: list[Seat], header: dict[st
 
 
 async def _begin(hall: Hall, table_id: str) -> None:
-    """Begin the game of a new table, if it belongs to this process. Another one begins it when somebody comes."""
+    """Begin the game of a new table, if it belongs to this process. Otherwise its own process does when somebody
+    comes."""
     if hall.neighbours.belongs_here(table_id):
         await hall.table(table_id)
 
 
 def header_in(position: Sequence[str], names: Sequence[str], ruleset: Ruleset) -> dict[str, Any]:
-    """The header of a game that begins in a position, whose players are now called by these names, with a new seed for
-    what is hidden."""
+    """The header of a game that begins in a position, with these names for its players and a new seed for what is
+    hidden."""
     lines, left = list(position), iter(names)
     for number, line in enumerate(lines):
         if line.startswith("player "):
@@ -112,8 +113,8 @@ def _is_open(seat: Seat) -> bool:
 
 
 async def rematch(hall: Hall, table: OpenTable, host: int) -> str:
-    """Another table with the same rules and players, opened by one of them. The seats of the others are kept for them:
-    they come when they like, with the same token, and the game begins when all of them are there."""
+    """Another table with the same rules and players, opened by one of them. The others' seats are reserved: they come
+    when they like, with the same token, and the game begins when all of them are there."""
     seats = [
         Seat(seat.number, seat.kind, seat.name, seat.level, seat.token)
         if seat.kind == BOT or seat.number == host

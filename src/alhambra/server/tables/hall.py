@@ -1,8 +1,8 @@
 """All tables that this process has open, and how they move on.
 
-A table is its record: an action is played on a copy of the game and appended to the record, and only once it is stored
-does the table move on and everybody hear of it. A table belongs to one process at a time (`neighbours.py`), but any
-process may do that for any table: if another one was faster, the database says so, and the table catches up.
+A table is its record: an action is played on a copy of the game and appended to the record. Only once it is stored does
+the table move on and everybody hear about it. A table belongs to one process at a time (`neighbours.py`), but any
+process may play at any table: if another one was faster, the database says so, and the table catches up.
 """
 
 from __future__ import annotations
@@ -44,7 +44,7 @@ logger = logging.getLogger(__name__)
 _SHORTEST_STAY = 60.0
 """The minimum number of seconds a table stays in memory, since some task may be busy with it."""
 _SLICE = 0.005
-"""For how many seconds at a time a game is replayed before other tasks get their turn."""
+"""How many seconds at a time a game is replayed before other tasks get their turn."""
 _BY_CLIENTS, _BY_SERVER = metrics.ACTIONS.labels("client"), metrics.ACTIONS.labels("server")
 
 
@@ -80,8 +80,8 @@ class Hall:
         self.autoplay: Callable[[OpenTable], None] = _nobody
         """Called whenever the server may have to decide at a table; set by the attendant."""
         self.notify: Callable[[OpenTable, bool], None] = _silently
-        """Called whenever a table may wait for somebody who is not there, and whether somebody reminds them; set by the
-        notifier."""
+        """Called whenever a table may be waiting for somebody who is not there, with whether somebody nudges them; set
+        by the notifier."""
         self.left: dict[tuple[str, int], float] = {}
         """When players left, by table and seat, if not stored yet."""
         self.journal = journal
@@ -171,7 +171,7 @@ class Hall:
         return table
 
     def _resume(self, table: OpenTable, bookmark: Bookmark | None) -> bool:
-        """Go on from a bookmark if there is one; False if that is not possible, so that all entries are needed."""
+        """Continue from a bookmark if there is one; False if that fails and all entries are needed."""
         if bookmark:
             try:
                 table.resume(bookmark)
@@ -244,7 +244,7 @@ class Hall:
                 return
             if table.header is None:
                 table.header = await self.store.begin(table.id, new_header(table))
-            if table.header is None:  # meanwhile somebody has left
+            if table.header is None:  # somebody has left meanwhile
                 table.seats = await self.store.seats(table.id)
                 return
             if self._is_handed_on(table):
@@ -358,8 +358,8 @@ class Hall:
             table.viewers.announce()
 
     def _is_handed_on(self, table: OpenTable) -> bool:
-        """Whether a newer program has begun the game by rules that are not known here. Then everybody at the table is
-        sent away; when they come back, they may reach a process that knows them."""
+        """Whether a newer program has begun the game by rules that are not known here. Everybody at the table is then
+        disconnected; when they come back, they may reach a process that knows them."""
         assert table.header is not None
         table.handed_on = versions.is_newer(table.header.get("rules", versions.FIRST))
         if table.handed_on:
@@ -367,7 +367,7 @@ class Hall:
         return table.handed_on
 
     def send_away(self, table: OpenTable, reason: Message) -> None:
-        """Drop a table, with everybody who looks at it."""
+        """Drop a table and disconnect everybody there."""
         self._forget(table)
         for viewer in table.viewers.here:
             viewer.close(reason)

@@ -1,7 +1,7 @@
-"""Tables that belong to another worker since workers came or went: whoever is there is sent to that worker.
+"""Tables that belong to another worker since workers came or went: everybody there is sent to that worker.
 
-They could stay until they leave by themselves: two workers may serve a table at the same time. But then each of them
-would replay it, as long as its players stay connected, which may be hours.
+They could stay until they leave by themselves: two workers may serve a table at the same time. But then both would
+replay it for as long as its players stay connected, which may be hours.
 """
 
 from __future__ import annotations
@@ -14,7 +14,7 @@ from alhambra.kernel.messages import Message
 from alhambra.server.tables.hall import Hall
 
 _AT_ONCE = 50
-"""At so many tables people are sent away together. All of them come back at once, and to come back is some work."""
+"""How many tables are cleared together. Everybody reconnects at once, and every reconnection is some work."""
 
 
 @asynccontextmanager
@@ -36,7 +36,7 @@ async def _keep_letting_go(hall: Hall) -> None:
 
 
 def let_go_of_moved(hall: Hall) -> None:
-    """Send people away from tables that have moved; clients reconnect by themselves. When all have left, the table is
+    """Disconnect people from tables that have moved; clients reconnect by themselves. When all have left, the table is
     dropped."""
     moved = [table for table in hall.tables if not hall.neighbours.belongs_here(table.id)]
     for table in [table for table in moved if table.viewers.here][:_AT_ONCE]:

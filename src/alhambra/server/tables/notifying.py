@@ -1,4 +1,5 @@
-"""Telling players who are away that a table waits for them, in games over days; and whenever somebody reminds them."""
+"""Notifying players who are away that a table is waiting for them, in games over days and whenever somebody nudges
+them."""
 
 from __future__ import annotations
 
@@ -17,7 +18,7 @@ logger = logging.getLogger(__name__)
 
 
 class Notifier:
-    """Tells the players of a hall."""
+    """Notifies the players of a hall."""
 
     def __init__(self, hall: Hall) -> None:
         self._hall = hall
@@ -25,12 +26,12 @@ class Notifier:
         self._sender: Sender | None = None
 
     async def open(self) -> None:
-        """Begin; the first time, the server makes its key."""
+        """Begin; the first time, the server creates its key."""
         self._sender = await own_sender(self._hall)
         self._hall.notify = self.notify
 
     def notify(self, table: OpenTable, reminded: bool) -> None:
-        """Tell the player who has to decide, if they are not there. In a live game only if somebody reminds them."""
+        """Notify the player who has to decide, if they are not there. In a live game, only if somebody nudges them."""
         if not (reminded or table.days):
             return
         player = table.decider

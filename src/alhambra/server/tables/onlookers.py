@@ -1,7 +1,7 @@
-"""Who looks at a scoring: computer opponents wait until its players have seen it, but never for long.
+"""Who is looking at a scoring: computer opponents wait until its players have seen it, but never for long.
 
-A player's client says when it begins to show a scoring, and when its player has seen or skipped it. Nobody else is
-waited for: not players who are away or look elsewhere, not spectators, and not clients that show nothing. A table
+A player's client says when it begins to show a scoring, and when its player has seen or skipped it. They wait for
+nobody else: not for players who are away or looking elsewhere, nor for spectators or clients that show nothing. A table
 belongs to one process, so its people are here.
 """
 
@@ -15,7 +15,7 @@ from alhambra.table.viewers import Viewer
 
 
 class Onlookers:
-    """The viewers of a table who look at its latest scoring."""
+    """The viewers of a table who are looking at its latest scoring."""
 
     def __init__(self) -> None:
         self._scoring = 0
@@ -24,7 +24,7 @@ class Onlookers:
         self._nobody = asyncio.Event()
 
     def join(self, viewer: Viewer, scoring: int, longest: float) -> None:
-        """A viewer looks at a scoring. Everybody together has so many seconds for it, from when the first one looks."""
+        """A viewer looks at a scoring. All viewers together have this many seconds, starting with the first."""
         if scoring > self._scoring:
             self._scoring, self._until = scoring, time.monotonic() + longest
         self._looking.add(viewer)
@@ -37,7 +37,7 @@ class Onlookers:
             self._nobody.set()
 
     async def gone(self) -> None:
-        """Return when nobody looks any more, or when there has been time enough."""
+        """Return when nobody is looking any more, or time is up."""
         if self._looking:
             with suppress(TimeoutError):
                 await asyncio.wait_for(self._nobody.wait(), max(0.0, self._until - time.monotonic()))

@@ -42,7 +42,7 @@ class OpenTable(Table):
         """The time of the last action that people want to see."""
 
     def unseat(self) -> None:
-        """Whoever looks on and does not hold a seat any more becomes a spectator."""
+        """Viewers who no longer hold a seat become spectators."""
         for viewer in self.viewers.here:
             if viewer.seat is None or viewer.token is None:
                 continue

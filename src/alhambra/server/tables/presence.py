@@ -115,7 +115,7 @@ async def _hear_who_is_here(hall: Hall, table: OpenTable, note: Note) -> None:
 
 
 async def _hear_question(hall: Hall, table: OpenTable, note: Note) -> None:
-    """Another process has opened the table. Something may have happened since that it was not told."""
+    """Another process has opened the table. It may have missed something that has happened since."""
     hall.bus.tell(LOOK, table=table.id)
     if table.viewers.seats_here:
         _tell(hall, table)

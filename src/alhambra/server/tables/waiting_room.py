@@ -1,4 +1,4 @@
-"""Before the game begins: seats are given to computer opponents and taken from them, and people leave."""
+"""Before the game begins: computer opponents are seated and removed, and people leave."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ async def seat_computer(hall: Hall, table: OpenTable, number: int, level: str) -
 
 
 async def take_out(hall: Hall, table: OpenTable, number: int) -> None:
-    """A computer opponent leaves, or nobody is waited for any more: anybody can take the seat."""
+    """A computer opponent leaves, or a reservation is dropped: anybody can take the seat."""
     seat = _seat(table, number)
     if seat.kind != BOT and not seat.invited:
         raise Refused("refused", Message("server.not-a-computer"))
@@ -36,7 +36,7 @@ async def stand_up(hall: Hall, table: OpenTable, number: int) -> None:
 
 
 async def come(hall: Hall, table: OpenTable, seat: Seat) -> None:
-    """Somebody takes the seat that was kept for them. By now it may be somebody else's; then they look on."""
+    """Somebody takes the seat reserved for them. If it is somebody else's by now, they watch."""
     assert seat.invited is not None
     assert seat.token is not None
     if await hall.store.take_seat(table.id, seat.number, seat.invited, seat.token, time.time(), invited=True):

@@ -6,13 +6,13 @@ import asyncio
 from collections.abc import Iterable
 
 _ONCE_MORE = 0.5
-"""How many seconds to wait before a task is cancelled once more."""
+"""How many seconds to wait before cancelling a task again."""
 
 
 async def end(tasks: Iterable[asyncio.Task[None]]) -> None:
     """Cancel tasks and wait until they have ended.
 
-    They are cancelled until they have: before Python 3.12 `asyncio.wait_for`, which redis-py uses, may swallow that.
+    It cancels repeatedly: before Python 3.12 `asyncio.wait_for`, which redis-py uses, may swallow a cancellation.
     """
     left = set(tasks)
     while left:

@@ -18,9 +18,9 @@ from alhambra.server.tokens import new_table_id
 from alhambra.table.refusals import Refused, newer_rules
 
 MOST_OF_ONE = 20
-"""How many requests of one address may wait; further ones are told to try again."""
+"""How many requests of one address may wait; any more are told to try again."""
 MOST_WAITING = 200
-"""When so many wait, nobody may have more than one of them."""
+"""When this many are waiting, nobody may have more than one of them."""
 _PATIENCE = 60.0
 """How many seconds a request waits for a thinker."""
 _MOST_KEPT = 20
@@ -47,7 +47,7 @@ class Library:
         self._analysing = 0
         """How many requests for an analysis, or a piece of one, are waiting."""
         self._kept: OrderedDict[str, dict[str, Any]] = OrderedDict()
-        """The games that were asked for most recently, the last one last: whoever looks at a game asks many times."""
+        """The most recently requested games, the latest last: a viewer of a game sends many requests."""
 
     async def load(self, text: str, reader: Reader) -> str:
         """Store a record and return its id. Raises `Refused` if it is invalid."""
@@ -69,7 +69,7 @@ class Library:
         return await self._ask(replay, recorded, task, args, reader)
 
     async def _ask(self, replay: str, recorded: dict[str, Any], task: str, args: dict[str, Any], reader: Reader) -> str:
-        """A thinker's answer. If the reader does not wait for it any more, the request is withdrawn."""
+        """A thinker's answer. If the reader is no longer waiting for it, the request is withdrawn."""
         content = {"task": task, "args": args, "recorded": recorded, "game": replay}
         with self._counted(reader.address, task):
             queue = self._queue_for(task)

@@ -1,7 +1,7 @@
-"""A pool of thinkers, each of which takes what waits in some of the queues.
+"""A pool of thinkers, each of which takes requests from some of the queues.
 
-Thinking is not interrupted, so one thinker is there for people alone: whoever waits never has to wait for all the
-others. Another one prefers recorded games, which may take long, and keeps those it has read.
+Thinking is not interrupted, so one thinker serves only people, who therefore never wait for everything else. Another
+prefers recorded games, which may take a long time, and caches those it has read.
 """
 
 from __future__ import annotations
@@ -27,7 +27,8 @@ class Pool:
     """The thinkers of one process."""
 
     def __init__(self, queues: Queues, thinkers: int, seconds: float) -> None:
-        """With so many thinkers for computer opponents, or none at all. Each may take so many seconds for anything."""
+        """`thinkers` is how many there are for computer opponents; 0 for none at all. Each may take `seconds` for
+        anything."""
         self._queues = queues
         orders = [_FOR_PEOPLE, _FOR_ANALYSIS, *[_FOR_BOTS] * thinkers] if thinkers else []
         self.thinkers = [(Thinker(seconds), order) for order in orders]
@@ -37,7 +38,7 @@ class Pool:
         self._tasks = [asyncio.create_task(self._work(thinker, order)) for thinker, order in self.thinkers]
 
     async def close(self) -> None:
-        """Stop thinking. What was begun waits for the thinkers of other processes."""
+        """Stop thinking. Requests in progress wait for the thinkers of other processes."""
         await end(self._tasks)
         for thinker, _ in self.thinkers:
             await thinker.close()

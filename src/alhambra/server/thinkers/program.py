@@ -1,7 +1,7 @@
 """The program of a thinker: `python -m alhambra.server.thinkers.program`.
 
-A request contains all that is needed to answer it, so any thinker can: a position, which is enough for whoever chooses
-now, or a recorded game. Recorded games are kept for a while, since replaying them is slow.
+A request contains everything needed to answer it, so any thinker can: a position, which is enough to choose from, or a
+recorded game. Recorded games are cached for a while, since replaying them is slow.
 """
 
 from __future__ import annotations
@@ -57,7 +57,7 @@ class Shelf:
         return RECORD_TASKS[task](self._find(request["game"], request["recorded"]), **args)
 
     def _find(self, game: str | None, recorded: dict[str, Any]) -> Recording:
-        """A recorded game. One that still goes on has no id and is not kept."""
+        """A recorded game. One still in progress has no id and is not cached."""
         if game is None:
             return _read(recorded)
         if game not in self._games:
@@ -81,7 +81,7 @@ def _read(recorded: dict[str, Any]) -> Recording:
 def _loaded(text: str) -> Recording:
     """The game of a loaded record; raises `RecordError` with the number of the bad line.
 
-    A game by older rules is shown up to the line that is no longer legal. One by the present rules has a mistake.
+    A game by older rules is shown up to the line that is no longer legal. One by the current rules has a mistake.
     """
     record = records.read(text)
     if len(record.lines) > MOST_LINES:

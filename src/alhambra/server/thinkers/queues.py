@@ -1,7 +1,7 @@
 """Requests that wait for a thinker, and which of them is next.
 
 There is a queue for each kind of request, and each thinker takes from some of them, in its own order. Within a queue
-those who ask take turns (`turns.py`), and whoever has used too much thinking has to wait for the others.
+askers take turns (`turns.py`), and an asker that has used too much thinking time has to wait for the others.
 """
 
 from __future__ import annotations
@@ -17,8 +17,8 @@ from alhambra.server.thinkers.answers import Answer, ThinkerFailed
 from alhambra.server.thinkers.turns import Request, Turns
 
 QUEUES = PEOPLE, BOTS, ANALYSIS, LATER = "people", "bots", "analysis", "later"
-"""What somebody is waiting for; what computer opponents do among themselves; recorded games; and whatever is asked by
-those who have used up their budget."""
+"""What people are waiting for; what computer opponents do among themselves; recorded games; and the requests of those
+who have used up their budget."""
 MINUTE = 60.0
 
 
@@ -27,23 +27,23 @@ class Queues:
 
     def __init__(self, budgets: Mapping[str, float], clock: Callable[[], float] = time.monotonic) -> None:
         self._budgets = budgets
-        """For each queue, the seconds of thinking that anybody who asks there gets in a minute."""
+        """For each queue, the seconds of thinking per minute that each asker gets."""
         self._clock = clock
         self._turns = {queue: Turns() for queue in QUEUES}
         self._arrived = asyncio.Condition()
         self._answers: dict[str, asyncio.Future[Answer]] = {}
-        """What was asked in this process, by the id of the request."""
+        """The answers awaited in this process, by the id of the request."""
         self._joined: dict[str, str] = {}
         """In which queue each of these requests is, or was until a thinker took it."""
         self._spent: dict[str, float] = {}
-        """How many seconds of thinking everybody has used in this minute."""
+        """How many seconds of thinking each asker has used in this minute."""
         self._minute_ends = 0.0
 
     async def open(self) -> None:
         """Begin to receive answers."""
 
     async def close(self) -> None:
-        """Receive no more answers. Whoever still waits for one gets `ThinkerFailed`."""
+        """Receive no more answers. Anybody still waiting for one gets `ThinkerFailed`."""
         for answer in self._answers.values():
             if not answer.done():
                 answer.set_exception(ThinkerFailed("the server stops"))
@@ -76,11 +76,11 @@ class Queues:
             self._joined.pop(request.id, None)
 
     def unanswered(self, queue: str) -> int:
-        """How many requests of this process that joined a queue are without an answer."""
+        """How many requests of this process that joined a queue are still unanswered."""
         return sum(joined == queue for joined in self._joined.values())
 
     async def _put(self, request: Request, seconds: float) -> str:
-        """Let a request wait; returns in which queue. It is useless after so many seconds."""
+        """Queue a request; returns the queue. Its answer is useless after this many seconds."""
         if self._used(request.asker) >= self._budgets[request.queue]:
             request = request._replace(queue=LATER)
         async with self._arrived:
@@ -89,25 +89,25 @@ class Queues:
         return request.queue
 
     async def _withdraw(self, request: Request) -> bool:
-        """Nobody wants the answer any more. Returns whether the request was still waiting."""
+        """Withdraw a request whose answer nobody wants any more. Returns whether it was still waiting."""
         return self._turns[self._joined.get(request.id, request.queue)].remove(request)
 
     # --- Those who answer ---------------------------------------------------------------------------------------------
 
     async def take(self, queues: Sequence[str]) -> Request:
-        """The next request from the first of these queues in which any waits. If none does, wait for one."""
+        """The next request from the first of these queues that is not empty. If all are empty, wait for one."""
         async with self._arrived:
             while (request := self._next(queues)) is None:
                 await self._arrived.wait()
             return request
 
     async def answer(self, request: Request, answer: Answer) -> None:
-        """Answer a request that was taken. If nobody waits for it any more, the answer is dropped."""
+        """Answer a request that was taken. If nobody is waiting for it any more, the answer is dropped."""
         self._spend(request.asker, answer["seconds"])
         self._deliver(request.id, answer)
 
     async def give_back(self, request: Request) -> None:
-        """Let a request that was taken wait again, before all others."""
+        """Put a request that was taken back at the front of its queue."""
         async with self._arrived:
             self._turns[request.queue].add_first(request)
             self._arrived.notify_all()
@@ -117,7 +117,7 @@ class Queues:
         return next((request for request in found if request), None)
 
     def _deliver(self, request_id: str, answer: Answer) -> bool:
-        """Give an answer to whoever waits for it in this process; False if nobody does."""
+        """Deliver an answer within this process; False if nobody here is waiting for it."""
         waits = self._answers.get(request_id)
         if waits is None or waits.done():
             return False
@@ -127,7 +127,7 @@ class Queues:
     # --- Budgets ------------------------------------------------------------------------------------------------------
 
     def _used(self, asker: str) -> float:
-        """How many seconds of thinking somebody has used in this minute."""
+        """How many seconds of thinking an asker has used in this minute."""
         if self._clock() >= self._minute_ends:
             self._spent.clear()
             self._minute_ends = self._clock() + MINUTE

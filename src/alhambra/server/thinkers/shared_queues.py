@@ -2,12 +2,11 @@
 
 While Redis does not answer, the requests of a process wait for its own thinkers.
 
-A request is a hash that expires when nobody can want its answer any more. For everybody who asks there is a list of
-their requests, and for each queue there are lists of those who have a turn in this round and in the next one, as in
-`turns.py`. A thinker without work waits for the bell of its queues. A request that was taken belongs to the process
-that took it for a short time, which that process extends; if it does not, because it was killed, the request waits
-again. The answer goes into a list for the process that asked. All of that changes in scripts, so that nothing is ever
-half done.
+A request is a hash that expires when its answer is of no more use. Each asker has a list of requests, and each queue
+has lists of the askers with a turn in this round and in the next, as in `turns.py`. An idle thinker waits for the bell
+of its queues. The process that takes a request has a short lease on it, which it keeps renewing; if it is killed and
+the lease runs out, the request waits again. The answer goes into a list for the process that asked. All changes are
+made in scripts, so nothing is ever half done.
 """
 
 from __future__ import annotations
@@ -36,15 +35,15 @@ logger = logging.getLogger(__name__)
 _LEFT_ALONE = 0.5
 """How long Redis is left alone after it did not answer."""
 _BLOCK = 1.0
-"""How long a thinker waits for a request before it looks for those that nobody told it about."""
+"""How long a thinker waits for the bell before it looks for requests by itself."""
 HELD = 3.0
-"""For how many seconds a request belongs to the process that took it, unless it extends them."""
+"""How many seconds a lease on a request lasts, unless it is renewed."""
 _KEPT = 600
-"""For how many seconds lists are kept that nobody uses."""
+"""How many seconds unused lists are kept."""
 _MOST_RINGS = 1000
-"""How many thinkers a bell wakes at most."""
+"""The most thinkers that a bell wakes."""
 _TAKEN = 0
-"""What withdrawing returns if it is too late for that."""
+"""What withdrawing returns if it is too late."""
 
 
 class SharedQueues(Queues):
@@ -122,7 +121,7 @@ class SharedQueues(Queues):
         await self._run("give_back", request.id)
 
     async def _extend(self) -> None:
-        """Show again and again that this process still thinks about what it has taken."""
+        """Keep renewing the leases on the requests that this process is thinking about."""
         while True:
             if self._taken:
                 await self._run("extend", self._held, *self._taken)
@@ -131,7 +130,7 @@ class SharedQueues(Queues):
     # --- Redis --------------------------------------------------------------------------------------------------------
 
     async def _pop(self, *lists: str) -> str | None:
-        """The first thing in the first of these lists in which there is any. Waits for it, but not for long."""
+        """The first item of the first of these lists that is not empty. Waits for one, but not for long."""
         try:
             found = await self._blocking.blpop([self._prefix + name for name in lists], timeout=_BLOCK)
         except (RedisError, OSError) as error:
@@ -268,8 +267,8 @@ wait_again(ARGV[1])
 
 
 def open_queues(settings: Settings, worker: str) -> Queues:
-    """The queues of a server. Processes share them if they are of the same program, or would not understand each other
-    during an upgrade."""
+    """The queues of a server. Only processes of the same version share them: during an upgrade, others would not
+    understand each other."""
     per_address, per_table = settings.thinking_per_address, settings.thinking_per_table
     budgets = {PEOPLE: per_address, BOTS: per_table, ANALYSIS: per_address}
     if not settings.redis:

@@ -1,7 +1,7 @@
 """What tables ask of thinkers: the moves of computer opponents, and what players want to know.
 
-A computer opponent moves in time. If no thinker has chosen by then, a quick one moves for it, which every process has
-for itself.
+A computer opponent moves in time. If no thinker has chosen by then, a quick computer opponent moves for it, in a
+thinker that every process has for this.
 """
 
 from __future__ import annotations
@@ -27,9 +27,9 @@ from alhambra.table.seats import SUBSTITUTE
 logger = logging.getLogger(__name__)
 
 _QUICK = ("novice", SUBSTITUTE)
-"""The levels that never think for long. If one of them is late, it is because no thinker had time."""
+"""The levels that never think for long. One of these is late only if no thinker was free."""
 _OF_ITS_TIME = 0.8
-"""One who thinks as long as it is told to is told to think for this share of the time it has."""
+"""A level that thinks for a given time is given this share of the time allowed."""
 _WITHOUT_THINKING = "random"
 """The level that chooses in less time than it takes to ask a thinker."""
 
@@ -38,7 +38,7 @@ class TableThinkers:
     """The thinkers, as tables see them."""
 
     def __init__(self, queues: Queues, move_time: float, thinking_time: float) -> None:
-        """A move that somebody waits for takes at most `move_time`, anything else at most `thinking_time`."""
+        """A move that people are waiting for takes at most `move_time`, anything else at most `thinking_time`."""
         self.queues = queues
         self._move_time = move_time
         self._thinking_time = thinking_time
@@ -54,7 +54,7 @@ class TableThinkers:
     # --- Moves --------------------------------------------------------------------------------------------------------
 
     async def choose(self, game: Game, seen: Seen, level: str, asker: str, waited_for: bool) -> str:
-        """What a computer opponent plays; `waited_for` if anybody looks at the table.
+        """What a computer opponent plays; `waited_for` if anybody is at the table.
 
         Raises `ThinkerFailed`, or what the task raises.
         """
@@ -62,7 +62,7 @@ class TableThinkers:
             return choose(game, level, seen.to_json())["action"]
         queue, seconds = (PEOPLE, self._move_time) if waited_for else (BOTS, self._thinking_time)
         if in_time(level, _OF_ITS_TIME * seconds / 2) != in_time(level, inf):
-            seconds = self._thinking_time  # whoever plays against one who thinks that long does not mind
+            seconds = self._thinking_time  # those who choose such an opponent do not mind waiting
         thinker = in_time(level, _OF_ITS_TIME * seconds / 2)
         position = write_position(game.state, explained=False)
         try:
@@ -81,7 +81,7 @@ class TableThinkers:
         return chosen["action"]
 
     async def _choose_quickly(self, position: str, level: str, seen: Seen, why: str) -> Choice:
-        """What the next lower level plays, or the same one if it is quick itself, in the thinker kept for that."""
+        """What the next lower level plays, or the same level if it is quick, in the thinker reserved for that."""
         self._quick_moves.note(f"{level} {why}")
         metrics.QUICK_MOVES.labels(why).inc()
         quick = level if why == "late" and level in _QUICK else quick_level(level)
@@ -105,5 +105,5 @@ class TableThinkers:
 
 
 def _choice(position: str, level: str, seen: Seen) -> dict[str, Any]:
-    found = OFFERED.get(level, level)  # a thinker may be elsewhere and knows no settings
+    found = OFFERED.get(level, level)  # a thinker may run elsewhere, without our settings
     return {"task": CHOOSE, "args": {"level": found, "seen": seen.to_json()}, "position": position}

@@ -26,7 +26,7 @@ class Choice(TypedDict):
 def choose(game: Game, level: str, seen: SeenData) -> Choice:
     """The action that a computer opponent plays now. It is given what its player may know.
 
-    A level that the host offers no longer is one that fails, so that games with it go on.
+    A level that the host no longer offers counts as one that fails, so that games with it go on.
     """
     player = Player(level, secrets.randbits(64), make_bot, lower_level)
     action = player.choose(game, Seen.from_json(seen))

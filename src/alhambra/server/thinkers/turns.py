@@ -1,6 +1,6 @@
-"""One queue of requests, in rounds: in each round everybody who asks has one turn.
+"""One queue of requests, in rounds: in each round every asker has one turn.
 
-So whoever asks once waits for one request of anybody else at most, however many those ask.
+So an asker with a single request waits for at most one request of every other, however many those have.
 """
 
 from __future__ import annotations
@@ -25,12 +25,12 @@ class Turns:
 
     def __init__(self) -> None:
         self._requests: dict[str, OrderedDict[str, Request]] = {}
-        """What waits, by asker and id, in the order in which it was asked."""
+        """The waiting requests, by asker and id, in the order in which they came."""
         self._this_round: OrderedDict[str, None] = OrderedDict()
-        """Those who have their turn in this round, in order."""
+        """The askers with a turn still to come in this round, in order."""
         self._next_round: OrderedDict[str, None] = OrderedDict()
         self._served: set[str] = set()
-        """Those who have had their turn in this round."""
+        """The askers who have had their turn in this round."""
 
     def add(self, request: Request) -> None:
         if request.asker not in self._requests:
@@ -39,7 +39,7 @@ class Turns:
         self._requests.setdefault(request.asker, OrderedDict())[request.id] = request
 
     def add_first(self, request: Request) -> None:
-        """Add a request that is the next, whoever else waits."""
+        """Add a request that is next, before all others."""
         requests = self._requests.setdefault(request.asker, OrderedDict())
         requests[request.id] = request
         requests.move_to_end(request.id, last=False)
@@ -64,7 +64,7 @@ class Turns:
         return request
 
     def remove(self, request: Request) -> bool:
-        """Take a request out; False if it does not wait."""
+        """Take a request out; False if it is not waiting."""
         requests = self._requests.get(request.asker)
         if not requests or request.id not in requests:
             return False

@@ -17,13 +17,14 @@ Token = Annotated[str, Field(min_length=1, max_length=64)]
 
 
 class Body(BaseModel):
-    """Anything sent to the REST part or by it."""
+    """Any request or response body of the REST API."""
 
     model_config = ConfigDict(extra="forbid", use_attribute_docstrings=True)
 
 
 class Form(Body):
-    """A part of a new table. Clients may leave out what has a default; ours sends everything, as its types say."""
+    """A part of a new table. Clients may leave out fields that have a default; ours sends everything, as its types
+    say."""
 
     model_config = ConfigDict(json_schema_serialization_defaults_required=True)
 
@@ -133,7 +134,7 @@ class ListedPuzzle(Body):
     modules: list[str]
     players: int
     turn: int
-    """In which turn of a played game it arose."""
+    """The turn of the game in which it arose."""
 
 
 class BeginPuzzle(Body):
@@ -147,7 +148,7 @@ class PuzzleSolution(Body):
 
     actions: list[str]
     theme: str
-    """What it is about; `puzzle.why-<theme>` says so in words."""
+    """What it is about; `puzzle.why-<theme>` puts it into words."""
 
 
 class BeginDaily(Body):
@@ -164,11 +165,11 @@ class DailyResult(Body):
     name: str
     points: int
     ahead: int
-    """How many points more than the best opponent."""
+    """How many more points than the best opponent."""
 
 
 class BestPalace(Body):
-    """The palace of whoever did best, and what else was in play."""
+    """The palace of the player who did best, and what else was in play."""
 
     owner: PlayerView
     chapters: list[str]
@@ -198,7 +199,7 @@ class Continue(Body, Opponent):
     seat: Annotated[int, Field(ge=0, lt=MOST_PLAYERS)]
     name: Name
     actions: Annotated[list[Annotated[str, Field(max_length=200)]], Field(max_length=40)] = []
-    """What is played there first, such as a better turn than the one that was played."""
+    """What is played there first, such as a better turn than the original one."""
 
 
 class Error(Body):
@@ -243,7 +244,7 @@ class OfferedModule(Body):
     """The expansion it first came in, called `preset.<box>`; empty if it came in none."""
     options: list[OfferedOption]
     more: list[More]
-    """What there is more of with it."""
+    """What it adds more of."""
     longer: int
     harder: int
     """How much longer and harder a game becomes, from 0 to 3."""
@@ -301,9 +302,9 @@ class Catalogue(Body):
     levels: list[str]
     usual_level: str
     styles: dict[str, list[str]]
-    """What computer opponents can like, by level, of those that can have a style; `styles.<style>` says so in words."""
+    """The styles that computer opponents can have, by level; `styles.<style>` puts them into words."""
     strengths: list[LevelStrength]
-    """Of the levels that were measured."""
+    """Only for levels that were measured."""
     components: dict[str, Any]
     """What is printed on the components, by component file (docs/components.md), without sources."""
     corrected: list[str]

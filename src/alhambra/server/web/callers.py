@@ -1,6 +1,6 @@
-"""Which requests of browsers are answered.
+"""Which requests from browsers are answered.
 
-Any page in the world can have a browser send requests here. It can send them from its own origin (then the browser says
+Any page in the world can make a browser send requests here. It can send them from its own origin (then the browser says
 so), or make its own name point to this computer (DNS rebinding; then the browser calls the server by that name).
 """
 
@@ -28,14 +28,14 @@ class Callers:
         self._names = frozenset(_names(settings))
 
     def know_us(self, headers: Headers) -> bool:
-        """Whether a request calls the server by a name that it has. Programs that are no browsers may use none."""
+        """Whether a request calls the server by one of its names. Programs other than browsers may use none."""
         if ANY in self._names:
             return True
         return all(_is_address(name) or name in self._names for name in map(_name_in, headers.getlist("host")))
 
     def are_our_pages(self, headers: Headers) -> bool:
-        """Whether a request comes from one of our pages, or from one in the settings. Programs that are no browsers
-        name no page."""
+        """Whether a request was sent by one of our pages, or by one in the settings. Programs other than browsers name
+        no page."""
         origin = headers.get("origin")
         if origin is None or origin.rstrip("/") in self._origins:
             return True
@@ -54,7 +54,7 @@ def _names(settings: Settings) -> Iterator[str]:
 
 
 def _name_in(host: str) -> str:
-    """The name in a `Host` header, without the port and the dot that may end it."""
+    """The name in a `Host` header, without the port and a trailing dot."""
     try:
         return (urlsplit(f"//{host}").hostname or host).rstrip(".")
     except ValueError:
@@ -62,7 +62,7 @@ def _name_in(host: str) -> str:
 
 
 def _is_address(name: str) -> bool:
-    """Whether a name is an address. Nobody else's name can lead there."""
+    """Whether a name is an address. Nobody can make their own name look like that."""
     try:
         ip_address(name)
     except ValueError:

@@ -1,4 +1,4 @@
-"""One open socket. Frames that it does not take at once wait in a short queue, and a client that does not read them is
+"""One open socket. Frames that cannot be sent at once wait in a short queue, and a client that does not read them is
 dropped."""
 
 from __future__ import annotations
@@ -21,7 +21,7 @@ from alhambra.table.viewers import Viewer
 
 _END = b""
 MOST_UNSENT_BYTES = 2_000_000
-"""How many bytes may wait to be sent; a whole view has about ten thousand."""
+"""How many bytes may wait to be sent; a complete view takes about ten thousand."""
 
 
 class Connection(Viewer):

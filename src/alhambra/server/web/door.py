@@ -1,7 +1,7 @@
-"""Connections that have not asked for anything: they may wait, but not for long, and not many of them.
+"""Idle connections, which have not sent a request: they may wait, but not for long, and not many of them.
 
-uvicorn keeps any number of connections open and then answers nobody, so whoever opens enough of them and says nothing
-would turn everybody away.
+uvicorn keeps any number of connections open until it cannot answer anybody, so opening enough idle connections would
+lock everybody else out.
 """
 
 from __future__ import annotations
@@ -24,7 +24,7 @@ TOO_SLOW = 408
 
 
 class Waiting(Protocol):
-    """A connection that has not asked for anything."""
+    """A connection that has not sent a request."""
 
     @property
     def address(self) -> str: ...
@@ -48,8 +48,8 @@ class Door:
         return len(self._waiting)
 
     def enter(self, connection: Waiting) -> None:
-        """Let a connection wait. If there are too many, the one that has waited longest is turned away: of the same
-        address, if that has too many (a proxy may have any number), otherwise of all."""
+        """Let a connection wait. If there are too many, the one that has waited longest is closed: the oldest from the
+        same address if that has too many (a proxy may have any number), otherwise the oldest of all."""
         address = network_of(connection.address)
         self._waiting[connection] = address
         of_one = self._of.setdefault(address, {})
@@ -60,7 +60,7 @@ class Door:
             self._turn_away(next(iter(self._waiting)))
 
     def leave(self, connection: Waiting) -> None:
-        """A connection has asked for something, or is gone."""
+        """A connection has sent a request, or is gone."""
         address = self._waiting.pop(connection, None)
         if address is not None:
             del self._of[address][connection]
@@ -74,7 +74,7 @@ class Door:
 
 
 class PatientProtocol(HttpToolsProtocol):
-    """uvicorn's protocol, which waits for a request, and for a response to be read, only so long."""
+    """uvicorn's protocol, with limits on how long it waits for a request and for a response to be read."""
 
     _timer: asyncio.TimerHandle | None = None
     _slow_reader: asyncio.TimerHandle | None = None
@@ -131,7 +131,7 @@ class PatientProtocol(HttpToolsProtocol):
             self._slow_reader = None
 
     def turn_away(self, error: Refused, status: int) -> None:
-        """Close the connection. If it has asked for something in part, it is told why."""
+        """Close the connection. If it has sent part of a request, it is told why."""
         self._stop_waiting()
         metrics.DROPPED.labels("silent").inc()
         if self._was_heard and not self.transport.is_closing():
@@ -167,7 +167,7 @@ def _named(proxies: str) -> Callable[[str], bool]:
         try:
             return "*" in listed or any(ip_address(address) in network for network in networks)
         except ValueError:
-            return True  # a socket of this computer
+            return True  # a local socket
 
     return is_named
 

@@ -25,7 +25,7 @@ STATUS: dict[ErrorKind, int] = {
 
 
 def error_body(error: Refused) -> bytes:
-    """An error may repeat what was sent, even half a surrogate, which has no UTF-8: so only ASCII is written."""
+    """An error may repeat what was sent, even a lone surrogate, which UTF-8 cannot encode, so only ASCII is written."""
     return json.dumps({"error": error.to_json()}).encode()
 
 

@@ -1,8 +1,8 @@
 """Handing connections on: a client that asks one worker for another's table is passed on to that worker.
 
-What is passed on is the connection itself, not its messages: the operating system gives the other worker the open
-socket. From then on client and worker talk to each other directly, which costs nothing extra, and the worker sees the
-client's own address. `reception.py` is the other side.
+The connection itself is passed on, not its messages: the operating system gives the other worker the open socket. From
+then on client and worker talk directly, which costs nothing extra, and the worker sees the client's own address.
+`reception.py` is the other side.
 """
 
 from __future__ import annotations
@@ -24,10 +24,10 @@ class HandingProtocol(PatientProtocol):
     """A connection to a client. It is handed on when a request for a table of another worker begins."""
 
     received_before = b""
-    """What another worker has received over the connection and not answered. It is answered here even if this worker
-    thinks that the table belongs elsewhere, so that nothing is handed back and forth."""
+    """What another worker has received over the connection but not answered. It is answered here even if this worker
+    thinks the table belongs elsewhere, so that nothing is handed back and forth."""
     _first_line = b""
-    """What was received of the first line of a request, as long as it is not complete."""
+    """The part of a request's first line received so far, until it is complete."""
     _is_read = _is_answered = True
     """Whether the latest request was read to its end, and whether all were answered."""
 
@@ -70,5 +70,5 @@ class HandingProtocol(PatientProtocol):
         if not neighbours.hand_on(asked[1].decode(), data, connection):
             return False
         metrics.HANDED_ON.inc()
-        self.transport.abort()  # only here: the socket stays open, since the other worker has it too
+        self.transport.abort()  # only on this side: the other worker keeps the socket open
         return True

@@ -1,4 +1,4 @@
-"""Answers that are kept for a moment, so that a flood of questions costs no more than a few."""
+"""Answers that are cached for a moment, so that a flood of requests costs no more than a few."""
 
 from __future__ import annotations
 
@@ -13,14 +13,15 @@ _MOST_KEPT = 100
 
 
 class Kept:
-    """The answers to recent questions. Whoever asks the same meanwhile waits for the same answer."""
+    """A cache of recent answers. Identical requests wait for the same answer."""
 
     def __init__(self, clock: Callable[[], float] = time.monotonic) -> None:
         self._clock = clock
         self._answers: OrderedDict[Hashable, _Answer] = OrderedDict()
 
     async def answer(self, question: Hashable, seconds: float, find: Callable[[], Awaitable[T]]) -> T:
-        """The answer to a question, at most so many seconds old. An error is told to those who wait, and not kept."""
+        """The answer to a question, at most this many seconds old. An error is raised for everybody waiting, and not
+        cached."""
         known = self._answers.get(question)
         if known is None or known.is_over(self._clock() - seconds):
             known = self._answers[question] = _Answer(find, self._clock)
@@ -32,7 +33,7 @@ class Kept:
 
 
 class _Answer:
-    """An answer that is being looked for, or was found at a time."""
+    """An answer that is being worked out, or was found at some time."""
 
     def __init__(self, find: Callable[[], Awaitable[Any]], clock: Callable[[], float]) -> None:
         self._find = find

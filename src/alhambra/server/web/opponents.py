@@ -1,4 +1,4 @@
-"""Which computer opponent is wanted: wherever a client chooses one."""
+"""A client's choice of a computer opponent."""
 
 from __future__ import annotations
 

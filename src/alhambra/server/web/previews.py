@@ -1,6 +1,6 @@
 """What programs show of a link before anybody follows it: Open Graph tags in the head of every page.
 
-They name the players of a table or a replay, whom whoever has the link may know, and nothing that is hidden.
+They name the players of a table or a replay, whom anybody with the link may know, and nothing hidden.
 """
 
 from __future__ import annotations
@@ -23,11 +23,11 @@ _LINKS = re.compile(r"(table|join|replay)/([\w-]{1,64})(?:/|$)")
 
 
 class Preview(NamedTuple):
-    """What is shown of a page."""
+    """What a preview of a page shows."""
 
     players: list[str]
     text: str
-    """The key of what is said about it."""
+    """The key of its description."""
     picture: str
 
 

@@ -128,7 +128,7 @@ class Protection:
 
 
 def _route(scope: Scope) -> tuple[str, str]:
-    """The method and the route of a request, as metrics tell them apart. Whatever else a client may send is other."""
+    """The method and the route of a request, as labels for metrics. Anything unknown is `other`."""
     method = scope["method"] if scope["method"] in ("GET", "HEAD", "POST") else OTHER
     return method, getattr(scope.get("route"), "path", OTHER)
 

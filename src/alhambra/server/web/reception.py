@@ -23,7 +23,7 @@ _PATIENCE = 1.0
 
 @asynccontextmanager
 async def receiving(app: Any, hall: Hall, state: dict[str, Any]) -> AsyncIterator[None]:
-    """Take over what neighbours hand on, with the same `app` and `state` as for connections that come here directly."""
+    """Take over connections that neighbours hand on, with the same `app` and `state` as for direct connections."""
     listener = hall.neighbours.listen()
     if listener is None:
         yield
@@ -73,7 +73,7 @@ class Reception:
     async def _look(self) -> None:
         while True:
             self._neighbours.look()
-            await self._server.on_tick(0)  # it keeps the time that responses name
+            await self._server.on_tick(0)  # it updates the time in response headers
             await asyncio.sleep(LOOK_EVERY)
 
     async def _accept(self) -> None:
@@ -81,7 +81,7 @@ class Reception:
         while True:
             try:
                 line, _ = await loop.sock_accept(self._listener)
-            except OSError:  # as when too many files are open
+            except OSError:  # for example, too many open files
                 logger.exception("a connection cannot be taken over")
                 await asyncio.sleep(_PATIENCE)
             else:

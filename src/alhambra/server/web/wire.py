@@ -15,10 +15,10 @@ from websockets.exceptions import InvalidState
 from websockets.http11 import Request
 
 Write = Callable[[bytes], bool]
-"""Writes a text frame; False if the socket does not take it now."""
+"""Writes a text frame; False if the socket cannot take it now."""
 _EXTENSION = "alhambra.write"
 _MOST_TOGETHER = 65_536
-"""Bytes. If there are more, they go out at once: only then does a client that does not read them get noticed."""
+"""Bytes. If there are more, they go out at once: that is the only way to notice a client that does not read."""
 
 
 class PromptProtocol(WebSocketsSansIOProtocol):
@@ -78,6 +78,6 @@ def _send_all(loop: AbstractEventLoop) -> None:
 
 
 def writer_of(socket: HTTPConnection) -> Write | None:
-    """How to write to a socket at once, where the server can do that."""
+    """How to write to a socket at once, if the server supports it."""
     extension = socket.scope.get("extensions", {}).get(_EXTENSION)
     return extension["write"] if extension else None

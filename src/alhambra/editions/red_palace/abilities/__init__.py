@@ -1,4 +1,4 @@
-"""The nine guard abilities, a file for each (RED-20 to RED-28). Every file here is found by being here."""
+"""The nine guard abilities, a file for each (RED-20 to RED-28). Any file in this folder is an ability."""
 
 import pkgutil
 from importlib import import_module

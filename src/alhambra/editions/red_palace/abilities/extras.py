@@ -1,4 +1,4 @@
-"""What abilities have in common that are used while buying: each is an extra of the offer (RED-26, RED-27)."""
+"""What the abilities used while buying have in common: each is an extra of the offer (RED-26, RED-27)."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ def with_extra(offer: Offer, name: str) -> Offer:
 
 
 def without_extra(state: State, player: int, offer_id: str, name: str) -> Offer | Refusal | None:
-    """What would be bought with an ability by that id, or why that is not for sale; None if the id has another end."""
+    """What that id would buy with an ability, or why it is not for sale; None if the id ends differently."""
     bought, _, added = offer_id.rpartition("+")
     if added != name:
         return None
@@ -33,5 +33,5 @@ def refuse_extra(state: State, player: int, offer: Offer, name: str) -> Refusal 
 
 
 def _guards_for(offer: Offer, name: str) -> int:
-    """What an ability and those that the offer includes already cost together."""
+    """The total cost of an ability and those already in the offer."""
     return GUARDS[name] + sum([GUARDS[each] for each in offer.extras])

@@ -75,7 +75,7 @@ ROLES[ROLE] = Role(str, _read_ability)
 
 @part.answers(questions.no_use)
 def nothing_to_use_it_on(state: State, player: int, sign: ActionPart) -> Refusal | None:
-    """RED-12: an ability that cannot be used now was used, is too dear, or there is nothing to use it on."""
+    """RED-12: an ability cannot be used now if it was used, costs too much, or has nothing to be used on."""
     if sign.role != ROLE:
         return None
     rule = f"RED-{FIRST_RULE + list(GUARDS).index(sign.id)}"
@@ -109,7 +109,7 @@ part.opens(DECLINE, AFTER_ACTIONS)
 
 @part.step(AFTER_ACTIONS, at=places.AFTER_ACTIONS)
 def after_the_actions(state: State, step: Step) -> bool:
-    """RED-12: abilities may be used after the last action, too. If none can be, the turn goes on by itself."""
+    """RED-12: abilities may be used after the last action too. If none can be, the turn continues by itself."""
     if can_pay(state, step.player, CHEAPEST) and _can_use_any(state, step):
         return True
     state.done()

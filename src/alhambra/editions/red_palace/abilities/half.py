@@ -31,7 +31,7 @@ class TookHalfBuilding(NamedTuple):
 
 
 def halves_left(owned: tuple[tuple[str, ...], ...]) -> list[str]:
-    """RED-24: the types of which there is a half building left, when the players own these."""
+    """RED-24: the types that still have a half building, if the players own these."""
     taken = [building_type for each in owned for building_type in each]
     return [building_type for building_type in TYPES if taken.count(building_type) < PER_TYPE]
 

@@ -89,7 +89,7 @@ def possible_moves(palace: Palace, reserve: Reserve) -> list[Action]:
 
 @part.verb(*WHILE_ACTING)
 class MoveGuard(Verb):
-    """RED-28: put one of one's own guards on another wall. RUL-60: a second one is needed to pay for that."""
+    """RED-28: put one of your own guards on another wall. RUL-60: a second one is needed to pay for that."""
 
     name = "move guard"
     pattern = "move guard {guard} to {segment}"
@@ -124,7 +124,8 @@ def put(state: State, step: Step) -> bool:
 
 
 def _after_payment(state: State, player: int, guard_id: str) -> Guard:
-    """The guard with that id. If one beside it on a tile in the reserve was paid, that tile has another id by now."""
+    """The guard with that id. If another one on the same tile in the reserve was paid, that tile has another id by
+    now."""
     there = find_guard(state, player, guard_id)
     if there:
         return there

@@ -81,7 +81,7 @@ def _sums(rules: Rules, money: Items) -> frozenset[int]:
 class GuardPreview(Verb):
     """RED-25: pay a guard and any money card. RUL-61: only with an action left, and with money left for the purchase.
 
-    It is free although the purchase is an action: nobody has to use a guard in order not to pass.
+    It is free although the purchase is an action, so that nobody is forced to use a guard instead of passing.
     """
 
     name = "guard preview"

@@ -78,7 +78,7 @@ def has_piece(tile: Tile) -> bool:
 
 @part.answers(questions.position_faults)
 def wall_pieces_that_cannot_be(state: State) -> list[str]:
-    """RED-21: six wall pieces, of which one may be paid for and not taken yet."""
+    """RED-21: six wall pieces, one of which may be paid for but not taken yet."""
     if to_set.of(state) not in (True, False):
         return [f"{to_set.key}: there is a wall piece to set or not, not {to_set.of(state)}"]
     to_take = sum(step.name == TAKE for step in state.agenda)

@@ -14,7 +14,7 @@ from alhambra.server.web.pictures.solids import Area, Canvas, Colour, project, s
 SIZE = (1200, 630)
 """The size that link previews are made for."""
 _FINE = 2
-"""It is painted larger and then made smaller, so that edges are smooth."""
+"""It is painted larger and then scaled down, for smooth edges."""
 _FILLED = 0.84
 """How much of the picture the palace may fill."""
 
@@ -61,7 +61,7 @@ HOUSES: dict[str, tuple[Colour, Colour, Colour]] = {
 }
 """Wall, roof and floor, as in the client (web/src/side/paint.ts)."""
 SHORE, BELOW = 52, 22
-"""How far the grass reaches beyond the palace, and how far down the island is seen."""
+"""How far the grass extends beyond the palace, and how much of the island is visible below."""
 WALL, WALL_HIGH = 9, 26
 TALLEST = 130
 
@@ -104,7 +104,7 @@ def _sky(image: Image.Image, land: Land) -> None:
 
 
 def _fade(image: Image.Image, colour: Colour, box: tuple[int, int, int, int], upwards: bool = False) -> None:
-    """Lets a colour come in, from the top of a box to its bottom or the other way."""
+    """Fades in a colour, from the top of a box to its bottom or the other way."""
     left, top, right, bottom = box
     mask = Image.linear_gradient("L").resize((right - left, bottom - top))
     image.paste(colour, box, ImageOps.flip(mask) if upwards else mask)

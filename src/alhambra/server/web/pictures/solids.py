@@ -65,7 +65,7 @@ class Canvas:
         self.floor(area, top or colour, high)
 
     def roof(self, area: Area, low: float, high: float, colour: Colour) -> None:
-        """Four slopes that meet above the middle; the two at the back are not seen."""
+        """Four slopes that meet above the middle; the two at the back are hidden."""
         west, north, east, south = area
         peak = project((west + east) / 2, (north + south) / 2, high)
         self.polygon([project(west, north, low), project(east, north, low), peak], shaded(colour, 0.9))

@@ -1,6 +1,6 @@
 """Understanding the game: what a choice would change, what a scoring would give now, and what one was given for.
 
-What takes long is worked out by a thinker."""
+A thinker works out anything that takes long."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ class Hold(Request):
 
 
 async def what_if(hall: Hall, table: OpenTable, connection: Connection, request: AskWhatIf) -> WhatIf:
-    """For those who wait, in their next turn: the others may have moved on since they asked."""
+    """For a waiting player, about their next turn: the others may have moved on since the request."""
     seat, game = own_seat(connection), _begun(table).game
     if table.decider == seat and request.version != table.version:
         raise stale()
@@ -46,7 +46,7 @@ async def what_if(hall: Hall, table: OpenTable, connection: Connection, request:
 
 
 async def hold(hall: Hall, table: OpenTable, connection: Connection, request: Hold) -> WhatIf:
-    """What a tile would change on every cell of one's palace, whoever has to decide."""
+    """What a tile would change on every cell of the player's palace, no matter who has to decide."""
     seat, game = own_seat(connection), _begun(table).game
     _check_goes_on(table)
     version = table.version

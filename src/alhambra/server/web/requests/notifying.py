@@ -1,4 +1,4 @@
-"""Whether a browser is told when the table waits for its player."""
+"""Whether a browser is notified when the table is waiting for its player."""
 
 from __future__ import annotations
 
@@ -17,12 +17,12 @@ from alhambra.table.frames import Done
 from alhambra.table.refusals import Refused
 
 MOST_BROWSERS = 10
-"""So many browsers of one player are told."""
+"""How many browsers of one player are notified."""
 Endpoint = Annotated[str, Field(max_length=1000)]
 
 
 class Subscribe(Request):
-    """As the Push API describes a subscription, and the language in which to tell."""
+    """A subscription as the Push API describes it, and the language of its notifications."""
 
     endpoint: Endpoint
     p256dh: Annotated[str, Field(max_length=100)]
@@ -42,7 +42,7 @@ class Unsubscribe(Request):
 
 
 async def subscribe(hall: Hall, table: OpenTable, connection: Connection, request: Subscribe) -> Done:
-    """From now on this browser is told when the table waits for its player."""
+    """From now on, notify this browser when the table is waiting for its player."""
     seat = own_seat(connection)
     wanted = Subscription(request.endpoint, request.p256dh, request.auth, request.language)
     if not is_usable(wanted, hall.settings):
@@ -53,7 +53,7 @@ async def subscribe(hall: Hall, table: OpenTable, connection: Connection, reques
 
 
 async def unsubscribe(hall: Hall, table: OpenTable, connection: Connection, request: Unsubscribe) -> Done:
-    """This browser is not told any more."""
+    """Stop notifying this browser."""
     await Subscriptions(hall.store.database).remove(request.endpoint, table.id, own_seat(connection))
     return done(request, table)
 

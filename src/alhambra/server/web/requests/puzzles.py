@@ -1,4 +1,4 @@
-"""Judging the turn that a player has played at the table of a puzzle. That takes few milliseconds."""
+"""Judging the turn that a player has played at the table of a puzzle. That takes a few milliseconds."""
 
 from __future__ import annotations
 
@@ -27,8 +27,7 @@ class Judge(Request):
 
 
 async def judged(hall: Hall, table: OpenTable, connection: Connection, request: Judge) -> Judged:
-    """Nothing is taken from the table but the actions of its first turn: they are played again in the position of the
-    puzzle."""
+    """Only the actions of the table's first turn are used: they are played again in the position of the puzzle."""
     own_seat(connection)
     puzzle = shipped().get(request.puzzle)
     if puzzle is None:

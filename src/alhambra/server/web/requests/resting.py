@@ -1,4 +1,4 @@
-"""Not to be asked between turns for a while."""
+"""Not being asked between turns for a while."""
 
 from __future__ import annotations
 

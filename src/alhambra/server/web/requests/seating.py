@@ -30,7 +30,7 @@ class GiveOrders(Request):
 
 
 class LayOut(Request):
-    """Without actions, the request asks for the current plan; with an empty list it is given up."""
+    """Without actions, the request asks for the current plan; an empty list drops it."""
 
     actions: Annotated[list[Annotated[str, Field(min_length=1, max_length=400)]], Field(max_length=8)] | None = None
 
@@ -61,7 +61,7 @@ async def next_turn(hall: Hall, table: OpenTable, connection: Connection, reques
 
 
 async def plan(hall: Hall, table: OpenTable, connection: Connection, request: LayOut) -> Plan:
-    """Lay out a plan, give it up, or ask for the current one. Nobody else sees it."""
+    """Make a plan, drop it, or ask for the current one. Nobody else sees it."""
     seat = own_seat(connection)
     if request.actions is not None:
         if table.seats[seat].resigned:
@@ -73,7 +73,7 @@ async def plan(hall: Hall, table: OpenTable, connection: Connection, request: La
 
 
 async def resign(hall: Hall, table: OpenTable, connection: Connection, request: Request) -> Done:
-    """A computer opponent takes the seat for good."""
+    """A computer opponent takes the seat permanently."""
     seat = own_seat(connection)
     _check_running(table)
     if not table.seats[seat].resigned:
@@ -94,7 +94,7 @@ async def take_over(hall: Hall, table: OpenTable, connection: Connection, reques
 
 
 async def rematch(hall: Hall, table: OpenTable, connection: Connection, request: Request) -> Done:
-    """A seat at a new table is kept for everybody. Asking again returns the same table."""
+    """Reserve a seat at a new table for everybody. Asking again returns the same table."""
     seat = own_seat(connection)
     if not table.over:
         raise Refused("refused", Message("server.not-over"))

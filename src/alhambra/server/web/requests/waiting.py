@@ -1,4 +1,4 @@
-"""Before the game begins: whoever opened the table says who plays, and anybody can leave."""
+"""Before the game begins: the player who opened the table says who plays, and anybody can leave."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ class OneSeat(Request):
 
 
 class SeatComputer(OneSeat, Opponent):
-    """A free seat, and which computer opponent is to sit there."""
+    """A free seat, and the computer opponent for it."""
 
 
 async def seat_computer(hall: Hall, table: OpenTable, connection: Connection, request: SeatComputer) -> Done:
@@ -41,7 +41,7 @@ async def take_out(hall: Hall, table: OpenTable, connection: Connection, request
 
 
 async def leave(hall: Hall, table: OpenTable, connection: Connection, request: Request) -> Done:
-    """The player's own seat becomes free. Whoever opened the table cancels it instead."""
+    """The player's own seat becomes free. The player who opened the table cancels it instead."""
     seat = own_seat(connection)
     if seat == table.setup.get("host"):
         raise Refused("refused", Message("server.host-cancels"))
@@ -50,7 +50,7 @@ async def leave(hall: Hall, table: OpenTable, connection: Connection, request: R
 
 
 async def cancel(hall: Hall, table: OpenTable, connection: Connection, request: Request) -> Done:
-    """There will be no game: everybody is sent away."""
+    """There will be no game: everybody is disconnected."""
     _check_host(table, connection)
     await waiting_room.cancel(hall, table)
     return done(request, table)

@@ -22,7 +22,7 @@ class Watch(Request):
 
 
 async def watch(hall: Hall, table: OpenTable, connection: Connection, request: Watch) -> Done:
-    """Only the latest scoring is waited for, and nobody who has resigned."""
+    """Computer opponents wait only for the latest scoring, and not for players who have resigned."""
     seat = table.seats[own_seat(connection)]
     latest = table.game.state.scorings_held if table.game else 0
     if request.seen:

@@ -37,11 +37,11 @@ from alhambra.table.seats import SUBSTITUTE
 router = APIRouter(prefix="/api", tags=["catalogue"])
 
 AIMLESS = "random"
-"""The level that is no opponent; it is offered last."""
+"""The level that is not much of an opponent; it is offered last."""
 
 
 def _offered(options: Mapping[str, Option]) -> Iterator[OfferedSwitch | OfferedNames]:
-    """The options that a new table is asked for; nobody is asked for the players' ages."""
+    """The options offered for a new table; nobody is asked for the players' ages."""
     for name, option in options.items():
         if isinstance(option, Switch):
             yield OfferedSwitch(kind="switch", name=name, default=option.default)

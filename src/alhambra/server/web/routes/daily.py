@@ -20,7 +20,7 @@ from alhambra.table.replay_frames import ReplayStation, ReplaySummary
 router = APIRouter(prefix="/api", tags=["daily"])
 MOST_RESULTS = 100
 _PALACES_KEPT = 86_400.0
-"""For how many seconds the best palace of a day is kept for everybody who asks for it."""
+"""How many seconds the best palace of a day is cached."""
 
 
 @router.post("/daily", status_code=201, responses=errors())
@@ -42,7 +42,7 @@ async def of_today(hall: TheHall, library: TheLibrary, kept: TheKept, reader: Th
 async def of_day(
     day: Annotated[str, Path(max_length=10)], hall: TheHall, library: TheLibrary, kept: TheKept, reader: TheReader
 ) -> DailyDeal:
-    """The deal of a day that is not to come, with its results."""
+    """The deal of a past day, or of today, with its results."""
     return await _deal(daily.day_of(day), hall, library, kept, reader)
 
 

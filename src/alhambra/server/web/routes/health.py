@@ -13,13 +13,13 @@ from alhambra.table.refusals import unavailable
 
 router = APIRouter(tags=["health"])
 _KEPT = 1.0
-"""Everybody may ask, and each check writes to the database: so many seconds the answer stays the same."""
+"""How many seconds the answer is cached: anybody may ask, and each check writes to the database."""
 
 
 @router.get("/healthz")
 @router.head("/healthz", include_in_schema=False)
 async def health(hall: TheHall, kept: TheKept) -> dict[str, str]:
-    """Whether the database stores what it is given, and Redis answers."""
+    """Whether the database can be written to, and Redis answers."""
     try:
         await kept.answer("health", _KEPT, lambda: _check(hall))
     except (SQLAlchemyError, RedisError, OSError) as error:

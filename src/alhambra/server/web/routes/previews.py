@@ -21,7 +21,7 @@ Id = Annotated[str, Path(max_length=64)]
 PNG: dict[int | str, dict[str, Any]] = {200: {"content": {"image/png": {}}}}
 
 _WHILE_PLAYED = 60
-"""For how many seconds a picture of a game that goes on is good enough."""
+"""How many seconds a picture of a game in progress is good enough."""
 _AFTERWARDS = 86_400
 
 SAMPLE: list[PlacedTile] = [
@@ -34,7 +34,7 @@ SAMPLE: list[PlacedTile] = [
     {"id": "C6es", "type": "chambers", "walls": "es", "x": 1, "y": 1},
     {"id": "C8nw", "type": "chambers", "walls": "nw", "x": -1, "y": -1},
 ]
-"""Shown of pages that are about no game, and of tables that wait for players."""
+"""Shown for pages that are not about a game, and for tables still waiting for players."""
 
 
 @router.get("/preview.png", responses=PNG, response_class=Response)

@@ -1,4 +1,4 @@
-"""The public key with which a browser subscribes to be told of turns."""
+"""The public key with which a browser subscribes to notifications."""
 
 from __future__ import annotations
 

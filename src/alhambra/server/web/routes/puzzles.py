@@ -1,4 +1,4 @@
-"""Puzzles: which there are, a private table to solve one at, and the best turn for those who want to see it."""
+"""Puzzles: the list, a private table to solve one at, and the best turn for those who want to see it."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from alhambra.table.seats import bot_name
 router = APIRouter(prefix="/api/puzzles", tags=["puzzles"])
 Number = Annotated[int, Path(ge=1, le=100_000)]
 LEVEL = "planner"
-"""The games that puzzles come from were played by planners."""
+"""Puzzles were found in games between planners."""
 
 
 @router.get("", responses=errors())

@@ -52,7 +52,7 @@ async def statistics(replay: ReplayId, library: TheLibrary, reader: TheReader) -
 
 @router.get("/{replay}/analysis", response_model=ReplayAnalysis, responses=errors(404, 409))
 async def analysis(replay: ReplayId, library: TheLibrary, reader: TheReader) -> Response:
-    """What everybody could have done, as far as that is known yet; each request goes on with it for a while."""
+    """What everybody could have done, as far as it is known yet; each request continues the analysis for a while."""
     return _json(await library.ask(replay, "analysis", reader))
 
 

@@ -1,4 +1,4 @@
-"""The version of the rules of each table. Null means the first: older programs go on writing without it."""
+"""The version of the rules of each table. Null means the first: older programs still write rows without it."""
 
 from __future__ import annotations
 

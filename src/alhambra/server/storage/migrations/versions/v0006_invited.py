@@ -1,4 +1,4 @@
-"""For whom a free seat is kept."""
+"""Whom a free seat is reserved for."""
 
 from __future__ import annotations
 

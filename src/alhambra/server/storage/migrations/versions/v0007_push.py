@@ -1,4 +1,4 @@
-"""Browsers that are told when a table waits for a player, and the key with which the server signs what it sends."""
+"""Browsers to notify when a table is waiting for a player, and the key with which the server signs notifications."""
 
 from __future__ import annotations
 
