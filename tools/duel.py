@@ -100,18 +100,23 @@ def _entries(rules: Rules, registrations: Sequence[Any], question: object) -> se
 def play(table: Table, seed: int, thinking: Sequence[int]) -> Played:
     """One game in which only the players at some seats have the terms in question."""
     game = table.begin(seed)
+    done = Counter(uses_in(table, game, seed, thinking))
+    return Played(tuple(game.state.scores[: table.players]), done)
+
+
+def uses_in(table: Table, game: Game, seed: int, thinking: Sequence[int]) -> Iterator[str]:
+    """Play such a game; every use of the chapters in question by these players, as it happens."""
     in_question = table.in_question(game.rules)
     uses = [Uses(game.rules, chapter) for chapter in in_question]
     without = frozenset(chapter.name for chapter in in_question)
     bots = [Greedy(seed, frozenset() if seat in thinking else without) for seat in range(table.players)]
-    done: Counter[str] = Counter()
     while game.decision and game.state.turn <= TURN_LIMIT:
         player = game.decision.player
         action = bots[player].choose(game.seen_by(player), game.legal_actions())
         events = game.play(action)
         if player in thinking:
-            done.update(what for use in uses for what in use.found(action, events, thinking))
-    return Played(tuple(game.state.scores[: table.players]), done)
+            for use in uses:
+                yield from use.found(action, events, thinking)
 
 
 def duel(table: Table, seeds: Sequence[int]) -> None:

@@ -3,10 +3,10 @@ everything is large enough for a finger, and in the reader's own colours one see
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 
 import pytest
-from playwright.sync_api import Locator
+from playwright.sync_api import Browser, Locator
 from tests.browser.conftest import Come
 from tests.browser.games import NONE, asked, played, position, red_palace
 from tests.browser.playing import Player
@@ -239,9 +239,28 @@ SIZES = {
 }
 
 
+@pytest.fixture(scope="module")
+def one_visitor(browser: Browser, base: str) -> Iterator[Visitor]:
+    """The same visitor for all screens: whatever a page needs is loaded and compiled once."""
+    ana = Visitor(browser, base)
+    yield ana
+    ana.close()
+
+
+@pytest.fixture
+def ana(one_visitor: Visitor) -> Iterator[Visitor]:
+    """She comes as if for the first time; at the end her page may not have complained."""
+    one_visitor.page.set_viewport_size(DESKTOP)  # type: ignore[arg-type]
+    one_visitor.page.emulate_media(color_scheme="light", forced_colors="none")
+    yield one_visitor
+    one_visitor.page.evaluate("localStorage.clear()")
+    complaints = one_visitor.complaints[:]
+    one_visitor.complaints.clear()
+    assert complaints == []
+
+
 @pytest.mark.parametrize("screen", SCREENS)
-def test_axe_finds_nothing_nothing_overflows_and_fingers_find_everything(visitor: Come, screen: str) -> None:
-    ana = visitor()
+def test_axe_finds_nothing_nothing_overflows_and_fingers_find_everything(ana: Visitor, screen: str) -> None:
     SCREENS[screen](ana)
     ana.page.wait_for_load_state("networkidle")
     found = {"light, on a desk": ana.violations()}
