@@ -16,8 +16,10 @@ from alhambra.server.settings import Settings
 Start = Callable[[Settings], Process]
 
 
-def test_after_a_restart_computer_opponents_continue_by_themselves(settings: Settings, process: Start) -> None:
-    server = process(settings)
+def test_after_a_restart_computer_opponents_continue_by_themselves(
+    settings: Settings, process: Start, tmp_path: Path
+) -> None:
+    server, log = process(settings), tmp_path / "log"
     server.start()
     made = asyncio.run(make_table(server.base, "me", "random", "random"))
 
@@ -28,15 +30,11 @@ def test_after_a_restart_computer_opponents_continue_by_themselves(settings: Set
 
     asyncio.run(resign())
     server.kill()
-    server.start()
-
-    async def over() -> bool:
-        async with asyncio.timeout(120):
-            while not await asyncio.to_thread(is_over, Path(settings.database)):
-                await asyncio.sleep(0.2)
-        return True
-
-    assert asyncio.run(over())  # nobody has looked at the table since
+    server.start(log)
+    try:
+        wait_until(lambda: is_over(Path(settings.database)), 120)  # nobody has looked at the table since
+    except AssertionError:
+        pytest.fail(f"the game does not go on:\n{log.read_text()}")
 
 
 def is_over(file: Path) -> bool:
