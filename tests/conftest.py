@@ -6,6 +6,7 @@ import signal
 import ssl
 import sys
 from functools import cache
+from pathlib import Path
 
 import pytest
 
@@ -34,6 +35,26 @@ def pytest_configure(config: pytest.Config) -> None:
             leave_out(name)
         except UnknownRegistration as error:
             raise pytest.UsageError(str(error)) from error
+
+
+@pytest.hookimpl(trylast=True)
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """Only short tests should be left at the end, so that no process waits for another. So each of them begins with
+    some of the files whose tests take longest, which are marked `first`."""
+    processes = int(os.environ.get("PYTEST_XDIST_WORKER_COUNT", "1"))
+    files: dict[Path, list[pytest.Item]] = {}
+    for item in items:
+        if item.get_closest_marker("first"):
+            files.setdefault(item.path, []).append(item)
+    others = [item for item in items if item.path not in files]
+    left, in_order = len(items), []
+    for number in range(processes):  # xdist gives them equal shares of the list
+        share = left // (processes - number)
+        longest = [item for file in list(files.values())[number::processes] for item in file]
+        rest = max(0, share - len(longest))
+        in_order += [*longest, *others[:rest]]
+        others, left = others[rest:], left - share
+    items[:] = in_order
 
 
 def pytest_collection_finish() -> None:

@@ -18,6 +18,8 @@ from alhambra.arena.results import Results
 from alhambra.bots.planner.weights import read
 from alhambra.cli import main
 
+pytestmark = pytest.mark.first
+
 ROOT = Path(__file__).resolve().parents[2]
 BOTS = """
 import os, time

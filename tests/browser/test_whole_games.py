@@ -12,6 +12,8 @@ from tests.browser.visitor import DESKTOP, PHONE
 
 from alhambra.editions import MODULES
 
+pytestmark = pytest.mark.first
+
 QUICK = "greedy"
 """An opponent who buys what there is: with one who plays at random a game takes twice as many turns. With many of them
 Ana has few turns, so that a whole game does not take long."""

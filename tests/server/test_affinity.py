@@ -24,6 +24,8 @@ from alhambra.server.settings import Settings
 from alhambra.server.storage.database import Database
 from alhambra.server.storage.store import Store
 
+pytestmark = pytest.mark.first
+
 Both = tuple[str, str]
 ENOUGH = 5
 """So many actions are acknowledged at a table before the next thing happens."""

@@ -26,6 +26,8 @@ from tests.server.servers import (
 
 from alhambra.server.settings import Settings
 
+pytestmark = pytest.mark.first
+
 NEWER = {"PYTHONPATH": os.pathsep.join(map(str, [Path(__file__).parent / "newer_program", Path(__file__).parents[2]]))}
 """The environment of a process that is the next version of the program, with version 2 of the rules."""
 

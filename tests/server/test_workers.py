@@ -12,6 +12,8 @@ from tests.server.servers import CALM, Process, another_machine, serving
 
 from alhambra.server.settings import Settings
 
+pytestmark = pytest.mark.first
+
 
 @pytest.fixture
 def both(postgres: str, redis: str) -> Iterator[tuple[str, str]]:

@@ -11,6 +11,8 @@ from alhambra.bots.planner.weights import TERMS, WeightsError, read, shipped
 from alhambra.cli import main
 from alhambra.kernel.errors import SetupError
 
+pytestmark = pytest.mark.first
+
 np = pytest.importorskip("numpy")
 
 from alhambra.training import Plan, Training, subject_of  # noqa: E402
