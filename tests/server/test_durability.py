@@ -3,15 +3,20 @@
 import asyncio
 import json
 import sqlite3
+import threading
 from collections.abc import Callable
 from contextlib import closing
 from pathlib import Path
+from typing import Any
 
 import pytest
 from tests.server.client import make_table, player, sit_down
 from tests.server.servers import Process, refusing, serving, wait_until
 
 from alhambra.server.settings import Settings
+from alhambra.server.storage.journal import Journal, Standing
+from alhambra.server.storage.store import Store
+from alhambra.table.entries import Entry
 
 Start = Callable[[Settings], Process]
 
@@ -35,6 +40,49 @@ def test_after_a_restart_computer_opponents_continue_by_themselves(
         wait_until(lambda: is_over(Path(settings.database)), 120)  # nobody has looked at the table since
     except AssertionError:
         pytest.fail(f"the game does not go on:\n{log.read_text()}")
+
+
+def test_a_player_who_resigns_while_a_move_is_stored_does_not_leave_the_table_waiting(
+    settings: Settings, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The move was made when Ana still had to decide next. If the server ends right after it, another must play on."""
+    really, resigned, moves = Journal.append, threading.Event(), list[int]()
+
+    async def append(journal: Journal, table: str, entry: Entry, standing: Standing) -> bool:
+        if moves:
+            await asyncio.Event().wait()  # as if the server had ended
+        if standing.decider == 0:
+            moves.append(entry.version)
+            for _ in range(100):  # Ana resigns now, unless that has to wait
+                if resigned.is_set():
+                    break
+                await asyncio.sleep(0.01)
+        return await really(journal, table, entry, standing)
+
+    async def change_seat(store: Store, *given: Any) -> None:
+        await changing(store, *given)
+        resigned.set()
+
+    async def resign(base: str) -> None:
+        made = await make_table(base, "me", "random", edition="red_palace", options={"starter": 0})
+        async with player(base, made["table"], made["tokens"][0]) as ana:
+            await ana.ask("resign")
+
+    changing = Store.change_seat
+    monkeypatch.setattr(Journal, "append", append)
+    monkeypatch.setattr(Store, "change_seat", change_seat)
+    with serving(settings) as base:
+        asyncio.run(resign(base))
+        wait_until(lambda: moves and stored(Path(settings.database))[0] == moves[0])
+        version, due = stored(Path(settings.database))
+        assert due is not None, version
+
+
+def stored(file: Path) -> tuple[int, float | None]:
+    """The version of the only table, and when the server has to act there."""
+    with closing(sqlite3.connect(file)) as database:
+        version, due = database.execute("SELECT version, due FROM tables").fetchone()
+    return version, due
 
 
 def is_over(file: Path) -> bool:

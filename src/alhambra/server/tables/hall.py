@@ -291,15 +291,22 @@ class Hall:
         return time.time() + self.settings.rescue_after
 
     async def change_seat(self, table: OpenTable, seat: int, **values: Any) -> None:
-        """Change a seat, after which somebody else may have to decide."""
-        async with table.seats_lock:
-            await self.store.change_seat(table.id, seat, values)
-            table.change_seat(seat, **values)
+        """Change a seat, after which somebody else may have to decide.
+
+        A move that is being stored was made with the old seats, and so was its decision about what is due. So this
+        waits for it: otherwise, if the process ended right then, nobody would play on.
+        """
+        async with table.lock:
+            async with table.seats_lock:
+                await self.store.change_seat(table.id, seat, values)
+                table.change_seat(seat, **values)
+            playing = table.game is not None and not table.over
+            if playing:
+                due = self._rescue_time() if table.autoplay else table.deadline
+                await self.store.set_due(table.id, table.version, due)
         self.bus.tell("seats", table=table.id)
         table.viewers.announce()
-        if table.game is not None and not table.over:
-            due = self._rescue_time() if table.autoplay else table.deadline
-            await self.store.set_due(table.id, table.version, due)
+        if playing:
             self.autoplay(table)
 
     async def reload_seats(self, table: OpenTable) -> None:
