@@ -129,8 +129,8 @@ class Placings:
                 found += self._spots(way, tile, scale, kept)
                 found.append((compared + scale.reserve, partial(_reserved, way, tile)))
                 if may_give:
-                    given = _given(way, tile, scale)
-                    more = given.races - way.races + scale.due * (given.lead - way.lead)
+                    races, lead = scale.races.of(way.standing.built, _more(way.standing.given, tile))
+                    more = races - way.races + scale.due * (lead - way.lead)
                     found.append((compared + more, partial(_given, way, tile, scale)))
         if kept == 1:
             return [max(found, key=itemgetter(0))[1]()]
