@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from typing import NamedTuple
 
 from alhambra.bots.planner.evaluation import Evaluation, Reading, read_terms
-from alhambra.bots.planner.palaces import RACE_TERMS, races_by_type
+from alhambra.bots.planner.races import RACE_TERMS, races_by_type
 from alhambra.bots.planner.table import Table
 from alhambra.bots.planner.weights import TERMS
 from alhambra.bots.terms import prospects

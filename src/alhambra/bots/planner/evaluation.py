@@ -15,17 +15,8 @@ from alhambra.bots.planner.chapters import ChapterTerms, terms_of_chapters
 from alhambra.bots.planner.holdings import holding
 from alhambra.bots.planner.last_tiles import awarded
 from alhambra.bots.planner.money import MONEY_TERMS, Gap, Means, MoneyScale, OnSale, money_terms
-from alhambra.bots.planner.palaces import (
-    RACE_TERMS,
-    SHAPE_TERMS,
-    RaceScale,
-    Shape,
-    Standing,
-    margin_now,
-    race_terms,
-    shape_terms,
-    shape_weights,
-)
+from alhambra.bots.planner.palaces import SHAPE_TERMS, Shape, Standing, margin_now, shape_terms, shape_weights
+from alhambra.bots.planner.races import RACE_TERMS, RaceScale, race_terms
 from alhambra.bots.planner.table import TABLE_TERMS, Table, empty_spaces
 from alhambra.bots.planner.weights import JOINT_TERMS, TERMS, Weights
 from alhambra.bots.purses import payable, sums

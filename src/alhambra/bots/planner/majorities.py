@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from functools import lru_cache
 from math import comb
+from statistics import fmean
 from typing import NamedTuple
 
 from alhambra.bots.majorities import left_in_the_game
@@ -33,6 +34,8 @@ Scorings = tuple[tuple[float, tuple[Places, ...]], ...]
 
 _BUILDING = 2
 """A building in half buildings."""
+_FAR = 3.0
+"""A lead by more buildings counts no more."""
 _UNLIKELY = 1e-3
 _IN_STEPS = 10
 """Shares of tiles are rounded to tenths, so that what was worked out serves again."""
@@ -44,6 +47,18 @@ class Expected(NamedTuple):
     ahead: Points
     next: Points
     now: Points
+
+
+class Race(NamedTuple):
+    """How a player stands in the race for one type."""
+
+    terms: tuple[float, float, float, float, float, float]
+    """What the player can expect of all scorings ahead and the others on average, the same of the next scoring, the
+    player's buildings, and how many more than the best of the others these are."""
+    ahead: Points
+    """What each contender can expect of all scorings ahead."""
+    now: Points
+    """What each gets in the next scoring if it comes now."""
 
 
 class Majorities:
@@ -59,7 +74,7 @@ class Majorities:
         self._to_come = [max(0, int(left[at] - sum(shown) / _BUILDING)) for at, shown in enumerate(counts)]
         self._scorings = scorings
         self._of_type: dict[tuple[int, int, int], Expected] = {}
-        self._leads: dict[tuple[int, int, int], tuple[float, float]] = {}
+        self._races: dict[tuple[int, int, int], Race] = {}
         self._of_all: dict[tuple[ByType, ByType], Expected] = {}
 
     def expected(self, built: ByType = NONE, given: ByType = NONE) -> Expected:
@@ -88,15 +103,22 @@ class Majorities:
         others = sum(then[: self.buyers]) - sum(now[: self.buyers]) - own
         return own - 0.5 * others / (self.buyers - 1)
 
-    def lead(self, at: int, built: int = 0, given: int = 0) -> tuple[float, float]:
-        """The player's buildings of a type, and how many more than the best of the others."""
+    def race(self, at: int, built: int = 0, given: int = 0) -> Race:
+        """How the player stands in the race for one type."""
         key = at, built, given
-        if key not in self._leads:
+        if key not in self._races:
+            ahead, coming, now = self.of_type(at, built, given)
             counts = self._counts(at, built, given)
             own = counts[self.player]
             best = max([count for contender, count in enumerate(counts) if contender != self.player])
-            self._leads[key] = own / _BUILDING, (own - best) / _BUILDING
-        return self._leads[key]
+            lead = max(-_FAR, min(_FAR, (own - best) / _BUILDING))
+            terms = (*self._own_and_others(ahead), *self._own_and_others(coming), own / _BUILDING, lead)
+            self._races[key] = Race(terms, ahead, now)
+        return self._races[key]
+
+    def _own_and_others(self, points: Points) -> tuple[float, float]:
+        """What the player can expect, and what the others can on average; the neutral player is none of them."""
+        return points[self.player], fmean([points[other] for other in range(self.buyers) if other != self.player])
 
     def if_awarded(self, at: int, built: int, given: int, awarded: Sequence[int]) -> Points:
         """What each contender gets of a type in the next scoring if it came now, when some buildings were awarded: the

@@ -4,25 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import lru_cache
-from statistics import fmean
 from typing import NamedTuple
 
 from alhambra.bots.fitting import fitting
 from alhambra.bots.planner.majorities import NONE, ByType
 from alhambra.bots.planner.table import Table, lead
 from alhambra.game.palace import Palace
-from alhambra.game.vocabulary import TYPES
 from alhambra.kernel.rules import Rules
 
-RACE_TERMS = (
-    "majorities",
-    "majorities_others",
-    "majorities_rival",
-    "next_scoring",
-    "next_scoring_others",
-    *(f"own_{building_type}" for building_type in TYPES),
-    *(f"lead_{building_type}" for building_type in TYPES),
-)
 SHAPE_TERMS = (
     "wall",
     "wall_times",
@@ -34,8 +23,6 @@ SHAPE_TERMS = (
     "reserve",
     "reserve_time",
 )
-_FAR = 3.0
-"""A lead by more buildings counts no more."""
 _NARROW = 0.4
 """A palace with less room (see `fitting`) is about to wall itself in."""
 _FAR_AHEAD = 20.0
@@ -52,92 +39,6 @@ class Standing(NamedTuple):
     """What was built since the table was looked at."""
     given: ByType = NONE
     """What was given to the neutral player since."""
-
-
-def race_terms(table: Table, built: ByType, given: ByType) -> tuple[float, ...]:
-    """The terms about how many buildings of each type everybody has, in the order of `RACE_TERMS`."""
-    player, others = table.player, table.others
-    ahead, coming, _ = table.majorities.expected(built, given)
-    rival = max(others, key=lambda other: table.scores[other] + ahead[other])
-    leads = [table.majorities.lead(at, built[at], given[at]) for at in range(len(TYPES))]
-    return (
-        ahead[player],
-        fmean([ahead[other] for other in others]),
-        ahead[rival],
-        coming[player],
-        fmean([coming[other] for other in others]),
-        *[own for own, _ in leads],
-        *[max(-_FAR, min(_FAR, lead)) for _, lead in leads],
-    )
-
-
-def races_by_type(table: Table) -> dict[str, dict[str, float]]:
-    """What each type contributes to the terms of `race_terms`, as it is built now: added up, they are the same."""
-    player, others = table.player, table.others
-    expected = table.majorities.expected()
-    rival = max(others, key=lambda other: table.scores[other] + expected.ahead[other])
-    found = {}
-    for at, building_type in enumerate(TYPES):
-        ahead, coming, _ = table.majorities.of_type(at)
-        own, lead = table.majorities.lead(at)
-        found[building_type] = {
-            "majorities": ahead[player],
-            "majorities_others": fmean([ahead[other] for other in others]),
-            "majorities_rival": ahead[rival],
-            "next_scoring": coming[player],
-            "next_scoring_others": fmean([coming[other] for other in others]),
-            f"own_{building_type}": own,
-            f"lead_{building_type}": max(-_FAR, min(_FAR, lead)),
-        }
-    return found
-
-
-class RaceScale:
-    """The weighted sum of `race_terms`, for many turns from one position. Each type contributes its own share, which
-    changes only with the buildings of that type."""
-
-    def __init__(self, table: Table, weights: Sequence[float]) -> None:
-        self._table = table
-        weight = dict(zip(RACE_TERMS, weights, strict=True))
-        self._rival = weight.pop("majorities_rival")
-        self._majorities, self._majorities_others = weight["majorities"], weight["majorities_others"]
-        self._next, self._next_others = weight["next_scoring"], weight["next_scoring_others"]
-        self._own = [weight[f"own_{building_type}"] for building_type in TYPES]
-        self._lead = [weight[f"lead_{building_type}"] for building_type in TYPES]
-        self._of_types: dict[tuple[int, int, int], tuple[float, float, tuple[float, ...]]] = {}
-        self._of_all: dict[tuple[ByType, ByType], tuple[float, float]] = {}
-
-    def of(self, built: ByType, given: ByType) -> tuple[float, float]:
-        """The value of the races after building some tiles and giving some to the neutral player, and the lead if the
-        next scoring came now, not counting walls."""
-        key = built, given
-        found = self._of_all.get(key)
-        if found is None:
-            each = [self._of_type(*of_type) for of_type in zip(range(len(TYPES)), built, given, strict=True)]
-            worths, leads, expected = zip(*each, strict=True)
-            ahead = [sum(of_types) for of_types in zip(*expected, strict=True)]
-            rival = max(self._table.others, key=lambda other: self._table.scores[other] + ahead[other])
-            found = self._of_all[key] = sum(worths) + self._rival * ahead[rival], sum(leads)
-        return found
-
-    def _of_type(self, at: int, built: int, given: int) -> tuple[float, float, tuple[float, ...]]:
-        """The share of one type in the value and in the lead, and everybody's expectation from it."""
-        key = at, built, given
-        found = self._of_types.get(key)
-        if found is None:
-            table, player, majorities = self._table, self._table.player, self._table.majorities
-            ahead, coming, now = majorities.of_type(at, built, given)
-            own, lead_in_type = majorities.lead(at, built, given)
-            worth = (
-                self._majorities * ahead[player]
-                + self._majorities_others * fmean([ahead[other] for other in table.others])
-                + self._next * coming[player]
-                + self._next_others * fmean([coming[other] for other in table.others])
-                + self._own[at] * own
-                + self._lead[at] * max(-_FAR, min(_FAR, lead_in_type))
-            )
-            found = self._of_types[key] = worth, lead(now, player, majorities.buyers), ahead
-        return found
 
 
 def shape_terms(table: Table, palace: Palace, reserve: int) -> tuple[float, ...]:

@@ -9,7 +9,8 @@ from typing import NamedTuple
 
 from alhambra.bots.planner.evaluation import Evaluation
 from alhambra.bots.planner.majorities import ByType
-from alhambra.bots.planner.palaces import RaceScale, Shape, Standing, shape_of
+from alhambra.bots.planner.palaces import Shape, Standing, shape_of
+from alhambra.bots.planner.races import RaceScale
 from alhambra.bots.planner.table import Table
 from alhambra.game import places
 from alhambra.game.palace import Palace, cached_on_palace

@@ -9,7 +9,8 @@ from pathlib import Path
 from typing import Any, NamedTuple
 
 from alhambra.bots.planner.money import MONEY_TERMS
-from alhambra.bots.planner.palaces import RACE_TERMS, SHAPE_TERMS
+from alhambra.bots.planner.palaces import SHAPE_TERMS
+from alhambra.bots.planner.races import RACE_TERMS
 from alhambra.bots.planner.table import PHASES, TABLE_TERMS
 from alhambra.kernel.errors import GameError
 
