@@ -74,18 +74,18 @@ def test_a_refusal_says_why_and_by_which_rule(run: Run) -> None:
 def test_a_typo_is_answered_with_the_verbs_of_this_game_alone(run: Run) -> None:
     for modules, more in (((), set()), (("--modules", "thieves"), {"decline", "steal"})):
         told = " ".join(run(*AGAINST_A_BOT, *modules, typed="tkae r1\n").out.split())
-        listed = told.partition("'tkae' is no action; actions begin with ")[2].partition(" Ana>")[0]
+        listed = told.partition("'tkae' is not an action; actions begin with ")[2].partition(" Ana>")[0]
         assert {"take", "buy", "end turn"} | more <= {*listed.split(", ")}
         assert ("steal" in listed) == bool(more)
 
 
 def test_nonsense_is_answered_and_changes_nothing(run: Run) -> None:
     ran = run(*AGAINST_A_BOT, typed="fly away\n99\nh 9\np Nobody\n[red]\n٣\n")
-    assert "'fly' is no action" in ran.out
+    assert "'fly' is not an action" in ran.out
     assert "the choices go from 1 to" in ran.out
     assert "a scoring is a number from 1 to 3" in ran.out
     assert "nobody here is called 'Nobody'" in ran.out
-    assert "'[red]' is no action" in ran.out
+    assert "'[red]' is not an action" in ran.out
     assert saved().state.turn == 1
 
 

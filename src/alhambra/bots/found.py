@@ -88,7 +88,7 @@ def _in_file(file: Path, kind: str) -> Maker:
 
 def _checked(found: object, name: str) -> Maker:
     if not callable(found) or not callable(getattr(found, "choose", None)):
-        raise SetupError(f"'{name}' is no bot: a bot is a class with a method `choose(state, actions)`")
+        raise SetupError(f"'{name}' is not a bot: a bot is a class with a method `choose(state, actions)`")
 
     def make(seed: int) -> Bot:
         try:

@@ -351,7 +351,7 @@ def test_only_the_owner_learns_from_a_refusal_which_currency_the_site_needs() ->
     table.refuses("complete S7w!s with g7", rule="BASE-20", by="Ben")
     table.plays("take r1")
     table.refuses("complete S7w!s with g7", rule="SIT-04")
-    assert str(table.game.why_not("complete S7w!s with g7")) == "S7w!s is no site of yours (SIT-04)"
+    assert str(table.game.why_not("complete S7w!s with g7")) == "S7w!s is not one of your sites (SIT-04)"
 
 
 @pytest.mark.position

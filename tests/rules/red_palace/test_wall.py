@@ -154,7 +154,7 @@ def test_a_wall_piece_stands_on_one_side_without_a_wall(tile: str) -> None:
 def test_a_side_is_named_by_its_letter() -> None:
     with_a_piece().allows("set wall P8 n")
     assert with_a_piece().game.why_not("set wall P8 N") is None
-    with pytest.raises(Unreadable, match="'x' is no side"):
+    with pytest.raises(Unreadable, match="'x' is not a side"):
         with_a_piece().game.play("set wall P8 x")
 
 

@@ -90,7 +90,7 @@ def test_while_tiles_are_placed_abilities_are_not_possible_now() -> None:
 def test_there_are_nine_abilities() -> None:
     table = acting("half", "money", "plaza", "move")
     assert str(why_not(table, "swap")) == "this ability is not in play: swap pieces (RED-03)"
-    with pytest.raises(Unreadable, match="'dance' is no guard ability"):
+    with pytest.raises(Unreadable, match="'dance' is not a guard ability"):
         why_not(table, "dance")
 
 

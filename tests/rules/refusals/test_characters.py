@@ -82,7 +82,7 @@ CASES = [
     Case("CHA-07", owning, "miser g6", "'miser' is not possible now; possible: take, buy"),
     Case("BASE-20", expensive, "take g1", "'take' is not possible now; possible: decline, miser"),
     Case("CHA-07", expensive, "miser n5", "there is not enough n5 on display"),
-    Case("RUL-28", expensive, "miser xgn", "xgn is no money card"),
+    Case("RUL-28", expensive, "miser xgn", "xgn is not a money card"),
     Case("CHA-09", partial(owning, "merchant"), "take g6 r1 n1", "several cards may add up to 7 at most, these are 8"),
     Case(
         "RUL-29",
@@ -102,7 +102,7 @@ CASES = [
         "CHA-13",
         partial(owning, "money-changer", modules=["exchange"], hand="xgn g5"),
         "money changer xgn for g6",
-        "xgn is no money card",
+        "xgn is not a money card",
     ),
     Case("CHA-14", partial(owning, "beggar", hand="g1 g2 g3"), "beggar", "with 3 money cards in hand nobody begs"),
     Case("CHA-14", expensive, "beggar", "'beggar' is not possible now; possible: decline, miser"),

@@ -24,7 +24,7 @@ CASES = [
         "falcon white-GT @ 0.5,0.5 with g1",
         "'falcon' is not possible now; possible: place, reserve",
     ),
-    Case("FAL-02", falconer, "falcon white-GT @ 0.5,0.5 with g2", "g2 is no money card in your hand"),
+    Case("FAL-02", falconer, "falcon white-GT @ 0.5,0.5 with g2", "g2 is not a money card in your hand"),
     Case(
         "FAL-02",
         partial(falconer, "buy 1 with g5"),

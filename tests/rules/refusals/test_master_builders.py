@@ -31,7 +31,7 @@ CASES = [
         "'master builder' is not possible now; possible: build",
     ),
     Case("MAS-03", at_the_end_of_a_turn, "master builder mr", "you don't have that in hand, or not enough of it: mr"),
-    Case("MAS-03", at_the_end_of_a_turn, "master builder n3", "n3 is no master builder"),
+    Case("MAS-03", at_the_end_of_a_turn, "master builder n3", "n3 is not a master builder"),
     Case("MAS-03", two_in_a_turn, "master builder mr", "a master builder has been played this turn already"),
 ]
 

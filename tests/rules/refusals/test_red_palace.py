@@ -69,7 +69,7 @@ CASES = [
     Case("RED-22", partial(acting, score=9), "guard money c9", "there is not enough c9 on display"),
     Case("RED-24", half_garden_taken, "guard half garden", "no such half building is left: garden"),
     Case("RED-23", no_plaza_left, "guard plaza", "all plazas have been given out"),
-    Case("RUL-61", placing_a_plaza, "give Z to Dirk", "a plaza is no building, so it cannot be given to Dirk"),
+    Case("RUL-61", placing_a_plaza, "give Z to Dirk", "a plaza is not a building, so it cannot be given to Dirk"),
     Case("RUL-99", buying, "buy 1+overpaid with g8", "8 is exactly the price, so nothing would be overpaid"),
     Case(
         "RUL-61",

@@ -36,7 +36,7 @@ CASES = [
     Case("SIT-02", partial(buying, hand="n2"), "buy 3+site with n2", "2 is too little for a price of 3"),
     Case("SIT-02", buying, "keep site 1", "'keep site' is not possible now; possible: buy"),
     Case("SIT-02", drawing, "keep site 3", "3 is none of the site tiles drawn"),
-    Case("SIT-04", buying, "complete S7w with r9", "S7w is no site of yours"),
+    Case("SIT-04", buying, "complete S7w with r9", "S7w is not one of your sites"),
     Case(
         "SIT-04",
         partial(buying, reserve="S7w!s", market="P8 - - -", **BEGUN),

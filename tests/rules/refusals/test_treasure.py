@@ -44,7 +44,7 @@ CASES = [
     Case(
         "TRE-03", partial(stowing, palace="G11@1,0 S9@0,1"), "put chest on S9", "there is no chest of the colour of S9"
     ),
-    Case("TRE-03", partial(stowing, palace="G11@1,0 S9@0,1"), "put chest on P8", "P8 is no building in your palace"),
+    Case("TRE-03", partial(stowing, palace="G11@1,0 S9@0,1"), "put chest on P8", "P8 is not a building in your palace"),
     Case(
         "TRE-03",
         partial(stowing, palace="G11@1,0 G10@0,1", **{"treasure.stowed": '["G11"]'}),

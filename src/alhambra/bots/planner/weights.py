@@ -66,7 +66,7 @@ def read(file: Path, terms: Collection[str] = TERMS) -> Weights:
 
 def _checked(file: str, data: Any, terms: Collection[str]) -> Weights:
     if not isinstance(data, dict) or not isinstance(data.get("phases"), dict):
-        raise WeightsError(file, "is no file of weights: it has no 'phases'")
+        raise WeightsError(file, "is not a file of weights: it has no 'phases'")
     players, phases = data.get("players"), data["phases"]
     if type(players) is not int:
         raise WeightsError(file, "'players' must say for how many players the weights are")
