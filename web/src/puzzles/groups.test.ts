@@ -9,17 +9,18 @@ const puzzle = (number: number, edition = "alhambra", ...modules: string[]) => (
     turn: 20,
 });
 
-test("the base game comes first, and every module and edition has a heading of its own", () => {
+test("the base game comes first, then its modules, then every other edition", () => {
     const found = grouped([
         puzzle(1, "red_palace"),
         puzzle(2, "alhambra", "camps"),
         puzzle(3),
         puzzle(4, "red_palace"),
+        puzzle(5, "alhambra", "trader"),
     ]);
     expect(found.map(({ title, puzzles }) => [title, puzzles.map(({ number }) => number)])).toEqual([
         ["web-home.base-game", [3]],
+        ["web-home.modules", [2, 5]],
         ["title.red_palace", [1, 4]],
-        ["title.camps", [2]],
     ]);
 });
 

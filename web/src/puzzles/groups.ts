@@ -3,6 +3,8 @@
 import type { ListedPuzzle } from "../protocol/types";
 
 const BASE = "alhambra";
+const BASE_TITLE = "web-home.base-game";
+const MODULES_TITLE = "web-home.modules";
 
 export interface Group {
     /** The key of its heading. */
@@ -10,11 +12,14 @@ export interface Group {
     puzzles: ListedPuzzle[];
 }
 
-/** The base game first, then everything else in the order of the puzzles. */
+/** The base game first, then its modules, then other editions. */
 export function grouped(puzzles: ListedPuzzle[]): Group[] {
-    const groups = new Map<string, ListedPuzzle[]>([[titleOf(BASE, []), []]]);
+    const groups = new Map<string, ListedPuzzle[]>([
+        [BASE_TITLE, []],
+        [MODULES_TITLE, []],
+    ]);
     for (const puzzle of puzzles) {
-        const title = titleOf(puzzle.edition, puzzle.modules);
+        const title = titleOf(puzzle);
         groups.set(title, [...(groups.get(title) ?? []), puzzle]);
     }
     return [...groups]
@@ -22,7 +27,7 @@ export function grouped(puzzles: ListedPuzzle[]): Group[] {
         .filter((group) => group.puzzles.length > 0);
 }
 
-function titleOf(edition: string, [module]: string[]): string {
-    if (module) return `title.${module}`;
-    return edition === BASE ? "web-home.base-game" : `title.${edition}`;
+function titleOf({ edition, modules }: ListedPuzzle): string {
+    if (edition !== BASE) return `title.${edition}`;
+    return modules.length ? MODULES_TITLE : BASE_TITLE;
 }
