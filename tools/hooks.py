@@ -55,4 +55,4 @@ def _hooks(part: Part, kind: str) -> list[str]:
 
 
 if __name__ == "__main__":
-    sys.exit(write_or_check(__doc__, DOCS / "architecture.md", "hooks", table()))
+    sys.exit(write_or_check(__doc__, DOCS / "architecture.md", {"hooks": table()}))

@@ -219,7 +219,7 @@ def test_a_bot_can_come_from_a_file_or_from_an_installed_package(bots: Path, mon
         ("nobody", "there is no bot 'nobody'; there are random, novice, greedy"),
         ("nowhere.py:Fine", "there is no file 'nowhere.py'"),
         ("{file}:Missing", "has no bot 'Missing'"),
-        ("{file}:nothing", "is no bot: a bot is a class with a method"),
+        ("{file}:nothing", "is not a bot: a bot is a class with a method"),
     ],
 )
 def test_a_bot_that_cannot_be_found_is_refused_with_the_reason(bots: Path, name: str, problem: str) -> None:

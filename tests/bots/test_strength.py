@@ -3,11 +3,12 @@
 import pytest
 
 from alhambra.bots import BOTS
-from alhambra.bots.strength import USUAL_PLAYERS, measured, strength
+from alhambra.bots.strength import USUAL_PLAYERS, measured, measured_elsewhere, strength
+from alhambra.editions import MODULES
 
 
 def test_what_was_measured_can_be_true() -> None:
-    for each in measured():
+    for each in (*measured(), *measured_elsewhere()):
         assert 2 <= each.players <= 6
         assert 0 <= each.wins - each.wins_error <= each.wins <= 100
         assert each.games > 0
@@ -34,5 +35,21 @@ def test_levels_are_compared_with_weaker_ones() -> None:
 
 
 def test_nothing_is_measured_twice() -> None:
-    compared = [(each.level, each.players) for each in measured()]
+    compared = [(each.level, each.against, each.players) for each in measured()]
     assert len(set(compared)) == len(compared)
+
+
+def test_a_level_is_first_compared_with_the_one_below() -> None:
+    levels = [*BOTS]
+    for each in filter(None, map(strength, levels)):
+        assert levels.index(each.against) == levels.index(each.level) - 1
+
+
+def test_the_planner_was_measured_with_every_module_and_in_the_red_palace() -> None:
+    assert [each.playing for each in measured_elsewhere()] == [*MODULES, "red_palace"]
+
+
+def test_the_planner_is_ahead_of_greedy_whatever_is_played() -> None:
+    for each in measured_elsewhere():
+        assert (each.level, each.against) == ("planner", "greedy")
+        assert each.lead > each.lead_error, each.playing

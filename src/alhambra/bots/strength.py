@@ -6,7 +6,7 @@ import tomllib
 from datetime import date
 from functools import cache
 from pathlib import Path
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 FILE = Path(__file__).with_name("strength.toml")
 USUAL_PLAYERS = 3
@@ -14,7 +14,7 @@ USUAL_PLAYERS = 3
 
 
 class Measured(NamedTuple):
-    """Games of one bot of a level against equals of another level, in the base game."""
+    """Games of one bot of a level against equals of another level."""
 
     level: str
     against: str
@@ -29,6 +29,8 @@ class Measured(NamedTuple):
     """Like that of the wins, half of a 95 % interval."""
     date: date
     how: str
+    playing: str = ""
+    """The module or edition that was played; in the base game nothing."""
 
     @property
     def even(self) -> int:
@@ -38,11 +40,21 @@ class Measured(NamedTuple):
 
 @cache
 def measured() -> tuple[Measured, ...]:
-    """All measurements, in the order of the file."""
-    entries = tomllib.loads(FILE.read_text(encoding="utf-8"))["measured"]
-    return tuple(Measured(**entry) for entry in entries)
+    """All measurements in the base game, in the order of the file."""
+    return tuple(Measured(**entry) for entry in _file()["measured"])
+
+
+@cache
+def measured_elsewhere() -> tuple[Measured, ...]:
+    """Those with each module alone, and in other editions."""
+    shared = _file()["elsewhere"]
+    return tuple(Measured(playing=name, **entry, **shared) for name, entry in shared.pop("playing").items())
 
 
 def strength(level: str) -> Measured | None:
     """The strength of a level at a table of three; None if it has not been measured yet."""
     return next((each for each in measured() if (each.level, each.players) == (level, USUAL_PLAYERS)), None)
+
+
+def _file() -> dict[str, Any]:
+    return tomllib.loads(FILE.read_text(encoding="utf-8"))
