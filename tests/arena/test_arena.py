@@ -4,9 +4,12 @@ import json
 import random
 import re
 from collections.abc import Sequence
+from concurrent.futures import ProcessPoolExecutor
+from concurrent.futures.process import BrokenProcessPool
 from importlib.metadata import EntryPoint
 from pathlib import Path
 from statistics import stdev
+from typing import Any
 
 import pytest
 
@@ -201,6 +204,20 @@ def test_a_bot_that_takes_its_process_along_does_not_cost_the_run(bots: Path) ->
     assert len(played) == 2
     assert not any(game.finished for game in played)
     assert Fault(0, name, 0, "the process ended") in [fault for game in played for fault in game.faults]
+
+
+def test_a_game_that_comes_just_after_a_crash_is_played_all_the_same(monkeypatch: pytest.MonkeyPatch) -> None:
+    submit, tried = ProcessPoolExecutor.submit, []
+
+    def refuse_the_first(pool: ProcessPoolExecutor, *given: Any) -> Any:
+        tried.append(given)
+        if len(tried) == 1:
+            raise BrokenProcessPool
+        return submit(pool, *given)
+
+    monkeypatch.setattr(ProcessPoolExecutor, "submit", refuse_the_first)
+    played = list(games(Contest(("random", "random"), seeds=(1, 2)), jobs=2))
+    assert sorted(game.seed for game in played if game.finished) == [1, 2]
 
 
 def test_a_bot_can_come_from_a_file_or_from_an_installed_package(bots: Path, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -44,7 +44,9 @@ def _in_processes(contest: Contest, left: Iterator[Deal], jobs: int) -> Iterator
             try:
                 while True:
                     for deal in islice(left, jobs * _WAITING - len(running)):
+                        broken.append(deal)  # in case the pool refuses it, because a process has just crashed
                         running[pool.submit(play, contest, deal)] = deal
+                        broken.pop()
                     if not running:
                         break
                     for future in wait(running, return_when=FIRST_COMPLETED).done:
