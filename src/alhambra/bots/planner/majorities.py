@@ -117,7 +117,7 @@ class Majorities:
         return self._races[key]
 
     def _own_and_others(self, points: Points) -> tuple[float, float]:
-        """What the player can expect, and what the others can on average; the neutral player is none of them."""
+        """What the player can expect, and what the others can on average, without the neutral player."""
         return points[self.player], fmean([points[other] for other in range(self.buyers) if other != self.player])
 
     def if_awarded(self, at: int, built: int, given: int, awarded: Sequence[int]) -> Points:
