@@ -12,7 +12,7 @@ from alhambra.bots import make_bot
 from alhambra.bots.master import Grandmaster, Master
 from alhambra.bots.master.budget import Budget, Spending
 from alhambra.bots.master.futures import Futures
-from alhambra.bots.master.race import Race
+from alhambra.bots.master.trials import Trials
 from alhambra.bots.planner import Planner
 from alhambra.bots.planner.plain_turns import Whole
 from alhambra.game.state import State
@@ -103,34 +103,34 @@ ONE, TWO = Whole(0.0, (Action(("take", ("g9",))),)), Whole(0.0, (Action(("take",
 """Turns that the planner likes equally well."""
 
 
-def brings(race: Race, one: float, two: float) -> None:
+def brings(trials: Trials, one: float, two: float) -> None:
     """What the two turns bring in one more future."""
-    race.note([one if each.turn is ONE else two for each in race.racing])
+    trials.note([one if each.turn is ONE else two for each in trials.remaining])
 
 
 def test_a_turn_drops_out_when_it_can_hardly_be_the_best_any_more() -> None:
-    race = Race([ONE, TWO], negligible=0.02)
+    trials = Trials([ONE, TWO], negligible=0.02)
     for _ in range(5):
-        brings(race, 0.0, 5.0)
-        assert not race.is_over  # so few futures may agree by chance
-    brings(race, 0.0, 5.0)
-    assert race.is_over
-    assert [(turn.actions, turn.futures) for turn in race.best_first()] == [(TWO.actions, 6), (ONE.actions, 6)]
-    assert race.best_first()[0].error < 1
+        brings(trials, 0.0, 5.0)
+        assert not trials.is_over  # so few futures may agree by chance
+    brings(trials, 0.0, 5.0)
+    assert trials.is_over
+    assert [(turn.actions, turn.futures) for turn in trials.best_first()] == [(TWO.actions, 6), (ONE.actions, 6)]
+    assert trials.best_first()[0].error < 1
 
 
 def test_it_goes_on_while_either_of_two_turns_may_be_the_better_one() -> None:
-    race = Race([ONE, TWO], negligible=0.02)
+    trials = Trials([ONE, TWO], negligible=0.02)
     for number in range(20):
-        brings(race, 4.0 * (number % 2), 2.1)
-    assert not race.is_over
+        brings(trials, 4.0 * (number % 2), 2.1)
+    assert not trials.is_over
 
 
 def test_it_stops_when_it_hardly_matters_which_of_two_turns_is_the_better_one() -> None:
-    race = Race([ONE, TWO], negligible=0.1)
-    while not race.is_over:
-        brings(race, 0.2, 0.1)
-    assert 6 < race.best_first()[0].futures < 100
+    trials = Trials([ONE, TWO], negligible=0.1)
+    while not trials.is_over:
+        brings(trials, 0.2, 0.1)
+    assert 6 < trials.best_first()[0].futures < 100
 
 
 @pytest.mark.parametrize(
@@ -154,12 +154,12 @@ def test_when_few_tiles_are_to_come_it_looks_a_round_further(
 
 
 def test_the_planners_opinion_counts_until_futures_say_otherwise() -> None:
-    race = Race([Whole(3.0, ()), Whole(0.0, ())])
-    race.note([0.0, 1.0])
-    assert race.racing[0].turn.worth == 3.0
+    trials = Trials([Whole(3.0, ()), Whole(0.0, ())])
+    trials.note([0.0, 1.0])
+    assert trials.remaining[0].turn.worth == 3.0
     for _ in range(30):
-        race.note([0.0, 1.0] if race.racing[0].turn.worth == 3.0 else [1.0, 0.0])
-    assert race.racing[0].turn.worth == 0.0
+        trials.note([0.0, 1.0] if trials.remaining[0].turn.worth == 3.0 else [1.0, 0.0])
+    assert trials.remaining[0].turn.worth == 0.0
 
 
 def test_a_future_ends_when_it_is_the_players_turn_again() -> None:

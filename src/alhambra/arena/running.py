@@ -6,6 +6,7 @@ its own, and if a game crashes again, that is reported as a fault of all its bot
 
 from __future__ import annotations
 
+from collections import deque
 from collections.abc import Collection, Iterable, Iterator
 from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wait
 from concurrent.futures.process import BrokenProcessPool
@@ -37,21 +38,22 @@ def play_all(contest: Contest, deals: Iterable[Deal], jobs: int = 1) -> Iterator
 
 
 def _in_processes(contest: Contest, left: Iterator[Deal], jobs: int) -> Iterator[Played]:
+    waiting: deque[Deal] = deque()
     broken: list[Deal] = []
     while True:
         running: dict[Future[Played], Deal] = {}
         with ProcessPoolExecutor(jobs) as pool:
             try:
                 while True:
-                    for deal in islice(left, jobs * _WAITING - len(running)):
-                        broken.append(deal)  # in case the pool refuses it, because a process has just crashed
-                        running[pool.submit(play, contest, deal)] = deal
-                        broken.pop()
+                    waiting += islice(left, jobs * _WAITING - len(running))
+                    while waiting:
+                        future = pool.submit(play, contest, waiting[0])  # refused if a process has just crashed
+                        running[future] = waiting.popleft()
                     if not running:
                         break
-                    for future in wait(running, return_when=FIRST_COMPLETED).done:
-                        result = future.result()
-                        del running[future]
+                    for ended in wait(running, return_when=FIRST_COMPLETED).done:
+                        result = ended.result()
+                        del running[ended]
                         yield result
             except BrokenProcessPool:
                 broken += running.values()

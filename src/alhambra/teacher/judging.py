@@ -8,7 +8,7 @@ from typing import Protocol
 
 from alhambra.bots.master.budget import Budget, Spending
 from alhambra.bots.master.futures import Futures, quick_planner
-from alhambra.bots.master.race import Race
+from alhambra.bots.master.trials import Trials
 from alhambra.bots.planner import Planner
 from alhambra.bots.planner.beam import Beam
 from alhambra.bots.planner.placings import Palaces
@@ -70,9 +70,9 @@ class MasterJudge:
         number = _FUTURES if is_plain(state.rules) else _FUTURES_WITH_MODULES
         spending = Spending(Budget(positions=number * len(turns)))
         futures = Futures(quick_planner(palaces={}), state, known.seen, 1, spending)
-        race, rng = Race(list(turns)), Random(state.turn)
-        candidates = list(race.racing)
+        trials, rng = Trials(list(turns)), Random(state.turn)
+        candidates = list(trials.remaining)
         for _ in range(number):
             world = futures.deal(rng)
-            race.note([futures.after(each.turn.actions, world) for each in race.racing])
+            trials.note([futures.after(each.turn.actions, world) for each in trials.remaining])
         return [candidate.worth for candidate in candidates]

@@ -15,7 +15,7 @@ from typing import ClassVar
 from alhambra.bots.advice import different
 from alhambra.bots.master.budget import Budget, Spending, Used
 from alhambra.bots.master.futures import Futures, quick_planner
-from alhambra.bots.master.race import Race, Tried
+from alhambra.bots.master.trials import Trials, Tried
 from alhambra.bots.outlook import tiles_to_come
 from alhambra.bots.planner import Planner
 from alhambra.bots.planner.placings import Palaces
@@ -77,8 +77,8 @@ class Master:
         known = seen or Seen(tuple(() for _ in state.hands))
         state = known.face_up(state)
         candidates = self._candidates(state, actions)
-        race = Race(candidates, self.negligible)
-        yield race.best_first()
+        trials = Trials(candidates, self.negligible)
+        yield trials.best_first()
         if len(candidates) == 1 or state.agenda[-1].name == places.PLACING:
             return  # where tiles go does not depend on what the others will do
         rounds = self.rounds + (tiles_to_come(state) <= _LAST_TILES)
@@ -86,14 +86,14 @@ class Master:
         rng = Random(f"{self._seed} {state.turn}")
         stages = ceil(log2(len(candidates)))
         for stage in range(1, stages + 1):
-            while spending.share < stage / stages and not race.is_over:
+            while spending.share < stage / stages and not trials.is_over:
                 world = futures.deal(rng)
                 try:
-                    race.note([futures.after(each.turn.actions, world) for each in race.racing])
+                    trials.note([futures.after(each.turn.actions, world) for each in trials.remaining])
                 except Used:
                     return
-                yield race.best_first()
-            race.halve()
+                yield trials.best_first()
+            trials.halve()
 
     def _candidates(self, state: State, actions: Sequence[Action]) -> list[Whole]:
         """The planner's favourite turns, no more than there is time to try."""

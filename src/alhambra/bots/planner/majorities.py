@@ -57,8 +57,8 @@ class Race(NamedTuple):
     player's buildings, and how many more than the best of the others these are."""
     ahead: Points
     """What each contender can expect of all scorings ahead."""
-    now: Points
-    """What each gets in the next scoring if it comes now."""
+    lead_now: float
+    """The player's lead over the average of the others if the next scoring came now."""
 
 
 class Majorities:
@@ -75,18 +75,9 @@ class Majorities:
         self._scorings = scorings
         self._of_type: dict[tuple[int, int, int], Expected] = {}
         self._races: dict[tuple[int, int, int], Race] = {}
-        self._of_all: dict[tuple[ByType, ByType], Expected] = {}
-
-    def expected(self, built: ByType = NONE, given: ByType = NONE) -> Expected:
-        """Of all types, if the player had built some more, and given some to the neutral player."""
-        key = built, given
-        if key not in self._of_all:
-            of_types = [self.of_type(at, built[at], given[at]) for at in range(len(TYPES))]
-            self._of_all[key] = Expected(*[_added(points) for points in zip(*of_types, strict=True)])
-        return self._of_all[key]
 
     def of_type(self, at: int, built: int = 0, given: int = 0) -> Expected:
-        """The same for one type."""
+        """Of one type, if the player had built some more, and given some to the neutral player."""
         key = at, built, given
         if key not in self._of_type:
             counts = self._counts(at, built, given)
@@ -113,7 +104,8 @@ class Majorities:
             best = max([count for contender, count in enumerate(counts) if contender != self.player])
             lead = max(-_FAR, min(_FAR, (own - best) / _BUILDING))
             terms = (*self._own_and_others(ahead), *self._own_and_others(coming), own / _BUILDING, lead)
-            self._races[key] = Race(terms, ahead, now)
+            own_now, others_now = self._own_and_others(now)
+            self._races[key] = Race(terms, ahead, own_now - others_now)
         return self._races[key]
 
     def _own_and_others(self, points: Points) -> tuple[float, float]:
@@ -155,10 +147,6 @@ def _scorings(state: State) -> Scorings:
         share = min(1.0, (tiles + (spaces if scoring == LAST else 1)) / unseen)
         found.append((round(share * _IN_STEPS) / _IN_STEPS, _by_type(questions.score_table(state, (), scoring))))
     return tuple(found)
-
-
-def _added(points: tuple[Points, ...]) -> Points:
-    return tuple([sum(of_types) for of_types in zip(*points, strict=True)])
 
 
 @lru_cache(64)

@@ -8,7 +8,8 @@ from typing import NamedTuple
 
 from alhambra.bots.fitting import fitting
 from alhambra.bots.planner.majorities import NONE, ByType
-from alhambra.bots.planner.table import Table, lead
+from alhambra.bots.planner.races import lead_now
+from alhambra.bots.planner.table import Table
 from alhambra.game.palace import Palace
 from alhambra.kernel.rules import Rules
 
@@ -90,5 +91,4 @@ def shape_weights(table: Table, weights: Sequence[float]) -> tuple[Shape, float]
 
 def margin_now(table: Table, standing: Standing) -> float:
     """How far the player would be ahead of the others, on average, in the next scoring if it came now."""
-    now = table.majorities.expected(standing.built, standing.given).now
-    return lead(now, table.player, table.majorities.buyers) + standing.palace.walls.length - table.wall_others
+    return lead_now(table, standing.built, standing.given) + standing.palace.walls.length - table.wall_others

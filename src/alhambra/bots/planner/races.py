@@ -7,8 +7,8 @@ from collections.abc import Sequence
 from operator import mul
 from typing import NamedTuple
 
-from alhambra.bots.planner.majorities import ByType, Points
-from alhambra.bots.planner.table import Table, lead
+from alhambra.bots.planner.majorities import NONE, ByType, Points, Race
+from alhambra.bots.planner.table import Table
 from alhambra.game.vocabulary import TYPES
 
 RACE_TERMS = (
@@ -24,7 +24,7 @@ RACE_TERMS = (
 
 def race_terms(table: Table, built: ByType, given: ByType) -> tuple[float, ...]:
     """The terms of all types together, in the order of `RACE_TERMS`."""
-    races = [table.majorities.race(*of_type) for of_type in zip(range(len(TYPES)), built, given, strict=True)]
+    races = _races(table, built, given)
     *added, own, leads = zip(*[race.terms for race in races], strict=True)
     majorities, majorities_others, coming, coming_others = map(sum, added)
     rival = _rival(table, [race.ahead for race in races])
@@ -33,7 +33,7 @@ def race_terms(table: Table, built: ByType, given: ByType) -> tuple[float, ...]:
 
 def races_by_type(table: Table) -> dict[str, dict[str, float]]:
     """What each type contributes to the terms, as it is built now: added up, they are the same."""
-    races = [table.majorities.race(at) for at in range(len(TYPES))]
+    races = _races(table, NONE, NONE)
     rival = _rival(table, [race.ahead for race in races])
     return {
         building_type: {
@@ -42,6 +42,11 @@ def races_by_type(table: Table) -> dict[str, dict[str, float]]:
         }
         for building_type, race in zip(TYPES, races, strict=True)
     }
+
+
+def lead_now(table: Table, built: ByType, given: ByType) -> float:
+    """The player's lead if the next scoring came now, not counting walls."""
+    return sum([race.lead_now for race in _races(table, built, given)])
 
 
 class RaceScale:
@@ -71,10 +76,8 @@ class RaceScale:
         key = at, built, given
         found = self._of_types.get(key)
         if found is None:
-            majorities = self._table.majorities
-            terms, ahead, now = majorities.race(at, built, given)
-            worth = sum(map(mul, self._weights[at], terms))
-            found = self._of_types[key] = worth, lead(now, majorities.player, majorities.buyers), ahead
+            terms, ahead, lead = self._table.majorities.race(at, built, given)
+            found = self._of_types[key] = sum(map(mul, self._weights[at], terms)), lead, ahead
         return found
 
 
@@ -89,6 +92,11 @@ def _rival(table: Table, ahead_by_type: Sequence[Points]) -> _Rival:
     ahead = [sum(of_types) for of_types in zip(*ahead_by_type, strict=True)]
     player = max(table.others, key=lambda other: table.scores[other] + ahead[other])
     return _Rival(player, ahead[player])
+
+
+def _races(table: Table, built: ByType, given: ByType) -> list[Race]:
+    """The race for each type after building some tiles and giving some to the neutral player."""
+    return [table.majorities.race(at, built[at], given[at]) for at in range(len(TYPES))]
 
 
 def _names(building_type: str) -> tuple[str, ...]:

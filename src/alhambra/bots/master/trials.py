@@ -1,4 +1,4 @@
-"""A race between turns: all are tried in the same futures, and turns drop out once more trials would hardly help.
+"""Trials of turns: all are tried in the same futures, and turns drop out once more trials would hardly help.
 
 A turn drops out as soon as the expected gain of trying it further is negligible: how much it would win, on average, if
 it turned out to be better than the best one after all. The worse half also drops out at the end of each stage
@@ -48,37 +48,37 @@ class Candidate:
         return (sum(self.brought) + _OPINION * self.turn.worth) / (len(self.brought) + _OPINION)
 
 
-class Race:
-    """The candidates, both those still in the race and those that have dropped out."""
+class Trials:
+    """The candidates, both those still being tried and those that have dropped out."""
 
     def __init__(self, turns: list[Whole], negligible: float = 0.0) -> None:
         """A candidate drops out when its expected gain falls below `negligible` points."""
-        self.racing = [Candidate(turn) for turn in turns]
+        self.remaining = [Candidate(turn) for turn in turns]
         self._negligible = negligible
         self._out: list[Candidate] = []
 
     def note(self, brought: list[float]) -> None:
-        """Record the results of one more future, in the order of `racing`."""
-        for candidate, points in zip(self.racing, brought, strict=True):
+        """Record the results of one more future, in the order of `remaining`."""
+        for candidate, points in zip(self.remaining, brought, strict=True):
             candidate.brought.append(points)
-        self.racing.sort(key=lambda candidate: -candidate.worth)
-        best, *others = self.racing
+        self.remaining.sort(key=lambda candidate: -candidate.worth)
+        best, *others = self.remaining
         if self._negligible and len(best.brought) >= _ENOUGH:
             hopeful = [other for other in others if _expected_gain(*_ahead(best, other)) > self._negligible]
             self._go_on_with([best, *hopeful])
 
     def halve(self) -> None:
         """Keep the better half, but at least two."""
-        self._go_on_with(self.racing[: max(2, (len(self.racing) + 1) // 2)])
+        self._go_on_with(self.remaining[: max(2, (len(self.remaining) + 1) // 2)])
 
     def _go_on_with(self, some: list[Candidate]) -> None:
-        self._out = [*[candidate for candidate in self.racing if candidate not in some], *self._out]
-        self.racing = some
+        self._out = [*[candidate for candidate in self.remaining if candidate not in some], *self._out]
+        self.remaining = some
 
     @property
     def is_over(self) -> bool:
         """Whether only one candidate is left."""
-        return len(self.racing) == 1
+        return len(self.remaining) == 1
 
     def best_first(self) -> list[Tried]:
         """All turns; the first to drop out come last.
@@ -86,8 +86,8 @@ class Race:
         A turn is compared with the best one only in the futures that both were tried in: the ones that dropped out may
         have seen luckier futures.
         """
-        best = self.racing[0]
-        ranked = [*self.racing, *self._out]
+        best = self.remaining[0]
+        ranked = [*self.remaining, *self._out]
         told = []
         for candidate in ranked:
             ahead, error = _ahead(best, candidate)
