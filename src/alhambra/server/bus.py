@@ -20,6 +20,8 @@ from redis.asyncio.retry import Retry
 from redis.backoff import NoBackoff
 from redis.exceptions import RedisError
 
+from alhambra.server.background import end
+
 logger = logging.getLogger(__name__)
 
 Note = dict[str, Any]
@@ -118,9 +120,7 @@ class RedisBus(Bus):
         with suppress(TimeoutError):
             async with asyncio.timeout(_PATIENCE):
                 await self._outbox.join()
-        for task in self._tasks:
-            task.cancel()
-        await asyncio.gather(*self._tasks, return_exceptions=True)
+        await end(self._tasks)
         await self._publisher.aclose()
         await self._subscriber.aclose()
 

@@ -21,6 +21,8 @@ from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from typing import Any
 
+from alhambra.server.background import in_background
+
 _OFTEN = 0.25
 """Seconds between two scans of new objects. Everybody waits meanwhile, so there must not be too many; but most objects
 are gone after an action or two at their table, so scanning more often would scan more of them."""
@@ -66,12 +68,10 @@ async def collecting() -> AsyncIterator[Collector]:
     gc.callbacks.append(collector)
     gc.set_threshold(_MANY_NEW)
     collector.collect_thoroughly()
-    looking = asyncio.create_task(_look_now_and_then(collector))
     try:
-        yield collector
+        async with in_background(_look_now_and_then(collector)):
+            yield collector
     finally:
-        looking.cancel()
-        await asyncio.gather(looking, return_exceptions=True)
         gc.callbacks.remove(collector)
         gc.set_threshold(*before)
         gc.unfreeze()

@@ -11,6 +11,7 @@ from contextlib import asynccontextmanager
 from typing import Any
 
 from alhambra.server import metrics
+from alhambra.server.background import in_background
 
 _EVERY = 0.5
 """Seconds between two measurements."""
@@ -45,13 +46,11 @@ async def watched(queues: Mapping[str, Callable[[], int]], pool: Callable[[], tu
     """Watch this process: the lengths of some queues, and how many connections to the database are in use."""
     pauses = CollectorPauses()
     gc.callbacks.append(pauses)
-    task = asyncio.create_task(_watch(pauses, queues, pool))
     try:
-        yield
+        async with in_background(_watch(pauses, queues, pool)):
+            yield
     finally:
         gc.callbacks.remove(pauses)
-        task.cancel()
-        await asyncio.gather(task, return_exceptions=True)
 
 
 async def _watch(

@@ -11,6 +11,7 @@ from sqlalchemy.dialects import postgresql, sqlite
 from sqlalchemy.exc import DBAPIError, OperationalError
 
 from alhambra.server import metrics
+from alhambra.server.background import end
 from alhambra.server.storage import schema
 from alhambra.server.storage.database import Database
 from alhambra.table.entries import Entry
@@ -63,8 +64,7 @@ class Journal:
         if self._task:
             while self._pending:
                 await asyncio.sleep(0.01)
-            self._task.cancel()
-            await asyncio.gather(self._task, return_exceptions=True)
+            await end([self._task])
 
     @property
     def waiting(self) -> int:

@@ -11,6 +11,7 @@ from sqlalchemy.exc import SQLAlchemyError
 
 from alhambra.kernel.errors import GameError
 from alhambra.server import metrics
+from alhambra.server.background import end
 from alhambra.server.logs import short
 from alhambra.server.tables import presence
 from alhambra.server.tables.hall import Hall
@@ -45,11 +46,7 @@ class Attendant:
         self._rounds = [asyncio.create_task(self._make_rounds(duty)) for duty in duties]
 
     async def close(self) -> None:
-        tasks = [table.autoplaying for table in self._hall.tables if table.autoplaying]
-        tasks += self._rounds
-        for task in tasks:
-            task.cancel()
-        await asyncio.gather(*tasks, return_exceptions=True)
+        await end([*[table.autoplaying for table in self._hall.tables if table.autoplaying], *self._rounds])
 
     # --- Deciding for the server --------------------------------------------------------------------------------------
 

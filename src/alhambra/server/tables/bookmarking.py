@@ -12,6 +12,7 @@ import time
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager, suppress
 
+from alhambra.server.background import in_background
 from alhambra.server.logs import short
 from alhambra.server.tables.hall import Hall
 from alhambra.server.tables.open_table import OpenTable
@@ -31,12 +32,10 @@ _LONGEST_END = 10.0
 @asynccontextmanager
 async def bookmarking(hall: Hall) -> AsyncIterator[None]:
     """Store bookmarks while the server runs, and one of every table at the end."""
-    task = asyncio.create_task(_keep_now_and_then(hall))
     try:
-        yield
+        async with in_background(_keep_now_and_then(hall)):
+            yield
     finally:
-        task.cancel()
-        await asyncio.gather(task, return_exceptions=True)
         with suppress(TimeoutError):
             await asyncio.wait_for(_keep_all(hall, 1), _LONGEST_END)
 

@@ -9,9 +9,9 @@ from __future__ import annotations
 import asyncio
 import logging
 import time
-from collections.abc import AsyncIterator
-from contextlib import asynccontextmanager
+from contextlib import AbstractAsyncContextManager, nullcontext
 
+from alhambra.server.background import in_background
 from alhambra.server.tables.hall import Hall
 from alhambra.table.table import DAY
 
@@ -22,16 +22,9 @@ _BATCH = 10
 _BREATH = 0.1
 
 
-@asynccontextmanager
-async def daily_cleanup(hall: Hall) -> AsyncIterator[None]:
-    """Clean up when the server starts, and then once a day."""
-    task = asyncio.create_task(_clean_up_daily(hall)) if hall.settings.days_kept else None
-    try:
-        yield
-    finally:
-        if task:
-            task.cancel()
-            await asyncio.gather(task, return_exceptions=True)
+def daily_cleanup(hall: Hall) -> AbstractAsyncContextManager[None]:
+    """Clean up when the server starts, and then once a day, if the host wants that."""
+    return in_background(_clean_up_daily(hall)) if hall.settings.days_kept else nullcontext()
 
 
 async def _clean_up_daily(hall: Hall) -> None:

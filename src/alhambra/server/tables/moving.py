@@ -7,26 +7,19 @@ replay it for as long as its players stay connected, which may be hours.
 from __future__ import annotations
 
 import asyncio
-from collections.abc import AsyncIterator
-from contextlib import asynccontextmanager
+from contextlib import AbstractAsyncContextManager, nullcontext
 
 from alhambra.kernel.messages import Message
+from alhambra.server.background import in_background
 from alhambra.server.tables.hall import Hall
 
 _AT_ONCE = 50
 """How many tables are cleared together. Everybody reconnects at once, and every reconnection is some work."""
 
 
-@asynccontextmanager
-async def moving(hall: Hall) -> AsyncIterator[None]:
-    """Let go of tables as they move."""
-    task = None if hall.bus.alone else asyncio.create_task(_keep_letting_go(hall))
-    try:
-        yield
-    finally:
-        if task:
-            task.cancel()
-            await asyncio.gather(task, return_exceptions=True)
+def moving(hall: Hall) -> AbstractAsyncContextManager[None]:
+    """Let go of tables as they move; they cannot if there is no other worker."""
+    return nullcontext() if hall.bus.alone else in_background(_keep_letting_go(hall))
 
 
 async def _keep_letting_go(hall: Hall) -> None:

@@ -10,8 +10,8 @@ import asyncio
 import logging
 from collections.abc import Sequence
 
+from alhambra.server.background import end
 from alhambra.server.thinkers.answers import Answer, ThinkerFailed
-from alhambra.server.thinkers.ending import end
 from alhambra.server.thinkers.queues import ANALYSIS, BOTS, LATER, PEOPLE, Queues
 from alhambra.server.thinkers.thinker import Thinker
 from alhambra.server.thinkers.turns import Request

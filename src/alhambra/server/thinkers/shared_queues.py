@@ -24,10 +24,10 @@ from redis.exceptions import RedisError
 
 from alhambra import __version__
 from alhambra.game import versions
+from alhambra.server.background import end
 from alhambra.server.logs import OncePerMinute
 from alhambra.server.settings import Settings
 from alhambra.server.thinkers.answers import Answer
-from alhambra.server.thinkers.ending import end
 from alhambra.server.thinkers.queues import ANALYSIS, BOTS, LATER, MINUTE, PEOPLE, Queues
 from alhambra.server.thinkers.turns import Request
 

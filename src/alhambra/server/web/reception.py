@@ -11,6 +11,7 @@ from typing import Any
 
 import uvicorn
 
+from alhambra.server.background import end
 from alhambra.server.neighbours import LOOK_EVERY
 from alhambra.server.tables.hall import Hall
 from alhambra.server.web.handing_on import LONGEST, HandingProtocol
@@ -59,9 +60,7 @@ class Reception:
 
     async def close(self) -> None:
         self._neighbours.leave()
-        for task in self._tasks:
-            task.cancel()
-        await asyncio.gather(*self._tasks, return_exceptions=True)
+        await end(self._tasks)
         self._listener.close()
         await self._server.shutdown()
 
