@@ -7,7 +7,6 @@ from alhambra.editions.edition import (
     CHOSEN_MODULES,
     EDITIONS,
     MODULES,
-    OPTIONS,
     Edition,
     Only,
     all_chapters,
@@ -18,6 +17,7 @@ from alhambra.editions.edition import (
     own_options,
     two_players,
 )
+from alhambra.editions.options import OPTIONS
 
 for found in pkgutil.iter_modules(__path__):
     if found.ispkg:

@@ -7,7 +7,7 @@ from functools import lru_cache
 from types import MappingProxyType
 from typing import Any, NamedTuple
 
-from alhambra.editions.options import OPTIONS, check_options
+from alhambra.editions.options import check_options
 from alhambra.game import places, versions
 from alhambra.game.chapter import Chapter
 from alhambra.game.module import Module
@@ -161,20 +161,3 @@ def _in_play(edition: Edition, ruleset: Ruleset) -> Iterator[Part]:
             yield listed
         elif listed.when(ruleset):
             yield listed.part
-
-
-__all__ = [
-    "CHOSEN_MODULES",
-    "EDITIONS",
-    "MODULES",
-    "OPTIONS",
-    "Edition",
-    "Only",
-    "all_chapters",
-    "checked_edition",
-    "checked_modules",
-    "checked_ruleset",
-    "compile_rules",
-    "own_options",
-    "two_players",
-]
