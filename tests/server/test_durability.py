@@ -78,6 +78,28 @@ def test_a_player_who_resigns_while_a_move_is_stored_does_not_leave_the_table_wa
         assert due is not None, version
 
 
+def test_a_player_who_resigns_does_not_leave_the_table_waiting_if_the_server_ends_right_then(
+    settings: Settings, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def never(*_: Any) -> None:
+        await asyncio.Event().wait()  # as if the server had ended
+
+    async def resign(base: str) -> None:
+        made = await make_table(base, "me", "here Ben")
+        async with player(base, made["table"]) as watching:
+            token = made["tokens"][watching.view["decision"]["player"]]
+        async with player(base, made["table"], token) as ana:
+            assert stored(Path(settings.database)) == (0, None)
+            monkeypatch.setattr(Store, "set_due", never)
+            monkeypatch.setattr(Journal, "append", never)
+            await ana.ask("resign")
+
+    with serving(settings) as base:
+        asyncio.run(resign(base))
+        version, due = stored(Path(settings.database))
+        assert (version, due is not None) == (0, True)
+
+
 def stored(file: Path) -> tuple[int, float | None]:
     """The version of the only table, and when the server has to act there."""
     with closing(sqlite3.connect(file)) as database:

@@ -28,7 +28,6 @@ from alhambra.server.storage.schema import chat, entries, replays, seats, subscr
 from alhambra.table.entries import Entry
 from alhambra.table.frames import Setup
 from alhambra.table.seats import Seat
-from alhambra.table.table import DAY
 
 MOST_LISTED = 100
 _RULES = func.coalesce(tables.c.rules, versions.FIRST)
@@ -44,7 +43,7 @@ class Current(NamedTuple):
 
 
 class Store:
-    """All queries except appending entries."""
+    """All queries about tables, except appending entries."""
 
     def __init__(self, database: Database) -> None:
         self.database = database
@@ -214,28 +213,6 @@ class Store:
             if gone:
                 await connection.execute(update(tables).where(tables.c.rematch.in_(gone)).values(rematch=None))
 
-    # --- Recorded games -----------------------------------------------------------------------------------------------
-
-    async def add_replay(self, replay: str, record: str, at: float) -> None:
-        async with self.database.writing() as connection:
-            await connection.execute(insert(replays).values(id=replay, record=record, created=at))
-
-    async def replay(self, replay: str, now: float) -> str | None:
-        """A loaded record. Looking at it resets its age, so that it is not deleted."""
-        async with self.database.reading() as connection:
-            row = (await connection.execute(select(replays).where(replays.c.id == replay))).one_or_none()
-        if row is None:
-            return None
-        if row.created < now - DAY:
-            async with self.database.writing() as connection:
-                await connection.execute(update(replays).where(replays.c.id == replay).values(created=now))
-        return str(row.record)
-
-    async def delete_replays(self, before: float) -> None:
-        """Delete the records last used before a time."""
-        async with self.database.writing() as connection:
-            await connection.execute(delete(replays).where(replays.c.created < before))
-
     # --- Seats --------------------------------------------------------------------------------------------------------
 
     async def take_seat(self, table: str, seat: int, name: str, token: str, at: float, invited: bool = False) -> bool:
@@ -275,13 +252,16 @@ class Store:
             )
             return done.rowcount == 1
 
-    async def change_seat(self, table: str, seat: int, values: dict[str, Any]) -> None:
-        """Change some fields of a seat."""
+    async def change_seat(self, table: str, seat: int, values: dict[str, Any], due: float | None = None) -> None:
+        """Change some fields of a seat. With `due`, the server has to act at the table then: both are stored together,
+        so that somebody plays on if the process ends right afterwards."""
         if "orders" in values:
             values = {**values, "orders": json.dumps([str(order) for order in values["orders"]])}
         if "plan" in values:
             values = {**values, "plan": write_plan(values["plan"])}
         async with self.database.writing() as connection:
+            if due is not None:
+                await connection.execute(update(tables).where(tables.c.id == table).values(due=due))
             await connection.execute(
                 update(seats).where(seats.c.table_id == table, seats.c.seat == seat).values(**values)
             )

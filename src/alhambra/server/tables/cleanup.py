@@ -12,6 +12,7 @@ import time
 from contextlib import AbstractAsyncContextManager, nullcontext
 
 from alhambra.server.background import in_background
+from alhambra.server.storage.replays import Replays
 from alhambra.server.tables.hall import Hall
 from alhambra.table.table import DAY
 
@@ -42,6 +43,6 @@ async def clean_up(hall: Hall, before: float) -> None:
     for at in range(0, len(old), _BATCH):
         await hall.store.delete_tables(old[at : at + _BATCH], before)
         await asyncio.sleep(_BREATH)
-    await hall.store.delete_replays(before)
+    await Replays(hall.store.database).delete(before)
     if old:
         logger.info("old tables were deleted", extra={"tables": len(old)})

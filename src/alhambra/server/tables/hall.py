@@ -297,13 +297,12 @@ class Hall:
         waits for it: otherwise, if the process ended right then, nobody would play on.
         """
         async with table.lock:
-            async with table.seats_lock:
-                await self.store.change_seat(table.id, seat, values)
-                table.change_seat(seat, **values)
             playing = table.game is not None and not table.over
-            if playing:
-                due = self._rescue_time() if table.autoplay else table.deadline
-                await self.store.set_due(table.id, table.version, due)
+            async with table.seats_lock:
+                await self.store.change_seat(table.id, seat, values, self._rescue_time() if playing else None)
+                table.change_seat(seat, **values)
+            if playing and not table.autoplay:
+                await self.store.set_due(table.id, table.version, table.deadline)
         self.bus.tell("seats", table=table.id)
         table.viewers.announce()
         if playing:

@@ -11,6 +11,7 @@ from typing import Any, NamedTuple
 
 from alhambra.game import versions
 from alhambra.kernel.messages import Message
+from alhambra.server.storage.replays import Replays
 from alhambra.server.storage.store import Store
 from alhambra.server.thinkers.answers import ThinkerFailed, text_of
 from alhambra.server.thinkers.queues import ANALYSIS, PEOPLE, Queues
@@ -53,7 +54,7 @@ class Library:
         """Store a record and return its id. Raises `Refused` if it is invalid."""
         replay = new_table_id()
         await self._ask(replay, {"text": text}, "replay-check", {}, reader)
-        await self._store.add_replay(replay, text, time.time())
+        await Replays(self._store.database).add(replay, text, time.time())
         return replay
 
     async def ask(self, replay: str, task: str, reader: Reader, **args: Any) -> str:
@@ -113,7 +114,7 @@ class Library:
         """A game in the form that thinkers expect."""
         table = await self._store.table(replay)
         if table is None:
-            text = await self._store.replay(replay, time.time())
+            text = await Replays(self._store.database).find(replay, time.time())
             if text is None:
                 raise Refused("not-found", Message("server.no-such-replay"))
             return {"text": text}

@@ -15,6 +15,7 @@ from starlette.requests import Request
 
 from alhambra.kernel import record
 from alhambra.kernel.messages import Message, languages
+from alhambra.server.storage.replays import Replays
 from alhambra.server.storage.rows import Stored
 from alhambra.server.tables.hall import Hall
 from alhambra.server.web.pictures.palace import SIZE
@@ -67,7 +68,7 @@ async def _preview(hall: Hall, path: str) -> Preview:
     table = await hall.store.table(name)
     if table is not None:
         return _of_table(table, page)
-    text = await hall.store.replay(name, time.time()) if page == "replay" else None
+    text = await Replays(hall.store.database).find(name, time.time()) if page == "replay" else None
     if text is None:
         return ANY_PAGE
     return Preview(list(record.read(text).header["players"]), "preview.replay", f"api/replays/{name}/preview.png")
