@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from functools import cache
+from collections.abc import Callable, Sequence
+from functools import cache, lru_cache, partial
 from itertools import groupby
 from typing import Protocol
 
@@ -93,10 +93,6 @@ def pays(verb: str) -> bool:
     return PATTERNS[verb].text.endswith(("with {money*}", "with {money}"))
 
 
-def _paid(action: Action) -> Items:
-    return action[-1] if isinstance(action[-1], tuple) else (action[-1],)
-
-
 def _well_paid(judge: Judge, state: State, payments: Sequence[Action]) -> list[Action]:
     """The best few things to pay for, each in the best of the cheapest ways."""
     purse = tuple(questions.purse(state, state.agenda[-1].player))
@@ -110,9 +106,33 @@ def _well_paid(judge: Judge, state: State, payments: Sequence[Action]) -> list[A
 
 def _cheapest(rules: Rules, purse: Items, ways: Sequence[Action]) -> list[Action]:
     """The cheapest ways to pay, exact ones if possible. If there are many, those that keep the most useful money."""
-    totals = [worth(rules, _paid(way)) for way in ways]
+    several = isinstance(ways[0][-1], tuple)
+    paid: list[Items] = [way[-1] if several else (way[-1],) for way in ways]
+    worths, rest = _payments(rules, purse)
+    totals = [worths[money] for money in paid]
     least = min(totals)
-    cheapest = [way for way, total in zip(ways, totals, strict=True) if total == least]
+    cheapest = [at for at, total in enumerate(totals) if total == least]
     if len(cheapest) > MOST_PAYMENTS:
-        cheapest.sort(key=lambda way: -purses.usefulness(rules, remove(purse, _paid(way))))
-    return cheapest[:MOST_PAYMENTS]
+        cheapest.sort(key=lambda at: -rest[paid[at]])
+    return [ways[at] for at in cheapest[:MOST_PAYMENTS]]
+
+
+class _OnFirstUse(dict[Items, float]):
+    """Something about each payment, worked out on first use."""
+
+    def __init__(self, work: Callable[[Items], float]) -> None:
+        self._work = work
+
+    def __missing__(self, paid: Items) -> float:
+        found = self[paid] = self._work(paid)
+        return found
+
+
+@lru_cache(64)
+def _payments(rules: Rules, purse: Items) -> tuple[_OnFirstUse, _OnFirstUse]:
+    """What each payment from a purse is worth, and how useful the rest of the purse is.
+
+    Remembered, because the same payments come up for many offers, and in many positions of a turn.
+    """
+    rest = _OnFirstUse(lambda paid: purses.usefulness(rules, remove(purse, paid)))
+    return _OnFirstUse(partial(worth, rules)), rest

@@ -9,7 +9,7 @@ from functools import lru_cache
 
 from alhambra.game import places, questions
 from alhambra.game.events import Bought
-from alhambra.game.offers import Items, Offer, Purse
+from alhambra.game.offers import Bill, Items, Offer, Purse, Tender
 from alhambra.game.payment import all_ways, overpaid, pay, payments, purse_of, refuse_payment, tenders
 from alhambra.game.state import State
 from alhambra.game.turn import actions_over, another_action
@@ -69,6 +69,12 @@ def _plain_buys(rules: Rules, verb: str, offer: str, money: Items) -> tuple[list
     return [total for total, _ in ways], [Action((verb, offer, paid)) for _, paid in ways]
 
 
+@lru_cache(256)
+def _other_buys(rules: Rules, verb: str, offer: str, tender: Tender, bill: Bill) -> list[Action]:
+    """The payments of a bill with mixed money, or with a card that must be played."""
+    return [Action((verb, offer, paid)) for paid in payments(rules, tender, bill)]
+
+
 def listed_purchases(state: State, purse: Purse, verb: str, *offers: Offer) -> list[Action]:
     """The actions that pay for these offers from a purse."""
     rules = state.rules
@@ -80,7 +86,7 @@ def listed_purchases(state: State, purse: Purse, verb: str, *offers: Offer) -> l
             if worth < amount:
                 continue
             if mixed or card:
-                listed += [Action((verb, offer_id, paid)) for paid in payments(rules, tender, bill)]
+                listed += _other_buys(rules, verb, offer_id, tender, bill)
             else:
                 sums, actions = _plain_buys(rules, verb, offer_id, money)
                 first = (bisect_right if not_exactly else bisect_left)(sums, amount)
