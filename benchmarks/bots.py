@@ -5,6 +5,7 @@ how many plain decisions one of theirs costs; unlike milliseconds, it is much th
 timed from the position to the chosen action; playing it and remembering what was seen are not counted.
 """
 
+import gc
 from collections.abc import Iterator
 from dataclasses import dataclass, field
 from statistics import fmean
@@ -122,7 +123,12 @@ class Thought:
 
 def measure(rounds: int, seconds: float, seconds_with_modules: float) -> dict[str, Thought]:
     """Have every kind think for this many rounds; with modules a decision takes longer, so slices are longer too."""
-    return _race(rounds, seconds, modules=False) | _race(rounds, seconds_with_modules, modules=True)
+    gc.collect()
+    gc.freeze()  # scanning what other measurements have left behind is not thinking
+    try:
+        return _race(rounds, seconds, modules=False) | _race(rounds, seconds_with_modules, modules=True)
+    finally:
+        gc.unfreeze()
 
 
 def _race(rounds: int, seconds: float, modules: bool) -> dict[str, Thought]:

@@ -106,7 +106,7 @@ def _growth(plan: Plan) -> dict[str, Throughput]:
 
 
 def measure(plan: Plan) -> Report:
-    """Run everything; takes about two minutes with the default plan."""
+    """Run everything; takes about four minutes with the default plan."""
     version = peer.available()
     against_peer = _against_peer(plan, version is not None)
     editions = against_base.editions(plan.rounds, plan.slice_s)

@@ -69,7 +69,7 @@ def _plain_buys(rules: Rules, verb: str, offer: str, money: Items) -> tuple[list
     return [total for total, _ in ways], [Action((verb, offer, paid)) for _, paid in ways]
 
 
-@lru_cache(256)
+@lru_cache(128)
 def _other_buys(rules: Rules, verb: str, offer: str, tender: Tender, bill: Bill) -> list[Action]:
     """The payments of a bill with mixed money, or with a card that must be played."""
     return [Action((verb, offer, paid)) for paid in payments(rules, tender, bill)]

@@ -72,7 +72,7 @@ class Shape(NamedTuple):
     room: float
 
 
-@lru_cache(1 << 12)
+@lru_cache(1 << 9)
 def shape_of(rules: Rules, palace: Palace) -> Shape:
     longest, second, *_ = sorted([0, 0, *map(len, palace.walls.each)], reverse=True)
     room = fitting(rules, palace)
