@@ -10,7 +10,7 @@ import pytest
 from alhambra import Action, Game, SetupError, new_game
 from alhambra.bots import make_bot
 from alhambra.bots.master import Grandmaster, Master
-from alhambra.bots.master.budget import Budget, Spending
+from alhambra.bots.master.budget import Budget, Spending, Used
 from alhambra.bots.master.futures import Futures
 from alhambra.bots.master.trials import Trials
 from alhambra.bots.planner import Planner
@@ -202,3 +202,18 @@ def test_a_master_is_named_with_its_budget(name: str) -> None:
     assert game.decision
     player, actions = game.decision.player, game.legal_actions()
     assert bot.choose(game.seen_by(player), actions, Memory(game).seen_by(game, player)) in actions
+
+
+def test_a_master_with_a_time_stops_before_a_step_that_would_take_too_long(monkeypatch: pytest.MonkeyPatch) -> None:
+    now = 0.0
+    monkeypatch.setattr("alhambra.bots.master.budget.time.perf_counter", lambda: now)
+    spending = Spending(Budget(seconds=1.0))
+    now = 0.5
+    spending.check()
+    now = 0.7
+    spending.check()
+    now = 0.75
+    spending.check()
+    now = 0.8  # another step of 0.2 s would end at 1.0 s
+    with pytest.raises(Used):
+        spending.check()

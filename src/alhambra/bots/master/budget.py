@@ -42,6 +42,10 @@ class Spending:
     def __init__(self, budget: Budget) -> None:
         self._budget = budget
         self._began = time.perf_counter()
+        self._checked: float | None = None
+        """When it was last checked."""
+        self._longest = 0.0
+        """The longest time between two checks."""
         self.positions = 0
 
     @property
@@ -49,10 +53,20 @@ class Spending:
         """The used share of the budget: 1 when it is spent."""
         if self._budget.positions:
             return self.positions / self._budget.positions
-        assert self._budget.seconds
-        return (time.perf_counter() - self._began) / (self._budget.seconds * (1 - _SAFETY))
+        return self._share_at(time.perf_counter())
 
     def check(self) -> None:
-        """Raise `Used` if the time is up."""
-        if self._budget.seconds and self.share >= 1:
+        """Raise `Used` if the time is up, or is likely to be before the next check: with many modules, what happens
+        between two checks can take a tenth of a second or more."""
+        if not self._budget.seconds:
+            return
+        now = time.perf_counter()
+        if self._checked is not None:
+            self._longest = max(self._longest, now - self._checked)
+        self._checked = now
+        if self._share_at(now + self._longest) >= 1:
             raise Used
+
+    def _share_at(self, moment: float) -> float:
+        assert self._budget.seconds
+        return (moment - self._began) / (self._budget.seconds * (1 - _SAFETY))
