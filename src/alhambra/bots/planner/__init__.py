@@ -11,6 +11,7 @@ from alhambra.bots.planner.plain_turns import AT_A_GLANCE, WIDE, PlainTurns, Who
 from alhambra.bots.planner.weights import Weights, shipped
 from alhambra.bots.styles import styled
 from alhambra.game import places
+from alhambra.game.chapter import chapters
 from alhambra.game.ending import WON_AT_THE_END
 from alhambra.game.state import State
 from alhambra.kernel.actions import Action
@@ -18,6 +19,9 @@ from alhambra.kernel.rules import Rules
 from alhambra.memory import Seen
 
 _POSITIONS_AT_A_GLANCE = 60
+_MANY_CHAPTERS = 10
+_POSITIONS_WITH_MANY_CHAPTERS = 500
+"""The more chapters are in play, the longer it takes to evaluate a position. So it looks at fewer then."""
 
 
 class Planner:
@@ -56,8 +60,10 @@ class Planner:
         turns = self._plain_turns(state, actions, self._width)
         if turns:
             return turns
-        step = state.agenda[-1]
-        return Beam(step.player, self.evaluation(state), self._most_positions).turns(state, actions)
+        step, most = state.agenda[-1], self._most_positions
+        if len(chapters(state.rules)) >= _MANY_CHAPTERS:
+            most = min(most, _POSITIONS_WITH_MANY_CHAPTERS)
+        return Beam(step.player, self.evaluation(state), most).turns(state, actions)
 
     def glance(self, state: State, actions: Sequence[Action]) -> float:
         """The approximate value of the best turn from here. Comparing fewer turns saves time for more positions."""
