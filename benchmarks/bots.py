@@ -5,9 +5,12 @@ how many plain decisions one of theirs costs; unlike milliseconds, it is much th
 timed from the position to the chosen action; playing it and remembering what was seen are not counted.
 """
 
-import gc
 from collections.abc import Iterator
+from concurrent.futures import ProcessPoolExecutor
 from dataclasses import dataclass, field
+from functools import cache
+from itertools import count
+from multiprocessing import get_context
 from statistics import fmean
 from time import perf_counter
 
@@ -65,39 +68,51 @@ KINDS = (
 @dataclass
 class Thinker:
     """Plays slices of games of one kind. A game with all modules takes longer than a slice and continues in the
-    next."""
+    next.
+
+    It has a process of its own: the garbage collector would have to scan what others leave in memory.
+    """
 
     kind: Kind
     slices: list[list[float]] = field(default_factory=list)
     """The seconds of each decision, slice by slice."""
 
     def __post_init__(self) -> None:
-        self._decisions = self._play()
+        self._process = ProcessPoolExecutor(1, mp_context=get_context("spawn"))
 
     def __call__(self, seconds: float) -> Slice:
-        times: list[float] = []
-        while sum(times) < seconds:
-            times.append(next(self._decisions))
+        times = self._process.submit(_think, self.kind, seconds).result()
         self.slices.append(times)
         return Slice(sum(times), len(times), 0, 0)
 
-    def _play(self) -> Iterator[float]:
-        """Play game after game; yields how long each decision with a choice took."""
-        seed = THOUGHT
-        while True:
-            seed += 1
-            game = new_game(PLAYERS, seed, self.kind.modules)
-            memory = Memory(game)
-            bots = [make_bot(self.kind.bot, seed * PLAYERS + seat) for seat in range(PLAYERS)]
-            while decision := game.decision:
-                actions = game.legal_actions()
-                action = actions[0]
-                if len(actions) > 1:
-                    seen = memory.seen_by(game, decision.player)
-                    start = perf_counter()
-                    action = bots[decision.player].choose(game.seen_by(decision.player), actions, seen)
-                    yield perf_counter() - start
-                memory.note(game, game.play(action))
+    def close(self) -> None:
+        self._process.shutdown()
+
+
+def _think(kind: Kind, seconds: float) -> list[float]:
+    """Play on for a while; how long each decision took."""
+    decisions, times = _decisions(kind), list[float]()
+    while sum(times) < seconds:
+        times.append(next(decisions))
+    return times
+
+
+@cache
+def _decisions(kind: Kind) -> Iterator[float]:
+    """Play game after game; yields how long each decision with a choice took. It goes on where it stopped."""
+    for seed in count(THOUGHT + 1):
+        game = new_game(PLAYERS, seed, kind.modules)
+        memory = Memory(game)
+        bots = [make_bot(kind.bot, seed * PLAYERS + seat) for seat in range(PLAYERS)]
+        while decision := game.decision:
+            actions = game.legal_actions()
+            action = actions[0]
+            if len(actions) > 1:
+                seen = memory.seen_by(game, decision.player)
+                start = perf_counter()
+                action = bots[decision.player].choose(game.seen_by(decision.player), actions, seen)
+                yield perf_counter() - start
+            memory.note(game, game.play(action))
 
 
 @dataclass(frozen=True)
@@ -123,18 +138,15 @@ class Thought:
 
 def measure(rounds: int, seconds: float, seconds_with_modules: float) -> dict[str, Thought]:
     """Have every kind think for this many rounds; with modules a decision takes longer, so slices are longer too."""
-    gc.collect()
-    gc.freeze()  # scanning what other measurements have left behind is not thinking
-    try:
-        return _race(rounds, seconds, modules=False) | _race(rounds, seconds_with_modules, modules=True)
-    finally:
-        gc.unfreeze()
+    return _race(rounds, seconds, modules=False) | _race(rounds, seconds_with_modules, modules=True)
 
 
 def _race(rounds: int, seconds: float, modules: bool) -> dict[str, Thought]:
     thinkers = {kind.name: Thinker(kind) for kind in KINDS if bool(kind.modules) is modules}
     contenders: dict[str, Contender] = {UNIFORM: Subject(PLAYERS, uniform, THOUGHT), **thinkers}
     run = race(contenders, rounds, seconds)
+    for thinker in thinkers.values():
+        thinker.close()
     found = {}
     for name, thinker in thinkers.items():
         times = [each for part in thinker.slices[1:] for each in part]  # the first slice is only a warm-up
