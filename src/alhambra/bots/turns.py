@@ -14,9 +14,9 @@ from alhambra.game.tiles import Tile
 from alhambra.game.vocabulary import Cell
 from alhambra.kernel.actions import Action
 
-_LISTED_MEANWHILE = 200
-"""Going through this number of actions takes about as long as evaluating a position. With all modules there can be tens
-of thousands of ways to pay."""
+_ACTIONS_PER_POSITION = 200
+"""Listing and comparing this many actions takes about as long as evaluating a position. With all modules there can be
+tens of thousands of ways to pay."""
 
 
 class Evaluator(Protocol):
@@ -103,8 +103,6 @@ class Turn:
         self._evaluator = evaluator
         self._most_positions = most_positions
         self._palaces_seen = 0
-        self._listed = 0
-        """How many actions were listed, in all positions together."""
         self._after: dict[tuple[State, Action], _Then] = {}
         self._not_free: dict[State, list[Action]] = {}
         self._values: dict[State, float] = {}
@@ -159,8 +157,8 @@ class Turn:
 
     @property
     def has_seen_enough(self) -> bool:
-        seen = len(self._values) + self._palaces_seen + self._listed // _LISTED_MEANWHILE
-        return seen >= self._most_positions
+        listed = sum(map(len, self._not_free.values()))
+        return len(self._values) + self._palaces_seen + listed // _ACTIONS_PER_POSITION >= self._most_positions
 
     def _apart(self, state: State, actions: Sequence[Action]) -> tuple[list[Action], list[Action]]:
         """The free actions, and all others."""
@@ -174,7 +172,6 @@ class Turn:
             step = state.agenda[-1]
             verbs = [verb for verb in state.rules.menus[step.name] if not verb.free]
             self._not_free[state] = [action for verb in verbs for action in verb.options(state, step)]
-            self._listed += len(self._not_free[state])
         return self._not_free[state]
 
     def _can_wait(self, state: State, action: Action, others: Sequence[Action]) -> bool:
