@@ -79,7 +79,7 @@ attack: setup-dev ## Kill, flood and disturb servers on this machine, and check 
 
 docs: setup-docs ## Build a site from the documents and the Python interface, in site/
 	rm -rf build/pages && mkdir -p build/pages
-	cp -R README.md CONTRIBUTING.md CHANGELOG.md docs deploy build/pages
+	cp -R *.md docs deploy build/pages
 	NO_MKDOCS_2_WARNING=1 $(BIN)/mkdocs build --strict
 	@echo "The documents are in site/index.html."
 
