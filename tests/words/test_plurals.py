@@ -24,6 +24,7 @@ def test_every_language_has_its_rule() -> None:
     assert set(languages()) == set(PLURALS)
 
 
+@pytest.mark.long  # needs Node.js, which `make check` does not install
 def test_the_forms_are_those_of_the_browser() -> None:
     path = os.pathsep.join([str(Path(sys.executable).parent), os.environ.get("PATH", "")])
     node = shutil.which("node", path=path)
