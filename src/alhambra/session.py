@@ -371,7 +371,7 @@ class Session:
         state.events = []
         state.no_way_back = False
         step = state.agenda[-1]
-        verb = state.rules.verbs[step.name, action[0]]
+        verb = state.rules.verbs[step.name, action.verb]
         state.tell(Acted(step.player, verb.name, action.covered if verb.secret else action))
         verb.apply(state, step, action)
         state.advance()
