@@ -3,7 +3,8 @@
 import pytest
 
 from alhambra import Action, new_game
-from alhambra.kernel.actions import PATTERNS, Verb, declare
+from alhambra.game.choices import Decline
+from alhambra.kernel.actions import PATTERNS, declare
 
 
 def test_each_value_has_the_name_of_its_role() -> None:
@@ -25,7 +26,7 @@ def test_an_action_without_such_a_value_says_so(action: Action) -> None:
 
 
 def test_a_role_may_not_hide_what_every_action_has() -> None:
-    class Wrong(Verb):
+    class Wrong(Decline):
         pattern = "count {count}"
 
     with pytest.raises(ValueError, match="no value can be called count"):
