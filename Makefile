@@ -79,7 +79,7 @@ attack: setup-dev ## Kill, flood and disturb servers on this machine, and check 
 
 docs: setup-docs ## Build a site from the documents and the Python interface, in site/
 	rm -rf build/pages && mkdir -p build/pages
-	cp -R README.md CONTRIBUTING.md CHANGELOG.md docs deploy build/pages
+	cp -R *.md docs deploy build/pages
 	NO_MKDOCS_2_WARNING=1 $(BIN)/mkdocs build --strict
 	@echo "The documents are in site/index.html."
 
@@ -113,39 +113,39 @@ $(BIN)/python:
 
 # The browser client is built by the rules below, not by installing. One package comes as source and is built by those
 # installed first.
-$(VENV)/.runtime: requirements.lock requirements-build.lock pyproject.toml | $(BIN)/python
-	$(INSTALL) -r requirements-build.lock
-	$(INSTALL) --no-build-isolation -r requirements.lock
+$(VENV)/.runtime: requirements/play.lock requirements/build.lock pyproject.toml | $(BIN)/python
+	$(INSTALL) -r requirements/build.lock
+	$(INSTALL) --no-build-isolation -r requirements/play.lock
 	HATCH_BUILD_NO_HOOKS=1 $(PIP) install --no-deps --no-build-isolation -e .
 	@touch $@
 
-$(VENV)/.dev: requirements-dev.lock $(VENV)/.runtime
-	$(INSTALL) -r requirements-dev.lock
+$(VENV)/.dev: requirements/dev.lock $(VENV)/.runtime
+	$(INSTALL) -r requirements/dev.lock
 	@touch $@
 
-$(VENV)/.docs: requirements-docs.lock $(VENV)/.runtime
-	$(INSTALL) -r requirements-docs.lock
+$(VENV)/.docs: requirements/docs.lock $(VENV)/.runtime
+	$(INSTALL) -r requirements/docs.lock
 	@touch $@
 
 # Here, too, one package comes as source.
-$(VENV)/.mutants: requirements-mutants.lock $(VENV)/.dev
-	$(INSTALL) --no-build-isolation -r requirements-mutants.lock
+$(VENV)/.mutants: requirements/mutants.lock $(VENV)/.dev
+	$(INSTALL) --no-build-isolation -r requirements/mutants.lock
 	@touch $@
 
-$(VENV)/.bench: requirements-bench.lock $(VENV)/.runtime
-	$(INSTALL) -r requirements-bench.lock
+$(VENV)/.bench: requirements/bench.lock $(VENV)/.runtime
+	$(INSTALL) -r requirements/bench.lock
 	@touch $@
 
-$(VENV)/.ray: requirements-ray.lock $(VENV)/.dev
-	$(INSTALL) --no-build-isolation -r requirements-ray.lock
+$(VENV)/.ray: requirements/ray.lock $(VENV)/.dev
+	$(INSTALL) --no-build-isolation -r requirements/ray.lock
 	@touch $@
 
-$(VENV)/.upkeep: requirements-upkeep.lock | $(BIN)/python
-	$(INSTALL) -r requirements-upkeep.lock
+$(VENV)/.upkeep: requirements/upkeep.lock | $(BIN)/python
+	$(INSTALL) -r requirements/upkeep.lock
 	@touch $@
 
-$(VENV)/.web: requirements-web.lock | $(BIN)/python
-	$(INSTALL) -r requirements-web.lock
+$(VENV)/.web: requirements/web.lock | $(BIN)/python
+	$(INSTALL) -r requirements/web.lock
 	@touch $@
 
 # `npm ci` would ask that the lock name the bundler's binaries for every system; `install` takes the locked versions and

@@ -58,7 +58,8 @@ def test_the_site_has_every_document() -> None:
 
 def test_the_version_is_in_the_changelog() -> None:
     changes = (ROOT / "CHANGELOG.md").read_text(encoding="utf-8")
-    assert re.search(rf"^## .*\b{re.escape(alhambra.__version__.partition('.dev')[0])}$", changes, flags=re.MULTILINE)
+    version = re.escape(alhambra.__version__.partition(".dev")[0])
+    assert re.search(rf"^## (Unreleased, to be {version}|{version}, \d{{4}}-\d\d-\d\d)$", changes, flags=re.MULTILINE)
 
 
 def test_the_table_of_hooks_is_up_to_date() -> None:

@@ -96,7 +96,7 @@ def no_answer_about_pip() -> str | None:
 
 
 def python_packages() -> Audit:
-    locks = [option for lock in sorted(ROOT.glob("requirements*.lock")) for option in ("-r", str(lock))]
+    locks = [option for lock in sorted((ROOT / "requirements").glob("*.lock")) for option in ("-r", str(lock))]
     return Audit("Python packages", no_answer_about_pip, [*PIP_AUDIT, "--require-hashes", *locks], python_findings)
 
 

@@ -75,15 +75,15 @@ def main() -> None:
         sys.exit(f"Give a reason in pyproject.toml, [tool.alhambra.reasons], for: {names}")
 
     jobs = [
-        ("requirements.lock", "To play: the server and the terminal.", OLDEST_PYTHON, play),
-        ("requirements-build.lock", "To build the package.", OLDEST_PYTHON, build),
-        ("requirements-web.lock", "To build the browser client.", OLDEST_PYTHON, extras["web"]),
-        ("requirements-dev.lock", "For tests, types and lint.", OLDEST_FOR_WORK, play + build + train + extras["dev"]),
-        ("requirements-docs.lock", "To build the documents as a site.", OLDEST_FOR_WORK, extras["docs"]),
-        ("requirements-bench.lock", "For the benchmarks.", OLDEST_FOR_WORK, play + extras["bench"]),
-        ("requirements-ray.lock", "To play contests on several machines.", OLDEST_FOR_WORK, play + extras["ray"]),
-        ("requirements-mutants.lock", "To change rules and see if tests notice.", OLDEST_FOR_WORK, extras["mutants"]),
-        ("requirements-upkeep.lock", "To look after dependencies and fonts.", OLDEST_FOR_WORK, extras["upkeep"]),
+        ("requirements/play.lock", "To play: the server and the terminal.", OLDEST_PYTHON, play),
+        ("requirements/build.lock", "To build the package.", OLDEST_PYTHON, build),
+        ("requirements/web.lock", "To build the browser client.", OLDEST_PYTHON, extras["web"]),
+        ("requirements/dev.lock", "For tests, types and lint.", OLDEST_FOR_WORK, play + build + train + extras["dev"]),
+        ("requirements/docs.lock", "To build the documents as a site.", OLDEST_FOR_WORK, extras["docs"]),
+        ("requirements/bench.lock", "For the benchmarks.", OLDEST_FOR_WORK, play + extras["bench"]),
+        ("requirements/ray.lock", "To play contests on several machines.", OLDEST_FOR_WORK, play + extras["ray"]),
+        ("requirements/mutants.lock", "To change rules and see if tests notice.", OLDEST_FOR_WORK, extras["mutants"]),
+        ("requirements/upkeep.lock", "To look after dependencies and fonts.", OLDEST_FOR_WORK, extras["upkeep"]),
     ]
     fixed: list[str] = []
     if keep:

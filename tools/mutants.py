@@ -74,7 +74,6 @@ NO_RULES = {
     "components.py": "what a file of components looks like; tests/components",
     "component_files.py": "corrected components; tests/components",
     "shapes.py": "corrected components; tests/components",
-    "toml_lines.py": "corrected components; tests/components",
     "position.py": "positions as text; tests/properties, tests/fuzz",
     "position_lines.py": "positions as text; tests/properties, tests/fuzz",
     "position_text.py": "positions as text; tests/properties, tests/fuzz",

@@ -126,7 +126,7 @@ class Choice(NamedTuple):
 def _values(action: Action) -> list[str | list[str]]:
     """The values of an action as texts. Most actions are the same in the next menu, so they are shared and must not be
     modified."""
-    return PATTERNS[action[0]].values(action)
+    return PATTERNS[action.verb].values(action)
 
 
 def menu(game: Session) -> list[Choice]:

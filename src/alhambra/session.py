@@ -240,7 +240,7 @@ class Session:
 
         >>> import alhambra
         >>> print(alhambra.new_game(3, seed=7).why_not("take c6 n2"))
-        several cards may add up to 5 at most, these are 8 (BASE-21)
+        several cards may be worth 5 at most; these are worth 8 (BASE-21)
         """
         if isinstance(action, Action):
             return refuse(self.state, checked(action))
@@ -371,7 +371,7 @@ class Session:
         state.events = []
         state.no_way_back = False
         step = state.agenda[-1]
-        verb = state.rules.verbs[step.name, action[0]]
+        verb = state.rules.verbs[step.name, action.verb]
         state.tell(Acted(step.player, verb.name, action.covered if verb.secret else action))
         verb.apply(state, step, action)
         state.advance()

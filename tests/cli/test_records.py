@@ -90,6 +90,7 @@ def test_a_replay_as_json_has_one_object_per_decision(run: Run, record: Path, ga
     assert [one["number"] for one in objects] == list(range(1, len(objects) + 1))
     assert {"number", "player", "name", "step", "action", "events", "scores"} == objects[0].keys()
     assert objects[-1]["scores"] == list(game.state.scores)
+    assert all(event["text"] for one in objects for event in one["events"])
     again = new_game(["Ana", "Ben", "Cleo"], seed=3, options={"confirm": True})
     for one in objects:
         assert again.decision == (one["player"], one["step"])

@@ -139,8 +139,10 @@ def test_components_cannot_be_set_after_they_have_been_read(box: Box) -> None:
 
 
 def test_in_python_a_wrong_file_is_reported_with_the_first_game(box: Box, program: Program) -> None:
-    asking = "import alhambra\ntry: alhambra.new_game()\nexcept alhambra.ComponentError as error: print(error.line)"
-    assert program("-c", asking, components=box("squares", ('"N", "ES", "SW"', '"N", "ES", "WS"'))).stdout == "7\n"
+    asking = "import alhambra\ntry: alhambra.new_game()\nexcept alhambra.ComponentError as error: print(error.problem)"
+    assert program("-c", asking, components=box("squares", ('"N", "ES", "SW"', '"N", "ES", "WS"'))).stdout == (
+        "squares.by_type.pavilion[3] is 'WS'\n"
+    )
     assert program("-c", asking, components=box("squares", SQUARE)).stdout == ""
 
 
@@ -156,7 +158,7 @@ def test_a_wrong_file_is_one_line_in_the_terminal(box: Box, program: Program, ar
         program("-m", "alhambra", "--components", str(folder), *argv),
     ):
         assert (done.returncode, done.stdout) == (2, "")
-        assert done.stderr == f"alhambra: {folder / 'squares.toml'}, line 7: {expected}\n"
+        assert done.stderr == f"alhambra: {folder / 'squares.toml'}: {expected}\n"
 
 
 def test_a_folder_that_is_missing_is_one_line_in_the_terminal(program: Program) -> None:

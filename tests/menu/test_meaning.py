@@ -42,7 +42,7 @@ def each_by_its_parts(value: object) -> str:
         (["tile T9es", "building A8n", "cell 0,-1"], "between 0,-1 and 0,0 a wall would meet an open side (BASE-31)"),
         (["building T9es", "cell 0,-1"], "A8n stands there, not T9es (BASE-27)"),
         (["building F", "cell 0,0"], "the start tile is never moved (BASE-28)"),
-        (["card g5", "card n9"], "several cards may add up to 5 at most, these are 14 (BASE-21)"),
+        (["card g5", "card n9"], "several cards may be worth 5 at most; these are worth 14 (BASE-21)"),
         (["card n7"], "there is not enough n7 on display (BASE-21)"),
         (["offer 1", "money n4"], "n4 cannot be paid here, only gulden (BASE-23)"),
         (["offer 1", "money g5", "money r2"], "r2 cannot be paid here, only gulden (BASE-23)"),

@@ -58,7 +58,7 @@ def test_uvloop_is_wanted_only_where_it_exists() -> None:
     (wanted,) = (requirement for requirement in EXTRAS["play"] if plain(requirement) == "uvloop")
     conditions = set(wanted.partition("; ")[2].split(" and "))
     assert "sys_platform != 'win32'" in conditions
-    for lock in ("requirements.lock", "requirements-dev.lock", "requirements-bench.lock"):
+    for lock in ("requirements/play.lock", "requirements/dev.lock", "requirements/bench.lock"):
         (locked,) = re.findall(r"^uvloop==\S+ ; (.+) \\$", (ROOT / lock).read_text(), flags=re.MULTILINE)
         assert set(locked.split(" and ")) == conditions
 
@@ -66,15 +66,15 @@ def test_uvloop_is_wanted_only_where_it_exists() -> None:
 @pytest.mark.parametrize(
     ("lock", "extras"),
     [
-        ("requirements.lock", ["play"]),
-        ("requirements-build.lock", ["build"]),
-        ("requirements-dev.lock", ["play", "build", "train", "dev"]),
-        ("requirements-docs.lock", ["docs"]),
-        ("requirements-bench.lock", ["play", "bench"]),
-        ("requirements-ray.lock", ["play", "ray"]),
-        ("requirements-web.lock", ["web"]),
-        ("requirements-mutants.lock", ["mutants"]),
-        ("requirements-upkeep.lock", ["upkeep"]),
+        ("requirements/play.lock", ["play"]),
+        ("requirements/build.lock", ["build"]),
+        ("requirements/dev.lock", ["play", "build", "train", "dev"]),
+        ("requirements/docs.lock", ["docs"]),
+        ("requirements/bench.lock", ["play", "bench"]),
+        ("requirements/ray.lock", ["play", "ray"]),
+        ("requirements/web.lock", ["web"]),
+        ("requirements/mutants.lock", ["mutants"]),
+        ("requirements/upkeep.lock", ["upkeep"]),
     ],
 )
 def test_every_extra_is_locked_with_the_versions_of_the_others(lock: str, extras: list[str]) -> None:
@@ -83,5 +83,5 @@ def test_every_extra_is_locked_with_the_versions_of_the_others(lock: str, extras
 
     locked = pins(ROOT / lock)
     assert {plain(requirement) for extra in extras for requirement in EXTRAS[extra]} <= set(locked)
-    for other in ROOT.glob("requirements*.lock"):
+    for other in (ROOT / "requirements").glob("*.lock"):
         assert {name: version for name, version in pins(other).items() if locked.get(name, version) != version} == {}

@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 from tests.package.conftest import ROOT
 
-LOCKS = sorted(ROOT.glob("requirements*.lock"))
+LOCKS = sorted((ROOT / "requirements").glob("*.lock"))
 PIN = re.compile(
     r"[a-z0-9.-]+==[\w.]+"  # the package and its version
     r"(?: ; [a-z_]+ \S+ '[^']+'(?: and [a-z_]+ \S+ '[^']+')*)?"  # where it is needed, if not everywhere

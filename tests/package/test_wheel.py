@@ -54,7 +54,7 @@ def test_the_rules_alone_need_nothing_but_python(wheel: Path, environment: Envir
 
 
 def test_the_installed_wheel_serves_the_page_and_plays(wheel: Path, environment: Environment, tmp_path: Path) -> None:
-    environment.borrow(pinned("requirements.lock"))
+    environment.borrow(pinned("requirements/play.lock"))
     environment.install(f"alhambra[play] @ {wheel.as_uri()}")
     assert alhambra.__version__ in run(environment.program, "--version")
     server = Process(replace(CALM, database=str(tmp_path / "tables.db")), [str(environment.program)])

@@ -69,7 +69,7 @@ def test_a_new_game_is_played_by_the_new_rules() -> None:
         *actions, five = actions_not_undone(before.history())[: number + 1]
         for action in actions:
             game.play(action)
-        with pytest.raises(IllegalAction, match="add up to 4"):
+        with pytest.raises(IllegalAction, match="worth 4 at most"):
             game.play(five)
 
 
@@ -102,7 +102,7 @@ def test_a_game_by_rules_that_are_not_kept_is_refused_with_the_line_and_the_reas
     five = next(line for line in record.lines if is_worth_five(line.text))
     assert str(caught.value) == (
         f"line {five.number}: the rules have changed since this game, which was played by version 1: "
-        "several cards may add up to 4 at most, these are 5 (BASE-21)"
+        "several cards may be worth 4 at most; these are worth 5 (BASE-21)"
     )
 
 

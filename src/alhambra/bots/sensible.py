@@ -74,7 +74,7 @@ def by_verb(actions: Sequence[Action]) -> dict[str, list[Action]]:
     """The actions, those of a kind together."""
     by_verb: dict[str, list[Action]] = {}
     for action in actions:
-        by_verb.setdefault(action[0], []).append(action)
+        by_verb.setdefault(action.verb, []).append(action)
     return by_verb
 
 

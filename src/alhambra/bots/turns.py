@@ -36,7 +36,7 @@ def after(state: State, action: Action) -> State:
     """
     new = state.copy()
     step = state.agenda[-1]
-    state.rules.verbs[step.name, action[0]].apply(new, step, action)
+    state.rules.verbs[step.name, action.verb].apply(new, step, action)
     new.foresee()
     return new
 
@@ -62,7 +62,7 @@ def _open_for(state: State, player: int, action: Action) -> State:
     """The position when the player can play an action, with everything before that done."""
     for height in range(len(state.agenda), 0, -1):
         step = state.agenda[height - 1]
-        verb = state.rules.verbs.get((step.name, action[0]))
+        verb = state.rules.verbs.get((step.name, action.verb))
         if verb and step.player == player and verb.refuse(state, step, action) is None:
             return _from_there(state, height)
     raise ValueError(f"{action} is not possible here")
@@ -163,7 +163,7 @@ class Turn:
     def _apart(self, state: State, actions: Sequence[Action]) -> tuple[list[Action], list[Action]]:
         """The free actions, and all others."""
         verbs, step = state.rules.verbs, state.agenda[-1].name
-        free = {verb for verb in {action[0] for action in actions} if verbs[step, verb].free}
+        free = {verb for verb in {action.verb for action in actions} if verbs[step, verb].free}
         return [one for one in actions if one[0] in free], [one for one in actions if one[0] not in free]
 
     def others(self, state: State) -> list[Action]:
@@ -177,7 +177,7 @@ class Turn:
     def _can_wait(self, state: State, action: Action, others: Sequence[Action]) -> bool:
         """Whether this kind of free action is possible later in the turn too, and changes nothing that can be done
         now."""
-        menus, verb = state.rules.menus, state.rules.verbs[state.agenda[-1].name, action[0]]
+        menus, verb = state.rules.menus, state.rules.verbs[state.agenda[-1].name, action.verb]
         if not any(verb in menus.get(step.name, ()) for step in state.agenda[:-1]):
             return False
         then = self.next_decision(self.after(state, action))

@@ -74,10 +74,10 @@ def _choices(say: Speech, state: State, player: int, verb: str, actions: list[Ac
 
 
 def _take(state: State, action: Action) -> Choice:
-    label = paint.cards(state.rules, action[1])
-    if len(action[1]) > 1:
-        label.append(f" = {worth(state.rules, action[1])}", paint.QUIET)
-    return Choice(label, " ".join(action[1]), action)
+    label = paint.cards(state.rules, action.card)
+    if len(action.card) > 1:
+        label.append(f" = {worth(state.rules, action.card)}", paint.QUIET)
+    return Choice(label, " ".join(action.card), action)
 
 
 def _by_tile(say: Speech, verb: str, actions: list[Action]) -> Sequence[Choice]:
@@ -111,8 +111,8 @@ def _buy(say: Speech, state: State, player: int, offer: Offer, actions: list[Act
     thing = str(offer.tile) if offer.tile else say(seller) if say.has(seller) else offer.seller
     currencies = f" {say('terminal.one-of')} ".join(map(say.called, offer.bill.currencies))
     what = say("terminal.offer", offer=offer.id, thing=thing, amount=offer.bill.amount, currencies=currencies)
-    payments = [action for action in actions if action[1] == offer.id and not _too_many(state, offer, action)]
-    payments.sort(key=lambda action: (worth(state.rules, action[2]), len(action[2])))
+    payments = [action for action in actions if action.offer == offer.id and not _too_many(state, offer, action)]
+    payments.sort(key=lambda action: (worth(state.rules, action.money), len(action.money)))
     at_hand = [action for action in payments[:_EXACT] if _over(state, offer, action) == 0]
     rest = payments[len(at_hand) :]
     choices = [_payment(say, state, player, offer, action, f"{what} ") for action in at_hand]
@@ -126,20 +126,20 @@ def _buy(say: Speech, state: State, player: int, offer: Offer, actions: list[Act
 
 
 def _over(state: State, offer: Offer, action: Action) -> int:
-    return worth(state.rules, action[2]) - offer.bill.amount
+    return worth(state.rules, action.money) - offer.bill.amount
 
 
 def _too_many(state: State, offer: Offer, action: Action) -> bool:
     """Whether the payment has a superfluous card. Cards that are not money are there because they are needed."""
     money = questions.money(state.rules)
-    return _over(state, offer, action) >= min(money[card].value for card in action[2] if card in money)
+    return _over(state, offer, action) >= min(money[card].value for card in action.money if card in money)
 
 
 def _payment(say: Speech, state: State, player: int, offer: Offer, action: Action, what: str = "") -> Choice:
     over = _over(state, offer, action)
-    label = Text.assemble(what, f"{say('terminal.with')} ", paint.cards(state.rules, action[2]))
+    label = Text.assemble(what, f"{say('terminal.with')} ", paint.cards(state.rules, action.money))
     if questions.earns_action(state, False, player, offer, over):
         label.append(f"  {say('terminal.exact-again')}", paint.GOOD)
     else:
         label.append(f"  {say('terminal.over', over=over) if over else say('terminal.exact')}", paint.QUIET)
-    return Choice(label, " ".join(action[2]), action)
+    return Choice(label, " ".join(action.money), action)

@@ -20,7 +20,7 @@ from alhambra.cli.saves import load_to_show
 from alhambra.cli.screen import ask, open_console
 from alhambra.draw import paint
 from alhambra.draw.table import draw_table
-from alhambra.game.plain import plain
+from alhambra.game.plain import plain_fields
 from alhambra.history import Decided, settled
 from alhambra.speech import Speech
 from alhambra.story import tell
@@ -114,6 +114,9 @@ def _as_json(game: Game, decided: Decided) -> dict[str, Any]:
         "name": state.names[decided.player],
         "step": decided.step,
         "action": _chosen(game, decided),
-        "events": [{"event": type(event).__name__, **plain(event._asdict())} for event in decided.events],
+        "events": [
+            {"event": type(event).__name__, "text": str(message), **plain_fields(event)}
+            for event, message, _ in tell(state, decided.events)
+        ],
         "scores": list(state.scores),
     }

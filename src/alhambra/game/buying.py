@@ -115,7 +115,6 @@ class Purchase(Verb):
 class Buy(Purchase):
     """BASE-23: pay at least the price and set the tile aside."""
 
-    name = "buy"
     pattern = "buy {offer} with {money*}"
     is_action = True
 
@@ -123,14 +122,14 @@ class Buy(Purchase):
         return offers(state, step.player)
 
     def refuse(self, state: State, step: Step, action: Action) -> Refusal | None:
-        offer = find_offer(state, step.player, action[1])
+        offer = find_offer(state, step.player, action.offer)
         if offer is None:
-            return refuse_missing(state, step.player, action[1])
-        return refuse_payment(state, step.player, offer.bill, action[2])
+            return refuse_missing(state, step.player, action.offer)
+        return refuse_payment(state, step.player, offer.bill, action.money)
 
     def apply(self, state: State, step: Step, action: Action) -> None:
         """Consequences of the purchase come before the next action, so they are scheduled on top of it."""
-        offer = find_offer(state, step.player, action[1])
+        offer = find_offer(state, step.player, action.offer)
         assert offer is not None
-        next_action(state, step, offer, overpaid(state.rules, offer.bill, action[2]))
-        acquire(state, step.player, offer, action[2])
+        next_action(state, step, offer, overpaid(state.rules, offer.bill, action.money))
+        acquire(state, step.player, offer, action.money)

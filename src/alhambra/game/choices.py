@@ -10,7 +10,6 @@ from alhambra.kernel.state import State
 class Decline(Verb):
     """Do nothing. Leaves no trace."""
 
-    name = "decline"
     pattern = "decline"
     DECLINE = Action(("decline",))
 

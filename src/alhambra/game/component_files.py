@@ -12,7 +12,6 @@ from runpy import run_path
 from typing import Any, NamedTuple
 
 from alhambra.game.shapes import Mismatch, Shape
-from alhambra.game.toml_lines import lines_of
 from alhambra.kernel.errors import ComponentError
 from alhambra.kernel.rooms import files_in_rooms
 
@@ -33,7 +32,6 @@ class _File(NamedTuple):
     """A file that was parsed as TOML."""
 
     path: Path
-    text: str
     data: dict[str, Any]
 
 
@@ -93,7 +91,7 @@ def _files_in(folder: Path) -> dict[str, Path]:
 def _read(path: Path) -> _File:
     text = _text(path)
     try:
-        return _File(path, text, tomllib.loads(text))
+        return _File(path, tomllib.loads(text))
     except (ValueError, RecursionError) as error:
         problem = re.sub(r" \(at [^()]*\)$", "", str(error))
         raise ComponentError(str(path), _line_in(str(error), text), problem, "valid TOML") from error
@@ -124,11 +122,7 @@ def _check(name: str, file: _File, files: dict[str, Any]) -> None:
     try:
         shape_of(name).check(file.data, (), files)
     except Mismatch as wrong:
-        lines = lines_of(file.text)
-        path = wrong.path
-        while path and path not in lines:
-            path = path[:-1]
-        raise ComponentError(str(file.path), lines.get(path, 1), wrong.problem, wrong.expected) from wrong
+        raise ComponentError(str(file.path), None, wrong.problem, wrong.expected) from wrong
 
 
 def _fingerprint(data: dict[str, Any]) -> str:

@@ -77,7 +77,6 @@ def dirks_tiles(state: State, player: int) -> list[tuple[str, int]]:
 class Give(Verb):
     """BASE-73: a bought tile may be given to Dirk. RUL-09: not one won at the end of the game."""
 
-    name = "give"
     pattern = "give {tile} to Dirk"
     rule = "BASE-73"
 
@@ -90,10 +89,10 @@ class Give(Verb):
     def refuse(self, state: State, step: Step, action: Action) -> Refusal | None:
         if step.data == (WON_AT_THE_END,):
             return Refusal(Message("refused.won-not-bought"), "RUL-09")
-        tile = find(state.aside[step.player], action[1])
-        return questions.refuse_gift(state, tile) if tile else refuse_aside(state, step.player, action[1])
+        tile = find(state.aside[step.player], action.tile)
+        return questions.refuse_gift(state, tile) if tile else refuse_aside(state, step.player, action.tile)
 
     def apply(self, state: State, step: Step, action: Action) -> None:
-        tile = take_from_aside(state, step.player, action[1])
+        tile = take_from_aside(state, step.player, action.tile)
         state.dirk += (tile,)
         state.tell(GivenToDirk(step.player, tile))

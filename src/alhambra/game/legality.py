@@ -33,8 +33,8 @@ def refuse(state: State, action: Action) -> Refusal | None:
     if not state.agenda:
         return Refusal(Message("refused.game-over"), "BASE-63")
     step = state.agenda[-1]
-    verb = state.rules.verbs.get((step.name, action[0]))
-    return verb.refuse(state, step, action) if verb else refuse_now(state, action[0])
+    verb = state.rules.verbs.get((step.name, action.verb))
+    return verb.refuse(state, step, action) if verb else refuse_now(state, action.verb)
 
 
 def only_legal(state: State, readings: Sequence[Action]) -> Action:

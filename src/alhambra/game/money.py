@@ -182,14 +182,13 @@ def _takes(rules: Rules, display: tuple[Card, ...], limit: int) -> tuple[Action,
 class Take(Verb):
     """BASE-21: take one card of any value, or several cards that add up to at most 5."""
 
-    name = "take"
     pattern = "take {card*}"
 
     def options(self, state: State, step: Step) -> tuple[Action, ...]:
         return _takes(state.rules, state.display, questions.take_limit(state, TAKE_UP_TO, step.player).sum)
 
     def refuse(self, state: State, step: Step, action: Action) -> Refusal | None:
-        cards: tuple[Card, ...] = action[1]
+        cards: tuple[Card, ...] = action.card
         lacking = missing(state.display, cards)
         if lacking:
             return Refusal(Message("refused.not-on-display", card=lacking), "BASE-21")
@@ -205,7 +204,7 @@ class Take(Verb):
         return Refusal(Message("refused.take-limit", sum=total, limit=limit), rule) if total > limit else None
 
     def apply(self, state: State, step: Step, action: Action) -> None:
-        cards: tuple[Card, ...] = action[1]
+        cards: tuple[Card, ...] = action.card
         state.display = remove(state.display, cards)
         state.give(step.player, cards)
         actions_over(state)

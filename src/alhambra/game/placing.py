@@ -82,7 +82,6 @@ def _can_be_alike(rules: Rules) -> bool:
 class Place(Verb):
     """Build the tile into the palace, following the building rules."""
 
-    name = "place"
     pattern = "place {tile} @ {cell}"
     rule = "BASE-29"
 
@@ -92,23 +91,22 @@ class Place(Verb):
         return [Action(("place", tile.id, cell)) for tile in forms for cell in palace.spots(tile)]
 
     def refuse(self, state: State, step: Step, action: Action) -> Refusal | None:
-        tile = find(questions.forms(state, state.aside[step.player]), action[1])
+        tile = find(questions.forms(state, state.aside[step.player]), action.tile)
         if tile is None:
-            return refuse_aside(state, step.player, action[1])
-        return refuse_build(state.palaces[step.player], tile, action[2])
+            return refuse_aside(state, step.player, action.tile)
+        return refuse_build(state.palaces[step.player], tile, action.cell)
 
     def apply(self, state: State, step: Step, action: Action) -> None:
         player = step.player
-        tile = questions.settled(state, take_from_aside(state, player, action[1]), player)
-        state.palaces[player] = state.palaces[player].with_tile(action[2], tile)
-        state.tell(Built(player, tile, action[2]))
+        tile = questions.settled(state, take_from_aside(state, player, action.tile), player)
+        state.palaces[player] = state.palaces[player].with_tile(action.cell, tile)
+        state.tell(Built(player, tile, action.cell))
 
 
 @part.verb(places.PLACING)
 class Reserve(Verb):
     """Put the tile into the reserve, which is unlimited."""
 
-    name = "reserve"
     pattern = "reserve {tile}"
     rule = "BASE-29"
 
@@ -116,10 +114,10 @@ class Reserve(Verb):
         return [Action(("reserve", tile.id)) for tile in dict.fromkeys(state.aside[step.player])]
 
     def refuse(self, state: State, step: Step, action: Action) -> Refusal | None:
-        return refuse_aside(state, step.player, action[1])
+        return refuse_aside(state, step.player, action.tile)
 
     def apply(self, state: State, step: Step, action: Action) -> None:
         player = step.player
-        tile = questions.settled(state, take_from_aside(state, player, action[1]), player)
+        tile = questions.settled(state, take_from_aside(state, player, action.tile), player)
         state.reserves[player] += (tile,)
         state.tell(Reserved(player, tile))

@@ -80,7 +80,6 @@ class _Remodel(Verb):
 class Build(_Remodel):
     """Build one tile from the reserve into the palace."""
 
-    name = "build"
     pattern = "build {tile} @ {cell}"
 
     def list_actions(self, state: State, palace: Palace, reserve: tuple[Tile, ...]) -> list[Action]:
@@ -88,15 +87,15 @@ class Build(_Remodel):
         return [Action((self.name, tile.id, cell)) for tile in forms for cell in palace.spots(tile)]
 
     def refuse(self, state: State, step: Step, action: Action) -> Refusal | None:
-        tile = find(questions.forms(state, state.reserves[step.player]), action[1])
+        tile = find(questions.forms(state, state.reserves[step.player]), action.tile)
         if tile is None:
-            return refuse_reserve(state, step.player, action[1])
-        return refuse_build(state.palaces[step.player], tile, action[2])
+            return refuse_reserve(state, step.player, action.tile)
+        return refuse_build(state.palaces[step.player], tile, action.cell)
 
     def apply(self, state: State, step: Step, action: Action) -> None:
-        player, cell = step.player, action[2]
+        player, cell = step.player, action.cell
         actions_over(state)
-        tile = from_reserve(state, player, action[1])
+        tile = from_reserve(state, player, action.tile)
         state.palaces[player] = state.palaces[player].with_tile(cell, tile)
         state.tell(Built(player, tile, cell))
 
@@ -105,19 +104,18 @@ class Build(_Remodel):
 class Remove(_Remodel):
     """Take one tile from the palace into the reserve."""
 
-    name = "remove"
     pattern = "remove {building} @ {cell}"
 
     def list_actions(self, state: State, palace: Palace, reserve: tuple[Tile, ...]) -> list[Action]:
         return [Action((self.name, palace.tiles[cell].id, cell)) for cell in palace.removable]
 
     def refuse(self, state: State, step: Step, action: Action) -> Refusal | None:
-        palace, cell = state.palaces[step.player], action[2]
-        other = None if cell == ORIGIN else _refuse_standing(palace, cell, action[1])
+        palace, cell = state.palaces[step.player], action.cell
+        other = None if cell == ORIGIN else _refuse_standing(palace, cell, action.building)
         return other or refuse_removal(palace, cell)
 
     def apply(self, state: State, step: Step, action: Action) -> None:
-        player, cell = step.player, action[2]
+        player, cell = step.player, action.cell
         actions_over(state)
         take_down(state, player, cell)
         state.palaces[player] = state.palaces[player].without(cell)
@@ -130,7 +128,6 @@ class Swap(_Remodel):
     RUL-03: only the final position must be legal.
     """
 
-    name = "swap"
     pattern = "swap {tile} for {building} @ {cell}"
 
     def list_actions(self, state: State, palace: Palace, reserve: tuple[Tile, ...]) -> list[Action]:
@@ -148,9 +145,9 @@ class Swap(_Remodel):
         return refuse_swap(state.palaces[step.player], tile, old, cell)
 
     def apply(self, state: State, step: Step, action: Action) -> None:
-        player, cell = step.player, action[3]
+        player, cell = step.player, action.cell
         actions_over(state)
-        tile = from_reserve(state, player, action[1])
+        tile = from_reserve(state, player, action.tile)
         take_down(state, player, cell)
         state.palaces[player] = state.palaces[player].with_tile(cell, tile)
         state.tell(Built(player, tile, cell))

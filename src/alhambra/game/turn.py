@@ -55,7 +55,6 @@ def actions_over(state: State) -> None:
 class Pass(Verb):
     """BASE-2A: an extra action may be declined; the first action only if no other action is possible."""
 
-    name = "pass"
     pattern = "pass"
     last_resort = True
     PASS = Action(("pass",))
@@ -113,7 +112,6 @@ def confirm(state: State, step: Step) -> bool:
 class EndTurn(Verb):
     """Confirm the turn. Only then are the display and the market refilled (BASE-22)."""
 
-    name = "end turn"
     pattern = "end turn"
     END_TURN = Action(("end turn",))
 

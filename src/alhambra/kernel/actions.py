@@ -11,7 +11,7 @@ from abc import ABC, abstractmethod
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from functools import cached_property, lru_cache
 from itertools import product
-from typing import Any, NamedTuple, Protocol
+from typing import TYPE_CHECKING, Any, NamedTuple, Protocol
 
 from alhambra.kernel.agenda import Step
 from alhambra.kernel.errors import Refusal, Unreadable
@@ -26,9 +26,17 @@ class ActionPart(NamedTuple):
 
 
 class Action(tuple[Any, ...]):
-    """A verb and its values. `str(action)` is its notation, `action.parts` what it is made of."""
+    """A verb and its values. `str(action)` is its notation, `action.parts` what it is made of.
+
+    A value is named by its role: `action.offer` and `action.money` of `buy {offer} with {money*}`.
+    """
 
     __slots__ = ()
+
+    if TYPE_CHECKING:
+
+        def __getattr__(self, role: str) -> Any:
+            """The value of that role; see `_named_value`."""
 
     @property
     def verb(self) -> str:
@@ -65,6 +73,11 @@ class Slot(NamedTuple):
     many: bool
 
 
+def beginning(pattern: str) -> str:
+    """The words of a pattern before its first value."""
+    return pattern.partition(" {")[0]
+
+
 class Pattern:
     """The notation of a verb."""
 
@@ -72,8 +85,8 @@ class Pattern:
         self.verb = verb
         self.text = text
         self.pieces: list[str | Slot] = [_piece(word) for word in text.split()]
-        self.beginning = text.partition(" {")[0].lower()
-        """The words before the first value. Text that begins with them is read with this pattern."""
+        self.beginning = beginning(text).lower()
+        """Text that begins with these words is read with this pattern."""
         self.slots = [piece for piece in self.pieces if isinstance(piece, Slot)]
 
     def write(self, action: Action) -> str:
@@ -169,8 +182,9 @@ class Verb(ABC):
     (see *Buying* in docs/architecture.md).
     """
 
-    name: str
     pattern: str
+    name: str
+    """By default the words with which the pattern begins."""
     rule = ""
     """The rule that says when this verb is allowed; empty if it is allowed whenever a player may act."""
     free = False
@@ -181,6 +195,10 @@ class Verb(ABC):
     """Whether the choice is secret: other players see only the verb."""
     sign: ActionPart | None = None
     """What on the table stands for this verb, such as a card that allows it. Touching that means the verb."""
+
+    def __init_subclass__(cls) -> None:
+        if "pattern" in cls.__dict__ and "name" not in cls.__dict__:
+            cls.name = beginning(cls.pattern)
 
     @abstractmethod
     def options(self, state: Any, step: Step) -> Sequence[Action]: ...
@@ -201,6 +219,8 @@ PATTERNS: dict[str, Pattern] = {}
 _BEGINNINGS: dict[str, Pattern] = {}
 """The same patterns, by the words an action begins with."""
 ROLES: dict[str, Role] = {}
+_AT: dict[str, dict[str, int]] = {}
+"""Where the value of a role stands in the actions of each verb."""
 
 
 def declare(verb: type[Verb]) -> None:
@@ -210,7 +230,28 @@ def declare(verb: type[Verb]) -> None:
         raise ValueError(f"the verb '{verb.name}' or its notation is already registered")
     if len({slot.role for slot in pattern.slots}) < len(pattern.slots):
         raise ValueError(f"two values of '{verb.name}' have the same role: nobody could tell which of them is touched")
+    for at, slot in enumerate(pattern.slots, 1):
+        role = slot.role.replace("-", "_")
+        if role not in _AT:
+            if hasattr(Action, role):
+                raise ValueError(f"no value can be called {slot.role}: every action has something of that name")
+            _AT[role] = {}
+            setattr(Action, role, _named_value(role))
+        _AT[role][verb.name] = at
     PATTERNS[verb.name] = _BEGINNINGS[pattern.beginning] = pattern
+
+
+def _named_value(role: str) -> property:
+    """The value of a role, in actions whose verb has that role."""
+    at = _AT[role]
+
+    def value(action: Action) -> Any:
+        try:
+            return action[at[action[0]]]
+        except LookupError:  # another verb, or its values are covered
+            raise AttributeError(f"{tuple(action)} has no {role}") from None
+
+    return property(value)
 
 
 def checked(action: Action) -> Action:

@@ -87,7 +87,8 @@ class PositionError(LineError):
 class ComponentError(GameError):
     """A file of corrected components that cannot be used: which file, where in it, and what was expected.
 
-    `line` counts from 1; it is None if the folder or a whole file is wrong.
+    `line` counts from 1 and is given for a file that is not TOML; otherwise `problem` names the keys that lead to the
+    wrong value.
     """
 
     def __init__(self, file: str, line: int | None, problem: str, expected: str) -> None:

@@ -7,6 +7,7 @@ from functools import cache
 from pathlib import Path
 from typing import Any
 
+from alhambra.kernel.plurals import PLURALS
 from alhambra.kernel.rooms import files_in_rooms
 
 
@@ -41,12 +42,10 @@ class Message:
         return self.text(language).format_map(said)
 
     def text(self, language: str) -> str:
-        """The sentence before its values are filled in. If it has a singular and a plural, `count` chooses."""
+        """The sentence before its values are filled in. If it has several forms, `count` chooses."""
         known = sentences(language)
         text = known.get(self.key)
-        if text is None:
-            text = known[f"{self.key}.{'one' if self.args.get('count') == 1 else 'other'}"]
-        return text
+        return known[f"{self.key}.{PLURALS[language](self.args['count'])}"] if text is None else text
 
     def to_json(self) -> dict[str, Any]:
         return {"key": self.key, "args": self.args, "text": str(self)}
@@ -56,7 +55,7 @@ class Message:
 def sentences(language: str) -> dict[str, str]:
     """All sentences of a language, by key, collected from all rooms.
 
-    A sentence with two forms, `{ one = "…", other = "…" }`, is found under `key.one` and `key.other`.
+    A sentence with several forms, `{ one = "…", other = "…" }`, is found under `key.one` and `key.other`.
     """
     texts: dict[str, str] = {}
     for file in word_files():

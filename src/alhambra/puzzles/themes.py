@@ -30,7 +30,7 @@ def theme_of(start: Game, turn: Turn) -> str | None:
     bought = [action for action in turn.actions if action.verb == "buy"]
     if any(_too_much(start, action) for action in bought):
         return "overpay"
-    exact = {action[1] for action in start.legal_actions() if action.verb == "buy" and not _too_much(start, action)}
+    exact = {action.offer for action in start.legal_actions() if action.verb == "buy" and not _too_much(start, action)}
     if len(bought) < len(exact):
         return "money" if not bought else "single"
     return "chain" if len(bought) > 1 else None
@@ -45,7 +45,7 @@ def _too_much(start: Game, action: Action) -> bool:
     """Whether a purchase is paid with more than the price."""
     market = zip(questions.spaces(start.rules), start.state.market, strict=True)
     prices = {space: tile.price for space, tile in market if tile}
-    return action[1] in prices and worth(start.rules, action[2]) > prices[action[1]]
+    return action.offer in prices and worth(start.rules, action.money) > prices[action.offer]
 
 
 def _is_added(rules: Rules, action: Action) -> bool:

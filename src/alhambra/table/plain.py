@@ -1,17 +1,16 @@
-"""Events, messages and score lines as plain data for JSON (docs/protocol.md)."""
+"""Events, messages and score lines as frames carry them (docs/protocol.md)."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from functools import cache, lru_cache
+from functools import cache
 from typing import Any, cast
 
 from alhambra.editions import all_chapters
+from alhambra.game import plain
 from alhambra.game.dirk import name_of
 from alhambra.game.lines import ScoreLine
-from alhambra.game.notation import write_cell
 from alhambra.game.state import State
-from alhambra.game.tiles import Tile
 from alhambra.kernel.actions import Action, ActionPart
 from alhambra.kernel.messages import Message
 from alhambra.story import tell
@@ -56,8 +55,7 @@ def _signs() -> dict[str, ActionPart]:
 
 def plain_message(message: Message) -> MessageData:
     """A message without words: each client renders it in its own language."""
-    values = message.args.items()
-    return {"key": message.key, "args": {name: one if type(one) is str else _plain(one) for name, one in values}}
+    return cast(MessageData, plain.plain_message(message))
 
 
 def read_message(data: Mapping[str, Any]) -> Message:
@@ -66,45 +64,10 @@ def read_message(data: Mapping[str, Any]) -> Message:
     return Message(data["key"], **{name: read_message(one) if isinstance(one, dict) else one for name, one in values})
 
 
-@lru_cache(10_000)
 def plain_score_line(line: ScoreLine) -> ScoreLineData:
-    return cast(ScoreLineData, {**line.to_json(), "reason": plain_message(line.reason)})
-
-
-_PLAIN_ALREADY = frozenset((str, int, float, bool, type(None)))
-
-
-def _plain(value: Any) -> Any:
-    """A value of an event or a message as plain data."""
-    if type(value) in _PLAIN_ALREADY:
-        return value
-    if isinstance(value, Message):
-        return plain_message(value)
-    if isinstance(value, ScoreLine):
-        return plain_score_line(value)
-    if isinstance(value, Tile):
-        return value.id
-    if isinstance(value, Action):
-        return str(value)
-    if isinstance(value, tuple) and hasattr(value, "_asdict"):
-        return {name: _plain(one) for name, one in value._asdict().items()}
-    if isinstance(value, tuple | list | frozenset):
-        return [_plain(one) for one in value]
-    return str(value)
+    return cast(ScoreLineData, plain.plain_score_line(line))
 
 
 def _fields(event: Any) -> dict[str, Any]:
-    kind: type = type(event)
-    cells = _cell_fields(kind)
-    return {
-        name: write_cell(value) if name in cells else _plain(value)
-        for name, value in zip(event._fields, event, strict=True)
-        if name != "player"
-    }
-
-
-@cache
-def _cell_fields(event: type) -> frozenset[str]:
-    """The fields of an event that hold a cell, which at runtime is just a number."""
-    kinds = {name: getattr(kind, "__forward_arg__", kind) for name, kind in event.__annotations__.items()}
-    return frozenset(name for name, kind in kinds.items() if kind == "Cell")
+    """The fields of an event, except for the player."""
+    return {name: value for name, value in plain.plain_fields(event).items() if name != "player"}

@@ -7,7 +7,7 @@ from tests.rules.red_palace.tables import red, red_game
 from tests.scenario import Table, seat
 
 from alhambra import Game
-from alhambra.game.plain import plain
+from alhambra.game.plain import plain_fields
 
 GUARDED = "T9es^e!ue@1,0 P7w^w!uw@-1,0"
 BUY = ("buy 1 with g8",)
@@ -18,7 +18,7 @@ def told(game: Game, event: str, *actions: str) -> Any:
     """The only event of this name."""
     all_events = [each for action in actions for each in game.play(action)]
     (found,) = [each for each in all_events if type(each).__name__ == event]
-    return plain(found._asdict())
+    return plain_fields(found)
 
 
 def acting(ability: str, **lines: Any) -> Table:

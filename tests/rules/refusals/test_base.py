@@ -39,7 +39,7 @@ CASES = [
         "BASE-21",
         partial(acting, display="g3 g4 r1 n9"),
         "take g3 g4",
-        "several cards may add up to 5 at most, these are 7",
+        "several cards may be worth 5 at most; these are worth 7",
     ),
     Case("BASE-21", partial(acting, display="g3 g4 r1 n9"), "take c5", "there is not enough c5 on display"),
     Case("BASE-23", partial(acting, hand="g8 r9", market=MARKET), "buy 2 with r9", "there is nothing for sale at '2'"),
@@ -57,7 +57,7 @@ CASES = [
         "r9 cannot be paid here, only gulden",
     ),
     Case(
-        "BASE-26", partial(acting, aside="P8"), "build P8 @ 1,0", "P8 was got this turn and is only placed at its end"
+        "BASE-26", partial(acting, aside="P8"), "build P8 @ 1,0", "P8 was bought this turn and is placed when it ends"
     ),
     Case("BASE-27", partial(acting, reserve="P8"), "build S9 @ 1,0", "S9 is not in the reserve"),
     Case("BASE-27", partial(acting, palace=ROW), "remove P8 @ 5,5", "no tile lies on 5,5"),

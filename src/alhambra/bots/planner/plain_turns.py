@@ -146,7 +146,7 @@ class PlainTurns:
         spaces, display = self._spaces(actions), self._display(())
         takes = [
             (take, self._display(take[1]), self._by_space(spaces, take[1]))
-            for take in full_takes([action for action in actions if action[0] == "take"])
+            for take in full_takes([action for action in actions if action.verb == "take"])
         ]
         can_pass = PASS in actions
         remodels = list(self._remodels(actions))
@@ -178,10 +178,11 @@ class PlainTurns:
         for (name, currency), tile in zip(questions.spaces(rules).items(), self._state.market, strict=True):
             assert currency is not None
             held = money[currency].items if currency in money else ()
-            buys = [action for action in actions if action[0] == "buy" and action[1] == name]
+            buys = [action for action in actions if action.verb == "buy" and action.offer == name]
             price = tile.price if tile else 0
             sums = [
-                (worth_of(rules, action[2]), _Way(action, holding(rules, remove(held, action[2])))) for action in buys
+                (worth_of(rules, action.money), _Way(action, holding(rules, remove(held, action.money))))
+                for action in buys
             ]
             sums.sort(key=lambda way: (way[0], -way[1].kept.exact))
             exact = tuple([way for total, way in sums if total == price][: self._width.exact])
@@ -213,7 +214,7 @@ class PlainTurns:
         verbs = {"build", "swap"} if self._state.turn <= PATIENCE * len(self._state.names) else {"build"}
         found = []
         for action in actions:
-            if action[0] in verbs:
+            if action.verb in verbs:
                 then = after(self._state, action)
                 palace, reserve = then.palaces[self._player], then.reserves[self._player]
                 before, now = self._start.palace.buildings, palace.buildings

@@ -110,7 +110,6 @@ class Reveal(Verb):
     RUL-97: before an action of their own turn, and before a scoring.
     """
 
-    name = "reveal"
     pattern = "reveal {bonus}"
     rule = "RUL-97"
     free = True
@@ -119,16 +118,16 @@ class Reveal(Verb):
         return [Action(("reveal", card)) for card in held.of(state, step.player) if _stands(state, step.player, card)]
 
     def refuse(self, state: State, step: Step, action: Action) -> Refusal | None:
-        if action[1] not in held.of(state, step.player):
-            return Refusal(Message("bonus.not-held", card=action[1]), "BON-02")
-        if _stands(state, step.player, action[1]):
+        if action.bonus not in held.of(state, step.player):
+            return Refusal(Message("bonus.not-held", card=action.bonus), "BON-02")
+        if _stands(state, step.player, action.bonus):
             return None
-        if any(tile.component == action[1] for tile in state.palaces[step.player].tiles.values()):
-            return Refusal(Message("bonus.unfinished", card=action[1]), "RUL-23")
-        return Refusal(Message("bonus.not-built", card=action[1]), "BON-02")
+        if any(tile.component == action.bonus for tile in state.palaces[step.player].tiles.values()):
+            return Refusal(Message("bonus.unfinished", card=action.bonus), "RUL-23")
+        return Refusal(Message("bonus.not-built", card=action.bonus), "BON-02")
 
     def apply(self, state: State, step: Step, action: Action) -> None:
-        player, card = step.player, action[1]
+        player, card = step.player, action.bonus
         held.put(state, player, remove(held.of(state, player), (card,)))
         revealed.put(state, player, tuple(sorted((*revealed.of(state, player), card))))
         state.no_way_back = True

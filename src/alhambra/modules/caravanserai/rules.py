@@ -203,7 +203,6 @@ ROLES["field"] = MONEY
 class MoveMarker(Verb):
     """CAR-04: at the start of a turn its player may move one marker. This is not an action."""
 
-    name = "move marker"
     pattern = "move marker {field}"
     rule = "CAR-04"
     free = True
@@ -218,16 +217,16 @@ class MoveMarker(Verb):
             return Refusal(Message("caravanserai.acted"), "CAR-04")
         if moved.of(state):
             return Refusal(Message("caravanserai.moved"), "CAR-04")
-        if any(action[1] in moves(field) for field in markers.of(state, step.player)):
+        if any(action.field in moves(field) for field in markers.of(state, step.player)):
             return None
-        return _refuse_field(state, step.player, action[1])
+        return _refuse_field(state, step.player, action.field)
 
     def apply(self, state: State, step: Step, action: Action) -> None:
         moved.put(state, True)
-        card = card_of(action[1])
+        card = card_of(action.field)
         old = next(field for field in markers.of(state, step.player) if card_of(field) == card)
-        _move(state, step.player, old, action[1])
-        state.tell(MarkerMoved(step.player, old, action[1]))
+        _move(state, step.player, old, action.field)
+        state.tell(MarkerMoved(step.player, old, action.field))
 
 
 def _refuse_field(state: State, player: int, to: str) -> Refusal:

@@ -134,7 +134,6 @@ ROLES["saving"] = MONEY
 class Save(Verb):
     """CER-02: take any available stone and save exactly what was overpaid in its currency."""
 
-    name = "save"
     pattern = "save {saving}"
     rule = "CER-02"
 
@@ -146,7 +145,7 @@ class Save(Verb):
         ]
 
     def refuse(self, state: State, step: Step, action: Action) -> Refusal | None:
-        saving = SAVINGS.get(action[1])
+        saving = SAVINGS.get(action.saving)
         if saving is None or saving.value != step.data[0]:
             return Refusal(Message("certificates.other-amount", over=step.data[0]), "CER-02")
         if stones_left(state, saving.currency) < 1:
@@ -154,6 +153,6 @@ class Save(Verb):
         return None
 
     def apply(self, state: State, step: Step, action: Action) -> None:
-        saved.put(state, step.player, action[1])
+        saved.put(state, step.player, action.saving)
         state.done()
-        state.tell(Saved(step.player, action[1]))
+        state.tell(Saved(step.player, action.saving))

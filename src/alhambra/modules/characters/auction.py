@@ -145,7 +145,6 @@ ROLES["bid"] = Role(str, _read_number, kind=int)
 class MakeBid(Verb):
     """CHA-02: raise the bid. RUL-27: the lowest is 1. CHA-03: no higher than can be paid in one currency."""
 
-    name = "bid"
     pattern = "bid {bid}"
     rule = "CHA-02"
 
@@ -154,12 +153,12 @@ class MakeBid(Verb):
         return [Action(("bid", bid)) for bid in range(lowest, most + 1)]
 
     def refuse(self, state: State, step: Step, action: Action) -> Refusal | None:
-        if action[1] < LOWEST_BID:
+        if action.bid < LOWEST_BID:
             return Refusal(Message("characters.lowest-bid", bid=LOWEST_BID), "RUL-27")
-        if action[1] <= highest.of(state):
+        if action.bid <= highest.of(state):
             return Refusal(Message("characters.too-low", bid=highest.of(state)), "CHA-02")
         most = _highest_payable(state, step.player)
-        if action[1] > most:
+        if action.bid > most:
             return Refusal(Message("characters.too-high", most=most), "CHA-03")
         return None
 
@@ -167,8 +166,8 @@ class MakeBid(Verb):
         state.done()
         auction = state.agenda[-1]
         state.replace(auction._replace(data=(*auction.data, step.player)))
-        highest.put(state, action[1])
-        state.tell(BidMade(step.player, action[1]))
+        highest.put(state, action.bid)
+        state.tell(BidMade(step.player, action.bid))
 
 
 def bill_for(bid: int) -> Bill:
@@ -205,7 +204,7 @@ class PayBid(Purchase):
         return [Action(("pay bid", paid)) for tender in money for paid in payments(state.rules, tender, bill)]
 
     def refuse(self, state: State, step: Step, action: Action) -> Refusal | None:
-        return refuse_payment(state, step.player, bill_for(highest.of(state)), action[1])
+        return refuse_payment(state, step.player, bill_for(highest.of(state)), action.money)
 
     def apply(self, state: State, step: Step, action: Action) -> None:
         """CHA-02: the card is laid face up in front of the winner and can be used from now on."""
@@ -214,5 +213,5 @@ class PayBid(Purchase):
         state.done()
         auctioned.put(state, None)
         receive(state, step.player, card)
-        pay(state, step.player, bill_for(bid), action[1])
+        pay(state, step.player, bill_for(bid), action.money)
         state.tell(CharacterWon(step.player, card, bid))

@@ -66,7 +66,6 @@ def a_sound_dance(state: State) -> list[str]:
 class Dancer(BeforeActing):
     """CHA-12: a fresh tile takes the place of one market tile. Not possible with an empty tower."""
 
-    name = "dancer"
     pattern = "dancer {offer}"
     rule = "CHA-12"
     card = DANCER
@@ -82,13 +81,13 @@ class Dancer(BeforeActing):
             return refusal
         if not state.tower:
             return Refusal(Message("characters.empty-tower"), "CHA-12")
-        if action[1] not in _with_a_tile(state):
-            return Refusal(Message("characters.no-market-tile", offer=action[1]), "CHA-12")
+        if action.offer not in _with_a_tile(state):
+            return Refusal(Message("characters.no-market-tile", offer=action.offer), "CHA-12")
         return None
 
     def apply(self, state: State, step: Step, action: Action) -> None:
         use(state, DANCER)
-        space = _with_a_tile(state)[action[1]]
+        space = _with_a_tile(state)[action.offer]
         tile = state.market[space]
         assert tile is not None
         lifted.put(state, tile.id)

@@ -53,7 +53,6 @@ class MoneyChanger(BeforeActing):
     RUL-29: the display is one card short until the end of the turn.
     """
 
-    name = "money changer"
     pattern = "money changer {money} for {card}"
     rule = "CHA-13"
     card = MONEY_CHANGER
@@ -114,7 +113,6 @@ class Beggar(BeforeActing):
     RUL-29: coins and other money that is not on cards do not count, nor do other cards.
     """
 
-    name = "beggar"
     pattern = "beggar"
     rule = "CHA-14"
     card = BEGGAR

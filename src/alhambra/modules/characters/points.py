@@ -51,7 +51,6 @@ def decide_about_the_conjurer(state: State, step: Step) -> bool:
 class KeepConjurer(Verb):
     """CHA-10: keep the conjurer for 8 points. RUL-28: they are scored at once."""
 
-    name = "keep conjurer"
     pattern = "keep conjurer"
     rule = "CHA-10"
     KEEP = Action(("keep conjurer",))
@@ -72,7 +71,6 @@ class KeepConjurer(Verb):
 class TradeConjurer(Verb):
     """CHA-10: swap the conjurer for the top card of those set aside. RUL-28: he leaves the game."""
 
-    name = "trade conjurer"
     pattern = "trade conjurer"
     rule = "CHA-10"
     TRADE = Action(("trade conjurer",))
@@ -148,7 +146,6 @@ ROLES["type"] = Role(str, read_type)
 class WiseMan(Verb):
     """CHA-11: name the type that counts as half a building more."""
 
-    name = "wise man"
     pattern = "wise man {type}"
     rule = "CHA-11"
 
@@ -156,14 +153,14 @@ class WiseMan(Verb):
         return [Action(("wise man", building_type)) for building_type in _types(state, step.player)]
 
     def refuse(self, state: State, step: Step, action: Action) -> Refusal | None:
-        if action[1] in _types(state, step.player):
+        if action.type in _types(state, step.player):
             return None
-        return Refusal(Message("characters.none-of-type", type=action[1]), "RUL-28")
+        return Refusal(Message("characters.none-of-type", type=action.type), "RUL-28")
 
     def apply(self, state: State, step: Step, action: Action) -> None:
         state.done()
-        favoured.put(state, action[1])
-        state.tell(WiseManCounts(step.player, action[1]))
+        favoured.put(state, action.type)
+        state.tell(WiseManCounts(step.player, action.type))
 
 
 @part.answers(questions.counts)

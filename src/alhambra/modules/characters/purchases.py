@@ -32,7 +32,6 @@ from alhambra.modules.characters.cards import (
 class Patron(Verb):
     """CHA-06: once, a tile is bought for free and counts as paid exactly; then the card leaves the game."""
 
-    name = "patron"
     pattern = "patron {offer}"
     rule = "CHA-06"
 
@@ -46,13 +45,13 @@ class Patron(Verb):
         refusal = refuse_use(state, step.player, PATRON)
         if refusal:
             return refusal
-        offer = find_offer(state, step.player, action[1])
+        offer = find_offer(state, step.player, action.offer)
         if offer is None:
-            return refuse_missing(state, step.player, action[1])
+            return refuse_missing(state, step.player, action.offer)
         return _refuse_gift(state, step.player, offer)
 
     def apply(self, state: State, step: Step, action: Action) -> None:
-        offer = find_offer(state, step.player, action[1])
+        offer = find_offer(state, step.player, action.offer)
         assert offer is not None
         lose(state, step.player, PATRON)
         next_action(state, step, offer, over=0)
@@ -94,7 +93,6 @@ part.opens(DECLINE, MISER)
 class Miser(Verb):
     """CHA-07: take one face-up money card. RUL-28: the display is not refilled before the end of the turn."""
 
-    name = "miser"
     pattern = "miser {card}"
     rule = "CHA-07"
 
@@ -102,15 +100,15 @@ class Miser(Verb):
         return [Action(("miser", card)) for card in money_among(state, state.display)]
 
     def refuse(self, state: State, step: Step, action: Action) -> Refusal | None:
-        if action[1] not in state.display:
-            return Refusal(Message("refused.not-on-display", card=action[1]), "CHA-07")
-        if action[1] not in questions.money(state.rules):
-            return Refusal(Message("characters.no-money", card=action[1]), "RUL-28")
+        if action.card not in state.display:
+            return Refusal(Message("refused.not-on-display", card=action.card), "CHA-07")
+        if action.card not in questions.money(state.rules):
+            return Refusal(Message("characters.no-money", card=action.card), "RUL-28")
         return None
 
     def apply(self, state: State, step: Step, action: Action) -> None:
         use(state, MISER)
         state.done()
-        state.display = remove(state.display, (action[1],))
-        state.give(step.player, (action[1],))
-        state.tell(TookMoney(step.player, (action[1],)))
+        state.display = remove(state.display, (action.card,))
+        state.give(step.player, (action.card,))
+        state.tell(TookMoney(step.player, (action.card,)))

@@ -179,7 +179,6 @@ class Fortify(Verb):
     RUL-32: this gives no extra action, and the card leaves the game.
     """
 
-    name = "fortify"
     pattern = "fortify {tile} with {wall-card}"
     rule = "WAL-03"
 

@@ -168,7 +168,6 @@ def _cards(state: State, player: int) -> list[Card]:
 class SetFalcon(Verb):
     """FAL-02: buy a falcon for one money card of any kind and value, and place it at once (RUL-48)."""
 
-    name = "falcon"
     pattern = "falcon {falcon} @ {point} with {money}"
     rule = "FAL-02"
 

@@ -117,7 +117,6 @@ def _lay_beside(state: State, card: Card) -> None:
 class TakeGate(Verb):
     """GAT-03: a gate card is taken instead of money, with nothing else."""
 
-    name = "gate take"
     pattern = "gate take"
     rule = "GAT-03"
     TAKE = Action(("gate take",))

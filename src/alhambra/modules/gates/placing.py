@@ -21,7 +21,6 @@ class PlaceWithGate(Verb):
     """GAT-04: for a tile that touches the palace only through double walls. GAT-05: as often as the player has
     cards."""
 
-    name = "gate place"
     pattern = "gate place {tile} @ {cell} {gate}"
     rule = "GAT-04"
 
@@ -56,5 +55,5 @@ class PlaceWithGate(Verb):
         return refuse_build_with_gate(state, palace, tile, cell, side)
 
     def apply(self, state: State, step: Step, action: Action) -> None:
-        tile = take_from_aside(state, step.player, action[1])
-        build_with_gate(state, step.player, tile, action[2], action[3])
+        tile = take_from_aside(state, step.player, action.tile)
+        build_with_gate(state, step.player, tile, action.cell, action.gate)

@@ -42,7 +42,6 @@ for remodel in (Build(), Remove(), Swap()):
 class BuildWithGate(Verb):
     """GAT-05: build a tile from the reserve with a gate on one of its sides, whether it needs one or not (RUL-25)."""
 
-    name = "gate build"
     pattern = "gate build {tile} @ {cell} {gate}"
     rule = "GAT-05"
 
@@ -72,15 +71,14 @@ class BuildWithGate(Verb):
 
     def apply(self, state: State, step: Step, action: Action) -> None:
         actions_over(state)
-        tile = from_reserve(state, step.player, action[1])
-        build_with_gate(state, step.player, tile, action[2], action[3])
+        tile = from_reserve(state, step.player, action.tile)
+        build_with_gate(state, step.player, tile, action.cell, action.gate)
 
 
 @part.verb(places.ACT, places.REMODEL, REMODEL_BEGUN)
 class SwapWithGate(Verb):
     """GAT-05, RUL-25: swap a tile and set a gate on one of the double walls of the new one."""
 
-    name = "gate swap"
     pattern = "gate swap {tile} for {building} @ {cell} {gate}"
     rule = "GAT-05"
 
@@ -123,7 +121,6 @@ class SwapWithGate(Verb):
 class OpenWall(Verb):
     """RUL-25: in a remodel a gate may be set on any double wall of the palace; then the remodel follows."""
 
-    name = "gate open"
     pattern = "gate open {cell} {gate}"
     rule = "GAT-05"
 

@@ -153,7 +153,6 @@ def extra_remodel_for_a_card(state: State, step: Step) -> bool:
 class PlayMasterBuilder(Verb):
     """MAS-03: play a card for an extra remodel. MAS-04: the card leaves the game."""
 
-    name = "master builder"
     pattern = "master builder {money}"
     rule = "MAS-03"
     free = True
@@ -167,17 +166,17 @@ class PlayMasterBuilder(Verb):
     def refuse(self, state: State, step: Step, action: Action) -> Refusal | None:
         if played.of(state):
             return Refusal(Message("master_builders.one-a-turn"), "MAS-03")
-        if action[1] not in state.hands[step.player]:
-            return Refusal(Message("refused.not-in-hand", card=action[1]), "MAS-03")
-        if action[1] not in CARDS:
-            return Refusal(Message("master_builders.no-master", card=action[1]), "MAS-03")
+        if action.money not in state.hands[step.player]:
+            return Refusal(Message("refused.not-in-hand", card=action.money), "MAS-03")
+        if action.money not in CARDS:
+            return Refusal(Message("master_builders.no-master", card=action.money), "MAS-03")
         return None
 
     def apply(self, state: State, step: Step, action: Action) -> None:
         played.put(state, True)
-        _leave(state, step.player, action[1])
+        _leave(state, step.player, action.money)
         state.next(Step(places.REMODEL, step.player))
-        state.tell(MasterBuilderPlayed(step.player, action[1]))
+        state.tell(MasterBuilderPlayed(step.player, action.money))
 
 
 declare(PlayMasterBuilder)

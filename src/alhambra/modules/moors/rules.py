@@ -139,7 +139,6 @@ class Develop(Verb):
     MOO-06: so none goes past its highest number.
     """
 
-    name = "develop"
     pattern = "develop"
     rule = "MOO-04"
     DEVELOP = Action(("develop",))

@@ -53,7 +53,6 @@ def _completions(state: State, player: int) -> list[Offer]:
 class Complete(Purchase):
     """SIT-04: pay at least the full price in the currency of the site; exact payment gives another action."""
 
-    name = "complete"
     pattern = "complete {tile} with {money*}"
     rule = "SIT-04"
     is_action = True
@@ -63,13 +62,13 @@ class Complete(Purchase):
 
     def refuse(self, state: State, step: Step, action: Action) -> Refusal | None:
         for offer in _completions(state, step.player):
-            if offer.id == action[1]:
-                return refuse_payment(state, step.player, offer.bill, action[2])
-        return Refusal(Message("sites.none", tile=action[1]), "SIT-04")
+            if offer.id == action.tile:
+                return refuse_payment(state, step.player, offer.bill, action.money)
+        return Refusal(Message("sites.none", tile=action.tile), "SIT-04")
 
     def apply(self, state: State, step: Step, action: Action) -> None:
-        player, paid = step.player, action[2]
-        offer = next(offer for offer in _completions(state, player) if offer.id == action[1])
+        player, paid = step.player, action.money
+        offer = next(offer for offer in _completions(state, player) if offer.id == action.tile)
         next_action(state, step, offer, overpaid(state.rules, offer.bill, paid))
         pay(state, player, offer.bill, paid)
         _finish(state, player, read_tile(state.rules, offer.id))

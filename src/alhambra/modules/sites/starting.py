@@ -199,7 +199,6 @@ ROLES["drawn"] = Role(str, lambda rules, text: [text])
 class KeepSite(Verb):
     """SIT-02: one of the two is kept in secret, so the action names its place, not its currency."""
 
-    name = "keep site"
     pattern = "keep site {drawn}"
     rule = "SIT-02"
 
@@ -207,11 +206,11 @@ class KeepSite(Verb):
         return [Action(("keep site", str(number))) for number, _ in enumerate(drawn.of(state, step.player), 1)]
 
     def refuse(self, state: State, step: Step, action: Action) -> Refusal | None:
-        refusal = Refusal(Message("sites.not-drawn", number=action[1]), "SIT-02")
+        refusal = Refusal(Message("sites.not-drawn", number=action.drawn), "SIT-02")
         return None if action in self.options(state, step) else refusal
 
     def apply(self, state: State, step: Step, action: Action) -> None:
-        _keep(state, step.player, int(action[1]))
+        _keep(state, step.player, int(action.drawn))
 
 
 def _keep(state: State, player: int, number: int) -> None:

@@ -150,7 +150,6 @@ class PickSquare(Verb):
     SQU-03: it is placed at the end of the turn, with any tiles bought.
     """
 
-    name = "pick square"
     pattern = "pick square {square}"
     rule = "SQU-02"
 
@@ -160,15 +159,15 @@ class PickSquare(Verb):
         return [Action(("pick square", tile_id)) for tile_id in face_up.of(state) if tile_id]
 
     def refuse(self, state: State, step: Step, action: Action) -> Refusal | None:
-        if action[1] not in filter(None, face_up.of(state)):
-            return Refusal(Message("squares.not-open", tile=action[1]), "SQU-02")
+        if action.square not in filter(None, face_up.of(state)):
+            return Refusal(Message("squares.not-open", tile=action.square), "SQU-02")
         if len(_owned(state, step.player)) >= MOST_OWNED:
             return Refusal(Message("squares.three-owned"), "SQU-04")
         return None
 
     def apply(self, state: State, step: Step, action: Action) -> None:
-        at = face_up.of(state).index(action[1])
-        tile = all_squares()[action[1]]
+        at = face_up.of(state).index(action.square)
+        tile = all_squares()[action.square]
         face_up.put(state, _with(face_up.of(state), at, ""))
         state.aside[step.player] += (tile,)
         state.tell(TookSquare(step.player, tile))

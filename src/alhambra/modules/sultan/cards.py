@@ -189,7 +189,6 @@ part.opens(DECLINE, KEEP_TYPE)
 class DrawSymbol(Verb):
     """SUL-04: discard the marked type and draw another symbol tile."""
 
-    name = "draw symbol"
     pattern = "draw symbol"
     rule = "SUL-04"
     DRAW = Action(("draw symbol",))
@@ -215,7 +214,6 @@ def draw_symbol(state: State, step: Step) -> bool:
 class Mark(Verb):
     """SUL-04: mark the main type of the symbol tile or the other one, on the card bought last."""
 
-    name = "mark"
     pattern = "mark {symbol}"
     rule = "SUL-04"
 
@@ -225,15 +223,15 @@ class Mark(Verb):
 
     def refuse(self, state: State, step: Step, action: Action) -> Refusal | None:
         main = step.data[0]
-        if action[1] in (main, SYMBOLS[main]):
+        if action.symbol in (main, SYMBOLS[main]):
             return None
-        return Refusal(Message("sultan.not-on-the-tile", main=main, other=SYMBOLS[main], type=action[1]), "SUL-04")
+        return Refusal(Message("sultan.not-on-the-tile", main=main, other=SYMBOLS[main], type=action.symbol), "SUL-04")
 
     def apply(self, state: State, step: Step, action: Action) -> None:
         *earlier, (card, _) = owned.of(state, step.player)
-        owned.put(state, step.player, (*earlier, (card, action[1])))
+        owned.put(state, step.player, (*earlier, (card, action.symbol)))
         state.done()
-        state.tell(SultanCardMarked(step.player, card, action[1]))
+        state.tell(SultanCardMarked(step.player, card, action.symbol))
 
 
 ROLES["symbol"] = Role(str, read_type)

@@ -63,7 +63,6 @@ class Claim(Verb):
     RUL-45: it does not fill the market space, so another tile is drawn for that.
     """
 
-    name = "claim"
     pattern = "claim {drawn-tile}"
     rule = "SUL-05"
 
@@ -71,9 +70,9 @@ class Claim(Verb):
         return [Action(("claim", state.drawn.id))] if state.drawn else []
 
     def refuse(self, state: State, step: Step, action: Action) -> Refusal | None:
-        if state.drawn is not None and action[1] == state.drawn.id:
+        if state.drawn is not None and action.drawn_tile == state.drawn.id:
             return None
-        return Refusal(Message("sultan.not-drawn", tile=action[1]), "SUL-05")
+        return Refusal(Message("sultan.not-drawn", tile=action.drawn_tile), "SUL-05")
 
     def apply(self, state: State, step: Step, action: Action) -> None:
         player, tile = step.player, state.drawn

@@ -102,7 +102,6 @@ def holds_a_thief(state: State, player: int) -> int:
 class Steal(Verb):
     """THI-02: take a card from the display with a thief of its currency. THI-05: one card, whatever its value."""
 
-    name = "steal"
     pattern = "steal {card}"
     rule = "THI-02"
 
@@ -115,7 +114,7 @@ class Steal(Verb):
         ]
 
     def refuse(self, state: State, step: Step, action: Action) -> Refusal | None:
-        card: Card = action[1]
+        card: Card = action.card
         if step.player == upcoming(state):
             return Refusal(Message("thieves.own-turn-next"), "THI-03")
         if card not in state.display:
@@ -128,7 +127,7 @@ class Steal(Verb):
 
     def apply(self, state: State, step: Step, action: Action) -> None:
         """THI-04: the display is refilled after each thief. RUL-05: a scoring card turned up then is scored at once."""
-        player, card = step.player, action[1]
+        player, card = step.player, action.card
         thief = thief_for(state.rules, card)
         assert thief is not None
         held.put(state, player, remove(held.of(state, player), (thief,)))

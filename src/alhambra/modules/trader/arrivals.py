@@ -41,7 +41,6 @@ def arrive(state: State, step: Step) -> bool:
 class MoveIn(Verb):
     """TRA-02: the inhabitant of the building's colour moves in. TRA-06: only one does."""
 
-    name = "move in"
     pattern = "move in"
     rule = "TRA-02"
     MOVE_IN = Action(("move in",))
@@ -66,7 +65,6 @@ class SwapInhabitants(Verb):
     RUL-35: a player who declines a match may not swap.
     """
 
-    name = "exchange inhabitant"
     pattern = "exchange inhabitant {on-disc} for {inhabitant}"
     rule = "TRA-03"
 
@@ -85,7 +83,7 @@ class SwapInhabitants(Verb):
         return _refuse_new(state, new, "TRA-03") if new != old else Refusal(Message("trader.same"), "TRA-03")
 
     def apply(self, state: State, step: Step, action: Action) -> None:
-        _move_onto_disc(state, step.player, action[2], leaves=action[1])
+        _move_onto_disc(state, step.player, action.inhabitant, leaves=action.on_disc)
         state.done()
 
 
@@ -105,7 +103,6 @@ def welcome(state: State, step: Step) -> bool:
 class Welcome(Verb):
     """TRA-02: take a new inhabitant of any colour from the supply. TRA-06: the disc may hold several of one colour."""
 
-    name = "welcome"
     pattern = "welcome {inhabitant}"
     rule = "TRA-02"
 
@@ -113,10 +110,10 @@ class Welcome(Verb):
         return [Action((self.name, inhabitant)) for inhabitant in supply(state)]
 
     def refuse(self, state: State, step: Step, action: Action) -> Refusal | None:
-        return _refuse_new(state, action[1], "TRA-02")
+        return _refuse_new(state, action.inhabitant, "TRA-02")
 
     def apply(self, state: State, step: Step, action: Action) -> None:
-        _move_onto_disc(state, step.player, action[1])
+        _move_onto_disc(state, step.player, action.inhabitant)
         state.done()
 
 

@@ -38,7 +38,6 @@ def wait_for_choice(state: State, step: Step) -> bool:
 class ChooseInhabitants(Verb):
     """TRA-01: three of six inhabitants, one of each colour, in secret; the others go back to the supply."""
 
-    name = "choose inhabitants"
     pattern = "choose inhabitants {inhabitant*}"
     rule = "TRA-01"
     secret = True
@@ -51,7 +50,7 @@ class ChooseInhabitants(Verb):
         return None if action in self.CHOICES else Refusal(Message("trader.three"), "TRA-01")
 
     def apply(self, state: State, step: Step, action: Action) -> None:
-        chosen.put(state, step.player, action[1])
+        chosen.put(state, step.player, action.inhabitant)
         state.done()
         if all(chosen.all(state)):
             for player in state.players:
@@ -83,12 +82,12 @@ class LayDisc(Verb):
         return [Action((self.name, cell)) for cell in free_places(state, step.player)]
 
     def refuse(self, state: State, step: Step, action: Action) -> Refusal | None:
-        if action[1] in free_places(state, step.player):
+        if action.cell in free_places(state, step.player):
             return None
-        taken = action[1] in state.palaces[step.player].tiles
+        taken = action.cell in state.palaces[step.player].tiles
         reason = "trader.not-free" if taken else "trader.not-beside"
-        return Refusal(Message(reason, cell=write_cell(action[1])), "TRA-04")
+        return Refusal(Message(reason, cell=write_cell(action.cell)), "TRA-04")
 
     def apply(self, state: State, step: Step, action: Action) -> None:
-        place.put(state, step.player, write_cell(action[1]))
+        place.put(state, step.player, write_cell(action.cell))
         state.done()

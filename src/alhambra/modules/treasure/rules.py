@@ -116,7 +116,6 @@ ROLES["room"] = Role(str, lambda rules, text: [text])
 class BuyChests(Purchase):
     """TRE-02: the chests of one room; no extra action, no change. RUL-36: whether or not there is room for them."""
 
-    name = "chests"
     pattern = "chests {room} with {money*}"
     rule = "TRE-02"
 
@@ -125,17 +124,17 @@ class BuyChests(Purchase):
 
     def refuse(self, state: State, step: Step, action: Action) -> Refusal | None:
         known = {str(number): chests for number, chests in enumerate(rooms.of(state), 1)}
-        if not known.get(action[1]):
-            reason = "treasure.empty" if action[1] in known else "treasure.no-room"
-            return Refusal(Message(reason, room=action[1]), "TRE-02")
-        return refuse_payment(state, step.player, BILL, action[2])
+        if not known.get(action.room):
+            reason = "treasure.empty" if action.room in known else "treasure.no-room"
+            return Refusal(Message(reason, room=action.room), "TRE-02")
+        return refuse_payment(state, step.player, BILL, action.money)
 
     def apply(self, state: State, step: Step, action: Action) -> None:
-        room = int(action[1]) - 1
+        room = int(action.room) - 1
         bought.put(state, rooms.of(state)[room])
         _put_into(state, room, ())
         actions_over(state)
-        pay(state, step.player, BILL, action[2])
+        pay(state, step.player, BILL, action.money)
 
 
 # --- Placing ----------------------------------------------------------------------------------------------------------
@@ -240,13 +239,13 @@ class PutChest(Verb):
         return [Action(("put chest", tile.id)) for tile in _free(state, step.player)]
 
     def refuse(self, state: State, step: Step, action: Action) -> Refusal | None:
-        tile = find(tuple(coloured_buildings(state, step.player)), action[1])
+        tile = find(tuple(coloured_buildings(state, step.player)), action.building)
         if tile is None:
-            return _refuse_tile(state.palaces[step.player], action[1])
+            return _refuse_tile(state.palaces[step.player], action.building)
         return _refuse_chest(state, step.player, tile)
 
     def apply(self, state: State, step: Step, action: Action) -> None:
-        tile = find(tuple(coloured_buildings(state, step.player)), action[1])
+        tile = find(tuple(coloured_buildings(state, step.player)), action.building)
         assert tile is not None
         stowed.put(state, step.player, tuple(sorted((*stowed.of(state, step.player), tile.component))))
         _take_chest(state, tile)

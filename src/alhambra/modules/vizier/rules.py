@@ -45,7 +45,6 @@ def neither_awake_nor_asleep(state: State) -> list[str]:
 class WakeVizier(Verb):
     """VIZ-06: a turn action. He may be used from the interruption right after this turn."""
 
-    name = "wake vizier"
     pattern = "wake vizier"
     rule = "VIZ-06"
     WAKE = Action(("wake vizier",))
@@ -77,7 +76,6 @@ def vizier_is_awake(state: State, player: int) -> int:
 class SendVizier(Purchase):
     """VIZ-02: buy one tile for exactly its price and place it at once. VIZ-03: no extra action for that."""
 
-    name = "send vizier"
     pattern = "send vizier {offer} with {money*}"
     rule = "VIZ-02"
 
@@ -91,20 +89,20 @@ class SendVizier(Purchase):
     def refuse(self, state: State, step: Step, action: Action) -> Refusal | None:
         if not awake.of(state, step.player):
             return Refusal(Message("vizier.asleep"), "VIZ-04")
-        offer = find_offer(state, step.player, action[1])
+        offer = find_offer(state, step.player, action.offer)
         if offer is None:
-            return refuse_missing(state, step.player, action[1])
+            return refuse_missing(state, step.player, action.offer)
         refusal = questions.refuse_offer(state, step.player, offer)
-        return refusal or refuse_payment(state, step.player, exactly(offer).bill, action[2])
+        return refusal or refuse_payment(state, step.player, exactly(offer).bill, action.money)
 
     def apply(self, state: State, step: Step, action: Action) -> None:
         """VIZ-04: he falls asleep. VIZ-05: the market is refilled, then the others decide again (VIZ-07)."""
         player = step.player
-        offer = find_offer(state, player, action[1])
+        offer = find_offer(state, player, action.offer)
         assert offer is not None
         awake.put(state, player, False)
         interrupted(state, *place_at_once(state, player, VIZIER), Step(FILL_MARKET, state.active))
-        acquire(state, player, exactly(offer), action[2])
+        acquire(state, player, exactly(offer), action.money)
 
 
 @lru_cache(1024)

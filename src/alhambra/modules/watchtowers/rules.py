@@ -227,7 +227,6 @@ def _refuse_owed(state: State, player: int, tile_id: str) -> Refusal | None:
 class Erect(Verb):
     """WAT-02: lay it with a short side against a building of its colour, by the building rules (WAT-03)."""
 
-    name = "erect"
     pattern = "erect {tile} @ {cell}"
     rule = "WAT-02"
 
@@ -251,8 +250,8 @@ class Erect(Verb):
         return refuse_build(state.palaces[step.player], form, cell)
 
     def apply(self, state: State, step: Step, action: Action) -> None:
-        player, cell = step.player, action[2]
-        tile = read_tile(state.rules, action[1])
+        player, cell = step.player, action.cell
+        tile = read_tile(state.rules, action.tile)
         _take(state, player, tile.component)
         state.palaces[player] = state.palaces[player].with_tile(cell, tile)
         state.tell(Built(player, tile, cell))
@@ -262,7 +261,6 @@ class Erect(Verb):
 class HandBack(Verb):
     """RUL-49: once all tiles are placed, a watchtower that cannot be placed returns to the supply, without a refund."""
 
-    name = "hand back"
     pattern = "hand back {tile}"
     rule = "RUL-49"
 
@@ -271,7 +269,7 @@ class HandBack(Verb):
         return [action for action in actions if self.refuse(state, step, action) is None]
 
     def refuse(self, state: State, step: Step, action: Action) -> Refusal | None:
-        player, tile_id = step.player, action[1]
+        player, tile_id = step.player, action.tile
         if tile_id not in to_place.of(state, player):
             return Refusal(Message("watchtowers.not-owed", tile=tile_id), "WAT-02")
         if state.aside[player]:
@@ -282,8 +280,8 @@ class HandBack(Verb):
         return None
 
     def apply(self, state: State, step: Step, action: Action) -> None:
-        _take(state, step.player, action[1])
-        state.tell(ReturnedToSupply(step.player, read_tile(state.rules, action[1])))
+        _take(state, step.player, action.tile)
+        state.tell(ReturnedToSupply(step.player, read_tile(state.rules, action.tile)))
 
 
 # --- Scoring ----------------------------------------------------------------------------------------------------------
