@@ -75,13 +75,24 @@ class Target:
             await database.close()
 
     async def figure(self, name: str) -> float:
-        """The sum of a metric without labels over all processes."""
+        """The sum of a metric over all processes; with its labels, if it has any."""
         total = 0.0
         async with httpx.AsyncClient(timeout=60) as client:
             for base in self.bases:
                 lines = (await client.get(f"{base}/metrics")).text.splitlines()
                 total += sum(float(line.rsplit(" ", 1)[1]) for line in lines if line.startswith(f"{name} "))
         return total
+
+    async def is_well(self) -> bool:
+        """Whether all processes say so."""
+        async with httpx.AsyncClient(timeout=60) as client:
+            answers = [await client.get(f"{base}/healthz") for base in self.bases]
+        return all(answer.is_success for answer in answers)
+
+    @property
+    def thinkers(self) -> set[int]:
+        """The process ids of all thinkers."""
+        return {thinker for process in self.processes for thinker in children_of(process.pid) if _is_thinker(thinker)}
 
     @property
     def files(self) -> int:
@@ -93,6 +104,22 @@ class Target:
         """How many bytes of memory the processes use, without their thinkers."""
         pages = (int(Path(f"/proc/{process.pid}/statm").read_text().split()[1]) for process in self.processes)
         return sum(pages) * 4096
+
+
+def children_of(process: int) -> set[int]:
+    """The ids of the processes that a process has started."""
+    children: set[int] = set()
+    for thread in Path(f"/proc/{process}/task").iterdir():
+        children.update(map(int, (thread / "children").read_text().split()))
+    return children
+
+
+def _is_thinker(process: int) -> bool:
+    """Whether a process is a thinker: not one that has just been split off, nor one that has ended."""
+    try:
+        return b"alhambra.server.thinkers.program" in Path(f"/proc/{process}/cmdline").read_bytes()
+    except (FileNotFoundError, ProcessLookupError):
+        return False
 
 
 @asynccontextmanager

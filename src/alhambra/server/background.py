@@ -68,7 +68,7 @@ async def in_background(work: Coroutine[Any, Any, None]) -> AsyncIterator[None]:
         await end([task])
 
 
-async def end(tasks: Iterable[asyncio.Task[None]]) -> None:
+async def end(tasks: Iterable[asyncio.Task[Any]]) -> None:
     """Cancel tasks and wait until they have ended.
 
     It cancels repeatedly: before Python 3.12 `asyncio.wait_for`, which redis-py uses, may swallow a cancellation.
