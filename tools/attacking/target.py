@@ -20,6 +20,7 @@ from alhambra.server.storage.store import Store
 from alhambra.table.entries import Entry
 
 KINDS = ("sqlite", "postgres")
+_THINKER = b"alhambra.server.thinkers.program"
 ROOMY = replace(CALM, connections_per_address=10_000)
 """Everybody has the same address, and for a while the connections of a killed process count as well."""
 
@@ -92,7 +93,8 @@ class Target:
     @property
     def thinkers(self) -> set[int]:
         """The process ids of all thinkers."""
-        return {thinker for process in self.processes for thinker in children_of(process.pid) if _is_thinker(thinker)}
+        children = {child for process in self.processes for child in children_of(process.pid)}
+        return {child for child in children if _THINKER in command_of(child)}
 
     @property
     def files(self) -> int:
@@ -114,12 +116,12 @@ def children_of(process: int) -> set[int]:
     return children
 
 
-def _is_thinker(process: int) -> bool:
-    """Whether a process is a thinker: not one that has just been split off, nor one that has ended."""
+def command_of(process: int) -> bytes:
+    """The command line of a process; empty if it has ended."""
     try:
-        return b"alhambra.server.thinkers.program" in Path(f"/proc/{process}/cmdline").read_bytes()
+        return Path(f"/proc/{process}/cmdline").read_bytes()
     except (FileNotFoundError, ProcessLookupError):
-        return False
+        return b""
 
 
 @asynccontextmanager
