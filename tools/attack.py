@@ -4,9 +4,9 @@
     python tools/attack.py kill --times 80      one of them, more often
     python tools/attack.py flood --on sqlite    on one database only
 
-`kill` kills processes under load, `fault` takes away the database and Redis for a while, `flood` sends more than is
-allowed from one address, and `leak` has people come and go. An attack that finds a problem ends with an error. Small
-samples of all of them are in tests/server/test_attacks.py.
+`kill` kills processes under load, `thinkers` kills only those that think, `fault` takes away the database and Redis for
+a while, `flood` sends more than is allowed from one address, and `leak` has people come and go. An attack that finds a
+problem ends with an error. Small samples of all of them are in tests/server/test_attacks.py.
 """
 
 from __future__ import annotations
@@ -25,9 +25,11 @@ from tools.attacking.flood import flood
 from tools.attacking.kill import kill
 from tools.attacking.leak import leak
 from tools.attacking.target import KINDS
+from tools.attacking.thinkers import thinkers
 
 ATTACKS: dict[str, tuple[Callable[[str, int], Coroutine[Any, Any, str]], int]] = {
     "kill": (kill, 20),
+    "thinkers": (thinkers, 5),
     "fault": (fault, 10),
     "flood": (flood, 3000),
     "leak": (leak, 30),

@@ -139,3 +139,50 @@ def test_the_folders_of_the_server_import_only_downwards() -> None:
 )
 def test_the_search_for_cycles_does_find_them(graph: dict[str, list[str]], found: list[set[str]]) -> None:
     assert cycles(graph) == found
+
+
+ENDS_BY_ITSELF = {
+    "SharedQueues.take": "until there is something to take",
+    "_answer_all": "until the client is gone",
+    "_body": "until the whole body has arrived",
+}
+"""Loops without a condition that are no endless loops."""
+
+
+def endless_loops(tree: ast.Module) -> Iterator[str]:
+    """The functions with `while True` and `await` in it, as `Class.method`."""
+    parents = {child: parent for parent in ast.walk(tree) for child in ast.iter_child_nodes(parent)}
+    for node in ast.walk(tree):
+        endless = isinstance(node, ast.While) and isinstance(node.test, ast.Constant)
+        if endless and any(isinstance(inside, ast.Await) for inside in ast.walk(node)):
+            names: list[str] = []
+            while node in parents:
+                node = parents[node]
+                if isinstance(node, ast.AsyncFunctionDef | ast.FunctionDef | ast.ClassDef):
+                    names.insert(0, node.name)
+            yield ".".join(names)
+
+
+def test_endless_loops_are_written_so_that_they_survive_errors() -> None:
+    """Only `for_ever` repeats something for ever."""
+    found = {
+        loop: name
+        for name, file in MODULES.items()
+        for loop in endless_loops(ast.parse(file.read_text(encoding="utf-8")))
+    }
+    assert found.pop("for_ever") == "alhambra.server.background"
+    assert set(found) == set(ENDS_BY_ITSELF)
+
+
+AWAITED = ("tables.hall", "thinkers.library", "web.kept", "web.socket")
+"""Where tasks are started that somebody waits for, and so hears of their errors."""
+
+
+def test_nothing_fails_silently_in_the_background() -> None:
+    found = {
+        name.removeprefix("alhambra.server.")
+        for name, file in MODULES.items()
+        for node in ast.walk(ast.parse(file.read_text(encoding="utf-8")))
+        if isinstance(node, ast.Attribute) and node.attr == "create_task"
+    }
+    assert found == {"background", *AWAITED}

@@ -13,6 +13,7 @@ from tools.attacking.flood import flood
 from tools.attacking.kill import kill
 from tools.attacking.leak import leak
 from tools.attacking.target import KINDS
+from tools.attacking.thinkers import thinkers
 
 from alhambra.table.entries import Entry
 
@@ -28,6 +29,10 @@ def kind(request: pytest.FixtureRequest) -> str:
 
 def test_nothing_acknowledged_is_lost_or_done_twice_when_processes_are_killed(kind: str) -> None:
     asyncio.run(kill(kind, times=1, tables=3))
+
+
+def test_killed_thinkers_are_replaced_and_hints_and_opponents_go_on(kind: str) -> None:
+    asyncio.run(thinkers(kind, times=1, tables=2, between=3))
 
 
 def test_nothing_acknowledged_is_lost_or_done_twice_when_databases_fail(kind: str) -> None:

@@ -240,3 +240,23 @@ def test_a_bookmark_goes_with_its_table(settings: Settings) -> None:
         sql.execute("PRAGMA foreign_keys = ON")
         sql.execute("DELETE FROM tables")
         assert sql.execute("SELECT count(*) FROM bookmarks").fetchone() == (0,)
+
+
+def test_a_table_of_which_no_bookmark_can_be_made_does_not_affect_the_others(settings: Settings) -> None:
+    def fail() -> Any:
+        raise RuntimeError
+
+    async def work(hall: Hall) -> list[str]:
+        tables = [await begin(hall), await begin(hall)]
+        for table in tables:
+            await play(hall, table, ENTRIES)
+        tables[0].bookmark = fail  # type: ignore[method-assign]
+        return [table.id for table in tables]
+
+    bad, good = in_hall(settings, work)  # when the server stops, there is a bookmark of every table
+    before = openings()
+    in_hall(settings, lambda hall: hall.table(good))
+    assert opened_since(before) == (1, 0)
+    before = openings()
+    in_hall(settings, lambda hall: hall.table(bad))
+    assert opened_since(before) == (0, 1)

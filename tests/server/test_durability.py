@@ -152,7 +152,7 @@ def test_the_time_somebody_left_is_stored_later_if_it_could_not_be_at_once(
         with refusing(settings.database, "UPDATE OF seen ON seats"):
             asyncio.run(leave(base))
             before = seen()
-            wait_until(lambda: "the rounds were interrupted" in caplog.messages)
+            wait_until(lambda: "a task in the background failed" in caplog.messages)
         wait_until(lambda: seen() > before)
 
 

@@ -17,7 +17,7 @@ from alhambra.server.storage.store import Store
 from alhambra.server.thinkers import library as libraries
 from alhambra.server.thinkers.answers import ThinkerFailed
 from alhambra.server.thinkers.library import Library, Reader
-from alhambra.server.thinkers.queues import ANALYSIS, Queues
+from alhambra.server.thinkers.queues import RECORDS, Queues
 from alhambra.server.thinkers.thinker import Thinker
 
 PATIENCE = 60.0
@@ -27,7 +27,7 @@ class Readers:
     """A library whose thinkers never answer, and its readers."""
 
     def __init__(self) -> None:
-        self.queues = Queues({ANALYSIS: PATIENCE})
+        self.queues = Queues({RECORDS: PATIENCE})
         self._library = Library(cast(Store, None), self.queues, PATIENCE)
         self._gone: list[asyncio.Event] = []
         self._reading: list[asyncio.Task[str]] = []
@@ -68,7 +68,7 @@ def run(work: Callable[[Readers], Awaitable[None]]) -> None:
         readers = Readers()
         await work(readers)
         await readers.leave()
-        assert readers.queues.unanswered(ANALYSIS) == 0
+        assert readers.queues.unanswered(RECORDS) == 0
 
     asyncio.run(with_readers())
 
@@ -107,7 +107,7 @@ def thoughtful(settings: Settings, monkeypatch: pytest.MonkeyPatch) -> Iterator[
 
 def test_what_a_client_has_asked_is_withdrawn_when_it_is_gone(thoughtful: str) -> None:
     def waiting() -> float:
-        return counted(thoughtful, "alhambra_queue_length", queue="analysis")
+        return counted(thoughtful, "alhambra_queue_length", queue="records")
 
     address = urlsplit(thoughtful)
     with socket.create_connection((address.hostname, address.port)) as client:

@@ -74,7 +74,7 @@ def test_the_loop_the_collector_the_queues_and_the_pool_are_watched(base: str) -
     wait_until(lambda: counted(base, "alhambra_loop_lag_seconds_count") > lags)
     wait_until(lambda: counted(base, "alhambra_collector_pause_seconds_count", generation="2") > pauses)
     text = httpx.get(f"{base}/metrics").text
-    for queue in ("entries", "notes", "people", "bots", "analysis", "later", "connections"):
+    for queue in ("entries", "notes", "people", "bots", "records", "analysis", "later", "connections"):
         assert f'alhambra_queue_length{{queue="{queue}"}} ' in text
     assert counted(base, "alhambra_pool_size") == 3
     assert 0 <= counted(base, "alhambra_pool_used") <= 3

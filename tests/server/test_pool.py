@@ -10,7 +10,7 @@ import pytest
 
 from alhambra.server.thinkers.answers import Answer
 from alhambra.server.thinkers.pool import Pool
-from alhambra.server.thinkers.queues import ANALYSIS, BOTS, LATER, PEOPLE, Queues
+from alhambra.server.thinkers.queues import ANALYSIS, BOTS, LATER, PEOPLE, RECORDS, Queues
 from alhambra.server.thinkers.thinker import Thinker
 
 PATIENCE = 60.0
@@ -18,10 +18,11 @@ MINUTE = 60.0
 
 
 class Busy:
-    """Two thinkers for computer opponents, and those for people and for recorded games. They answer when told to."""
+    """Two thinkers for computer opponents, and those for people, for recorded games and for analyses. They answer when
+    told to."""
 
     def __init__(self) -> None:
-        self.queues = Queues({PEOPLE: MINUTE, BOTS: MINUTE, ANALYSIS: MINUTE})
+        self.queues = Queues({PEOPLE: MINUTE, BOTS: MINUTE, RECORDS: MINUTE, ANALYSIS: MINUTE})
         self.pool = Pool(self.queues, 2, PATIENCE)
         self.begun: list[str] = []
         """What was thought about, in order."""
@@ -111,6 +112,20 @@ def test_recorded_games_do_not_wait_for_computer_opponents(run: Run) -> None:
             await busy.ask(BOTS, f"table {table}", f"table {table}")
         await busy.ask(ANALYSIS, "Ana", "replay")
         assert busy.latest == "replay"
+
+    run(work)
+
+
+def test_recorded_games_are_shown_while_others_are_analysed_and_all_else_goes_on(run: Run) -> None:
+    async def work(busy: Busy) -> None:
+        for number in range(4):
+            await busy.ask(ANALYSIS, f"reader {number}", f"analysis {number}")
+            await busy.ask(BOTS, f"table {number}", f"table {number}")
+            await busy.ask(PEOPLE, f"person {number}", f"person {number}")
+        for step in range(10):
+            await busy.ask(RECORDS, "Ana", f"step {step}")
+            assert busy.latest == f"step {step}"
+            await busy.answer(f"step {step}")
 
     run(work)
 

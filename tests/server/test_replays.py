@@ -5,10 +5,12 @@ from __future__ import annotations
 import asyncio
 from functools import cache
 
+import httpx
 import pytest
 from tests.properties.policies import Dice, builder
 from tests.server.client import make_table, player
-from tests.server.servers import http, serving
+from tests.server.servers import http, serving, wait_until
+from tests.server.test_metrics import counted
 
 from alhambra import Game, new_game
 from alhambra.rulebook import pages as rule_pages
@@ -109,6 +111,38 @@ def test_what_everybody_could_have_done_is_told_for_every_turn(base: str) -> Non
         assert first["told"]
         assert first["parts"]
         assert all(part in turn["best"][0].split() for _, part in first["parts"])
+
+
+def test_nobody_who_looks_at_a_game_waits_for_the_analyses_of_others(settings: Settings) -> None:
+    """Four readers analyse games, which takes a thinker seconds each time. If somebody else had to take turns with
+    them, four analyses would be answered before each page."""
+    analysed = 0
+    seen = asyncio.Event()
+
+    async def analyse(replay: str, number: int) -> None:
+        nonlocal analysed
+        transport = httpx.AsyncHTTPTransport(local_address=f"127.0.0.{number + 2}")
+        async with httpx.AsyncClient(transport=transport, timeout=120) as client:
+            while not seen.is_set():
+                answer = await client.get(f"{replay}/analysis")
+                assert answer.status_code == 200, answer.text
+                analysed += 1
+
+    async def look(base: str) -> None:
+        replays = [load(base, record()) for _ in range(4)]
+        async with asyncio.TaskGroup() as group, httpx.AsyncClient(timeout=120) as client:
+            for number, replay in enumerate(replays):
+                group.create_task(analyse(replay, number))
+            await asyncio.to_thread(wait_until, lambda: counted(base, "alhambra_queue_length", queue="analysis") >= 3)
+            opened = await asyncio.to_thread(load, base, short_record())
+            for page in ("", *(f"/at/{at}" for at in range(8)), "/statistics", "/record"):
+                before = analysed
+                assert (await client.get(opened + page)).status_code == 200
+                assert analysed <= before + 2
+            seen.set()
+
+    with serving(settings) as base:
+        asyncio.run(look(base))
 
 
 def test_the_better_turn_is_played_and_the_game_goes_on_from_there(base: str) -> None:

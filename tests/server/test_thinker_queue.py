@@ -135,6 +135,20 @@ def test_each_thinker_takes_from_its_own_queues_and_waits_if_there_is_nothing(ru
     run(work)
 
 
+def test_whoever_withdraws_everything_has_no_turn_any_more(run: Run) -> None:
+    """Neither one in this round, nor, if they have had a turn, in the next."""
+
+    async def work(server: Server) -> None:
+        queues = await server.process()
+        asked = [await ask(queues, BOTS, asker, asker) for asker in ("Ana", "Ana", "Ben", "Cleo")]
+        assert await next_tasks(queues, 1) == ["Ana"]
+        await end(asked[1:3])
+        assert await next_tasks(queues, 1) == ["Cleo"]
+        await nothing_waits(queues)
+
+    run(work)
+
+
 def test_whoever_asks_once_waits_for_one_request_of_somebody_who_asks_a_hundred_times(run: Run) -> None:
     async def work(server: Server) -> None:
         one, two = await server.process(), await server.process()

@@ -38,7 +38,7 @@ class Thinking:
     def __init__(self, thinkers: int, thinking_time: float, move_time: float) -> None:
         self.queues = Queues(BUDGETS)
         self.pool = Pool(self.queues, thinkers, thinking_time)
-        self.table = TableThinkers(self.queues, move_time, PATIENCE)
+        self.table = TableThinkers(self.pool, move_time, PATIENCE)
         self.game = new_game(["Ana", "Ben", "Cleo"], ["vizier"], seed=7)
 
     async def play(self, moves: int = 1, level: str = "greedy") -> None:
@@ -75,7 +75,6 @@ def with_thinkers(
                 await work(thinking)
         finally:
             await thinking.pool.close()
-            await thinking.table.close()
             await thinking.queues.close()
 
     asyncio.run(run())
@@ -178,10 +177,11 @@ def test_one_who_thinks_for_long_is_told_how_long_it_may(level: str, told: str, 
 
     async def work() -> None:
         queues, game = NobodyThere(BUDGETS), new_game(3, seed=7)
-        table = TableThinkers(queues, move_time=5, thinking_time=10)
+        pool = Pool(queues, 0, 10)
+        table = TableThinkers(pool, move_time=5, thinking_time=10)
         assert await table.choose(game, Memory(game).seen_by(game, None), level, "Ana", waited_for=True)
         assert queues.asked == (told, seconds)
-        await table.close()
+        await pool.close()
 
     asyncio.run(work())
 
@@ -196,7 +196,7 @@ def test_a_random_move_needs_no_thinker() -> None:
 
 def test_people_are_told_if_there_is_no_thinker_for_them() -> None:
     async def work() -> None:
-        table = TableThinkers(Queues(BUDGETS), 0.01, 0.01)
+        table = TableThinkers(Pool(Queues(BUDGETS), 0, 0.01), 0.01, 0.01)
         with pytest.raises(ThinkerFailed):
             await table.ask("hint", new_game(3, seed=7), 0, "Ana")
 
@@ -220,7 +220,7 @@ def test_a_thinker_is_told_all_that_matters(modules: list[str]) -> None:
 
         thinking = asyncio.create_task(think())
         table, game, bot = (
-            TableThinkers(queues, PATIENCE, PATIENCE),
+            TableThinkers(Pool(queues, 0, PATIENCE), PATIENCE, PATIENCE),
             new_game(4, modules, seed=3),
             make_bot("greedy", 1),
         )

@@ -1,6 +1,9 @@
 """Several processes serve the same tables over PostgreSQL, with Redis between them."""
 
 import asyncio
+import os
+import signal
+import time
 from collections.abc import Callable, Iterator
 from contextlib import AsyncExitStack
 from dataclasses import replace
@@ -8,7 +11,8 @@ from dataclasses import replace
 import httpx
 import pytest
 from tests.server.client import Player, make_table, player, sit_down
-from tests.server.servers import CALM, Process, another_machine, serving
+from tests.server.servers import CALM, Process, another_machine, serving, wait_until
+from tools.attacking.target import children_of, command_of
 
 from alhambra.server.settings import Settings
 
@@ -118,3 +122,24 @@ def test_a_table_left_waiting_by_a_dead_process_is_looked_after_by_another(
 
     with serving(replace(settings, bot_pause=0.0)) as base:
         asyncio.run(finished(base))
+
+
+def test_a_worker_that_is_killed_while_it_starts_is_replaced_at_once(
+    postgres: str, redis: str, process: Callable[[Settings], Process]
+) -> None:
+    """Or nobody would replace the other worker meanwhile."""
+    server = process(replace(CALM, database=postgres, redis=redis, workers=2))
+    server.start()
+
+    def workers() -> set[int]:
+        return {child for child in children_of(server.pid) if b"spawn_main" in command_of(child)}
+
+    known = workers()
+    assert len(known) == 2
+    os.kill(min(known), signal.SIGKILL)
+    wait_until(lambda: workers() - known)
+    (starting,) = workers() - known
+    time.sleep(0.7)  # by then it has been asked whether it is there, and cannot answer yet
+    os.kill(starting, signal.SIGKILL)
+    wait_until(lambda: workers() - known - {starting}, 30)
+    wait_until(lambda: httpx.get(f"{server.base}/healthz", timeout=60).status_code == 200)

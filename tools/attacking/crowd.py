@@ -23,6 +23,8 @@ UNDO_ONE_IN = 8
 _LOST = (WebSocketException, httpx.HTTPError, OSError, TimeoutError)
 """What a client sees when its server is killed."""
 CREATED, UNAVAILABLE = 201, 503
+THREE_PEOPLE = ({"kind": "me"}, {"kind": "here", "name": "Ben"}, {"kind": "here", "name": "Cleo"})
+AGAINST_COMPUTERS = ({"kind": "me"}, {"kind": "bot", "level": "greedy"}, {"kind": "bot", "level": "greedy"})
 _BREATH = 0.1
 """Before the next attempt."""
 
@@ -38,7 +40,14 @@ class Wish(NamedTuple):
 class Crowd:
     """Players at several tables of the same server."""
 
-    def __init__(self, bases: Sequence[str], modules: Sequence[str] = ()) -> None:
+    def __init__(
+        self,
+        bases: Sequence[str],
+        modules: Sequence[str] = (),
+        seats: Sequence[Frame] = THREE_PEOPLE,
+        hints: bool = False,
+    ) -> None:
+        """With `hints`, everybody asks for a hint before each action."""
         self.acknowledged: dict[str, dict[int, Wish]] = {}
         """What the server has confirmed, by table and version."""
         self.refused: Counter[str] = Counter()
@@ -47,7 +56,9 @@ class Crowd:
         """How often somebody's connection was lost."""
         self._bases = cycle(bases)
         """People are distributed over the processes in turn."""
-        self._modules = list(modules)
+        self.hints = 0
+        """How many hints were given."""
+        self._modules, self._seats, self._asks_hints = list(modules), list(seats), hints
         self._numbers = count()
         self._changed = asyncio.Condition()
 
@@ -85,11 +96,10 @@ class Crowd:
                     group.create_task(self._sit(made["table"], seat["token"]))
 
     async def _table(self) -> Frame:
-        seats = [{"kind": "me"}, {"kind": "here", "name": "Ben"}, {"kind": "here", "name": "Cleo"}]
         while True:
             try:
                 async with httpx.AsyncClient(base_url=next(self._bases), timeout=PATIENCE) as client:
-                    wanted = {"name": "Ana", "seats": seats, "modules": self._modules}
+                    wanted = {"name": "Ana", "seats": self._seats, "modules": self._modules}
                     answer = await client.post("/api/tables", json=wanted)
                 if answer.status_code != UNAVAILABLE:
                     assert answer.status_code == CREATED, answer.text
@@ -108,6 +118,8 @@ class Crowd:
                 async with player(next(self._bases), table, token, seed=next(self._numbers)) as there:
                     was_there = True
                     while not there.game or there.game["decision"]:
+                        if self._asks_hints and there.decides and not wish:
+                            await self._ask_hint(there)
                         wish = wish or self._wish(there)
                         if wish is None:
                             await there.hear()
@@ -117,6 +129,15 @@ class Crowd:
             except _LOST:
                 self.lost += was_there
             await asyncio.sleep(_BREATH)
+
+    async def _ask_hint(self, there: Player) -> None:
+        answer = await there.ask("hint", version=there.version)
+        async with self._changed:
+            if answer["type"] == "hint":
+                self.hints += 1
+            else:
+                self.refused[answer["kind"]] += 1
+            self._changed.notify_all()
 
     def _wish(self, there: Player) -> Wish | None:
         if not there.game:

@@ -20,6 +20,7 @@ from alhambra.server.storage.store import Store
 from alhambra.table.entries import Entry
 
 KINDS = ("sqlite", "postgres")
+_THINKER = b"alhambra.server.thinkers.program"
 ROOMY = replace(CALM, connections_per_address=10_000)
 """Everybody has the same address, and for a while the connections of a killed process count as well."""
 
@@ -75,13 +76,25 @@ class Target:
             await database.close()
 
     async def figure(self, name: str) -> float:
-        """The sum of a metric without labels over all processes."""
+        """The sum of a metric over all processes; with its labels, if it has any."""
         total = 0.0
         async with httpx.AsyncClient(timeout=60) as client:
             for base in self.bases:
                 lines = (await client.get(f"{base}/metrics")).text.splitlines()
                 total += sum(float(line.rsplit(" ", 1)[1]) for line in lines if line.startswith(f"{name} "))
         return total
+
+    async def is_well(self) -> bool:
+        """Whether all processes say so."""
+        async with httpx.AsyncClient(timeout=60) as client:
+            answers = [await client.get(f"{base}/healthz") for base in self.bases]
+        return all(answer.is_success for answer in answers)
+
+    @property
+    def thinkers(self) -> set[int]:
+        """The process ids of all thinkers."""
+        children = {child for process in self.processes for child in children_of(process.pid)}
+        return {child for child in children if _THINKER in command_of(child)}
 
     @property
     def files(self) -> int:
@@ -93,6 +106,22 @@ class Target:
         """How many bytes of memory the processes use, without their thinkers."""
         pages = (int(Path(f"/proc/{process.pid}/statm").read_text().split()[1]) for process in self.processes)
         return sum(pages) * 4096
+
+
+def children_of(process: int) -> set[int]:
+    """The ids of the processes that a process has started."""
+    children: set[int] = set()
+    for thread in Path(f"/proc/{process}/task").iterdir():
+        children.update(map(int, (thread / "children").read_text().split()))
+    return children
+
+
+def command_of(process: int) -> bytes:
+    """The command line of a process; empty if it has ended."""
+    try:
+        return Path(f"/proc/{process}/cmdline").read_bytes()
+    except (FileNotFoundError, ProcessLookupError):
+        return b""
 
 
 @asynccontextmanager

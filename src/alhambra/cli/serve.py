@@ -48,7 +48,7 @@ def run(given: argparse.Namespace) -> int:
     from alhambra.server import metrics
     from alhambra.server.logs import CONFIGURATION
     from alhambra.server.web.readiness import NotReady, check
-    from alhambra.server.web.running import GRACE, options
+    from alhambra.server.web.running import GRACE, notice_dead_workers, options
 
     if given.share:
         given.host = "0.0.0.0"
@@ -72,6 +72,7 @@ def run(given: argparse.Namespace) -> int:
     with tempfile.TemporaryDirectory(prefix="alhambra-metrics-") as folder:
         if settings.workers > 1:
             os.environ.setdefault(metrics.FOLDER, folder)
+            notice_dead_workers()
         try:
             uvicorn.run(
                 "alhambra.server.web.app:create",

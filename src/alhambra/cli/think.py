@@ -29,8 +29,8 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
         "--thinkers",
         type=arguments.positive,
         metavar="N",
-        help="the number of processes for computer opponents (default: 1); there are two more, for waiting people and "
-        "for recorded games",
+        help="the number of processes for computer opponents (default: 1); there are three more, for waiting people, "
+        "for showing recorded games and for analysing them",
     )
 
 

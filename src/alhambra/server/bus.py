@@ -11,6 +11,7 @@ import logging
 import secrets
 from collections.abc import AsyncIterator, Awaitable, Callable
 from contextlib import asynccontextmanager, suppress
+from functools import partial
 from typing import Any
 
 import orjson
@@ -20,7 +21,7 @@ from redis.asyncio.retry import Retry
 from redis.backoff import NoBackoff
 from redis.exceptions import RedisError
 
-from alhambra.server.background import end
+from alhambra.server.background import end, for_ever, start
 
 logger = logging.getLogger(__name__)
 
@@ -92,6 +93,8 @@ class RedisBus(Bus):
         self._outbox: asyncio.Queue[tuple[str, bytes]] = asyncio.Queue(_MOST_UNSENT)
         self._tasks: list[asyncio.Task[None]] = []
         self._listening = asyncio.Event()
+        self._has_listened = False
+        """Whether it has listened before, so that notes may have been lost meanwhile."""
         self._line: PubSub | None = None
         """What is listened to."""
         self._changing = asyncio.Lock()
@@ -113,7 +116,10 @@ class RedisBus(Bus):
         return self._outbox.qsize()
 
     async def open(self, listener: Listener, missed: Callable[[], Awaitable[None]]) -> None:
-        self._tasks = [asyncio.create_task(self._listen(listener, missed)), asyncio.create_task(self._publish_all())]
+        self._tasks = [
+            start(for_ever(partial(self._listen, listener, missed), every=_PATIENCE)),
+            start(for_ever(self._publish_next)),
+        ]
         await self._listening.wait()
 
     async def close(self) -> None:
@@ -163,13 +169,15 @@ class RedisBus(Bus):
         if self._tasks and self.deaf:
             raise RedisError("nothing is heard")
 
-    async def _publish_all(self) -> None:
-        while True:
-            notes = [await self._outbox.get()]
-            while not self._outbox.empty():
-                notes.append(self._outbox.get_nowait())
+    async def _publish_next(self) -> None:
+        """Send all notes that wait, or else the next one."""
+        notes = [await self._outbox.get()]
+        while not self._outbox.empty():
+            notes.append(self._outbox.get_nowait())
+        try:
             while not await self._publish(notes):
                 await asyncio.sleep(_PATIENCE)
+        finally:
             for _ in notes:
                 self._outbox.task_done()
 
@@ -191,20 +199,19 @@ class RedisBus(Bus):
         return True
 
     async def _listen(self, listener: Listener, missed: Callable[[], Awaitable[None]]) -> None:
-        first = True
-        while True:
-            try:
-                async with self._subscribed() as line:
-                    if not first:
-                        await missed()
-                    first = False
-                    self._listening.set()
-                    async for heard in line.listen():
-                        await self._hear(heard, listener)
-            except Exception as error:  # whatever it is, hearing nothing at all would be worse
-                logger.warning("redis is not there", extra={"why": type(error).__name__})
+        """Listen until the connection is lost."""
+        try:
+            async with self._subscribed() as line:
+                if self._has_listened:
+                    await missed()
+                self._has_listened = True
+                self._listening.set()
+                async for heard in line.listen():
+                    await self._hear(heard, listener)
+        except (RedisError, OSError) as error:
+            logger.warning("redis is not there", extra={"why": type(error).__name__})
+        finally:
             self._listening.clear()
-            await asyncio.sleep(_PATIENCE)
 
     @asynccontextmanager
     async def _subscribed(self) -> AsyncIterator[PubSub]:

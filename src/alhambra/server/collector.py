@@ -14,14 +14,13 @@ or when twice as much is frozen as after the last one. So they never take more m
 
 from __future__ import annotations
 
-import asyncio
 import gc
 import time
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from typing import Any
 
-from alhambra.server.background import in_background
+from alhambra.server.background import for_ever, in_background
 
 _OFTEN = 0.25
 """Seconds between two scans of new objects. Everybody waits meanwhile, so there must not be too many; but most objects
@@ -44,6 +43,8 @@ class Collector:
         """How many objects were left after the last full collection."""
         self._more = False
         """Whether anything was frozen since."""
+        self._checked, self._worked = time.monotonic(), time.process_time()
+        """When it was last checked whether a full collection is due, and how long the process had worked by then."""
 
     def __call__(self, phase: str, info: dict[str, Any]) -> None:
         """Python calls this before and after each collection."""
@@ -60,6 +61,16 @@ class Collector:
         """Whether a full collection is due, given how much of a core the process uses."""
         return self._more and (busy < _IDLE or gc.get_freeze_count() > 2 * self._kept + _FEW)
 
+    async def look(self) -> None:
+        """Scan what is new, and now and then check whether a full collection is due."""
+        gc.collect(0)
+        passed = time.monotonic() - self._checked
+        if passed >= _EVERY:
+            busy = (time.process_time() - self._worked) / passed
+            self._checked, self._worked = time.monotonic(), time.process_time()
+            if self.is_due(busy):
+                self.collect_thoroughly()
+
 
 @asynccontextmanager
 async def collecting() -> AsyncIterator[Collector]:
@@ -69,21 +80,9 @@ async def collecting() -> AsyncIterator[Collector]:
     gc.set_threshold(_MANY_NEW)
     collector.collect_thoroughly()
     try:
-        async with in_background(_look_now_and_then(collector)):
+        async with in_background(for_ever(collector.look, every=_OFTEN)):
             yield collector
     finally:
         gc.callbacks.remove(collector)
         gc.set_threshold(*before)
         gc.unfreeze()
-
-
-async def _look_now_and_then(collector: Collector) -> None:
-    began, worked = time.monotonic(), time.process_time()
-    while True:
-        await asyncio.sleep(_OFTEN)
-        gc.collect(0)
-        passed = time.monotonic() - began
-        if passed >= _EVERY:
-            if collector.is_due((time.process_time() - worked) / passed):
-                collector.collect_thoroughly()
-            began, worked = time.monotonic(), time.process_time()

@@ -38,6 +38,7 @@ WAITED = Histogram("alhambra_thinker_wait_seconds", "Waiting for a thinker, by q
 QUICK_MOVES = Counter("alhambra_quick_moves", "Moves of a quick computer opponent in place of another", ["why"])
 BOT_FAULTS = Counter("alhambra_bot_faults", "Decisions that a computer opponent failed to make", ["bot"])
 THINKERS_REPLACED = Counter("alhambra_thinkers_replaced", "Thinkers that had to be replaced")
+FAILED_TASKS = Counter("alhambra_failed_tasks", "Tasks in the background that failed", ["task"])
 
 LOOP_LAG = Histogram("alhambra_loop_lag_seconds", "How late the event loop is", buckets=_SHORT)
 COLLECTOR_PAUSES = Histogram(

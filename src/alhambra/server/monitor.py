@@ -8,10 +8,11 @@ import time
 from collections import deque
 from collections.abc import AsyncIterator, Callable, Mapping
 from contextlib import asynccontextmanager
+from functools import partial
 from typing import Any
 
 from alhambra.server import metrics
-from alhambra.server.background import in_background
+from alhambra.server.background import for_ever, in_background
 
 _EVERY = 0.5
 """Seconds between two measurements."""
@@ -47,7 +48,7 @@ async def watched(queues: Mapping[str, Callable[[], int]], pool: Callable[[], tu
     pauses = CollectorPauses()
     gc.callbacks.append(pauses)
     try:
-        async with in_background(_watch(pauses, queues, pool)):
+        async with in_background(for_ever(partial(_watch, pauses, queues, pool))):
             yield
     finally:
         gc.callbacks.remove(pauses)
@@ -56,13 +57,12 @@ async def watched(queues: Mapping[str, Callable[[], int]], pool: Callable[[], tu
 async def _watch(
     pauses: CollectorPauses, queues: Mapping[str, Callable[[], int]], pool: Callable[[], tuple[int, int]]
 ) -> None:
-    while True:
-        for name, length in queues.items():
-            metrics.QUEUES.labels(name).set(length())
-        used, size = pool()
-        metrics.POOL_USED.set(used)
-        metrics.POOL_SIZE.set(size)
-        pauses.count()
-        due = time.perf_counter() + _EVERY
-        await asyncio.sleep(_EVERY)
-        metrics.LOOP_LAG.observe(max(time.perf_counter() - due, 0.0))
+    for name, length in queues.items():
+        metrics.QUEUES.labels(name).set(length())
+    used, size = pool()
+    metrics.POOL_USED.set(used)
+    metrics.POOL_SIZE.set(size)
+    pauses.count()
+    due = time.perf_counter() + _EVERY
+    await asyncio.sleep(_EVERY)
+    metrics.LOOP_LAG.observe(max(time.perf_counter() - due, 0.0))

@@ -53,8 +53,9 @@ class Settings:
     """Computer opponents besides the built-in ones, separated by commas: a name and a class in a file, as in
     rusher=mybots.py:Rusher, or the name of one that an installed package offers."""
     thinkers: int = 1
-    """How many thinkers each worker has for computer opponents. There are two more, one for waiting people and one for
-    recorded games. 0: none at all, if others think for this server (`alhambra think`)."""
+    """How many thinkers each worker has for computer opponents. There are three more, one for waiting people, one for
+    showing recorded games and one for analysing them. 0: none at all, if others think for this server (`alhambra
+    think`)."""
     thinking_time: float = 10.0
     """A thinker that takes longer for anything is stopped."""
     move_time: float = 5.0

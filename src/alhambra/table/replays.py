@@ -31,6 +31,9 @@ from alhambra.teacher import Analyst, MasterJudge
 
 _AT_A_TIME = 2.5
 """How many seconds a game is analysed before other requests are served."""
+_ANALYSED_AT_ONCE = 12
+"""How many analyses are remembered, each with some megabytes. With more than that at the same time, one in progress may
+have to begin again."""
 
 
 class Recording(NamedTuple):
@@ -101,7 +104,7 @@ def analysis(recording: Recording) -> ReplayAnalysis:
     }
 
 
-@lru_cache(4)
+@lru_cache(_ANALYSED_AT_ONCE)
 def _analyst(game: Game) -> Analyst:
     """Cached, so that the next request continues where the last one stopped."""
     return Analyst(game, MasterJudge())

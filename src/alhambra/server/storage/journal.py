@@ -11,7 +11,7 @@ from sqlalchemy.dialects import postgresql, sqlite
 from sqlalchemy.exc import DBAPIError, OperationalError
 
 from alhambra.server import metrics
-from alhambra.server.background import end
+from alhambra.server.background import end, for_ever, start
 from alhambra.server.storage import schema
 from alhambra.server.storage.database import Database
 from alhambra.table.entries import Entry
@@ -57,7 +57,7 @@ class Journal:
         )
 
     def open(self) -> None:
-        self._task = asyncio.create_task(self._write())
+        self._task = start(for_ever(self._write))
 
     async def close(self) -> None:
         """Write everything that is pending."""
@@ -79,15 +79,15 @@ class Journal:
         return await pending.stored  # the entry is stored even if its sender stops waiting
 
     async def _write(self) -> None:
-        while True:
-            await self._wake.wait()
-            self._wake.clear()
-            await asyncio.sleep(0)  # anything else that has just arrived is stored together with it
-            batch = self._pending[:]
+        """Store what is waiting, or else what comes next."""
+        await self._wake.wait()
+        await asyncio.sleep(0)  # anything else that has just arrived is stored together with it
+        self._wake.clear()
+        batch = self._pending[:]
+        try:
             await self._write_together(batch)
+        finally:
             del self._pending[: len(batch)]
-            if self._pending:
-                self._wake.set()
 
     async def _write_together(self, batch: list[_Pending]) -> None:
         """Store entries, and tell their senders whether they are stored. A refused one does not affect the others."""

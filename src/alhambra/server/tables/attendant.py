@@ -5,13 +5,12 @@ from __future__ import annotations
 import asyncio
 import logging
 import time
-from collections.abc import Awaitable, Callable
 
 from sqlalchemy.exc import SQLAlchemyError
 
 from alhambra.kernel.errors import GameError
 from alhambra.server import metrics
-from alhambra.server.background import end
+from alhambra.server.background import end, for_ever, start
 from alhambra.server.logs import short
 from alhambra.server.tables import presence
 from alhambra.server.tables.hall import Hall
@@ -42,8 +41,9 @@ class Attendant:
         self._rounds: list[asyncio.Task[None]] = []
 
     def open(self) -> None:
+        """Begin with the periodic duties. Each has its own loop, so that none has to wait for another."""
         duties = (self._keep_in_touch, self._keep_up, self._see_to_all)
-        self._rounds = [asyncio.create_task(self._make_rounds(duty)) for duty in duties]
+        self._rounds = [start(for_ever(duty, every=self._hall.settings.look_after)) for duty in duties]
 
     async def close(self) -> None:
         await end([*[table.autoplaying for table in self._hall.tables if table.autoplaying], *self._rounds])
@@ -55,7 +55,7 @@ class Attendant:
         self._set_alarm(table)
         table.check_autoplay = True
         if table.autoplaying is None and table.autoplay and not self._hall.is_full(table):
-            table.autoplaying = asyncio.create_task(self._autoplay(table))
+            table.autoplaying = start(self._autoplay(table))
 
     def _set_alarm(self, table: OpenTable) -> None:
         """Act when the time of the player who has to decide is up. Days per move are handled by the periodic checks."""
@@ -115,13 +115,17 @@ class Attendant:
                 pause = min(2 * pause, _LONGEST_PAUSE)
 
     async def _choose(self, table: OpenTable, how: AskBot) -> str:
-        """What a computer opponent plays; a fallback if no thinker answers."""
+        """What a computer opponent plays; a fallback if no thinker answers, or anything else goes wrong: the others at
+        the table cannot play on before it has moved."""
         recorded, seat = table.recorded, table.decider
         assert recorded is not None
         game, seen = recorded.game, recorded.seen_by(seat)
         try:
             return await self._hall.thinkers.choose(game, seen, how.level, _asker(table), table.viewers.anybody)
         except ThinkerFailed:
+            return fallback(game)
+        except Exception:
+            logger.exception("a computer opponent could not be asked", extra={"table": short(table.id)})
             return fallback(game)
 
     async def _pause(self, table: OpenTable) -> None:
@@ -134,15 +138,6 @@ class Attendant:
         table.last_action = time.monotonic()
 
     # --- Periodic duties ----------------------------------------------------------------------------------------------
-
-    async def _make_rounds(self, duty: Callable[[], Awaitable[None]]) -> None:
-        """Do something periodically. Each duty has its own loop, so that none has to wait for another."""
-        while True:
-            try:
-                await duty()
-            except Exception:
-                logger.exception("the rounds were interrupted")
-            await asyncio.sleep(self._hall.settings.look_after)
 
     async def _keep_in_touch(self) -> None:
         """Tell other processes that this one is alive, and notice those that are not."""

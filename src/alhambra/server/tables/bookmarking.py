@@ -11,8 +11,9 @@ import logging
 import time
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager, suppress
+from functools import partial
 
-from alhambra.server.background import in_background
+from alhambra.server.background import for_ever, in_background
 from alhambra.server.logs import short
 from alhambra.server.tables.hall import Hall
 from alhambra.server.tables.open_table import OpenTable
@@ -33,17 +34,11 @@ _LONGEST_END = 10.0
 async def bookmarking(hall: Hall) -> AsyncIterator[None]:
     """Store bookmarks while the server runs, and one of every table at the end."""
     try:
-        async with in_background(_keep_now_and_then(hall)):
+        async with in_background(for_ever(partial(_keep_all, hall, WORTH), every=_EVERY)):
             yield
     finally:
         with suppress(TimeoutError):
             await asyncio.wait_for(_keep_all(hall, 1), _LONGEST_END)
-
-
-async def _keep_now_and_then(hall: Hall) -> None:
-    while True:
-        await asyncio.sleep(_EVERY)
-        await _keep_all(hall, WORTH)
 
 
 async def _keep_all(hall: Hall, worth: int) -> None:
@@ -56,10 +51,9 @@ async def _keep_all(hall: Hall, worth: int) -> None:
 
 async def keep(hall: Hall, table: OpenTable) -> None:
     """Store a bookmark of a table. If that fails, the next one will do."""
-    bookmark = table.bookmark()
     table.bookmarked = table.version
     try:
-        await hall.bookmarks.keep(table.id, bookmark)
+        await hall.bookmarks.keep(table.id, table.bookmark())
     except Exception:
         logger.exception("a bookmark cannot be stored", extra={"table": short(table.id)})
 

@@ -10,8 +10,9 @@ import asyncio
 import logging
 import time
 from contextlib import AbstractAsyncContextManager, nullcontext
+from functools import partial
 
-from alhambra.server.background import in_background
+from alhambra.server.background import for_ever, in_background
 from alhambra.server.storage.replays import Replays
 from alhambra.server.tables.hall import Hall
 from alhambra.table.table import DAY
@@ -25,16 +26,12 @@ _BREATH = 0.1
 
 def daily_cleanup(hall: Hall) -> AbstractAsyncContextManager[None]:
     """Clean up when the server starts, and then once a day, if the host wants that."""
-    return in_background(_clean_up_daily(hall)) if hall.settings.days_kept else nullcontext()
+    days = hall.settings.days_kept
+    return in_background(for_ever(partial(_delete_old, hall, days), every=DAY)) if days else nullcontext()
 
 
-async def _clean_up_daily(hall: Hall) -> None:
-    while True:
-        try:
-            await clean_up(hall, time.time() - hall.settings.days_kept * DAY)
-        except Exception:
-            logger.exception("what is old cannot be deleted")
-        await asyncio.sleep(DAY)
+async def _delete_old(hall: Hall, days: float) -> None:
+    await clean_up(hall, time.time() - days * DAY)
 
 
 async def clean_up(hall: Hall, before: float) -> None:

@@ -21,6 +21,7 @@ from alhambra.game import versions
 from alhambra.kernel.messages import Message
 from alhambra.kernel.record import UNDO
 from alhambra.server import metrics
+from alhambra.server.background import start
 from alhambra.server.bus import WHO, Bus
 from alhambra.server.logs import short
 from alhambra.server.neighbours import Neighbours
@@ -92,7 +93,7 @@ class Hall:
 
     def spawn(self, work: Coroutine[Any, Any, None]) -> asyncio.Task[None]:
         """Run something in the background."""
-        task = asyncio.create_task(work)
+        task = start(work)
         self._tasks.add(task)
         task.add_done_callback(self._tasks.discard)
         return task

@@ -6,11 +6,11 @@ replay it for as long as its players stay connected, which may be hours.
 
 from __future__ import annotations
 
-import asyncio
 from contextlib import AbstractAsyncContextManager, nullcontext
+from functools import partial
 
 from alhambra.kernel.messages import Message
-from alhambra.server.background import in_background
+from alhambra.server.background import for_ever, in_background
 from alhambra.server.tables.hall import Hall
 
 _AT_ONCE = 50
@@ -19,13 +19,13 @@ _AT_ONCE = 50
 
 def moving(hall: Hall) -> AbstractAsyncContextManager[None]:
     """Let go of tables as they move; they cannot if there is no other worker."""
-    return nullcontext() if hall.bus.alone else in_background(_keep_letting_go(hall))
+    if hall.bus.alone:
+        return nullcontext()
+    return in_background(for_ever(partial(_let_go, hall), every=hall.settings.look_after))
 
 
-async def _keep_letting_go(hall: Hall) -> None:
-    while True:
-        await asyncio.sleep(hall.settings.look_after)
-        let_go_of_moved(hall)
+async def _let_go(hall: Hall) -> None:
+    let_go_of_moved(hall)
 
 
 def let_go_of_moved(hall: Hall) -> None:

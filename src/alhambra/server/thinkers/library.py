@@ -14,7 +14,7 @@ from alhambra.kernel.messages import Message
 from alhambra.server.storage.replays import Replays
 from alhambra.server.storage.store import Store
 from alhambra.server.thinkers.answers import ThinkerFailed, text_of
-from alhambra.server.thinkers.queues import ANALYSIS, PEOPLE, Queues
+from alhambra.server.thinkers.queues import ANALYSIS, RECORDS, Queues
 from alhambra.server.tokens import new_table_id
 from alhambra.table.refusals import Refused, newer_rules
 
@@ -25,8 +25,8 @@ MOST_WAITING = 200
 _PATIENCE = 60.0
 """How many seconds a request waits for a thinker."""
 _MOST_KEPT = 20
-_LOOK, _ANALYSE = "replay-at", "analysis"
-"""The quickest and the slowest task: showing the table at some decision takes milliseconds, an analysis seconds."""
+_ANALYSE = "analysis"
+"""The task that takes seconds. All others take a moment, so they have a queue and a thinker of their own."""
 
 
 class Reader(NamedTuple):
@@ -45,8 +45,6 @@ class Library:
         self._queues = queues
         self._seconds = seconds
         self._waiting: Counter[str] = Counter()
-        self._analysing = 0
-        """How many requests for an analysis, or a piece of one, are waiting."""
         self._kept: OrderedDict[str, dict[str, Any]] = OrderedDict()
         """The most recently requested games, the latest last: a viewer of a game sends many requests."""
 
@@ -72,8 +70,8 @@ class Library:
     async def _ask(self, replay: str, recorded: dict[str, Any], task: str, args: dict[str, Any], reader: Reader) -> str:
         """A thinker's answer. If the reader is no longer waiting for it, the request is withdrawn."""
         content = {"task": task, "args": args, "recorded": recorded, "game": replay}
-        with self._counted(reader.address, task):
-            queue = self._queue_for(task)
+        queue = ANALYSIS if task == _ANALYSE else RECORDS
+        with self._counted(reader.address):
             asking = asyncio.create_task(
                 self._queues.ask(queue, reader.address, content, _PATIENCE, _PATIENCE + 2 * self._seconds)
             )
@@ -90,22 +88,15 @@ class Library:
                 leaving.cancel()
                 await asyncio.gather(asking, leaving, return_exceptions=True)
 
-    def _queue_for(self, task: str) -> str:
-        """The thinker for recorded games answers, unless it is busy with an analysis: then readers who step through a
-        game would wait for seconds at every step, so another thinker shows them the table."""
-        return PEOPLE if task == _LOOK and self._analysing else ANALYSIS
-
     @contextmanager
-    def _counted(self, address: str, task: str) -> Iterator[None]:
+    def _counted(self, address: str) -> Iterator[None]:
         waiting = self._waiting[address]
         if waiting >= MOST_OF_ONE or (waiting and self._waiting.total() >= MOST_WAITING):
             raise ThinkerFailed("too many requests are waiting")
         self._waiting[address] += 1
-        self._analysing += task == _ANALYSE
         try:
             yield
         finally:
-            self._analysing -= task == _ANALYSE
             self._waiting[address] -= 1
             if not self._waiting[address]:
                 del self._waiting[address]

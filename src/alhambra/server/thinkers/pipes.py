@@ -12,6 +12,8 @@ from collections.abc import Callable
 from typing import Any, BinaryIO
 
 LENGTH = 4
+READY = "ready"
+"""The first message of a thinker. Before that it has not begun to read, as the program takes a moment to load."""
 
 
 def pack(content: Any) -> bytes:
@@ -20,12 +22,17 @@ def pack(content: Any) -> bytes:
 
 
 def serve(answer: Callable[[dict[str, Any]], dict[str, Any]]) -> None:
-    """Answer requests one by one until the server is gone."""
+    """Say that everything is loaded, and answer requests one by one until the server is gone."""
     requests, answers = sys.stdin.buffer, _own_output()
+    _send(answers, READY)
     while head := requests.read(LENGTH):
         request = json.loads(requests.read(int.from_bytes(head, "big")))
-        answers.write(pack(answer(request)))
-        answers.flush()
+        _send(answers, answer(request))
+
+
+def _send(answers: BinaryIO, content: Any) -> None:
+    answers.write(pack(content))
+    answers.flush()
 
 
 def _own_output() -> BinaryIO:

@@ -16,9 +16,9 @@ from alhambra.server import metrics
 from alhambra.server.thinkers.answers import Answer, ThinkerFailed
 from alhambra.server.thinkers.turns import Request, Turns
 
-QUEUES = PEOPLE, BOTS, ANALYSIS, LATER = "people", "bots", "analysis", "later"
-"""What people are waiting for; what computer opponents do among themselves; recorded games; and the requests of those
-who have used up their budget."""
+QUEUES = PEOPLE, BOTS, RECORDS, ANALYSIS, LATER = "people", "bots", "records", "analysis", "later"
+"""What people are waiting for; what computer opponents do among themselves; recorded games to be shown, and those to be
+analysed; and the requests of those who have used up their budget."""
 MINUTE = 60.0
 
 

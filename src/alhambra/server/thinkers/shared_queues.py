@@ -24,11 +24,11 @@ from redis.exceptions import RedisError
 
 from alhambra import __version__
 from alhambra.game import versions
-from alhambra.server.background import end
+from alhambra.server.background import end, for_ever, start
 from alhambra.server.logs import OncePerMinute
 from alhambra.server.settings import Settings
 from alhambra.server.thinkers.answers import Answer
-from alhambra.server.thinkers.queues import ANALYSIS, BOTS, LATER, MINUTE, PEOPLE, Queues
+from alhambra.server.thinkers.queues import ANALYSIS, BOTS, LATER, MINUTE, PEOPLE, RECORDS, Queues
 from alhambra.server.thinkers.turns import Request
 
 logger = logging.getLogger(__name__)
@@ -70,7 +70,7 @@ class SharedQueues(Queues):
         self._silences = OncePerMinute(logger, "redis does not answer, so what is asked waits here")
 
     async def open(self) -> None:
-        self._tasks = [asyncio.create_task(self._receive()), asyncio.create_task(self._extend())]
+        self._tasks = [start(for_ever(self._receive)), start(for_ever(self._extend, every=self._held / 5))]
 
     async def close(self) -> None:
         await super().close()
@@ -90,10 +90,9 @@ class SharedQueues(Queues):
         return await super()._withdraw(request) or await self._run("withdraw", request.id) != _TAKEN
 
     async def _receive(self) -> None:
-        """Deliver the answers for this process."""
-        while True:
-            if answered := await self._pop(f"answers:{self._worker}"):
-                self._deliver(*json.loads(answered))
+        """Deliver an answer for this process."""
+        if answered := await self._pop(f"answers:{self._worker}"):
+            self._deliver(*json.loads(answered))
 
     # --- Those who answer ---------------------------------------------------------------------------------------------
 
@@ -121,11 +120,9 @@ class SharedQueues(Queues):
         await self._run("give_back", request.id)
 
     async def _extend(self) -> None:
-        """Keep renewing the leases on the requests that this process is thinking about."""
-        while True:
-            if self._taken:
-                await self._run("extend", self._held, *self._taken)
-            await asyncio.sleep(self._held / 5)
+        """Renew the leases on the requests that this process is thinking about."""
+        if self._taken:
+            await self._run("extend", self._held, *self._taken)
 
     # --- Redis --------------------------------------------------------------------------------------------------------
 
@@ -270,7 +267,7 @@ def open_queues(settings: Settings, worker: str) -> Queues:
     """The queues of a server. Only processes of the same version share them: during an upgrade, others would not
     understand each other."""
     per_address, per_table = settings.thinking_per_address, settings.thinking_per_table
-    budgets = {PEOPLE: per_address, BOTS: per_table, ANALYSIS: per_address}
+    budgets = {PEOPLE: per_address, BOTS: per_table, RECORDS: per_address, ANALYSIS: per_address}
     if not settings.redis:
         return Queues(budgets)
     name = f"{settings.name} {__version__} {versions.RULES_VERSION}"

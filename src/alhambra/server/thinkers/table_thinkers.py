@@ -19,9 +19,9 @@ from alhambra.memory import Seen
 from alhambra.server import metrics
 from alhambra.server.logs import OncePerMinute
 from alhambra.server.thinkers.answers import ThinkerFailed, result_of
-from alhambra.server.thinkers.queues import BOTS, PEOPLE, Queues
+from alhambra.server.thinkers.pool import Pool
+from alhambra.server.thinkers.queues import BOTS, PEOPLE
 from alhambra.server.thinkers.tasks import CHOOSE, Choice, choose
-from alhambra.server.thinkers.thinker import Thinker
 from alhambra.table.seats import SUBSTITUTE
 
 logger = logging.getLogger(__name__)
@@ -37,19 +37,20 @@ _WITHOUT_THINKING = "random"
 class TableThinkers:
     """The thinkers, as tables see them."""
 
-    def __init__(self, queues: Queues, move_time: float, thinking_time: float) -> None:
+    def __init__(self, pool: Pool, move_time: float, thinking_time: float) -> None:
         """A move that people are waiting for takes at most `move_time`, anything else at most `thinking_time`."""
-        self.queues = queues
+        self.queues = pool.queues
+        self._pool = pool
         self._move_time = move_time
         self._thinking_time = thinking_time
-        self._quick = Thinker(thinking_time)
         self._turn = asyncio.Lock()
         """Held while the quick thinker chooses."""
         self._quick_moves = OncePerMinute(logger, "quick computer opponents move for others")
         self._faults = OncePerMinute(logger, "a computer opponent could not decide, and a lower level did")
 
-    async def close(self) -> None:
-        await self._quick.close()
+    def check(self) -> None:
+        """Raise `ThinkerFailed` if no thinker can be had."""
+        self._pool.check()
 
     # --- Moves --------------------------------------------------------------------------------------------------------
 
@@ -86,7 +87,7 @@ class TableThinkers:
         metrics.QUICK_MOVES.labels(why).inc()
         quick = level if why == "late" and level in _QUICK else quick_level(level)
         async with self._turn:
-            chosen: Choice = result_of(await self._quick.think(_choice(position, quick, seen)))
+            chosen: Choice = result_of(await self._pool.quick.think(_choice(position, quick, seen)))
         return chosen
 
     # --- Questions ----------------------------------------------------------------------------------------------------

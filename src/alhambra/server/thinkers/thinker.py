@@ -1,6 +1,7 @@
 """A thinker from the server's side: a process that does one thing at a time.
 
-The server never blocks on it. A thinker that crashes or takes too long is replaced.
+The server never blocks on it. The process is started when it is first needed, and from then on there always is one:
+whenever it ends, whatever the reason and whatever it was doing, another is started. One that takes too long is killed.
 """
 
 from __future__ import annotations
@@ -11,11 +12,13 @@ import logging
 import os
 import sys
 import threading
+from asyncio.subprocess import PIPE, Process
 from collections.abc import Mapping
 from contextlib import suppress
 from typing import Any
 
 from alhambra.server import metrics
+from alhambra.server.background import end, for_ever, start
 from alhambra.server.thinkers.answers import Answer, ThinkerFailed
 from alhambra.server.thinkers.pipes import LENGTH, pack
 
@@ -23,82 +26,168 @@ logger = logging.getLogger(__name__)
 
 _PROGRAM = "alhambra.server.thinkers.program"
 _ATTEMPTS = 2
-"""After a crash, a request is tried once more."""
-_TO_START = 10.0
-"""How many extra seconds a new process may take to start."""
+"""If the process ends meanwhile, a request is tried once more."""
+_TO_START = 30.0
+"""How many seconds a process may take to start."""
+_MOST_FAILED_STARTS = 3
+"""After this many failed starts in a row, requests no longer wait for a process."""
+_SHORTEST_PAUSE, _LONGEST_PAUSE = 0.1, 2.0
+"""Between two attempts to start a process."""
+_LONGEST_ANSWER = 2**26
+"""Bytes. If more were waiting to be read, the end of the process would not be noticed."""
 _STARTING = threading.Lock()
 """Held while a process is started: two servers in threads of one process, as in tests, cannot do so at the same
 time."""
 
 
+class NotStarted(ThinkerFailed):
+    """There is no process, and none can be started. The request was not begun."""
+
+
 class Thinker:
-    """One process, started when it is first needed."""
+    """One process at a time."""
 
     def __init__(self, seconds: float) -> None:
         self._seconds = seconds
         """How long it may take for anything."""
-        self._process: asyncio.subprocess.Process | None = None
+        self._process: Process | None = None
+        """The process, while it is ready."""
+        self._failed_starts = 0
+        """How many processes in a row could not be started."""
+        self._changed = asyncio.Condition()
+        """Notified when a process is ready, or could not be started."""
+        self._keeping: asyncio.Task[None] | None = None
+        """What keeps a process running, once one was needed."""
 
     @property
     def pid(self) -> int | None:
-        """The id of its process, if there is one."""
+        """The id of its process, if one is ready."""
         return self._process.pid if self._process else None
+
+    @property
+    def cannot_start(self) -> bool:
+        return self._failed_starts >= _MOST_FAILED_STARTS
+
+    async def free(self) -> None:
+        """Wait until it can begin with something: until its process is ready, unless it has not been needed so far."""
+        if self._keeping:
+            async with self._changed:
+                await self._changed.wait_for(lambda: self._process)
 
     async def think(self, content: Mapping[str, Any]) -> Answer:
         """The answer to a request. Raises `ThinkerFailed`."""
         for _ in range(_ATTEMPTS):
+            process = await self._ready()
             try:
-                async with asyncio.timeout(self._seconds + (0 if self._process else _TO_START)):
-                    return await self._request(content)
+                async with asyncio.timeout(self._seconds):
+                    return await _ask(process, content)
             except TimeoutError:
-                await self._replace("it took too long")
-                break
-            except (OSError, asyncio.IncompleteReadError):
-                await self._replace("it crashed")
+                self._give_up(process)
+                raise ThinkerFailed("there was no answer in time") from None
             except asyncio.CancelledError:
                 await self.close()  # it is in the middle of something
                 raise
-        raise ThinkerFailed("there was no answer")
+            except Exception:  # it has ended: which error that is depends on the event loop
+                self._give_up(process)
+        raise ThinkerFailed("its process ended")
 
     async def close(self) -> None:
-        process, self._process = self._process, None
-        if process is None:
-            return
-        assert process.stdin is not None
-        process.stdin.close()
-        if process.returncode is None:
-            with suppress(ProcessLookupError):  # it may already be gone
-                process.kill()
-        await process.wait()
-        process._transport.close()  # type: ignore[attr-defined]  # or its pipes stay open
+        if self._keeping:
+            keeping, self._keeping = self._keeping, None
+            await end([keeping])
 
-    async def _request(self, content: Mapping[str, Any]) -> Answer:
-        process = self._process or await self._start()
-        assert process.stdin is not None
-        assert process.stdout is not None
-        process.stdin.write(pack(content))
-        await process.stdin.drain()
-        length = int.from_bytes(await process.stdout.readexactly(LENGTH), "big")
-        answer: Answer = json.loads(await process.stdout.readexactly(length))
-        return answer
+    # --- Its process --------------------------------------------------------------------------------------------------
 
-    async def _start(self) -> asyncio.subprocess.Process:
-        while not _STARTING.acquire(blocking=False):
-            await asyncio.sleep(0.01)
-        try:
-            self._process = await asyncio.create_subprocess_exec(
-                sys.executable,
-                "-m",
-                _PROGRAM,
-                stdin=asyncio.subprocess.PIPE,
-                stdout=asyncio.subprocess.PIPE,
-                env={**os.environ, "OMP_NUM_THREADS": "1"},
-            )
-        finally:
-            _STARTING.release()
+    async def _ready(self) -> Process:
+        """The process, as soon as it is ready. Raises `NotStarted`."""
+        if self._keeping is None:
+            self._failed_starts = 0
+            self._keeping = start(for_ever(self._keep))
+        async with self._changed:
+            await self._changed.wait_for(lambda: self._process or self.cannot_start)
+        if self._process is None:
+            raise NotStarted("its process cannot be started")
         return self._process
 
-    async def _replace(self, why: str) -> None:
-        logger.warning("a thinker is replaced", extra={"why": why})
-        metrics.THINKERS_REPLACED.inc()
-        await self.close()
+    def _give_up(self, process: Process) -> None:
+        """End a process that cannot be used any more. The next one is started as soon as it has ended."""
+        if self._process is process:
+            self._process = None
+        _kill(process)
+
+    async def _keep(self) -> None:
+        """Start a process, and wait until it ends."""
+        try:
+            process = await _start()
+        except Exception as error:
+            logger.warning("a thinker cannot be started", extra={"why": type(error).__name__})
+            await self._note(None, self._failed_starts + 1)
+            await asyncio.sleep(min(_SHORTEST_PAUSE * 2**self._failed_starts, _LONGEST_PAUSE))
+            return
+        try:
+            await self._note(process, 0)
+            await process.wait()
+            logger.warning("a thinker is replaced", extra={"code": process.returncode})
+            metrics.THINKERS_REPLACED.inc()
+        finally:
+            self._process = None
+            await _end(process)
+
+    async def _note(self, process: Process | None, failed_starts: int) -> None:
+        async with self._changed:
+            self._process, self._failed_starts = process, failed_starts
+            self._changed.notify_all()
+
+
+async def _start() -> Process:
+    """A new process that is ready."""
+    while not _STARTING.acquire(blocking=False):
+        await asyncio.sleep(0.01)
+    try:
+        process = await asyncio.create_subprocess_exec(
+            sys.executable,
+            "-m",
+            _PROGRAM,
+            stdin=PIPE,
+            stdout=PIPE,
+            env={**os.environ, "OMP_NUM_THREADS": "1"},
+            limit=_LONGEST_ANSWER,
+        )
+    finally:
+        _STARTING.release()
+    try:
+        async with asyncio.timeout(_TO_START):
+            await _receive(process)
+    except BaseException:
+        await _end(process)
+        raise
+    return process
+
+
+async def _ask(process: Process, content: Mapping[str, Any]) -> Answer:
+    assert process.stdin is not None
+    process.stdin.write(pack(content))
+    await process.stdin.drain()
+    answer: Answer = await _receive(process)
+    return answer
+
+
+async def _receive(process: Process) -> Any:
+    assert process.stdout is not None
+    length = int.from_bytes(await process.stdout.readexactly(LENGTH), "big")
+    return json.loads(await process.stdout.readexactly(length))
+
+
+def _kill(process: Process) -> None:
+    if process.returncode is None:
+        with suppress(ProcessLookupError):  # it may already be gone
+            process.kill()
+
+
+async def _end(process: Process) -> None:
+    """End a process, and close its pipes."""
+    assert process.stdin is not None
+    process.stdin.close()
+    _kill(process)
+    await process.wait()
+    process._transport.close()  # type: ignore[attr-defined]  # or its pipes stay open

@@ -21,6 +21,7 @@ from alhambra import __version__
 from alhambra.kernel.errors import GameError
 from alhambra.kernel.messages import Message
 from alhambra.server import metrics
+from alhambra.server.background import start
 from alhambra.server.bus import open_bus
 from alhambra.server.collector import collecting
 from alhambra.server.monitor import watched
@@ -109,7 +110,7 @@ async def opened(settings: Settings) -> AsyncIterator[Hall]:
     tally = open_tally(settings, bus.worker)
     queues = open_queues(settings, bus.worker)
     pool = Pool(queues, settings.thinkers, settings.thinking_time)
-    thinkers = TableThinkers(queues, settings.move_time, settings.thinking_time)
+    thinkers = TableThinkers(pool, settings.move_time, settings.thinking_time)
     neighbours = open_neighbours(settings, settings.name, bus.worker)
     hall = Hall(settings, Store(database), Bookmarks(database), journal, bus, neighbours, thinkers, tally)
     attendant = Attendant(hall)
@@ -126,7 +127,6 @@ async def opened(settings: Settings) -> AsyncIterator[Hall]:
                 yield hall
     finally:
         await attendant.close()
-        await thinkers.close()
         await pool.close()
         await queues.close()
         await hall.close()
@@ -167,7 +167,7 @@ def _saying_goodbye(hall: Hall) -> Iterator[None]:
         if farewell:
             _stop_as_usual(usual[signal.Signals(number)], number)
         else:
-            loop.call_soon_threadsafe(lambda: farewell.append(asyncio.create_task(say_goodbye(number))))
+            loop.call_soon_threadsafe(lambda: farewell.append(start(say_goodbye(number))))
 
     async def say_goodbye(number: int) -> None:
         hall.say_goodbye()

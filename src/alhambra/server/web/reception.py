@@ -11,7 +11,7 @@ from typing import Any
 
 import uvicorn
 
-from alhambra.server.background import end
+from alhambra.server.background import end, for_ever, start
 from alhambra.server.neighbours import LOOK_EVERY
 from alhambra.server.tables.hall import Hall
 from alhambra.server.web.handing_on import LONGEST, HandingProtocol
@@ -54,8 +54,8 @@ class Reception:
 
     async def open(self) -> None:
         await self._server.startup(sockets=[])
-        self._spawn(self._look())
-        self._spawn(self._accept())
+        self._spawn(for_ever(self._look, every=LOOK_EVERY))
+        self._spawn(for_ever(self._accept))
         await asyncio.to_thread(self._neighbours.greet)
 
     async def close(self) -> None:
@@ -65,26 +65,22 @@ class Reception:
         await self._server.shutdown()
 
     def _spawn(self, work: Any) -> None:
-        task = asyncio.create_task(work)
+        task = start(work)
         self._tasks.add(task)
         task.add_done_callback(self._tasks.discard)
 
     async def _look(self) -> None:
-        while True:
-            self._neighbours.look()
-            await self._server.on_tick(0)  # it updates the time in response headers
-            await asyncio.sleep(LOOK_EVERY)
+        self._neighbours.look()
+        await self._server.on_tick(0)  # it updates the time in response headers
 
     async def _accept(self) -> None:
-        loop = asyncio.get_running_loop()
-        while True:
-            try:
-                line, _ = await loop.sock_accept(self._listener)
-            except OSError:  # for example, too many open files
-                logger.exception("a connection cannot be taken over")
-                await asyncio.sleep(_PATIENCE)
-            else:
-                self._spawn(self._take_over(line))
+        try:
+            line, _ = await asyncio.get_running_loop().sock_accept(self._listener)
+        except OSError:  # for example, too many open files
+            logger.exception("a connection cannot be taken over")
+            await asyncio.sleep(_PATIENCE)
+        else:
+            self._spawn(self._take_over(line))
 
     async def _take_over(self, line: socket.socket) -> None:
         with line:

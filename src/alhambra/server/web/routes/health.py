@@ -19,7 +19,7 @@ _KEPT = 1.0
 @router.get("/healthz")
 @router.head("/healthz", include_in_schema=False)
 async def health(hall: TheHall, kept: TheKept) -> dict[str, str]:
-    """Whether the database can be written to, and Redis answers."""
+    """Whether the database can be written to, Redis answers, and thinkers can be started."""
     try:
         await kept.answer("health", _KEPT, lambda: _check(hall))
     except (SQLAlchemyError, RedisError, OSError) as error:
@@ -30,6 +30,7 @@ async def health(hall: TheHall, kept: TheKept) -> dict[str, str]:
 async def _check(hall: Hall) -> None:
     await hall.store.check()
     await hall.bus.check()
+    hall.thinkers.check()
 
 
 @router.get("/metrics", response_class=Response, include_in_schema=False)
