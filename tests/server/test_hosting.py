@@ -89,7 +89,7 @@ def test_as_many_files_may_be_open_as_there_may_be_connections(settings: Setting
 
 def test_proxies_forward_to_where_the_server_listens_and_hide_the_metrics() -> None:
     nginx, caddy = deployed("deploy/nginx.conf"), deployed("deploy/Caddyfile")
-    assert re.search(rf"upstream (\w+) \{{[^}}]*server {ADDRESS};[^}}]*\}}.*proxy_pass http://\1;", nginx, re.DOTALL)
+    assert re.search(rf"upstream (\w+) \{{[^}}]*server {ADDRESS}[^}}]*\}}.*proxy_pass http://\1;", nginx, re.DOTALL)
     assert f"reverse_proxy {ADDRESS}" in caddy
     assert re.search(r"location = /metrics \{\s*return 404;", nginx)
     assert "respond /metrics 404" in caddy
