@@ -19,7 +19,7 @@ NPM := PATH="$(CURDIR)/$(BIN):$$PATH" npm --prefix web --silent
 unexport PYTHONDONTWRITEBYTECODE
 
 .DEFAULT_GOAL := help
-.PHONY: help play terminal test check mutants lint format client browser bench load fairness attack docs lock audit clean setup setup-dev setup-docs setup-bench setup-mutants setup-ray setup-upkeep
+.PHONY: help play terminal test check mutants lint format client browser proxies bench load fairness attack docs lock audit clean setup setup-dev setup-docs setup-bench setup-mutants setup-ray setup-upkeep
 
 help: ## Show this list
 	@echo "make TARGET, where TARGET is one of:"
@@ -32,7 +32,7 @@ play: setup client ## Play Alhambra in the browser, alone or with friends in the
 terminal: setup ## Play Alhambra in the terminal
 	@$(BIN)/alhambra play
 
-test: lint client browser setup-ray ## Lint, types, then all tests on all cores
+test: lint client browser proxies setup-ray ## Lint, types, then all tests on all cores
 	$(NPM) test
 	$(BIN)/python -m pytest -n auto --dist worksteal
 
@@ -63,6 +63,12 @@ browser: ## Find a browser for the tests, or install Debian's
 	@command -v chromium-headless-shell >/dev/null || command -v chromium >/dev/null || \
 		{ [ "$$(id -u)" = 0 ] && apt-get update -qq && apt-get install -y -qq chromium-headless-shell; } || { \
 		echo "The tests play in Chromium, and none was found. On Debian: sudo apt install chromium-headless-shell" >&2; exit 1; }
+
+proxies: ## Find nginx and Caddy for the tests, or install Debian's; without them, some tests are skipped
+	@for proxy in nginx caddy; do \
+		PATH="$$PATH:/usr/sbin" command -v $$proxy >/dev/null || \
+		{ [ "$$(id -u)" = 0 ] && apt-get update -qq && apt-get install -y -qq $$proxy; } || \
+		echo "Tests behind a real $$proxy are skipped, since there is none. On Debian: sudo apt install $$proxy" >&2; done
 
 bench: setup-bench ## Run the benchmarks
 	$(BIN)/python -m benchmarks

@@ -28,12 +28,13 @@ class Sent(NamedTuple):
 
 
 class PushService:
-    """Keeps what it is sent. It answers with `status`."""
+    """Keeps what it is sent. It answers with `status`, and sends its callers to `location` if there is one."""
 
     def __init__(self, address: str) -> None:
         self.address = address
         self.sent: queue.Queue[Sent] = queue.Queue()
         self.status = 201
+        self.location = ""
 
     def next(self) -> Sent:
         return self.sent.get(timeout=PATIENCE)
@@ -42,10 +43,15 @@ class PushService:
 @contextmanager
 def push_service() -> Iterator[PushService]:
     class Post(BaseHTTPRequestHandler):
+        def do_GET(self) -> None:
+            self.do_POST()
+
         def do_POST(self) -> None:
-            body = self.rfile.read(int(self.headers["content-length"]))
+            body = self.rfile.read(int(self.headers.get("content-length", 0)))
             self.send_response(service.status)
             self.send_header("content-length", "0")
+            if service.location:
+                self.send_header("location", service.location)
             self.end_headers()
             service.sent.put(Sent({name.lower(): value for name, value in self.headers.items()}, body))
 
@@ -56,9 +62,11 @@ def push_service() -> Iterator[PushService]:
         service = PushService(f"http://127.0.0.1:{server.server_port}")
         thread = threading.Thread(target=server.serve_forever)
         thread.start()
-        yield service
-        server.shutdown()
-        thread.join()
+        try:
+            yield service
+        finally:
+            server.shutdown()
+            thread.join()
 
 
 class Browser:

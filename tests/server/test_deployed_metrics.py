@@ -94,7 +94,7 @@ def test_every_alert_says_what_is_wrong_and_how_urgent_it_is() -> None:
 
 @pytest.mark.parametrize("label", ["queue", "route"])
 def test_the_queues_and_routes_with_an_alert_exist(base: str, label: str) -> None:
-    assert httpx.get(f"{base}/healthz").status_code == 200
+    assert httpx.get(f"{base}/readyz").status_code == httpx.get(f"{base}/healthz").status_code == 200
     pattern = rf'{label}="([^"]*)"'
     asked = {value for rule in rules() for value in re.findall(pattern, rule["expr"])}
     assert asked

@@ -4,11 +4,13 @@ import asyncio
 import logging
 import resource
 from collections.abc import Callable
+from contextlib import closing
+from dataclasses import replace
 
 import httpx
 import pytest
 from tests.server.client import make_table, player
-from tests.server.servers import Process, refusing, serving, wait_until
+from tests.server.servers import Process, Wire, refusing, serving, wait_until
 
 from alhambra.server import metrics
 from alhambra.server.logs import OncePerMinute
@@ -23,6 +25,11 @@ def health(base: str) -> tuple[int, str]:
     return answer.status_code, answer.json().get("error", {}).get("kind", "")
 
 
+def probed(base: str) -> dict[str, int]:
+    """What each question about the server is answered with."""
+    return {path: httpx.get(f"{base}/{path}", timeout=60).status_code for path in ("livez", "readyz", "healthz")}
+
+
 def test_a_full_disk_is_noticed_and_forgotten_when_there_is_room_again(
     settings: Settings, process: Callable[[Settings], Process]
 ) -> None:
@@ -35,11 +42,54 @@ def test_a_full_disk_is_noticed_and_forgotten_when_there_is_room_again(
     wait_until(lambda: health(server.base) == (200, ""))
 
 
-def test_a_database_that_takes_nothing_is_noticed(settings: Settings) -> None:
+def test_as_soon_as_a_player_is_told_that_nothing_can_be_stored_so_is_whoever_asks_for_the_health(
+    settings: Settings, process: Callable[[Settings], Process]
+) -> None:
+    server = process(settings)
+    server.start()
+
+    async def say_in_vain() -> None:
+        made = await make_table(server.base, "me", "open")
+        async with player(server.base, made["table"], made["tokens"][0]) as ana:
+            for _ in range(3):
+                assert (await ana.ask("chat", text="hello"))["type"] == "done"
+                assert health(server.base) == (200, "")
+                usual = resource.prlimit(server.pid, resource.RLIMIT_FSIZE, (1, resource.RLIM_INFINITY))
+                assert (await ana.ask("chat", text="hello"))["kind"] == "unavailable"
+                assert health(server.base) == (503, "unavailable")
+                resource.prlimit(server.pid, resource.RLIMIT_FSIZE, usual)
+
+    asyncio.run(say_in_vain())
+
+
+def test_a_database_that_takes_nothing_is_noticed_and_the_process_lives_on(settings: Settings) -> None:
     with serving(settings) as base:
         with refusing(settings.database, "INSERT ON replays"):
             wait_until(lambda: health(base) == (503, "unavailable"))
+            assert probed(base) == {"livez": 200, "readyz": 503, "healthz": 503}
         wait_until(lambda: health(base) == (200, ""))
+        assert probed(base) == {"livez": 200, "readyz": 200, "healthz": 200}
+
+
+def test_without_redis_the_server_is_not_well_but_games_can_be_played(settings: Settings, redis: str) -> None:
+    wire = Wire(redis)
+    with serving(replace(settings, redis=wire.address)) as base, closing(wire):
+        assert probed(base) == {"livez": 200, "readyz": 200, "healthz": 200}
+        wire.cut()
+        wait_until(lambda: probed(base) == {"livez": 200, "readyz": 200, "healthz": 503})
+
+        async def play() -> None:
+            made = await make_table(base, "me", "here Ben")
+            async with (
+                player(base, made["table"], made["tokens"][0]) as ana,
+                player(base, made["table"], made["tokens"][1]) as ben,
+            ):
+                decides = ana if ana.decides else ben
+                assert (await decides.play())["type"] == "done"
+
+        asyncio.run(play())
+        wire.mend()
+        wait_until(lambda: probed(base) == {"livez": 200, "readyz": 200, "healthz": 200})
 
 
 def test_failed_commits_are_logged_once_per_cause_and_minute_and_all_are_counted(

@@ -2,6 +2,8 @@
 
 import re
 import resource
+import shutil
+import subprocess
 from dataclasses import fields
 from pathlib import Path
 
@@ -71,6 +73,17 @@ def test_the_unit_runs_a_command_that_exists_and_keeps_its_data_where_it_may_wri
     assert {unit["WorkingDirectory"], variables["HOME"], str(Path(variables["ALHAMBRA_DATABASE"]).parent)} == {folder}
 
 
+def test_the_unit_gives_the_server_few_rights() -> None:
+    """As systemd counts them: 10 is everything, and what it calls OK ends at 4.9."""
+    if not shutil.which("systemd-analyze"):
+        pytest.skip("systemd-analyze is not installed")
+    command = ["systemd-analyze", "security", "--offline=true", "--threshold=25", "--no-pager"]
+    looked = subprocess.run(
+        [*command, str(ROOT / "deploy" / "alhambra.service")], check=False, capture_output=True, text=True
+    )
+    assert looked.returncode == 0, looked.stdout + looked.stderr
+
+
 def test_as_many_files_may_be_open_as_there_may_be_connections(settings: Settings) -> None:
     """Whatever limit the unit sets or the shell allows."""
     (allowed,) = re.findall(r"^LimitNOFILE=(\d+)$", deployed("deploy/alhambra.service"), re.MULTILINE)
@@ -89,7 +102,7 @@ def test_as_many_files_may_be_open_as_there_may_be_connections(settings: Setting
 
 def test_proxies_forward_to_where_the_server_listens_and_hide_the_metrics() -> None:
     nginx, caddy = deployed("deploy/nginx.conf"), deployed("deploy/Caddyfile")
-    assert re.search(rf"upstream (\w+) \{{[^}}]*server {ADDRESS};[^}}]*\}}.*proxy_pass http://\1;", nginx, re.DOTALL)
+    assert re.search(rf"upstream (\w+) \{{[^}}]*server {ADDRESS}[^}}]*\}}.*proxy_pass http://\1;", nginx, re.DOTALL)
     assert f"reverse_proxy {ADDRESS}" in caddy
     assert re.search(r"location = /metrics \{\s*return 404;", nginx)
     assert "respond /metrics 404" in caddy

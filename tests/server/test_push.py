@@ -10,7 +10,9 @@ from tests.server.client import Frame, Player, make_table, player
 from tests.server.push_service import Browser, PushService, claims, push_service
 from tests.server.servers import serving
 
+from alhambra.server.push import new_key, sender
 from alhambra.server.settings import Settings
+from alhambra.server.storage.subscriptions import Subscription
 
 SLOW = {"kind": "days", "days": 3}
 
@@ -82,6 +84,19 @@ def test_in_live_games_only_a_reminder_is_sent_and_nobody_who_is_there_gets_one(
         asyncio.run(play(base))
 
 
+@pytest.mark.parametrize("status", [301, 302, 303, 307, 308])
+def test_a_push_service_that_points_elsewhere_is_not_followed(
+    settings: Settings, service: PushService, status: int
+) -> None:
+    with push_service() as elsewhere:
+        service.status, service.location = status, elsewhere.address
+        us = sender(new_key(), settings)
+        browser = Browser(service).subscription
+        assert asyncio.run(us.send(Subscription(**browser), b"{}")), "it may have subscribed nevertheless"
+        service.next()
+        assert elsewhere.sent.empty()
+
+
 @pytest.mark.parametrize(
     "changes",
     [
@@ -92,6 +107,18 @@ def test_in_live_games_only_a_reminder_is_sent_and_nobody_who_is_there_gets_one(
         {"endpoint": "http://fcm.googleapis.com/1"},
         {"endpoint": "https://fcm.googleapis.com@evil.example/1"},
         {"endpoint": "https://[broken/1"},
+        {"endpoint": "https://evil.example\\.fcm.googleapis.com/1"},
+        {"endpoint": "https://evil.example\\@fcm.googleapis.com/1"},
+        {"endpoint": "https://fcm.googleapis.com\\@evil.example/1"},
+        {"endpoint": "https://evil.example%2f.fcm.googleapis.com/1"},
+        {"endpoint": "https://[fe80::1%25.fcm.googleapis.com]/1"},
+        {"endpoint": "https://[fe80::1%.push.apple.com]/1"},
+        {"endpoint": "https://evil.example?.push.apple.com/1"},
+        {"endpoint": "https://evil.example#.push.apple.com/1"},
+        {"endpoint": "https://evil.example/\t.push.apple.com/1"},
+        {"endpoint": "https://evil.\nexample.push.apple.com/1"},
+        {"endpoint": "https://ana:secret@fcm.googleapis.com/1"},
+        {"endpoint": "https://ｆcm.googleapis.com/1"},
         {"endpoint": "https://fcm.googleapis.com/1", "p256dh": "BBBB"},
         {"endpoint": "https://fcm.googleapis.com/1", "auth": "no base64!"},
     ],

@@ -55,6 +55,8 @@ def test_every_route_of_the_protocol_is_described(base: str) -> None:
         "/api/tables/{table}/seats",
         "/api/tables/{table}/record",
         "/api/mine",
+        "/livez",
+        "/readyz",
         "/healthz",
     } <= paths.keys()
 
@@ -153,7 +155,8 @@ def test_a_record_is_refused_before_the_game_starts(base: str) -> None:
 
 def test_a_healthy_server_says_so_and_shows_metrics(base: str) -> None:
     assert httpx.get(f"{base}/healthz").json() == {"status": "well"}
-    assert httpx.head(f"{base}/healthz").status_code == 200  # as many monitoring tools ask
+    for question in ("livez", "readyz", "healthz"):
+        assert httpx.head(f"{base}/{question}").status_code == 200  # as many monitoring tools ask
     figures = httpx.get(f"{base}/metrics").text
     for name in ("alhambra_actions_total", "alhambra_connections", "alhambra_commit_seconds_bucket"):
         assert name in figures

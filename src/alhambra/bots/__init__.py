@@ -20,6 +20,7 @@ from alhambra.bots.planner import Planner
 from alhambra.bots.player import Fault, Player
 from alhambra.bots.uniform import Uniform
 from alhambra.kernel.errors import SetupError
+from alhambra.kernel.text import alike
 
 _MAKERS: dict[str, Maker] = {
     "random": Uniform,
@@ -50,10 +51,10 @@ _NAMES = ("Zahra", "Yusuf", "Aixa", "Idris", "Soraya", "Omar")
 
 
 def free_names(taken: Iterable[str]) -> Iterator[str]:
-    """Names for computer opponents that are not taken yet, ignoring case."""
-    used = {name.casefold() for name in taken}
+    """Names for computer opponents that do not look like those that are taken."""
+    used = {alike(name) for name in taken}
     candidates = (*_NAMES, *(f"{name} II" for name in _NAMES))
-    return (name for name in candidates if name.casefold() not in used)
+    return (name for name in candidates if alike(name) not in used)
 
 
 def make_bot(name: str, seed: int) -> Bot:

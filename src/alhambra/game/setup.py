@@ -13,6 +13,7 @@ from alhambra.kernel.errors import SetupError
 from alhambra.kernel.messages import Message
 from alhambra.kernel.part import Part
 from alhambra.kernel.rules import Rules
+from alhambra.kernel.text import is_printable
 
 part = Part("setup")
 
@@ -60,7 +61,7 @@ def checked_names(players: object) -> tuple[str, ...]:
         raise SetupError(f"players must be a number or a list of names, not {players!r}")
     checked_number(len(players))
     for name in players:
-        if not isinstance(name, str) or name != name.strip() or not name.isprintable():
+        if not isinstance(name, str) or name != name.strip() or not is_printable(name):
             raise SetupError(Message("set-up.no-name", text=repr(name)))
         if not 0 < len(name) <= LONGEST_NAME:
             raise SetupError(Message("set-up.name-length", longest=LONGEST_NAME, length=len(name)))

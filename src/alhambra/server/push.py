@@ -1,8 +1,8 @@
 """Web Push: notifying a browser while the game is not open there.
 
 Messages are encrypted for the browser and signed with the server's key (VAPID). It goes to the push service of the
-browser's maker, whose address the browser gives us. We only send to services that we know or that the host has named:
-otherwise anybody could make the server call any address.
+browser's maker, whose address the browser gives us. We only send to services that we know or that the host has named,
+and follow no redirects: otherwise anybody could make the server call any address.
 """
 
 from __future__ import annotations
@@ -10,7 +10,8 @@ from __future__ import annotations
 import base64
 import binascii
 import logging
-from typing import NamedTuple
+import re
+from typing import Any, NamedTuple
 from urllib.parse import urlsplit
 
 import aiohttp
@@ -26,6 +27,8 @@ logger = logging.getLogger(__name__)
 
 SERVICES = ("fcm.googleapis.com", "push.services.mozilla.com", "notify.windows.com", "push.apple.com")
 """The push services of the browsers, including subdomains."""
+_PLAIN = re.compile(r"[a-z]+://[a-z0-9.-]+(:[0-9]+)?/[!-~]*", re.IGNORECASE | re.ASCII)
+"""An address that everybody reads the same way: the host is a plain name, and ends at the first slash."""
 _PATIENCE = 10.0
 _KEPT = 86_400
 """How many seconds a push service keeps messages it cannot deliver."""
@@ -51,14 +54,16 @@ class Sender(NamedTuple):
         """Send a message; False if the browser has unsubscribed."""
         browser = {"endpoint": to.endpoint, "keys": {"p256dh": to.p256dh, "auth": to.auth}}
         try:
-            await webpush_async(
-                browser,
-                data,
-                vapid_private_key=self.key,
-                vapid_claims={"sub": self.contact},
-                ttl=_KEPT,
-                timeout=aiohttp.ClientTimeout(total=_PATIENCE),
-            )
+            async with aiohttp.ClientSession() as session:
+                await webpush_async(
+                    browser,
+                    data,
+                    vapid_private_key=self.key,
+                    vapid_claims={"sub": self.contact},
+                    ttl=_KEPT,
+                    timeout=aiohttp.ClientTimeout(total=_PATIENCE),
+                    aiohttp_session=_WithoutRedirects(session),
+                )
         except WebPushException as error:
             status = error.response.status if error.response is not None else None
             logger.info("a push service refused", extra={"why": str(status)})
@@ -66,6 +71,16 @@ class Sender(NamedTuple):
         except (OSError, TimeoutError, aiohttp.ClientError) as error:
             logger.info("a push service cannot be reached", extra={"why": type(error).__name__})
         return True
+
+
+class _WithoutRedirects:
+    """The part of a session that pywebpush uses, which has no setting for this."""
+
+    def __init__(self, session: aiohttp.ClientSession) -> None:
+        self._session = session
+
+    async def post(self, address: str, **options: Any) -> aiohttp.ClientResponse:
+        return await self._session.post(address, allow_redirects=False, **options)
 
 
 def sender(key: str, settings: Settings) -> Sender:
@@ -83,6 +98,8 @@ def new_key() -> str:
 
 def is_usable(wanted: Subscription, settings: Settings) -> bool:
     """Whether a subscription has valid keys and is at a push service that we send to."""
+    if not _PLAIN.fullmatch(wanted.endpoint) or "\\" in wanted.endpoint:
+        return False
     try:
         place = urlsplit(wanted.endpoint)
         point, secret = _decoded(wanted.p256dh), _decoded(wanted.auth)
@@ -96,7 +113,7 @@ def is_usable(wanted: Subscription, settings: Settings) -> bool:
         return True
     host = place.hostname or ""
     known = any(host == name or host.endswith(f".{name}") for name in SERVICES)
-    return place.scheme == "https" and known and usual_port and place.username is None
+    return place.scheme == "https" and known and usual_port
 
 
 def _decoded(text: str) -> bytes:

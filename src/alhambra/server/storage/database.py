@@ -5,10 +5,12 @@ from __future__ import annotations
 import asyncio
 import logging
 import sqlite3
+import stat
 import time
 from collections.abc import AsyncIterator, Callable, Iterator
 from concurrent.futures import ThreadPoolExecutor
-from contextlib import asynccontextmanager, contextmanager
+from contextlib import asynccontextmanager, contextmanager, suppress
+from pathlib import Path
 from typing import Any, TypeVar
 
 from prometheus_client import Counter
@@ -61,8 +63,13 @@ class Database:
         self._writing = asyncio.Lock()
         self._thread = ThreadPoolExecutor(1, "database")
         self._reading_threads = ThreadPoolExecutor(_SQLITE_READERS, "readers")
-        self._failed_commits = OncePerMinute(logger, "the database did not take what was to be stored")
-        self._failed_queries = OncePerMinute(logger, "the database gave no answer")
+        self._failed_commits = _Failures("the database did not take what was to be stored", metrics.FAILED_COMMITS)
+        self._failed_queries = _Failures("the database gave no answer", metrics.FAILED_QUERIES)
+
+    @property
+    def failed_commits(self) -> int:
+        """How many transactions have failed so far."""
+        return self._failed_commits.number
 
     @property
     def used_connections(self) -> int:
@@ -72,6 +79,8 @@ class Database:
 
     async def open(self) -> None:
         """Bring the schema up to date."""
+        if self.is_sqlite and self.writers.url.database:
+            _keep_private(Path(self.writers.url.database))
         await migrate(self.writers)
 
     async def close(self) -> None:
@@ -86,14 +95,14 @@ class Database:
 
     @asynccontextmanager
     async def reading(self) -> AsyncIterator[AsyncConnection]:
-        with _noting(self._failed_queries, metrics.FAILED_QUERIES):
+        with self._failed_queries.noted():
             async with self.readers.connect() as connection:
                 yield connection
 
     @asynccontextmanager
     async def writing(self) -> AsyncIterator[AsyncConnection]:
         """A transaction: either everything in it is stored or nothing."""
-        with _noting(self._failed_commits, metrics.FAILED_COMMITS):
+        with self._failed_commits.noted():
             if self.is_sqlite:
                 async with self._writing, self.writers.begin() as connection:
                     yield connection
@@ -103,7 +112,7 @@ class Database:
 
     async def look_up(self, work: Callable[[Connection, W], R], given: W) -> R:
         """Several queries as one plain function, for answers that must be fast (see `transact`)."""
-        with _noting(self._failed_queries, metrics.FAILED_QUERIES):
+        with self._failed_queries.noted():
             if self._blocking is None:
                 async with self.readers.connect() as connection:
                     return await connection.run_sync(work, given)
@@ -119,7 +128,7 @@ class Database:
         With SQLite it runs in a thread of its own, all at once: if every step were handed to another thread, each would
         wait there for its turn.
         """
-        with _noting(self._failed_commits, metrics.FAILED_COMMITS):
+        with self._failed_commits.noted():
             if self._blocking is None:
                 async with self.writers.begin() as connection:
                     return await connection.run_sync(work, given)
@@ -132,16 +141,36 @@ class Database:
             return work(connection, given)
 
 
-@contextmanager
-def _noting(failures: OncePerMinute, counter: Counter) -> Iterator[None]:
-    """Count and log what fails."""
-    try:
-        yield
-    except (SQLAlchemyError, OSError) as error:
-        cause = _cause(error)
-        counter.labels(cause).inc()
-        failures.note(cause)
-        raise
+def _keep_private(file: Path) -> None:
+    """Nobody else on the machine may read the file: it holds what players have in hand, and what is in the bag.
+
+    SQLite gives the other files beside it the same rights, when it creates them.
+    """
+    with suppress(OSError):  # SQLite says what is wrong
+        file.touch(mode=0o600)
+    for each in (file, *(file.with_name(file.name + ending) for ending in ("-wal", "-shm"))):
+        with suppress(OSError):  # there is none, or it belongs to somebody else who lets us write to it
+            each.chmod(stat.S_IMODE(each.stat().st_mode) & stat.S_IRWXU)
+
+
+class _Failures:
+    """Counts and logs what fails."""
+
+    def __init__(self, what: str, counter: Counter) -> None:
+        self.number = 0
+        self._log = OncePerMinute(logger, what)
+        self._counter = counter
+
+    @contextmanager
+    def noted(self) -> Iterator[None]:
+        try:
+            yield
+        except (SQLAlchemyError, OSError) as error:
+            cause = _cause(error)
+            self.number += 1
+            self._counter.labels(cause).inc()
+            self._log.note(cause)
+            raise
 
 
 def _cause(error: Exception) -> str:

@@ -11,6 +11,7 @@ from sqlalchemy import ColumnElement, Row, Select, and_, bindparam, delete, exis
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from alhambra.game import versions
+from alhambra.kernel.text import alike
 from alhambra.server.storage.database import Database
 from alhambra.server.storage.rows import (
     Chat,
@@ -223,7 +224,7 @@ class Store:
             # People sit down at a table one at a time, so that the last one sees all seats taken.
             await _lock(connection, table)
             names = await connection.execute(select(seats.c.name).where(seats.c.table_id == table))
-            if name.casefold() in {other.casefold() for other in names.scalars() if other}:
+            if alike(name) in {alike(other) for other in names.scalars() if other}:
                 return False
             done = await connection.execute(
                 update(seats)

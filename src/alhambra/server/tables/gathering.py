@@ -10,6 +10,7 @@ from typing import Any, NamedTuple
 from alhambra.game.setup import LONGEST_NAME
 from alhambra.kernel.messages import Message
 from alhambra.kernel.rules import Ruleset
+from alhambra.kernel.text import alike, is_name
 from alhambra.server import metrics
 from alhambra.server.tables.hall import Hall
 from alhambra.server.tables.open_table import OpenTable
@@ -134,10 +135,10 @@ async def rematch(hall: Hall, table: OpenTable, host: int) -> str:
 
 
 def checked_name(name: str, taken: Sequence[str | None]) -> str:
-    """The name, if it is valid and free; raises `Refused`."""
-    if name != name.strip() or not name.isprintable() or not 0 < len(name) <= LONGEST_NAME:
+    """The name, if it is valid and nobody has one that looks the same; raises `Refused`."""
+    if not is_name(name) or len(name) > LONGEST_NAME:
         raise Refused("setup", Message("server.bad-name", longest=LONGEST_NAME))
-    if name.casefold() in {other.casefold() for other in taken if other}:
+    if alike(name) in {alike(other) for other in taken if other}:
         raise Refused("taken", Message("server.name-taken", name=name))
     return name
 

@@ -4,15 +4,22 @@ from __future__ import annotations
 
 from typing import Annotated, Any, Literal
 
-from pydantic import BaseModel, ConfigDict, Field
+from pydantic import BaseModel, BeforeValidator, ConfigDict, Field
 
 from alhambra.game.module import More
 from alhambra.game.setup import FEWEST_PLAYERS, LONGEST_NAME, MOST_PLAYERS
 from alhambra.game.snapshot_types import PlayerView
+from alhambra.kernel.text import composed
 from alhambra.server.web.opponents import Opponent
 from alhambra.table.frames import Refusal
 
-Name = Annotated[str, Field(min_length=1, max_length=LONGEST_NAME)]
+
+def _composed(name: object) -> object:
+    return composed(name) if isinstance(name, str) else name
+
+
+Name = Annotated[str, BeforeValidator(_composed), Field(min_length=1, max_length=LONGEST_NAME)]
+"""In normal form C, so that nobody's name depends on their keyboard."""
 Token = Annotated[str, Field(min_length=1, max_length=64)]
 
 
@@ -39,7 +46,7 @@ class SharedScreenSeat(Form):
     """Somebody else at the same screen."""
 
     kind: Literal["here"]
-    name: Annotated[str, Field(max_length=LONGEST_NAME)] = ""
+    name: Annotated[str, BeforeValidator(_composed), Field(max_length=LONGEST_NAME)] = ""
 
 
 class OpenSeat(Form):

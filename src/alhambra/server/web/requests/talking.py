@@ -5,10 +5,11 @@ from __future__ import annotations
 import time
 from typing import Annotated
 
-from pydantic import Field
+from pydantic import AfterValidator, Field
 
 from alhambra.game.setup import MOST_PLAYERS
 from alhambra.kernel.messages import Message
+from alhambra.kernel.text import composed, is_visible, printable
 from alhambra.server.storage.rows import Chat
 from alhambra.server.tables.hall import Hall
 from alhambra.server.tables.open_table import OpenTable
@@ -27,7 +28,7 @@ NUDGE_PAUSE = 30
 
 
 class Say(Request):
-    text: Annotated[str, Field(max_length=LONGEST_CHAT)]
+    text: Annotated[str, Field(max_length=LONGEST_CHAT), AfterValidator(composed)]
 
 
 class Express(Request):
@@ -41,8 +42,8 @@ class Nudge(Request):
 async def chat(hall: Hall, table: OpenTable, connection: Connection, request: Say) -> Done:
     """A player writes a line of chat, which is stored for those who come later."""
     seat = own_seat(connection)
-    text = "".join(letter if letter.isprintable() else " " for letter in request.text).strip()
-    if not text:
+    text = printable(request.text).strip()
+    if not is_visible(text):
         raise Refused("refused", Message("server.empty-chat"))
     most = hall.settings.chat_per_table
     if not await hall.tally.use(f"chat {table.id}", Rate(most / HOUR, most)):

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Awaitable, Callable, Hashable
+
 from fastapi import APIRouter, Response
 from redis.exceptions import RedisError
 from sqlalchemy.exc import SQLAlchemyError
@@ -9,6 +11,7 @@ from sqlalchemy.exc import SQLAlchemyError
 from alhambra.server import metrics
 from alhambra.server.tables.hall import Hall
 from alhambra.server.web.dependencies import TheHall, TheKept
+from alhambra.server.web.kept import Kept
 from alhambra.table.refusals import unavailable
 
 router = APIRouter(tags=["health"])
@@ -16,19 +19,46 @@ _KEPT = 1.0
 """How many seconds the answer is cached: anybody may ask, and each check writes to the database."""
 
 
+@router.get("/livez")
+@router.head("/livez", include_in_schema=False)
+async def alive() -> dict[str, str]:
+    """Whether the process answers at all. If it does not, starting it again may help."""
+    return {"status": "alive"}
+
+
+@router.get("/readyz")
+@router.head("/readyz", include_in_schema=False)
+async def ready(hall: TheHall, kept: TheKept) -> dict[str, str]:
+    """Whether games can be played here: the database can be written to."""
+    await _found(kept, _stored(hall), hall.store.check)
+    return {"status": "ready"}
+
+
 @router.get("/healthz")
 @router.head("/healthz", include_in_schema=False)
 async def health(hall: TheHall, kept: TheKept) -> dict[str, str]:
-    """Whether the database can be written to, Redis answers, and thinkers can be started."""
-    try:
-        await kept.answer("health", _KEPT, lambda: _check(hall))
-    except (SQLAlchemyError, RedisError, OSError) as error:
-        raise unavailable() from error
+    """Whether everything is well: games can be played, Redis answers, the other workers can be heard, and thinkers can
+    be started."""
+    await _found(kept, _stored(hall), hall.store.check)
+    await _found(kept, "health", lambda: _check(hall))
     return {"status": "well"}
 
 
+async def _found(kept: Kept, question: Hashable, check: Callable[[], Awaitable[None]]) -> None:
+    try:
+        await kept.answer(question, _KEPT, check)
+    except (SQLAlchemyError, RedisError, OSError) as error:
+        raise unavailable() from error
+
+
+def _stored(hall: Hall) -> Hashable:
+    """The question whether something can be stored. It is another one as soon as a transaction has failed, so that
+    nobody is told that all is well while players are told that nothing can be stored."""
+    return "stored", hall.store.database.failed_commits
+
+
 async def _check(hall: Hall) -> None:
-    await hall.store.check()
+    """What games can go on without for a while."""
     await hall.bus.check()
     hall.thinkers.check()
 
