@@ -382,6 +382,20 @@ def test_the_secret_survives_a_restart(settings: Settings, clock: Clock) -> None
         assert proofs(base) == before
 
 
+def test_a_secret_that_was_deleted_is_replaced_from_that_day_on(server: str, settings: Settings) -> None:
+    begin(server, "Ana", ANA)
+    before = proofs(server)
+    with closing(sqlite3.connect(settings.database, timeout=20)) as database, database:
+        database.execute("DELETE FROM keys WHERE name = 'daily'")
+    made = begin(server, "Ben", BEN)
+    after = proofs(server)
+    assert sorted(after) == [DAY.isoformat(), (DAY + DAYS).isoformat()]
+    assert all(after[day]["commitment"] != before[day]["commitment"] for day in after)
+    with closing(sqlite3.connect(settings.database)) as database:
+        [header] = database.execute("SELECT header FROM tables WHERE id = ?", [made["table"]]).fetchone()
+    assert commitment_of(DAY, json.loads(header)["seed"]) == after[DAY.isoformat()]["commitment"]
+
+
 def test_without_the_secret_nobody_can_compute_a_deal() -> None:
     """The numbers are part of the protocol: others may want to compute them, too."""
     secret = bytes(range(32))

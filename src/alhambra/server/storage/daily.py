@@ -68,9 +68,15 @@ class DailyDeals:
 
     async def _new_secret(self, today: date) -> str:
         """A new secret. If deals came from their date before, that of today still does: some may be playing it."""
+        query = select(daily.c.player, daily.c.counts).order_by(daily.c.day.desc()).limit(1)
         async with self._database.reading() as connection:
-            before = (await connection.execute(select(daily.c.day).limit(1))).first()
-        since = today + timedelta(days=1) if before else FIRST
+            latest = (await connection.execute(query)).one_or_none()
+        if latest is None:
+            since = FIRST
+        elif latest.player is None and latest.counts:  # from before browsers were told apart
+            since = today + timedelta(days=1)
+        else:  # an earlier secret was given up
+            since = today
         return f"{since.isoformat()} {secrets.token_hex(SECRET_BYTES)}"
 
     async def add(self, connection: AsyncConnection, table: str, day: str, player: str | None, counts: bool) -> None:
