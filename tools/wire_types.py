@@ -1,7 +1,7 @@
 """Write `web/src/protocol/types.ts` from what the server sends and accepts: `python tools/wire_types.py`.
 
 The shapes are those of the files `*frames` in `alhambra.table`, the requests of the socket in
-`alhambra.server.web.requests`, and the bodies of REST in `alhambra.server.web.bodies`; a test in
+`alhambra.server.web.requests`, and the bodies of REST in `alhambra.server.web.bodies` and `daily_bodies`; a test in
 `tests/server/test_wire_types.py` checks that the file is up to date.
 """
 
@@ -17,7 +17,7 @@ from pydantic import ConfigDict, TypeAdapter
 from pydantic.json_schema import GenerateJsonSchema
 
 from alhambra.game import vocabulary
-from alhambra.server.web import bodies
+from alhambra.server.web import bodies, daily_bodies
 from alhambra.server.web.requests import Hello, handlers
 from alhambra.server.web.requests.playing import Touched
 from alhambra.table import frames, message_frames, people_frames, replay_frames
@@ -63,7 +63,10 @@ SHAPES = (
     replay_frames.ReplayAnalysis,
     bodies.Catalogue,
     bodies.RulePage,
-    bodies.DailyDeal,
+    daily_bodies.DailyDeal,
+    daily_bodies.OwnDaily,
+    daily_bodies.DailyProof,
+    daily_bodies.BegunDaily,
     bodies.NewTable,
     bodies.MadeTable,
     bodies.ListedPuzzle,

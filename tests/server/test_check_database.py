@@ -181,4 +181,4 @@ def test_a_database_that_cannot_be_read_is_one_line(
 
 def test_something_must_be_given_to_check(capsys: Capture) -> None:
     assert main(["check", "--language", "en"]) == 2
-    assert "a record or --database is needed" in capsys.readouterr().err
+    assert "a record, --database or --daily is needed" in capsys.readouterr().err

@@ -1,4 +1,5 @@
-"""`alhambra check`: is a record complete and legal, and can every game of a database still be played?"""
+"""`alhambra check`: is a record complete and legal, can every game of a database still be played, and were the deals of
+the day settled beforehand?"""
 
 from __future__ import annotations
 
@@ -6,6 +7,7 @@ import argparse
 from pathlib import Path
 
 from alhambra import Action, Game
+from alhambra.cli.check_daily import Record, check_daily
 from alhambra.cli.complaints import WRONG, Complaint, complain, said
 from alhambra.cli.saves import load
 from alhambra.speech import Speech
@@ -19,19 +21,34 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
         help="replay every game of a server: the file of its database, or postgresql://…  Nothing is changed, and the "
         "server may be running",
     )
+    parser.add_argument(
+        "--daily",
+        metavar="WHERE",
+        action="append",
+        default=[],
+        help="verify that the deals of the day were settled beforehand, and that the given records are such deals: the "
+        "address of a server, a file with what its /api/daily/proofs gave on an earlier day, or its database; can be "
+        "given several times",
+    )
 
 
 def run(given: argparse.Namespace) -> int:
     """Replay every line; report the first bad line if there is one."""
-    if not given.record and not given.database:
+    if not given.record and not given.database and not given.daily:
         raise Complaint("terminal.nothing-to-check")
     code = 0
+    good: list[Record] = []
     for path in given.record:
         try:
-            print(f"{path}: {_summary(given.say, load(path).game)}")
+            game = load(path).game
         except Complaint as complaint:
             complain(said(given.say, complaint))
             code = WRONG
+        else:
+            print(f"{path}: {_summary(given.say, game)}")
+            good.append(Record(path, game))
+    if given.daily:
+        code = max(code, check_daily(given.say, given.daily, good))
     if given.database:
         from alhambra.cli.check_database import check_database  # only this needs the server
 

@@ -3,7 +3,10 @@
 from __future__ import annotations
 
 import asyncio
+from collections.abc import Awaitable, Callable
+from functools import partial
 from pathlib import Path
+from typing import TypeVar
 
 from sqlalchemy.engine import make_url
 from sqlalchemy.exc import DBAPIError, SQLAlchemyError
@@ -14,24 +17,35 @@ from alhambra.server.storage.archive import Archive, open_archive
 from alhambra.server.storage.inspection import Fault, inspect_game, inspect_record
 from alhambra.speech import Speech
 
+T = TypeVar("T")
+
 
 def check_database(say: Speech, where: str) -> int:
     """Replay every game; print one line for each that fails, and how many there are."""
+    return read_archive(where, partial(_check, say))
+
+
+def read_archive(where: str, work: Callable[[Archive], Awaitable[T]]) -> T:
+    """Do something with the games of a database; a `Complaint` says why it cannot be read."""
     url = Settings(database=where).database_url
     address = make_url(url)
     if address.get_backend_name() == "sqlite" and not Path(address.database or "").is_file():
         raise Complaint("terminal.no-database", path=where)
     try:
-        return asyncio.run(_check(say, url))
+        return asyncio.run(_read(url, work))
     except (SQLAlchemyError, OSError) as error:
         reason = error.orig if isinstance(error, DBAPIError) and error.orig else error
         raise Complaint("terminal.database-not-read", problem=str(reason)) from error
 
 
-async def _check(say: Speech, url: str) -> int:
+async def _read(url: str, work: Callable[[Archive], Awaitable[T]]) -> T:
     async with open_archive(url) as archive:
-        games, bad_games = await _check_games(say, archive)
-        records, bad_records = await _check_records(say, archive)
+        return await work(archive)
+
+
+async def _check(say: Speech, archive: Archive) -> int:
+    games, bad_games = await _check_games(say, archive)
+    records, bad_records = await _check_records(say, archive)
     print(say("terminal.stored-all", games=games, bad=bad_games, records=records, bad_records=bad_records))
     return WRONG if bad_games or bad_records else 0
 

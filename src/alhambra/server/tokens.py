@@ -3,12 +3,19 @@
 from __future__ import annotations
 
 import hashlib
+import hmac
 import secrets
 
 
 def new_token() -> str:
     """A token that holds a seat. Only its hash is stored."""
     return secrets.token_urlsafe(24)
+
+
+def daily_token(player: str, day: str) -> str:
+    """The token of a browser's first try of a day. It follows from what the browser is known by, so it can be given
+    again: nobody loses that try because an answer got lost."""
+    return hmac.new(player.encode(), f"alhambra daily seat {day}".encode(), hashlib.sha256).hexdigest()
 
 
 def hash_token(token: str) -> str:

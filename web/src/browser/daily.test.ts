@@ -1,6 +1,6 @@
-import { beforeEach, expect, test } from "vitest";
+import { beforeEach, expect, test, vi } from "vitest";
 import { emptyStorage } from "./emptyStorage";
-import { keepTable, tableOf } from "./daily";
+import { keepsAnything, knownPlayer, player } from "./daily";
 
 let kept: Map<string, string>;
 
@@ -8,16 +8,34 @@ beforeEach(() => {
     kept = emptyStorage();
 });
 
-test("the latest table of a day is remembered, and the oldest days are forgotten", () => {
-    keepTable("2026-11-01", "k1");
-    keepTable("2026-11-01", "k2");
-    expect(tableOf("2026-11-01")).toBe("k2");
-    for (let day = 10; day < 45; day++) keepTable(`2027-01-${day}`, "k3");
-    expect(tableOf("2026-11-01")).toBeUndefined();
-    expect(tableOf("2027-01-44")).toBe("k3");
+test("a browser is known from its first game on, and always by the same secret", () => {
+    expect(knownPlayer()).toBeNull();
+    const first = player();
+    expect(first).toMatch(/^[0-9a-f]{32}$/);
+    expect(player()).toBe(first);
+    expect(knownPlayer()).toBe(first);
+    kept.clear();
+    expect(player()).not.toBe(first);
 });
 
-test("what cannot be read counts as nothing", () => {
-    kept.set("alhambra.daily", "{broken");
-    expect(tableOf("2026-11-01")).toBeUndefined();
+test("asking whether anything is kept leaves nothing behind", () => {
+    expect(keepsAnything()).toBe(true);
+    expect(kept.size).toBe(0);
+});
+
+test("what an earlier program kept there is replaced", () => {
+    kept.set("alhambra.daily", '{"2026-11-01":"k1"}');
+    expect(knownPlayer()).toBeNull();
+    expect(player()).toMatch(/^[0-9a-f]{32}$/);
+});
+
+test("a browser that keeps nothing is not known", () => {
+    const refuse = () => {
+        throw new DOMException("denied", "SecurityError");
+    };
+    vi.stubGlobal("localStorage", { getItem: refuse, setItem: refuse, removeItem: refuse });
+    expect([player(), keepsAnything()]).toEqual([null, false]);
+    const forget = () => undefined;
+    vi.stubGlobal("localStorage", { getItem: () => null, setItem: forget, removeItem: forget });
+    expect([player(), keepsAnything()]).toEqual([null, false]);
 });

@@ -1,26 +1,42 @@
-// Which tables of this browser play the deal of a day, so that nobody begins it twice by mistake.
+// What this browser is known by among those who play the deal of the day, so that only its first try counts. It is a secret
+// like the tokens of seats: whoever has it gets the seat of that try.
 
 const KEPT = "alhambra.daily";
-const MOST_DAYS = 30;
+const LONG_ENOUGH = /^[\w-]{22,64}$/;
+const PROBE = "alhambra.probe";
+const BYTES = 16;
 
-/** The table that plays the deal of a day; undefined if there is none. */
-export function tableOf(day: string): string | undefined {
-    return all()[day];
-}
-
-/** Remember the table of a day. The oldest days are forgotten. */
-export function keepTable(day: string, table: string): void {
-    const days = Object.entries({ ...all(), [day]: table }).sort(([one], [other]) =>
-        other.localeCompare(one),
-    );
-    localStorage.setItem(KEPT, JSON.stringify(Object.fromEntries(days.slice(0, MOST_DAYS))));
-}
-
-function all(): Record<string, string> {
+/** What this browser is known by; null if it has not played yet, or keeps nothing. */
+export function knownPlayer(): string | null {
     try {
-        const read: unknown = JSON.parse(localStorage.getItem(KEPT) ?? "{}");
-        return read && typeof read === "object" ? (read as Record<string, string>) : {};
+        const kept = localStorage.getItem(KEPT);
+        return kept && LONG_ENOUGH.test(kept) ? kept : null;
     } catch {
-        return {};
+        return null;
     }
+}
+
+/** Whether this browser can be known at all: some keep nothing. */
+export function keepsAnything(): boolean {
+    try {
+        localStorage.setItem(PROBE, PROBE);
+        const kept = localStorage.getItem(PROBE) === PROBE;
+        localStorage.removeItem(PROBE);
+        return kept;
+    } catch {
+        return false;
+    }
+}
+
+/** The same as `knownPlayer`; whoever is not known yet is from now on. Null if this browser keeps nothing. */
+export function player(): string | null {
+    const known = knownPlayer();
+    if (known) return known;
+    const bytes = crypto.getRandomValues(new Uint8Array(BYTES));
+    try {
+        localStorage.setItem(KEPT, [...bytes].map((byte) => byte.toString(16).padStart(2, "0")).join(""));
+    } catch {
+        return null;
+    }
+    return knownPlayer();
 }

@@ -2,14 +2,17 @@
 
 import { noteAnswer, noteSilence } from "./reach.svelte";
 import type {
+    BegunDaily,
     Catalogue,
     DailyDeal,
+    DailyProof,
     ErrorKind,
     GameStatistics,
     ListedPuzzle,
     ListedTable,
     Message,
     NewTable,
+    OwnDaily,
     OwnTable,
     PuzzleSolution,
     ReplayAnalysis,
@@ -95,9 +98,13 @@ export const openPuzzle = (puzzle: number, name: string) =>
     json<{ table: string; seats: TakenSeat[] }>("POST", `/puzzles/${puzzle}`, { name });
 export const fetchSolution = (puzzle: number) => json<PuzzleSolution>("GET", `/puzzles/${puzzle}/solution`);
 
-export const openDaily = (name: string) =>
-    json<{ table: string; seats: TakenSeat[] }>("POST", "/daily", { name });
+export const openDaily = (name: string, player: string | null) =>
+    json<BegunDaily>("POST", "/daily", { name, player });
 export const fetchDaily = (day?: string) => json<DailyDeal>("GET", day ? `/daily/${id(day)}` : "/daily");
+export const fetchOwnDaily = (player: string, day: string) =>
+    json<OwnDaily>("POST", "/daily/mine", { player, day });
+export const DAILY_PROOFS = "/daily/proofs";
+export const fetchProofs = () => json<DailyProof[]>("GET", DAILY_PROOFS);
 
 export const fetchRecord = async (table: string) => (await ask("GET", `/tables/${id(table)}/record`)).text();
 export const loadReplay = (record: string) => json<{ replay: string }>("POST", "/replays", record);

@@ -90,6 +90,14 @@ export interface Aids {
     memory: boolean;
 }
 
+/** A table with the deal of a day: a new one, or the player's first one of that day if it is not over. */
+export interface BegunDaily {
+    table: string;
+    seats: TakenSeat[];
+    day: string;
+    counts: boolean;
+}
+
 /** The palace of the player who did best, and what else was in play. */
 export interface BestPalace {
     owner: PlayerView;
@@ -189,23 +197,58 @@ export interface CreatorSeat {
 /** The deal of a day: the days before and after it, the levels of the opponents, and the best results. */
 export interface DailyDeal {
     day: string;
+    /** The first day that had a deal. */
+    first: string;
+    today: string;
     before: string | null;
     after: string | null;
+    /** When its seed and its games become public, as a time in UTC; games that end later do not count. */
+    closes: string;
+    closed: boolean;
     opponents: string[];
     /** How many played it to the end. */
     played: number;
     results: DailyResult[];
+    /** All results, the furthest behind first. */
+    spread: SameLead[];
+    /** Null until the day is closed. */
     best: BestPalace | null;
+}
+
+/** The commitment to the deal of a day, and its seed once the day is closed. */
+export interface DailyProof {
+    day: string;
+    /** The SHA-256 of `alhambra daily commitment <day> <seed>`. */
+    commitment: string;
+    /** A decimal number, too long for JavaScript. */
+    seed: string | null;
 }
 
 /** How somebody did with the deal of a day. */
 export interface DailyResult {
     place: number;
-    table: string;
+    /** A name for this result that does not lead to the table. */
+    result: string;
+    /** Null until the day is closed. */
+    table: string | null;
     name: string;
     points: number;
     /** How many more points than the best opponent. */
     ahead: number;
+}
+
+/** A try of a browser at the deal of a day. */
+export interface DailyTry {
+    day: string;
+    table: string;
+    /** The name of the result among the results of that day. */
+    result: string;
+    /** Whether it was the first one. */
+    counts: boolean;
+    /** Late ones ended after the day was closed. */
+    state: "playing" | "counted" | "fun" | "late" | "given-up";
+    points: number | null;
+    ahead: number | null;
 }
 
 export interface Days {
@@ -520,6 +563,17 @@ export interface OverFrame {
     record: true;
 }
 
+/** How a browser did: with the deal of a day, and on all days of the last year. */
+export interface OwnDaily {
+    day: string;
+    /** The place among everybody, if there is a result that counts. */
+    place: number | null;
+    /** Those of that day, the one that counts first. */
+    tries: DailyTry[];
+    /** Those that count, the latest day first. */
+    days: DailyTry[];
+}
+
 /** A table at which the client holds a seat; it is listed once for each seat. */
 export interface OwnTable {
     edition: string;
@@ -814,6 +868,12 @@ export interface Sale {
     /** Whether paying it exactly gives another action. */
     earns: boolean;
     rule: string;
+}
+
+/** How many were equally far ahead of their best opponent. */
+export interface SameLead {
+    ahead: number;
+    count: number;
 }
 
 /** Points of one player for one reason, with the cells and walls they were given for. */

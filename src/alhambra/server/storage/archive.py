@@ -13,7 +13,8 @@ from urllib.parse import quote
 from sqlalchemy import URL, inspect, make_url, select
 from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
 
-from alhambra.server.storage.schema import entries, replays, tables
+from alhambra.server.storage.daily import SECRET
+from alhambra.server.storage.schema import daily, entries, keys, replays, tables
 from alhambra.table.entries import Entry, read_chance
 
 
@@ -26,6 +27,21 @@ class StoredGame(NamedTuple):
     version: int
     decider: int | None
     over: bool
+
+
+class DailyTable(NamedTuple):
+    """A table that plays the deal of a day."""
+
+    id: str
+    day: str
+    header: str
+
+
+class StoredDaily(NamedTuple):
+    """The secret that deals come from, if it has been made, and the tables that play one."""
+
+    secret: str | None
+    tables: list[DailyTable]
 
 
 class Archive:
@@ -57,6 +73,17 @@ class Archive:
             if not stored and not (await connection.execute(select(tables.c.id).where(tables.c.id == table))).all():
                 return None
         return StoredGame(row.id, row.header, stored, row.version, row.decider, row.over)
+
+    async def daily(self) -> StoredDaily:
+        """Everything about deals of the day."""
+        async with self._engine.connect() as connection:
+            known = await connection.run_sync(lambda sync: inspect(sync).get_table_names())
+            if not {keys.name, daily.name} <= set(known):
+                return StoredDaily(None, [])
+            secret = await connection.execute(select(keys.c.key).where(keys.c.name == SECRET))
+            query = select(tables.c.id, daily.c.day, tables.c.header).join(daily, daily.c.table_id == tables.c.id)
+            found = await connection.execute(query.order_by(daily.c.day, tables.c.id))
+            return StoredDaily(secret.scalar_one_or_none(), [DailyTable(*row) for row in found])
 
     async def records(self) -> AsyncIterator[tuple[str, str]]:
         """The ids and texts of all loaded records."""

@@ -3,9 +3,31 @@ server's key. `migrations` creates it."""
 
 from __future__ import annotations
 
-from sqlalchemy import Boolean, Column, Float, ForeignKey, Index, Integer, LargeBinary, MetaData, String, Table, Text
+from typing import Any
+
+from sqlalchemy import (
+    Boolean,
+    Column,
+    Float,
+    ForeignKey,
+    Index,
+    Integer,
+    LargeBinary,
+    MetaData,
+    String,
+    Table,
+    Text,
+    text,
+    true,
+)
 
 metadata = MetaData()
+
+
+def _where(condition: str) -> dict[str, Any]:
+    """Restrict an index to the rows for which something holds."""
+    return {"sqlite_where": text(condition), "postgresql_where": text(condition)}
+
 
 tables = Table(
     "tables",
@@ -116,8 +138,15 @@ daily = Table(
     metadata,
     Column("table_id", String(32), ForeignKey("tables.id", ondelete="CASCADE"), primary_key=True),
     Column("day", String(10), nullable=False, index=True),
+    Column("player", String(64), index=True),
+    Column("counts", Boolean, nullable=False, server_default=true()),
+    Index(
+        "daily_first_tries", "day", "player", unique=True, sqlite_where=text("counts"), postgresql_where=text("counts")
+    ),
 )
-"""The tables that play the deal of a day."""
+"""The tables that play the deal of a day. `player` is the hash of what a browser is known by; it is null if the browser
+keeps nothing, and for games from before browsers were told apart. Of the tries of a browser only the first of a day
+counts."""
 
 keys = Table(
     "keys",

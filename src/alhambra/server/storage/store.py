@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 import secrets
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Awaitable, Callable, Iterable, Mapping, Sequence
 from typing import Any, NamedTuple
 
 from sqlalchemy import ColumnElement, Row, Select, and_, bindparam, delete, exists, func, insert, select, update
@@ -31,6 +31,8 @@ from alhambra.table.frames import Setup
 from alhambra.table.seats import Seat
 
 MOST_LISTED = 100
+Also = Callable[[AsyncConnection, str], Awaitable[None]]
+"""Something that is stored along with a new table, in the same transaction. If it fails, there is no table either."""
 _RULES = func.coalesce(tables.c.rules, versions.FIRST)
 """The version of the rules of a table."""
 
@@ -60,10 +62,18 @@ class Store:
     # --- Tables -------------------------------------------------------------------------------------------------------
 
     async def create(
-        self, table: str, setup: Setup, filled: Sequence[Seat], at: float, header: dict[str, Any] | None
+        self,
+        table: str,
+        setup: Setup,
+        filled: Sequence[Seat],
+        at: float,
+        header: dict[str, Any] | None,
+        also: Also | None = None,
     ) -> None:
         async with self.database.writing() as connection:
             await _create(connection, table, setup, filled, at, header)
+            if also:
+                await also(connection, table)
 
     async def create_rematch(self, old: str, table: str, setup: Setup, filled: Sequence[Seat], at: float) -> str:
         """Create a table for another game of the same players, unless it already exists; returns its id."""

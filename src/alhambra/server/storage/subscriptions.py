@@ -6,10 +6,10 @@ from collections.abc import Callable
 from typing import NamedTuple
 
 from sqlalchemy import delete, insert, select
-from sqlalchemy.exc import IntegrityError
 
 from alhambra.server.storage.database import Database
-from alhambra.server.storage.schema import keys, subscriptions
+from alhambra.server.storage.keys import find_key, keep_key
+from alhambra.server.storage.schema import subscriptions
 
 _VAPID = "vapid"
 
@@ -65,15 +65,4 @@ class Subscriptions:
 
     async def key(self, make: Callable[[], str]) -> str:
         """The secret key of this server; it is created once."""
-        query = select(keys.c.key).where(keys.c.name == _VAPID)
-        async with self._database.reading() as connection:
-            known = (await connection.execute(query)).scalar_one_or_none()
-        if known is not None:
-            return str(known)
-        try:
-            async with self._database.writing() as connection:
-                await connection.execute(insert(keys).values(name=_VAPID, key=make()))
-        except IntegrityError:  # another process was faster
-            pass
-        async with self._database.reading() as connection:
-            return str((await connection.execute(query)).scalar_one())
+        return await find_key(self._database, _VAPID) or await keep_key(self._database, _VAPID, make())

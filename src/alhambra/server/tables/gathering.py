@@ -12,6 +12,7 @@ from alhambra.kernel.messages import Message
 from alhambra.kernel.rules import Ruleset
 from alhambra.kernel.text import alike, is_name
 from alhambra.server import metrics
+from alhambra.server.storage.store import Also
 from alhambra.server.tables.hall import Hall
 from alhambra.server.tables.open_table import OpenTable
 from alhambra.server.tokens import hash_token, new_table_id, new_token
@@ -36,10 +37,12 @@ class HeldSeat(NamedTuple):
     token: str
 
 
-async def new_table(hall: Hall, setup: Setup, seats: list[Seat], header: dict[str, Any] | None = None) -> str:
+async def new_table(
+    hall: Hall, setup: Setup, seats: list[Seat], header: dict[str, Any] | None = None, also: Also | None = None
+) -> str:
     """Store a new table and return its id. If no seat is free, the game begins, with the given header."""
     table_id = new_table_id()
-    await hall.store.create(table_id, setup, seats, time.time(), header)
+    await hall.store.create(table_id, setup, seats, time.time(), header, also)
     metrics.TABLES.inc()
     if not any(seat.free for seat in seats):
         await _begin(hall, table_id)
@@ -72,10 +75,16 @@ def header_in(position: Sequence[str], names: Sequence[str], ruleset: Ruleset) -
 
 
 async def alone_against_computers(
-    hall: Hall, header: dict[str, Any], number: int, level: str, hints: bool = True
+    hall: Hall,
+    header: dict[str, Any],
+    number: int,
+    level: str,
+    hints: bool = True,
+    token: str | None = None,
+    also: Also | None = None,
 ) -> HeldSeat:
     """A new table for one person in that seat and computer opponents, whose game begins with the given header."""
-    token = new_token()
+    token = token or new_token()
     seats = [
         Seat(seat, HUMAN, name, token=hash_token(token)) if seat == number else Seat(seat, BOT, name, level)
         for seat, name in enumerate(header["players"])
@@ -89,7 +98,7 @@ async def alone_against_computers(
         "aids": {"hints": hints, "majorities": True, "memory": False},
         "host": number,
     }
-    return HeldSeat(await new_table(hall, setup, seats, header), number, token)
+    return HeldSeat(await new_table(hall, setup, seats, header, also), number, token)
 
 
 async def sit_down(hall: Hall, table: OpenTable, name: str, number: int | None) -> HeldSeat:

@@ -8,7 +8,6 @@ from pydantic import BaseModel, BeforeValidator, ConfigDict, Field
 
 from alhambra.game.module import More
 from alhambra.game.setup import FEWEST_PLAYERS, LONGEST_NAME, MOST_PLAYERS
-from alhambra.game.snapshot_types import PlayerView
 from alhambra.kernel.text import composed
 from alhambra.server.web.opponents import Opponent
 from alhambra.table.frames import Refusal
@@ -156,43 +155,6 @@ class PuzzleSolution(Body):
     actions: list[str]
     theme: str
     """What it is about; `puzzle.why-<theme>` puts it into words."""
-
-
-class BeginDaily(Body):
-    """Play the deal of today."""
-
-    name: Name
-
-
-class DailyResult(Body):
-    """How somebody did with the deal of a day."""
-
-    place: int
-    table: str
-    name: str
-    points: int
-    ahead: int
-    """How many more points than the best opponent."""
-
-
-class BestPalace(Body):
-    """The palace of the player who did best, and what else was in play."""
-
-    owner: PlayerView
-    chapters: list[str]
-
-
-class DailyDeal(Body):
-    """The deal of a day: the days before and after it, the levels of the opponents, and the best results."""
-
-    day: str
-    before: str | None
-    after: str | None
-    opponents: list[str]
-    played: int
-    """How many played it to the end."""
-    results: list[DailyResult]
-    best: BestPalace | None
 
 
 class LoadedReplay(Body):
