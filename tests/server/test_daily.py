@@ -8,7 +8,7 @@ from typing import Any, NamedTuple
 
 import pytest
 from tests.server.client import player
-from tests.server.servers import http
+from tests.server.servers import http, wait_until
 
 from alhambra.server.storage.daily import DailyDeals, Ended
 from alhambra.server.tables import daily
@@ -108,6 +108,7 @@ def test_whoever_is_further_ahead_of_the_best_opponent_comes_first(monkeypatch: 
 def test_a_finished_game_is_listed_with_the_best_palace_but_not_one_that_was_given_up(
     base: str, played: Played
 ) -> None:
+    wait_until(lambda: results(base)["played"])  # the list is cached for a moment
     found = results(base)
     scores = {place["player"]: place["score"] for place in played.ranking}
     assert found["played"] == 1
