@@ -21,7 +21,7 @@ function done(key: string, more: Partial<KeyboardEvent> = {}): string {
 }
 
 test("letters confirm, undo, and lead to the parts of the table", () => {
-    expect(["c", "U", "p", "?", "Escape", "x"].map(done)).toEqual([
+    expect(["c", "U", "p", "?", "Escape", "x"].map((key) => done(key))).toEqual([
         "confirm",
         "undo",
         "palace",
@@ -53,7 +53,7 @@ test("whoever writes, or chooses in a dialog or a menu, means the letter itself"
 
 test("letters can be switched off; Escape still clears the choice", () => {
     set({ letters: false });
-    expect(["c", "u", "p", "?"].map(done)).toEqual(["", "", "", ""]);
+    expect(["c", "u", "p", "?"].map((key) => done(key))).toEqual(["", "", "", ""]);
     expect(done("Escape")).toBe("clear");
 });
 

@@ -21,6 +21,8 @@ from alhambra.table.people_frames import Emote
 from alhambra.table.refusals import Refused
 
 LONGEST_CHAT = 500
+_JOINERS = "\u200c\u200d"
+"""Invisible, but words of some languages and many emoji are made with them."""
 EMOTES_A_MINUTE = 6
 NUDGE_PAUSE = 30
 """Seconds until the same player can be nudged again."""
@@ -41,8 +43,8 @@ class Nudge(Request):
 async def chat(hall: Hall, table: OpenTable, connection: Connection, request: Say) -> Done:
     """A player writes a line of chat, which is stored for those who come later."""
     seat = own_seat(connection)
-    text = "".join(letter if letter.isprintable() else " " for letter in request.text).strip()
-    if not text:
+    text = "".join(letter if letter.isprintable() or letter in _JOINERS else " " for letter in request.text).strip()
+    if not text.strip(f" {_JOINERS}"):
         raise Refused("refused", Message("server.empty-chat"))
     most = hall.settings.chat_per_table
     if not await hall.tally.use(f"chat {table.id}", Rate(most / HOUR, most)):
