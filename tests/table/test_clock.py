@@ -79,6 +79,14 @@ def test_a_move_that_is_not_recorded_takes_no_time_from_anybody() -> None:
         assert clock.deadline(0) == 170, "the turn may still go on"
 
 
+def test_a_clock_that_is_set_back_costs_nobody_time_and_gives_nobody_less() -> None:
+    clock = clock_after((0, 120), (1, 60))
+    assert clock.reserves_for(0) == [50, 60]
+    assert clock.deadline(0) == 120 + 10 + 50, "counted from the latest time there was"
+    clock.add(Entry(3, 0, "client", "pass", (), 125.0))
+    assert clock.reserves_for(1) == [50, 60]
+
+
 def test_every_player_has_a_reserve_of_their_own() -> None:
     one, other = clock_after((0, 130), (1, 190)), clock_after()
     assert one.reserves_for(0) == [40, 10]
