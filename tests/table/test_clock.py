@@ -83,6 +83,7 @@ def test_a_clock_that_is_set_back_costs_nobody_time_and_gives_nobody_less() -> N
     clock = clock_after((0, 120), (1, 60))
     assert clock.reserves_for(0) == [50, 60]
     assert clock.deadline(0) == 120 + 10 + 50, "counted from the latest time there was"
+    assert clock.deadline(1) == 120 + 10 + 60
     clock.add(Entry(3, 0, "client", "pass", (), 125.0))
     assert clock.reserves_for(1) == [50, 60]
 

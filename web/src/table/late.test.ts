@@ -187,6 +187,69 @@ test("with very many moves to show they are shown at once, up to the latest", as
     expect(seat.game.version).toBe(60);
 });
 
+test("what was being laid out when the turn came is still meant", async () => {
+    says(others(2));
+    await shown();
+    void seat.planning.look();
+    await answers("next-turn", { type: "next-turn", version: 2, menu });
+    seat.selection.touch("display", "g5");
+    says(frame(3));
+    await shown();
+    expect([seat.game.deciding, seat.selection.touched]).toEqual([true, [{ zone: "display", id: "g5" }]]);
+});
+
+test("computer opponents do not wait for whoever only watches", () => {
+    seat.stops = () => 1;
+    says(frame(2));
+    seat.goOn();
+    expect(asked("watch")).toMatchObject({ scoring: 1, seen: true });
+    says({ type: "table", table: "k3", you: null, seats: [], aids: {}, options: {} });
+    const before = FakeSocket.last.sent.length;
+    says(frame(3));
+    expect(FakeSocket.last.sent).toHaveLength(before);
+});
+
+test("a scoring is seen once, however often one goes on", () => {
+    seat.stops = () => 1;
+    says(frame(2));
+    seat.goOn();
+    seat.goOn();
+    expect(FakeSocket.last.sent.filter(({ type }) => type === "watch")).toHaveLength(2);
+});
+
+test("a refusal goes as soon as something else is tried", async () => {
+    void seat.act("take g5");
+    await answers("act", { type: "refused", kind: "refused", message: { key: "refused.no", args: {} } });
+    expect(seat.refusal?.message.key).toBe("refused.no");
+    void seat.act("take r3");
+    expect(seat.refusal).toBeNull();
+});
+
+test("a rematch is asked for once, and not at all if there is one", async () => {
+    void seat.again();
+    await answers("rematch", { type: "done", version: 1 });
+    says({ type: "rematch", table: "k4", seat: 0, token: "secret" });
+    await seat.again();
+    expect(FakeSocket.last.sent.filter(({ type }) => type === "rematch")).toHaveLength(1);
+    expect(seat.leaving).toBe(true);
+});
+
+test("whoever has not seen anything yet does not say that they have", async () => {
+    const other = new Seat("k5", null);
+    FakeSocket.last.onopen();
+    expect(FakeSocket.last.sent[0]).toMatchObject({ type: "hello", token: null, since: null });
+    other.close();
+});
+
+test("what is prepared takes the place of what was chosen", () => {
+    const both = { ...take, actions: [["g5"], ["r3"], ["g5", "r3"]] };
+    says(frame(2, { menu: [both] }));
+    seat.selection.touch("display", "g5");
+    expect(seat.prepare("take r3")).toBe(true);
+    expect(seat.selection.touched).toEqual([{ zone: "display", id: "r3" }]);
+    expect(seat.prepare("take n9")).toBe(false);
+});
+
 test("in a hidden page nothing waits to be shown", () => {
     vi.stubGlobal("document", { hidden: true });
     for (let version = 2; version <= 5; version++) says(others(version));
