@@ -15,8 +15,8 @@ import type { NewTable } from "./types";
 afterEach(() => vi.unstubAllGlobals());
 
 function server(status: number, body: string, headers: Record<string, string> = {}) {
-    const fetched = vi.fn(
-        async (_path: string, _init: RequestInit) => new Response(body, { status, headers }),
+    const fetched = vi.fn<(path: string, init: RequestInit) => Promise<Response>>(() =>
+        Promise.resolve(new Response(body, { status, headers })),
     );
     vi.stubGlobal("fetch", fetched);
     return fetched;

@@ -124,6 +124,14 @@ test("what an action would have changed before is not taken for what it would ch
     expect(desk.caseAt("1,0")?.points).toBe(7);
 });
 
+test("what an action would change is not known any more when the table has moved on", async () => {
+    says(frame(2, { menu: palaceMenu, decision: { player: 0, step: "placing" } }));
+    void desk.wonder();
+    await answers("what-if", whatIf(3));
+    says(frame(3, { menu: palaceMenu, decision: { player: 0, step: "placing" } }));
+    expect(desk.caseAt("1,0")).toBeNull();
+});
+
 test("what could have been planned is of no use once it is one's turn", async () => {
     says(others(2));
     await shown();
@@ -166,6 +174,42 @@ test("while an action is on its way nothing else is sent, not even after an answ
     void seat.act("take r3");
     void seat.undo();
     expect(FakeSocket.last.sent.filter(({ type }) => type === "act" || type === "undo")).toHaveLength(1);
+});
+
+// --- The desk ---------------------------------------------------------------------------------------------------------
+
+const acts = () => FakeSocket.last.sent.filter(({ type }) => type === "act").map(({ action }) => action);
+
+test("a double click does what is complete, once, and only if there is no doubt what it is", () => {
+    desk.take("display", "g5", 0, true);
+    desk.take("display", "r3", 0, false);
+    expect([acts(), desk.finishing]).toEqual([["take g5"], true]);
+});
+
+test("where the same thing completes two actions, it is only chosen", () => {
+    says(frame(2, { menu: [take, { ...take, verb: "keep", pattern: "keep {card*}" }] }));
+    desk.take("display", "g5", 0, true);
+    expect([acts(), desk.finishing]).toEqual([[], false]);
+    expect(seat.selection.touched).toEqual([{ zone: "display", id: "g5" }]);
+});
+
+test("a turn can end with an action that leaves nothing to choose and is not followed by another", () => {
+    const ready = (payment: string | null, sale: object | null) =>
+        ({ payment, candidate: { sale } }) as unknown as Parameters<typeof desk.canEndTurn>[0];
+    expect(desk.canEndTurn(ready(null, null))).toBe(true);
+    expect(desk.canEndTurn(ready("exact", { earns: true }))).toBe(false);
+    expect(desk.canEndTurn(ready("exact", { earns: false }))).toBe(true);
+    expect(desk.canEndTurn(ready("over", { earns: true }))).toBe(true);
+    expect(desk.canEndTurn(ready("over", { earns: true, tile: "P8" }))).toBe(false);
+    says({ type: "table", table: "k3", you: 0, seats: [], aids: {}, options: { confirm: false } });
+    expect(desk.canEndTurn(ready(null, null))).toBe(false);
+});
+
+test("clearing puts back a tile that was only looked at", () => {
+    says(others(2, { view: { market: [{ space: "1", tile: { id: "P8" } }] } }));
+    desk.holding.take("1", "P8");
+    expect(desk.holding.tile).toBe("P8");
+    expect([desk.clear(), desk.holding.tile, desk.clear()]).toEqual([true, null, false]);
 });
 
 // --- Frames -----------------------------------------------------------------------------------------------------------
