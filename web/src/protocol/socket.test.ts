@@ -169,6 +169,33 @@ test("for whoever is back the connection is opened at once, unless the page is h
     other.close();
 });
 
+test("what was never sent outlasts a connection that could not be opened", () => {
+    void line.request({ type: "chat", text: "hi" }).catch(() => undefined);
+    FakeSocket.last.onclose();
+    vi.advanceTimersByTime(500);
+    FakeSocket.last.onopen();
+    expect(sentTypes()).toEqual(["hello", "chat"]);
+});
+
+test("nobody pings while there is no connection", () => {
+    FakeSocket.last.onopen();
+    vi.advanceTimersByTime(20_000);
+    FakeSocket.last.onclose();
+    vi.advanceTimersByTime(6000);
+    FakeSocket.last.onopen();
+    expect(sentTypes()).toEqual(["hello"]);
+});
+
+test("a closed connection is not opened again for whoever is back", () => {
+    const heard = new Map<string, () => void>();
+    vi.stubGlobal("addEventListener", (name: string, listener: () => void) => heard.set(name, listener));
+    vi.stubGlobal("removeEventListener", (name: string) => heard.delete(name));
+    const other = new TableSocket("k4", null, { frame: () => undefined, since: () => null });
+    expect([...heard.keys()]).toEqual(["online", "visibilitychange"]);
+    other.close();
+    expect(heard.size).toBe(0);
+});
+
 test("the table is part of the address, whatever its name", () => {
     const other = new TableSocket("a/b?c", null, { frame: () => undefined, since: () => null });
     expect(FakeSocket.last.address).toBe("wss://alhambra.test/api/tables/a%2Fb%3Fc/socket");
