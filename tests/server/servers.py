@@ -40,7 +40,6 @@ CALM = Settings(
     redis_patience=30.0,
     bot_pause=0.0,
     look_after=0.3,
-    lists_kept=0.0,
     requests_per_second=500.0,
     messages_per_second=500.0,
     tables_per_address=10_000,

@@ -190,21 +190,25 @@ def test_a_maximum_bid_given_in_advance_wins_auctions_up_to_it(base: str) -> Non
 def test_when_the_time_for_a_move_is_up_a_computer_opponent_plays_until_the_player_is_back(
     settings: Settings,
 ) -> None:
-    async def begin(base: str) -> Frame:
-        made = await make_table(base, "me", "here Ben", pace=SLOW)
+    async def begin(base: str, days: int) -> Frame:
+        made = await make_table(base, "me", "here Ben", pace={"kind": "days", "days": days})
         async with player(base, made["table"]) as watching:
             made["late"] = watching.view["decision"]["player"]
         return made
 
     with serving(settings) as base:
-        made = asyncio.run(begin(base))
+        hasty = asyncio.run(begin(base, 2))
+        made = asyncio.run(begin(base, 3))
     days_pass(settings.database, 2.9)
     late = made["late"]
 
     async def still_waiting(base: str) -> None:
-        await asyncio.sleep(1)
+        async with player(base, hasty["table"]) as watching:
+            while watching.table["seats"][hasty["late"]]["level"] != "greedy":
+                await watching.hear()
         async with player(base, made["table"]) as watching:
             assert watching.version == 0
+            assert watching.table["seats"][late]["level"] is None
 
     with serving(settings) as base:
         asyncio.run(still_waiting(base))
@@ -249,8 +253,10 @@ def test_when_the_clock_runs_out_the_computer_plays_the_turn_and_the_player_goes
     clock = Clock(monkeypatch)
 
     async def play(base: str) -> None:
+        hasty = await make_table(base, "me", "here Ben", pace={"kind": "live", "clock": {"turn": 30, "reserve": 40}})
         made = await make_table(base, "me", "here Ben", pace={"kind": "live", "clock": {"turn": 30, "reserve": 60}})
         async with (
+            player(base, hasty["table"]) as watching,
             player(base, made["table"], made["tokens"][0]) as ana,
             player(base, made["table"], made["tokens"][1]) as ben,
         ):
@@ -259,6 +265,7 @@ def test_when_the_clock_runs_out_the_computer_plays_the_turn_and_the_player_goes
             assert 80 < slow.game["time"]["left"] <= 90
             assert slow.game["time"]["reserves"] == [60, 60]
             clock.forward(85)
+            await watching.until_version(1)  # there the time is up
             await slow.ask("ping")
             assert slow.version == 0, "there is reserve left"
             clock.forward(6)

@@ -1,18 +1,21 @@
 """Web Push: players who are away are told when a table waits for them, through a push service on loopback."""
 
 import asyncio
+import sqlite3
 from collections.abc import Iterator
+from contextlib import closing
 from dataclasses import replace
 
 import httpx
 import pytest
 from tests.server.client import Frame, Player, make_table, player
 from tests.server.push_service import Browser, PushService, claims, push_service
-from tests.server.servers import serving
+from tests.server.servers import serving, wait_until
 
 from alhambra.server.push import new_key, sender
 from alhambra.server.settings import Settings
 from alhambra.server.storage.subscriptions import Subscription
+from alhambra.server.web.requests import talking
 
 SLOW = {"kind": "days", "days": 3}
 
@@ -27,15 +30,24 @@ async def subscribe(there: Player, browser: Browser, **changes: str) -> Frame:
     return await there.ask("subscribe", **{**browser.subscription, **changes})
 
 
+def subscribed(settings: Settings) -> int:
+    """How many browsers are told."""
+    with closing(sqlite3.connect(settings.database)) as database:
+        (count,) = database.execute("SELECT count(*) FROM subscriptions").fetchone()
+    return int(count)
+
+
 async def play_on(there: Player) -> None:
     """Play whatever is offered until somebody else has to decide."""
     while there.decides:
         await there.until_version((await there.play(("end turn", "take", "pass")))["version"])
 
 
-def test_in_games_over_days_absent_players_are_told_that_it_is_their_turn(
-    settings: Settings, service: PushService
+def test_in_games_over_days_absent_players_are_told_once_that_it_is_their_turn(
+    settings: Settings, service: PushService, monkeypatch: pytest.MonkeyPatch
 ) -> None:
+    monkeypatch.setattr(talking, "NUDGE_PAUSE", 0.001)
+
     async def play(base: str) -> None:
         browser, key = Browser(service), httpx.get(f"{base}/api/push").json()["key"]
         made = await make_table(base, "me", "here Ben", pace=SLOW)
@@ -56,32 +68,62 @@ def test_in_games_over_days_absent_players_are_told_that_it_is_their_turn(
             service.status = 410  # the browser has unsubscribed there: it is not told again
             assert (await there.ask("nudge", seat=1 - first))["type"] == "done"
             service.next()
-        assert service.sent.empty()
+            await asyncio.to_thread(wait_until, lambda: subscribed(settings) == 0)
+            assert (await there.ask("nudge", seat=1 - first))["type"] == "done"
 
     with serving(replace(settings, push_services=service.address)) as base:
         key = httpx.get(f"{base}/api/push").json()["key"]
         asyncio.run(play(base))
+    assert service.sent.empty(), "a server that stops has sent everything"
     with serving(replace(settings, push_services=service.address)) as base:
         assert httpx.get(f"{base}/api/push").json()["key"] == key, "the key is made once"
 
 
-def test_in_live_games_only_a_reminder_is_sent_and_nobody_who_is_there_gets_one(
-    settings: Settings, service: PushService
+@pytest.mark.parametrize("pace", [SLOW, {"kind": "live"}], ids=["days", "live"])
+def test_nobody_who_is_there_is_told_and_in_live_games_only_a_reminder_is_sent(
+    settings: Settings, service: PushService, monkeypatch: pytest.MonkeyPatch, pace: Frame
 ) -> None:
+    monkeypatch.setattr(talking, "NUDGE_PAUSE", 0.001)
+
     async def play(base: str) -> None:
-        browser = Browser(service)
-        made = await make_table(base, "me", "here Ben")
-        async with player(base, made["table"]) as watching:
-            late = watching.view["decision"]["player"]
-        async with player(base, made["table"], made["tokens"][1 - late]) as waiting:
-            async with player(base, made["table"], made["tokens"][late]) as there:
-                await subscribe(there, browser)
-                assert (await waiting.ask("nudge", seat=late))["type"] == "done"
-                await there.until_type("nudge")
-            assert service.sent.empty()
+        made = await make_table(base, "me", "here Ben", pace=pace)
+        async with (
+            player(base, made["table"], made["tokens"][0]) as ana,
+            player(base, made["table"], made["tokens"][1]) as ben,
+        ):
+            first, second = (ana, ben) if ana.decides else (ben, ana)
+            for there in (first, second):
+                assert (await subscribe(there, Browser(service)))["type"] == "done"
+            assert (await second.ask("nudge", seat=first.table["you"]))["type"] == "done"
+            await first.until_type("nudge")
+            await play_on(first)
+            await second.until_version(first.version)
+            away = second.table["you"]
+            await second.socket.close()
+            await first.until(lambda frame: frame["type"] == "table" and not frame["seats"][away]["online"])
+            assert (await first.ask("nudge", seat=away))["type"] == "done"
 
     with serving(replace(settings, push_services=service.address)) as base:
         asyncio.run(play(base))
+    assert service.sent.qsize() == 1, "only the one who was away, and a server that stops has sent everything"
+
+
+def test_in_live_games_absent_players_are_not_told_that_it_is_their_turn(
+    settings: Settings, service: PushService
+) -> None:
+    async def play(base: str) -> None:
+        for pace in ({"kind": "live"}, SLOW):
+            made = await make_table(base, "me", "here Ben", pace=pace)
+            async with player(base, made["table"]) as watching:
+                first = watching.view["decision"]["player"]
+            async with player(base, made["table"], made["tokens"][1 - first]) as away:
+                assert (await subscribe(away, Browser(service)))["type"] == "done"
+            async with player(base, made["table"], made["tokens"][first]) as there:
+                await play_on(there)
+
+    with serving(replace(settings, push_services=service.address)) as base:
+        asyncio.run(play(base))
+    assert service.sent.qsize() == 1, "at the table over days"
 
 
 @pytest.mark.parametrize("status", [301, 302, 303, 307, 308])

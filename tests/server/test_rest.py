@@ -1,6 +1,7 @@
 """The REST part: described by OpenAPI, protected by headers, with typed errors."""
 
 import asyncio
+from collections.abc import Iterable
 from dataclasses import replace
 from typing import Any
 
@@ -136,11 +137,11 @@ def test_half_a_surrogate_is_refused_like_any_other_mistake(base: str, path: str
 
 
 def test_a_database_that_does_not_answer_is_reported_as_such(base: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    async def in_vain(store: Store) -> None:
+    async def in_vain(store: Store, tokens: Iterable[str]) -> None:
         raise exc.TimeoutError("all connections are taken")
 
-    monkeypatch.setattr(Store, "listed", in_vain)
-    answer = httpx.get(f"{base}/api/tables")
+    monkeypatch.setattr(Store, "held_by", in_vain)
+    answer = httpx.post(f"{base}/api/mine", json={"tokens": ["nobody has asked with this one"]})
     assert (answer.status_code, answer.json()["error"]["kind"]) == (503, "unavailable")
 
 

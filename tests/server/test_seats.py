@@ -9,7 +9,7 @@ from pathlib import Path
 import httpx
 import pytest
 from tests.server.client import Frame, make_table, player, sit_down, whoever_begins
-from tests.server.servers import CALM, refusing, serving
+from tests.server.servers import CALM, refusing, serving, wait_until
 
 
 @pytest.fixture(scope="module")
@@ -108,9 +108,12 @@ def test_an_impossible_table_is_refused_with_the_reason(base: str, wanted: Frame
 def test_public_tables_are_in_the_lobby_and_private_ones_are_found_only_by_their_link(base: str) -> None:
     private = asyncio.run(make_table(base, "me", "open"))["table"]
     public = asyncio.run(make_table(base, "me", "open", public=True))["table"]
-    listed = [table["table"] for table in answered(base, "GET", "/api/tables").json()]
-    assert public in listed
-    assert private not in listed
+
+    def listed() -> list[str]:
+        return [table["table"] for table in answered(base, "GET", "/api/tables").json()]
+
+    wait_until(lambda: public in listed())  # the list is cached for a moment
+    assert private not in listed()
     assert len(private) == 20
     assert answered(base, "GET", f"/api/tables/{private}").json()["seats"][0]["name"] == "Ana"
     assert answered(base, "GET", f"/api/tables/{private[::-1]}").status_code == 404
@@ -159,6 +162,30 @@ def test_a_computer_opponent_plays_on_for_a_player_who_resigns(base: str) -> Non
             seat = ana.table["seats"][0]
             assert (seat["kind"], seat["resigned"], seat["level"]) == ("human", True, "greedy")
             assert (await ana.act("pass"))["message"]["key"] == "server.resigned"
+
+    asyncio.run(play())
+
+
+def test_a_player_who_has_resigned_and_comes_back_gets_no_seat_back_and_the_game_goes_on(base: str) -> None:
+    async def play() -> None:
+        async with whoever_begins(base) as (ana, made):
+            seat = ana.table["you"]
+            assert (await ana.ask("resign"))["type"] == "done"
+            await ana.until(lambda frame: frame["type"] == "game" and frame["decision"]["player"] != seat)
+        async with (
+            player(base, made["table"], made["tokens"][seat]) as again,
+            player(base, made["table"], made["tokens"][1 - seat]) as ben,
+        ):
+            assert (again.table["seats"][seat]["resigned"], again.table["seats"][seat]["level"]) == (True, "greedy")
+            turn = ben.view["turn"]
+            while ben.view["turn"] < turn + 2:  # over the turn of the one who has resigned
+                if ben.decides:
+                    await ben.until_version((await ben.play())["version"])
+                else:
+                    await ben.hear()
+            await again.until_version(ben.version)
+            assert not any(frame["type"] == "stood-in" for frame in again.frames)
+            assert not any(frame["menu"] for frame in again.frames if frame["type"] == "game")
 
     asyncio.run(play())
 

@@ -71,6 +71,29 @@ def test_after_a_scoring_the_clock_stands_still_until_it_has_been_seen() -> None
     assert again.deadline == table.deadline
 
 
+def test_a_move_that_is_not_recorded_takes_no_time_from_anybody() -> None:
+    clock = clock_after((0, 130))
+    for _ in range(2):
+        assert clock.after(Entry(2, 1, "client", "pass", (), 135.0)).reserves_for(0) == [40, 60]
+        assert clock.reserves_for(1) == [40, 60]
+        assert clock.deadline(0) == 170, "the turn may still go on"
+
+
+def test_a_clock_that_is_set_back_costs_nobody_time_and_gives_nobody_less() -> None:
+    clock = clock_after((0, 120), (1, 60))
+    assert clock.reserves_for(0) == [50, 60]
+    assert clock.deadline(0) == 120 + 10 + 50, "counted from the latest time there was"
+    assert clock.deadline(1) == 120 + 10 + 60
+    clock.add(Entry(3, 0, "client", "pass", (), 125.0))
+    assert clock.reserves_for(1) == [50, 60]
+
+
+def test_every_player_has_a_reserve_of_their_own() -> None:
+    one, other = clock_after((0, 130), (1, 190)), clock_after()
+    assert one.reserves_for(0) == [40, 10]
+    assert other.reserves_for(0) == [60, 60]
+
+
 def test_whoever_decides_before_a_scoring_has_been_seen_uses_no_time_nor_that_of_others() -> None:
     clock = clock_after()
     clock.add(Entry(1, 0, "client", "pass", (), 104.0), scored=True)

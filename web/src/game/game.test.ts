@@ -131,6 +131,56 @@ test("chat, the end, a rematch and a closed connection are kept", () => {
     expect(game.closed).toBeNull();
 });
 
+test("chat that is sent again after a lost connection is kept once; others may say the same at once", () => {
+    const game = playing();
+    const line = { type: "chat", seat: 1, name: "Ben", text: "hello", at: 5 } as const;
+    for (const said of [
+        line,
+        { ...line, seat: 2, name: "Cleo" },
+        { ...line, text: "again" },
+        { ...line, at: 6 },
+        line,
+    ])
+        game.receive(said);
+    expect(game.chat.map(({ seat, text, at }) => [seat, text, at])).toEqual([
+        [1, "hello", 5],
+        [2, "hello", 5],
+        [1, "again", 5],
+        [1, "hello", 6],
+    ]);
+});
+
+test("what is said with a touch is said by whoever sits there", () => {
+    const game = playing();
+    const seats = ["Ana", "Ben"].map((name, seat) => ({ seat, name })) as TableFrame["seats"];
+    game.receive({ ...table, seats });
+    game.receive({ type: "emote", seat: 1, emote: "luck" });
+    expect(game.chat).toMatchObject([{ seat: 1, name: "Ben", text: "", emote: "luck" }]);
+});
+
+test("nudges, what a computer did meanwhile, and when the game ended are kept", () => {
+    const game = playing();
+    game.receive({ type: "nudge", seat: 2 });
+    game.receive({ type: "stood-in", since: 7 });
+    game.receive({ type: "over", ranking: [], at: 1767225600, record: true });
+    expect([game.nudge?.seat, game.stoodInSince, game.ended]).toEqual([2, 7, 1767225600]);
+});
+
+test("time is up so many seconds after the frame came", () => {
+    const game = playing();
+    game.receive(frame(2, { time: { left: 30, reserves: [60, 60] } }), 1_000_000);
+    expect(game.time).toEqual({ until: 1_030_000, reserves: [60, 60] });
+    game.receive(frame(3));
+    expect(game.time).toBeNull();
+});
+
+test("a change may replace all players at once", () => {
+    const game = playing();
+    const players = [...view.players].reverse();
+    game.receive(frame(2, { view: { players } }));
+    expect(game.view?.players).toEqual(players);
+});
+
 test("whoever comes to the table has seen nothing happen", () => {
     const game = playing();
     expect(game.news).toEqual([]);

@@ -46,7 +46,7 @@ export function saveFile(blob: Blob, name: string): void {
 
 /** A name as part of the name of a file. */
 export function fileName(name: string): string {
-    return name.replace(/[^\p{L}\p{N}]+/gu, "-").replace(/^-|-$/g, "") || "palace";
+    return name.replace(/[^\p{L}\p{M}\p{N}]+/gu, "-").replace(/^-|-$/g, "") || "palace";
 }
 
 /** The drawing as the text of a self-contained file. */

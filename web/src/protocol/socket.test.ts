@@ -69,6 +69,150 @@ test("after a lost connection it says what it knows and repeats the action with 
     await expect(answer).resolves.toMatchObject({ type: "done" });
 });
 
+test("what is said while the connection closes waits for the next one", async () => {
+    FakeSocket.last.onopen();
+    FakeSocket.last.readyState = 2;
+    const answer = line.request(act);
+    FakeSocket.last.onclose();
+    vi.advanceTimersByTime(500);
+    FakeSocket.last.onopen();
+    const { id } = FakeSocket.last.sent[1] as Sent;
+    FakeSocket.last.says({ type: "done", id, version: 5 });
+    await expect(answer).resolves.toMatchObject({ version: 5 });
+});
+
+test("an undo is repeated as well, and what was not sent yet is sent", () => {
+    FakeSocket.last.onopen();
+    void line.request({ type: "undo", version: 5 }).catch(() => undefined);
+    FakeSocket.last.onclose();
+    void line.request({ type: "chat", text: "hi" }).catch(() => undefined);
+    vi.advanceTimersByTime(500);
+    FakeSocket.last.onopen();
+    expect(sentTypes()).toEqual(["hello", "undo", "chat"]);
+});
+
+test("an answer that comes when nobody waits any more goes to the listener and settles nothing", async () => {
+    FakeSocket.last.onopen();
+    const late = line.request(act);
+    const failed = expect(late).rejects.toBeInstanceOf(NoAnswer);
+    const { id } = FakeSocket.last.sent[1] as Sent;
+    vi.advanceTimersByTime(21_000);
+    await failed;
+    const next = line.request(act);
+    FakeSocket.last.says({ type: "done", id, version: 5 });
+    expect(frames.map(({ type }) => type)).toEqual(["done"]);
+    FakeSocket.last.says({ type: "done", id: FakeSocket.last.sent[2]?.id, version: 6 });
+    await expect(next).resolves.toMatchObject({ version: 6 });
+});
+
+test("a refusal without an id is for nobody in particular", () => {
+    FakeSocket.last.onopen();
+    void line.request(act).catch(() => undefined);
+    FakeSocket.last.says({ type: "refused", id: null, kind: "unreadable", message: { key: "x", args: {} } });
+    expect(frames.map(({ type }) => type)).toEqual(["refused"]);
+});
+
+test("the end of an old connection does not harm the new one", () => {
+    FakeSocket.last.onopen();
+    const old = FakeSocket.last;
+    old.onclose();
+    vi.advanceTimersByTime(500);
+    FakeSocket.last.onopen();
+    old.onclose();
+    expect(line.state).toBe("online");
+    vi.advanceTimersByTime(20_000);
+    expect(FakeSocket.all).toHaveLength(2);
+});
+
+test("after a connection that worked the next pause is short again", () => {
+    for (let tries = 0; tries < 4; tries++) {
+        FakeSocket.last.onclose();
+        vi.advanceTimersByTime(10_000);
+    }
+    FakeSocket.last.onopen();
+    const before = FakeSocket.all.length;
+    FakeSocket.last.onclose();
+    vi.advanceTimersByTime(500);
+    expect(FakeSocket.all).toHaveLength(before + 1);
+});
+
+test("pings go on after each answer, over the connection there is", async () => {
+    FakeSocket.last.onopen();
+    for (let pings = 1; pings <= 3; pings++) {
+        await vi.advanceTimersByTimeAsync(25_000);
+        const { type, id } = FakeSocket.last.sent.at(-1) as Sent;
+        expect([type, FakeSocket.last.sent.length]).toEqual(["ping", pings + 1]);
+        FakeSocket.last.says({ type: "pong", id });
+    }
+    expect(FakeSocket.all).toHaveLength(1);
+    expect(frames).toEqual([]);
+});
+
+test("for whoever is back the connection is opened at once, unless the page is hidden or it is being opened", () => {
+    const heard: Record<string, () => void> = {};
+    vi.stubGlobal("addEventListener", (name: string, listener: () => void) => (heard[name] = listener));
+    const other = new TableSocket("k4", null, { frame: () => undefined, since: () => null });
+    const tried = () => FakeSocket.all.length;
+    FakeSocket.last.onopen();
+    heard["online"]?.();
+    expect(tried()).toBe(2);
+    FakeSocket.last.onclose();
+    vi.stubGlobal("document", { hidden: true });
+    heard["visibilitychange"]?.();
+    expect(tried()).toBe(2);
+    vi.stubGlobal("document", { hidden: false });
+    heard["visibilitychange"]?.();
+    heard["online"]?.();
+    expect(tried()).toBe(3);
+    vi.advanceTimersByTime(5000);
+    expect(tried()).toBe(3);
+    other.close();
+});
+
+test("what was never sent outlasts a connection that could not be opened", () => {
+    void line.request({ type: "chat", text: "hi" }).catch(() => undefined);
+    FakeSocket.last.onclose();
+    vi.advanceTimersByTime(500);
+    FakeSocket.last.onopen();
+    expect(sentTypes()).toEqual(["hello", "chat"]);
+});
+
+test("nobody pings while there is no connection", () => {
+    FakeSocket.last.onopen();
+    vi.advanceTimersByTime(20_000);
+    FakeSocket.last.onclose();
+    vi.advanceTimersByTime(6000);
+    FakeSocket.last.onopen();
+    expect(sentTypes()).toEqual(["hello"]);
+});
+
+test("a closed connection is not opened again for whoever is back", () => {
+    const heard = new Map<string, () => void>();
+    vi.stubGlobal("addEventListener", (name: string, listener: () => void) => heard.set(name, listener));
+    vi.stubGlobal("removeEventListener", (name: string) => heard.delete(name));
+    const other = new TableSocket("k4", null, { frame: () => undefined, since: () => null });
+    expect([...heard.keys()]).toEqual(["online", "visibilitychange"]);
+    other.close();
+    expect(heard.size).toBe(0);
+});
+
+test("the table is part of the address, whatever its name", () => {
+    const other = new TableSocket("a/b?c", null, { frame: () => undefined, since: () => null });
+    expect(FakeSocket.last.address).toBe("wss://alhambra.test/api/tables/a%2Fb%3Fc/socket");
+    other.close();
+});
+
+test("every reason for which there is no way back is final", () => {
+    for (const key of ["server.no-such-table", "server.not-yours", "server.cancelled"]) {
+        const other = new TableSocket("k4", null, { frame: () => undefined, since: () => null });
+        const before = FakeSocket.all.length;
+        FakeSocket.last.onopen();
+        FakeSocket.last.says({ type: "closed", message: { key, args: {} } });
+        vi.advanceTimersByTime(60_000);
+        expect([FakeSocket.all.length, other.state]).toEqual([before, "offline"]);
+    }
+});
+
 test("what must not be said twice is not repeated", async () => {
     FakeSocket.last.onopen();
     const answer = line.request({ type: "chat", text: "hi" });

@@ -88,12 +88,13 @@ test("whoever follows a hint sees its next step without asking again", async () 
 });
 
 test("whoever does something else is left alone, and so is whoever can follow no more", async () => {
+    const other = asked(turn("take g5", "place A8n @ 1,0"));
+    await other.advising.ask();
+    other.seat.acts?.("pass");
+    other.game.version = 4;
+    other.advising.goOn();
+    expect(other.advising.hints).toBeNull();
     const { advising, game, seat } = asked(turn("take g5", "pass"));
-    await advising.ask();
-    seat.acts?.("pass");
-    game.version = 4;
-    advising.goOn();
-    expect(advising.hints).toBeNull();
     await advising.ask();
     seat.acts?.("take g5");
     game.version = 5;

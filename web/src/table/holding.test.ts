@@ -79,6 +79,25 @@ test("each cell knows the best way to build the tile there, asked once for each 
     expect(request).toHaveBeenCalledTimes(2);
 });
 
+test("an answer about a tile that is not held any more is dropped", async () => {
+    holding.take("7", "G9n");
+    const asking = holding.ask();
+    holding.take("7", "G9n");
+    expect(holding.tile).toBeNull();
+    await asking;
+    holding.take("7", "G9n");
+    expect([holding.tile, holding.cells]).toEqual(["G9n", []]);
+    await holding.ask();
+    expect(request).toHaveBeenCalledTimes(2);
+});
+
+test("while something else is chosen no tile is held", () => {
+    holding.take("7", "G9n");
+    expect(holding.tile).toBe("G9n");
+    selection.choose("buy");
+    expect(holding.tile).toBeNull();
+});
+
 test("a cell is chosen for one tile only, and no longer once the tile does not fit there", async () => {
     holding.take("1", "P8");
     await holding.ask();

@@ -77,4 +77,7 @@ test("a bid that was won need not be chosen first: it is only to be paid", () =>
     const any: Sale = { ...sale, currencies: ["gulden", "dirham", "denar", "ducat"] };
     const bid = choosing([{ verb: "pay bid with", pattern: "pay bid with {money*}", sales: [any] }]);
     expect(nextStep(bid)).toBe("choose cards of one currency worth 11 or more");
+    const mixed: Sale = { ...any, tenders: any.tenders.slice(0, 1) };
+    const paying = choosing([{ verb: "pay bid with", pattern: "pay bid with {money*}", sales: [mixed] }]);
+    expect(nextStep(paying)).toBe("choose gulden, dirham, denar, or ducats worth 11 or more");
 });

@@ -28,4 +28,5 @@ test("orders are read back as wishes", () => {
     expect(wishOf(send, orders)).toMatchObject({ on: true, value: "T9es" });
     expect(wishOf(claim, orders)).toMatchObject({ on: true, value: "" });
     expect(wishOf(bid, orders)).toMatchObject({ on: false, value: "5" });
+    expect(wishOf(steal, ["stealthily 3"])).toMatchObject({ on: false });
 });

@@ -36,6 +36,8 @@ test("what could be planned is asked once for each version, and only by those wh
 test.each([
     { table: { you: null, seats: [] } },
     { table: { you: 0, seats: [{ seat: 0, resigned: true }] } },
+    { table: { you: 0, seats: [], stopped: { key: "server.stopped", args: {} } } },
+    { view: { ended: true } },
     { over: [] },
 ])("nobody plans without a turn to come: %o", async (changes) => {
     const { game, planning, request } = waiting({});

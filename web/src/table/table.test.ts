@@ -32,6 +32,11 @@ test("the log is told by turns and shows what the server says is worth a line", 
     expect(lastOf(events, 0)?.key).toBe("told.DealtMoney");
 });
 
+test("before anything has happened there is no line; a turn has one from its beginning", () => {
+    expect(byTurn([])).toEqual([]);
+    expect(byTurn([event("TurnBegan", 0, { turn: 1 })])).toEqual([{ turn: 1, player: 0, events: [] }]);
+});
+
 test("what chapters count gives everybody a place, and none to whoever has no part in it", () => {
     const [medinas, camps] = races(
         [
@@ -81,7 +86,10 @@ test("money and tiles move from where they lay to whoever has them now", () => {
     expect(movesOf(built, 0)).toEqual([]);
     const down = event("TakenDown", 0, { tile: "P8", cell: "1,0" });
     expect(movesOf(down, 0)).toEqual([{ from: ["cell:1,0"], to: ["tiles:P8"] }]);
+    expect(movesOf(down, 1)).toEqual([]);
     expect(movesOf(event("Passed", 0), 0)).toEqual([]);
+    const nobodys = event("TookMoney", null, { cards: ["g5"] });
+    expect(movesOf(nobodys, null)).toEqual([{ from: ["display:g5"], to: ["panel:null", "palace:null"] }]);
 });
 
 test("a turn that is told at once moves action by action", () => {

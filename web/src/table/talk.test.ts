@@ -49,6 +49,12 @@ test.each([
     expect(said(other)).not.toBe("style");
 });
 
+test("nobody speaks of a style because somebody else does what it likes", () => {
+    const talk = new Talk();
+    talk.about([event("Built", 1)], 0, [0, 5], [zahra]);
+    expect(talk.about([event("TookMoney", 2)], 10, [0, 5], [{ ...zahra, style: "miser" }])).toBeNull();
+});
+
 test("after a scoring whoever leads or is last speaks", () => {
     const ended = [event("ScoringEnded", null)];
     expect(new Talk().about(ended, 30, [8, 5, 20], [zahra, omar])).toEqual({

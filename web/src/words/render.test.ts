@@ -34,6 +34,15 @@ test("cards and tiles are fragments of their own, so that they can be drawn", ()
     ]);
 });
 
+test("a name that is written from right to left does not turn the sentence around it", () => {
+    const took = (name: string) => render(english, { key: "told.took", args: { name, cards: "g5" } });
+    expect(took("שרה")).toBe("\u2068שרה\u2069 takes 5 gulden.");
+    expect(took("Ana ليلى")).toBe("\u2068Ana ليلى\u2069 takes 5 gulden.");
+    for (const name of ["Ágnes", "नमस्ते", "👩‍🚀", "Ольга"]) expect(took(name)).toBe(`${name} takes 5 gulden.`);
+    const names = { key: "told.took", args: { name: ["Ana", "שרה"], cards: "g5" } };
+    expect(render(english, names)).toBe("Ana, \u2068שרה\u2069 takes 5 gulden.");
+});
+
 test("a message inside a message is put into words as well", () => {
     const reason = { key: "scored.majority", args: { type: "garden", place: 1, count: 3 } };
     const message = { key: "told.scored", args: { name: "Ben", points: 12, reason } };

@@ -86,9 +86,9 @@ function form(language: string, texts: Catalogue["texts"], key: string, args: Ar
 /** `amount` is the number the sentence gives beside it, if it does: "1 ducat", but "2 ducats". */
 function value(catalogue: Catalogue, kind: Meaning | undefined, given: Value, amount: number): Fragment[] {
     if (typeof given === "number") return [words(new Intl.NumberFormat(catalogue.language).format(given))];
-    if (Array.isArray(given)) return [words(given.join(", "))];
+    if (Array.isArray(given)) return [words(given.map((each) => isolated(String(each))).join(", "))];
     if (typeof given === "object" && given) return fragments(catalogue, given);
-    if (!kind || given === null || typeof given === "boolean") return [words(String(given ?? ""))];
+    if (!kind || given === null || typeof given === "boolean") return [words(isolated(String(given ?? "")))];
     if (kind === "cell") {
         const [column = "", row = ""] = given.split(","); // in words: "1,0" would be a number in many languages
         return fragments(catalogue, { key: "web-art.cell", args: { column, row } });
@@ -121,6 +121,13 @@ function alternatives(language: string, drawn: Fragment[]): Fragment[] {
         .formatToParts(drawn.map(({ text }) => text))
         .flatMap(({ type, value }) => (type === "element" ? left.splice(0, 1) : [words(value)]));
 }
+
+/** Letters that are written from right to left. */
+const FROM_RIGHT =
+    /[\p{Script=Hebrew}\p{Script=Arabic}\p{Script=Syriac}\p{Script=Thaana}\p{Script=Nko}\p{Script=Adlam}]/u;
+
+/** A name that is written from right to left must not turn the sentence around it. */
+const isolated = (text: string): string => (FROM_RIGHT.test(text) ? `\u2068${text}\u2069` : text);
 
 const words = (text: string): Fragment => ({ kind: "text", text });
 

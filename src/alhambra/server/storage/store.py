@@ -200,12 +200,14 @@ class Store:
             )
             return done.rowcount == 1
 
-    async def set_due(self, table: str, version: int, due: float | None) -> None:
-        """Store when the server has to act at a table, unless it has moved on since."""
+    async def set_due(self, table: str, version: int, due: float | None, instead_of: float | None = None) -> None:
+        """Store when the server has to act at a table, unless it has moved on since. With `instead_of`, only instead
+        of that time: another process may have stored one of its own."""
+        query = update(tables).where(tables.c.id == table, tables.c.version == version)
+        if instead_of is not None:
+            query = query.where(tables.c.due == instead_of)
         async with self.database.writing() as connection:
-            await connection.execute(
-                update(tables).where(tables.c.id == table, tables.c.version == version).values(due=due)
-            )
+            await connection.execute(query.values(due=due))
 
     # --- Deleting what is old -----------------------------------------------------------------------------------------
 
@@ -263,9 +265,15 @@ class Store:
             )
             return done.rowcount == 1
 
-    async def change_seat(self, table: str, seat: int, values: dict[str, Any], due: float | None = None) -> None:
+    async def change_seat(self, table: str, seat: int, values: dict[str, Any], due: float | None = None) -> bool:
         """Change some fields of a seat. With `due`, the server has to act at the table then: both are stored together,
-        so that somebody plays on if the process ends right afterwards."""
+        so that somebody plays on if the process ends right afterwards.
+
+        False if the seat was to be given back to a player who has resigned meanwhile, perhaps at another process.
+        """
+        query = update(seats).where(seats.c.table_id == table, seats.c.seat == seat)
+        if values.get("level", ...) is None:
+            query = query.where(~seats.c.resigned)
         if "orders" in values:
             values = {**values, "orders": json.dumps([str(order) for order in values["orders"]])}
         if "plan" in values:
@@ -273,9 +281,7 @@ class Store:
         async with self.database.writing() as connection:
             if due is not None:
                 await connection.execute(update(tables).where(tables.c.id == table).values(due=due))
-            await connection.execute(
-                update(seats).where(seats.c.table_id == table, seats.c.seat == seat).values(**values)
-            )
+            return (await connection.execute(query.values(**values))).rowcount == 1
 
     async def note_seen(self, left: Mapping[tuple[str, int], float]) -> None:
         """Store when the players of some seats were last there."""

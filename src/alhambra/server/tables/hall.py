@@ -299,11 +299,14 @@ class Hall:
         """
         async with table.lock:
             playing = table.game is not None and not table.over
+            due = self._rescue_time() if playing else None
             async with table.seats_lock:
-                await self.store.change_seat(table.id, seat, values, self._rescue_time() if playing else None)
-                table.change_seat(seat, **values)
+                if await self.store.change_seat(table.id, seat, values, due):
+                    table.change_seat(seat, **values)
+                else:
+                    table.seats = await self.store.seats(table.id)
             if playing and not table.autoplay:
-                await self.store.set_due(table.id, table.version, table.deadline)
+                await self.store.set_due(table.id, table.version, table.deadline, instead_of=due)
         self.bus.tell("seats", table=table.id)
         table.viewers.announce()
         if playing:

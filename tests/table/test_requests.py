@@ -1,0 +1,130 @@
+"""What a table knows about requests: whether one is a repeat, what was done for whom, and how much time is left."""
+
+from tests.table.test_table import at_position, begun, play
+
+from alhambra.kernel.messages import Message
+from alhambra.kernel.record import UNDO
+from alhambra.table.autoplay import AskBot
+from alhambra.table.frames import Pace
+from alhambra.table.refusals import Refused, refused_from
+from alhambra.table.seats import SUBSTITUTE
+from alhambra.table.table import Table
+
+CLOCK: Pace = {"kind": "live", "clock": {"turn": 10.0, "reserve": 60.0}}
+POSITION = """alhambra position 1
+edition "alhambra"
+modules []
+options {"confirm": true}
+player Ana
+  hand r5
+player Ben
+player Cleo
+market T13e G8nw P5nw S9
+display r3 g2 c8 g9
+draw c5 g6 n7 r2 c7 g5 r7 scoring1 scoring2 *
+tower A7es S5sw G12s C8nw T10w P8 *
+turn 10
+"""
+
+
+def enter(table: Table, action: str, client: str | None, at: float = 100.0) -> None:
+    assert table.decider is not None
+    table.advance(table.move(table.decider, table.version, action, client, at))
+
+
+def take_a_turn(table: Table, client: str | None) -> None:
+    assert table.game is not None
+    enter(table, f"take {table.game.state.display[0]}", client)
+    enter(table, "end turn", client)
+
+
+def test_a_repeat_is_the_same_action_of_the_same_seat_with_the_same_id() -> None:
+    table = at_position(POSITION)
+    enter(table, "take g9", "one")
+    enter(table, UNDO, "two")
+    assert table.has_entered(0, "one", 0, "take g9")
+    assert table.has_entered(0, "one", 0, "Take G9"), "written in another way"
+    assert not table.has_entered(1, "one", 0, "take g9"), "ids of different players may be the same"
+    assert not table.has_entered(0, "two", 0, "take g9")
+    assert not table.has_entered(0, "one", 0, "take c8")
+    assert not table.has_entered(0, "one", 0, UNDO)
+    assert not table.has_entered(0, "one", 1, "take g9"), "it is about another version"
+    assert table.has_entered(0, "two", 1, UNDO)
+    assert not table.has_entered(0, "two", 1, "take g9")
+    for version in (-1, 2, 99):
+        assert not table.has_entered(0, "one", version, "take g9")
+
+
+def test_whoever_did_the_last_thing_themselves_was_not_stood_in_for() -> None:
+    table = begun([])
+    first = table.decider
+    assert first is not None
+    assert table.stood_in_since(first) is None
+    take_a_turn(table, "client")
+    assert table.stood_in_since(first) is None
+    take_a_turn(table, None)
+    assert table.stood_in_since(first) is None, "that was somebody else"
+    assert table.stood_in_since((first + 1) % 3) == 0, "from the beginning"
+    take_a_turn(table, "client")
+    take_a_turn(table, None)
+    assert table.stood_in_since(first) == 2
+
+
+def test_undos_are_counted_since_somebody_else_decided() -> None:
+    table = begun([])
+    seat = table.decider
+    assert seat is not None
+    assert table.game is not None
+    for _ in range(2):
+        play(table, f"take {table.game.state.display[0]}")
+        play(table, UNDO)
+    assert table.undos_in_turn(seat) == 2
+    for _ in range(3):
+        take_a_turn(table, "client")
+    assert (table.decider, table.undos_in_turn(seat)) == (seat, 0)
+
+
+def test_time_is_shown_only_while_a_person_has_to_hurry() -> None:
+    table = at_position(POSITION, CLOCK)
+    assert table.time_left(104.0) == {"left": 66.0, "reserves": [60.0, 60.0, 60.0]}
+    assert table.time_left(9999.0) == {"left": 0.0, "reserves": [60.0, 60.0, 60.0]}
+    table.change_seat(0, level=SUBSTITUTE)
+    assert table.time_left(104.0) is None
+    assert at_position(POSITION).time_left(104.0) is None
+
+
+def test_whoever_is_late_is_played_for_until_somebody_else_has_to_decide() -> None:
+    table = at_position(POSITION, CLOCK)
+    assert table.autoplay is None
+    table.hurry()
+    assert table.autoplay == AskBot(SUBSTITUTE)
+    enter(table, "take g9", None)
+    assert table.autoplay == AskBot(SUBSTITUTE), "the turn is not over"
+    enter(table, "end turn", None)
+    assert table.autoplay is None
+    for _ in range(2):
+        take_a_turn(table, "client")
+    assert (table.decider, table.autoplay) == (0, None), "a new turn, and new time"
+
+
+def test_a_seat_that_is_late_keeps_the_opponent_that_plays_there() -> None:
+    table = at_position(POSITION, CLOCK)
+    table.change_seat(0, level="novice")
+    table.hurry()
+    assert table.autoplay == AskBot("novice")
+
+
+def test_chat_that_arrives_twice_is_new_once() -> None:
+    table = begun([])
+    assert table.add_chat(0, "hello", 1.0) == {"seat": 0, "name": "Ana", "text": "hello", "at": 1.0}
+    assert table.add_chat(0, "hello", 1.0) is None
+    assert table.add_chat(1, "hello", 1.0) is not None
+    assert table.add_chat(0, "hello", 2.0) is not None
+    assert len(table.chat) == 3
+
+
+def test_a_refusal_from_another_process_is_the_same_refusal() -> None:
+    refusal = Refused("refused", Message("server.not-in-sight", tile="P8"), "BASE-20")
+    again = refused_from(refusal.to_json())
+    assert (again.kind, again.reason, again.rule) == (refusal.kind, refusal.reason, "BASE-20")
+    assert "rule" not in Refused("stale", Message("server.stale")).to_json()

@@ -1,0 +1,27 @@
+import { expect, test } from "vitest";
+import type { Candidate, Part } from "./candidates";
+import { openParts, without } from "./parts";
+
+const part = (id: string): Part => ({ zone: "display", id });
+const taking = (...cards: string[]): Candidate => ({
+    verb: "take",
+    pattern: "take {card*}",
+    values: [cards],
+    parts: cards.map(part),
+});
+
+test("of things alike as many can be touched as one action takes, whichever action comes first", () => {
+    const several = [taking("g1", "g1"), taking("g1"), taking("r2")];
+    for (const order of [several, [...several].reverse()])
+        expect([...openParts(order, [])].sort()).toEqual([
+            ["display g1", 2],
+            ["display r2", 1],
+        ]);
+    expect(openParts([taking("g1", "g1")], [part("g1")]).get("display g1")).toBe(1);
+});
+
+test("of things alike the last one that was touched is put back, or all", () => {
+    const touched = ["g1", "r2", "g1"].map(part);
+    expect(without(touched, [part("g1")], false).map(({ id }) => id)).toEqual(["g1", "r2"]);
+    expect(without(touched, [part("g1")], true).map(({ id }) => id)).toEqual(["r2"]);
+});

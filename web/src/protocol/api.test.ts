@@ -1,0 +1,96 @@
+import { afterEach, expect, test, vi } from "vitest";
+import {
+    fetchCatalogue,
+    fetchLobby,
+    fetchTable,
+    loadReplay,
+    NoAnswer,
+    openTable,
+    ServerError,
+    takeSeat,
+} from "./api";
+import { reach } from "./reach.svelte";
+import type { NewTable } from "./types";
+
+afterEach(() => vi.unstubAllGlobals());
+
+function server(status: number, body: string, headers: Record<string, string> = {}) {
+    const fetched = vi.fn<(path: string, init: RequestInit) => Promise<Response>>(() =>
+        Promise.resolve(new Response(body, { status, headers })),
+    );
+    vi.stubGlobal("fetch", fetched);
+    return fetched;
+}
+const asked = (fetched: ReturnType<typeof server>) => fetched.mock.calls.at(-1) as [string, RequestInit];
+
+test("an answer is read as JSON, and shows that the server is there", async () => {
+    reach.server = false;
+    const fetched = server(200, '[{"table": "k3"}]');
+    expect(await fetchLobby()).toEqual([{ table: "k3" }]);
+    expect(reach.server).toBe(true);
+    const [path, init] = asked(fetched);
+    expect([path, init.method, init.body]).toEqual(["/api/tables", "GET", undefined]);
+    expect(init.signal).toBeInstanceOf(AbortSignal);
+});
+
+test("what only the worker of the page had kept is no answer of the server", async () => {
+    server(200, "[]", { "x-kept": "1" });
+    await fetchLobby();
+    expect(reach.server).toBe(false);
+});
+
+test("a refusal says its kind, its message and its rule", async () => {
+    const told = { key: "server.seat-taken", args: {} };
+    server(409, JSON.stringify({ error: { kind: "taken", message: told, rule: "BASE-20" } }));
+    const refused = await takeSeat("k3", "Ben", 1).catch((error: unknown) => error);
+    expect(refused).toBeInstanceOf(ServerError);
+    expect(refused).toMatchObject({ kind: "taken", told, rule: "BASE-20" });
+    server(409, JSON.stringify({ error: { kind: "taken", message: told } }));
+    expect(await takeSeat("k3", "Ben").catch((error: unknown) => error)).toMatchObject({ rule: null });
+});
+
+test("an error that does not come from our server, such as that of a proxy, is no answer", async () => {
+    server(502, "<html>Bad Gateway</html>");
+    await expect(fetchTable("k3")).rejects.toBeInstanceOf(NoAnswer);
+});
+
+test("a server that cannot be reached gives no answer, and that is noted", async () => {
+    reach.server = true;
+    vi.stubGlobal("fetch", () => Promise.reject(new TypeError("network")));
+    await expect(fetchTable("k3")).rejects.toBeInstanceOf(NoAnswer);
+    expect(reach.server).toBe(false);
+});
+
+test("the first seat is a seat like any other, and without a seat any will do", async () => {
+    const fetched = server(201, "{}");
+    await takeSeat("k3", "Ben", 0);
+    expect(asked(fetched)[1].body).toBe('{"name":"Ben","seat":0}');
+    await takeSeat("k3", "Ben");
+    expect(asked(fetched)[1].body).toBe('{"name":"Ben"}');
+});
+
+test("a record is sent as text, anything else as JSON, and names are part of the address", async () => {
+    const fetched = server(201, "{}");
+    await loadReplay("alhambra record 1");
+    expect(asked(fetched)[1]).toMatchObject({
+        headers: { "content-type": "text/plain" },
+        body: "alhambra record 1",
+    });
+    await openTable({ name: "Ana" } as NewTable);
+    expect(asked(fetched)[1]).toMatchObject({
+        method: "POST",
+        headers: { "content-type": "application/json" },
+        body: '{"name":"Ana"}',
+    });
+    await fetchTable("a/b");
+    expect(asked(fetched)[0]).toBe("/api/tables/a%2Fb");
+});
+
+test("the catalogue is asked for once, and again if there was no answer", async () => {
+    vi.stubGlobal("fetch", () => Promise.reject(new TypeError("network")));
+    await expect(fetchCatalogue()).rejects.toBeInstanceOf(NoAnswer);
+    const fetched = server(200, '{"editions": []}');
+    expect(await fetchCatalogue()).toEqual({ editions: [] });
+    await fetchCatalogue();
+    expect(fetched).toHaveBeenCalledTimes(1);
+});
