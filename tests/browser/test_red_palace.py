@@ -69,6 +69,22 @@ def test_a_purchase_is_made_with_a_fresh_piece(visitor: Come) -> None:
     expect(ability(ana, "fresh")).to_contain_text(ana.says("red_palace-art.used"))
 
 
+def test_a_guard_is_moved_to_where_the_one_that_pays_for_it_stands(visitor: Come) -> None:
+    ana = at_turn(visitor, "move", "money", "plaza", "half")
+    ability(ana, "move").click()
+    beginnings = [ana.says(f"red_palace-art.{at}").partition("{")[0] for at in ("guard-at", "wall-at")]
+    guards, walls = (ana.page.locator(f".palace .drawn.open[aria-label^='{said}']") for said in beginnings)
+    expect(guards).to_have_count(3)
+    free, other = walls.count(), str(guards.last.get_attribute("aria-label")).removeprefix(beginnings[0])
+    guards.first.click()
+    expect(guards).to_have_count(0)
+    expect(walls).to_have_count(free + 2)  # where the two others stand
+    ana.page.locator(f".palace .drawn.open[aria-label='{beginnings[1]}{other}']").click()
+    confirm(ana)
+    ana.sees(ana.says("asked.act"))
+    expect(ability(ana, "move")).to_contain_text(ana.says("red_palace-art.used"))
+
+
 def test_an_ability_that_is_no_use_now_says_why(visitor: Come) -> None:
     ana = at_turn(visitor, "swap", "money", "plaza", "move")
     ability(ana, "swap").click()

@@ -19,27 +19,27 @@ COUNTS: dict[tuple[int, str, int], tuple[int, ...]] = {
     (2, "2003", 0): (11, 115, 812, 7676),
     (2, "2003", 60): (10, 129, 1415),
     (2, "2003", 150): (15, 132, 2384),
-    (2, "red_palace", 0): (2, 41, 345, 4655, 33543),
-    (2, "red_palace", 60): (17, 153, 2286),
-    (2, "red_palace", 150): (12, 111, 1639),
+    (2, "red_palace", 0): (2, 41, 456, 2848, 17033),
+    (2, "red_palace", 60): (7, 63, 209, 720, 6232),
+    (2, "red_palace", 150): (8, 11, 59, 624, 1318),
     (3, "alhambra", 0): (8, 56, 293, 1876),
     (3, "alhambra", 60): (7, 77, 1037),
     (3, "alhambra", 150): (11, 85, 1060),
     (3, "2003", 0): (8, 56, 293, 1876),
     (3, "2003", 60): (7, 109, 815),
     (3, "2003", 150): (11, 102, 2412),
-    (3, "red_palace", 0): (3, 6, 76, 462, 4264, 24902),
-    (3, "red_palace", 60): (8, 40, 600),
-    (3, "red_palace", 150): (12, 103, 1251),
+    (3, "red_palace", 0): (3, 6, 76, 552, 2408, 11996),
+    (3, "red_palace", 60): (6, 13, 54, 196, 850),
+    (3, "red_palace", 150): (2, 12, 192, 228, 1764),
     (4, "alhambra", 0): (8, 52, 329, 1998),
     (4, "alhambra", 60): (6, 60, 420),
     (4, "alhambra", 150): (14, 170, 2335),
     (4, "2003", 0): (8, 52, 329, 1998),
     (4, "2003", 60): (14, 92, 729),
     (4, "2003", 150): (9, 165, 2418),
-    (4, "red_palace", 0): (4, 12, 24, 324, 2064, 19080, 115420),
-    (4, "red_palace", 60): (20, 171, 2410),
-    (4, "red_palace", 150): (11, 206, 1822),
+    (4, "red_palace", 0): (4, 12, 24, 324, 2406, 10308, 52426),
+    (4, "red_palace", 60): (4, 32, 88, 356, 1060),
+    (4, "red_palace", 150): (6, 17, 57, 439, 1509),
 }
 """By players, edition and moment: the counts to depth 1, 2, 3 …"""
 
@@ -69,6 +69,6 @@ def test_the_number_of_lines_of_play_is_as_recorded(where: tuple[int, str, int],
 if __name__ == "__main__":
     for players in (2, 3, 4):
         for edition in EDITIONS:
-            begun = 0 if edition in CLASSIC else players - 1  # first they draft
-            for moment, depth in ((OPENING, 4 + begun), (MIDDLE, 3), (LATE, 3)):
+            drafted, deep = (0, 3) if edition in CLASSIC else (players - 1, 5)  # there are more decisions in a turn
+            for moment, depth in ((OPENING, 4 + drafted), (MIDDLE, deep), (LATE, deep)):
                 print(f"    ({players}, {edition!r}, {moment}): {counted(players, edition, moment, depth)},")

@@ -2,12 +2,17 @@
 
 import json
 from collections import Counter
+from collections.abc import Collection, Sequence
 
 from tests.properties.policies import Dice
 
 SCORING = ("scoring1", "scoring2")
 BAG = "red_palace.bag"
 """The line with the pieces of the Red Palace in the order in which they will be drawn."""
+
+
+DRAWN_SOON = 15
+"""More cards than are drawn between two decisions."""
 
 
 def zones(position: str) -> dict[tuple[str, int], list[str]]:
@@ -46,3 +51,19 @@ def otherwise(position: str, viewer: int | None, dice: Dice) -> str:
     if (BAG, 0) in before:
         after[BAG, 0] = [json.dumps("".join(dice.shuffled(json.loads(before[BAG, 0][0]))))]
     return with_zones(position, after)
+
+
+def with_other_hand(position: str, player: int, kept: Sequence[str], hand_cards: Collection[str], dice: Dice) -> str:
+    """The position with other cards in a player's hand, except those that are `kept`.
+
+    They come from the draw pile, but not from its top, which may be drawn soon.
+    """
+    before = zones(position)
+    hand, draw = list(before["hand", player]), list(before["draw", 0])
+    given = Counter(hand) - Counter(kept)
+    to_get = [at for at in range(DRAWN_SOON, len(draw)) if draw[at] in hand_cards]
+    for card, at in zip(given.elements(), dice.shuffled(to_get), strict=False):
+        hand.remove(card)
+        hand.append(draw[at])
+        draw[at] = card
+    return with_zones(position, {("hand", player): sorted(hand), ("draw", 0): draw})

@@ -104,13 +104,16 @@ def preview(before: Snapshot, now: Snapshot, seat: int, words: list[str]) -> Non
 
 
 def buy_preview(before: Snapshot, now: Snapshot, seat: int, words: list[str]) -> None:
-    """RED-25, RUL-61: 'buy preview p3 with n1 n7': for the exact price in one currency; another action follows."""
+    """RED-25, RUL-61: 'buy preview p3 with n1 n7': for the exact price in one currency. No action is
+    needed or earned."""
     _, _, space, _, *cards = words
     lying = on_space(before, space)
     assert len({card[0] for card in cards}) == 1
     assert worth(cards) == lying["price"]
     assert more(before, now, seat, "aside") == Counter([lying["id"]])
-    assert now["decision"] == {"player": seat, "step": "act"}
+    assert [step for step in now["agenda"] if step[0] == "act"] == [
+        step for step in before["agenda"] if step[0] == "act"
+    ]
 
 
 def overpaid(before: Snapshot, now: Snapshot, seat: int, words: list[str]) -> None:

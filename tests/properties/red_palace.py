@@ -96,10 +96,12 @@ def sets_are_worth_twenty(first: Snapshot) -> None:
 
 
 def drafting_goes_backwards(before: Snapshot, now: Snapshot) -> None:
-    """RED-06: against the order of play; the start player takes what is left and begins."""
+    """RED-06: against the order of play; the start player takes what is left and begins. RED-07: then the display is
+    laid."""
     if before["decision"] and before["decision"]["step"] == "draft":
         picked, number = before["decision"]["player"], len(before["players"])
         still_drafting = now["decision"]["step"] == "draft"
+        assert (len(before["display"]), len(now["display"])) == (0, 0 if still_drafting else 4)
         # The start player is not asked: the last set is theirs, and the first turn.
         assert now["decision"]["player"] == (picked - 1) % number
         assert still_drafting == (len([cards for cards in now["own"]["red_palace.sets"] if cards]) > 1)

@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections import Counter
 
 import pytest
-from tests.oracle.red_palace.abilities import AFTER_THE_ACTIONS, usable, while_placing, with_extras
+from tests.oracle.red_palace.abilities import AFTER_THE_ACTIONS, seems_usable, usable, while_placing, with_extras
 from tests.oracle.red_palace.standing import guards_named
 from tests.oracle.red_palace.table import abilities, positions
 from tests.oracle.words import TYPES
@@ -108,9 +108,12 @@ def test_abilities_may_be_used_as_the_oracle_says(number: int) -> None:
             assert {each for each in listed if each.startswith(ABILITIES)} == usable(snapshot)
             placing = {each for each in listed if each.startswith(("set wall", "give "))}
             assert placing == (while_placing(snapshot) if game.decision.step == "placing" else set())
-            if step == "act" and game.decision.step == "placing":
+            if step == "act" and game.decision.step in (AFTER_THE_ACTIONS, "placing"):
                 # RED-12: a player whose actions are over is asked before the placing begins.
-                assert usable(snapshot, AFTER_THE_ACTIONS) == set()
+                assert seems_usable(snapshot) == (game.decision.step == AFTER_THE_ACTIONS)
+            if game.decision.step == "act":
+                # RED-10: an action must be taken, if there is one; abilities are none.
+                assert ("pass" in listed) == all(each.startswith(("pass", *ABILITIES)) for each in listed)
             step = game.decision.step
             purchases = {each for each in listed if each.startswith("buy ") and each.split()[1] != "preview"}
             assert {each for each in purchases if "+" in each} == with_extras(

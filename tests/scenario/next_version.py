@@ -1,6 +1,6 @@
-"""The program as it may be some day: with a second version of the rules.
+"""The program as it may be some day: with the next version of the rules.
 
-In version 2 several cards may add up to 4 at most, where version 1 allows 5 (BASE-21).
+By that version several cards may add up to 4 at most, where the present one allows 5 (BASE-21).
 """
 
 from __future__ import annotations
@@ -14,6 +14,9 @@ from alhambra.game import money, questions, versions
 from alhambra.game.questions import TakeLimit
 from alhambra.game.state import State
 
+NOW = versions.RULES_VERSION
+"""The present version of the rules."""
+NEXT = NOW + 1
 NEW_LIMIT = 4
 
 
@@ -22,14 +25,15 @@ def _smaller_limit(state: State, limit: TakeLimit, player: int) -> TakeLimit:
 
 
 def begin_next_version(kept: bool = True) -> None:
-    """Change the ruling from version 2 on. If the old one is not kept, games by version 1 are no longer played."""
+    """Change the ruling from the next version on. If the old one is not kept, games by earlier versions are no longer
+    played."""
     if kept:
-        with money.part.since(2):
+        with money.part.since(NEXT):
             money.part.answers(questions.take_limit)(_smaller_limit)
     else:
         money.part.answers(questions.take_limit)(_smaller_limit)
-        versions.OLDEST_PLAYED = 2
-    versions.RULES_VERSION = 2
+        versions.OLDEST_PLAYED = NEXT
+    versions.RULES_VERSION = NEXT
     edition._compile.cache_clear()
 
 
@@ -58,6 +62,6 @@ def old_game(decisions: int = 60) -> Game:
 
 
 def is_worth_five(action: str) -> bool:
-    """Whether several cards worth 5 are taken, which version 2 does not allow."""
+    """Whether several cards worth 5 are taken, which the next version does not allow."""
     verb, *cards = action.split()
     return verb == "take" and len(cards) > 1 and sum(int(card[1:]) for card in cards) == 5

@@ -10,6 +10,7 @@ from typing import Any, NamedTuple
 from tests.scenario.table import Table
 
 import alhambra
+from alhambra.game import versions
 
 _SCORING_CARDS = ("scoring1", "scoring2")
 
@@ -37,9 +38,10 @@ def scenario(
     modules: Sequence[str] = (),
     options: Mapping[str, Any] | None = None,
     seed: int = 1,
+    rules: int = versions.RULES_VERSION,
     **lines: object,
 ) -> Table:
-    """A table in a given position; the first player begins unless `active` says otherwise.
+    """A table in a given position; the first player begins unless `active` says otherwise. `rules` is their version.
 
     The scoring cards are at the bottom of the draw pile unless the position says where they are.
     """
@@ -47,7 +49,8 @@ def scenario(
     said = _lines(lines)
     if "box" not in said:
         said["draw"] = " ".join([said.get("draw", "*"), *_scoring_cards_left(said)])
-    text = ["alhambra position 1", f"edition {json.dumps(edition)}", f"modules {json.dumps(list(modules))}"]
+    text = ["alhambra position 1", f"rules {rules}", f"edition {json.dumps(edition)}"]
+    text.append(f"modules {json.dumps(list(modules))}")
     text.append(f"options {json.dumps(dict(options or {}))}")
     for each in seats:
         text.append(f"player {each.name}")

@@ -11,7 +11,7 @@ from pathlib import Path
 import pytest
 from sqlalchemy import text
 from sqlalchemy.exc import DBAPIError
-from tests.scenario.next_version import next_version, old_game
+from tests.scenario.next_version import NEXT, NOW, next_version, old_game
 from tests.server.client import make_table, player
 from tests.server.servers import http, serving
 from tests.server.test_replays import record
@@ -108,8 +108,8 @@ def test_the_game_and_the_entry_that_fail_are_named(played: str, settings: Setti
         ("UPDATE tables SET over = 1", "somebody else decides"),
         ("UPDATE entries SET chance = '! tower P8' WHERE version = 2", "entry 2: something else was drawn"),
         (
-            """UPDATE tables SET header = replace(header, '"rules": 1', '"rules": 2')""",
-            "only versions up to 1 are known",
+            f"""UPDATE tables SET header = replace(header, '"rules": {NOW}', '"rules": {NEXT}')""",
+            f"only versions up to {NOW} are known",
         ),
         ("UPDATE tables SET header = 'x'", "JSONDecodeError"),
         ("""UPDATE tables SET header = replace(header, '"vizier"', '"windmills"')""", "windmills"),

@@ -8,6 +8,7 @@ from functools import cache
 import httpx
 import pytest
 from tests.properties.policies import Dice, builder
+from tests.scenario.next_version import NEXT, NOW
 from tests.server.client import make_table, player
 from tests.server.servers import http, serving, wait_until
 from tests.server.test_metrics import counted
@@ -193,7 +194,7 @@ def test_why_a_record_is_wrong_is_told_in_every_language(base: str) -> None:
 
 
 def test_a_record_newer_than_the_server_is_refused(base: str) -> None:
-    answer = http.post(f"{base}/api/replays", content=record().replace("rules 1", "rules 2"))
+    answer = http.post(f"{base}/api/replays", content=record().replace(f"rules {NOW}", f"rules {NEXT}"))
     assert answer.status_code == 422
     assert answer.json()["error"]["message"]["args"]["problem"]["key"] == "version.newer"
 

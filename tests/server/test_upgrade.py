@@ -11,6 +11,7 @@ from pathlib import Path
 
 import httpx
 import pytest
+from tests.scenario.next_version import NEXT, NOW
 from tests.server.client import make_table, player, sit_down
 from tests.server.conftest import fresh_postgres
 from tests.server.servers import (
@@ -29,7 +30,7 @@ from alhambra.server.settings import Settings
 pytestmark = pytest.mark.first
 
 NEWER = {"PYTHONPATH": os.pathsep.join(map(str, [Path(__file__).parent / "newer_program", Path(__file__).parents[2]]))}
-"""The environment of a process that is the next version of the program, with version 2 of the rules."""
+"""The environment of a process that is the next version of the program, with the next version of the rules."""
 
 
 @pytest.fixture(scope="module")
@@ -72,7 +73,7 @@ def test_a_game_that_began_before_the_upgrade_is_played_by_both_programs(both: t
             assert ana.view["players"][0]["palace"] == ben.view["players"][0]["palace"]
         records = [http.get(f"{base}/api/tables/{made['table']}/record").text for base in both]
         assert records[0] == records[1]
-        assert "\nrules 1\n" in records[0]
+        assert f"\nrules {NOW}\n" in records[0]
 
     asyncio.run(play())
 
@@ -92,7 +93,7 @@ def test_a_game_that_the_newer_program_has_begun_is_left_alone_by_the_older(both
             await ana.ask("resign")  # now the computer plays, and the older program must not take that over
             await ana.until_type("over")
         assert httpx.get(f"{older}/api/replays/{table}").json()["error"]["kind"] == "unavailable"
-        assert "\nrules 2\n" in http.get(f"{newer}/api/tables/{table}/record").text
+        assert f"\nrules {NEXT}\n" in http.get(f"{newer}/api/tables/{table}/record").text
 
     asyncio.run(play())
 
@@ -126,7 +127,7 @@ def test_on_one_machine_the_older_program_hands_tables_on_to_the_newer(postgres:
         ):
             assert (await there.ask("resign"))["type"] == "done"
             await ana.until(lambda frame: frame["type"] == "table" and frame["seats"][2]["resigned"])
-        assert "\nrules 2\n" in http.get(f"{older}/api/tables/{made['table']}/record").text
+        assert f"\nrules {NEXT}\n" in http.get(f"{older}/api/tables/{made['table']}/record").text
 
     with running(settings, settings) as bases:
         asyncio.run(play(*bases))

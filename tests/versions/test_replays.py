@@ -6,7 +6,7 @@ import json
 from typing import Any
 
 import pytest
-from tests.scenario.next_version import is_worth_five, next_version, old_game
+from tests.scenario.next_version import NOW, is_worth_five, next_version, old_game
 
 from alhambra import Game, new_game
 from alhambra.server.thinkers.program import Shelf
@@ -14,7 +14,14 @@ from alhambra.table.entries import Entry
 from alhambra.table.plain import read_message
 from alhambra.table.recorded_game import RecordedGame, WrongEntry, follow_all
 
-HEADER = {"rules": 1, "edition": "alhambra", "modules": [], "options": {}, "players": ["Ana", "Ben", "Cleo"], "seed": 7}
+HEADER = {
+    "rules": NOW,
+    "edition": "alhambra",
+    "modules": [],
+    "options": {},
+    "players": ["Ana", "Ben", "Cleo"],
+    "seed": 7,
+}
 
 
 def entries() -> list[Entry]:
@@ -64,7 +71,7 @@ def test_a_game_that_can_be_replayed_stops_nowhere() -> None:
     stored, shelf = as_entries(), Shelf()
     with next_version():
         assert ask(shelf, "replay", stored)["stopped"] is None
-        assert ask(shelf, "position-at", at=3)["rules"] == 1
+        assert ask(shelf, "position-at", at=3)["rules"] == NOW
 
 
 def test_an_entry_that_draws_something_else_is_not_repeated() -> None:

@@ -5,7 +5,8 @@ from __future__ import annotations
 import re
 
 import pytest
-from tests.scenario.next_version import is_worth_five, next_version, old_game
+from tests.scenario.next_version import NEXT, NOW, is_worth_five, next_version, old_game
+from tools.records import FOLDER
 
 from alhambra import Game, IllegalAction, PositionError, RecordError, SetupError, new_game
 from alhambra.api import replay_as_far_as_possible
@@ -35,11 +36,11 @@ def test_a_record_names_the_version_of_its_rules() -> None:
     assert str(new_game(3, seed=1).record()).splitlines()[1] == f"rules {versions.RULES_VERSION}"
     assert new_game(3, seed=1).record(None).header["rules"] == versions.RULES_VERSION
     with next_version():
-        assert new_game(3, seed=1).record().header["rules"] == 2
+        assert new_game(3, seed=1).record().header["rules"] == NEXT
 
 
 def test_a_record_without_a_version_is_read_as_version_1() -> None:
-    text = str(old_game().record())
+    text = (FOLDER / "v1" / "alhambra-3-players.txt").read_text(encoding="utf-8")
     old = text.replace("rules 1\n", "")
     assert old != text
     assert str(Game.from_record(old).record()) == text
@@ -75,21 +76,21 @@ def test_a_new_game_is_played_by_the_new_rules() -> None:
 
 def test_a_part_can_be_in_play_in_old_games_only(monkeypatch: pytest.MonkeyPatch) -> None:
     def is_old(ruleset: Ruleset) -> bool:
-        return ruleset.version < 2
+        return ruleset.version < NEXT
 
     parts = tuple(Only(part, is_old) if part is remodel.part else part for part in PARTS)
     monkeypatch.setitem(EDITIONS, "changing", Edition("changing", parts))
     with next_version():
-        assert remodel.part in compile_rules("changing", (), {}, 3, 1).parts
+        assert remodel.part in compile_rules("changing", (), {}, 3, NOW).parts
         assert remodel.part not in compile_rules("changing", (), {}, 3).parts
 
 
 def test_what_holds_until_a_version_gives_way_to_what_holds_since() -> None:
     with next_version():
-        one, two = (compile_rules("alhambra", (), {}, 3, version) for version in (1, 2))
-        assert one.ruleset.version == 1
-        assert two is compile_rules("alhambra", (), {}, 3)
-        assert one is not two
+        old, new = (compile_rules("alhambra", (), {}, 3, version) for version in (NOW, NEXT))
+        assert old.ruleset.version == NOW
+        assert new is compile_rules("alhambra", (), {}, 3)
+        assert old is not new
 
 
 # --- A ruling that is not kept ----------------------------------------------------------------------------------------
@@ -101,7 +102,7 @@ def test_a_game_by_rules_that_are_not_kept_is_refused_with_the_line_and_the_reas
         Game.from_record(record)
     five = next(line for line in record.lines if is_worth_five(line.text))
     assert str(caught.value) == (
-        f"line {five.number}: the rules have changed since this game, which was played by version 1: "
+        f"line {five.number}: the rules have changed since this game, which was played by version {NOW}: "
         "several cards may be worth 4 at most; these are worth 5 (BASE-21)"
     )
 
@@ -142,7 +143,9 @@ def test_a_draw_that_differs_stops_the_game_before_the_action_that_led_to_it() -
 def test_a_game_newer_than_the_program_is_refused() -> None:
     with next_version():
         record = str(new_game(3, seed=1).record())
-    with pytest.raises(RecordError, match="version 2 of the rules, but only versions up to 1 are known here") as caught:
+    with pytest.raises(
+        RecordError, match=f"version {NEXT} of the rules, but only versions up to {NOW} are known"
+    ) as caught:
         Game.from_record(record)
     assert caught.value.line == 2
 
@@ -150,7 +153,7 @@ def test_a_game_newer_than_the_program_is_refused() -> None:
 @pytest.mark.parametrize("language", languages())
 def test_the_reason_is_told_in_every_language(language: str) -> None:
     record = old_game().record()
-    newer = record._replace(header={**record.header, "rules": 2})
+    newer = record._replace(header={**record.header, "rules": NEXT})
     with pytest.raises(RecordError) as caught:
         Game.from_record(newer)
     said = [Speech(language).tell(caught.value.problem)]  # type: ignore[arg-type]
@@ -158,7 +161,7 @@ def test_the_reason_is_told_in_every_language(language: str) -> None:
         stopped = replay_as_far_as_possible(record).stopped
         assert stopped is not None
         said += [Speech(language).tell(stopped.problem)]  # type: ignore[arg-type]
-    assert ("(BASE-21)" in said[1], "2" in said[0]) == (True, True)
+    assert ("(BASE-21)" in said[1], str(NEXT) in said[0]) == (True, True)
     if language != "en":
         assert not any("the rules" in one or "several cards" in one for one in said)
 
@@ -172,9 +175,9 @@ def test_a_position_names_the_version_of_its_rules_unless_it_is_the_present_one(
     assert "rules" not in position
     with next_version():
         again = Game.from_record(game.record())
-        assert again.position().splitlines()[1] == "rules 1"
-        assert Game.from_position(again.position()).rules.ruleset.version == 1
-        assert Game.from_position(position).rules.ruleset.version == 2
+        assert again.position().splitlines()[1] == f"rules {NOW}"
+        assert Game.from_position(again.position()).rules.ruleset.version == NOW
+        assert Game.from_position(position).rules.ruleset.version == NEXT
         old = again.position()
     with next_version(kept=False), pytest.raises(PositionError, match="no longer played"):
         Game.from_position(old)
@@ -187,11 +190,11 @@ def test_a_game_from_a_position_goes_on_by_the_rules_with_which_it_began() -> No
         game.play(game.legal_actions()[0])
     with next_version():
         again = Game.from_record(game.record())
-        assert again.rules.ruleset.version == again.beginning().rules.ruleset.version == 1
+        assert again.rules.ruleset.version == again.beginning().rules.ruleset.version == NOW
         assert str(again.record()) == str(game.record())
 
 
-@pytest.mark.parametrize("version", [0, -1, True, 1.0, "1", None, [1], 2])
+@pytest.mark.parametrize("version", [0, -1, True, 1.0, "1", None, [1], NEXT])
 def test_a_version_that_is_none_is_refused(version: object) -> None:
     with pytest.raises(SetupError):
         versions.checked_version(version)

@@ -45,10 +45,14 @@ def spending_a_guard() -> Game:
     return table.plays("guard money g1").game
 
 
-RARE: dict[str, tuple[Callable[[], Game], str]] = {
-    "characters": (trading_the_conjurer, "trade conjurer"),
-    "gates": (swapping_with_a_gate, "gate swap C9w for T10w @ 2,0 w"),
-    "red_palace": (spending_a_guard, "spend guard 1,0e"),
+def without_an_action() -> Game:
+    return scenario("Ana", "Ben", "Cleo", edition="red_palace", market="- - - - - - -", draw="", box="*").game
+
+
+RARE: dict[str, list[tuple[Callable[[], Game], str]]] = {
+    "characters": [(trading_the_conjurer, "trade conjurer")],
+    "gates": [(swapping_with_a_gate, "gate swap C9w for T10w @ 2,0 w")],
+    "red_palace": [(spending_a_guard, "spend guard 1,0e"), (without_an_action, "pass")],
 }
 """Situations that come up too rarely in games."""
 
@@ -79,8 +83,7 @@ def play(game: Game, action: Action | str) -> str:
 def test_every_verb_of_every_edition_and_every_module_is_told(edition: str, module: str | None) -> None:
     modules = [module] if module else []
     missing = verbs_of(modules, edition)
-    if (chapter := module or edition) in RARE:
-        situation, action = RARE[chapter]
+    for situation, action in RARE.get(module or edition, []):
         missing.discard(play(situation(), action))
     for seed in range(GAMES):
         luck = random.Random(seed)

@@ -72,7 +72,8 @@ class _Followed(Turn):
         return list(zip(worths, actions, strict=True))
 
     def _going_on(self, state: State, otherwise: float, done: frozenset[Action]) -> float:
-        """The value of a turn that continues well from the decision on top; an extra action can be declined."""
+        """The value of a turn that continues well from the decision on top. An extra action can be declined, or taking
+        money for it does no harm."""
         actions = sensible(self, state, self.others(state), going_on=True)
         worths = [worth for worth, _ in self._rated(state, actions, done, _DEEPER)]
         if actions_taken(state.agenda[-1]) or not worths:

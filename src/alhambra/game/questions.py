@@ -32,8 +32,7 @@ from alhambra.kernel.rules import Rules
 
 @table
 def tiles(rules: Rules) -> dict[str, Tile]:
-    """Every tile that can occur, by id, which says nothing about how many there are. Base game: 54 buildings
-    (BASE-01)."""
+    """Every tile that can occur, by id; how many there are it does not say. Base game: 54 buildings (BASE-01)."""
 
 
 @table
@@ -197,8 +196,7 @@ def variants(state: State, offers: Sequence[Offer], player: int) -> Sequence[Off
 
 @veto
 def not_for_sale(state: State, player: int, offer_id: str) -> Refusal | None:
-    """Why something that could be for sale is not, by the id its offer would have. Base game: there is no such
-    thing."""
+    """Why something that could be for sale is not, by the id its offer would have. Base game: no reason."""
 
 
 @veto
@@ -246,9 +244,13 @@ def earns_action(state: State, earns: bool, player: int, offer: Offer, over: int
 
 
 @veto
+def must_act(state: State, step: Step) -> Refusal | None:
+    """Why a player may not pass while any action is possible. Base game: it is the first of the turn (BASE-2A)."""
+
+
+@veto
 def not_now(state: State, step: Step, verb: str) -> Refusal | None:
-    """Why a verb is not possible at a step, if a more specific rule than the verb's own says so. Base game: none
-    does."""
+    """Why a verb is not possible at a step, if a rule other than the verb's own says so. Base game: none does."""
 
 
 @veto
@@ -261,8 +263,7 @@ def no_use(state: State, player: int, sign: ActionPart) -> Refusal | None:
 
 @total
 def interruptions(state: State, player: int) -> int:
-    """In how many ways a player may interrupt now, between turns, judging by public information alone. Base game:
-    none."""
+    """In how many ways a player may interrupt now, between turns, as far as everybody can see. Base game: none."""
 
 
 # --- Drawing tiles ----------------------------------------------------------------------------------------------------
@@ -275,8 +276,7 @@ def raised(state: State, tile: Tile) -> Tile:
 
 @table
 def drawn(rules: Rules) -> dict[str, Callable[[State, Tile], None]]:
-    """What happens to a tile drawn for the market that does not belong there, by its piece. Base game: there are
-    none."""
+    """What happens to a tile drawn for the market that does not belong there, by its piece. Base game: nothing."""
 
 
 @gather

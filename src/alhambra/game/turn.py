@@ -51,30 +51,38 @@ def actions_over(state: State) -> None:
     state.done()
 
 
+@part.answers(questions.must_act)
+def first_action(state: State, step: Step) -> Refusal | None:
+    """BASE-2A: the first action of a turn is compulsory, an extra action may be declined."""
+    return None if actions_taken(step) else _FIRST_ACTION
+
+
+_FIRST_ACTION = Refusal(Message("refused.must-act"), "BASE-2A")
+
+
 @part.verb(places.ACT)
 class Pass(Verb):
-    """BASE-2A: an extra action may be declined; the first action only if no other action is possible."""
+    """BASE-2A: an action that is compulsory may be declined only if none is possible."""
 
     pattern = "pass"
     last_resort = True
     PASS = Action(("pass",))
 
     def options(self, state: State, step: Step) -> tuple[Action, ...]:
-        return () if self._must_act(state, step) else (self.PASS,)
+        return () if self.refuse(state, step, self.PASS) else (self.PASS,)
 
     def options_beside(self, state: State, step: Step, others: bool) -> tuple[Action, ...]:
-        return () if others and not actions_taken(step) else (self.PASS,)
+        return () if others and questions.must_act(state, step) else (self.PASS,)
 
     def refuse(self, state: State, step: Step, action: Action) -> Refusal | None:
-        return Refusal(Message("refused.must-act"), "BASE-2A") if self._must_act(state, step) else None
+        refusal = questions.must_act(state, step)
+        return refusal if refusal and self._can_act(state, step) else None
 
     def apply(self, state: State, step: Step, action: Action) -> None:
         state.tell(Passed(step.player))
         actions_over(state)
 
-    def _must_act(self, state: State, step: Step) -> bool:
-        if actions_taken(step):
-            return False
+    def _can_act(self, state: State, step: Step) -> bool:
         menu = state.rules.menus[places.ACT]
         return any(verb.options(state, step) for verb in menu if verb is not self and not verb.free)
 

@@ -18,8 +18,9 @@ from alhambra.kernel.messages import Message
 
 VERSIONS = {
     1: "2026-11-15: the first version with a number. Records without one are read as version 1.",
+    2: "2026-11-18: RED-07, RED-10, RED-28, RUL-60, RUL-61 and RUL-100 say something else; RUL-110 is new.",
 }
-RULES_VERSION = 1
+RULES_VERSION = 2
 """The version by which new games are played."""
 OLDEST_PLAYED = 1
 """The oldest version whose rules are all still here. Games by older ones can be viewed, but not played on."""

@@ -39,9 +39,23 @@ def usable(snapshot: Snapshot, step: str | None = None) -> set[str]:
         result |= {f"move guard {guard} to {segment}" for guard, segment in guard_moves(player)}
     if can_pay(snapshot, player, "swap"):
         result |= swaps(snapshot, player)
-    if can_pay(snapshot, player, "preview") and step == WITH_AN_ACTION_LEFT:
+    if can_pay(snapshot, player, "preview"):
         result |= previews(snapshot, player)
     return result
+
+
+def seems_usable(snapshot: Snapshot) -> bool:
+    """RUL-110: whether the player who decides could use something after the actions, if the hand were other cards."""
+    player = snapshot["players"][snapshot["decision"]["player"]]
+    cards = len(player["hand"])
+    without = {**player, "hand": []}
+    players = [without if each is player else each for each in snapshot["players"]]
+    one_of_each = {**player, "hand": ["g1", "r1", "n1", "c1"]}
+    return bool(
+        usable({**snapshot, "players": players}, AFTER_THE_ACTIONS)
+        or (cards > 0 and can_pay(snapshot, player, "swap") and swaps(snapshot, one_of_each))
+        or (cards > 1 and can_pay(snapshot, player, "preview") and any(table.spaces(snapshot)[1]))
+    )
 
 
 def while_placing(snapshot: Snapshot) -> set[str]:
@@ -91,7 +105,7 @@ def swaps(snapshot: Snapshot, player: Any) -> set[str]:
         for id_ in mine
         for each in theirs
         for card in player["hand"]
-        if card[0] == CURRENCIES[each["space"]] and each["tile"]["id"][0] != id_[0]
+        if card[0] == CURRENCIES[each["space"]]
     }
 
 

@@ -23,17 +23,16 @@ def guards_named(player: dict[str, list[Tile]]) -> list[str]:
     return in_palace + [f"{tile['id']}/{side.lower()}" for tile in player["reserve"] for side in guards_on(tile)]
 
 
-def free_segments(player: dict[str, list[Tile]]) -> list[str]:
-    """RED-28, RUL-60: every wall segment of the palace on which no guard stands, inner walls included."""
-    return [
-        f"{tile['x']},{tile['y']}{side.lower()}"
-        for tile in player["palace"]
-        for side in tile["walls"]
-        if side not in guards_on(tile)
-    ]
+def segments_named(player: dict[str, list[Tile]]) -> list[str]:
+    """RED-28: every wall segment of the palace, inner walls included."""
+    return [f"{tile['x']},{tile['y']}{side.lower()}" for tile in player["palace"] for side in tile["walls"]]
 
 
 def guard_moves(player: dict[str, list[Tile]]) -> set[tuple[str, str]]:
-    """RED-28: any guard to any such segment; RUL-60: another one has to pay for it."""
+    """RED-28: some guard is paid first; then any other may go to any segment on which none stands (RUL-60)."""
     guards = guards_named(player)
-    return {(guard, segment) for guard in guards for segment in free_segments(player) if len(guards) > 1}
+    moves = set()
+    for number in range(len(guards)):
+        left = [*guards[:number], *guards[number + 1 :]]
+        moves |= {(guard, segment) for guard in left for segment in segments_named(player) if segment not in left}
+    return moves

@@ -69,6 +69,31 @@ def test_everybody_sees_sets_market_and_strips_when_drafting() -> None:
     assert "-" not in table.market
 
 
+@pytest.mark.rule("RED-07")
+@pytest.mark.parametrize("players", range(2, 7))
+def test_the_display_is_laid_when_everybody_has_taken_a_set(players: int) -> None:
+    table = red_game(*NAMES[:players], starter=0)
+    to_come = table.draw.split()[:4]
+    for left in range(players - 1, 0, -1):
+        assert (table.now, table.display, len(table.choices())) == ("draft", "", left + 1)
+        assert table.seen_by("Ana").draw.split()[:4] == ["?"] * 4
+        table.plays("draft " + str(left + 1))
+    assert (table.now, table.display.split()) == ("act", to_come)
+    assert table.order_of("DealtMoney", "MoneyTurnedUp", "TurnBegan") == ["DealtMoney", "MoneyTurnedUp", "TurnBegan"]
+
+
+@pytest.mark.rule("RED-07")
+def test_the_piles_are_as_high_as_if_the_display_had_been_laid_before() -> None:
+    for seed in range(20):
+        table = red_game("Ana", "Ben", "Cleo", seed=seed)
+        rest = len(table.draw.split()) - 4 - 2
+        size, over = divmod(rest, 5)
+        heights = [size + (pile < over) for pile in range(5)]
+        draw = drafted(table).draw.split()
+        assert heights[0] <= draw.index("scoring1") <= sum(heights[:2])
+        assert sum(heights[:3]) + 1 <= draw.index("scoring2") <= sum(heights[:4]) + 1
+
+
 @pytest.mark.rule("RUL-106")
 def test_the_start_player_is_drawn_if_none_is_named_whatever_the_ages() -> None:
     starters = {drafted(red_game("Ana", "Ben", "Cleo", seed=seed, ages=[2, 1, 0])).decides for seed in range(12)}

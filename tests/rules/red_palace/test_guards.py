@@ -52,7 +52,7 @@ def test_guards_stand_nowhere_but_in_palaces_and_reserves_and_with_dirk() -> Non
 @pytest.mark.rule("RED-30")
 def test_a_bought_building_has_no_guard_before_it_is_placed() -> None:
     table = red(seat("Ana", hand="g9"), "Ben", market="T9es^e S9 A9 C10 - - -", display="g1 g2 g3 g4")
-    passing(table.plays("buy 1 with g9", "pass"))
+    passing(table.plays("buy 1 with g9", "take g1"))
     assert table.aside("Ana") == "T9es^e"
 
 

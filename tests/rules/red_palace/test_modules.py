@@ -59,6 +59,24 @@ def test_dirk_gets_whatever_tile_comes_and_only_bare_floors_take_a_piece() -> No
     assert len(own(table, "bag")) == 54 - 7 - 3
 
 
+@pytest.mark.rule("RUL-53")
+@pytest.mark.parametrize(
+    ("dirk", "lost"),
+    [
+        ("P8", {"Ana": 0, "Ben": 0, "Dirk": -4}),  # he has none, and loses one more for that
+        ("M9n", {"Ana": 0, "Ben": -3, "Dirk": 0}),  # the lowest price loses
+        ("M9n M7w", {"Ana": 0, "Ben": -3, "Dirk": 0}),
+    ],
+)
+def test_dirk_is_ranked_by_the_medinas_he_has_collected(dirk: str, lost: dict[str, int]) -> None:
+    ana, ben = seat("Ana", palace="M10@1,0"), seat("Ben", palace="M8s@1,0")
+    table = red_scoring(1, ana, ben, modules=["medina"], dirk=dirk, market="P10 S9 A9 C10 P11 S11 T11")
+    lines = [line for line in table.look()["score_lines"] if line["rule"].startswith("MED")]
+    names = [*table.names, "Dirk"]
+    points = {name: sum(line["points"] for line in lines if names[line["player"]] == name) for name in names}
+    assert points == lost
+
+
 @pytest.mark.rule("RED-72")
 def test_medinas_are_scored_as_ever() -> None:
     table = red_scoring(1, seat("Ana", palace="M10@1,0"), "Ben", "Cleo", modules=["medina"])

@@ -39,10 +39,32 @@ def test_a_guard_may_be_moved_after_the_last_action_and_not_while_placing() -> N
 def test_a_guard_may_go_to_any_wall_segment_of_the_palace_and_to_no_other_place() -> None:
     table = acting(f"{TWO_GUARDS} G10n@0,-1 S8e@-1,1 A9w@0,1 C10@1,-1")  # the walls between 0,1 and -1,1 are inner ones
     to = [choice.rpartition(" ")[2] for choice in table.choices("move guard 1,0e to")]
-    assert to == ["0,-1n", "1,0s", "-1,1e", "0,1w"]
+    assert to == ["0,-1n", "-1,0w", "1,0s", "-1,1e", "0,1w"]
     table.refuses("move guard 1,0e to 1,-1n", "RED-28")  # no wall
     table.refuses("move guard 1,0e to 0,0n", "RED-28")
     table.refuses("move guard 1,0e to 5,5n", "RED-28")
+
+
+@pytest.mark.rule("RED-28")
+def test_a_guard_may_go_to_the_segment_that_the_guard_who_paid_has_left() -> None:
+    table = acting("T7e^e!ue@1,0", reserve="S9nw^w!uw")
+    table.allows("move guard S9nw^w!uw/w to 1,0e")
+    table.plays("move guard S9nw^w!uw/w to 1,0e")
+    assert standing(table) == ("T7e^e!ue@1,0", "S9nw^w")
+    assert (own(table, "spent"), table.happened) == (1, ["GuardSpent", "GuardMoved"])
+
+
+@pytest.mark.rule("RED-28")
+def test_of_several_guards_the_one_on_the_segment_pays() -> None:
+    table = acting(reserve="G9ne^e!ue A8nw^n!unw").plays("move guard A8nw^n!unw/w to 1,0e")
+    assert standing(table) == ("P7w^w!uw@-1,0 T9es^e!ue@1,0", "G9ne^e!ue A8nw^n!un")
+    assert (own(table, "spent"), table.now) == (1, "act")
+
+
+@pytest.mark.rule("RED-28")
+def test_a_guard_may_go_to_where_another_one_on_the_same_tile_stood() -> None:
+    table = acting("T9es^e!ues@1,0 P7w^w!uw@-1,0").plays("move guard 1,0e to 1,0s")
+    assert table.palace("Ana") == "P7w^w!uw@-1,0 T9es^e!us@1,0"
 
 
 @pytest.mark.rule("RED-28")
@@ -76,7 +98,8 @@ def test_a_guard_may_come_from_the_reserve_and_goes_to_the_palace() -> None:
 
 @pytest.mark.rule("RUL-60")
 def test_there_is_one_guard_on_a_segment() -> None:
-    acting().refuses("move guard 1,0e to -1,0w", "RUL-60")
+    table = acting().plays("move guard 1,0e to -1,0w")
+    assert table.palace("Ana") == "P7w^w!uw@-1,0 T9es^e@1,0"  # the guard that stood there has paid
     acting().refuses("move guard 1,0e to 1,0e", "RUL-60")
 
 

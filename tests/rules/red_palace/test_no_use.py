@@ -28,7 +28,7 @@ def acting(*abilities: str, score: int = 9, **lines: Any) -> Table:
 @pytest.mark.parametrize(
     ("ability", "reason"),
     [
-        ("swap", "another type on the market and a card in the currency of that space (RED-20)"),
+        ("swap", "a piece on the market and a card in the currency of that space (RED-20)"),
         ("money", "there is no money on display (RED-22)"),
         ("preview", "you cannot pay for a building of the preview exactly after giving a card (RED-25)"),
         ("overpaid", "there is nothing you could buy by paying too much (RED-26)"),
@@ -48,10 +48,10 @@ def test_half_buildings_are_no_use_when_all_are_taken() -> None:
 
 
 @pytest.mark.rule("RED-28")
-def test_moving_is_no_use_without_a_free_wall() -> None:
+def test_moving_is_no_use_without_a_wall_in_the_palace() -> None:
     four = {"abilities": ["move", "money", "plaza", "wall"]}
-    ana = seat("Ana", palace="P7w^w!uw@-1,0", reserve="T9es^e!ue")
-    reason = "to move a guard you need one to move, one to pay, and a free wall (RED-28)"
+    ana = seat("Ana", palace="S9@1,0", reserve="T9es^e!ue P7w^w!uw")
+    reason = "to move a guard you need one to move, one to pay, and a wall to go to (RED-28)"
     assert told(red(ana, "Ben", options=four), "move") == reason
 
 

@@ -93,8 +93,8 @@ def test_nobody_uses_an_ability_in_the_turn_of_another() -> None:
 
 
 @pytest.mark.rule("RED-12")
-@pytest.mark.parametrize("name", ["swap", "wall", "money", "plaza", "half", "move"])
-def test_what_is_no_purchase_can_be_used_after_the_last_action(name: str) -> None:
+@pytest.mark.parametrize("name", ["swap", "wall", "money", "plaza", "half", "preview", "move"])
+def test_what_is_not_part_of_another_purchase_can_be_used_after_the_last_action(name: str) -> None:
     table = with_points(name)
     if "P8" not in table.aside("Ana"):
         table.plays("buy 1 with g9")
@@ -105,8 +105,8 @@ def test_what_is_no_purchase_can_be_used_after_the_last_action(name: str) -> Non
 
 
 @pytest.mark.rule("RED-12")
-@pytest.mark.parametrize("name", ["preview", "overpaid", "fresh"])
-def test_what_is_a_purchase_cannot_be_used_after_the_last_action(name: str) -> None:
+@pytest.mark.parametrize("name", ["overpaid", "fresh"])
+def test_what_is_part_of_a_purchase_cannot_be_used_after_the_last_action(name: str) -> None:
     table = with_points(name).plays("take r3")
     assert table.now == "guard abilities"  # other abilities may still be used
     assert table.game.why_not(NINE[name].action) is not None

@@ -58,19 +58,33 @@ def test_only_buildings_on_the_preview_are_bought_so() -> None:
 
 
 @pytest.mark.rule("RUL-61")
-def test_the_purchase_is_an_action_and_another_one_follows() -> None:
+def test_the_purchase_is_no_action_so_the_first_action_is_still_to_be_taken() -> None:
     table = paid("r9 n1 g8", "n1").plays("buy preview p1 with r9")
     assert (table.now, table.aside("Ana")) == ("act", "G9w")
-    table.allows("pass")
-    table.plays("buy 1 with g8")
-    assert (table.now, table.aside("Ana")) == ("act", "G9w P8")
+    table.refuses("pass", "BASE-2A")
+    table.plays("take g3")
+    assert (table.now, table.aside("Ana")) == ("guard abilities", "G9w")
 
 
 @pytest.mark.rule("RUL-61")
-def test_it_is_not_possible_without_an_action_left() -> None:
-    table = acting("r9 n1 g9").plays("buy 1 with g9")
+def test_it_is_possible_between_two_actions_and_leaves_the_second_one() -> None:
+    table = acting("r9 n1 g8").plays("buy 1 with g8", "guard preview with n1", "spend guard 1,0e")
+    table.plays("buy preview p1 with r9")
+    assert (table.now, table.aside("Ana")) == ("act", "P8 G9w")
+    table.refuses("pass", "RED-10")
+
+
+@pytest.mark.rule("RUL-61")
+@pytest.mark.parametrize("last_action", ["take n8", "buy 1 with g9"])
+def test_it_is_possible_after_the_last_action_and_earns_none(last_action: str) -> None:
+    table = acting("r9 n1 g9 c1").plays(last_action)
     assert table.now == "guard abilities"
-    table.refuses("guard preview with n1", "RUL-61")
+    table.plays("guard preview with n1", "spend guard 1,0e", "buy preview p1 with r9")
+    assert "G9w" in table.aside("Ana").split()
+    assert table.now == "guard abilities"
+    table.refuses("take r3", "BASE-20")
+    table.plays("decline")
+    assert table.now == "placing"
 
 
 @pytest.mark.rule("RUL-61")
@@ -115,7 +129,9 @@ def test_nobody_has_to_use_a_guard_in_order_not_to_pass() -> None:
 
 @pytest.mark.rule("RED-31")
 def test_the_gap_is_closed_at_the_end_of_the_turn() -> None:
-    table = paid("r2 r9 n1", "n1", tower="_10 *").plays("buy preview p3 with r2 r9", "pass", "reserve A11")
+    table = paid("r2 r9 n1", "n1", tower="_10 *").plays(
+        "buy preview p3 with r2 r9", "take g2", "decline", "reserve A11"
+    )
     *_, p1, p2, p3 = table.market.split()
     assert (p1[1:], p2, p3) == ("10", "G9w", "T12")
 
@@ -140,9 +156,9 @@ def test_a_menu_shows_what_is_for_sale_and_in_which_money() -> None:
     table = paid("r9 n1", "n1")
     (choice,) = menu(table.game)
     assert [(sale.offer.id, sale.affordable, sale.earns) for sale in choice.sales] == [
-        ("p1", True, True),
-        ("p2", False, True),
-        ("p3", False, True),
+        ("p1", True, False),
+        ("p2", False, False),
+        ("p3", False, False),
     ]
 
 

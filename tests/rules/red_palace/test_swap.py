@@ -29,7 +29,8 @@ def test_each_piece_comes_to_the_floor_of_the_other_and_the_card_is_discarded() 
 
 @pytest.mark.rule("RED-20")
 def test_the_building_then_counts_as_what_stands_on_it() -> None:
-    table = after_buying().plays("swap piece P8 for 3 with n3", "spend guard 1,0e", "pass", "decline", "place A8 @ 0,1")
+    table = after_buying().plays("swap piece P8 for 3 with n3", "spend guard 1,0e", "take g2", "decline")
+    table.plays("place A8 @ 0,1")
     counts = table.player("Ana")["counts"]
     assert (counts["arcades"], counts["pavilion"]) == (1, 1)
 
@@ -74,7 +75,7 @@ def test_only_a_building_bought_this_turn_that_still_lies_aside_gets_another_pie
     table = after_buying(reserve="G8n", hand="r2 r9")
     table.refuses("swap piece G8n for 2 with r2", "RUL-100")
     table.refuses("swap piece T9es^e!ue for 2 with r2", "RUL-100")
-    table.plays("pass", "decline")
+    table.plays("take g2", "decline")
     assert table.now == "placing"
     table.refuses("swap piece P8 for 2 with r2", "RED-12")
 
@@ -88,10 +89,12 @@ def test_any_building_bought_this_turn_will_do() -> None:
 
 
 @pytest.mark.rule("RUL-100")
-def test_a_piece_is_not_swapped_for_one_of_its_own_type() -> None:
+def test_a_piece_may_be_swapped_for_one_of_its_own_type() -> None:
     table = after_buying(market="P8 P9w A9 C10 - - -")
-    table.refuses("swap piece P8 for 2 with r2", "RUL-100")
-    assert table.choices("swap piece P8 for 2") == []
+    table.allows("swap piece P8 for 2 with r2")
+    table.plays("swap piece P8 for 2 with r2", "spend guard 1,0e")
+    assert (table.aside("Ana"), table.market) == ("P8", "- P9w A9 C10 - - -")
+    assert (own(table, "spent"), own(table, "used"), table.discard) == (1, ["swap"], "g8 r2")
 
 
 @pytest.mark.rule("RUL-61")

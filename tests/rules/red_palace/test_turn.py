@@ -35,6 +35,42 @@ def test_an_exact_payment_gives_another_action() -> None:
     assert (table.now, table.aside("Ana")) == ("act", "P8 S9")
 
 
+@pytest.mark.rule("RED-10")
+def test_after_an_exact_payment_another_action_must_be_taken() -> None:
+    table = red(seat("Ana", hand="g8 r8"), "Ben", market=ON_THE_MARKET, display="g1").plays("buy 1 with g8")
+    assert table.choices() == ["take g1"]
+    table.refuses("pass", "RED-10")
+
+
+@pytest.mark.rule("RED-10")
+@pytest.mark.parametrize(
+    ("possible", "action"),
+    [
+        ({"display": "n5"}, "take n5"),
+        ({"hand": "g8 r9"}, "buy 2 with r9"),
+        ({"palace": "G10@1,0"}, "remove G10 @ 1,0"),
+        ({"reserve": "G10"}, "build G10 @ 1,0"),
+    ],
+)
+def test_any_of_the_three_actions_is_enough_to_oblige(possible: dict[str, str], action: str) -> None:
+    ana = seat("Ana", **{"hand": "g8", **{key: value for key, value in possible.items() if key != "display"}})
+    display = possible.get("display", "")
+    table = red(ana, "Ben", market=ON_THE_MARKET, display=display, draw="", box="*").plays("buy 1 with g8")
+    table.allows(action)
+    table.refuses("pass", "RED-10")
+
+
+@pytest.mark.rule("RED-10")
+@pytest.mark.rule("RUL-86")
+def test_the_actions_end_when_none_is_possible_and_no_ability_has_to_be_used() -> None:
+    options = {"abilities": ["plaza", "half", "wall", "money"]}
+    lines = {"market": ON_THE_MARKET, "display": "", "draw": "", "box": "*", "options": options}
+    table = red(seat("Ana", hand="g8", score=5), "Ben", **lines).plays("buy 1 with g8")
+    table.allows("pass", "guard plaza")
+    table.plays("pass", "decline")
+    assert table.now == "placing"
+
+
 @pytest.mark.rule("RED-32")
 def test_market_and_preview_are_refilled_before_the_money_and_the_scoring_comes_last() -> None:
     table = red("Ana", "Ben", market="- S9 A9 C10 - - T12", display="g1", draw="scoring1 *")

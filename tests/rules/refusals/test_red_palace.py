@@ -51,6 +51,10 @@ def buying(**lines: Any) -> Table:
     return red(ana, "Ben", "Cleo", options=BUYING, market=ON_THE_MARKET, **lines)
 
 
+def exactly_paid() -> Table:
+    return buying(display="g1").plays("buy 1 with g8")
+
+
 def beside_a_bazaar() -> Table:
     return buying(modules=["bazaars"], **{"bazaars.beside": '["Bg1"]'})
 
@@ -94,7 +98,8 @@ CASES = [
     ),
     Case("RED-28", to_move, "move guard 1,0s to 1,0s", "none of your guards stands at 1,0s"),
     Case("RED-28", to_move, "move guard 1,0e to 1,0n", "your palace has no wall at 1,0n"),
-    Case("RUL-60", to_move, "move guard 1,0e to -1,0w", "a guard stands at -1,0w already"),
+    Case("RUL-60", to_move, "move guard 1,0e to 1,0e", "a guard stands at 1,0e already"),
+    Case("RED-10", exactly_paid, "pass", "a further action cannot be declined while any action is possible"),
     Case("RUL-60", partial(to_move, "T9es^e!ue@1,0"), "move guard 1,0e to 1,0s", "that takes 2 guards"),
     Case("RUL-104", paying_for_a_move, "spend guard 1,0e", "the guard at 1,0e is needed for something else"),
 ]

@@ -17,8 +17,8 @@ def short_of_money() -> Table:
     return acting("r9 n1")
 
 
-def overpaid() -> Table:
-    return acting().plays("buy 1 with g9")
+def placing() -> Table:
+    return acting().plays("buy 1 with g9", "decline")
 
 
 def buying() -> Table:
@@ -34,10 +34,10 @@ CASES = [
         "without r9 you could not pay any building on the preview exactly",
     ),
     Case(
-        "RUL-61",
-        overpaid,
+        "RED-12",
+        placing,
         "guard preview with n1",
-        "'guard preview' is not possible now; possible: decline, guard half, guard money, swap piece",
+        "'guard preview' is not possible now; possible: place, reserve, give",
     ),
     Case("RED-25", buying, "buy preview p1 with r9", "there is no building on the preview at 'p1'"),
     Case("RED-25", buying, "buy preview p3 with r9", "9 is too little for a price of 12"),

@@ -6,15 +6,28 @@ from tests.rules.red_palace.tables import RED
 from tests.rules.refusals.cases import Case, refused
 from tests.scenario import Table, scenario, seat
 
+from alhambra.game import versions
 
-def after_buying() -> Table:
+
+def after_buying(rules: int = versions.RULES_VERSION) -> Table:
     """Ana has bought the pavilion; there is another one, a medina and an empty space."""
     ana = seat("Ana", palace="T9es^e!ue@1,0", hand="g8 r2 n3", aside="M4ne", reserve="G8n")
     options = {"abilities": ["swap", "half", "money", "plaza"]}
     table = scenario(
-        ana, "Ben", "Cleo", edition=RED, modules=["medina"], options=options, market="P8 P9w A9 M2sw S9 - -"
+        ana,
+        "Ben",
+        "Cleo",
+        edition=RED,
+        modules=["medina"],
+        options=options,
+        rules=rules,
+        market="P8 P9w A9 M2sw S9 - -",
     )
     return table.plays("buy 1 with g8")
+
+
+def by_version_1() -> Table:
+    return after_buying(rules=1)
 
 
 def without_the_ability() -> Table:
@@ -37,7 +50,7 @@ CASES = [
     Case("RUL-61", after_buying, "swap piece M4ne for 3 with n3", "M4ne has no piece that could be swapped"),
     Case(
         "RUL-100",
-        after_buying,
+        by_version_1,
         "swap piece P8 for 2 with r2",
         "P8 and the building on space 2 have the same piece",
     ),

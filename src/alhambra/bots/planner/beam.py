@@ -8,12 +8,13 @@ from typing import NamedTuple
 from alhambra.bots.planner.plain_turns import PASS, Whole
 from alhambra.bots.sensible import sensible
 from alhambra.bots.turns import Evaluator, FreeFirst, Plan, Turn, after, plan
-from alhambra.game import places
+from alhambra.game import places, questions
 from alhambra.game.placing import without
 from alhambra.game.state import State
 from alhambra.game.tiles import Tile
 from alhambra.game.turn import actions_taken
 from alhambra.kernel.actions import Action
+from alhambra.kernel.agenda import Step
 
 _BEAM = 30
 MOST_POSITIONS = 700
@@ -62,7 +63,7 @@ class Beam(Turn):
     def turns(self, state: State, actions: Sequence[Action]) -> list[Whole]:
         """The plausible turns, each with the value of the position after it."""
         better, others = self.sorted_out(state, actions)
-        ends = [self._free_first(state, each) for each in better] or self._followed(state, others)
+        ends = [self._completed(self._free_first(state, each)) for each in better] or self._followed(state, others)
         return [Whole(each.worth, (*each.actions, *self._rest(each.position))) for each in ends]
 
     def worth_of(self, state: State, action: Action) -> float:
@@ -91,7 +92,29 @@ class Beam(Turn):
                 ends[each.actions[0]].update({each.done: each for each in new})
                 longer += new
             front = longer
-        return [each for turns in ends.values() for each in turns.values()]
+        whole: dict[tuple[Action, Done], _SoFar] = {}
+        for each in [self._completed(each) for turns in ends.values() for each in turns.values()]:
+            alike = each.actions[0], each.done
+            whole[alike] = max(whole.get(alike, each), each, key=lambda turn: turn.worth)
+        return list(whole.values())
+
+    def _completed(self, so_far: _SoFar) -> _SoFar:
+        """The same turn with the extra actions that have to be taken, each the best at a glance; they are expected to
+        do no harm."""
+        worth = so_far.worth
+        while self._extra_actions(so_far.position, compulsory=True):
+            then = self.next_decision(so_far.position)
+            if then is None:
+                break
+            actions = self.others(then)
+            sensible_ones = sensible(self, then, actions, going_on=True) or actions
+            so_far = self._so_far(then, self.most_promising(then, sensible_ones, 1)[0], so_far)
+        return so_far._replace(worth=worth)
+
+    def _extra_actions(self, state: State, compulsory: bool) -> list[Step]:
+        """The extra actions that the player has left, if they can be declined or if they cannot."""
+        left = [step for step in state.agenda if step[:2] == (places.ACT, self.player) and actions_taken(step)]
+        return [step for step in left if bool(questions.must_act(state, step)) == compulsory]
 
     def _so_far(self, state: State, action: Action, before: _SoFar | None = None) -> _SoFar:
         position = self.after(state, action)
@@ -109,8 +132,7 @@ class Beam(Turn):
         """The rest of a turn in which nothing more is wanted: pass and place the tiles."""
         to_place = self.placing(state)
         placed = self._ways(to_place, _in_order(to_place, self.player)).actions if to_place else ()
-        can_pass = any(step[:2] == (places.ACT, self.player) and actions_taken(step) for step in state.agenda)
-        return (PASS, *placed) if can_pass else placed
+        return (PASS, *placed) if self._extra_actions(state, compulsory=False) else placed
 
     def placing_gain(self, state: State) -> float:
         """The gain from placing the tiles set aside, one after the other: the place of one can depend on another."""

@@ -7,6 +7,7 @@ from alhambra.editions.red_palace import (
     draft,
     drawn,
     edition,
+    extra_action,
     foresight,
     guards,
     paying,
@@ -14,6 +15,7 @@ from alhambra.editions.red_palace import (
     strips,
     tiles,
     unseen,
+    version_1,
     worth,
 )
 
@@ -24,6 +26,7 @@ __all__ = [
     "draft",
     "drawn",
     "edition",
+    "extra_action",
     "foresight",
     "guards",
     "paying",
@@ -31,5 +34,6 @@ __all__ = [
     "strips",
     "tiles",
     "unseen",
+    "version_1",
     "worth",
 ]

@@ -1,4 +1,4 @@
-"""What everybody begins with: five points, and a set of money that is drafted (RED-05, RED-06)."""
+"""What everybody begins with: five points, and a set of money that is drafted (RED-05 to RED-07)."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from alhambra.game import places, questions
 from alhambra.game.cards import Card
 from alhambra.game.events import DealtMoney
 from alhambra.game.lines import ScoreLine
-from alhambra.game.money import lay_display, shuffle_money
+from alhambra.game.money import FILL_DISPLAY, lay_display, shuffle_money
 from alhambra.game.scoring import OUTSIDE_A_SCORING, add_lines
 from alhambra.game.starting_money import draw_starting_money
 from alhambra.game.state import State
@@ -35,7 +35,8 @@ def five_points(state: State) -> None:
 
 @part.sets_up(places.MONEY)
 def make_sets(state: State) -> None:
-    """RED-06: as many sets as there are players, each drawn until it totals 20 or more. Then the display is laid."""
+    """RED-06: as many sets as there are players, each drawn until it totals 20 or more. RED-07: the next four cards are
+    the display, the rest is stacked in piles."""
     shuffle_money(state)
     sets.put(state, tuple(draw_starting_money(state) for _ in state.players))
     lay_display(state)
@@ -47,6 +48,19 @@ def begin_the_draft(state: State) -> None:
     named = state.option("starter")
     state.active = state.chance.shuffle("start player", state.players)[0] if named is None else named
     state.next(*(Step(DRAFT, player) for player in reversed(state.in_turn_order(state.active))))
+
+
+with part.since(2):
+
+    @part.sets_up(places.PILES)
+    def cover_display(state: State) -> None:
+        """RED-07: during the draft nobody has seen the display. Its cards lie on top of the piles until then."""
+        state.draw, state.display = (*state.display, *state.draw), ()
+
+    @part.sets_up(DRAFT)
+    def turn_up_display(state: State) -> None:
+        """RED-07: when all have their starting money, the display is laid."""
+        state.next(Step(FILL_DISPLAY, state.active))
 
 
 @part.answers(questions.starter)

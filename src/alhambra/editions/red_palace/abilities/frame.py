@@ -97,35 +97,52 @@ def can_use(state: State, player: int, name: str, kept: int = 0) -> bool:
     return face_up and can_pay(state, player, GUARDS[name], kept)
 
 
-def use(state: State, player: int, name: str, *effect: Step, kept: str = "") -> None:
-    """Turn an ability over and schedule its cost, then its effect (RUL-104). The guard `kept` is not paid."""
+def use(state: State, player: int, name: str, *effect: Step, kept: tuple[str, ...] = ()) -> None:
+    """Turn an ability over and schedule its cost, then its effect (RUL-104). The guards `kept` are not paid."""
     used.put(state, (*used.of(state), name))
-    payment = Step(SPEND, player, (kept,) if kept else ())
-    state.next(*[payment] * GUARDS[name], *effect)
+    state.next(*[Step(SPEND, player, kept)] * GUARDS[name], *effect)
+
+
+class Ability(Verb):
+    """The verb of an ability that is not part of a purchase."""
+
+    rule = "RED-12"
+    free = True
+
+    def seems_possible(self, state: State, step: Step) -> bool:
+        """Whether it is possible as far as everybody can see, who do not know the player's hand."""
+        return bool(self.options(state, step))
 
 
 part.opens(DECLINE, AFTER_ACTIONS)
 
+with part.since(2):
 
-@part.step(AFTER_ACTIONS, at=places.AFTER_ACTIONS)
-def after_the_actions(state: State, step: Step) -> bool:
-    """RED-12: abilities may be used after the last action too. If none can be, the turn continues by itself."""
-    if can_pay(state, step.player, CHEAPEST) and _can_use_any(state, step):
-        return True
-    state.done()
-    return False
+    @part.step(AFTER_ACTIONS, at=places.AFTER_ACTIONS)
+    def after_the_actions(state: State, step: Step) -> bool:
+        """RED-12: abilities may be used after the last action too.
+
+        RUL-110: whoever seems to be able to is asked, so that being asked gives nothing away. Otherwise the turn
+        continues by itself.
+        """
+        if can_pay(state, step.player, CHEAPEST) and any(
+            ability.seems_possible(state, step) for ability in usable_after_actions(state)
+        ):
+            return True
+        state.done()
+        return False
 
 
-def _can_use_any(state: State, step: Step) -> bool:
-    verbs, used_up = _after_actions(state.rules), used.of(state)
-    names = [name for name in in_play.of(state) if name in verbs and name not in used_up]
-    return any(verbs[name].options(state, step) for name in names)
+def usable_after_actions(state: State) -> list[Ability]:
+    """The abilities that may be used after the last action, and have not been used this turn."""
+    abilities, used_up = _after_actions(state.rules), used.of(state)
+    return [abilities[name] for name in in_play.of(state) if name in abilities and name not in used_up]
 
 
 @cache
-def _after_actions(rules: Rules) -> dict[str, Verb]:
+def _after_actions(rules: Rules) -> dict[str, Ability]:
     """The verbs of the abilities that may be used after the last action, by the abilities' names."""
-    return {verb.sign.id: verb for verb in rules.menus[AFTER_ACTIONS] if verb.sign}
+    return {verb.sign.id: verb for verb in rules.menus[AFTER_ACTIONS] if isinstance(verb, Ability) and verb.sign}
 
 
 @part.step("turn abilities back", at=places.VERY_END)

@@ -5,13 +5,13 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import NamedTuple
 
-from alhambra.editions.red_palace.abilities.frame import WHILE_ACTING, can_use, refuse_use, sign_of, use
+from alhambra.editions.red_palace.abilities.frame import WHILE_ACTING, Ability, can_use, refuse_use, sign_of, use
 from alhambra.editions.red_palace.chapter import DATA, part
 from alhambra.game import questions
 from alhambra.game.notation import read_type
 from alhambra.game.state import State
 from alhambra.game.vocabulary import TYPES
-from alhambra.kernel.actions import ROLES, Action, Role, Verb
+from alhambra.kernel.actions import ROLES, Action, Role
 from alhambra.kernel.agenda import Step
 from alhambra.kernel.errors import Refusal
 from alhambra.kernel.messages import Message
@@ -46,13 +46,11 @@ def _takes(owned: tuple[tuple[str, ...], ...]) -> tuple[Action, ...]:
 
 
 @part.verb(*WHILE_ACTING)
-class GuardHalf(Verb):
+class GuardHalf(Ability):
     """RED-24: take a half building. RUL-61: its type is chosen freely."""
 
     name = "guard half"
     pattern = "guard half {half}"
-    rule = "RED-12"
-    free = True
     sign = sign_of(HALF)
 
     def options(self, state: State, step: Step) -> tuple[Action, ...]:

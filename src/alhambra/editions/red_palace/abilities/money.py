@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from functools import lru_cache
 
-from alhambra.editions.red_palace.abilities.frame import WHILE_ACTING, can_use, refuse_use, sign_of, use
+from alhambra.editions.red_palace.abilities.frame import WHILE_ACTING, Ability, can_use, refuse_use, sign_of, use
 from alhambra.editions.red_palace.chapter import part
 from alhambra.game import questions
 from alhambra.game.cards import Card, remove
 from alhambra.game.events import TookMoney
 from alhambra.game.state import State
-from alhambra.kernel.actions import Action, Verb
+from alhambra.kernel.actions import Action
 from alhambra.kernel.agenda import Step
 from alhambra.kernel.errors import Refusal
 from alhambra.kernel.messages import Message
@@ -25,13 +25,11 @@ def _takes(display: tuple[Card, ...]) -> tuple[Action, ...]:
 
 
 @part.verb(*WHILE_ACTING)
-class GuardMoney(Verb):
+class GuardMoney(Ability):
     """RED-22: take one card of the display, whatever its value."""
 
     name = "guard money"
     pattern = "guard money {card}"
-    rule = "RED-12"
-    free = True
     sign = sign_of(MONEY)
 
     def options(self, state: State, step: Step) -> tuple[Action, ...]:

@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from alhambra.editions.red_palace.abilities.frame import WHILE_ACTING, can_use, refuse_use, sign_of, use
+from alhambra.editions.red_palace.abilities.frame import WHILE_ACTING, Ability, can_use, refuse_use, sign_of, use
 from alhambra.editions.red_palace.chapter import part
 from alhambra.editions.red_palace.guards import (
     Guard,
     find_guard,
     guards_among,
+    guards_in,
     guards_of,
     guards_on,
     manned,
@@ -21,7 +22,7 @@ from alhambra.game.notation import read_cell, write_cell
 from alhambra.game.palace import Palace, Reserve, cached_on_palace, cached_with_reserve
 from alhambra.game.state import State
 from alhambra.game.vocabulary import SIDES, Cell
-from alhambra.kernel.actions import ROLES, Action, Role, Verb
+from alhambra.kernel.actions import ROLES, Action, Role
 from alhambra.kernel.agenda import Step
 from alhambra.kernel.errors import Refusal, Unreadable
 from alhambra.kernel.messages import Message
@@ -41,14 +42,20 @@ class GuardMoved(NamedTuple):
 
 
 @cached_on_palace
-def free_segments(palace: Palace) -> dict[str, tuple[Cell, str]]:
-    """RED-28: every wall segment of a palace, with or without a tower. RUL-60: if no guard stands there."""
+def segments(palace: Palace) -> dict[str, tuple[Cell, str]]:
+    """RED-28: every wall segment of a palace, with or without a tower."""
     return {
         f"{write_cell(cell)}{side}": (cell, side)
         for cell, tile in sorted(palace.tiles.items())
         for side in tile.floor.walls.lower()
-        if side not in guards_on(tile)
     }
+
+
+@cached_on_palace
+def free_segments(palace: Palace) -> dict[str, tuple[Cell, str]]:
+    """RUL-60: those on which no guard stands."""
+    guarded = {guard.id for guard in guards_in(palace)}
+    return {name: place for name, place in segments(palace).items() if name not in guarded}
 
 
 def _read_segment(rules: Rules, text: str) -> list[str]:
@@ -69,44 +76,49 @@ ROLES["segment"] = Role(str, _read_segment)
 
 
 def refuse_move(state: State, player: int, guard_id: str, segment: str) -> Refusal | None:
-    """Why a guard cannot be put on a segment."""
+    """Why a guard cannot be put on a segment. RED-28: another guard that stands there pays, and makes room for it."""
     if find_guard(state, player, guard_id) is None:
         return Refusal(Message("red_palace.no-guard", guard=guard_id), "RED-28")
-    if find_guard(state, player, segment):
+    if guard_id == segment:
         return Refusal(Message("red_palace.guarded", segment=segment), "RUL-60")
-    if segment not in free_segments(state.palaces[player]):
+    if segment not in segments(state.palaces[player]):
         return Refusal(Message("red_palace.no-wall-there", segment=segment), "RED-28")
     return None
 
 
 @cached_with_reserve
 def possible_moves(palace: Palace, reserve: Reserve) -> list[Action]:
-    """Every guard to every free segment. There are many, and they change only with the tiles of a player."""
+    """Every guard to every other segment. There are many, and they change only with the tiles of a player."""
     guards = dict.fromkeys([guard.id for guard in guards_among(palace, reserve)])
-    segments = free_segments(palace)
-    return [Action(("move guard", guard, segment)) for guard in guards for segment in segments]
+    return [
+        Action(("move guard", guard, segment)) for guard in guards for segment in segments(palace) if segment != guard
+    ]
 
 
-@part.verb(*WHILE_ACTING)
-class MoveGuard(Verb):
-    """RED-28: put one of your own guards on another wall. RUL-60: a second one is needed to pay for that."""
+with part.since(2):
 
-    name = "move guard"
-    pattern = "move guard {guard} to {segment}"
-    rule = "RED-12"
-    free = True
-    sign = sign_of(MOVE)
+    @part.verb(*WHILE_ACTING)
+    class MoveGuard(Ability):
+        """RED-28: put one of your own guards on another wall. RUL-60: a second one is needed to pay for that."""
 
-    def options(self, state: State, step: Step) -> list[Action]:
-        if not can_use(state, step.player, MOVE, kept=1):
-            return []
-        return possible_moves(state.palaces[step.player], state.reserves[step.player])
+        name = "move guard"
+        pattern = "move guard {guard} to {segment}"
+        sign = sign_of(MOVE)
 
-    def refuse(self, state: State, step: Step, action: Action) -> Refusal | None:
-        return refuse_move(state, step.player, *action[1:]) or refuse_use(state, step.player, MOVE, kept=1)
+        def options(self, state: State, step: Step) -> list[Action]:
+            if not can_use(state, step.player, MOVE, kept=1):
+                return []
+            return possible_moves(state.palaces[step.player], state.reserves[step.player])
 
-    def apply(self, state: State, step: Step, action: Action) -> None:
-        use(state, step.player, MOVE, Step(PUT, step.player, action[1:]), kept=action[1])
+        def refuse(self, state: State, step: Step, action: Action) -> Refusal | None:
+            return refuse_move(state, step.player, *action[1:]) or refuse_use(state, step.player, MOVE, kept=1)
+
+        def apply(self, state: State, step: Step, action: Action) -> None:
+            """RED-28: a guard that stands on the segment is the one that pays."""
+            _, guard_id, segment = action
+            guards = [guard.id for guard in guards_of(state, step.player)]
+            kept = [each for each in guards if each != segment] if segment in guards else [guard_id]
+            use(state, step.player, MOVE, Step(PUT, step.player, (guard_id, segment)), kept=tuple(kept))
 
 
 @part.step(PUT, foreseen=True)
@@ -137,10 +149,10 @@ def _after_payment(state: State, player: int, guard_id: str) -> Guard:
 
 @part.answers(questions.position_faults)
 def moves_that_cannot_be(state: State) -> list[str]:
-    """RED-28: a move that is to come has its guard and its segment."""
+    """RED-28: a move that is to come has its guard and its segment, on which no guard stands any longer."""
     moves = [(step.player, *step.data) for step in state.agenda if step.name == PUT]
     return [
         f"the guard at {guard_id} cannot be put at {segment}"
         for player, guard_id, segment in moves
-        if refuse_move(state, player, guard_id, segment)
+        if refuse_move(state, player, guard_id, segment) or find_guard(state, player, segment)
     ]

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from functools import lru_cache
 
-from alhambra.editions.red_palace.abilities.frame import can_use, refuse_use, sign_of, use
+from alhambra.editions.red_palace.abilities.frame import WHILE_ACTING, Ability, can_use, refuse_use, sign_of, use
 from alhambra.editions.red_palace.chapter import part
 from alhambra.editions.red_palace.preview import SPACES, on_preview
-from alhambra.game import places, questions
-from alhambra.game.buying import Purchase, acquire, next_action
+from alhambra.game import questions
+from alhambra.game.buying import Purchase, acquire
 from alhambra.game.cards import Card, remove
 from alhambra.game.market import MARKET
 from alhambra.game.money import discard
@@ -17,7 +17,7 @@ from alhambra.game.payment import all_ways, refuse_payment, sorted_purse
 from alhambra.game.state import State
 from alhambra.game.tiles import Tile
 from alhambra.game.vocabulary import CURRENCIES
-from alhambra.kernel.actions import Action, Verb
+from alhambra.kernel.actions import Action
 from alhambra.kernel.agenda import Step
 from alhambra.kernel.errors import Refusal
 from alhambra.kernel.messages import Message
@@ -25,7 +25,7 @@ from alhambra.kernel.rules import Rules
 
 PREVIEW = "preview"
 BUY = "buy from the preview"
-"""The step that takes the place of an action: the guard is paid, and the purchase has to follow."""
+"""The step after guard and card are paid, in which the purchase has to follow."""
 
 
 def offers(state: State) -> list[Offer]:
@@ -77,40 +77,41 @@ def _sums(rules: Rules, money: Items) -> frozenset[int]:
     return frozenset(total for total, _ in all_ways(rules, money))
 
 
-@part.verb(places.ACT)
-class GuardPreview(Verb):
-    """RED-25: pay a guard and any money card. RUL-61: only with an action left, and with money left for the purchase.
+with part.since(2):
 
-    It is free although the purchase is an action, so that nobody is forced to use a guard instead of passing.
-    """
+    @part.verb(*WHILE_ACTING)
+    class GuardPreview(Ability):
+        """RED-25: pay a guard and any money card. RUL-61: the rest of the money must be enough for the purchase."""
 
-    name = "guard preview"
-    pattern = "guard preview with {money}"
-    rule = "RUL-61"
-    free = True
-    sign = sign_of(PREVIEW)
+        name = "guard preview"
+        pattern = "guard preview with {money}"
+        sign = sign_of(PREVIEW)
 
-    def options(self, state: State, step: Step) -> list[Action]:
-        if not can_use(state, step.player, PREVIEW):
-            return []
-        return [Action(("guard preview", card)) for card in to_spare(state, step.player)]
+        def options(self, state: State, step: Step) -> list[Action]:
+            if not can_use(state, step.player, PREVIEW):
+                return []
+            return [Action(("guard preview", card)) for card in to_spare(state, step.player)]
 
-    def refuse(self, state: State, step: Step, action: Action) -> Refusal | None:
-        card = action[1]
-        refusal = refuse_use(state, step.player, PREVIEW)
-        if refusal:
-            return refusal
-        if card not in state.hands[step.player]:
-            return Refusal(Message("refused.not-in-purse", money=card), "RED-25")
-        if card not in to_spare(state, step.player):
-            return Refusal(Message("red_palace.preview-too-dear", money=card), "RUL-61")
-        return None
+        def seems_possible(self, state: State, step: Step) -> bool:
+            """RUL-110: whatever is in the hand, one card is paid besides the price, for which another is needed."""
+            enough = len(state.hands[step.player]) > 1 and _prices(state)
+            return bool(enough) and can_use(state, step.player, PREVIEW)
 
-    def apply(self, state: State, step: Step, action: Action) -> None:
-        """RUL-104: the cost first. The purchase takes the place of the action."""
-        discard(state, step.player, action[1])
-        state.replace(Step(BUY, step.player, step.data))
-        use(state, step.player, PREVIEW)
+        def refuse(self, state: State, step: Step, action: Action) -> Refusal | None:
+            card = action[1]
+            refusal = refuse_use(state, step.player, PREVIEW)
+            if refusal:
+                return refusal
+            if card not in state.hands[step.player]:
+                return Refusal(Message("refused.not-in-purse", money=card), "RED-25")
+            if card not in to_spare(state, step.player):
+                return Refusal(Message("red_palace.preview-too-dear", money=card), "RUL-61")
+            return None
+
+        def apply(self, state: State, step: Step, action: Action) -> None:
+            """RUL-104: the cost first."""
+            discard(state, step.player, action[1])
+            use(state, step.player, PREVIEW, Step(BUY, step.player))
 
 
 # --- Buying -----------------------------------------------------------------------------------------------------------
@@ -122,32 +123,33 @@ def buy(state: State, step: Step) -> bool:
     return True
 
 
-@part.verb(BUY)
-class BuyPreview(Purchase):
-    """RED-25: the price, exactly, in one currency. RUL-61: a buy action, so another action follows."""
+with part.since(2):
 
-    name = "buy preview"
-    pattern = "buy preview {offer} with {money*}"
-    rule = "RED-25"
-    is_action = True
+    @part.verb(BUY)
+    class BuyPreview(Purchase):
+        """RED-25: the price, exactly, in one currency. RUL-61: no action is needed for it, and none is earned."""
 
-    def for_sale(self, state: State, step: Step) -> list[Offer]:
-        return offers(state)
+        name = "buy preview"
+        pattern = "buy preview {offer} with {money*}"
+        rule = "RED-25"
 
-    def refuse(self, state: State, step: Step, action: Action) -> Refusal | None:
-        offer = _find(state, action[1])
-        if offer is None:
-            return Refusal(Message("red_palace.not-on-the-preview", offer=action[1]), "RED-25")
-        return refuse_payment(state, step.player, offer.bill, action[2])
+        def for_sale(self, state: State, step: Step) -> list[Offer]:
+            return offers(state)
 
-    def apply(self, state: State, step: Step, action: Action) -> None:
-        offer = _find(state, action[1])
-        assert offer is not None
-        next_action(state, step, offer, 0)
-        acquire(state, step.player, offer, action[2])
+        def refuse(self, state: State, step: Step, action: Action) -> Refusal | None:
+            offer = find_preview(state, action[1])
+            if offer is None:
+                return Refusal(Message("red_palace.not-on-the-preview", offer=action[1]), "RED-25")
+            return refuse_payment(state, step.player, offer.bill, action[2])
+
+        def apply(self, state: State, step: Step, action: Action) -> None:
+            offer = find_preview(state, action[1])
+            assert offer is not None
+            state.done()
+            acquire(state, step.player, offer, action[2])
 
 
-def _find(state: State, offer_id: str) -> Offer | None:
+def find_preview(state: State, offer_id: str) -> Offer | None:
     return next((offer for offer in offers(state) if offer.id == offer_id), None)
 
 

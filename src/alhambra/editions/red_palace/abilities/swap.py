@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from alhambra.editions.red_palace.abilities.frame import WHILE_ACTING, can_use, refuse_use, sign_of, use
+from alhambra.editions.red_palace.abilities.frame import WHILE_ACTING, Ability, can_use, refuse_use, sign_of, use
 from alhambra.editions.red_palace.chapter import part
 from alhambra.editions.red_palace.tiles import exchanged
 from alhambra.game import questions
@@ -15,7 +15,7 @@ from alhambra.game.payment import money_of
 from alhambra.game.placing import find, without
 from alhambra.game.state import State
 from alhambra.game.tiles import Tile
-from alhambra.kernel.actions import Action, Verb
+from alhambra.kernel.actions import Action
 from alhambra.kernel.agenda import Step
 from alhambra.kernel.errors import Refusal
 from alhambra.kernel.messages import Message
@@ -51,8 +51,6 @@ def refuse_pieces(state: State, player: int, tile_id: str, space: str) -> Refusa
     for tile in (own, other):
         if tile.type is None:
             return Refusal(Message("red_palace.no-piece", tile=tile.id), "RUL-61")
-    if own.type == other.type:
-        return Refusal(Message("red_palace.same-type", tile=tile_id, offer=space), "RUL-100")
     return None
 
 
@@ -65,50 +63,65 @@ def refuse_card(state: State, player: int, card: Card, space: str) -> Refusal | 
     return None
 
 
-@part.verb(*WHILE_ACTING)
-class SwapPiece(Verb):
-    """RED-20: any building bought this turn that lies aside (RUL-61), for a piece on the market; floors stay."""
+def own_pieces(state: State, player: int) -> list[str]:
+    """RUL-61: the buildings bought this turn that have a piece, by id; equal ones once."""
+    return [tile.id for tile in dict.fromkeys(state.aside[player]) if tile.type]
 
-    name = "swap piece"
-    pattern = "swap piece {tile} for {offer} with {money}"
-    rule = "RED-12"
-    free = True
-    sign = sign_of(SWAP)
 
-    def options(self, state: State, step: Step) -> list[Action]:
-        player = step.player
-        if not state.aside[player] or not can_use(state, player, SWAP):
-            return []
-        hand = state.hands[player]
-        spaces = zip(questions.spaces(state.rules).items(), state.market, strict=True)
-        pieces = [
-            (space, tile.type, money_of(state.rules, hand, currency))
-            for (space, currency), tile in spaces
-            if currency and tile and tile.type
-        ]
-        return [
-            Action(("swap piece", own.id, space, card))
-            for own in dict.fromkeys(state.aside[player])
-            if own.type
-            for space, other, money in pieces
-            if other != own.type
-            for card in dict.fromkeys(hand)
-            if card in money
-        ]
+def pieces_on_market(state: State) -> dict[str, str]:
+    """RUL-100: the spaces of the market with a piece on them, each with its currency."""
+    spaces = zip(questions.spaces(state.rules).items(), state.market, strict=True)
+    return {space: currency for (space, currency), tile in spaces if currency and tile and tile.type}
 
-    def refuse(self, state: State, step: Step, action: Action) -> Refusal | None:
-        _, tile_id, space, card = action
-        return (
-            refuse_use(state, step.player, SWAP)
-            or refuse_pieces(state, step.player, tile_id, space)
-            or refuse_card(state, step.player, card, space)
-        )
 
-    def apply(self, state: State, step: Step, action: Action) -> None:
-        """RUL-104: the cost first. RED-13: the card is discarded."""
-        _, tile_id, space, card = action
-        discard(state, step.player, card)
-        use(state, step.player, SWAP, Step(EXCHANGE, step.player, (tile_id, space_named(state.rules, space))))
+with part.since(2):
+
+    @part.verb(*WHILE_ACTING)
+    class SwapPiece(Ability):
+        """RED-20: any building bought this turn that lies aside (RUL-61), for a piece on the market; floors stay.
+
+        RUL-100: pieces of the same type may be swapped.
+        """
+
+        name = "swap piece"
+        pattern = "swap piece {tile} for {offer} with {money}"
+        sign = sign_of(SWAP)
+
+        def options(self, state: State, step: Step) -> list[Action]:
+            player = step.player
+            if not state.aside[player] or not can_use(state, player, SWAP):
+                return []
+            hand = state.hands[player]
+            money = {
+                space: money_of(state.rules, hand, currency) for space, currency in pieces_on_market(state).items()
+            }
+            return [
+                Action(("swap piece", own, space, card))
+                for own in own_pieces(state, player)
+                for space, cards in money.items()
+                for card in dict.fromkeys(hand)
+                if card in cards
+            ]
+
+        def seems_possible(self, state: State, step: Step) -> bool:
+            """RUL-110: any card in hand could be of the right currency."""
+            player = step.player
+            pieces = own_pieces(state, player) and pieces_on_market(state)
+            return bool(pieces and state.hands[player]) and can_use(state, player, SWAP)
+
+        def refuse(self, state: State, step: Step, action: Action) -> Refusal | None:
+            _, tile_id, space, card = action
+            return (
+                refuse_use(state, step.player, SWAP)
+                or refuse_pieces(state, step.player, tile_id, space)
+                or refuse_card(state, step.player, card, space)
+            )
+
+        def apply(self, state: State, step: Step, action: Action) -> None:
+            """RUL-104: the cost first. RED-13: the card is discarded."""
+            _, tile_id, space, card = action
+            discard(state, step.player, card)
+            use(state, step.player, SWAP, Step(EXCHANGE, step.player, (tile_id, space_named(state.rules, space))))
 
 
 @part.step(EXCHANGE, foreseen=True)

@@ -5,7 +5,15 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import NamedTuple
 
-from alhambra.editions.red_palace.abilities.frame import AFTER_ACTIONS, WHILE_ACTING, can_use, refuse_use, sign_of, use
+from alhambra.editions.red_palace.abilities.frame import (
+    AFTER_ACTIONS,
+    WHILE_ACTING,
+    Ability,
+    can_use,
+    refuse_use,
+    sign_of,
+    use,
+)
 from alhambra.editions.red_palace.chapter import DATA, part
 from alhambra.game import places, questions
 from alhambra.game.marks import change_sides, marked
@@ -102,13 +110,11 @@ def may_get_a_tile(state: State, step: Step) -> bool:
 
 
 @part.verb(*WHILE_ACTING)
-class GuardWall(Verb):
+class GuardWall(Ability):
     """RED-21: take a wall piece. RUL-101: after the last action only for a tile that is there already."""
 
     name = "guard wall"
     pattern = "guard wall"
-    rule = "RED-12"
-    free = True
     sign = sign_of(PIECE)
     GUARD_WALL = Action(("guard wall",))
 
