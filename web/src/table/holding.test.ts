@@ -9,7 +9,7 @@ const market = [
     { space: "1", currency: "gulden", tile: { id: "P8", price: 8 } },
     { space: "7", currency: null, tile: { id: "G9n", price: 9 } },
 ];
-const sale = { offer: "1", tile: "P8", extras: [], amount: 8, tenders: [], affordable: false };
+const sale = { offer: "1", tile: "P8", extras: [], amount: 8, tenders: [], payments: [], affordable: false };
 const buy = { verb: "buy", pattern: "buy {offer} with {money*}", sales: [sale] } as unknown as Choice;
 const at = (action: string, points: number) => ({ action, points }) as WhatIfCase;
 const cases = [at("place P8 @ 0,1", 3), at("place P8 @ 1,0", 0), at("place P8!r1 @ 1,0", 4)];
