@@ -44,6 +44,8 @@ export interface Bill {
     /** The money touched; before any is, the payment to propose, if there is only one. */
     paid: string[];
     sum: number;
+    /** By how much that is more than the amount; less than 0 as long as something is missing. */
+    over: number;
     payment: Settled;
     /** Payments to choose directly. */
     suggested: string[][];
@@ -141,6 +143,7 @@ export class Selection implements Touch {
             sale,
             paid,
             sum: sum(sale, paid),
+            over: sum(sale, paid) - sale.amount,
             payment: settles(sale, paid),
             suggested: sale.payments.map(({ money }) => money),
         };

@@ -23,7 +23,7 @@ test("before anything is chosen there is no next step", () => {
 test("for a tile that was chosen one is told what to pay, and then to confirm", () => {
     const touch = choosing(everything.act);
     touch.touch("market", "4");
-    expect(nextStep(touch)).toBe("confirm your choice, or change it");
+    expect(nextStep(touch)).toBe("1 too much: confirm it, or change it");
     touch.touch("hand", "c8");
     expect(nextStep(touch)).toBe("choose ducats worth 14 or more");
     const buying = choosing(base.act);
