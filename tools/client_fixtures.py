@@ -48,13 +48,14 @@ def found(game: Game, wanted: dict[str, tuple[str, ...]], luck: random.Random) -
 
 
 def worth_choosing(step: str, verbs: list[ChoiceData]) -> bool:
-    """Whether something can be bought and several money cards can be taken."""
+    """Whether something can be bought, with an extra where there are any, and several money cards can be taken."""
     if step not in ("act", "interrupt"):
         return True
     sales = [sale for choice in verbs if choice["verb"] in ("buy", "send vizier") for sale in choice["sales"]]
     payable = any(sale["affordable"] and len(sale["tenders"][0]["money"]) > 1 for sale in sales)
     several = any(len(action[0]) > 1 for choice in verbs if choice["verb"] == "take" for action in choice["actions"])
-    return payable and (several or step != "act")
+    extended = [sale["affordable"] for sale in sales if sale["extras"]]
+    return payable and (step != "act" or (several and (not extended or any(extended))))
 
 
 def smallest(preset: str, wanted: dict[str, tuple[str, ...]]) -> dict[str, list[ChoiceData]]:

@@ -15,21 +15,31 @@ from typing import NamedTuple, NotRequired
 from alhambra.game import questions
 from alhambra.game.buying import Purchase
 from alhambra.game.chapter import verbs_by_chapter
-from alhambra.game.offers import Offer, Tender
-from alhambra.game.payment import purse_of, tenders
+from alhambra.game.offers import Bill, Items, Offer, Tender
+from alhambra.game.payment import frugal_payments, purse_of, tenders
 from alhambra.game.state import State
 from alhambra.kernel.actions import PATTERNS, Action, ActionPart
 from alhambra.kernel.agenda import Step
 from alhambra.kernel.typed_dict import TypedDict
 from alhambra.session import Session
 
-TenderData = TypedDict("TenderData", {"money": list[tuple[str, int]], "with": str | None})
-"""Money that may be paid together, each card with its value, and the card that makes this possible, if one is
-needed."""
+TenderData = TypedDict("TenderData", {"money": list[tuple[str, int]], "with": str | None, "enough": bool})
+"""Money that may be paid together, each card with its value, the card that makes this possible, if one is needed, and
+whether it can settle the bill."""
+
+MOST_PROPOSED = 3
+"""The most payments proposed for one bill."""
 
 
 _VERB = itemgetter(0)
 """The verb of an action."""
+
+
+class PaymentData(TypedDict):
+    """Money that settles a bill, and by how much it is too much."""
+
+    money: list[str]
+    over: int
 
 
 class SaleData(TypedDict):
@@ -45,6 +55,11 @@ class SaleData(TypedDict):
     """Whether more than the amount must be paid."""
     currencies: list[str]
     tenders: list[TenderData]
+    payments: list[PaymentData]
+    """What to propose: exact payments, otherwise of each tender those with the least excess; at most three. If there is
+    only one, there is nothing to choose."""
+    missing: int
+    """How much more money would be enough; 0 also if there is enough, but none that makes the exact amount."""
     affordable: bool
     earns: bool
     """Whether paying it exactly gives another action."""
@@ -72,11 +87,20 @@ class ChoiceData(TypedDict):
     sales: NotRequired[list[SaleData]]
 
 
+class Payment(NamedTuple):
+    """Money that settles a bill, and by how much it is too much."""
+
+    over: int
+    money: Items
+
+
 class Sale(NamedTuple):
     """Something to pay for, with the money that may be paid together for it."""
 
     offer: Offer
     tenders: tuple[Tender, ...]
+    payments: tuple[tuple[Payment, ...], ...]
+    """For each tender the payments to choose from, cheapest first."""
     affordable: bool
     earns: bool
     """Whether paying it exactly gives another action."""
@@ -91,11 +115,30 @@ class Sale(NamedTuple):
             "exactly": bill.exactly,
             "not_exactly": bool(bill.not_exactly),
             "currencies": list(bill.currencies),
-            "tenders": [_tender(state, tender) for tender in self.tenders],
+            "tenders": [
+                _tender(state, tender, bool(settling))
+                for tender, settling in zip(self.tenders, self.payments, strict=True)
+            ],
+            "payments": [{"money": list(money), "over": over} for over, money in self.proposed],
+            "missing": self.missing,
             "affordable": self.affordable,
             "earns": self.earns,
             "rule": bill.rule,
         }
+
+    @property
+    def proposed(self) -> list[Payment]:
+        """The payments to propose: exact ones, otherwise of each tender those with the least excess."""
+        exact = [way for ways in self.payments for way in ways if way.over == 0]
+        least = [way for ways in self.payments for way in ways if way.over == ways[0].over]
+        return sorted(exact or least, key=lambda way: (way.over, len(way.money)))[:MOST_PROPOSED]
+
+    @property
+    def missing(self) -> int:
+        """How much more money would be enough."""
+        bill = self.offer.bill
+        least = bill.amount + bool(bill.not_exactly)
+        return max(0, least - max((tender.worth for tender in self.tenders), default=0))
 
 
 class Choice(NamedTuple):
@@ -153,12 +196,19 @@ def _sales(state: State, step: Step, verb: Purchase, payments: Sequence[Action])
     for offer in verb.for_sale(state, step):
         affordable = (offer.id or verb.name) in paid_for
         earns = verb.is_action and questions.earns_action(state, False, step.player, offer, 0)
-        yield Sale(offer, tuple(tenders(state, purse, offer.bill)), affordable, earns)
+        taken = tuple(tenders(state, purse, offer.bill))
+        yield Sale(offer, taken, tuple(_payments(state, offer.bill, each) for each in taken), affordable, earns)
 
 
-def _tender(state: State, tender: Tender) -> TenderData:
+def _payments(state: State, bill: Bill, tender: Tender) -> tuple[Payment, ...]:
+    """The payments that waste no card."""
+    return tuple(Payment(total - bill.amount, paid) for total, paid in frugal_payments(state.rules, tender, bill))
+
+
+def _tender(state: State, tender: Tender, enough: bool) -> TenderData:
     values = questions.money(state.rules)
     return {
         "money": [(item, values[item].value) for item in tender.items],
         "with": tender.card,
+        "enough": enough,
     }

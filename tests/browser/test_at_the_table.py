@@ -72,7 +72,7 @@ def test_an_illegal_choice_is_refused_with_the_reason_and_its_rule(ana: Visitor)
 
 def test_a_refusal_disappears_with_the_next_touch_or_with_escape(ana: Visitor) -> None:
     refused = ana.page.locator(".actions .refused")
-    ways: list[Callable[[], None]] = [card(ana, "display:c8").click, partial(ana.page.keyboard.press, "Escape")]
+    ways: list[Callable[[], None]] = [card(ana, "display:g2").click, partial(ana.page.keyboard.press, "Escape")]
     for forget in ways:
         ana.page.locator(".palace .window").click(position={"x": 12, "y": 12})
         expect(refused).to_have_count(1)
@@ -96,16 +96,15 @@ def test_an_exact_payment_is_suggested_and_brings_another_action(ana: Visitor) -
     expect(cards(ana)).to_have_count(3)
 
 
-def test_a_player_who_would_overpay_is_asked_first(ana: Visitor) -> None:
+def test_a_player_who_would_overpay_is_told_so_before_it_is_confirmed_and_asked_nothing_more(ana: Visitor) -> None:
     space(ana, 3).click()
-    card(ana, "hand:n6").click()
-    expect(ana.page.locator(".payment")).to_contain_text(ana.says("web-table.paid-over", over=1))
+    for money in ("hand:n6", "hand:n4"):
+        card(ana, money).click()
+    expect(ana.page.locator(".payment")).to_contain_text(ana.says("web-table.paid-over-ends", over=5))
+    card(ana, "hand:n4").click()
+    expect(ana.page.locator(".payment")).to_contain_text(ana.says("web-table.paid-over-ends", over=1))
     confirm(ana)
-    expect(ana.dialog).to_contain_text(ana.says("web-table.overpay-text"))
-    ana.dialog.get_by_role("button", name=ana.says("web-table.overpay-no")).click()
-    expect(cards(ana)).to_have_count(5)
-    confirm(ana)
-    ana.dialog.get_by_role("button", name=ana.says("web-table.overpay-yes")).click()
+    expect(ana.dialog).to_have_count(0)
     expect(ana.page.locator(".to-place button")).to_have_count(1)
     expect(cards(ana)).to_have_count(4)
 
@@ -135,10 +134,7 @@ def test_another_action_is_not_mentioned_where_no_payment_brings_one(visitor: Co
     expect(space(ana, 2).locator("small")).to_have_text(ana.says("sites-art.extra"))  # the only way to pay for it
     space(ana, 2).click()
     ana.page.locator(".choices button").first.click()
-    card(ana, "hand:r5").click()
-    confirm(ana)
-    expect(ana.dialog).to_contain_text(ana.says("web-table.overpay-title", over=1))
-    expect(ana.dialog).not_to_contain_text(ana.says("web-table.overpay-text"))
+    expect(ana.page.locator(".payment .over")).to_have_text(ana.says("web-table.paid-over", over=1))
 
 
 def test_a_tile_of_a_module_says_what_it_is(visitor: Come) -> None:
@@ -196,7 +192,6 @@ def test_money_of_two_currencies_asks_for_the_card_that_joins_them(visitor: Come
 
 def test_a_turn_is_taken_back_step_by_step_until_it_is_ended(ana: Visitor) -> None:
     card(ana, "display:c8").click()
-    confirm(ana)
     expect(cards(ana)).to_have_count(6)
     ana.button("web-table.undo").click()
     expect(cards(ana)).to_have_count(5)
@@ -247,7 +242,6 @@ def test_standing_orders_are_kept(visitor: Come) -> None:
 def test_points_are_explained_in_groups_with_the_place_they_come_from(visitor: Come) -> None:
     ana = at_turn(visitor(), position(draw="scoring1 c5 g6 n7 r2 c7 g5 r7 scoring2 *"))
     card(ana, "display:g9").click()
-    confirm(ana)
     confirm(ana)  # the end of the turn
     numbers = ana.dialog.locator(".lines td button")
     numbers.last.click()
@@ -288,7 +282,6 @@ def test_a_scoring_is_explained_once_with_the_palace_that_was_scored(visitor: Co
     ana = at_turn(visitor(), position(draw="scoring1 c5 g6 n7 r2 c7 g5 r7 scoring2 *"))
     tiles = ana.dialog.locator("svg.palace [data-spot^='cell:']")
     card(ana, "display:g9").click()
-    confirm(ana)
     confirm(ana)  # the end of the turn
     ana.dialog.locator(".lines .you").first.click()
     expect(tiles).to_have_count(3)
@@ -383,7 +376,6 @@ def test_a_card_flies_to_the_hand_and_a_tile_that_lies_on_its_cell_does_not_fly_
     ana.button("web-table.undo").click()
     ana.page.locator("[data-spot='tiles:T9es']").wait_for()
     ana.page.locator("[data-spot^='display:g9']").click()
-    confirm(ana)
     taken = ana.page.locator("[data-spot^='hand:g9'] svg")
     taken.wait_for()
     ana.page.wait_for_function("() => window.flights.length > 0")

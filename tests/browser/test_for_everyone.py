@@ -101,10 +101,10 @@ def test_in_the_readers_own_colours_one_sees_what_can_be_touched_and_what_is_cho
 def test_one_hears_what_is_to_be_confirmed_what_one_did_and_what_is_new(ana: Visitor) -> None:
     banner, heard = ana.page.locator(".banner"), ana.page.locator("[aria-live=polite].visually-hidden")
     heard.evaluate(LISTEN)
-    ana.page.locator("[data-spot='display:g9:0']").click()
-    expect(banner).to_contain_text("9 gulden")
+    ana.page.locator("[data-spot='display:g2:0']").click()
+    expect(banner).to_contain_text("2 gulden")
     ana.page.keyboard.press("c")
-    expect(heard).to_contain_text("Ana takes 9 gulden.")
+    expect(heard).to_contain_text("Ana takes 2 gulden.")
     expect(ana.button("verbs.end-turn")).to_be_enabled()
     ana.page.keyboard.press("c")
     ana.page.wait_for_function("() => window.heard.some((text) => text.includes('on display'))")

@@ -146,7 +146,6 @@ def test_the_first_lesson_leads_through_a_turn_and_on_to_the_game(visitor: Come)
     ana.sees(ana.says("web-learn.lesson-take"))
     for card in ("r3", "g2"):
         ana.page.locator(f"[data-spot='display:{card}:0']").click()
-    ana.page.locator(".actions .row button.primary").click()
     ana.sees(ana.says("web-learn.lesson-end-turn"))
     Player(ana).play(until=lambda: ana.turn > 13)
     assert ana.page.locator("progress").evaluate("bar => bar.value") > 0.3

@@ -59,7 +59,6 @@ def takes_money(ana: Visitor) -> None:
     """The middle of a turn: an action has been taken, and the turn can still be undone."""
     ana.waits_for_turn()
     ana.page.locator("[data-spot='display:c8:0']").click()
-    ana.page.locator(".actions .row button.primary").click()
 
 
 def is_in_the_middle_of_the_turn(ana: Visitor) -> None:
@@ -88,9 +87,12 @@ def test_a_lost_connection_is_shown_and_restored_and_the_turn_continues(visitor:
     is_in_the_middle_of_the_turn(ana)
     line.lose()
     ana.sees(ana.says("web-table.offline"))
+    ana.page.locator("[data-spot='market:2']").click()
+    expect(ana.page.locator(".actions .refused")).to_contain_text(ana.says("web-table.not-sent"))
     assert ana.violations() == []
     line.cut = False
     expect(ana.page.locator(".offline")).to_have_count(0)
+    expect(ana.page.locator(".actions .refused")).to_have_count(0)
     is_in_the_middle_of_the_turn(ana)
     Player(ana).play(until=lambda: ana.turn > 12)
     assert line.opened == 2

@@ -174,7 +174,6 @@ def test_nothing_moves_when_the_market_says_how_to_pay(visitor: Come) -> None:
     ana = at_turn(visitor(), position())
     before = edges(ana.page.locator(".display"))
     ana.page.locator("[data-spot='display:c8:0']").click()
-    ana.page.locator(".actions .row button.primary").click()
     expect(ana.button("verbs.end-turn")).to_be_visible()
     expect(ana.page.locator(".market small").first).to_be_empty()
     assert edges(ana.page.locator(".display")) == before
@@ -212,8 +211,7 @@ def test_where_not_all_opponents_fit_the_one_who_decides_is_visible(
     others = ana.page.locator(".others > section")
     others.evaluate("others => others.scrollTo(0, others.scrollHeight)")
     assert others.evaluate("others => others.scrollTop") > 0
-    ana.page.locator(".display button").first.click()
-    ana.page.locator(".actions .row button.primary").click()
+    ana.page.locator(".display button").first.dblclick()
     ana.button("verbs.end-turn").click()
     deciding = others.locator("article.deciding")
     expect(deciding).to_have_count(1)

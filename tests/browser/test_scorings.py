@@ -27,7 +27,6 @@ def ana(visitor: Come) -> Visitor:
     ana.waits_for_turn()
     ana.page.clock.install()
     ana.page.locator("[data-spot='display:g9:0']").click()
-    ana.page.locator(".actions .row button.primary").click()
     ana.page.locator(".actions .row button.primary").click()  # the end of the turn
     ana.dialog.locator(".lifted").first.wait_for(state="attached")
     return ana

@@ -62,7 +62,6 @@ def building(ana: Visitor) -> None:
     ana.page.locator(".actions .row button.primary").click()
     ana.sees(ana.says("web-table.asked-again"))
     ana.page.locator("[data-spot='display:c8:0']").click()
-    ana.page.locator(".actions .row button.primary").click()
     ana.page.locator(".palace [data-cell]").first.click()
     ana.page.locator(".what-if").wait_for()
 
@@ -160,8 +159,7 @@ def ability(ana: Visitor, name: str) -> Locator:
 def puzzle(ana: Visitor) -> None:
     ana.open("/puzzles/1")
     ana.waits_for_turn()
-    ana.page.locator(".display button.open").first.click()
-    ana.page.locator(".actions .row button.primary").click()
+    ana.page.locator(".display button.open").first.dblclick()
     ana.button("web-puzzles.again").wait_for()
 
 

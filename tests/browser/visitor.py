@@ -39,7 +39,7 @@ PHONE = {"width": 390, "height": 844}
 NARROW = {"width": 320, "height": 640}
 SIDEWAYS = {"width": 844, "height": 390}
 """A phone that lies on its side."""
-ANSWERED = "localStorage['alhambra.settings'] ??= '{\"sounds\": false, \"chatter\": false}'"
+ANSWERED = 'localStorage[\'alhambra.settings\'] ??= \'{"sounds": false, "chatter": false, "endTurns": false}\''
 """What a new visitor is asked has been answered, and opponents say nothing, so that a page stays as it is."""
 PATIENCE = 20_000
 """Milliseconds until something that must come is given up."""

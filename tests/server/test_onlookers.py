@@ -76,6 +76,48 @@ def test_computer_opponents_do_not_wait(settings: Settings, pauses: dict[str, fl
     asyncio.run(look())
 
 
+MANY = ["squares", "camps", "thieves", "bonus", "change", "diamonds", "exchange"]
+"""There are so many chapters to read about that nobody waits for the end of it in a test."""
+PAUSE = 3.0
+"""Long enough to say that something is read before a computer opponent plays."""
+
+
+@asynccontextmanager
+async def introduced(settings: Settings, others: str) -> AsyncIterator[Player]:
+    """A game with modules has just begun, it is the turn of a computer, and Ana reads the introduction. Everybody else
+    is a computer, too, or somebody at the same screen."""
+    with serving(settings) as base:
+        while True:
+            made = await make_table(base, "me", "random", others, modules=MANY)
+            async with player(base, made["table"], made["tokens"][0]) as ana:
+                if ana.game["decision"]["player"] != 1:
+                    continue
+                assert (await ana.ask("watch", scoring=0, seen=False))["type"] == "done"
+                yield ana
+                return
+
+
+def test_computer_opponents_wait_until_an_introduction_was_read(settings: Settings) -> None:
+    async def look() -> None:
+        async with introduced(replace(settings, bot_pause=PAUSE), "random") as ana:
+            version = ana.version
+            with pytest.raises(TimeoutError):
+                async with asyncio.timeout(PAUSE + 1.0):
+                    await ana.until_version(version + 1)
+            await ana.say("watch", scoring=0, seen=True)
+            await ana.until_version(version + 1)
+
+    asyncio.run(look())
+
+
+def test_where_other_people_play_computer_opponents_wait_for_no_introduction(settings: Settings) -> None:
+    async def look() -> None:
+        async with introduced(replace(settings, bot_pause=PAUSE), "here Ben") as ana:
+            await ana.until_version(ana.version + 1)
+
+    asyncio.run(look())
+
+
 def test_spectators_are_not_waited_for(base: str) -> None:
     async def look() -> None:
         made = await make_table(base, "me", "open")

@@ -96,16 +96,33 @@ def _without_money_for_purchases(rules: Rules, purse: Purse) -> Purse:
 @lru_cache(_REMEMBERED)
 def payments(rules: Rules, tender: Tender, bill: Bill) -> tuple[Items, ...]:
     """The payments to be listed, cheapest first. Equal cards are interchangeable."""
-    least = bill.amount + 1 if bill.not_exactly else bill.amount
-    ways = _frugal_ways(rules, tender.items, least) if tender.mixed else all_ways(rules, tender.items)
+    if tender.mixed:
+        return tuple([paid for _, paid in frugal_payments(rules, tender, bill)])
+    return tuple([paid for _, paid in _settling(rules, tender, bill, all_ways(rules, tender.items))])
+
+
+@lru_cache(_REMEMBERED)
+def frugal_payments(rules: Rules, tender: Tender, bill: Bill) -> tuple[tuple[int, Items], ...]:
+    """The payments without superfluous items, cheapest first, each with its sum."""
+    return tuple(_settling(rules, tender, bill, _frugal_ways(rules, tender.items, _least(bill))))
+
+
+def _least(bill: Bill) -> int:
+    """The lowest sum that settles a bill."""
+    return bill.amount + 1 if bill.not_exactly else bill.amount
+
+
+def _settling(rules: Rules, tender: Tender, bill: Bill, ways: Sequence[tuple[int, Items]]) -> list[tuple[int, Items]]:
+    """The selections that settle a bill, each with the card that must be played, if there is one."""
     if bill.exactly:
         settled = [way for way in ways if way[0] == bill.amount]
     else:
+        least = _least(bill)
         settled = [way for way in ways if way[0] >= least]
     if tender.card is not None:
         values = questions.money(rules)
         settled = [(total, (*paid, tender.card)) for total, paid in settled if not _would_do(values, paid, bill)]
-    return tuple([tuple(sorted(paid)) for _, paid in settled])
+    return [(total, tuple(sorted(paid))) for total, paid in settled]
 
 
 def _would_do(values: Mapping[Card, Money], paid: Items, bill: Bill) -> bool:

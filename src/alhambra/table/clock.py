@@ -1,8 +1,8 @@
 """The clock of a live game: time for every turn, and a reserve for the whole game.
 
 Whenever a table starts to wait for a player, that player has the time for a turn; any time beyond it is taken from
-their reserve. After a scoring the clock stops for a while, since everybody is looking at it. All of this follows from
-the times of the entries in the record.
+their reserve. After a scoring the clock stops for a while, since everybody is looking at it, and at the beginning for
+reading about the chapters in play. All of this follows from the times of the entries in the record.
 """
 
 from __future__ import annotations
@@ -19,13 +19,25 @@ WATCHING = 12.0
 """How many seconds the clock stops after a scoring. Clients get this number and take less time to show one; unless the
 host says otherwise, computer opponents wait this long for people to look."""
 
+READING = 20.0
+"""How many seconds the clock stops at the beginning for each chapter: players who do not know it read about it."""
+LONGEST_READING = 120.0
 
-def clock_of(pace: Pace, players: int, entries: Iterable[Entry] = (), scorings: Collection[int] = ()) -> Clock | None:
-    """The clock of a table after some entries, given which versions led to a scoring; None if it has no clock."""
+
+def reading_time(chapters: int) -> float:
+    """How many seconds there are at the beginning to read about the chapters in play."""
+    return min(READING * chapters, LONGEST_READING)
+
+
+def clock_of(
+    pace: Pace, players: int, entries: Iterable[Entry] = (), scorings: Collection[int] = (), reading: float = 0.0
+) -> Clock | None:
+    """The clock of a table after some entries, given which versions led to a scoring, and the time for reading at the
+    beginning; None if it has no clock."""
     setup = pace.get("clock") if pace["kind"] == "live" else None
     if setup is None:
         return None
-    clock = Clock(setup, players)
+    clock = Clock(setup, players, reading)
     for entry in entries:
         clock.add(entry, entry.version in scorings)
     return clock
@@ -39,8 +51,9 @@ def was_scored(events: Iterable[Any]) -> bool:
 class Clock:
     """How much of their time the players have used."""
 
-    def __init__(self, setup: ClockSetup, players: int) -> None:
+    def __init__(self, setup: ClockSetup, players: int, reading: float = 0.0) -> None:
         self._turn = setup["turn"]
+        self._reading = reading
         self.reserves = [setup["reserve"]] * players
         """What each player has left; for the one whose turn is counted, as it was when the table came to them."""
         self._player: int | None = None
@@ -48,7 +61,8 @@ class Clock:
         self._used = 0.0
         """How long the table has waited for that player without a break."""
         self._at = 0.0
-        """When something was decided last, or when the scoring after it has been seen."""
+        """When something was decided last, or when the scoring after it, or what there is to read at the beginning, has
+        been seen."""
 
     def add(self, entry: Entry, scored: bool = False) -> None:
         """An entry was recorded, perhaps one that led to a scoring."""
@@ -57,8 +71,9 @@ class Clock:
             self._player, self._used = entry.seat, 0.0
         if entry.seat is not None:
             self._used += max(0.0, entry.at - self._at)
+        pause = WATCHING if scored else self._reading if entry.seat is None else 0.0
         # Deciding at once must not take time from those who are still looking.
-        self._at = entry.at + WATCHING if scored else max(self._at, entry.at)
+        self._at = max(self._at, entry.at + pause)
 
     def after(self, entry: Entry, scored: bool = False) -> Clock:
         """The clock after an entry, which is not recorded yet."""

@@ -24,8 +24,8 @@ export interface Settings {
     /** Letters that were changed, by what they do. */
     keys: Record<string, string>;
     palaces: PalaceView;
-    /** Whether taking money with a double click or Enter also ends the turn. */
-    endTurns: boolean;
+    /** Whether taking money also ends the turn; null until the reader has been asked. */
+    endTurns: boolean | null;
 }
 
 const KEPT = "alhambra.settings";
@@ -44,7 +44,7 @@ function usual(): Settings {
         letters: true,
         keys: {},
         palaces: "above",
-        endTurns: false,
+        endTurns: null,
     };
 }
 

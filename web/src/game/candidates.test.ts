@@ -1,16 +1,6 @@
 import { expect, test } from "vitest";
 import type { Choice, Sale } from "../protocol/types";
-import {
-    byRole,
-    candidates,
-    exactPayments,
-    fits,
-    leastPayment,
-    open,
-    settles,
-    sum,
-    written,
-} from "./candidates";
+import { byRole, candidates, fits, open, settles, sum, written } from "./candidates";
 
 const pavilion: Sale = {
     offer: "1",
@@ -21,10 +11,15 @@ const pavilion: Sale = {
     not_exactly: false,
     currencies: ["gulden"],
     tenders: [
-        { money: [["g3", 3], ["g5", 5], ["g5", 5]], with: null }, // prettier-ignore
-        { money: [["d4", 4], ["d4", 4]], with: null }, // prettier-ignore
-        { money: [["g3", 3], ["r6", 6]], with: "xgr" }, // prettier-ignore
+        { money: [["g3", 3], ["g5", 5], ["g5", 5]], with: null, enough: true }, // prettier-ignore
+        { money: [["d4", 4], ["d4", 4]], with: null, enough: true }, // prettier-ignore
+        { money: [["g3", 3], ["r6", 6]], with: "xgr", enough: true }, // prettier-ignore
     ],
+    payments: [
+        { money: ["g3", "g5"], over: 0 },
+        { money: ["d4", "d4"], over: 0 },
+    ],
+    missing: 0,
     affordable: true,
     earns: true,
     rule: "BASE-23",
@@ -73,17 +68,10 @@ test("a payment is short, exact or too much; a card that joins two currencies ha
     expect(sum(pavilion, ["g3", "r6", "xgr"])).toBe(9);
 });
 
-test("where an exact payment is not accepted, the least that is more settles the bill", () => {
-    const sale = { ...pavilion, not_exactly: true, tenders: pavilion.tenders.slice(0, 2) };
+test("where an exact payment is not accepted, only more settles the bill", () => {
+    const sale = { ...pavilion, not_exactly: true };
     expect(settles(sale, ["g3", "g5"])).toBe("short");
     expect(settles(sale, ["g5", "g5"])).toBe("over");
-    expect(exactPayments(sale)).toEqual([]);
-    expect(leastPayment(sale)).toEqual(["g5", "g5"]);
-    expect(leastPayment({ ...sale, tenders: sale.tenders.slice(1) })).toBe(null);
-});
-
-test("exact payments are found, the shortest first", () => {
-    expect(exactPayments(pavilion)).toEqual([["g3", "g5"], ["d4", "d4"]]); // prettier-ignore
 });
 
 test("an action is written in its notation", () => {

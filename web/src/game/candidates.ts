@@ -163,14 +163,14 @@ export function rest(tender: Tender, money: string[]): string[] | null {
 
 /** The tenders of a bill that can settle it. */
 export function reaching(sale: Sale): Tender[] {
-    return sale.tenders.filter((tender) => leastPayment({ ...sale, tenders: [tender] }) !== null);
+    return sale.tenders.filter(({ enough }) => enough);
 }
 
-export type Payment = "short" | "exact" | "over";
+export type Settled = "short" | "exact" | "over";
 
 /** Whether this money settles a bill, and how. */
-export function settles(sale: Sale, money: string[]): Payment {
-    let best: Payment = "short";
+export function settles(sale: Sale, money: string[]): Settled {
+    let best: Settled = "short";
     for (const tender of sale.tenders) {
         if (!rest(tender, money) || (tender.with && !money.includes(tender.with))) continue;
         const values = new Map(tender.money);
@@ -185,51 +185,4 @@ export function settles(sale: Sale, money: string[]): Payment {
 export function sum(sale: Sale, money: string[]): number {
     const values = new Map(sale.tenders.flatMap((tender) => tender.money));
     return money.reduce((total, card) => total + (values.get(card) ?? 0), 0);
-}
-
-/** The payment with the least excess, then the fewest cards; null if there is not enough money. */
-export function leastPayment(sale: Sale): string[] | null {
-    let best: { over: number; cards: string[] } | null = null;
-    const enough = sale.not_exactly ? sale.amount + 1 : sale.amount;
-    for (const tender of sale.tenders) {
-        // For each sum, the fewest cards that make it; a sum that is enough needs no more cards.
-        let sums = new Map<number, string[]>([[0, []]]);
-        for (const [card, value] of tender.money) {
-            const next = new Map(sums);
-            for (const [total, cards] of sums) {
-                const known = next.get(total + value);
-                if (total < enough && !(known && known.length <= cards.length + 1))
-                    next.set(total + value, [...cards, card]);
-            }
-            sums = next;
-        }
-        for (const [total, cards] of sums) {
-            const over = total - enough;
-            if (over < 0 || (sale.exactly && over > 0) || cards.length === 0) continue;
-            const all = tender.with ? [...cards, tender.with] : cards;
-            if (!best || over < best.over || (over === best.over && all.length < best.cards.length))
-                best = { over, cards: all };
-        }
-    }
-    return best?.cards ?? null;
-}
-
-/** The payments with the fewest cards that settle a bill exactly; at most `most` of them. */
-export function exactPayments(sale: Sale, most = 3): string[][] {
-    const found: string[][] = [];
-    if (sale.not_exactly) return found;
-    for (const tender of sale.tenders) {
-        const money = tender.money.slice(0, 16);
-        const search = (from: number, rest: number, chosen: string[]): void => {
-            if (rest === 0 && chosen.length > 0) found.push(tender.with ? [...chosen, tender.with] : chosen);
-            else
-                for (let at = from; at < money.length && found.length < 200; at++) {
-                    const [card, value] = money[at] as [string, number];
-                    if (value > rest || (at > from && card === money[at - 1]?.[0])) continue;
-                    search(at + 1, rest - value, [...chosen, card]);
-                }
-        };
-        search(0, sale.amount, []);
-    }
-    return found.sort((one, other) => one.length - other.length).slice(0, most);
 }

@@ -8,9 +8,7 @@ import { isAmong } from "./advice";
 import {
     HAND,
     candidates,
-    exactPayments,
     fits,
-    leastPayment,
     open,
     same,
     settles,
@@ -18,7 +16,7 @@ import {
     written,
     type Candidate,
     type Part,
-    type Payment,
+    type Settled,
 } from "./candidates";
 import { key, litParts, openParts, without } from "./parts";
 import type { TouchState, Touch } from "./touch";
@@ -36,18 +34,20 @@ export interface Ready {
     candidate: Candidate;
     text: string;
     /** How the money settles the bill, if there is one. */
-    payment: Payment | null;
+    payment: Settled | null;
 }
 
 /** The bill being paid. */
 export interface Bill {
     candidate: Candidate;
     sale: Sale;
-    /** The money touched; before any is, the exact payment, if there is only one. */
+    /** The money touched; before any is, the payment to propose, if there is only one. */
     paid: string[];
     sum: number;
-    payment: Payment;
-    /** Payments to choose directly: exact ones, otherwise the one with the least excess. */
+    /** By how much that is more than the amount; less than 0 as long as something is missing. */
+    over: number;
+    payment: Settled;
+    /** Payments to choose directly. */
     suggested: string[][];
 }
 
@@ -138,15 +138,14 @@ export class Selection implements Touch {
         const sale = candidate?.sale;
         if (!candidate || !sale) return null;
         const paid = this.#paid(candidate);
-        const exact = exactPayments(sale);
-        const least = exact.length === 0 ? leastPayment(sale) : null;
         return {
             candidate,
             sale,
             paid,
             sum: sum(sale, paid),
+            over: sum(sale, paid) - sale.amount,
             payment: settles(sale, paid),
-            suggested: least ? [least] : exact,
+            suggested: sale.payments.map(({ money }) => money),
         };
     });
 
@@ -243,7 +242,7 @@ export class Selection implements Touch {
     #paid(candidate: Candidate): string[] {
         const money = this.touched.filter((part) => part.zone === HAND && !candidate.parts.some((own) => same(own, part))); // prettier-ignore
         if (money.length > 0 || !candidate.sale) return money.map(({ id }) => id);
-        const [exact, another] = exactPayments(candidate.sale, 2);
-        return exact && !another ? exact : [];
+        const [only, another] = candidate.sale.payments;
+        return only && !another ? only.money : [];
     }
 }

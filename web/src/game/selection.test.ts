@@ -77,6 +77,22 @@ test("exact payments are one click away and say that they are exact; more is too
     expect(selection.bill?.sum).toBe(13);
 });
 
+test("of several payments alike one is chosen, and until then nothing is paid", () => {
+    const { selection } = choosing(everything.act);
+    selection.touch("room", "2");
+    expect(selection.bill).toMatchObject({ paid: [], payment: "short" });
+    expect(selection.bill?.suggested).toHaveLength(3);
+    selection.pay(["c8"]);
+    expect(texts(selection)).toEqual(["chests 2 with c8"]);
+});
+
+test("the only payment need not be touched, also where it is too much", () => {
+    const { selection } = choosing(everything.act);
+    selection.touch("market", "4");
+    const [plain] = selection.ready;
+    expect([plain?.text, plain?.payment]).toEqual(["buy 4 with c4 c8 mc", "over"]);
+});
+
 test("the only exact payment need not be touched, and other money takes its place", () => {
     const { selection } = choosing(base.act);
     selection.touch("market", "2");
@@ -161,22 +177,18 @@ test("only money that can reach the price is lit", () => {
         exactly: false,
         not_exactly: false,
         tenders: [
-            { money: [["g4", 4], ["g6", 6]], with: null },
-            { money: [["r5", 5], ["r9", 9]], with: null },
+            { money: [["g4", 4], ["g6", 6]], with: null, enough: false },
+            { money: [["r5", 5], ["r9", 9]], with: null, enough: true },
         ],
+        payments: [],
         affordable: true,
     }; // prettier-ignore
-    const menu = [{ verb: "pay bid", pattern: "pay bid with {money*}", sales: [bid] }];
-    const marks = (changed: object) => {
-        const { selection } = choosing([{ ...menu[0], sales: [{ ...bid, ...changed }] }]);
-        return ["g4", "r5"].map((card) => selection.mark("hand", card));
-    };
-    expect(marks({})).toEqual(["idle", "open"]);
-    expect(marks({ amount: 10, exactly: true })).toEqual(["open", "idle"]);
+    const { selection } = choosing([{ verb: "pay bid", pattern: "pay bid with {money*}", sales: [bid] }]);
+    expect(["g4", "r5"].map((card) => selection.mark("hand", card))).toEqual(["idle", "open"]);
 });
 
 test("what is only to be paid need not be chosen first", () => {
-    const sale = { offer: "", amount: 9, exactly: false, tenders: [{ money: [["g9", 9]], with: null }], affordable: true }; // prettier-ignore
+    const sale = { offer: "", amount: 9, exactly: false, tenders: [{ money: [["g9", 9]], with: null, enough: true }], payments: [{ money: ["g9"], over: 0 }], affordable: true }; // prettier-ignore
     const { selection } = choosing([{ verb: "pay bid", pattern: "pay bid with {money*}", sales: [sale] }]);
     expect(selection.empty).toBe(true);
     expect(selection.bill).toMatchObject({ paid: ["g9"], payment: "exact" });

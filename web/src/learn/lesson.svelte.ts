@@ -1,6 +1,5 @@
 // The guide of a lesson: follows a game, and knows what has been told and done.
 
-import { exactPayments } from "../game/candidates";
 import type { Game } from "../game/game.svelte";
 import { learnt, OTHERS, topicFor, type Known, type Situation, type Topic } from "./topics";
 
@@ -35,7 +34,7 @@ export class Lesson {
             step: decision?.step ?? "",
             aside: own?.aside.length ?? 0,
             reserve: own?.reserve.length ?? 0,
-            exact: sales.some((sale) => sale.affordable && exactPayments(sale, 1).length > 0),
+            exact: sales.some(({ payments }) => payments[0]?.over === 0),
             scored: (view?.scorings ?? 0) > 0,
             over: over !== null || (view?.ended ?? false),
         };

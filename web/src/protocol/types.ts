@@ -608,6 +608,12 @@ export interface PageSection {
     rules: PageRule[];
 }
 
+/** Money that settles a bill, and by how much it is too much. */
+export interface Payment {
+    money: string[];
+    over: number;
+}
+
 /** A player's place when the game is over. */
 export interface Place {
     player: number;
@@ -864,6 +870,15 @@ export interface Sale {
     not_exactly: boolean;
     currencies: Currency[];
     tenders: Tender[];
+    /**
+     * What to propose: exact payments, otherwise of each tender those with the least excess; at most three.
+     * If there is only one, there is nothing to choose.
+     */
+    payments: Payment[];
+    /**
+     * How much more money would be enough; 0 also if there is enough, but none that makes the exact amount.
+     */
+    missing: number;
     affordable: boolean;
     /** Whether paying it exactly gives another action. */
     earns: boolean;
@@ -978,6 +993,7 @@ export interface TakenSeat {
 export interface Tender {
     money: [string, number][];
     with: string | null;
+    enough: boolean;
 }
 
 /** A tile; a face-down one has only the id "?". */

@@ -2,10 +2,11 @@
 // that is to end.
 
 import { untrack } from "svelte";
-import { written } from "../game/candidates";
+import { unmarked, written } from "../game/candidates";
 import { toast } from "../ui/toasts.svelte";
 import { t } from "../words/catalogue.svelte";
 import type { Desk } from "./desk.svelte";
+import { placed } from "./holding.svelte";
 
 /** To be called while a component is made. */
 export function goOnByItself(desk: Desk): void {
@@ -21,15 +22,14 @@ export function goOnByItself(desk: Desk): void {
         });
     });
     async function ask(): Promise<void> {
-        const before = planning.refused ? [] : planning.actions;
-        await planning.recall();
-        const { actions, refused } = planning;
+        const played = await planning.recall();
+        const { refused } = planning;
         if (refused)
             seat.refusal = {
                 ...refused,
                 message: { key: "web-table.plan-failed", args: { reason: refused.message } },
             };
-        else if (before.length > 0 && actions.length === 0) toast(t("web-table.plan-played"), "good");
+        else if (played) toast(t("web-table.plan-played"), "good");
     }
     // What is being laid out stays possible, or is forgotten.
     $effect(() => {
@@ -47,15 +47,21 @@ export function goOnByItself(desk: Desk): void {
         if (ends) untrack(() => void seat.act("end turn"));
         if (ends || player !== game.you || step === "act") untrack(() => (desk.finishing = false));
     });
-    // A place that was chosen before buying is proposed when the tile is to be placed.
+    // A tile whose place was chosen before buying it is placed there; if that is not possible any more, its player is asked.
     $effect(() => {
         const { wished } = desk;
-        if (wished === null) return;
-        if (game.decision?.player !== game.you) untrack(() => (desk.wished = null));
-        else if (touch.all.some((each) => !each.sale && written(each) === wished))
-            untrack(() => {
-                seat.prepare(wished);
-                desk.wished = null;
-            });
+        if (wished.length === 0 || seat.busy || !game.decision) return;
+        const aside = game.view?.players[game.you ?? -1]?.aside.map(({ id }) => unmarked(id)) ?? [];
+        const next = game.deciding
+            ? wished.find((place) => touch.all.some((each) => !each.sale && written(each) === place))
+            : undefined;
+        untrack(() => {
+            // What was taken back, or placed elsewhere, is forgotten.
+            const left = wished.filter(
+                (place) => place !== next && aside.includes(unmarked(placed({ action: place }).tile)),
+            );
+            if (left.length < wished.length) desk.wished = left;
+            if (next !== undefined) void seat.act(next);
+        });
     });
 }

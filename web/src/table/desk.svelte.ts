@@ -31,6 +31,7 @@ const NOTHING: Cases = { version: -1, asked: [], by: {} };
 
 export class Desk {
     readonly seat: Seat;
+    readonly guided: boolean;
     readonly holding: Holding;
     readonly advising: Advising;
     shown = $state.raw<Shown | null>(null);
@@ -42,8 +43,8 @@ export class Desk {
     dragging = $state(false);
     /** Whether a plan that leaves nothing open also ends the turn. */
     endsTurn = $state(true);
-    /** How to place the tile that is being bought, if that was chosen before. */
-    wished = $state<string | null>(null);
+    /** How to place tiles that were bought, as far as that was chosen before buying them. */
+    wished = $state.raw<string[]>([]);
     /** Whether the turn ends as soon as nothing is left to decide. */
     finishing = $state(false);
     /** A cell in the palace of a player that a line of the log tells of, while somebody points at it. */
@@ -55,8 +56,10 @@ export class Desk {
     /** What each action would change, as far as asked at this version of the game. */
     #cases = $state.raw<Cases>(NOTHING);
 
-    constructor(seat: Seat) {
+    /** With a guide, as in a lesson or a puzzle, no turn ends by itself: it may be explained or judged first. */
+    constructor(seat: Seat, guided = false) {
         this.seat = seat;
+        this.guided = guided;
         this.holding = new Holding(seat);
         this.advising = new Advising(seat);
     }
@@ -83,36 +86,50 @@ export class Desk {
     clear(): boolean {
         const something = !this.touch.empty || this.holding.tile !== null;
         this.touch.clear();
-        this.holding.drop();
+        this.holding.forget();
         this.advising.forget();
         return something;
     }
 
     /** Do what was chosen or, while others play, plan it. */
     async commit(ready: Ready): Promise<void> {
-        const { seat, holding } = this;
-        const place = holding.cell === null ? null : (holding.at(holding.cell)?.action ?? null);
+        const { seat } = this;
+        const place = this.placeFor(ready);
         if (this.game.deciding) {
-            this.wished = place;
+            if (place) this.wished = [...this.wished, place];
             await seat.act(ready.text);
+            this.holding.forget();
             return;
         }
         const ends = this.canEndTurn(ready) && this.endsTurn;
+        seat.sayIfLost();
         seat.refusal = await seat.planning.add([ready.text, ...(place ? [place] : [])], ends);
         if (seat.refusal) return;
         this.clear();
         announce(t("web-table.plan-kept"));
     }
 
-    /** Do what touching this as well completes, without asking, and perhaps end the turn; if nothing is complete, it is only
-     * touched. */
-    take(zone: string, id: string, copy: number, endsTurn: boolean): void {
+    /** How the tile that this buys is to be placed, if that is chosen already. */
+    placeFor({ candidate }: Ready): string | null {
+        const { cell, tile } = this.holding;
+        if (cell === null || candidate.sale?.tile !== tile) return null;
+        return this.holding.at(cell)?.action ?? null;
+    }
+
+    /**
+     * Touch something that is taken at once, and perhaps ends the turn. As long as something else could be done with it, it is
+     * only chosen, unless it is touched quickly, with a double click or Enter.
+     */
+    take(zone: string, id: string, copy: number, quickly: boolean, endsTurn: boolean): void {
         const { touch, seat } = this;
-        if (touch.mark(zone, id, copy) !== "chosen") touch.touch(zone, id, copy);
+        const chosen = touch.mark(zone, id, copy) === "chosen";
+        if (!chosen || !quickly) touch.touch(zone, id, copy);
+        if (!this.game.deciding || seat.busy || (chosen && !quickly)) return;
         const complete = touch.ready.filter(({ candidate }) => open(candidate, touch.touched).length === 0);
         const [only] = complete;
-        if (!this.game.deciding || seat.busy || !only || complete.length > 1) return;
-        this.finishing = endsTurn;
+        if (!only || complete.length > 1) return;
+        if (touch.remaining.length > 1 && !quickly) return;
+        this.finishing = endsTurn && !this.guided;
         void this.commit(only);
     }
 

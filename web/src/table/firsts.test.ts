@@ -11,7 +11,9 @@ const sale = (offer: string, tile: string, more: Partial<Sale> = {}): Sale => ({
     exactly: false,
     not_exactly: false,
     currencies: ["gulden"],
-    tenders: [{ money: [["g5", 5]], with: null }],
+    tenders: [{ money: [["g5", 5]], with: null, enough: true }],
+    payments: [{ money: ["g5"], over: 0 }],
+    missing: 0,
     affordable: true,
     earns: true,
     rule: "BASE-22",
@@ -47,7 +49,7 @@ test("a verb, a tile, a card, an extra and a way to pay belong to a module", () 
         camps: { zone: "market", id: "1" },
         watchtowers: { zone: "market", id: "2" },
     });
-    const coins = sale("1", "T9es", { tenders: [{ money: [["g4", 4], ["og", 1]], with: null }] }); // prettier-ignore
+    const coins = sale("1", "T9es", { tenders: [{ money: [["g4", 4], ["og", 1]], with: null, enough: true }] }); // prettier-ignore
     expect(notes([buy(coins)])[0]).toMatchObject({ chapter: "change", beside: { zone: "hand", id: "og" } });
 });
 

@@ -42,6 +42,7 @@ export class Holding {
 
     /** Take the tile of a space in hand, or put it back; if it can be bought, that is begun as well. */
     take(space: string, tile: string): void {
+        this.#seat.sayIfLost();
         const { selection } = this.#seat;
         const isTouched = () => selection.touched.some(({ zone, id }) => zone === "market" && id === space);
         const held = isTouched() || this.tile === tile;
@@ -68,6 +69,12 @@ export class Holding {
         this.#lifted = null;
     }
 
+    /** Put it back, and forget where it was to go. */
+    forget(): void {
+        this.drop();
+        this.#chosen = null;
+    }
+
     /** Ask what the tile would change, again after each move: the old answer stays until the new one comes. */
     async ask(): Promise<void> {
         const { tile } = this;
@@ -85,7 +92,7 @@ export class Holding {
 }
 
 /** What a case builds and where. */
-export function placed({ action }: WhatIfCase): { tile: string; cell: string } {
+export function placed({ action }: Pick<WhatIfCase, "action">): { tile: string; cell: string } {
     const [, tile = "", cell = ""] = /^place (\S+) @ (\S+)$/.exec(action) ?? [];
     return { tile, cell };
 }

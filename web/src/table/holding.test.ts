@@ -9,10 +9,13 @@ const market = [
     { space: "1", currency: "gulden", tile: { id: "P8", price: 8 } },
     { space: "7", currency: null, tile: { id: "G9n", price: 9 } },
 ];
-const sale = { offer: "1", tile: "P8", extras: [], amount: 8, tenders: [], affordable: false };
+const sale = { offer: "1", tile: "P8", extras: [], amount: 8, tenders: [], payments: [], affordable: false };
 const buy = { verb: "buy", pattern: "buy {offer} with {money*}", sales: [sale] } as unknown as Choice;
 const at = (action: string, points: number) => ({ action, points }) as WhatIfCase;
 const cases = [at("place P8 @ 0,1", 3), at("place P8 @ 1,0", 0), at("place P8!r1 @ 1,0", 4)];
+
+const sitting = () =>
+    new Holding({ game, selection, line: { request }, sayIfLost: () => undefined } as unknown as Seat);
 
 let game: Game;
 let holding: Holding;
@@ -27,7 +30,7 @@ beforeEach(() => {
     request.mockReset();
     request.mockResolvedValue({ type: "what-if", id: "1", version: 5, cases } as Answer);
     selection = new Selection({ version: -2, menu: [buy], planned: true }, () => undefined);
-    holding = new Holding({ game, selection, line: { request } } as unknown as Seat);
+    holding = sitting();
 });
 
 test("a tile that is being bought is held, and put back with the next touch", () => {
@@ -50,7 +53,7 @@ test("a tile that cannot be bought now is held all the same", () => {
 test("in the middle of another decision a tile is only looked at, and nobody asks why it cannot be bought", () => {
     const missed = vi.fn();
     selection = new Selection({ version: 5, menu: [] }, missed);
-    holding = new Holding({ game, selection, line: { request } } as unknown as Seat);
+    holding = sitting();
     game.menu = [];
     game.decision = { player: 0, step: "placing" } as Decision;
     holding.take("1", "P8");
@@ -110,6 +113,16 @@ test("a cell is chosen for one tile only, and no longer once the tile does not f
     holding.choose("1,0");
     holding.choose("1,0");
     expect(holding.cell).toBeNull();
+});
+
+test("whoever puts a tile back for good finds no place chosen when it is taken again", async () => {
+    holding.take("1", "P8");
+    await holding.ask();
+    holding.choose("0,1");
+    selection.clear();
+    holding.forget();
+    holding.take("1", "P8");
+    expect([holding.tile, holding.cell]).toEqual(["P8", null]);
 });
 
 test("a case says which tile it builds where", () => {

@@ -23,6 +23,8 @@ test("before anything is chosen there is no next step", () => {
 test("for a tile that was chosen one is told what to pay, and then to confirm", () => {
     const touch = choosing(everything.act);
     touch.touch("market", "4");
+    expect(nextStep(touch)).toBe("1 too much: confirm it, or change it");
+    touch.touch("hand", "c8");
     expect(nextStep(touch)).toBe("choose ducats worth 14 or more");
     const buying = choosing(base.act);
     buying.touch("market", "2");
@@ -64,16 +66,21 @@ test("a bid that was won need not be chosen first: it is only to be paid", () =>
         not_exactly: false,
         currencies: ["gulden", "dirham"],
         tenders: [
-            { money: [["g5", 5], ["g9", 9]], with: null }, // prettier-ignore
-            { money: [["r4", 4], ["r6", 6]], with: null }, // prettier-ignore
+            { money: [["g5", 5], ["g9", 9]], with: null, enough: true }, // prettier-ignore
+            { money: [["r4", 4], ["r6", 6], ["r7", 7]], with: null, enough: true }, // prettier-ignore
         ],
+        payments: [
+            { money: ["r4", "r7"], over: 0 },
+            { money: ["g5", "g9"], over: 3 },
+        ],
+        missing: 0,
         affordable: true,
         earns: false,
         rule: "CHA-03",
     };
     const touch = choosing([{ verb: "pay bid", pattern: "pay bid with {money*}", sales: [sale] }]);
     expect(nextStep(touch)).toBe("choose gulden or dirham worth 11 or more");
-    expect(touch.bill?.suggested).toEqual([["g5", "g9"]]);
+    expect(touch.bill?.suggested).toEqual([["r4", "r7"], ["g5", "g9"]]); // prettier-ignore
     const any: Sale = { ...sale, currencies: ["gulden", "dirham", "denar", "ducat"] };
     const bid = choosing([{ verb: "pay bid with", pattern: "pay bid with {money*}", sales: [any] }]);
     expect(nextStep(bid)).toBe("choose cards of one currency worth 11 or more");

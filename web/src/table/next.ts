@@ -13,7 +13,10 @@ const PLACES = ["market", "display", "tiles", "buildings", "cells", "hand"] as c
 
 /** The next step in words; null while nothing was chosen, and where there is nothing to say. */
 export function nextStep({ empty, bill, ready, remaining, lit }: Choosing): string | null {
-    if (ready.length > 0) return t("web-table.next-confirm");
+    if (ready.length > 0)
+        return bill?.payment === "over" && !bill.sale.not_exactly
+            ? t("web-table.next-confirm-over", { over: bill.over })
+            : t("web-table.next-confirm");
     if (bill) {
         const { amount, currencies, exactly, affordable, tenders } = bill.sale;
         if (!affordable) return t("web-table.cannot-pay");

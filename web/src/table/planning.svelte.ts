@@ -63,7 +63,10 @@ export class Planning implements Source {
 
     /** Lay out some actions; with none, the plan is given up. A refusal is returned. */
     async layOut(actions: string[]): Promise<Refusal | null> {
-        return this.#ask({ type: "plan", actions });
+        const answer = await this.#line.request({ type: "plan", actions }).catch(() => null);
+        this.#take(answer);
+        if (answer === null) return { kind: "unavailable", message: { key: "web.no-answer", args: {} } };
+        return answer.type === "refused" ? answer : null;
     }
 
     /** Plan something more, and that the turn ends then, or not yet. The server knows the order. */
@@ -77,17 +80,18 @@ export class Planning implements Source {
         await this.layOut(this.actions.slice(0, -1));
     }
 
-    /** Ask what is planned. */
-    async recall(): Promise<void> {
-        await this.#ask({ type: "plan", actions: null });
+    /** Ask what is planned; whether that is how it is noticed that nothing is left of the plan. */
+    async recall(): Promise<boolean> {
+        const answer = await this.#line.request({ type: "plan", actions: null }).catch(() => null);
+        // Several answers may be on their way: only the first finds a plan that is over.
+        const before = this.refused ? 0 : this.actions.length;
+        this.#take(answer);
+        return before > 0 && this.actions.length === 0;
     }
 
-    async #ask(request: Request): Promise<Refusal | null> {
-        const answer = await this.#line.request(request).catch(() => null);
-        if (answer?.type === "plan") {
-            if (answer.actions.join("\n") !== this.actions.join("\n")) this.#possible = null;
-            [this.actions, this.refused] = [answer.actions, answer.refused];
-        }
-        return answer?.type === "refused" ? answer : null;
+    #take(answer: Answer | null): void {
+        if (answer?.type !== "plan") return;
+        if (answer.actions.join("\n") !== this.actions.join("\n")) this.#possible = null;
+        [this.actions, this.refused] = [answer.actions, answer.refused];
     }
 }

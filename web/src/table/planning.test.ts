@@ -76,3 +76,18 @@ test("a plan that is refused changes nothing, and one that has failed says why",
     await failed.planning.recall();
     expect(failed.planning.refused).toEqual(refused);
 });
+
+test("that a plan is over is noticed once, however many answers say so", async () => {
+    const { planning, request } = waiting({ type: "plan", actions: ["take g5"], refused: null });
+    expect(await planning.recall()).toBe(false);
+    request.mockResolvedValue({ type: "plan", actions: [], refused: null } as unknown as Answer);
+    expect(await Promise.all([planning.recall(), planning.recall()])).toEqual([true, false]);
+    expect(await planning.recall()).toBe(false);
+});
+
+test("a plan that never reached the server is not said to be kept", async () => {
+    const { planning, request } = waiting({});
+    request.mockRejectedValue(new Error("no answer"));
+    expect(await planning.layOut(["take g5"])).toMatchObject({ message: { key: "web.no-answer" } });
+    expect(planning.actions).toEqual([]);
+});

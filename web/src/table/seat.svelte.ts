@@ -17,8 +17,12 @@ export interface Refusal {
     rule?: string;
 }
 
+/** Something was touched that the server has to answer, and there is no connection. */
+const NOT_SENT: Refusal = { message: { key: "web-table.not-sent", args: {} } };
 /** How long somebody else's move is shown before the next one. */
 const SHOWN_MS = 650;
+/** What the introduction to the chapters in play is called among the scorings that computer opponents wait for. */
+const INTRODUCTION = 0;
 /** With more than this many waiting, they are not shown one by one. */
 const MOST_WAITING = 24;
 /** The table never stands still for longer, whatever happens to what is shown meanwhile. */
@@ -70,6 +74,11 @@ export class Seat {
         this.line.close();
     }
 
+    /** Whoever touches something that the server has to answer is told at once if there is no connection. */
+    sayIfLost(): void {
+        if (this.line.state !== "online") this.refusal = NOT_SENT;
+    }
+
     async act(text: string): Promise<void> {
         this.acts?.(text);
         await this.#change({ type: "act", version: this.game.version, action: text });
@@ -95,19 +104,26 @@ export class Seat {
         this.#show();
     }
 
+    /** An introduction is read, or was: alone with this player, computer opponents wait for that. */
+    reads(done: boolean): void {
+        this.#watch(INTRODUCTION, done);
+    }
+
     /** The server's answer; a refusal is shown and returns null. */
     async ask<T extends Answer["type"]>(
         request: Request,
         answer: T,
     ): Promise<Extract<Answer, { type: T }> | null> {
+        this.sayIfLost();
         try {
             const given = await this.line.request(request);
             // Whoever was overtaken by somebody else's move did nothing wrong, and sees the table as it is now.
             if (given.type === "refused" && given.kind !== "stale") this.refusal = given;
             return given.type === answer ? (given as Extract<Answer, { type: T }>) : null;
         } catch (error) {
-            if (error instanceof NoAnswer) return null;
-            throw error;
+            if (!(error instanceof NoAnswer)) throw error;
+            this.refusal = { message: { key: "web.no-answer", args: {} } };
+            return null;
         }
     }
 
@@ -142,6 +158,7 @@ export class Seat {
 
     /** What was touched belongs to no action that is known. Whoever waits may plan: then it is asked what is possible. */
     async #missed(touched: Part[]): Promise<void> {
+        this.sayIfLost();
         if (this.game.deciding) return this.#whyNot(touched);
         if (!this.planning.allowed) return;
         if (await this.planning.look()) this.selection.touchAll(touched);
@@ -158,6 +175,7 @@ export class Seat {
 
     /** Moves of others are shown one after the other; everything else at once, as soon as those before it were shown. */
     #receive(frame: Frame): void {
+        if (this.refusal === NOT_SENT) this.refusal = null; // the connection is back
         this.#waiting.push({ frame, at: Date.now() });
         // Computer opponents wait from now on, though moves before it may still have to be shown here.
         const scoring = frame.type === "game" ? (this.stops?.(frame) ?? null) : null;

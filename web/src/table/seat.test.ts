@@ -119,6 +119,26 @@ test("a touch while an action is on its way is dropped, and nobody asks why it d
     expect(seat.refusal).toBeNull();
 });
 
+test("whoever touches something without a connection is told at once, until it is back", async () => {
+    FakeSocket.last.onclose();
+    seat.selection.touch("market", "1");
+    expect(seat.refusal?.message.key).toBe("web-table.not-sent");
+    void seat.act("take g5");
+    expect([seat.busy, seat.refusal?.message.key]).toEqual([true, "web-table.not-sent"]);
+    await vi.advanceTimersByTimeAsync(1000);
+    FakeSocket.last.onopen();
+    FakeSocket.last.says(frame(2, 0));
+    await answered(2);
+    expect([seat.busy, seat.refusal]).toEqual([false, null]);
+});
+
+test("an action that is never answered is said to have failed", async () => {
+    FakeSocket.last.onclose();
+    void seat.act("take g5");
+    await vi.advanceTimersByTimeAsync(30_000);
+    expect([seat.busy, seat.refusal?.message.key]).toEqual([false, "web.no-answer"]);
+});
+
 test("a reason that comes when something else is asked is dropped", async () => {
     seat.selection.touch("market", "1");
     const { id } = FakeSocket.last.sent.at(-1) ?? {};
@@ -171,6 +191,13 @@ test("while a scoring is shown the table stands still, and computer opponents ar
     expect([seat.still, seat.game.version]).toEqual([false, 3]);
     seat.goOn();
     expect(FakeSocket.last.sent.filter(({ type }) => type === "watch")).toHaveLength(2);
+});
+
+test("while an introduction is read, computer opponents are asked to wait", () => {
+    seat.reads(false);
+    expect(FakeSocket.last.sent.at(-1)).toMatchObject({ type: "watch", scoring: 0, seen: false });
+    seat.reads(true);
+    expect(FakeSocket.last.sent.at(-1)).toMatchObject({ type: "watch", scoring: 0, seen: true });
 });
 
 test("the table does not stand still for ever, nor for whoever is not shown the scoring", async () => {

@@ -1,8 +1,9 @@
 """Who is looking at a scoring: computer opponents wait until its players have seen it, but never for long.
 
-A player's client says when it begins to show a scoring, and when its player has seen or skipped it. They wait for
-nobody else: not for players who are away or looking elsewhere, nor for spectators or clients that show nothing. A table
-belongs to one process, so its people are here.
+A player's client says when it begins to show a scoring, and when its player has seen or skipped it. Before the first
+scoring, the same goes for an introduction to the chapters in play. They wait for nobody else: not for players who are
+away or looking elsewhere, nor for spectators or clients that show nothing. A table belongs to one process, so its
+people are here.
 """
 
 from __future__ import annotations
@@ -15,10 +16,10 @@ from alhambra.table.viewers import Viewer
 
 
 class Onlookers:
-    """The viewers of a table who are looking at its latest scoring."""
+    """The viewers of a table who are looking at its latest scoring, or at an introduction, which has the number 0."""
 
     def __init__(self) -> None:
-        self._scoring = 0
+        self._scoring = -1
         self._until = 0.0
         self._looking: set[Viewer] = set()
         self._nobody = asyncio.Event()
