@@ -1,5 +1,6 @@
 // Notes in each frame where everything of the player's own palace is: `window.noted`, a list of
-// `{doing, tiles, lit, ground, window}`. Boxes are [left, top, width]; `window.doing` is what the test does at the time.
+// `{doing, tiles, lit, ground, window, page}`. Boxes are [left, top, width]; `page` is where the window of
+// the palace is on the page, however far that is scrolled, and `window.doing` what the test does at the time.
 () => {
     window.noted = [];
     const boxes = (selector, name) =>
@@ -18,6 +19,7 @@
                 lit: boxes(".board [data-cell]", ({ dataset }) => dataset.cell),
                 ground: boxes(".garden .water", () => "0,0")["0,0"],
                 window: [around.left, around.top, around.width, around.height],
+                page: [around.left, around.top + scrollY],
             });
     };
     // Just before it is painted: after everything that answers to a new size, which does so later than animation frames.
