@@ -26,6 +26,7 @@ def position(
     market: str = "T13e G8nw P5nw S9",
     tower: str = MANY,
     draw: str = CARDS,
+    palace: str = "A8n@0,-1 C9w@-1,0",
     **lines: object,
 ) -> str:
     """A record that begins with a turn of Ana: she can buy exactly or pay too much, and has a tile in reserve.
@@ -39,7 +40,7 @@ modules {json.dumps(modules)}
 options {{"confirm": true}}
 player Ana
   hand {hand}
-  palace A8n@0,-1 C9w@-1,0
+  palace {palace}
   reserve T9es
 player Ben
   hand g3 g2 c1 c2

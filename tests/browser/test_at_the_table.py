@@ -42,13 +42,11 @@ def cards(ana: Visitor) -> Locator:
     return ana.page.locator(".hand li button")
 
 
-def test_pointing_at_a_cell_shows_beside_the_palace_what_building_there_would_bring(ana: Visitor) -> None:
+def test_pointing_at_a_cell_shows_in_words_what_building_there_would_bring(ana: Visitor) -> None:
     ana.page.locator(".reserve [data-spot='tiles:T9es']").click()
     ana.page.locator(".palace [data-cell]").first.hover()
     told = ana.page.locator(".what-if")
     expect(told).to_contain_text("next scoring")
-    left, _, width, _ = box(told)
-    assert left + width <= box(ana.page.locator(".palace .window"))[0]
     ana.page.mouse.move(5, 5)
     expect(told).to_contain_text(ana.says("web-table.numbers"))
     ana.page.keyboard.press("Escape")

@@ -50,12 +50,8 @@ def test_whoever_waits_sees_what_a_tile_would_bring_and_plans_a_turn_that_plays_
     expect(cells.first).to_be_visible()
     expect(ben.page.locator(".board .brings")).to_have_count(cells.count())
     cells.first.click()
-    told, window = ben.page.locator(".what-if"), ben.page.locator(".palace .window")
+    told = ben.page.locator(".what-if")
     expect(told).to_contain_text("next scoring")
-    below, above = told.bounding_box(), window.bounding_box()
-    assert below
-    assert above
-    assert above["y"] + above["height"] <= below["y"]
     after = told.locator("p").filter(has_text="→")
     glowing = ben.page.locator(".board .glow line").count()
     assert glowing == (int(after.inner_text().split("→")[1]) if after.count() else 0)
@@ -130,7 +126,6 @@ def test_a_tile_is_dragged_from_the_market_onto_the_palace(visitor: Come) -> Non
     cell = ana.page.locator(".palace [data-cell]").last
     cell.hover()
     expect(ana.page.locator(".palace .brings").first).to_be_visible()
-    expect(ana.page.locator(".what-if")).to_have_count(0)  # the palace would move away under the tile
     ana.page.mouse.up()
     expect(ana.page.locator(".palace [data-cell].chosen")).to_have_count(1)
     expect(ana.page.locator(".what-if")).to_contain_text("next scoring")

@@ -1,5 +1,6 @@
 // Marks an element that can be scrolled further down or to the right, for a style that shows it: what is out of sight has a
-// sign. Used as `{@attach overflowing}`; the element gets `data-more` while there is more.
+// sign. Used as `{@attach overflowing}`; the element gets `data-more` while there is more: "below", or
+// "beside" if that is all.
 
 const SLACK = 4;
 
@@ -7,7 +8,8 @@ export function overflowing(element: HTMLElement): () => void {
     const look = () => {
         const below = element.scrollHeight - element.clientHeight - element.scrollTop > SLACK;
         const beside = element.scrollWidth - element.clientWidth - element.scrollLeft > SLACK;
-        element.toggleAttribute("data-more", below || beside);
+        if (below || beside) element.setAttribute("data-more", below ? "below" : "beside");
+        else element.removeAttribute("data-more");
     };
     const resized = new ResizeObserver(look);
     const changed = new MutationObserver(() => {
