@@ -345,6 +345,9 @@ export interface LevelStrength {
 
 /** A puzzle, without a word about its solution. */
 export interface ListedPuzzle {
+    /** It never changes, unlike the number. */
+    id: number;
+    /** The place in the list, without gaps: what people call it. */
     number: number;
     edition: string;
     modules: string[];
