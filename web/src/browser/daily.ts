@@ -1,5 +1,7 @@
 // Which tables of this browser play the deal of a day, so that nobody begins it twice by mistake.
 
+import { keep, keptRecord } from "./storage.svelte";
+
 const KEPT = "alhambra.daily";
 const MOST_DAYS = 30;
 
@@ -13,14 +15,7 @@ export function keepTable(day: string, table: string): void {
     const days = Object.entries({ ...all(), [day]: table }).sort(([one], [other]) =>
         other.localeCompare(one),
     );
-    localStorage.setItem(KEPT, JSON.stringify(Object.fromEntries(days.slice(0, MOST_DAYS))));
+    keep(KEPT, Object.fromEntries(days.slice(0, MOST_DAYS)));
 }
 
-function all(): Record<string, string> {
-    try {
-        const read: unknown = JSON.parse(localStorage.getItem(KEPT) ?? "{}");
-        return read && typeof read === "object" ? (read as Record<string, string>) : {};
-    } catch {
-        return {};
-    }
-}
+const all = (): Record<string, string> => keptRecord<string>(KEPT);

@@ -7,6 +7,7 @@
 //
 // All texts come from the server (GET /api/words/{language}), which gives the English one where a language lacks it.
 
+import { keepText, keptText } from "../browser/storage.svelte";
 import { fetchWords } from "../protocol/api";
 import type { Message } from "../protocol/types";
 import { fragments, render, type Args, type Catalogue, type Fragment } from "./render";
@@ -62,7 +63,7 @@ export function capitalised(text: string): string {
 
 /** The language chosen before, else the first of the browser's that there are words for. */
 export function preferredLanguage(): string {
-    const wished = [localStorage.getItem(KEPT) ?? "", ...navigator.languages];
+    const wished = [keptText(KEPT) ?? "", ...navigator.languages];
     return wished.map((tag) => tag.slice(0, 2).toLowerCase()).find((code) => code in LANGUAGES) ?? FALLBACK;
 }
 
@@ -78,7 +79,7 @@ export async function speak(language: string): Promise<void> {
 /** Choose a language and remember it. */
 export async function chooseLanguage(language: string): Promise<void> {
     await speak(language);
-    localStorage.setItem(KEPT, language);
+    keepText(KEPT, language);
 }
 
 /** The first words of a visit: the preferred language, or English if the server has not got it. */
