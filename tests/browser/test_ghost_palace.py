@@ -97,7 +97,8 @@ def test_a_plan_that_is_no_longer_possible_says_why(visitor: Come, always_the_sa
     ana.page.locator(".actions .row button.primary").click()
     ana.button("verbs.end-turn").click()
     failed = ben.page.locator(".refused").filter(has_text=ben.says("web-table.plan-failed", reason=""))
-    expect(failed.filter(has_text="BASE-21")).to_be_visible()
+    failed.get_by_role("button", name=ben.says("web-table.open-rule")).click()
+    expect(ben.dialog).to_contain_text("BASE-21")
 
 
 def test_a_place_chosen_before_buying_is_proposed_when_the_tile_is_to_be_placed(visitor: Come) -> None:

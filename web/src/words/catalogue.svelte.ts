@@ -10,7 +10,7 @@
 import { keepText, keptText } from "../browser/storage.svelte";
 import { fetchWords } from "../protocol/api";
 import type { Message } from "../protocol/types";
-import { fragments, render, type Args, type Catalogue, type Fragment } from "./render";
+import { fragments, inDigits, render, type Args, type Catalogue, type Fragment } from "./render";
 
 const KEPT = "alhambra.language";
 const FALLBACK = "en";
@@ -53,7 +53,16 @@ export function hasText(key: string): boolean {
 }
 
 export function number(value: number): string {
-    return new Intl.NumberFormat(catalogue.language).format(value);
+    return inDigits(catalogue.language, value);
+}
+
+/** A number with its sign, unless it is nothing: "+3", "−2", "0". */
+export function signed(value: number, decimals = 0): string {
+    return inDigits(catalogue.language, value, {
+        signDisplay: "exceptZero",
+        minimumFractionDigits: decimals,
+        maximumFractionDigits: decimals,
+    });
 }
 
 /** A text with a capital first letter. */
