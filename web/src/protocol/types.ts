@@ -756,6 +756,8 @@ export interface ReplaySummary {
     modules: string[];
     options: Record<string, unknown>;
     players: string[];
+    /** Players for whom a computer opponent played on. Only tables know that, not loaded records. */
+    resigned: number[];
     entries: ReplayEntry[];
     /** Why the game is not shown to its end. */
     stopped: Message | null;
