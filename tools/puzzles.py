@@ -4,7 +4,7 @@
     python tools/puzzles.py FOLDER --seeds 1-10 --modules camps
     python tools/puzzles.py FOLDER --seeds 1-10 --edition red_palace
 
-Writes a file into a folder for every puzzle found; to ship one, give it the next number in
+Writes a file into a folder for every puzzle found; to ship one, give it the next free id in
 `src/alhambra/puzzles/shipped`. The same seeds give the same puzzles.
 
 A turn makes a puzzle if the planner rates it best by 2.5 points, greedy would play another one, and it also leads by 2

@@ -91,7 +91,8 @@ def test_a_plan_that_is_no_longer_possible_says_why(visitor: Come, always_the_sa
     ana.page.locator(".display li button").first.dblclick()
     ana.button("verbs.end-turn").click()
     failed = ben.page.locator(".refused").filter(has_text=ben.says("web-table.plan-failed", reason=""))
-    expect(failed.filter(has_text="BASE-21")).to_be_visible()
+    failed.get_by_role("button", name=ben.says("web-table.open-rule")).click()
+    expect(ben.dialog).to_contain_text("BASE-21")
 
 
 def test_a_tile_whose_place_was_chosen_before_buying_it_is_placed_there(visitor: Come) -> None:

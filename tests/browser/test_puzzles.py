@@ -44,6 +44,18 @@ def test_a_wrong_turn_is_judged_and_taken_back_and_the_best_one_is_remembered_as
     ana.sees(ana.says("web-puzzles.solved-of", solved=1, count=len(shipped())))
 
 
+def test_the_list_counts_from_one_without_gaps_and_a_puzzle_is_called_what_the_list_calls_it(visitor: Come) -> None:
+    ana = visitor()
+    ana.open("/puzzles")
+    doors = ana.page.locator("main li a")
+    expect(doors).to_have_count(len(shipped()))
+    for number, door in enumerate(doors.all(), start=1):
+        expect(door).to_contain_text(re.compile(rf"{re.escape(ana.says('web-puzzles.number', number=number))}\b"))
+    moved = next(number for number, each in enumerate(shipped(), start=1) if each != number)
+    doors.nth(moved - 1).click()
+    expect(ana.page.get_by_role("region", name=ana.says("web-puzzles.number", number=moved))).to_be_visible()
+
+
 def test_whoever_wants_to_see_the_best_turn_is_shown_it_and_may_play_on_from_there(visitor: Come) -> None:
     ana = visitor(PHONE)
     ana.open(f"/puzzles/{EASY}")

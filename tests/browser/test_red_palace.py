@@ -89,7 +89,8 @@ def test_an_ability_that_is_no_use_now_says_why(visitor: Come) -> None:
     ana = at_turn(visitor, "swap", "money", "plaza", "move")
     ability(ana, "swap").click()
     expect(ana.page.locator(".refused")).to_contain_text(ana.says("red_palace.no-use-swap"))
-    expect(ana.page.locator(".refused button").first).to_have_text("RED-20")
+    ana.page.locator(".refused").get_by_role("button", name=ana.says("web-table.open-rule")).click()
+    expect(ana.dialog).to_contain_text("RED-20")
 
 
 def test_what_can_be_touched_is_large_enough_for_a_finger(visitor: Come) -> None:

@@ -6,11 +6,12 @@ import re
 import time
 from collections.abc import Callable
 
+import pytest
 from playwright.sync_api import expect
 from tests.browser.conftest import Come
 from tests.browser.games import NONE, position
 from tests.browser.playing import Player
-from tests.browser.visitor import PHONE, Visitor
+from tests.browser.visitor import DESKTOP, PHONE, Visitor
 from tests.server.servers import Process
 
 
@@ -107,6 +108,23 @@ def test_a_chat_message_reaches_everybody_and_chat_can_be_muted(visitor: Come) -
     expect(cleo.page.locator(".chat li.emote")).to_contain_text(cleo.says("web-people.emote-luck"))
     cleo.button("web-table.mute").click()
     expect(cleo.page.get_by_text("Good luck!")).to_have_count(0)
+
+
+@pytest.mark.parametrize("size", [DESKTOP, PHONE], ids=["desktop", "phone"])
+def test_what_can_be_said_with_a_touch_leaves_the_field_where_it_is(visitor: Come, size: dict[str, int]) -> None:
+    ana, ben = visitor(size), visitor()
+    ana.sits_down("me", "open")
+    joins(ben, ana)
+    ana.page.locator(".market").wait_for()
+    if size == PHONE:
+        ana.page.get_by_role("button", name=ana.says("web-table.tab-log")).click()
+    field = ana.page.get_by_placeholder(ana.says("web-table.say"))
+    before = field.bounding_box()
+    ana.button("web-people.say-quickly").click()
+    emotes = ana.page.locator(".emotes")
+    expect(emotes.get_by_role("button").last).to_be_in_viewport(ratio=1)
+    assert field.bounding_box() == before
+    assert emotes.evaluate("(list) => list.scrollHeight <= list.clientHeight")  # all of them are seen
 
 
 def test_at_one_screen_nobody_sees_a_hand_before_the_screen_is_handed_over(visitor: Come) -> None:

@@ -14,7 +14,14 @@ RIGHT = "\n".join(PUZZLE.solution)
 
 def test_all_puzzles_are_listed(run: Run) -> None:
     lines = run("puzzle").out.splitlines()
-    assert [line.split()[0] for line in lines] == [str(number) for number in shipped()]
+    assert [line.split()[0] for line in lines] == [str(number) for number in range(1, len(shipped()) + 1)]
+
+
+def test_the_last_of_the_list_is_opened_by_its_number(run: Run) -> None:
+    last = [*shipped().values()][-1]
+    ran = run("puzzle", str(len(shipped())), "--solution")
+    for action in last.solution:
+        assert f"  {action}" in ran.out
 
 
 def test_a_wrong_turn_is_told_what_it_loses_and_the_best_one_is_praised(run: Run) -> None:

@@ -18,8 +18,8 @@ from alhambra.puzzles.turn import turn_of
 from alhambra.speech import Speech
 
 PUZZLES = list(shipped().values())
-NUMBERS = [str(number) for number in shipped()]
-each_puzzle = pytest.mark.parametrize("puzzle", PUZZLES, ids=NUMBERS)
+IDS = [str(each) for each in shipped()]
+each_puzzle = pytest.mark.parametrize("puzzle", PUZZLES, ids=IDS)
 
 
 def planned(puzzle: Puzzle) -> list[str]:
@@ -116,6 +116,14 @@ def test_a_turn_that_was_never_tried_is_judged_by_what_it_leads_to() -> None:
     assert not tried & set(untried)
     assert verdict
     assert verdict.loss > puzzle.others[0].loss - 1
+
+
+def test_they_are_listed_by_what_is_played_the_base_game_first() -> None:
+    played = [(puzzle.edition != "alhambra", bool(puzzle.modules)) for puzzle in PUZZLES]
+    assert played == sorted(played)
+    for group in set(played):
+        ids = [puzzle for puzzle, each in zip(shipped(), played, strict=True) if each == group]
+        assert ids == sorted(ids)
 
 
 def test_no_two_puzzles_are_from_the_same_turn() -> None:

@@ -16,6 +16,14 @@ NUMBER = 1
 PUZZLE = shipped()[NUMBER]
 
 
+def test_they_are_numbered_in_order_and_without_gaps_and_open_by_their_ids(base: str) -> None:
+    listed = http.get(f"{base}/api/puzzles").json()
+    assert [each["number"] for each in listed] == list(range(1, len(shipped()) + 1))
+    other = next(each["id"] for each in listed if each["id"] != each["number"])
+    solution = http.get(f"{base}/api/puzzles/{other}/solution").json()
+    assert tuple(solution["actions"]) == shipped()[other].solution
+
+
 def begin(base: str, name: str = "Ana", number: int = NUMBER) -> Frame:
     answer = http.post(f"{base}/api/puzzles/{number}", json={"name": name})
     assert answer.status_code == 201, answer.text
@@ -25,8 +33,8 @@ def begin(base: str, name: str = "Ana", number: int = NUMBER) -> Frame:
 
 def test_all_puzzles_are_listed_without_their_solutions(base: str) -> None:
     listed = http.get(f"{base}/api/puzzles").json()
-    assert [each["number"] for each in listed] == list(shipped())
-    assert {key for each in listed for key in each} == {"number", "edition", "modules", "players", "turn"}
+    assert [each["id"] for each in listed] == list(shipped())
+    assert {key for each in listed for key in each} == {"id", "number", "edition", "modules", "players", "turn"}
 
 
 @pytest.mark.parametrize("name", ["Ana", "Zahra"])

@@ -54,6 +54,21 @@ def load(base: str, text: str) -> str:
     return f"{base}/api/replays/{answer.json()['replay']}"
 
 
+def test_the_replay_of_a_table_says_who_resigned(base: str) -> None:
+    replay = load(base, short_record()).rpartition("/")[2]
+    wanted = {"at": 0, "seat": 1, "name": "Cleo", "level": "random"}
+    made = http.post(f"{base}/api/replays/{replay}/continue", json=wanted).json()
+
+    async def give_up() -> None:
+        async with player(base, made["table"], made["seats"][0]["token"]) as cleo:
+            await cleo.ask("resign")
+            await cleo.until_type("over")
+
+    asyncio.run(give_up())
+    resigned = [http.get(f"{base}/api/replays/{each}").json()["resigned"] for each in (made["table"], replay)]
+    assert resigned == [[1], []]
+
+
 def test_a_record_is_loaded_and_told_from_start_to_end(loaded: str) -> None:
     summary = http.get(loaded).json()
     assert summary["players"] == ["Ana", "Ben", "Cleo"]

@@ -40,7 +40,8 @@ def as_text() -> dict[str, Any]:
 
 
 def as_entries() -> dict[str, Any]:
-    return {"header": HEADER, "entries": [[entry.action, entry.to_json()["chance"]] for entry in entries()]}
+    actions = [[entry.action, entry.to_json()["chance"]] for entry in entries()]
+    return {"header": HEADER, "entries": actions, "resigned": []}
 
 
 def ask(shelf: Shelf, task: str, recorded: dict[str, Any] | None = None, **args: Any) -> Any:

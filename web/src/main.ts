@@ -1,6 +1,7 @@
 import { mount } from "svelte";
 import App from "./App.svelte";
 import { apply } from "./browser/settings.svelte";
+import { tryStorage } from "./browser/storage.svelte";
 import "./styles/fonts.css";
 import "./styles/theme.css";
 import "./styles/hours.css";
@@ -8,5 +9,6 @@ import "./styles/base.css";
 
 const target = document.getElementById("app");
 if (!target) throw new Error("the page has no place for the client");
+tryStorage();
 apply();
 mount(App, { target });

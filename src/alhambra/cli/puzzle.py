@@ -38,13 +38,14 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 def run(given: argparse.Namespace) -> int:
     console = open_console(given.no_color)
+    puzzles = [*shipped().values()]
     if given.number is None:
-        for number, puzzle in shipped().items():
+        for number, puzzle in enumerate(puzzles, start=1):
             console.print(Text.assemble((f"{number:>4} ", paint.MARK), described(given.say, puzzle)))
         return 0
-    if given.number not in shipped():
-        raise Complaint("terminal.no-puzzle", last=max(shipped()), number=given.number)
-    puzzle = shipped()[given.number]
+    if given.number > len(puzzles):
+        raise Complaint("terminal.no-puzzle", last=len(puzzles), number=given.number)
+    puzzle = puzzles[given.number - 1]
     if given.solution:
         _show(given.say, console, puzzle)
         return 0

@@ -5,7 +5,6 @@ from __future__ import annotations
 import json
 import tomllib
 from functools import cache
-from pathlib import Path
 from typing import Any, NamedTuple
 
 from alhambra.api import Game
@@ -17,6 +16,7 @@ THEMES = ("chain", "overpay", "money", "remodel", "single", "last", "module")
 """What a best turn is about: several exact purchases, paying too much, taking money though a purchase would be exact,
 changing the palace, making only some of the exact purchases, ending the game, or what a module or an edition adds."""
 
+_BASE_EDITION = "alhambra"
 _SHIPPED = PROGRAM / "puzzles" / "shipped"
 
 
@@ -103,13 +103,16 @@ class Puzzle(NamedTuple):
 
 @cache
 def shipped() -> dict[int, Puzzle]:
-    """The puzzles that come with the program, by number. A number never changes its puzzle."""
-    files = sorted(_SHIPPED.glob("*.toml"), key=_number)
-    return {_number(file): Puzzle.from_toml(file.read_text(encoding="utf-8")) for file in files}
+    """The puzzles that come with the program, by id, in the order in which they are listed: the base game, its modules,
+    other editions. An id, the name of the file, never changes its puzzle; the number people see is the place in the
+    list."""
+    files = _SHIPPED.glob("*.toml")
+    puzzles = {int(file.stem): Puzzle.from_toml(file.read_text(encoding="utf-8")) for file in files}
+    return dict(sorted(puzzles.items(), key=lambda item: (*_group(item[1]), item[0])))
 
 
-def _number(file: Path) -> int:
-    return int(file.stem)
+def _group(puzzle: Puzzle) -> tuple[bool, str, bool]:
+    return puzzle.edition != _BASE_EDITION, puzzle.edition, bool(puzzle.modules)
 
 
 def _keys(values: Any) -> list[str]:

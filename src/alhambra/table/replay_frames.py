@@ -36,6 +36,8 @@ class ReplaySummary(Ruleset):
     """A recorded game from beginning to end."""
 
     players: list[str]
+    resigned: list[int]
+    """Players for whom a computer opponent played on. Only tables know that, not loaded records."""
     entries: list[ReplayEntry]
     stopped: MessageData | None
     """Why the game is not shown to its end."""

@@ -44,6 +44,8 @@ class Recording(NamedTuple):
     """Why it is not shown to its end."""
     text: str = ""
     """The whole record, if it is not."""
+    resigned: tuple[int, ...] = ()
+    """Players for whom a computer opponent played on. Records do not say who they were, tables do."""
 
 
 @lru_cache(4)
@@ -58,13 +60,14 @@ def check(recording: Recording) -> None:
 
 def summary(recording: Recording) -> ReplaySummary:
     """Who played what, what happened, and how the points developed."""
-    game, stopped, _ = recording
+    game, stopped = recording.game, recording.stopped
     start = game.beginning()
     entries = [_entry(0, None, "", start, start.events)]
     for decided in _decisions(game):
         entries.append(_entry(decided.number, decided.player, str(decided.action), decided.game, decided.events))
     return {
         "players": list(game.state.names),
+        "resigned": list(recording.resigned),
         **_ruleset(game),
         "entries": entries,
         "stopped": plain_message(stopped) if stopped else None,

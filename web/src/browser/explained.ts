@@ -1,5 +1,7 @@
 // Which scorings were explained in this browser: each is, once, to everybody who sits here.
 
+import { keep, keptRecord } from "./storage.svelte";
+
 const KEPT = "alhambra.explained";
 const MOST_TABLES = 100;
 
@@ -12,16 +14,9 @@ export function keepExplained(table: string, seat: number | null, scoring: numbe
     const key = keyOf(table, seat);
     const others = Object.entries(all()).filter(([each]) => each !== key);
     const kept = [...others, [key, scoring] as const].slice(-MOST_TABLES);
-    localStorage.setItem(KEPT, JSON.stringify(Object.fromEntries(kept)));
+    keep(KEPT, Object.fromEntries(kept));
 }
 
 const keyOf = (table: string, seat: number | null): string => `${table} ${seat ?? "watching"}`;
 
-function all(): Record<string, number> {
-    try {
-        const read: unknown = JSON.parse(localStorage.getItem(KEPT) ?? "{}");
-        return read && typeof read === "object" ? (read as Record<string, number>) : {};
-    } catch {
-        return {};
-    }
-}
+const all = (): Record<string, number> => keptRecord<number>(KEPT);

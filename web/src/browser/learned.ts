@@ -1,5 +1,7 @@
 // What this browser has told its player about modules: each is introduced once, and so is the first thing to do with it.
 
+import { keep, keptRecord } from "./storage.svelte";
+
 const KEPT = "alhambra.learned";
 
 export interface Learned {
@@ -10,19 +12,10 @@ export interface Learned {
 }
 
 export function learned(): Learned {
-    const nothing: Learned = { introduced: [], noted: [] };
-    try {
-        const kept: unknown = JSON.parse(localStorage.getItem(KEPT) ?? "{}");
-        return kept && typeof kept === "object" ? { ...nothing, ...kept } : nothing;
-    } catch {
-        return nothing;
-    }
+    return { introduced: [], noted: [], ...keptRecord<string[]>(KEPT) };
 }
 
 export function learn(kind: keyof Learned, names: string[]): void {
     const known = learned();
-    localStorage.setItem(
-        KEPT,
-        JSON.stringify({ ...known, [kind]: [...new Set([...known[kind], ...names])] }),
-    );
+    keep(KEPT, { ...known, [kind]: [...new Set([...known[kind], ...names])] });
 }

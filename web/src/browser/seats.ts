@@ -2,6 +2,7 @@
 // of an address; whoever has it plays the seat.
 
 import type { Rematch } from "../protocol/types";
+import { isInMemoryOnly, keep, keptRecord } from "./storage.svelte";
 
 const KEPT = "alhambra.seats";
 const MOST_TABLES = 100;
@@ -35,11 +36,11 @@ export function keepSeats(table: string, seats: OwnSeat[], now: number = Date.no
     const others = seatsAt(table).filter((old) => seats.every(({ seat }) => seat !== old.seat));
     kept[table] = { seats: [...others, ...seats].sort((one, other) => one.seat - other.seat), taken: now };
     const newest = Object.entries(kept).sort(([, one], [, other]) => other.taken - one.taken);
-    write(Object.fromEntries(newest.slice(0, MOST_TABLES)));
+    keep(KEPT, Object.fromEntries(newest.slice(0, MOST_TABLES)));
 }
 
 export function forgetSeats(table: string): void {
-    write(Object.fromEntries(Object.entries(all()).filter(([each]) => each !== table)));
+    keep(KEPT, Object.fromEntries(Object.entries(all()).filter(([each]) => each !== table)));
 }
 
 /** The tables with seats of this browser, the newest first. */
@@ -56,15 +57,9 @@ export function ownTokens(): string[] {
         .slice(0, MOST_TOKENS);
 }
 
-function all(): Record<string, Kept> {
-    try {
-        const read: unknown = JSON.parse(localStorage.getItem(KEPT) ?? "{}");
-        return read && typeof read === "object" ? (read as Record<string, Kept>) : {};
-    } catch {
-        return {};
-    }
+/** Whether closing the tab would lose a seat. */
+export function seatsAtRisk(): boolean {
+    return isInMemoryOnly(KEPT) && ownTables().length > 0;
 }
 
-function write(kept: Record<string, Kept>): void {
-    localStorage.setItem(KEPT, JSON.stringify(kept));
-}
+const all = (): Record<string, Kept> => keptRecord<Kept>(KEPT);

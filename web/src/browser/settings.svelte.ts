@@ -4,6 +4,8 @@
 //     settings.sounds                     whether sounds are allowed
 //     duration(300)                       milliseconds of an animation at the chosen speed; 0 for none
 
+import { keep, keptRecord } from "./storage.svelte";
+
 export type Theme = "system" | "light" | "dark";
 export type Motion = "off" | "slow" | "normal" | "fast";
 /** Where palaces are looked at from. */
@@ -48,20 +50,14 @@ function usual(): Settings {
     };
 }
 
-function kept(): Partial<Settings> {
-    try {
-        return JSON.parse(localStorage.getItem(KEPT) ?? "{}") as Partial<Settings>;
-    } catch {
-        return {};
-    }
-}
+const kept = (): Partial<Settings> => keptRecord<unknown>(KEPT);
 
 export const settings: Settings = $state({ ...usual(), ...kept() });
 
 /** Change some settings and save them. */
 export function set(changes: Partial<Settings>): void {
     Object.assign(settings, changes);
-    localStorage.setItem(KEPT, JSON.stringify({ ...kept(), ...changes }));
+    keep(KEPT, { ...kept(), ...changes });
     apply();
 }
 

@@ -1,16 +1,13 @@
 // Which puzzles have been solved in this browser.
 
+import { keep, keptList } from "./storage.svelte";
+
 const KEPT = "alhambra.solved";
 
 export function solved(): number[] {
-    try {
-        const kept: unknown = JSON.parse(localStorage.getItem(KEPT) ?? "[]");
-        return Array.isArray(kept) ? kept.filter((each) => typeof each === "number") : [];
-    } catch {
-        return [];
-    }
+    return keptList<unknown>(KEPT).filter((each) => typeof each === "number");
 }
 
 export function keepSolved(puzzle: number): void {
-    localStorage.setItem(KEPT, JSON.stringify([...new Set([...solved(), puzzle])]));
+    keep(KEPT, [...new Set([...solved(), puzzle])]);
 }

@@ -42,7 +42,8 @@ function line(text: string, y: number, size: number, fill: string, weight = 400)
     return `<text x="${WIDTH / 2}" y="${y}" font-size="${fitting.toFixed(1)}" fill="${fill}" font-weight="${weight}">${escaped(text)}</text>`;
 }
 
-export function posterOf({ name, score, below }: Poster, palace: Drawing): string {
+/** `face` is a style sheet that brings the letters along. */
+export function posterOf({ name, score, below }: Poster, palace: Drawing, face: string): string {
     const sky = EVENING.sky.map((colour, at) => `<stop offset="${at * 0.45}" stop-color="${colour}"/>`);
     const [far = NIGHT, near = NIGHT] = EVENING.hills;
     const stars = [150, 330, 560, 760].map(
@@ -54,8 +55,9 @@ export function posterOf({ name, score, below }: Poster, palace: Drawing): strin
         return `<polygon points="${star(x, y, 26)}" fill="${NIGHT}" stroke="${GOLD}" stroke-width="3"/><polygon points="${star(x, y, 11)}" fill="${GOLD}"/>`;
     });
     return [
-        `<svg xmlns="http://www.w3.org/2000/svg" width="${WIDTH}" height="${HEIGHT}" viewBox="0 0 ${WIDTH} ${HEIGHT}" font-family="Georgia, 'Times New Roman', serif" text-anchor="middle">`,
+        `<svg xmlns="http://www.w3.org/2000/svg" width="${WIDTH}" height="${HEIGHT}" viewBox="0 0 ${WIDTH} ${HEIGHT}" font-family="Alegreya, Georgia, 'Times New Roman', serif" text-anchor="middle">`,
         `<title>${escaped(name)}</title>`,
+        `<style>${escaped(face)}</style>`,
         `<defs><linearGradient id="poster-sky" x1="0" y1="0" x2="0" y2="1">${sky.join("")}</linearGradient></defs>`,
         `<rect width="${WIDTH}" height="${HEIGHT}" fill="${NIGHT}"/>`,
         `<rect x="${EDGE}" y="${EDGE}" width="${WIDTH - 2 * EDGE}" height="880" fill="url(#poster-sky)"/>`,

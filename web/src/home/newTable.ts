@@ -1,5 +1,6 @@
 // What a new table starts with: last time's choices, a quick game, a surprise.
 
+import { keep, keptRecord } from "../browser/storage.svelte";
 import type { Aids, BotSeat, Catalogue, NewTable, OfferedEdition, OfferedModule } from "../protocol/types";
 
 /** What is remembered of the last table. */
@@ -19,16 +20,11 @@ export type Options = NewTable["options"];
 export type OfferedOption = Catalogue["options"][number];
 
 export function habits(): Partial<Habits> {
-    try {
-        const kept: unknown = JSON.parse(localStorage.getItem(KEPT) ?? "{}");
-        return kept && typeof kept === "object" ? (kept as Partial<Habits>) : {};
-    } catch {
-        return {};
-    }
+    return keptRecord<unknown>(KEPT);
 }
 
 export function keepHabits(changes: Partial<Habits>): void {
-    localStorage.setItem(KEPT, JSON.stringify({ ...habits(), ...changes }));
+    keep(KEPT, { ...habits(), ...changes });
 }
 
 /** A computer opponent as wished, as far as there is one like that; otherwise the usual one. */

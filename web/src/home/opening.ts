@@ -1,6 +1,6 @@
 // Opening a table and sitting down at it: the seats are kept in this browser, then the table is shown.
 
-import { openTable, ServerError, takeSeat } from "../protocol/api";
+import { NoAnswer, openTable, ServerError, takeSeat } from "../protocol/api";
 import type { NewTable } from "../protocol/types";
 import { go } from "../browser/router.svelte";
 import { keepSeats } from "../browser/seats";
@@ -26,5 +26,8 @@ export async function joinAndSit(table: string, name: string, wanted?: number): 
 
 /** Why something did not work, in the reader's words. */
 export function reason(error: unknown): string {
-    return capitalised(error instanceof ServerError ? told(error.told) : t("web.no-answer"));
+    if (error instanceof ServerError) return capitalised(told(error.told));
+    if (error instanceof NoAnswer) return t("web.no-answer");
+    reportError(error); // a mistake of ours
+    return t("web.went-wrong");
 }

@@ -1,5 +1,7 @@
 // Sets of modules that the player has saved, in this browser.
 
+import { keep, keptList } from "../browser/storage.svelte";
+
 const KEPT = "alhambra.sets";
 const MOST = 20;
 
@@ -9,12 +11,7 @@ export interface OwnSet {
 }
 
 export function ownSets(): OwnSet[] {
-    try {
-        const kept: unknown = JSON.parse(localStorage.getItem(KEPT) ?? "[]");
-        return Array.isArray(kept) ? (kept as OwnSet[]) : [];
-    } catch {
-        return [];
-    }
+    return keptList<OwnSet>(KEPT);
 }
 
 /** Save a set, in place of another of that name; returns all sets, the newest first. */
@@ -27,6 +24,6 @@ export function removeSet(name: string): OwnSet[] {
 }
 
 function write(sets: OwnSet[]): OwnSet[] {
-    localStorage.setItem(KEPT, JSON.stringify(sets));
+    keep(KEPT, sets);
     return sets;
 }

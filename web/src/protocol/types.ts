@@ -388,6 +388,9 @@ export interface LevelStrength {
 
 /** A puzzle, without a word about its solution. */
 export interface ListedPuzzle {
+    /** It never changes, unlike the number. */
+    id: number;
+    /** The place in the list, without gaps: what people call it. */
     number: number;
     edition: string;
     modules: string[];
@@ -813,6 +816,8 @@ export interface ReplaySummary {
     modules: string[];
     options: Record<string, unknown>;
     players: string[];
+    /** Players for whom a computer opponent played on. Only tables know that, not loaded records. */
+    resigned: number[];
     entries: ReplayEntry[];
     /** Why the game is not shown to its end. */
     stopped: Message | null;

@@ -1,8 +1,9 @@
 import { expect, test } from "vitest";
 import { grouped } from "./groups";
 
-const puzzle = (number: number, edition = "alhambra", ...modules: string[]) => ({
-    number,
+const puzzle = (id: number, edition = "alhambra", ...modules: string[]) => ({
+    id,
+    number: id,
     edition,
     modules,
     players: 3,

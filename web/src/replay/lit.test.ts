@@ -51,7 +51,7 @@ function litInReplay(view: View, player: number, part: [role: string, id: string
     return [
         render(ReplayMiddle, { props: { view, touch } }),
         render(ReplayMaterial, { props: { view, touch } }),
-        render(ReplayPlayer, { props: { view, player, deciding: true, lines: [], marks } }),
+        render(ReplayPlayer, { props: { view, player, deciding: true, resigned: false, lines: [], marks } }),
     ].some(({ body }) => has(body, "advised"));
 }
 

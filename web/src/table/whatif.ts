@@ -2,12 +2,9 @@
 
 import { toldAloud } from "../pieces/names";
 import type { WhatIfCase } from "../protocol/types";
-import { number, t } from "../words/catalogue.svelte";
+import { signed, t } from "../words/catalogue.svelte";
 
-const SIGNS = { "1": "+", "0": "", "-1": "−" };
-
-export const signed = (points: number): string =>
-    SIGNS[String(Math.sign(points)) as keyof typeof SIGNS] + number(Math.abs(points));
+export { signed };
 
 export function inWords({ wall, points, closed, by }: WhatIfCase): string {
     const [before, after] = wall;

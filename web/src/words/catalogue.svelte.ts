@@ -7,9 +7,10 @@
 //
 // All texts come from the server (GET /api/words/{language}), which gives the English one where a language lacks it.
 
+import { keepText, keptText } from "../browser/storage.svelte";
 import { fetchWords } from "../protocol/api";
 import type { Message } from "../protocol/types";
-import { fragments, render, type Args, type Catalogue, type Fragment } from "./render";
+import { fragments, inDigits, render, type Args, type Catalogue, type Fragment } from "./render";
 
 const KEPT = "alhambra.language";
 const FALLBACK = "en";
@@ -52,7 +53,16 @@ export function hasText(key: string): boolean {
 }
 
 export function number(value: number): string {
-    return new Intl.NumberFormat(catalogue.language).format(value);
+    return inDigits(catalogue.language, value);
+}
+
+/** A number with its sign, unless it is nothing: "+3", "−2", "0". */
+export function signed(value: number, decimals = 0): string {
+    return inDigits(catalogue.language, value, {
+        signDisplay: "exceptZero",
+        minimumFractionDigits: decimals,
+        maximumFractionDigits: decimals,
+    });
 }
 
 /** A text with a capital first letter. */
@@ -62,7 +72,7 @@ export function capitalised(text: string): string {
 
 /** The language chosen before, else the first of the browser's that there are words for. */
 export function preferredLanguage(): string {
-    const wished = [localStorage.getItem(KEPT) ?? "", ...navigator.languages];
+    const wished = [keptText(KEPT) ?? "", ...navigator.languages];
     return wished.map((tag) => tag.slice(0, 2).toLowerCase()).find((code) => code in LANGUAGES) ?? FALLBACK;
 }
 
@@ -78,7 +88,7 @@ export async function speak(language: string): Promise<void> {
 /** Choose a language and remember it. */
 export async function chooseLanguage(language: string): Promise<void> {
     await speak(language);
-    localStorage.setItem(KEPT, language);
+    keepText(KEPT, language);
 }
 
 /** The first words of a visit: the preferred language, or English if the server has not got it. */

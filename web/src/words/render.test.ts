@@ -76,12 +76,16 @@ test("a currency after a number has the form for that number", () => {
 test("numbers are written as the language writes them", () => {
     const german: Catalogue = { language: "de", texts: { "web.points": "{points} Punkte" } };
     expect(render(german, { key: "web.points", args: { points: 12345 } })).toBe("12.345 Punkte");
+    for (const language of ["en", "de", "nl", "hu"])
+        expect(render({ ...german, language }, { key: "web.points", args: { points: -3 } })).toBe(
+            "−3 Punkte",
+        );
 });
 
 test("a cell is told in words, for its notation is a number in many languages", () => {
     const texts = { "told.built": "{name} baut auf {cell}.", "web-art.cell": "Spalte {column}, Reihe {row}" };
     const message = { key: "told.built", args: { name: "Ana", cell: "-1,0" } };
-    expect(render({ language: "de", texts }, message)).toBe("Ana baut auf Spalte -1, Reihe 0.");
+    expect(render({ language: "de", texts }, message)).toBe("Ana baut auf Spalte −1, Reihe 0.");
 });
 
 test("money that is a sum is a number, not a card", () => {

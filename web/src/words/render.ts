@@ -39,6 +39,7 @@ const MEANING: Record<string, Meaning> = {
     cell: "cell",
     beside: "cell",
 };
+const MINUS = "−";
 const PLACEHOLDER = /\{([\w-]+)\}/;
 
 const SPECIAL: Record<string, Record<string, Meaning>> = {
@@ -49,6 +50,11 @@ const SPECIAL: Record<string, Record<string, Meaning>> = {
 /** What the values of some sentences mean, by key and name: modules name theirs in their own ways. */
 export function teach(meanings: Record<string, Record<string, Meaning>>): void {
     Object.assign(SPECIAL, meanings);
+}
+
+/** A number in the digits and signs of a language; a hyphen is no minus sign. */
+export function inDigits(language: string, value: number, format: Intl.NumberFormatOptions = {}): string {
+    return new Intl.NumberFormat(language, format).format(value).replace("-", MINUS);
 }
 
 /** How keys name a verb or a step: "send-vizier" for "send vizier". */
@@ -85,12 +91,13 @@ function form(language: string, texts: Catalogue["texts"], key: string, args: Ar
 
 /** `amount` is the number the sentence gives beside it, if it does: "1 ducat", but "2 ducats". */
 function value(catalogue: Catalogue, kind: Meaning | undefined, given: Value, amount: number): Fragment[] {
-    if (typeof given === "number") return [words(new Intl.NumberFormat(catalogue.language).format(given))];
+    if (typeof given === "number") return [words(inDigits(catalogue.language, given))];
     if (Array.isArray(given)) return [words(given.map((each) => isolated(String(each))).join(", "))];
     if (typeof given === "object" && given) return fragments(catalogue, given);
     if (!kind || given === null || typeof given === "boolean") return [words(isolated(String(given ?? "")))];
     if (kind === "cell") {
-        const [column = "", row = ""] = given.split(","); // in words: "1,0" would be a number in many languages
+        // In words: "1,0" would be a number in many languages.
+        const [column = "", row = ""] = given.replaceAll("-", MINUS).split(",");
         return fragments(catalogue, { key: "web-art.cell", args: { column, row } });
     }
     if (kind === "verb") {

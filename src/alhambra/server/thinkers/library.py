@@ -113,4 +113,5 @@ class Library:
             raise newer_rules()
         if not table.over or table.header is None:
             raise Refused("refused", Message("server.not-over"))
-        return {"header": table.header, "entries": await self._store.actions(replay)}
+        resigned = [seat.number for seat in table.seats if seat.resigned]
+        return {"header": table.header, "entries": await self._store.actions(replay), "resigned": resigned}

@@ -94,15 +94,14 @@ def _loaded(text: str) -> Recording:
     return Recording(game, Message("server.shown-until", problem=stopped.problem), text)
 
 
-def _played(header: dict[str, Any], entries: list[list[str]]) -> Recording:
+def _played(header: dict[str, Any], entries: list[list[str]], resigned: list[int]) -> Recording:
     """The game of a table, from the action and chance results of each entry."""
     recorded, wrong = follow_all(header, (_entry(version, *entry) for version, entry in enumerate(entries)))
     if wrong is None:
-        return Recording(recorded.game)
+        return Recording(recorded.game, resigned=tuple(resigned))
     lines = chain.from_iterable((*action.splitlines(), *chance.splitlines()) for action, chance in entries)
-    return Recording(
-        recorded.game, Message("server.shown-until", problem=wrong.problem), str(records.make(header, lines))
-    )
+    shown_until = Message("server.shown-until", problem=wrong.problem)
+    return Recording(recorded.game, shown_until, str(records.make(header, lines)), tuple(resigned))
 
 
 def _entry(version: int, action: str, chance: str) -> Entry:

@@ -135,7 +135,10 @@ class BeginLesson(Body):
 class ListedPuzzle(Body):
     """A puzzle, without a word about its solution."""
 
+    id: int
+    """It never changes, unlike the number."""
     number: int
+    """The place in the list, without gaps: what people call it."""
     edition: str
     modules: list[str]
     players: int

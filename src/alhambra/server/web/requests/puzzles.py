@@ -21,7 +21,7 @@ from alhambra.table.refusals import Refused, not_begun
 
 
 class Judge(Request):
-    """About the puzzle with that number."""
+    """About the puzzle with that id."""
 
     puzzle: Annotated[int, Field(ge=1, le=100_000)]
 

@@ -15,7 +15,7 @@ from alhambra.table.refusals import Refused
 from alhambra.table.seats import bot_name
 
 router = APIRouter(prefix="/api/puzzles", tags=["puzzles"])
-Number = Annotated[int, Path(ge=1, le=100_000)]
+Id = Annotated[int, Path(ge=1, le=100_000)]
 LEVEL = "planner"
 """Puzzles were found in games between planners."""
 
@@ -25,20 +25,21 @@ async def listed() -> list[ListedPuzzle]:
     """All puzzles."""
     return [
         ListedPuzzle(
+            id=puzzle_id,
             number=number,
             edition=puzzle.edition,
             modules=list(puzzle.modules),
             players=len(puzzle.names),
             turn=puzzle.made.turn,
         )
-        for number, puzzle in shipped().items()
+        for number, (puzzle_id, puzzle) in enumerate(shipped().items(), start=1)
     ]
 
 
-@router.post("/{number}", status_code=201, responses=errors(404))
-async def begin(number: Number, wanted: BeginPuzzle, request: Request, hall: TheHall) -> MadeTable:
+@router.post("/{puzzle_id}", status_code=201, responses=errors(404))
+async def begin(puzzle_id: Id, wanted: BeginPuzzle, request: Request, hall: TheHall) -> MadeTable:
     """A new table in the position of a puzzle, with a token for the seat that is to move, and without hints."""
-    puzzle = _puzzle(number)
+    puzzle = _puzzle(puzzle_id)
     name = checked_name(wanted.name, [])
     await count_new_table(request)
     names: list[str] = []
@@ -49,15 +50,15 @@ async def begin(number: Number, wanted: BeginPuzzle, request: Request, hall: The
     return MadeTable(table=held.table, seats=[TakenSeat(seat=held.seat, token=held.token)])
 
 
-@router.get("/{number}/solution", responses=errors(404))
-async def solution(number: Number) -> PuzzleSolution:
+@router.get("/{puzzle_id}/solution", responses=errors(404))
+async def solution(puzzle_id: Id) -> PuzzleSolution:
     """The best turn, as the actions that are played."""
-    puzzle = _puzzle(number)
+    puzzle = _puzzle(puzzle_id)
     return PuzzleSolution(actions=list(puzzle.solution), theme=puzzle.theme)
 
 
-def _puzzle(number: int) -> Puzzle:
-    puzzle = shipped().get(number)
+def _puzzle(puzzle_id: int) -> Puzzle:
+    puzzle = shipped().get(puzzle_id)
     if puzzle is None:
         raise Refused("not-found", Message("server.no-such-puzzle"))
     return puzzle

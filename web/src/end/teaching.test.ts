@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { GameAnalysis, ReviewedTurn } from "../protocol/types";
-import { chancesOverTime, inPoints, isBest, signed, turnUnder, worst } from "./teaching";
+import { chancesOverTime, inPoints, isBest, turnUnder, withSign, worst } from "./teaching";
 
 const MISTAKE = { key: "mistake.placed", args: {} };
 const turn = (at: number, until: number, player: number, loss: number): ReviewedTurn => ({
@@ -44,5 +44,5 @@ test("chances are drawn in per cent from the first turn to the end of the last",
 
 test("points have one decimal, and a sign unless they are nothing", () => {
     expect(inPoints(-3.14)).toBe("3.1");
-    expect([2, -0.26, 0.04].map(signed)).toEqual(["+2.0", "−0.3", "0.0"]);
+    expect([2, -0.26, 0.04, -0.04].map(withSign)).toEqual(["+2.0", "−0.3", "0.0", "0.0"]);
 });

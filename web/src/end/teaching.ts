@@ -2,7 +2,8 @@
 
 import type { Moment } from "../points/graph";
 import type { GameAnalysis, ReviewedTurn } from "../protocol/types";
-import { words } from "../words/catalogue.svelte";
+import { signed, words } from "../words/catalogue.svelte";
+import { inDigits } from "../words/render";
 
 /** Turns that lose less are about as good as the best one; the server names no mistake for them. */
 const NOTHING = 0.05;
@@ -28,12 +29,7 @@ export function chancesOverTime({ turns, chances }: GameAnalysis): Moment[] {
 
 /** Points with one decimal, without their sign. */
 export const inPoints = (points: number): string =>
-    new Intl.NumberFormat(words.language, { minimumFractionDigits: 1, maximumFractionDigits: 1 }).format(
-        Math.abs(points),
-    );
+    inDigits(words.language, Math.abs(points), { minimumFractionDigits: 1, maximumFractionDigits: 1 });
 
 /** The same with a sign. */
-export const signed = (points: number): string => {
-    const rounded = Math.round(points * 10) / 10;
-    return (rounded < 0 ? "−" : rounded > 0 ? "+" : "") + inPoints(rounded);
-};
+export const withSign = (points: number): string => signed(points, 1);

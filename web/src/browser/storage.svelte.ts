@@ -1,0 +1,91 @@
+// What this browser keeps for its reader. Where it refuses, because storage is blocked or full, everything is kept in memory
+// until the tab is closed, and `storage.refused` is true.
+//
+//     keep("alhambra.solved", [1, 7])
+//     keptList<number>("alhambra.solved")
+
+const OURS = "alhambra.";
+const TRIAL = `${OURS}trial`;
+
+export const storage: { refused: boolean } = $state({ refused: false });
+
+// eslint-disable-next-line svelte/prefer-svelte-reactivity -- only `storage` is shown
+const inMemory = new Map<string, string>();
+
+/** Find out whether the browser stores anything, before there is something to lose. */
+export function tryStorage(): void {
+    keepText(TRIAL, "");
+    remove(TRIAL);
+}
+
+/** Store what is in memory only, if the browser lets us by now. Other tabs may have stored something meanwhile. */
+export function storeAgain(): void {
+    for (const [key, text] of [...inMemory])
+        keepText(key, isRecord(parsed(text)) ? JSON.stringify(keptRecord(key)) : text);
+    tryStorage();
+}
+
+export function keptText(key: string): string | null {
+    return inMemory.get(key) ?? stored(key);
+}
+
+export function keepText(key: string, text: string): void {
+    try {
+        localStorage.setItem(key, text);
+        inMemory.delete(key);
+    } catch {
+        inMemory.set(key, text);
+    }
+    storage.refused = inMemory.size > 0;
+}
+
+/** What can be read of a record that was kept; with what is in memory only, if there is any. */
+export function keptRecord<T>(key: string): Record<string, T> {
+    const both = [stored(key), inMemory.get(key) ?? null].map(parsed).filter(isRecord);
+    return Object.assign({}, ...both) as Record<string, T>;
+}
+
+/** What can be read of a list that was kept. */
+export function keptList<T>(key: string): T[] {
+    const list = parsed(keptText(key));
+    return Array.isArray(list) ? (list as T[]) : [];
+}
+
+export function keep(key: string, value: unknown): void {
+    keepText(key, JSON.stringify(value));
+}
+
+export const isInMemoryOnly = (key: string): boolean => inMemory.has(key);
+
+export function forgetAll(): void {
+    inMemory.clear();
+    try {
+        const ours = Object.keys(localStorage).filter((key) => key.startsWith(OURS));
+        ours.forEach((key) => localStorage.removeItem(key));
+    } catch {
+        // Where nothing may be stored there is nothing to forget.
+    }
+}
+
+function remove(key: string): void {
+    if (!inMemory.delete(key)) localStorage.removeItem(key);
+}
+
+function stored(key: string): string | null {
+    try {
+        return localStorage.getItem(key);
+    } catch {
+        return null;
+    }
+}
+
+function parsed(text: string | null): unknown {
+    try {
+        return JSON.parse(text ?? "null");
+    } catch {
+        return null;
+    }
+}
+
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+    value !== null && typeof value === "object" && !Array.isArray(value);

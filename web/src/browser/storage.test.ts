@@ -1,0 +1,75 @@
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { emptyStorage } from "./emptyStorage";
+
+let seats: typeof import("./seats");
+let storing: typeof import("./storage.svelte");
+
+const ana = { seat: 0, token: "a", name: "Ana" };
+const ben = { seat: 1, token: "b", name: "Ben" };
+const denied = () => {
+    throw new DOMException("denied", "SecurityError");
+};
+const blocked = () => vi.stubGlobal("localStorage", { getItem: denied, setItem: denied, removeItem: denied });
+
+beforeEach(async () => {
+    vi.resetModules();
+    seats = await import("./seats");
+    storing = await import("./storage.svelte");
+});
+afterEach(() => vi.unstubAllGlobals());
+
+test("where storage is blocked, seats last as long as the tab, and that is known before one is taken", () => {
+    blocked();
+    storing.tryStorage();
+    expect([storing.storage.refused, seats.seatsAtRisk()]).toEqual([true, false]);
+    seats.keepSeats("k3", [ana]);
+    seats.keepSeats("k4", [ben]);
+    expect([seats.seatsAt("k3"), seats.seatsAt("k4")]).toEqual([[ana], [ben]]);
+    expect(seats.seatsAtRisk()).toBe(true);
+    seats.forgetSeats("k3");
+    expect(seats.ownTables()).toEqual(["k4"]);
+});
+
+test("where storage is full, a new seat stays beside those that were stored before", () => {
+    const kept = emptyStorage();
+    storing.tryStorage();
+    seats.keepSeats("k3", [ana]);
+    expect([storing.storage.refused, seats.seatsAtRisk()]).toEqual([false, false]);
+    vi.spyOn(localStorage, "setItem").mockImplementation(denied);
+    seats.keepSeats("k4", [ben]);
+    expect([storing.storage.refused, seats.seatsAtRisk()]).toEqual([true, true]);
+    expect(seats.ownTables().sort()).toEqual(["k3", "k4"]);
+    expect(kept.get("alhambra.seats")).not.toContain("k4");
+});
+
+test("once there is room again, everything is stored, and what another tab has stored meanwhile stays", () => {
+    const kept = emptyStorage();
+    const full = vi.spyOn(localStorage, "setItem").mockImplementation(denied);
+    seats.keepSeats("k3", [ana]);
+    storing.keepText("alhambra.language", "hu");
+    full.mockRestore();
+    kept.set("alhambra.seats", JSON.stringify({ k4: { seats: [ben], taken: 1 } }));
+    storing.storeAgain();
+    expect([storing.storage.refused, seats.seatsAtRisk()]).toEqual([false, false]);
+    expect(Object.keys(JSON.parse(kept.get("alhambra.seats") ?? "{}") as object).sort()).toEqual([
+        "k3",
+        "k4",
+    ]);
+    expect(kept.get("alhambra.language")).toBe("hu");
+});
+
+test("what cannot be read counts as nothing", () => {
+    const kept = emptyStorage();
+    for (const text of ["{broken", "null", "7", "[]"]) {
+        kept.set("alhambra.some", text);
+        expect(storing.keptRecord("alhambra.some")).toEqual({});
+        expect(storing.keptList("alhambra.some")).toEqual([]);
+    }
+});
+
+test("forgetting everything takes what is in memory along", () => {
+    blocked();
+    seats.keepSeats("k3", [ana]);
+    storing.forgetAll();
+    expect([seats.ownTables(), seats.seatsAtRisk()]).toEqual([[], false]);
+});
