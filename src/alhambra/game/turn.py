@@ -54,10 +54,7 @@ def actions_over(state: State) -> None:
 @part.answers(questions.must_act)
 def first_action(state: State, step: Step) -> Refusal | None:
     """BASE-2A: the first action of a turn is compulsory, an extra action may be declined."""
-    return None if actions_taken(step) else _FIRST_ACTION
-
-
-_FIRST_ACTION = Refusal(Message("refused.must-act"), "BASE-2A")
+    return None if actions_taken(step) else Refusal(Message("refused.must-act"), "BASE-2A")
 
 
 @part.verb(places.ACT)

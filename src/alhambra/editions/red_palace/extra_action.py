@@ -10,11 +10,9 @@ from alhambra.kernel.agenda import Step
 from alhambra.kernel.errors import Refusal
 from alhambra.kernel.messages import Message
 
-_EXTRA_ACTION = Refusal(Message("red_palace.must-act"), "RED-10")
-
 with part.since(2):
 
     @part.answers(questions.must_act)
     def extra_action(state: State, step: Step) -> Refusal | None:
         """RED-10: an extra action is compulsory, too. RUL-86: abilities are no actions."""
-        return _EXTRA_ACTION if actions_taken(step) else None
+        return Refusal(Message("red_palace.must-act"), "RED-10") if actions_taken(step) else None
