@@ -383,8 +383,8 @@ def test_a_rematch_that_was_cut_off_is_there_or_not(settings: Settings, how: str
 
 def test_everybody_who_begins_the_deal_of_the_day_is_among_those_of_the_day(settings: Settings) -> None:
     async def race(one: Hall, two: Hall, interruption: Interruption) -> None:
-        ben, ana = await interruption.by(daily.begin(two, "Ben"), daily.begin(one, "Ana"))
-        for held in (ben, ana):
+        ben, ana = await interruption.by(daily.begin(two, "Ben", None), daily.begin(one, "Ana", None))
+        for held in (ben.held, ana.held):
             found = ask(settings, "SELECT day FROM daily WHERE table_id = ?", held.table)
             assert found == [(daily.today().isoformat(),)]
             assert ask(settings, "SELECT count(*) FROM entries WHERE table_id = ?", held.table) == [(1,)]

@@ -83,7 +83,12 @@ CASES = [
     Case("BASE-20", expensive, "take g1", "'take' is not possible now; possible: decline, miser"),
     Case("CHA-07", expensive, "miser n5", "there is not enough n5 on display"),
     Case("RUL-28", expensive, "miser xgn", "xgn is not a money card"),
-    Case("CHA-09", partial(owning, "merchant"), "take g6 r1 n1", "several cards may be worth 7 at most; these are worth 8"),
+    Case(
+        "CHA-09",
+        partial(owning, "merchant"),
+        "take g6 r1 n1",
+        "several cards may be worth 7 at most; these are worth 8",
+    ),
     Case(
         "RUL-29",
         partial(owning, "money-changer", acted=True),

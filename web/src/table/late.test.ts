@@ -158,13 +158,13 @@ test("an action that is answered after the connection was lost leaves the seat f
     expect(seat.busy).toBe(false);
 });
 
-test("an answer that comes too late for anybody changes nothing", async () => {
+test("whoever gets no answer is told so, and one that comes too late changes nothing", async () => {
     void seat.act("take g5");
     await vi.advanceTimersByTimeAsync(21_000);
     expect(seat.busy).toBe(false);
     await answers("act", { type: "done", version: 9 });
     await answers("act", { type: "refused", kind: "refused", message: { key: "refused.late", args: {} } });
-    expect([seat.busy, seat.refusal, seat.game.version]).toEqual([false, null, 1]);
+    expect([seat.busy, seat.refusal?.message.key, seat.game.version]).toEqual([false, "web.no-answer", 1]);
 });
 
 test("while an action is on its way nothing else is sent, not even after an answer to something else", async () => {
@@ -181,14 +181,14 @@ test("while an action is on its way nothing else is sent, not even after an answ
 const acts = () => FakeSocket.last.sent.filter(({ type }) => type === "act").map(({ action }) => action);
 
 test("a double click does what is complete, once, and only if there is no doubt what it is", () => {
-    desk.take("display", "g5", 0, true);
-    desk.take("display", "r3", 0, false);
+    desk.take("display", "g5", 0, true, true);
+    desk.take("display", "r3", 0, true, false);
     expect([acts(), desk.finishing]).toEqual([["take g5"], true]);
 });
 
 test("where the same thing completes two actions, it is only chosen", () => {
     says(frame(2, { menu: [take, { ...take, verb: "keep", pattern: "keep {card*}" }] }));
-    desk.take("display", "g5", 0, true);
+    desk.take("display", "g5", 0, true, true);
     expect([acts(), desk.finishing]).toEqual([[], false]);
     expect(seat.selection.touched).toEqual([{ zone: "display", id: "g5" }]);
 });

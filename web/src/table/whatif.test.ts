@@ -16,7 +16,7 @@ const told = (more: Partial<WhatIfCase>): string =>
     inWords({ action: "", wall: [3, 3], segments: [], points: 0, by: [], closed: [], ...more });
 
 test("what points are won or lost has a sign, and none has none", () => {
-    expect([3, 0, -2].map(signed)).toEqual(["+3", "0", "−2"]);
+    expect([3, 0, -2].map((points) => signed(points))).toEqual(["+3", "0", "−2"]);
 });
 
 test("a case is told with wall, points, their reasons and what is closed off", () => {
