@@ -28,6 +28,11 @@ def test_it_takes_the_most_money_if_there_is_nothing_to_buy() -> None:
     assert choice(position(hand="g1", display="c1 c2 n3 r9"), "novice") == "take r9"
 
 
+def test_it_takes_money_rather_than_pay_three_coins_too_much() -> None:
+    assert choice(position(hand="g6 g8", market="T11 - - -", display="c1 c2 n3 r9"), "novice") == "take r9"
+    assert choice(position(hand="g5 g6", market="T11 - - -", display="c1 c2 n3 r9"), "novice") == "buy 1 with g5 g6"
+
+
 @pytest.mark.long
 def test_it_is_stronger_than_random_and_weaker_than_greedy() -> None:
     for stronger, weaker in (("novice", "random"), ("greedy", "novice")):
