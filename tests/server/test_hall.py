@@ -375,6 +375,61 @@ def test_computers_think_on_the_budget_of_a_player_who_is_there_before_that_of_a
     in_hall(settings, work)
 
 
+def test_what_a_computer_has_chosen_is_not_played_once_the_player_is_back(
+    settings: Settings, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def work(hall: Hall) -> None:
+        thinking, thought = asyncio.Event(), asyncio.Event()
+
+        async def choose(thinkers: TableThinkers, game: Game, *_: Any) -> str:
+            thinking.set()
+            await thought.wait()
+            return str(game.legal_actions()[0])
+
+        monkeypatch.setattr(TableThinkers, "choose", choose)
+        table = await begun(hall)
+        assert table.decider is not None
+        table.change_seat(table.decider, level=SUBSTITUTE)
+        attendant = Attendant(hall)
+        attendant.autoplay(table)
+        assert table.autoplaying is not None
+        await thinking.wait()
+        table.change_seat(table.decider, level=None)
+        thought.set()
+        await table.autoplaying
+        assert table.version == 0
+
+    in_hall(settings, work)
+
+
+def test_a_server_that_starts_looks_once_at_a_table_whose_time_is_nearly_up(
+    settings: Settings, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    claimed: list[str] = []
+    claim = Store.claim
+
+    async def count(store: Store, table: str, due: float, until: float) -> bool:
+        claimed.append(table)
+        return await claim(store, table, due, until)
+
+    tables: list[str] = []
+
+    async def first(hall: Hall) -> None:
+        hurried = await begun(hall, pace={"kind": "live", "clock": {"turn": 0.0, "reserve": 300.0}})
+        computers = await begun(hall, Seat(0, BOT, "Ada", "random"), Seat(1, BOT, "Bo", "random"))
+        tables.extend([hurried.id, computers.id])
+
+    async def second() -> None:
+        async with opened(replace(settings, look_after=SELDOM, rescue_after=600.0)) as hall, asyncio.timeout(60):
+            while (await hall.store.current(tables[1:]))[tables[1]].version < 20:
+                await asyncio.sleep(0.01)
+            assert claimed.count(tables[0]) == 1
+
+    in_hall(settings, first)
+    monkeypatch.setattr(Store, "claim", count)
+    asyncio.run(second())
+
+
 def test_nothing_else_is_played_for_a_person_whose_plan_turns_out_to_be_impossible(
     settings: Settings, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
