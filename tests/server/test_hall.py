@@ -332,6 +332,42 @@ def test_a_game_that_another_process_has_begun_is_announced(
     in_hall(settings, work)
 
 
+def test_a_note_about_a_later_entry_brings_those_before_it_as_well_and_an_old_one_nothing(settings: Settings) -> None:
+    async def work(hall: Hall) -> None:
+        table = await begun(hall)
+        async with opened(replace(settings, look_after=SELDOM)) as other:
+            other.autoplay = lambda table: None
+            there = await other.table(table.id)
+            for version in range(3):
+                assert there.game is not None
+                assert there.decider is not None
+                await other.act(there, there.decider, version, str(there.game.legal_actions()[0]), "client")
+            for entry in (there.entries[2], there.entries[1], there.entries[3]):
+                await hall.follow(table, entry)
+                assert not table.stuck
+            assert table.entries == there.entries
+
+    in_hall(settings, work)
+
+
+def test_a_table_at_which_some_task_is_busy_stays_in_memory(settings: Settings) -> None:
+    async def work(hall: Hall) -> None:
+        table = await begun(hall)
+        table.last_used = -SELDOM
+        async with table.lock:
+            hall.let_go(table)
+        assert hall.opened(table.id) is table
+        table.autoplaying = asyncio.create_task(asyncio.sleep(0))
+        hall.let_go(table)
+        assert hall.opened(table.id) is table
+        await table.autoplaying
+        table.autoplaying = None
+        hall.let_go(table)
+        assert hall.opened(table.id) is None
+
+    in_hall(settings, work)
+
+
 def test_a_table_that_is_in_memory_is_not_deleted(settings: Settings) -> None:
     async def work(hall: Hall) -> None:
         for name in ("open", "left"):
