@@ -1,11 +1,14 @@
 """What a table knows about requests: whether one is a repeat, what was done for whom, and how much time is left."""
 
-from tests.table.test_table import at_position, begun, play
+import random
+
+from tests.table.test_table import any_action, at_position, begun, play
 
 from alhambra.kernel.messages import Message
 from alhambra.kernel.record import UNDO
-from alhambra.table.autoplay import AskBot
+from alhambra.table.autoplay import DECLINED, AskBot, Play, autoplay
 from alhambra.table.frames import Pace
+from alhambra.table.plans import BY_PLAN, Plan, lay_out
 from alhambra.table.refusals import Refused, refused_from
 from alhambra.table.seats import SUBSTITUTE
 from alhambra.table.table import Table
@@ -128,3 +131,42 @@ def test_a_refusal_from_another_process_is_the_same_refusal() -> None:
     again = refused_from(refusal.to_json())
     assert (again.kind, again.reason, again.rule) == (refusal.kind, refusal.reason, "BASE-20")
     assert "rule" not in Refused("stale", Message("server.stale")).to_json()
+
+
+def test_a_plan_for_a_turn_that_is_over_is_a_plan_no_more() -> None:
+    table = at_position(POSITION)
+    table.change_seat(1, plan=Plan(turn=9, since=0, actions=("take g9",)))
+    assert table.plan_of(1) == ((), None)
+    table.change_seat(1, plan=Plan(turn=11, since=0, actions=("take g9",)))
+    assert table.plan_of(1) == (("take g9",), None)
+
+
+def test_the_next_turn_of_whoever_has_just_acted_is_the_one_after_all_others() -> None:
+    table = at_position(POSITION)
+    assert table.game is not None
+    assert lay_out(table.game, 0, 0, ["take c8"]).turn == 10
+    assert [lay_out(table.game, seat, 0, ["take c8"]).turn for seat in (1, 2)] == [11, 12]
+    enter(table, "take g9", "client")
+    assert lay_out(table.game, 0, 1, ["take c8"]).turn == 13
+
+
+def test_what_an_older_plan_did_is_not_taken_for_a_part_of_the_next() -> None:
+    table = at_position(POSITION)
+    enter(table, "take g9", BY_PLAN)
+    enter(table, "end turn", BY_PLAN)
+    table.change_seat(0, plan=Plan(turn=13, since=table.version, actions=("take c8", "end turn")))
+    assert table.plan_of(0) == (("take c8", "end turn"), None)
+
+
+def test_whoever_is_alone_with_computers_and_can_only_decline_is_asked_after_an_undo() -> None:
+    table, luck = begun(["vizier", "master_builders"]), random.Random(1)
+    game = table.game
+    assert game is not None
+    while [str(action) for action in game.legal_actions()] != [DECLINED]:
+        play(table, any_action(table, luck))
+        game = table.game
+        assert game is not None
+    for seat in table.seats:
+        seat.level = None if seat.number == table.decider else SUBSTITUTE
+    assert autoplay(game, table.seats, in_days=False, after_undo=False) == Play(DECLINED)
+    assert autoplay(game, table.seats, in_days=False, after_undo=True) is None

@@ -178,7 +178,7 @@ test("a change may replace all players at once", () => {
     const game = playing();
     const players = [...view.players].reverse();
     game.receive(frame(2, { view: { players } }));
-    expect(game.view?.players).toEqual(players);
+    expect(game.view?.players).toBe(players);
 });
 
 test("whoever comes to the table has seen nothing happen", () => {

@@ -154,8 +154,10 @@ class Attendant:
     async def _see_to_all(self) -> None:
         """Act at all tables that are due."""
         now, self._ahead = time.time() + self._ahead, 0.0
-        while due := await self._hall.store.due(now):
+        seen: set[str] = set()  # whoever looks ahead may find one at which nothing is to be done yet
+        while due := [each for each in await self._hall.store.due(now) if each[0] not in seen]:
             for table_id, since in due:
+                seen.add(table_id)
                 if await self._hall.store.claim(table_id, since, time.time() + 2 * self._hall.settings.rescue_after):
                     await self._see_to(table_id)
 
