@@ -17,13 +17,13 @@ import uvloop
 from tests.server.client import make_table, player
 from tests.server.servers import serving, wait_until
 from tests.server.slow import SLOW, slow_environment
-from tests.server.test_thinkers import PATIENCE, Thinking
+from tests.server.test_thinkers import PATIENCE, Thinking, quick_moves
 from tools.attacking.target import children_of
 
-from alhambra.server import metrics
 from alhambra.server.settings import Settings
 from alhambra.server.thinkers import thinker as thinkers
 from alhambra.server.thinkers.answers import Answer
+from alhambra.server.thinkers.program import Shelf
 from alhambra.server.thinkers.table_thinkers import TableThinkers
 from alhambra.server.thinkers.thinker import Thinker
 
@@ -76,7 +76,7 @@ async def until_replaced(thinking: Thinking, before: set[int]) -> None:
 
 
 def failed() -> float:
-    return float(metrics.QUICK_MOVES.labels("failed")._value.get())
+    return quick_moves("failed")
 
 
 def test_an_idle_one_is_replaced_before_it_is_needed_again(run: Run) -> None:
@@ -171,30 +171,60 @@ def test_a_request_that_ends_every_process_is_given_up(run: Run, tmp_path: Path)
     run(work)
 
 
-def test_quick_moves_wait_for_each_other() -> None:
-    """The thinker for them does one thing at a time: two requests at once would get each other's answers."""
+@pytest.mark.parametrize("error", [RuntimeError, ConnectionResetError, BrokenPipeError, EOFError, ValueError])
+def test_whatever_error_says_that_a_process_is_gone_another_answers(
+    error: type[Exception], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Under uvloop it is a `RuntimeError` if its pipe was already closed."""
+    usual, asked = thinkers._ask, 0
+
+    async def fail_once(process: asyncio.subprocess.Process, content: Mapping[str, Any]) -> Answer:
+        nonlocal asked
+        asked += 1
+        if asked == 1:
+            raise error
+        return await usual(process, content)
 
     async def work() -> None:
-        thinking, asked = Thinking(0, PATIENCE, move_time=0.01), 0
+        thinking = Thinking(1, PATIENCE, PATIENCE)
+        thinking.pool.open()
+        before = failed() + quick_moves("late")
+        await thinking.play()
+        await thinking.pool.close()
+        assert asked == 2
+        assert failed() + quick_moves("late") == before
 
-        class OneAtATime(Thinker):
-            async def think(self, content: Mapping[str, Any]) -> Answer:
-                nonlocal asked
-                asked += 1
-                assert asked == 1, "it was asked while it was thinking"
-                answer = await super().think(content)
-                asked -= 1
-                return answer
+    monkeypatch.setattr(thinkers, "_ask", fail_once)
+    asyncio.run(work())
 
-        thinking.pool.quick = OneAtATime(PATIENCE)
+
+def test_quick_moves_wait_for_each_other() -> None:
+    """The thinker for them does one thing at a time: two requests at once would get each other's answers."""
+    at_once = []
+
+    class Counting(Thinker):
+        def __init__(self) -> None:
+            super().__init__(PATIENCE)
+            self._asked = 0
+
+        async def think(self, content: Mapping[str, Any]) -> Answer:
+            self._asked += 1
+            at_once.append(self._asked)
+            await asyncio.sleep(0.001)
+            self._asked -= 1
+            return Shelf().answer(dict(content))
+
+    async def work() -> None:
+        thinking = Thinking(0, PATIENCE, move_time=0.01)
+        thinking.pool.quick = Counting()
         choices = (
             thinking.table.choose(thinking.game, thinking.seen, "greedy", "Ana", waited_for=True) for _ in range(5)
         )
         for chosen in await asyncio.gather(*choices):
             assert thinking.game.why_not(chosen) is None
-        await thinking.pool.close()
 
     asyncio.run(work())
+    assert at_once == [1] * 5
 
 
 # --- As players and hosts see it --------------------------------------------------------------------------------------

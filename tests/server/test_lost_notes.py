@@ -12,6 +12,7 @@ from tests.server.servers import CALM, Clock, Wire, another_machine, command_pos
 
 from alhambra.server.settings import Settings
 
+FAILED = "a task in the background failed"
 SELDOM = 3600.0
 """A process that looks into the database so seldom has only what it is told."""
 HOUR = 3600.0
@@ -44,10 +45,7 @@ def both(one: Settings, two: Settings) -> Iterator[tuple[str, str]]:
 
 
 def is_well(base: str) -> bool:
-    return httpx.get(f"{base}/healthz").status_code == 200
-
-
-FAILED = "a task in the background failed"
+    return httpx.get(f"{base}/healthz", timeout=60).status_code == 200
 
 
 def warned(caplog: pytest.LogCaptureFixture, text: str, task: str = "") -> bool:
@@ -158,7 +156,7 @@ def test_a_process_listens_again_even_if_the_database_was_down_when_redis_came_b
             await asyncio.to_thread(wait_until, lambda: not is_well(two))
             await command_postgres("ALTER TABLE tables RENAME TO gone", shared.database)
             wire.mend()
-            await asyncio.to_thread(wait_until, lambda: warned(caplog, FAILED, task="RedisBus._listen"))
+            await asyncio.to_thread(wait_until, lambda: warned(caplog, FAILED, "RedisBus._listen"))
             assert not is_well(two)
             await command_postgres("ALTER TABLE gone RENAME TO tables", shared.database)
             await asyncio.to_thread(wait_until, lambda: is_well(two))
