@@ -51,6 +51,7 @@ lint: setup-dev web/node_modules/.installed ## Check style, format and types
 	$(BIN)/mypy $(CODE)
 	$(NPM) run lint
 	$(NPM) run check
+	@find src -name '*.py' -exec wc -l {} + | awk '$$1 >= 400 && $$2 != "total" { print "note: " $$2 " has " $$1 " lines; does it hold one idea?" }'
 
 format: setup-dev web/node_modules/.installed ## Format the code and repair what can be repaired
 	$(BIN)/ruff check --fix $(CODE)

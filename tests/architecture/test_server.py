@@ -145,6 +145,7 @@ ENDS_BY_ITSELF = {
     "SharedQueues.take": "until there is something to take",
     "_answer_all": "until the client is gone",
     "_body": "until the whole body has arrived",
+    "begin": "until the first try of the day is known, in whichever tab it was begun",
 }
 """Loops without a condition that are no endless loops."""
 
