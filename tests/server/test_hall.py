@@ -233,6 +233,18 @@ def test_whoever_resigns_has_no_plan_and_whoever_acts_is_back(settings: Settings
     in_hall(settings, work)
 
 
+def test_whoever_gets_a_seat_that_is_to_move_moves_at_once(settings: Settings) -> None:
+    async def work(hall: Hall) -> None:
+        table = await begun(hall)
+        called: list[OpenTable] = []
+        hall.autoplay = called.append
+        assert table.decider is not None
+        await hall.change_seat(table, table.decider, level=SUBSTITUTE)
+        assert called == [table]
+
+    in_hall(settings, work)
+
+
 def test_a_seat_that_the_table_does_not_have_cannot_be_taken_over_nor_one_that_a_computer_has_be_nudged(
     settings: Settings,
 ) -> None:
