@@ -48,7 +48,7 @@ test("a bonus card is told by the tile it shows", () => {
 test("a cell is told by its column and row, a tile with its walls", () => {
     const args = { name: "Ben", tile: "QGn", cell: "-1,2" };
     expect(toldAloud({ key: "told.built", args })).toBe(
-        "Ben builds garden square, walls: north at column -1, row 2.",
+        "Ben builds garden square, walls: north at column −1, row 2.",
     );
 });
 
