@@ -32,18 +32,30 @@ class Somebody(Viewer):
 
 
 @asynccontextmanager
-async def scored(settings: Settings) -> AsyncIterator[Player]:
-    """Ana's first turn is over, the first scoring was held, and it is the computer's turn."""
+async def at_turn(settings: Settings, record: str) -> AsyncIterator[Player]:
+    """It is Ana's turn, alone with a computer."""
     with serving(settings) as base:
         async with httpx.AsyncClient(base_url=base) as client:
-            replay = (await client.post("/api/replays", content=SCORING_NEXT)).json()["replay"]
+            replay = (await client.post("/api/replays", content=record)).json()["replay"]
             seat = {"at": 0, "seat": 0, "name": "Ana", "level": "random"}
             made = (await client.post(f"/api/replays/{replay}/continue", json=seat)).json()
         async with player(base, made["table"], made["seats"][0]["token"]) as ana:
-            await ana.act("take g9")
-            await ana.until_version(1)
-            await ana.say("act", action="end turn", version=1)
             yield ana
+
+
+async def takes_money(ana: Player) -> None:
+    """Ana's first turn; then it is the computer's."""
+    await ana.act("take g9")
+    await ana.until_version(1)
+    await ana.say("act", action="end turn", version=1)
+
+
+@asynccontextmanager
+async def scored(settings: Settings) -> AsyncIterator[Player]:
+    """Ana's first turn is over, the first scoring was held, and it is the computer's turn."""
+    async with at_turn(settings, SCORING_NEXT) as ana:
+        await takes_money(ana)
+        yield ana
 
 
 def test_computer_opponents_wait_until_a_scoring_was_seen(settings: Settings) -> None:
@@ -76,44 +88,42 @@ def test_computer_opponents_do_not_wait(settings: Settings, pauses: dict[str, fl
     asyncio.run(look())
 
 
-MANY = ["squares", "camps", "thieves", "bonus", "change", "diamonds", "exchange"]
-"""There are so many chapters to read about that nobody waits for the end of it in a test."""
-PAUSE = 3.0
-"""Long enough to say that something is read before a computer opponent plays."""
-
-
-@asynccontextmanager
-async def introduced(settings: Settings, others: str) -> AsyncIterator[Player]:
-    """A game with modules has just begun, it is the turn of a computer, and Ana reads the introduction. Everybody else
-    is a computer, too, or somebody at the same screen."""
-    with serving(settings) as base:
-        while True:
-            made = await make_table(base, "me", "random", others, modules=MANY)
-            async with player(base, made["table"], made["tokens"][0]) as ana:
-                if ana.game["decision"]["player"] != 1:
-                    continue
-                assert (await ana.ask("watch", scoring=0, seen=False))["type"] == "done"
-                yield ana
-                return
-
-
 def test_computer_opponents_wait_until_an_introduction_was_read(settings: Settings) -> None:
     async def look() -> None:
-        async with introduced(replace(settings, bot_pause=PAUSE), "random") as ana:
-            version = ana.version
+        async with at_turn(replace(settings, bot_pause=0.5), position("squares", "camps")) as ana:
+            assert (await ana.ask("watch", scoring=0, seen=False))["type"] == "done"
+            await takes_money(ana)
             with pytest.raises(TimeoutError):
-                async with asyncio.timeout(PAUSE + 1.0):
-                    await ana.until_version(version + 1)
+                async with asyncio.timeout(1.0):
+                    await ana.until_version(3)
             await ana.say("watch", scoring=0, seen=True)
-            await ana.until_version(version + 1)
+            await ana.until_version(3)
 
     asyncio.run(look())
 
 
+MANY = ["squares", "camps", "thieves", "bonus", "change", "diamonds", "exchange"]
+"""There is so much to read about them that no test waits for it."""
+
+
 def test_where_other_people_play_computer_opponents_wait_for_no_introduction(settings: Settings) -> None:
     async def look() -> None:
-        async with introduced(replace(settings, bot_pause=PAUSE), "here Ben") as ana:
-            await ana.until_version(ana.version + 1)
+        with serving(replace(settings, bot_pause=0.5)) as base:
+            made = await make_table(base, "me", "here Ben", "random", modules=MANY)
+            async with (
+                player(base, made["table"], made["tokens"][0]) as ana,
+                player(base, made["table"], made["tokens"][1]) as ben,
+            ):
+                await ana.ask("watch", scoring=0, seen=False)
+                seen: int | None = None  # the first thing that a person does
+                while seen is None or not any(
+                    event["player"] == 2 and event["version"] > seen for event in ana.game["events"]
+                ):
+                    await ben.until_version(ana.version)
+                    deciding = [somebody for somebody in (ana, ben) if somebody.decides]
+                    played = [(await somebody.play())["version"] for somebody in deciding]
+                    seen = played[0] if seen is None and played else seen
+                    await ana.until_version(played[0] if played else ana.version + 1)
 
     asyncio.run(look())
 

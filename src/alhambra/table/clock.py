@@ -11,7 +11,9 @@ from collections.abc import Collection, Iterable
 from copy import copy
 from typing import Any
 
+from alhambra.game.chapter import chapters
 from alhambra.game.events import ScoringEnded
+from alhambra.kernel.rules import Rules
 from alhambra.table.entries import Entry
 from alhambra.table.frames import ClockSetup, Pace
 
@@ -24,20 +26,19 @@ READING = 20.0
 LONGEST_READING = 120.0
 
 
-def reading_time(chapters: int) -> float:
+def reading_time(rules: Rules) -> float:
     """How many seconds there are at the beginning to read about the chapters in play."""
-    return min(READING * chapters, LONGEST_READING)
+    return min(READING * len(chapters(rules)), LONGEST_READING)
 
 
 def clock_of(
-    pace: Pace, players: int, entries: Iterable[Entry] = (), scorings: Collection[int] = (), reading: float = 0.0
+    pace: Pace, players: int, rules: Rules, entries: Iterable[Entry] = (), scorings: Collection[int] = ()
 ) -> Clock | None:
-    """The clock of a table after some entries, given which versions led to a scoring, and the time for reading at the
-    beginning; None if it has no clock."""
+    """The clock of a game after some entries, given which versions led to a scoring; None if it has no clock."""
     setup = pace.get("clock") if pace["kind"] == "live" else None
     if setup is None:
         return None
-    clock = Clock(setup, players, reading)
+    clock = Clock(setup, players, reading_time(rules))
     for entry in entries:
         clock.add(entry, entry.version in scorings)
     return clock

@@ -9,7 +9,6 @@ from typing import Any, NamedTuple
 
 from alhambra import Game
 from alhambra.game import versions
-from alhambra.game.chapter import chapters
 from alhambra.game.events import ScoringEnded
 from alhambra.kernel.actions import ActionPart, read_action
 from alhambra.kernel.errors import IllegalAction, Refusal
@@ -18,7 +17,7 @@ from alhambra.kernel.record import UNDO
 from alhambra.meaning import refuse_meant
 from alhambra.table.autoplay import AskBot, Autoplay, autoplay
 from alhambra.table.bookmark import Bookmark, pack_told, unpack_told
-from alhambra.table.clock import Clock, clock_of, reading_time, was_scored
+from alhambra.table.clock import Clock, clock_of, was_scored
 from alhambra.table.entries import Entry
 from alhambra.table.frames import GameEvent, Setup, TimeLeft, View
 from alhambra.table.people_frames import ChatLine
@@ -126,15 +125,11 @@ class Table:
 
     def deadline_after(self, move: Move) -> float | None:
         """When the time for the decision after a move runs out."""
-        decision, clock = move.game.decision, self.clock or self._clock_of(move.game)
+        decision = move.game.decision
+        clock = self.clock or clock_of(self.setup["pace"], len(self.seats), move.game.rules)
         if clock and decision:
             return clock.after(move.entry, was_scored(move.events)).deadline(decision.player)
         return move.entry.at + self.days * DAY if self.days else None
-
-    def _clock_of(self, game: Game, entries: Sequence[Entry] = ()) -> Clock | None:
-        """The clock of a game at this table after some entries."""
-        reading = reading_time(len(chapters(game.rules)))
-        return clock_of(self.setup["pace"], len(self.seats), entries, self._scorings, reading)
 
     def time_left(self, now: float) -> TimeLeft | None:
         """How much time there is for the decision; None if nobody has to hurry."""
@@ -162,7 +157,7 @@ class Table:
     def begin(self, recorded: RecordedGame, entry: Entry) -> None:
         """Begin the game: it has been set up, and its first entry is recorded."""
         self._take(recorded)
-        self.clock = self._clock_of(recorded.game)
+        self.clock = clock_of(self.setup["pace"], len(self.seats), recorded.game.rules)
         self._add(entry, recorded.game.events)
         self._find_autoplay()
 
@@ -335,7 +330,8 @@ class Table:
         scored = {int(scoring): view for scoring, view in bookmark["scored"].items()}
         self.entries, self._told, self._untold, self.scored = entries, told, bookmark["untold"], scored
         self._scorings = bookmark["scorings"]
-        self.clock = self._clock_of(recorded.game, entries)
+        rules = recorded.game.rules
+        self.clock = clock_of(self.setup["pace"], len(self.seats), rules, entries, self._scorings)
         self._take(recorded)
         self._find_autoplay()
 

@@ -6,7 +6,6 @@ from typing import Annotated
 
 from pydantic import Field
 
-from alhambra.game.chapter import chapters
 from alhambra.game.scoring import LAST
 from alhambra.server.tables.hall import Hall
 from alhambra.server.tables.open_table import OpenTable
@@ -35,7 +34,7 @@ async def watch(hall: Hall, table: OpenTable, connection: Connection, request: W
         if request.scoring != INTRODUCTION:
             table.onlookers.join(connection, request.scoring, hall.settings.scoring_pause)
         elif all(other.level for other in table.seats if other is not seat):
-            table.onlookers.join(connection, INTRODUCTION, reading_time(len(chapters(table.game.rules))))
+            table.onlookers.join(connection, INTRODUCTION, reading_time(table.game.rules))
     return done(request, table)
 
 
