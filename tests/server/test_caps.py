@@ -104,7 +104,7 @@ def test_the_latest_lines_of_chat_are_kept_in_order_also_when_the_table_is_opene
 def test_only_the_best_results_of_a_day_are_listed_but_all_are_counted(
     base: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    async def ended(deals: DailyDeals, *_: Any) -> list[Ended]:
+    async def ended(deals: DailyDeals, *_: Any, **__: Any) -> list[Ended]:
         return [Ended(f"table {number}", f"Guest {number}", [number, 0, 0]) for number in range(5)]
 
     async def nothing(*_: Any) -> None:

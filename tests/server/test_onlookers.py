@@ -115,13 +115,15 @@ def test_where_other_people_play_computer_opponents_wait_for_no_introduction(set
                 player(base, made["table"], made["tokens"][1]) as ben,
             ):
                 await ana.ask("watch", scoring=0, seen=False)
-                begun = ana.version
-                # The computer has its turn, whoever begins.
-                while not any(event["player"] == 2 and event["version"] > begun for event in ana.game["events"]):
+                seen: int | None = None  # the first thing that a person does
+                while seen is None or not any(
+                    event["player"] == 2 and event["version"] > seen for event in ana.game["events"]
+                ):
                     await ben.until_version(ana.version)
                     deciding = [somebody for somebody in (ana, ben) if somebody.decides]
-                    played = [await somebody.play() for somebody in deciding]
-                    await ana.until_version(played[0]["version"] if played else ana.version + 1)
+                    played = [(await somebody.play())["version"] for somebody in deciding]
+                    seen = played[0] if seen is None and played else seen
+                    await ana.until_version(played[0] if played else ana.version + 1)
 
     asyncio.run(look())
 

@@ -179,9 +179,11 @@ def test_results_of_a_day_are_those_of_people_who_played_it_themselves_to_the_en
             standing = Standing(None if over else 0, over, None, [40] if over else None)
             assert await journal.append(name, Entry(0, None, None, "", (), 1.0), standing)
             if name != "no deal":
-                await deals.add(name, "2026-11-01" if name == "of yesterday" else "2026-11-02")
+                day = "2026-11-01" if name == "of yesterday" else "2026-11-02"
+                async with store.database.writing() as connection:
+                    await deals.add(connection, name, day, name, True)
         await journal.close()
-        assert [each.name for each in await deals.ended("2026-11-02", 0)] == ["Ana"]
-        assert [each.name for each in await deals.ended("2026-11-01", 0)] == ["Dora"]
+        assert [each.name for each in await deals.ended("2026-11-02", 0, before=2.0)] == ["Ana"]
+        assert [each.name for each in await deals.ended("2026-11-01", 0, before=2.0)] == ["Dora"]
 
     stored(settings, work)
