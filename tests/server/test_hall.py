@@ -269,12 +269,11 @@ def test_computers_do_not_wait_for_a_scoring_that_somebody_who_has_resigned_look
         assert table.game is not None
         table.game.state.scorings_held = 1
         await hall.change_seat(table, 0, resigned=True, level=SUBSTITUTE)
-        await ask(hall, table, 0, "watch", scoring=1, seen=False)
-        await table.onlookers.gone()
-        await ask(hall, table, 1, "watch", scoring=1, seen=False)
-        waiting = asyncio.create_task(table.onlookers.gone())
-        await asyncio.sleep(0)
-        assert not waiting.done()
+        for seat in (0, 1):
+            await ask(hall, table, seat, "watch", scoring=1, seen=False)
+            waiting = asyncio.create_task(table.onlookers.gone())
+            await asyncio.sleep(0)
+            assert waiting.done() == (seat == 0)
         waiting.cancel()
 
     in_hall(settings, work)
