@@ -263,6 +263,43 @@ def test_a_seat_that_the_table_does_not_have_cannot_be_taken_over_nor_one_that_a
     in_hall(settings, work)
 
 
+def test_computers_do_not_wait_for_a_scoring_that_somebody_who_has_resigned_looks_at(settings: Settings) -> None:
+    async def work(hall: Hall) -> None:
+        table = await begun(hall)
+        assert table.game is not None
+        table.game.state.scorings_held = 1
+        await hall.change_seat(table, 0, resigned=True, level=SUBSTITUTE)
+        for seat in (0, 1):
+            await ask(hall, table, seat, "watch", scoring=1, seen=False)
+            waiting = asyncio.create_task(table.onlookers.gone())
+            await asyncio.sleep(0)
+            assert waiting.done() == (seat == 0)
+        waiting.cancel()
+
+    in_hall(settings, work)
+
+
+def test_whoever_waits_may_ask_about_their_next_turn_although_others_have_moved_on(
+    settings: Settings, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def nothing(*_: Any, **__: Any) -> list[Any]:
+        return []
+
+    monkeypatch.setattr(TableThinkers, "ask", nothing)
+
+    async def work(hall: Hall) -> None:
+        table = await begun(hall)
+        assert table.decider is not None
+        about = {"version": -1, "verb": "take", "about": []}
+        assert (await ask(hall, table, 1 - table.decider, "what-if", **about))["version"] == 0
+        for kind, fields in (("what-if", about), ("hint", {"version": -1})):
+            with pytest.raises(Refused) as refused:
+                await ask(hall, table, table.decider, kind, **fields)
+            assert refused.value.kind == "stale"
+
+    in_hall(settings, work)
+
+
 # --- Being told -------------------------------------------------------------------------------------------------------
 
 

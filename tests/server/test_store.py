@@ -46,6 +46,8 @@ def test_a_seat_is_taken_by_one_and_under_a_name_of_its_own(settings: Settings) 
         assert not await store.take_seat("table", 0, "Ben", "b", 2.0), "it is taken"
         assert await store.take_seat("table", 1, "Ben", "b", 2.0)
         assert not await store.take_seat("table", 1, "Cleo", "c", 2.0)
+        await table(store, Seat(0, BOT, "Luca", SUBSTITUTE), Seat(1, HUMAN, None), name="other")
+        assert not await store.take_seat("other", 0, "Cleo", "c", 2.0), "a computer has it"
         assert [(seat.name, seat.token) for seat in await store.seats("table")] == [("Ana", "a"), ("Ben", "b")]
 
     stored(settings, work)
