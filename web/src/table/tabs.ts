@@ -3,6 +3,7 @@
 import { LIT } from "./focusing.svelte";
 
 export type Tab = "market" | "palace" | "others" | "log";
+export const TABS: readonly Tab[] = ["market", "palace", "others", "log"];
 
 /** The tab that shows each part. */
 const PARTS: Record<Tab, string> = {
