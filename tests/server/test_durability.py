@@ -3,6 +3,7 @@
 import asyncio
 import json
 import sqlite3
+import stat
 import threading
 from collections.abc import Callable
 from contextlib import closing
@@ -113,6 +114,23 @@ def is_over(file: Path) -> bool:
         return bool(database.execute("SELECT over FROM tables").fetchone()[0])
     finally:
         database.close()
+
+
+def test_nobody_else_on_the_machine_can_read_the_database(settings: Settings, process: Start) -> None:
+    file = Path(settings.database)
+    files = [file, file.with_name(f"{file.name}-wal"), file.with_name(f"{file.name}-shm")]
+
+    def rights() -> set[int]:
+        return {stat.S_IMODE(each.stat().st_mode) for each in files}
+
+    server = process(settings)
+    server.start()
+    assert rights() == {0o600}
+    server.kill()
+    for each in files:  # as earlier versions left them
+        each.chmod(0o644)
+    server.start()
+    assert rights() == {0o600}
 
 
 def test_a_full_table_that_had_not_started_starts_after_the_restart(settings: Settings, process: Start) -> None:

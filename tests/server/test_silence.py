@@ -4,14 +4,16 @@ import asyncio
 import json
 import socket
 import time
+from collections import Counter
 from collections.abc import Callable, Iterator
-from contextlib import ExitStack, contextmanager, suppress
+from contextlib import AsyncExitStack, ExitStack, contextmanager, suppress
 from dataclasses import replace
 
 import httpx
 import pytest
 from tests.server.client import make_table, player
 from tests.server.servers import Process, serving, wait_until
+from websockets.asyncio.client import connect
 from websockets.exceptions import ConnectionClosed
 
 from alhambra.server import metrics
@@ -106,6 +108,29 @@ def test_silent_connections_turn_nobody_away(settings: Settings, process: Callab
                 assert (await ana.ask("ping"))["type"] == "pong"
 
         asyncio.run(look())
+
+
+def test_when_many_come_at_once_everybody_is_let_in_or_told_that_it_is_full(
+    settings: Settings, process: Callable[[Settings], Process]
+) -> None:
+    """They are all connected before the first of them asks for anything."""
+    server = process(replace(settings, connections=10, waiting_connections=20))
+    server.start()
+    host, port = server.base.removeprefix("http://").split(":")
+
+    async def look() -> Counter[str]:
+        made = await make_table(server.base, "me", "open")
+        address = f"ws://{host}:{port}/api/tables/{made['table']}/socket"
+        connected = [await asyncio.to_thread(socket.create_connection, (host, int(port))) for _ in range(60)]
+        async with AsyncExitStack() as there:
+            sockets = [await there.enter_async_context(connect(address, sock=each)) for each in connected]
+            for each in sockets:
+                with suppress(ConnectionClosed):  # it may already have been told
+                    await each.send('{"type": "hello", "token": null, "since": null}')
+            frames = [json.loads(await each.recv()) for each in sockets]
+        return Counter(frame["message"]["key"] if frame["type"] == "closed" else frame["type"] for frame in frames)
+
+    assert asyncio.run(look()) == {"table": 10, "server.too-many-connections": 50}
 
 
 def test_of_too_many_silent_connections_from_one_address_the_oldest_are_closed(settings: Settings) -> None:

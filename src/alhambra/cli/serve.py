@@ -6,9 +6,9 @@ import argparse
 import asyncio
 import os
 import sys
-import tempfile
 import threading
 import webbrowser
+from contextlib import ExitStack
 from dataclasses import replace
 
 from alhambra.cli import arguments
@@ -69,9 +69,11 @@ def run(given: argparse.Namespace) -> int:
     sys.stdout.flush()
     if given.open:
         threading.Timer(1.0, webbrowser.open, [address]).start()
-    with tempfile.TemporaryDirectory(prefix="alhambra-metrics-") as folder:
-        if settings.workers > 1:
-            os.environ.setdefault(metrics.FOLDER, folder)
+    with ExitStack() as until_the_end:
+        if settings.workers > 1 and metrics.FOLDER not in os.environ:
+            from alhambra.server.metrics_folder import metrics_folder  # a single worker, also on Windows, needs none
+
+            os.environ[metrics.FOLDER] = until_the_end.enter_context(metrics_folder())
         try:
             uvicorn.run(
                 "alhambra.server.web.app:create",

@@ -5,10 +5,12 @@ from __future__ import annotations
 import asyncio
 import logging
 import sqlite3
+import stat
 import time
 from collections.abc import AsyncIterator, Callable, Iterator
 from concurrent.futures import ThreadPoolExecutor
-from contextlib import asynccontextmanager, contextmanager
+from contextlib import asynccontextmanager, contextmanager, suppress
+from pathlib import Path
 from typing import Any, TypeVar
 
 from prometheus_client import Counter
@@ -77,6 +79,8 @@ class Database:
 
     async def open(self) -> None:
         """Bring the schema up to date."""
+        if self.is_sqlite and self.writers.url.database:
+            _keep_private(Path(self.writers.url.database))
         await migrate(self.writers)
 
     async def close(self) -> None:
@@ -135,6 +139,18 @@ class Database:
         assert self._blocking
         with self._blocking.begin() as connection:
             return work(connection, given)
+
+
+def _keep_private(file: Path) -> None:
+    """Nobody else on the machine may read the file: it holds what players have in hand, and what is in the bag.
+
+    SQLite gives the other files beside it the same rights, when it creates them.
+    """
+    with suppress(OSError):  # SQLite says what is wrong
+        file.touch(mode=0o600)
+    for each in (file, *(file.with_name(file.name + ending) for ending in ("-wal", "-shm"))):
+        with suppress(OSError):  # there is none, or it belongs to somebody else who lets us write to it
+            each.chmod(stat.S_IMODE(each.stat().st_mode) & stat.S_IRWXU)
 
 
 class _Failures:

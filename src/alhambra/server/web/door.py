@@ -7,6 +7,7 @@ lock everybody else out.
 from __future__ import annotations
 
 import asyncio
+import time
 from collections.abc import Callable
 from ipaddress import ip_address, ip_network
 from typing import Any, Protocol
@@ -21,6 +22,11 @@ from alhambra.server.web.limits import network_of
 from alhambra.table.refusals import Refused
 
 TOO_SLOW = 408
+CROWD = 4
+"""How many times more connections than usual may wait for a moment, when many come at once."""
+_A_MOMENT = 5.0
+"""How many seconds a connection has to send its request, however many others are waiting: whoever comes at the same
+time as a thousand others should be told that the server is full, which takes a request."""
 
 
 class Waiting(Protocol):
@@ -40,7 +46,8 @@ class Door:
         self._most = settings.waiting_connections
         self._most_of_one = settings.waiting_per_address
         self._is_proxy = _named(settings.trusted_proxies)
-        self._waiting: dict[Waiting, str] = {}
+        self._waiting: dict[Waiting, tuple[str, float]] = {}
+        """Their networks, and since when they have waited."""
         self._of: dict[str, dict[Waiting, None]] = {}
 
     @property
@@ -48,20 +55,23 @@ class Door:
         return len(self._waiting)
 
     def enter(self, connection: Waiting) -> None:
-        """Let a connection wait. If there are too many, the one that has waited longest is closed: the oldest from the
+        """Let a connection wait. If there are too many, those that have waited longest are closed: the oldest from the
         same address if that has too many (a proxy may have any number), otherwise the oldest of all."""
         address = network_of(connection.address)
-        self._waiting[connection] = address
+        self._waiting[connection] = address, time.monotonic()
         of_one = self._of.setdefault(address, {})
         of_one[connection] = None
         if len(of_one) > self._most_of_one and not self._is_proxy(connection.address):
             self._turn_away(next(iter(of_one)))
-        elif len(self._waiting) > self._most:
-            self._turn_away(next(iter(self._waiting)))
+        while len(self._waiting) > self._most:
+            oldest, (_, since) = next(iter(self._waiting.items()))
+            if len(self._waiting) <= CROWD * self._most and time.monotonic() < since + _A_MOMENT:
+                break
+            self._turn_away(oldest)
 
     def leave(self, connection: Waiting) -> None:
         """A connection has sent a request, or is gone."""
-        address = self._waiting.pop(connection, None)
+        address, _ = self._waiting.pop(connection, (None, 0.0))
         if address is not None:
             del self._of[address][connection]
             if not self._of[address]:

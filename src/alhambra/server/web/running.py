@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from alhambra.server.settings import Settings
-from alhambra.server.web.door import PatientProtocol
+from alhambra.server.web.door import CROWD, PatientProtocol
 from alhambra.server.web.handing_on import HandingProtocol
 from alhambra.server.web.wire import PromptProtocol
 
@@ -25,6 +25,6 @@ def options(settings: Settings) -> dict[str, Any]:
         "server_header": False,
         "ws_max_size": settings.message_size,
         "ws_per_message_deflate": False,
-        "limit_concurrency": settings.connections + settings.waiting_connections + _SOME_REQUESTS,
+        "limit_concurrency": settings.connections + CROWD * settings.waiting_connections + _SOME_REQUESTS,
         "forwarded_allow_ips": settings.trusted_proxies,
     }
