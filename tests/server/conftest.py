@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-import os
 import secrets
 from collections.abc import AsyncIterator, Callable, Iterator, Mapping
 from contextlib import asynccontextmanager, contextmanager
@@ -14,7 +13,7 @@ import pytest
 from redis import Redis
 from redis.exceptions import RedisError
 from sqlalchemy.exc import SQLAlchemyError
-from tests.server.servers import CALM, POSTGRES, REDIS, Process, QuickProcess, command_postgres, serving
+from tests.server.servers import CALM, POSTGRES, REDIS, Process, QuickProcess, command_postgres, missing, serving
 
 from alhambra.server.settings import Settings
 
@@ -75,7 +74,7 @@ def fresh_postgres() -> Iterator[str]:
     try:
         asyncio.run(command_postgres(f"CREATE DATABASE {name}"))
     except (OSError, SQLAlchemyError) as error:
-        _missing(f"PostgreSQL cannot be reached at {POSTGRES}: {error}")
+        missing(f"PostgreSQL cannot be reached at {POSTGRES}: {error}")
     yield f"{POSTGRES.rpartition('/')[0]}/{name}"
     asyncio.run(command_postgres(f"DROP DATABASE {name} WITH (FORCE)"))
 
@@ -86,12 +85,5 @@ def redis() -> str:
         with Redis.from_url(REDIS) as client:
             client.ping()
     except (OSError, RedisError) as error:
-        _missing(f"Redis cannot be reached at {REDIS}: {error}")
+        missing(f"Redis cannot be reached at {REDIS}: {error}")
     return REDIS
-
-
-def _missing(why: str) -> None:
-    """Skip the test if the real thing is missing; where it is required, fail."""
-    if os.environ.get("CI"):
-        pytest.fail(why)
-    pytest.skip(why)

@@ -17,7 +17,7 @@ from collections.abc import AsyncIterator, Callable, Iterator, Mapping, Sequence
 from contextlib import asynccontextmanager, closing, contextmanager, suppress
 from dataclasses import replace
 from pathlib import Path
-from typing import IO, Any
+from typing import IO, Any, NoReturn
 from urllib.parse import urlsplit
 
 import httpx
@@ -255,6 +255,13 @@ async def command_postgres(command: str, database: str = POSTGRES) -> None:
             await connection.execute(text(command))
     finally:
         await engine.dispose()
+
+
+def missing(why: str) -> NoReturn:
+    """Skip the test if the real thing is missing; where it is required, fail."""
+    if os.environ.get("CI"):
+        pytest.fail(why)
+    pytest.skip(why)
 
 
 def free_port() -> int:

@@ -2,12 +2,14 @@
 
 import re
 import resource
+import shutil
+import subprocess
 from dataclasses import fields
 from pathlib import Path
 
 import pytest
 from prometheus_client.metrics import MetricWrapperBase
-from tests.server.servers import Process
+from tests.server.servers import Process, missing
 
 from alhambra.cli import main
 from alhambra.server import metrics
@@ -69,6 +71,15 @@ def test_the_unit_runs_a_command_that_exists_and_keeps_its_data_where_it_may_wri
         main([*command, "--help"])
     folder = f"/var/lib/{unit['StateDirectory']}"
     assert {unit["WorkingDirectory"], variables["HOME"], str(Path(variables["ALHAMBRA_DATABASE"]).parent)} == {folder}
+
+
+def test_the_unit_gives_the_server_few_rights() -> None:
+    """As systemd counts them: 10 is everything, and what it calls OK ends at 4.9."""
+    if not shutil.which("systemd-analyze"):
+        missing("systemd-analyze is not installed")
+    command = ["systemd-analyze", "security", "--offline=true", "--threshold=25", "--no-pager"]
+    looked = subprocess.run([*command, str(ROOT / "deploy" / "alhambra.service")], capture_output=True, text=True)
+    assert looked.returncode == 0, looked.stdout + looked.stderr
 
 
 def test_as_many_files_may_be_open_as_there_may_be_connections(settings: Settings) -> None:

@@ -1,7 +1,6 @@
 """Behind a real nginx and a real Caddy, set up by the files for hosts."""
 
 import asyncio
-import os
 import socket
 import ssl
 import time
@@ -14,7 +13,7 @@ import httpx
 import pytest
 from tests.server.client import make_table, player
 from tests.server.proxies import PROXIES, certify, program
-from tests.server.servers import CALM, Process, another_machine, wait_until
+from tests.server.servers import CALM, Process, another_machine, missing, wait_until
 
 from alhambra.server.settings import Settings
 
@@ -28,10 +27,7 @@ Proxy = Callable[[Sequence[str]], str]
 def proxy(request: pytest.FixtureRequest, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Proxy]:
     """Start a proxy in front of some machines."""
     if not program(request.param):
-        why = f"{request.param} is not installed"
-        if os.environ.get("CI"):
-            pytest.fail(why)
-        pytest.skip(why)
+        missing(f"{request.param} is not installed: `make proxies` installs it")
     trusting = ssl.SSLContext(ssl.PROTOCOL_TLS_CLIENT)
     trusting.load_verify_locations(certify(tmp_path))
     monkeypatch.setattr(ssl, "create_default_context", lambda **_: trusting)
