@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import os
 from contextlib import suppress
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, fields
 from pathlib import Path
 
 
@@ -35,6 +35,15 @@ class Figures:
         """The time within which this percentage was answered."""
         ordered = sorted(self.took) or [0.0]
         return ordered[min(len(ordered) - 1, len(ordered) * percent // 100)]
+
+    def slower(self, seconds: float) -> int:
+        """How many answers took longer than that."""
+        return sum(took > seconds for took in self.took)
+
+    def add(self, more: Figures) -> None:
+        """Count what was measured later as well."""
+        for part in fields(self):
+            setattr(self, part.name, getattr(self, part.name) + getattr(more, part.name))
 
     @property
     def times(self) -> str:

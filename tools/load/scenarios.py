@@ -10,6 +10,7 @@ from dataclasses import replace
 from typing import Any, NamedTuple
 
 from tests.server.servers import POSTGRES, REDIS, Process, command_postgres
+from tools.load.causes import SLOW, watching
 from tools.load.figures import Figures, memory
 from tools.load.guests import Guests
 
@@ -78,18 +79,24 @@ async def many_tables() -> list[Verdict]:
     """640 tables of three players, base game, 300 actions a second."""
     with _sqlite() as server:
         guests = await _seated(server, tables=640)
-        echo = await guests.echo(ANY, 5)
-        paced, beside = await guests.play(300, 20, echoes=100)
-        _say("echo, as many as possible", echo)
-        _say("actions", paced)
-        _say("echo beside them", beside.times)
+        echo = Figures()
+        paced = Figures()
+        for _ in range(2):  # in turn: the machine may get busier or less busy meanwhile
+            echo.add(await guests.echo(300, 10))
+            async with watching(server.base, server.pid) as causes:
+                played, _ = await guests.play(300, 10, echoes=1)
+            paced.add(played)
+            _say("actions", f"{played.times}, {played.slower(SLOW)} over {1000 * SLOW:.0f} ms")
+            _say("meanwhile", causes)
+        _say("echo, 300 a second", echo)
+        _say("actions, 300 a second", paced)
         _say("memory", f"{memory(server.pid) / 2**20:.0f} MiB")
         await guests.leave()
-    # Not compared with the echoes alongside them: anything that delays both, such as the collector, would improve that
-    # ratio.
+    # Compared with echoes at the same rate, but not with those alongside the actions: anything that delays both, such
+    # as the collector, would improve that ratio. So would as many echoes as possible, which wait for each other.
     action, plain = 1000 * paced.quantile(99), 1000 * echo.quantile(99)
-    reached = f"{action:.1f} ms, {action / plain:.2f} times {plain:.1f} ms"
-    return [Verdict("p99 of actions, of echoes", reached, "at most 1.5 times", action <= 1.5 * plain)]
+    reached = f"{action:.1f} ms, {action / plain:.1f} times {plain:.1f} ms"
+    return [Verdict("p99 of actions, of echoes", reached, "at most 2 times", action <= 2 * plain)]
 
 
 async def spectators() -> list[Verdict]:
