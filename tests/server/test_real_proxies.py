@@ -127,6 +127,6 @@ def test_a_machine_that_is_switched_off_holds_nobody_up_for_long(proxy: Proxy, m
 
         asyncio.run(look())
         wanted = {"name": "Ana", "seats": [{"kind": "me"}, {"kind": "open"}]}
-        # Before 2.11, Caddy did not send a body to a second machine; it soon notices that the first one is off.
+        # Up to 2.11.1, Caddy does not send a body to a second machine; it soon notices that the first one is off.
         with httpx.Client(base_url=base, timeout=60) as client:
             wait_until(lambda: {client.post("/api/tables", json=wanted).status_code for _ in range(6)} == {201})

@@ -32,6 +32,7 @@ _COMMANDS = {
     "analyse": "find out what everybody could have done in a recorded game",
     "modules": "list the modules that can be played with",
     "check": "check that a record, or every game of a server, is whole and legal",
+    "forget": "delete what a server has stored about a player",
     "perft": "count the sequences of decisions, to check and time the rules",
 }
 _INTERRUPTED = 130

@@ -27,15 +27,21 @@ def check_database(say: Speech, where: str) -> int:
 
 def read_archive(where: str, work: Callable[[Archive], Awaitable[T]]) -> T:
     """Do something with the games of a database; a `Complaint` says why it cannot be read."""
-    url = Settings(database=where).database_url
-    address = make_url(url)
-    if address.get_backend_name() == "sqlite" and not Path(address.database or "").is_file():
-        raise Complaint("terminal.no-database", path=where)
+    url = existing_database(where)
     try:
         return asyncio.run(_read(url, work))
     except (SQLAlchemyError, OSError) as error:
         reason = error.orig if isinstance(error, DBAPIError) and error.orig else error
         raise Complaint("terminal.database-not-read", problem=str(reason)) from error
+
+
+def existing_database(where: str) -> str:
+    """The URL of a database; if it is a file, it must exist."""
+    url = Settings(database=where).database_url
+    address = make_url(url)
+    if address.get_backend_name() == "sqlite" and not Path(address.database or "").is_file():
+        raise Complaint("terminal.no-database", path=where)
+    return url
 
 
 async def _read(url: str, work: Callable[[Archive], Awaitable[T]]) -> T:

@@ -73,9 +73,8 @@ def run(given: argparse.Namespace) -> int:
         if settings.workers > 1:
             notice_dead_workers()
             if metrics.FOLDER not in os.environ:
-                from alhambra.server.metrics_folder import (
-                    metrics_folder,
-                )  # a single worker, also on Windows, needs none
+                # A single worker, also on Windows, needs none.
+                from alhambra.server.metrics_folder import metrics_folder
 
                 os.environ[metrics.FOLDER] = until_the_end.enter_context(metrics_folder())
         try:

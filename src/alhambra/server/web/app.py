@@ -28,6 +28,7 @@ from alhambra.server.monitor import watched
 from alhambra.server.neighbours import open_neighbours
 from alhambra.server.settings import Settings, from_environment
 from alhambra.server.storage.bookmarks import Bookmarks
+from alhambra.server.storage.checkpoints import checkpointing
 from alhambra.server.storage.database import Database
 from alhambra.server.storage.journal import Journal
 from alhambra.server.storage.store import Store
@@ -123,7 +124,7 @@ async def opened(settings: Settings) -> AsyncIterator[Hall]:
         attendant.open()
         await Notifier(hall).open()
         with _saying_goodbye(hall):
-            async with daily_cleanup(hall), bookmarking(hall), moving(hall), collecting():
+            async with daily_cleanup(hall), bookmarking(hall), moving(hall), collecting(), checkpointing(database):
                 yield hall
     finally:
         await attendant.close()
