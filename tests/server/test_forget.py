@@ -17,6 +17,7 @@ from tests.server.servers import http, serving
 import alhambra
 from alhambra.cli import main
 from alhambra.server.settings import Settings
+from alhambra.server.tokens import hash_token
 
 Capture = pytest.CaptureFixture[str]
 NAME = "Zoë Unforgettable"
@@ -95,12 +96,14 @@ def test_nothing_of_the_player_is_left_in_the_file(settings: Settings, capsys: C
         http.post(f"{base}/api/replays", content=loaded.encode()).raise_for_status()
         begun = http.post(f"{base}/api/lesson", json={"name": NAME, "edition": "alhambra"})  # begins in a position
         assert begun.status_code == 201
+        browser = "known-by-this-in-the-deals"
+        http.post(f"{base}/api/daily", json={"name": NAME, "player": browser}).raise_for_status()
         address = service.address
     code, out, _ = run(capsys, settings, "--all")
-    assert (code, out) == (0, "deleted: seats at 2 tables, and 1 loaded records\n")
+    assert (code, out) == (0, "deleted: seats at 3 tables, and 1 loaded records\n")
     with closing(sqlite3.connect(settings.database)) as database:
         left = "\n".join(database.iterdump())
-    for trace in (NAME, SECRET, address):
+    for trace in (NAME, SECRET, address, hash_token(browser)):
         assert trace not in left
     data = b"".join(file.read_bytes() for file in Path(settings.database).parent.glob("tables.db*"))
     assert SECRET.encode() not in data

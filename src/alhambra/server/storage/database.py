@@ -185,18 +185,6 @@ def _keep_private(file: Path) -> None:
             each.chmod(stat.S_IMODE(each.stat().st_mode) & stat.S_IRWXU)
 
 
-def _keep_private(file: Path) -> None:
-    """Nobody else on the machine may read the file: it holds what players have in hand, and what is in the bag.
-
-    SQLite gives the other files beside it the same rights, when it creates them.
-    """
-    with suppress(OSError):  # SQLite says what is wrong
-        file.touch(mode=0o600)
-    for each in (file, *(file.with_name(file.name + ending) for ending in ("-wal", "-shm"))):
-        with suppress(OSError):  # there is none, or it belongs to somebody else who lets us write to it
-            each.chmod(stat.S_IMODE(each.stat().st_mode) & stat.S_IRWXU)
-
-
 class _Failures:
     """Counts and logs what fails."""
 

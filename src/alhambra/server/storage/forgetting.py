@@ -17,7 +17,7 @@ from alhambra.kernel import record
 from alhambra.kernel.errors import RecordError
 from alhambra.kernel.text import alike
 from alhambra.server.storage.database import Database
-from alhambra.server.storage.schema import bookmarks, chat, replays, seats, subscriptions, tables
+from alhambra.server.storage.schema import bookmarks, chat, daily, replays, seats, subscriptions, tables
 from alhambra.table.seats import HUMAN
 
 
@@ -106,6 +106,7 @@ def _forget_seat(connection: Connection, trace: Trace) -> None:
     connection.execute(delete(bookmarks).where(bookmarks.c.table_id == table))
     connection.execute(delete(chat).where(chat.c.table_id == table, chat.c.seat == seat))
     connection.execute(delete(subscriptions).where(subscriptions.c.table_id == table, subscriptions.c.seat == seat))
+    connection.execute(delete(daily).where(daily.c.table_id == table))
 
 
 def _nobody(seat: int, others: Sequence[str]) -> str:
