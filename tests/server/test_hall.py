@@ -14,12 +14,15 @@ import pytest
 from tests.server.test_other_rules import SETUP, Onlooker
 
 from alhambra import Game
+from alhambra.game.interruptions import INTERRUPT
 from alhambra.kernel.errors import IllegalAction, Refusal
 from alhambra.kernel.messages import Message
 from alhambra.memory import Seen
 from alhambra.server.bus import Bus, Note
+from alhambra.server.push import Sender
 from alhambra.server.settings import Settings
 from alhambra.server.storage.store import Store
+from alhambra.server.storage.subscriptions import Subscription, Subscriptions
 from alhambra.server.tables import cleanup, presence
 from alhambra.server.tables.attendant import Attendant
 from alhambra.server.tables.gathering import new_table, rematch, sit_down
@@ -300,6 +303,22 @@ def test_whoever_waits_may_ask_about_their_next_turn_although_others_have_moved_
     in_hall(settings, work)
 
 
+def test_whoever_rests_again_rests_once_and_keeps_their_orders(settings: Settings) -> None:
+    async def work(hall: Hall) -> None:
+        table = await begun(hall, modules=["vizier"])
+        while table.game and table.game.decision and table.game.decision.step != INTERRUPT:
+            action = str(table.game.legal_actions()[0])
+            await hall.act(table, table.game.decision.player, table.version, action, "client")
+        assert table.decider is not None
+        await ask(hall, table, table.decider, "orders", orders=["decline"])
+        for _ in range(2):
+            await ask(hall, table, table.decider, "rest")
+        orders = table.seats[table.decider].orders
+        assert [order.is_rest for order in orders] == [False, True]
+
+    in_hall(settings, work)
+
+
 # --- Being told -------------------------------------------------------------------------------------------------------
 
 
@@ -324,6 +343,30 @@ def test_whoever_is_to_move_is_told_when_the_game_begins_and_only_if_they_decide
         hall.notify(table, False)
         await asyncio.sleep(0)
         assert told == [table.decider] * 2, "nobody notifies a computer"
+
+    in_hall(settings, work)
+
+
+def test_a_browser_is_forgotten_when_it_has_unsubscribed_and_not_before(
+    settings: Settings, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    browser = Subscription("https://push.example/1", "key", "secret", "en")
+    still_there = [True, False]
+
+    async def send(sender: Sender, to: Subscription, data: bytes) -> bool:
+        return still_there.pop(0)
+
+    monkeypatch.setattr(Sender, "send", send)
+
+    async def work(hall: Hall) -> None:
+        table = await begun(hall)
+        assert table.decider is not None
+        subscriptions = Subscriptions(hall.store.database)
+        await subscriptions.add(table.id, table.decider, browser, 10)
+        for left in ([browser], []):
+            hall.notify(table, True)
+            await hall.close()  # everything that was begun is done
+            assert await subscriptions.of(table.id, table.decider) == left
 
     in_hall(settings, work)
 
@@ -522,7 +565,7 @@ def test_nothing_else_is_played_for_a_person_whose_plan_turns_out_to_be_impossib
 
     async def act(hall: Hall, table: OpenTable, seat: int, version: int, action: str, client: str | None = None) -> int:
         tried.append(action)
-        raise IllegalAction(Refusal(Message("refused.no"), "BASE-20"))
+        raise IllegalAction(Refusal(Message("refused.game-over"), "BASE-20"))
 
     async def work(hall: Hall) -> None:
         table = await begun(hall)
