@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Any
 
 import pytest
@@ -12,6 +13,7 @@ from tests.browser.visitor import DESKTOP, LARGE, STILL, Visitor
 
 from alhambra.editions import MODULES
 
+ABILITIES = ("preview", "half", "swap", "fresh")
 SIX = ("Ana", "Ben", "Cleo", "Dmitri", "Esperanza", "Friederike")
 TABLET = {"width": 1024, "height": 768}
 UPRIGHT = {"width": 820, "height": 1180}
@@ -63,7 +65,7 @@ def test_of_six_players_every_column_of_the_majorities_is_seen(
 
 
 def test_in_the_red_palace_every_row_of_the_majorities_is_seen(visitor: Come) -> None:
-    ana = at_turn(visitor(), red_palace("preview", "half", "swap", "fresh"))
+    ana = at_turn(visitor(), red_palace(*ABILITIES))
     table = forecast(ana)
     assert table.locator("tbody tr").count() >= 7
     assert not_seen(table, "tbody tr") == []
@@ -100,6 +102,15 @@ def test_sending_the_vizier_does_not_cover_what_is_paid(visitor: Come, size: dic
     expect(ana.button("web-table.clear")).to_be_in_viewport(ratio=1)
 
 
+def test_what_may_be_added_to_a_purchase_lies_between_the_payment_and_the_buttons(visitor: Come) -> None:
+    ana = at_turn(visitor(), red_palace(*ABILITIES))
+    ana.page.locator("[data-spot='market:3']").click()
+    choosing = ana.page.locator(".actions .choosing")
+    expect(choosing.locator(".choices button")).to_have_count(1)
+    assert not_seen(choosing, ".payment, .choices button") == []
+    expect(ana.button("web-table.clear")).to_be_in_viewport(ratio=1)
+
+
 def box(thing: Locator) -> Any:
     found = thing.bounding_box()
     assert found
@@ -114,8 +125,11 @@ def bottom(thing: Locator) -> float:
     return float(box(thing)["y"] + box(thing)["height"])
 
 
-def test_a_tablet_that_stands_upright_shows_palace_market_money_hand_and_reserve_at_once(visitor: Come) -> None:
-    ana = at_turn(visitor(UPRIGHT), position())
+@pytest.mark.parametrize("record", [position, lambda: red_palace(*ABILITIES)], ids=["base game", "Red Palace"])
+def test_a_tablet_that_stands_upright_shows_palace_market_money_hand_and_reserve_at_once(
+    visitor: Come, record: Callable[[], str]
+) -> None:
+    ana = at_turn(visitor(UPRIGHT), record())
     parts = [ana.page.locator(f".area.{part}") for part in ("palace", "market", "display", "hand", "reserve")]
     for part in parts:
         expect(part).to_be_in_viewport(ratio=1)
