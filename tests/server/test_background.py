@@ -124,6 +124,7 @@ LOOPS = {
     "SharedQueues._extend",
     "SharedQueues._receive",
     "Thinker._keep",
+    "_checkpoint",
     "_delete_old",
     "_keep_all",
     "_let_go",
