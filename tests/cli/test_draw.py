@@ -15,8 +15,8 @@ from alhambra.draw.table import draw_table
 from alhambra.editions import MODULES
 from alhambra.game import events
 from alhambra.game.vocabulary import Cell, cell
+from alhambra.play.story import TELLERS, sentence
 from alhambra.speech import Speech
-from alhambra.story import TELLERS, sentence
 
 
 def drawn(tiles: str, width: int = 80, marks: dict[Cell, str] | None = None) -> list[str]:

@@ -12,7 +12,7 @@ from alhambra import Game, new_game
 from alhambra.editions import EDITIONS, MODULES
 from alhambra.game.offers import Items
 from alhambra.game.payment import worth
-from alhambra.menu import MOST_PROPOSED, Sale, menu
+from alhambra.play.menu import MOST_PROPOSED, Sale, menu
 
 TABLES: Mapping[str, tuple[str, tuple[str, ...]]] = {
     **{edition: (edition, ()) for edition in EDITIONS},

@@ -114,8 +114,8 @@ import alhambra
 from alhambra.bots import make_bot
 from alhambra.editions import MODULES
 from alhambra.editions.presets import modules_of
-from alhambra.rulebook import pages
-from alhambra.story import tell
+from alhambra.play.rulebook import pages
+from alhambra.play.story import tell
 
 game = alhambra.new_game(3, modules=["storks", "camps"], seed=1, options={"white_storks": True})
 found = {"told": [str(told.message) for told in tell(game.state, game.play("watch stork"))]}

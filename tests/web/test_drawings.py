@@ -21,7 +21,6 @@ from typing import Any
 import pytest
 
 from alhambra import new_game
-from alhambra.api import Game
 from alhambra.editions import EDITIONS, MODULES, all_chapters
 from alhambra.editions.presets import EVERYTHING, modules_of
 from alhambra.game import questions
@@ -32,7 +31,8 @@ from alhambra.game.tiles import FOUNTAIN, HIDDEN_TILE, Tile
 from alhambra.game.vocabulary import CURRENCIES, SIDES, TYPES
 from alhambra.kernel.errors import Unreadable
 from alhambra.kernel.messages import sentences
-from alhambra.menu import menu
+from alhambra.play.game import Game
+from alhambra.play.menu import menu
 
 ROOT = Path(__file__).parents[2]
 WEB = ROOT / "web"

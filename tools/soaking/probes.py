@@ -16,10 +16,10 @@ from alhambra.game.notation import write_cell
 from alhambra.game.vocabulary import STEPS, TYPES, Cell
 from alhambra.kernel.actions import PATTERNS, ROLES, ActionPart, Slot
 from alhambra.kernel.owned import Each
-from alhambra.meaning import refuse_meant
 from alhambra.modules.bonus import rules as bonus
 from alhambra.modules.city_walls import rules as city_walls
 from alhambra.modules.falconers import rules as falconers
+from alhambra.play.meaning import refuse_meant
 
 KNOWN: dict[str, tuple[str, ...]] = {
     "gate": ("n", "e", "s", "w"),

@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any, NamedTuple
 
-from alhambra.api import Game, new_game
 from alhambra.arena.contest import Contest, Deal
 from alhambra.bots import Fault, make_player
 from alhambra.game.setup import MOST_PLAYERS
 from alhambra.memory import Memory
+from alhambra.play.game import Game, new_game
 
 
 class Played(NamedTuple):

@@ -84,7 +84,7 @@ def _run(argv: Sequence[str], say: Speech) -> int:
         if name in argv:  # the others need not be loaded
             import_module(f"{__name__}.{name}").add_arguments(command)
     if not any(name in argv for name in _COMMANDS):
-        import_module("alhambra.api")  # so that wrong components are reported even by --help
+        import_module("alhambra.play.game")  # so that wrong components are reported even by --help
     given = parser.parse_args(argv)
     if given.command is None:
         parser.print_help()

@@ -27,7 +27,7 @@ from alhambra.game.scoring import LAST
 from alhambra.game.state import State
 from alhambra.game.vocabulary import Cell
 from alhambra.kernel.actions import read_action
-from alhambra.orders import check_order, read_order
+from alhambra.play.orders import check_order, read_order
 from alhambra.speech import Speech
 
 _PROMPT = 20

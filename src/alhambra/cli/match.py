@@ -12,9 +12,9 @@ from alhambra.cli.complaints import Complaint
 from alhambra.cli.saves import save
 from alhambra.cli.seats import Seat
 from alhambra.game.choices import DECLINE
-from alhambra.history import decisions
 from alhambra.memory import Memory
-from alhambra.orders import Order, answer
+from alhambra.play.history import decisions
+from alhambra.play.orders import Order, answer
 
 
 class Played(NamedTuple):

@@ -14,8 +14,8 @@ from alhambra.game import events
 from alhambra.game.lines import ScoreLine
 from alhambra.game.scoring import OUTSIDE_A_SCORING
 from alhambra.game.state import State
+from alhambra.play.story import tell
 from alhambra.speech import Speech
-from alhambra.story import tell
 
 _ALERTS = (events.ScoringCardTurnedUp, events.GameEnded, events.LastTileWon, events.LastTileStays)
 

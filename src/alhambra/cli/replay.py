@@ -21,9 +21,9 @@ from alhambra.cli.screen import ask, open_console
 from alhambra.draw import paint
 from alhambra.draw.table import draw_table
 from alhambra.game.plain import plain_fields
-from alhambra.history import Decided, settled
+from alhambra.play.history import Decided, settled
+from alhambra.play.story import tell
 from alhambra.speech import Speech
-from alhambra.story import tell
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:

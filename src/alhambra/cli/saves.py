@@ -12,11 +12,11 @@ from pathlib import Path
 from typing import NamedTuple
 
 from alhambra import Game, RecordError
-from alhambra.api import replay_as_far_as_possible
 from alhambra.cli.complaints import Complaint
 from alhambra.cli.seats import Seat, check_bot
 from alhambra.kernel import record as records
 from alhambra.kernel.messages import Message
+from alhambra.play.game import replay_as_far_as_possible
 
 SAVE = "alhambra save"
 VERSION = 1

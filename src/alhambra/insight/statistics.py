@@ -7,13 +7,13 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
 from typing import Any, NamedTuple
 
-from alhambra.api import Game
 from alhambra.game import questions
 from alhambra.game.events import Bought, Built, Paid, ScoringEnded, TakenDown, TookMoney, TurnBegan
 from alhambra.game.lines import ScoreLine
 from alhambra.game.state import State
 from alhambra.game.vocabulary import TYPES
-from alhambra.history import decisions
+from alhambra.play.game import Game
+from alhambra.play.history import decisions
 
 _BASE = "scored"
 _SHARED = "-shared"

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import NamedTuple
 
-from alhambra.api import Game
 from alhambra.insight.statistics import BEFORE, Brought, Statistics
 from alhambra.kernel.messages import Message, sentences
+from alhambra.play.game import Game
 
 _MANY = 3
 """A turn with this many purchases is worth mentioning."""

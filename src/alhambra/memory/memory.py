@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from alhambra.api import Game
 from alhambra.game.cards import Card
 from alhambra.game.events import DealtMoney, MoneyTurnedUp
 from alhambra.game.state import State
-from alhambra.history import settled
 from alhambra.memory.piles import piles_in
 from alhambra.memory.seen import Seen
+from alhambra.play.game import Game
+from alhambra.play.history import settled
 
 
 class Memory:

@@ -7,10 +7,10 @@ import tomllib
 from functools import cache
 from typing import Any, NamedTuple
 
-from alhambra.api import Game
 from alhambra.game.position_text import take_apart
 from alhambra.kernel.rooms import PROGRAM
 from alhambra.memory import Seen
+from alhambra.play.game import Game
 
 THEMES = ("chain", "overpay", "money", "remodel", "single", "last", "module")
 """What a best turn is about: several exact purchases, paying too much, taking money though a purchase would be exact,

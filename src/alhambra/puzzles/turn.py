@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from typing import NamedTuple
 
-from alhambra.api import Game
 from alhambra.bots.planner import Planner
 from alhambra.game import places
 from alhambra.game.state import State
@@ -13,6 +12,7 @@ from alhambra.kernel.actions import Action
 from alhambra.kernel.entries import actions_not_undone
 from alhambra.kernel.rules import Rules
 from alhambra.memory import Seen
+from alhambra.play.game import Game
 
 Deeds = tuple[tuple[str, ...], ...]
 """What a turn does, sorted. Which cards are paid or taken and where tiles go make no difference."""

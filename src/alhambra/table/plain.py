@@ -13,7 +13,7 @@ from alhambra.game.lines import ScoreLine
 from alhambra.game.state import State
 from alhambra.kernel.actions import Action, ActionPart
 from alhambra.kernel.messages import Message
-from alhambra.story import tell
+from alhambra.play.story import tell
 from alhambra.table.frames import GameEvent, ScoreLineData
 from alhambra.table.message_frames import MessageData
 

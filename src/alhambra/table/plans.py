@@ -17,8 +17,8 @@ from alhambra.insight import next_turn
 from alhambra.kernel.actions import Action, read_action
 from alhambra.kernel.errors import GameError, IllegalAction, Refusal
 from alhambra.kernel.messages import Message
-from alhambra.menu import ChoiceData, menu
-from alhambra.session import Session
+from alhambra.play.menu import ChoiceData, menu
+from alhambra.play.session import Session
 from alhambra.table.entries import Entry
 
 BY_PLAN = ""

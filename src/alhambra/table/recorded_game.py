@@ -16,7 +16,7 @@ from alhambra.kernel.errors import GameError, problem_of
 from alhambra.kernel.messages import Message
 from alhambra.kernel.typed_dict import TypedDict
 from alhambra.memory import Memory, Seen, SeenData
-from alhambra.packed import PackedGame, pack, packed_actions, unpack
+from alhambra.play.packed import PackedGame, pack, packed_actions, unpack
 from alhambra.table.entries import Entry
 
 

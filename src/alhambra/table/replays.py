@@ -9,10 +9,10 @@ from typing import Any, NamedTuple, cast
 
 from alhambra import Game
 from alhambra.game import versions
-from alhambra.history import Decided, decisions
 from alhambra.insight import statistics, turning_points
 from alhambra.kernel.errors import SetupError
 from alhambra.kernel.messages import Message
+from alhambra.play.history import Decided, decisions
 from alhambra.table.analyses import plain_analysis
 from alhambra.table.plain import plain_events, plain_message
 from alhambra.table.replay_frames import (

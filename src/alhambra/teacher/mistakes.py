@@ -12,7 +12,7 @@ from alhambra.game.events import Acted, Bought, Built, TakenDown, TookMoney
 from alhambra.game.state import State
 from alhambra.kernel.actions import Action
 from alhambra.kernel.messages import Message
-from alhambra.story import tell
+from alhambra.play.story import tell
 from alhambra.teacher.review import Step
 
 

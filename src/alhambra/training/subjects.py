@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import NamedTuple
 
-from alhambra.api import Game, new_game
 from alhambra.bots.planner.chapters import terms_of_chapters
 from alhambra.bots.planner.evaluation import Evaluation, Reading
 from alhambra.bots.planner.table import END, PHASES
@@ -13,6 +12,7 @@ from alhambra.bots.planner.weights import AT_THE_END, TERMS, Weights, shipped
 from alhambra.game.chapter import chapters
 from alhambra.kernel.errors import SetupError
 from alhambra.kernel.rules import Rules
+from alhambra.play.game import Game, new_game
 
 RARE = {"shut": -2.0}
 """Terms for things that good players hardly ever let happen, so neither games nor looking ahead say enough about them.

@@ -12,7 +12,7 @@ from alhambra.bots.planner.table import lead
 from alhambra.game.state import State
 from alhambra.kernel.actions import Action
 from alhambra.memory import Seen, dealt, with_open_hands
-from alhambra.session import Session
+from alhambra.play.session import Session
 
 _MOST_POSITIONS = 60
 """With modules, the most positions anybody looks at for one decision in a future."""

@@ -21,7 +21,7 @@ from alhambra.game.state import State
 from alhambra.kernel.actions import PATTERNS, Action, ActionPart
 from alhambra.kernel.agenda import Step
 from alhambra.kernel.typed_dict import TypedDict
-from alhambra.session import Session
+from alhambra.play.session import Session
 
 TenderData = TypedDict("TenderData", {"money": list[tuple[str, int]], "with": str | None, "enough": bool})
 """Money that may be paid together, each card with its value, the card that makes this possible, if one is needed, and

@@ -10,13 +10,13 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Any
 
-from alhambra.api import Game
 from alhambra.editions import compile_rules
 from alhambra.game.packing import pack_state, tuples, unpack_state
 from alhambra.kernel.actions import Action
 from alhambra.kernel.chance import Chance
 from alhambra.kernel.entries import Entry, latest_first
 from alhambra.kernel.typed_dict import TypedDict
+from alhambra.play.game import Game
 
 
 class PackedGame(TypedDict):

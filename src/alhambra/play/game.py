@@ -23,7 +23,7 @@ from alhambra.kernel.chance import Chance, ImpossibleResult, Luck, Scripted, See
 from alhambra.kernel.entries import ChanceResult, Entry, Undo, actions_not_undone
 from alhambra.kernel.errors import GameError, PositionError, RecordError, SetupError, problem_of
 from alhambra.kernel.record import Line, Record
-from alhambra.session import Decision, Session
+from alhambra.play.session import Decision, Session
 
 __all__ = [
     "Action",

@@ -17,7 +17,7 @@ from alhambra.game.state import State
 from alhambra.game.vocabulary import STEPS, Cell
 from alhambra.kernel.actions import PATTERNS, ROLES, Action, ActionPart, Verb
 from alhambra.kernel.errors import Refusal, Unreadable
-from alhambra.session import Session
+from alhambra.play.session import Session
 
 Values = tuple[Any, ...]
 
