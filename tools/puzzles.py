@@ -29,13 +29,13 @@ from alhambra.bots.bot import Bot
 from alhambra.bots.greedy import Greedy
 from alhambra.bots.master.budget import Budget, Spending
 from alhambra.bots.master.futures import Futures
+from alhambra.bots.memory import Memory, Seen
 from alhambra.bots.planner import Planner
 from alhambra.bots.planner.plain_turns import is_plain
 from alhambra.game import places
 from alhambra.game.position import write_position
 from alhambra.game.state import State
 from alhambra.kernel.actions import Action
-from alhambra.memory import Memory, Seen
 from alhambra.puzzles.puzzle import Made, Other, Puzzle
 from alhambra.puzzles.themes import added_deeds, theme_of
 from alhambra.puzzles.turn import Deeds, Turn, deeds_of, turn_of

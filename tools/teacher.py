@@ -19,8 +19,8 @@ from typing import Any, NamedTuple
 
 from alhambra import Game, new_game
 from alhambra.bots import make_bot
+from alhambra.bots.memory import Memory
 from alhambra.bots.planner.table import lead
-from alhambra.memory import Memory
 from alhambra.teacher import chances as chance_file
 from alhambra.teacher import grades as grade_file
 from alhambra.teacher.analysis import turns_waited, verdict

@@ -7,8 +7,8 @@ from typing import Any, NamedTuple
 
 from alhambra.arena.contest import Contest, Deal
 from alhambra.bots import Fault, make_player
+from alhambra.bots.memory import Memory
 from alhambra.game.setup import MOST_PLAYERS
-from alhambra.memory import Memory
 from alhambra.play.game import Game, new_game
 
 

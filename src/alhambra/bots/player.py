@@ -10,9 +10,9 @@ from collections.abc import Callable, Sequence
 from typing import NamedTuple
 
 from alhambra.bots.bot import Bot
+from alhambra.bots.memory import Seen
 from alhambra.bots.patience import at_most
 from alhambra.kernel.actions import Action
-from alhambra.memory import Seen
 from alhambra.play.game import Game
 
 

@@ -8,11 +8,11 @@ from typing import Any, NamedTuple
 
 from alhambra import Action, Game
 from alhambra.bots import Fault, make_player
+from alhambra.bots.memory import Memory
 from alhambra.cli.complaints import Complaint
 from alhambra.cli.saves import save
 from alhambra.cli.seats import Seat
 from alhambra.game.choices import DECLINE
-from alhambra.memory import Memory
 from alhambra.play.history import decisions
 from alhambra.play.orders import Order, answer
 

@@ -8,6 +8,7 @@ from pathlib import Path
 from rich.console import Console
 from rich.text import Text
 
+from alhambra.bots.memory import Memory
 from alhambra.cli import arguments
 from alhambra.cli.complaints import Complaint
 from alhambra.cli.human import Person, Quit
@@ -18,7 +19,6 @@ from alhambra.cli.seats import Seat
 from alhambra.draw import paint
 from alhambra.game import places
 from alhambra.kernel.entries import actions_not_undone
-from alhambra.memory import Memory
 from alhambra.puzzles import Puzzle, Verdict, judge, shipped
 from alhambra.speech import Speech
 

@@ -7,9 +7,9 @@ import tomllib
 from functools import cache
 from typing import Any, NamedTuple
 
+from alhambra.bots.memory import Seen
 from alhambra.game.position_text import take_apart
 from alhambra.kernel.rooms import PROGRAM
-from alhambra.memory import Seen
 from alhambra.play.game import Game
 
 THEMES = ("chain", "overpay", "money", "remodel", "single", "last", "module")

@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from typing import NamedTuple
 
+from alhambra.bots.memory import Seen
 from alhambra.bots.planner import Planner
 from alhambra.game import places
 from alhambra.game.state import State
 from alhambra.kernel.actions import Action
 from alhambra.kernel.entries import actions_not_undone
 from alhambra.kernel.rules import Rules
-from alhambra.memory import Seen
 from alhambra.play.game import Game
 
 Deeds = tuple[tuple[str, ...], ...]

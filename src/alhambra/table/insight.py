@@ -6,6 +6,7 @@ from collections.abc import Sequence
 
 from alhambra import Game
 from alhambra.bots.advice import hints
+from alhambra.bots.memory import Seen, SeenData, until_scoring
 from alhambra.game.legality import legal_actions
 from alhambra.game.notation import write_cell
 from alhambra.game.placing import find
@@ -23,7 +24,6 @@ from alhambra.insight import (
 )
 from alhambra.kernel.actions import PATTERNS, Action
 from alhambra.kernel.messages import Message
-from alhambra.memory import Seen, SeenData, until_scoring
 from alhambra.table.advice_frames import Advice
 from alhambra.table.frames import ScoringForecast, WhatIfCase
 from alhambra.table.plain import plain_message, plain_parts, plain_score_line

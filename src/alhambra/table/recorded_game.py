@@ -6,6 +6,7 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import Any
 
 from alhambra import Game
+from alhambra.bots.memory import Memory, Seen, SeenData
 from alhambra.editions import compile_rules
 from alhambra.game import versions
 from alhambra.game.position import read_position
@@ -15,7 +16,6 @@ from alhambra.kernel.chance import Chance, Scripted, Seeded
 from alhambra.kernel.errors import GameError, problem_of
 from alhambra.kernel.messages import Message
 from alhambra.kernel.typed_dict import TypedDict
-from alhambra.memory import Memory, Seen, SeenData
 from alhambra.play.packed import PackedGame, pack, packed_actions, unpack
 from alhambra.table.entries import Entry
 

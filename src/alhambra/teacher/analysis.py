@@ -8,10 +8,10 @@ from statistics import fmean
 from typing import NamedTuple
 
 from alhambra.bots.advice import different
+from alhambra.bots.memory import Memory
 from alhambra.bots.planner.plain_turns import Whole, is_plain
 from alhambra.bots.planner.table import lead
 from alhambra.kernel.actions import Action
-from alhambra.memory import Memory
 from alhambra.play.game import Game
 from alhambra.teacher.chances import chances, model, time_left
 from alhambra.teacher.grades import grade

@@ -6,11 +6,11 @@ from collections.abc import Iterator
 from random import Random
 from statistics import fmean
 
+from alhambra.bots.memory import Seen, dealt
 from alhambra.bots.planner.plain_turns import is_plain
 from alhambra.bots.planner.table import lead
 from alhambra.game.legality import legal_actions, refuse
 from alhambra.game.state import State
-from alhambra.memory import Seen, dealt
 from alhambra.teacher.judging import PlannerJudge
 from alhambra.teacher.stretches import Stretch
 

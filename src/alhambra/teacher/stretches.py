@@ -9,11 +9,11 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import Any, NamedTuple
 
+from alhambra.bots.memory import Memory, Seen
 from alhambra.game.events import ScoringEnded
 from alhambra.game.state import State
 from alhambra.kernel.actions import Action
 from alhambra.kernel.entries import actions_not_undone
-from alhambra.memory import Memory, Seen
 from alhambra.play.game import Game
 
 

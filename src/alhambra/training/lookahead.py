@@ -13,13 +13,13 @@ from statistics import fmean
 from alhambra.bots.advice import different
 from alhambra.bots.master.budget import Budget, Spending
 from alhambra.bots.master.futures import Futures
+from alhambra.bots.memory import Seen
 from alhambra.bots.planner import Planner
 from alhambra.bots.planner.evaluation import read_terms
 from alhambra.bots.planner.plain_turns import Whole
 from alhambra.bots.turns import played
 from alhambra.game.state import State
 from alhambra.kernel.actions import Action
-from alhambra.memory import Seen
 from alhambra.training.rows import Row
 from alhambra.training.subjects import Subject
 

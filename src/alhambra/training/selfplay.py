@@ -6,6 +6,7 @@ import random
 from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
+from alhambra.bots.memory import Memory
 from alhambra.bots.planner import Planner
 from alhambra.bots.planner.evaluation import Evaluation, Reading, read_terms
 from alhambra.bots.planner.plain_turns import NARROW, WIDE, Whole, Width
@@ -16,7 +17,6 @@ from alhambra.game import places
 from alhambra.game.setup import MOST_PLAYERS
 from alhambra.game.state import State
 from alhambra.kernel.actions import Action
-from alhambra.memory import Memory
 from alhambra.training.lookahead import rows_of_turns
 from alhambra.training.rows import Row
 from alhambra.training.subjects import Subject

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from alhambra.bots.memory import Seen
 from alhambra.bots.planner.beam import MOST_POSITIONS, Beam
 from alhambra.bots.planner.evaluation import Evaluation
 from alhambra.bots.planner.placings import Palaces
@@ -16,7 +17,6 @@ from alhambra.game.ending import WON_AT_THE_END
 from alhambra.game.state import State
 from alhambra.kernel.actions import Action
 from alhambra.kernel.rules import Rules
-from alhambra.memory import Seen
 
 _POSITIONS_AT_A_GLANCE = 60
 _MANY_CHAPTERS = 10

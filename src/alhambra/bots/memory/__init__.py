@@ -15,9 +15,9 @@ and how the money piles were stacked.
 (True, False)
 """
 
-from alhambra.memory.dealing import dealt
-from alhambra.memory.memory import Memory
-from alhambra.memory.piles import Pile, until_scoring
-from alhambra.memory.seen import Seen, SeenData, with_open_hands
+from alhambra.bots.memory.dealing import dealt
+from alhambra.bots.memory.memory import Memory
+from alhambra.bots.memory.piles import Pile, until_scoring
+from alhambra.bots.memory.seen import Seen, SeenData, with_open_hands
 
 __all__ = ["Memory", "Pile", "Seen", "SeenData", "dealt", "until_scoring", "with_open_hands"]

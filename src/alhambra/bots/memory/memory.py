@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
+from alhambra.bots.memory.piles import piles_in
+from alhambra.bots.memory.seen import Seen
 from alhambra.game.cards import Card
 from alhambra.game.events import DealtMoney, MoneyTurnedUp
 from alhambra.game.state import State
-from alhambra.memory.piles import piles_in
-from alhambra.memory.seen import Seen
 from alhambra.play.game import Game
 from alhambra.play.history import settled
 

@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any, NamedTuple
 
+from alhambra.bots.memory.piles import Pile
 from alhambra.game.cards import HIDDEN_CARD, Card
 from alhambra.game.state import State
 from alhambra.kernel.typed_dict import TypedDict
-from alhambra.memory.piles import Pile
 
 
 class SeenData(TypedDict):

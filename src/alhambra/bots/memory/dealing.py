@@ -9,6 +9,8 @@ from collections import Counter
 from collections.abc import Sequence
 from random import Random
 
+from alhambra.bots.memory.piles import Pile, until_scoring
+from alhambra.bots.memory.seen import Seen
 from alhambra.game import questions
 from alhambra.game.cards import HIDDEN_CARD, SCORING_CARDS, Card
 from alhambra.game.inventory import every_tile, made_of
@@ -16,8 +18,6 @@ from alhambra.game.state import State
 from alhambra.game.tiles import HIDDEN_TILE, Tile
 from alhambra.game.unseen import cards_not_seen, turned_up, unseen
 from alhambra.kernel.chance import Chance, Seeded
-from alhambra.memory.piles import Pile, until_scoring
-from alhambra.memory.seen import Seen
 
 
 def dealt(state: State, seen: Seen, rng: Random) -> State:
