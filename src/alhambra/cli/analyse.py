@@ -10,6 +10,7 @@ from rich.console import Console
 from rich.text import Text
 
 from alhambra import Game
+from alhambra.analysis.teacher import Account, Analysis, MasterJudge, analyse
 from alhambra.cli import arguments
 from alhambra.cli.complaints import WRONG, Complaint, complain, said
 from alhambra.cli.saves import load_to_show
@@ -18,7 +19,6 @@ from alhambra.draw import paint
 from alhambra.kernel.messages import Message
 from alhambra.speech import Speech
 from alhambra.table.analyses import plain_analysis
-from alhambra.teacher import Account, Analysis, MasterJudge, analyse
 
 _MOST = 10
 

@@ -12,6 +12,7 @@ from rich.table import Table
 from rich.text import Text
 
 from alhambra import Action
+from alhambra.analysis.insight import Forecast, forecast
 from alhambra.bots.advice import Hint, hints
 from alhambra.draw import paint
 from alhambra.game.dirk import name_of
@@ -19,7 +20,6 @@ from alhambra.game.lines import ScoreLine
 from alhambra.game.outer_walls import is_for_the_wall
 from alhambra.game.state import State
 from alhambra.game.vocabulary import TYPES
-from alhambra.insight import Forecast, forecast
 from alhambra.speech import Speech
 
 

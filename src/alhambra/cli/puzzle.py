@@ -8,6 +8,7 @@ from pathlib import Path
 from rich.console import Console
 from rich.text import Text
 
+from alhambra.analysis.puzzles import Puzzle, Verdict, judge, shipped
 from alhambra.bots.memory import Memory
 from alhambra.cli import arguments
 from alhambra.cli.complaints import Complaint
@@ -19,7 +20,6 @@ from alhambra.cli.seats import Seat
 from alhambra.draw import paint
 from alhambra.game import places
 from alhambra.kernel.entries import actions_not_undone
-from alhambra.puzzles import Puzzle, Verdict, judge, shipped
 from alhambra.speech import Speech
 
 _SAVE = "alhambra-puzzle.save"

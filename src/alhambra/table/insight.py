@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from alhambra import Game
+from alhambra.analysis.insight import Case, forecast, in_sight, next_turn, races, what_if, what_if_held
 from alhambra.bots.advice import hints
 from alhambra.bots.memory import Seen, SeenData, until_scoring
 from alhambra.game.legality import legal_actions
@@ -13,15 +14,6 @@ from alhambra.game.placing import find
 from alhambra.game.scoring import LAST
 from alhambra.game.vocabulary import xy
 from alhambra.game.walls import SEGMENT_SIGNS
-from alhambra.insight import (
-    Case,
-    forecast,
-    in_sight,
-    next_turn,
-    races,
-    what_if,
-    what_if_held,
-)
 from alhambra.kernel.actions import PATTERNS, Action
 from alhambra.kernel.messages import Message
 from alhambra.table.advice_frames import Advice

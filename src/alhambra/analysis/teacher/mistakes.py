@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 
+from alhambra.analysis.teacher.review import Step
 from alhambra.bots.turns import after
 from alhambra.game.chapter import verbs_by_chapter
 from alhambra.game.choices import DECLINE
@@ -13,7 +14,6 @@ from alhambra.game.state import State
 from alhambra.kernel.actions import Action
 from alhambra.kernel.messages import Message
 from alhambra.play.story import tell
-from alhambra.teacher.review import Step
 
 
 @dataclass

@@ -3,12 +3,12 @@
 All of it uses only what a player may know, or what happened in public; statistics are for games that are over.
 """
 
-from alhambra.insight.forecast import Forecast, forecast
-from alhambra.insight.next_turn import next_turn
-from alhambra.insight.races import Race, races
-from alhambra.insight.statistics import Statistics, statistics
-from alhambra.insight.turning_points import TurningPoint, turning_points
-from alhambra.insight.what_if import Case, in_sight, what_if, what_if_held
+from alhambra.analysis.insight.forecast import Forecast, forecast
+from alhambra.analysis.insight.next_turn import next_turn
+from alhambra.analysis.insight.races import Race, races
+from alhambra.analysis.insight.statistics import Statistics, statistics
+from alhambra.analysis.insight.turning_points import TurningPoint, turning_points
+from alhambra.analysis.insight.what_if import Case, in_sight, what_if, what_if_held
 
 __all__ = [
     "Case",

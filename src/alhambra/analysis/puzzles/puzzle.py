@@ -5,11 +5,11 @@ from __future__ import annotations
 import json
 import tomllib
 from functools import cache
+from pathlib import Path
 from typing import Any, NamedTuple
 
 from alhambra.bots.memory import Seen
 from alhambra.game.position_text import take_apart
-from alhambra.kernel.rooms import PROGRAM
 from alhambra.play.game import Game
 
 THEMES = ("chain", "overpay", "money", "remodel", "single", "last", "module")
@@ -17,7 +17,7 @@ THEMES = ("chain", "overpay", "money", "remodel", "single", "last", "module")
 changing the palace, making only some of the exact purchases, ending the game, or what a module or an edition adds."""
 
 _BASE_EDITION = "alhambra"
-_SHIPPED = PROGRAM / "puzzles" / "shipped"
+_SHIPPED = Path(__file__).parent / "shipped"
 
 
 class Other(NamedTuple):

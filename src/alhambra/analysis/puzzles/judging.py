@@ -6,14 +6,14 @@ from collections.abc import Iterable
 from functools import lru_cache
 from typing import NamedTuple
 
+from alhambra.analysis.insight import forecast
+from alhambra.analysis.puzzles.puzzle import Puzzle
+from alhambra.analysis.puzzles.turn import Turn, turn_of
 from alhambra.bots.planner import Planner
 from alhambra.game.payment import purse_of
 from alhambra.game.state import State
-from alhambra.insight import forecast
 from alhambra.kernel.actions import Action
 from alhambra.kernel.messages import Message
-from alhambra.puzzles.puzzle import Puzzle
-from alhambra.puzzles.turn import Turn, turn_of
 
 AS_GOOD = 0.5
 """A turn that loses fewer points solves the puzzle: equivalent cards and places must count as the same."""

@@ -5,7 +5,7 @@
 True
 """
 
-from alhambra.puzzles.judging import Verdict, judge
-from alhambra.puzzles.puzzle import THEMES, Puzzle, shipped
+from alhambra.analysis.puzzles.judging import Verdict, judge
+from alhambra.analysis.puzzles.puzzle import THEMES, Puzzle, shipped
 
 __all__ = ["THEMES", "Puzzle", "Verdict", "judge", "shipped"]

@@ -7,6 +7,7 @@ from collections.abc import Iterator, Sequence
 from functools import lru_cache
 from typing import NamedTuple
 
+from alhambra.analysis.insight.forecast import Forecast, forecast
 from alhambra.game import places, questions
 from alhambra.game.buying import offers
 from alhambra.game.lines import ScoreLine
@@ -15,7 +16,6 @@ from alhambra.game.state import State
 from alhambra.game.tiles import Tile
 from alhambra.game.vocabulary import Cell
 from alhambra.game.walls import Segment
-from alhambra.insight.forecast import Forecast, forecast
 from alhambra.kernel.actions import Action
 from alhambra.kernel.agenda import Step
 from alhambra.kernel.messages import Message

@@ -6,13 +6,13 @@ from collections.abc import Iterator
 from random import Random
 from statistics import fmean
 
+from alhambra.analysis.teacher.judging import PlannerJudge
+from alhambra.analysis.teacher.stretches import Stretch
 from alhambra.bots.memory import Seen, dealt
 from alhambra.bots.planner.plain_turns import is_plain
 from alhambra.bots.planner.table import lead
 from alhambra.game.legality import legal_actions, refuse
 from alhambra.game.state import State
-from alhambra.teacher.judging import PlannerJudge
-from alhambra.teacher.stretches import Stretch
 
 SAMPLES = 6
 SAMPLES_WITH_MODULES = 4

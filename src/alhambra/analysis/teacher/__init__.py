@@ -12,8 +12,8 @@
 True
 """
 
-from alhambra.teacher.analysis import Analyst, analyse
-from alhambra.teacher.judging import MasterJudge
-from alhambra.teacher.review import Account, Analysis, Review, TurningPoint
+from alhambra.analysis.teacher.analysis import Analyst, analyse
+from alhambra.analysis.teacher.judging import MasterJudge
+from alhambra.analysis.teacher.review import Account, Analysis, Review, TurningPoint
 
 __all__ = ["Account", "Analysis", "Analyst", "MasterJudge", "Review", "TurningPoint", "analyse"]

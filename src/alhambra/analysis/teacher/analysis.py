@@ -7,20 +7,20 @@ from collections.abc import Sequence
 from statistics import fmean
 from typing import NamedTuple
 
+from alhambra.analysis.teacher.chances import chances, model, time_left
+from alhambra.analysis.teacher.grades import grade
+from alhambra.analysis.teacher.judging import PlannerJudge, SecondJudge
+from alhambra.analysis.teacher.luck import luck
+from alhambra.analysis.teacher.mistakes import done, kind
+from alhambra.analysis.teacher.review import Account, Analysis, Review
+from alhambra.analysis.teacher.stretches import Stretch, stretches
+from alhambra.analysis.teacher.turning_points import turning_points
 from alhambra.bots.advice import different
 from alhambra.bots.memory import Memory
 from alhambra.bots.planner.plain_turns import Whole, is_plain
 from alhambra.bots.planner.table import lead
 from alhambra.kernel.actions import Action
 from alhambra.play.game import Game
-from alhambra.teacher.chances import chances, model, time_left
-from alhambra.teacher.grades import grade
-from alhambra.teacher.judging import PlannerJudge, SecondJudge
-from alhambra.teacher.luck import luck
-from alhambra.teacher.mistakes import done, kind
-from alhambra.teacher.review import Account, Analysis, Review
-from alhambra.teacher.stretches import Stretch, stretches
-from alhambra.teacher.turning_points import turning_points
 
 MISTAKE = 0.5
 """A turn that loses less counts as about equal to the best one."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import NamedTuple
 
-from alhambra.insight.statistics import BEFORE, Brought, Statistics
+from alhambra.analysis.insight.statistics import BEFORE, Brought, Statistics
 from alhambra.kernel.messages import Message, sentences
 from alhambra.play.game import Game
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from functools import cache
 
+from alhambra.analysis.puzzles.turn import Deeds, Turn, deeds_of
 from alhambra.bots.planner.table import empty_spaces
 from alhambra.editions import compile_rules
 from alhambra.game import questions
@@ -12,7 +13,6 @@ from alhambra.game.payment import worth
 from alhambra.kernel.actions import Action
 from alhambra.kernel.rules import Rules
 from alhambra.play.game import Game
-from alhambra.puzzles.turn import Deeds, Turn, deeds_of
 
 _REMODELS = ("build", "swap", "remove")
 

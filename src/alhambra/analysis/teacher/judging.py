@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from random import Random
 from typing import Protocol
 
+from alhambra.analysis.teacher.stretches import Known, Stretch
 from alhambra.bots.master.budget import Budget, Spending
 from alhambra.bots.master.futures import Futures, quick_planner
 from alhambra.bots.master.trials import Trials
@@ -16,7 +17,6 @@ from alhambra.bots.planner.plain_turns import Whole, is_plain
 from alhambra.bots.turns import after
 from alhambra.game.state import State
 from alhambra.kernel.actions import Action
-from alhambra.teacher.stretches import Known, Stretch
 
 _FUTURES = 12
 _FUTURES_WITH_MODULES = 3

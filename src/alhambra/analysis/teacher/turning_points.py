@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from itertools import pairwise
 
+from alhambra.analysis.teacher.review import Review, TurningPoint
 from alhambra.kernel.messages import Message
-from alhambra.teacher.review import Review, TurningPoint
 
 MOST = 3
 
