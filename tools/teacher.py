@@ -27,7 +27,7 @@ from alhambra.analysis.teacher.stretches import stretches
 from alhambra.bots import make_bot
 from alhambra.bots.memory import Memory
 from alhambra.bots.planner.table import lead
-from alhambra.training.commit import commit
+from alhambra.lab.training.commit import commit
 
 SEED = 7_000_000
 """The first of the seeds; no weights were fitted to any of these games."""

@@ -15,9 +15,6 @@ from rich.progress import Progress
 from rich.table import Table
 from rich.text import Text
 
-from alhambra.arena import Contest, Played, Rating, Standing, Verdict, games, ratings, sequential_test, standings
-from alhambra.arena.plot import Bar, plot
-from alhambra.arena.results import Results
 from alhambra.bots import make_bot
 from alhambra.cli import arguments
 from alhambra.cli.complaints import Complaint
@@ -27,6 +24,9 @@ from alhambra.cli.seats import describe_bots
 from alhambra.draw import paint
 from alhambra.editions.presets import modules_of
 from alhambra.game.setup import FEWEST_PLAYERS, MOST_PLAYERS
+from alhambra.lab.arena import Contest, Played, Rating, Standing, Verdict, games, ratings, sequential_test, standings
+from alhambra.lab.arena.plot import Bar, plot
+from alhambra.lab.arena.results import Results
 from alhambra.speech import Speech
 
 _MORE = """

@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 
 from rich.text import Text
 
-from alhambra.arena import Played
+from alhambra.lab.arena import Played
 from alhambra.speech import Speech
 
 

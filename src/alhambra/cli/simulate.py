@@ -12,7 +12,6 @@ from rich.progress import track
 from rich.table import Table
 from rich.text import Text
 
-from alhambra.arena import Contest, Deal, Played, play_all
 from alhambra.cli import arguments
 from alhambra.cli.complaints import Complaint
 from alhambra.cli.faults import faults_of
@@ -22,6 +21,7 @@ from alhambra.cli.tally import Result, Tally, tally
 from alhambra.draw import paint
 from alhambra.editions.presets import modules_of
 from alhambra.game.setup import FEWEST_PLAYERS, MOST_PLAYERS
+from alhambra.lab.arena import Contest, Deal, Played, play_all
 from alhambra.speech import Speech
 
 TURN_LIMIT = 1000

@@ -6,8 +6,8 @@ from collections.abc import Sequence
 from math import sqrt
 from typing import Any, NamedTuple
 
-from alhambra.arena import Played
-from alhambra.arena.intervals import SURE
+from alhambra.lab.arena import Played
+from alhambra.lab.arena.intervals import SURE
 
 
 class Result(NamedTuple):

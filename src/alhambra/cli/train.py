@@ -18,7 +18,7 @@ from alhambra.cli.screen import open_console
 from alhambra.editions.presets import modules_of
 
 if TYPE_CHECKING:
-    from alhambra.training import Training
+    from alhambra.lab.training import Training
 
 _MORE = """
 You can stop it at any moment; the same command continues from there. Next to the file of weights it stores its
@@ -84,7 +84,7 @@ def _share(text: str) -> float:
 
 def run(given: argparse.Namespace) -> int:
     try:
-        from alhambra.training import Plan, Training, subject_of
+        from alhambra.lab.training import Plan, Training, subject_of
     except ModuleNotFoundError as error:  # only training needs numpy
         if error.name != "numpy":
             raise

@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any, NamedTuple
 
-from alhambra.arena.contest import Contest, Deal
 from alhambra.bots import Fault, make_player
 from alhambra.bots.memory import Memory
 from alhambra.game.setup import MOST_PLAYERS
+from alhambra.lab.arena.contest import Contest, Deal
 from alhambra.play.game import Game, new_game
 
 

@@ -17,9 +17,9 @@ from alhambra.game import places
 from alhambra.game.setup import MOST_PLAYERS
 from alhambra.game.state import State
 from alhambra.kernel.actions import Action
-from alhambra.training.lookahead import rows_of_turns
-from alhambra.training.rows import Row
-from alhambra.training.subjects import Subject
+from alhambra.lab.training.lookahead import rows_of_turns
+from alhambra.lab.training.rows import Row
+from alhambra.lab.training.subjects import Subject
 
 _NOISY = 0.2
 """The share of decisions with noise."""

@@ -8,7 +8,7 @@ from typing import Any
 import numpy as np
 
 from alhambra.bots.planner.table import PHASES
-from alhambra.training.rows import Row
+from alhambra.lab.training.rows import Row
 
 _RIDGE = 3e-3
 _STEADY = 150.0

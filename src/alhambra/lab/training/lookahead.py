@@ -20,8 +20,8 @@ from alhambra.bots.planner.plain_turns import Whole
 from alhambra.bots.turns import played
 from alhambra.game.state import State
 from alhambra.kernel.actions import Action
-from alhambra.training.rows import Row
-from alhambra.training.subjects import Subject
+from alhambra.lab.training.rows import Row
+from alhambra.lab.training.subjects import Subject
 
 _BEST, _OTHERS = 5, 2
 """How many of the best turns are tried, and how many random others, so that bad turns are learned as well."""

@@ -15,7 +15,7 @@ from itertools import permutations, product
 from math import log
 from typing import NamedTuple
 
-from alhambra.arena.games import Played
+from alhambra.lab.arena.games import Played
 
 _POINTS = 400 / log(10)
 _ROUNDS = 200

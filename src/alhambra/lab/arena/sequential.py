@@ -14,8 +14,8 @@ from math import log
 from statistics import fmean, variance
 from typing import NamedTuple
 
-from alhambra.arena.games import Played
-from alhambra.arena.standings import won
+from alhambra.lab.arena.games import Played
+from alhambra.lab.arena.standings import won
 
 ERROR = 0.05
 """How often each hypothesis may be accepted although the other is true."""

@@ -7,9 +7,9 @@ from collections.abc import Iterator, Sequence
 from statistics import fmean
 from typing import NamedTuple
 
-from alhambra.arena.contest import Contest
-from alhambra.arena.games import Played
-from alhambra.arena.intervals import Estimate, over_seeds
+from alhambra.lab.arena.contest import Contest
+from alhambra.lab.arena.games import Played
+from alhambra.lab.arena.intervals import Estimate, over_seeds
 
 
 class Standing(NamedTuple):

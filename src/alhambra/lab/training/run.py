@@ -19,11 +19,11 @@ import numpy as np
 from alhambra import __version__
 from alhambra.bots.planner.table import PHASES
 from alhambra.bots.planner.weights import Weights, WeightsError
-from alhambra.cluster import Lost, in_order, spread
-from alhambra.training.commit import commit
-from alhambra.training.fitting import Sums
-from alhambra.training.selfplay import rows_of_game
-from alhambra.training.subjects import RARE, Subject, subject_of
+from alhambra.lab.cluster import Lost, in_order, spread
+from alhambra.lab.training.commit import commit
+from alhambra.lab.training.fitting import Sums
+from alhambra.lab.training.selfplay import rows_of_game
+from alhambra.lab.training.subjects import RARE, Subject, subject_of
 
 _BATCH = 5
 """How many games are played between two saves."""

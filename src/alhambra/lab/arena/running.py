@@ -13,9 +13,9 @@ from concurrent.futures.process import BrokenProcessPool
 from functools import partial
 from itertools import islice
 
-from alhambra.arena.contest import Contest, Deal
-from alhambra.arena.games import Played, ended_with_its_process, play
-from alhambra.cluster import Lost, spread
+from alhambra.lab.arena.contest import Contest, Deal
+from alhambra.lab.arena.games import Played, ended_with_its_process, play
+from alhambra.lab.cluster import Lost, spread
 
 _WAITING = 2
 """How many games are queued for each process."""

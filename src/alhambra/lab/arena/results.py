@@ -9,9 +9,9 @@ import json
 from pathlib import Path
 from typing import Any, Self
 
-from alhambra.arena.contest import Contest
-from alhambra.arena.games import Played
 from alhambra.kernel.errors import SetupError
+from alhambra.lab.arena.contest import Contest
+from alhambra.lab.arena.games import Played
 
 
 class Results:
