@@ -14,9 +14,9 @@ import pytest
 from tests.server.servers import wait_until
 
 from alhambra.bots.planner.weights import read
-from alhambra.cli import main
 from alhambra.lab.arena import Contest, games
 from alhambra.lab.arena.results import Results
+from alhambra.terminal.cli import main
 
 pytestmark = pytest.mark.first
 
@@ -44,7 +44,7 @@ class Dies:
 """
 SHORT = ["--players", "2", "--rounds", "1", "--games", "2"]
 LEARNING = """
-from alhambra.cli import main
+from alhambra.terminal.cli import main
 from alhambra.lab.training import fitting, run
 
 run._BATCH, fitting._ENOUGH = 1, 10

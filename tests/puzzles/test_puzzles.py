@@ -15,7 +15,7 @@ from alhambra.bots.planner import Planner
 from alhambra.game import places
 from alhambra.kernel.errors import IllegalAction
 from alhambra.kernel.messages import languages
-from alhambra.speech import Speech
+from alhambra.terminal.speech import Speech
 
 PUZZLES = list(shipped().values())
 IDS = [str(each) for each in shipped()]

@@ -8,8 +8,8 @@ from pathlib import Path
 import pytest
 
 from alhambra.bots.planner.weights import TERMS, WeightsError, read, shipped
-from alhambra.cli import main
 from alhambra.kernel.errors import SetupError
+from alhambra.terminal.cli import main
 
 pytestmark = pytest.mark.first
 

@@ -17,7 +17,7 @@ from alhambra.kernel.messages import languages
 from alhambra.kernel.record import make
 from alhambra.kernel.rules import Ruleset
 from alhambra.play.game import replay_as_far_as_possible
-from alhambra.speech import Speech
+from alhambra.terminal.speech import Speech
 
 
 def taking_five(game: Game) -> int:
