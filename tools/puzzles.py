@@ -36,8 +36,8 @@ from alhambra.bots.memory import Memory, Seen
 from alhambra.bots.planner import Planner
 from alhambra.bots.planner.plain_turns import is_plain
 from alhambra.game import places
-from alhambra.game.position import write_position
 from alhambra.game.state import State
+from alhambra.game.text.position import write_position
 from alhambra.kernel.actions import Action
 
 CLEARLY = 2.5

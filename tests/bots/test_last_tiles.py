@@ -12,7 +12,7 @@ from alhambra.bots.planner import Planner
 from alhambra.bots.planner.evaluation import read_terms
 from alhambra.bots.planner.table import lead
 from alhambra.bots.planner.weights import TERMS
-from alhambra.game.cards import HIDDEN_CARD
+from alhambra.game.money.cards import HIDDEN_CARD
 from alhambra.game.state import State
 
 LAST_TURN = """

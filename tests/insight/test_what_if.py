@@ -10,7 +10,7 @@ from alhambra.analysis.insight import forecast, in_sight, next_turn, what_if, wh
 from alhambra.editions import MODULES
 from alhambra.game.events import TurnBegan
 from alhambra.game.legality import legal_actions
-from alhambra.game.notation import write_cell
+from alhambra.game.text.notation import write_cell
 
 PLACING = "placing 0, fill-display 0, scoring 0, fill-market 0, next-turn 0"
 

@@ -28,7 +28,7 @@ number = 12
     "components.py": '''
 """What the components of the storks look like."""
 
-from alhambra.game.shapes import Table, described, number
+from alhambra.game.components.shapes import Table, described, number
 
 SHAPE = Table(storks=described(number=number(1, 12)))
 ''',
@@ -36,8 +36,8 @@ SHAPE = Table(storks=described(number=number(1, 12)))
 """The rules of the storks."""
 
 from alhambra.game import places, questions
-from alhambra.game.data import components
-from alhambra.game.lines import ScoreLine
+from alhambra.game.components.data import components
+from alhambra.game.scoring.lines import ScoreLine
 from alhambra.game.module import Module
 from alhambra.game.options import Switch
 from alhambra.kernel.actions import Action, Verb

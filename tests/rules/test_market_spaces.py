@@ -9,7 +9,7 @@ from tests.scenario import Table, new_table, scenario, seat, the_end
 from alhambra.editions import EDITIONS
 from alhambra.game import questions
 from alhambra.game.events import TileTurnedUp
-from alhambra.game.tiles import Tile
+from alhambra.game.palace.tiles import Tile
 from alhambra.kernel.part import Part
 from alhambra.kernel.rules import Rules
 from alhambra.terminal.draw.table import draw_table

@@ -15,7 +15,7 @@ from tests.server.test_other_rules import SETUP, Onlooker
 
 from alhambra import Game
 from alhambra.bots.memory import Seen
-from alhambra.game.interruptions import INTERRUPT
+from alhambra.game.turn.interruptions import INTERRUPT
 from alhambra.kernel.errors import IllegalAction, Refusal
 from alhambra.kernel.messages import Message
 from alhambra.server.bus import Bus, Note

@@ -11,7 +11,8 @@ from tools.records import FOLDER
 from alhambra import Game, IllegalAction, PositionError, RecordError, SetupError, new_game
 from alhambra.editions import EDITIONS, Edition, Only, compile_rules
 from alhambra.editions.alhambra import PARTS
-from alhambra.game import remodel, versions
+from alhambra.game import versions
+from alhambra.game.palace import remodel
 from alhambra.kernel.entries import actions_not_undone
 from alhambra.kernel.messages import languages
 from alhambra.kernel.record import make

@@ -4,7 +4,7 @@ import pytest
 from tests.scenario import scenario, seat
 
 from alhambra.game.events import Scored
-from alhambra.game.lines import ScoreLine
+from alhambra.game.scoring.lines import ScoreLine
 from alhambra.kernel.messages import Message
 from alhambra.play.story import sentence, tell
 

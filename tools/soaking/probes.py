@@ -11,8 +11,8 @@ from alhambra.editions.red_palace.abilities.frame import GUARDS as ABILITIES
 from alhambra.editions.red_palace.abilities.frame import sign_of
 from alhambra.editions.red_palace.guards import guards_of
 from alhambra.game import questions
-from alhambra.game.buying import offers
-from alhambra.game.notation import write_cell
+from alhambra.game.market.buying import offers
+from alhambra.game.text.notation import write_cell
 from alhambra.game.vocabulary import STEPS, TYPES, Cell
 from alhambra.kernel.actions import PATTERNS, ROLES, ActionPart, Slot
 from alhambra.kernel.owned import Each

@@ -11,9 +11,9 @@ from tests.oracle.pieces import SITES, astray
 from tools.compare_scorers import Recount
 
 from alhambra import Action, Game
-from alhambra.game.inspection import first_fault
-from alhambra.game.palace import Palace
-from alhambra.game.sides import FITS
+from alhambra.game.palace.inspection import first_fault
+from alhambra.game.palace.palace import Palace
+from alhambra.game.palace.sides import FITS
 from alhambra.kernel.owned import Each, Owned
 from alhambra.modules.sites import Completed
 from alhambra.table.views import open_view

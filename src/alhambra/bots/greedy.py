@@ -10,7 +10,7 @@ from alhambra.bots.opinions import HandMade, opinions
 from alhambra.bots.sensible import sensible
 from alhambra.bots.turns import Evaluator, Turn
 from alhambra.game.state import State
-from alhambra.game.turn import actions_taken
+from alhambra.game.turn.turn import actions_taken
 from alhambra.kernel.actions import Action
 
 _DEEPER_AT_FIRST = 4

@@ -11,8 +11,8 @@ from alhambra.bots.sensible import by_verb
 from alhambra.bots.turns import after
 from alhambra.game import questions
 from alhambra.game.events import Bought
-from alhambra.game.payment import worth
-from alhambra.game.scoring import LAST
+from alhambra.game.money.payment import worth
+from alhambra.game.scoring.scoring import LAST
 from alhambra.game.state import State
 from alhambra.kernel.actions import PATTERNS, Action
 

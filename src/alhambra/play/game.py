@@ -9,14 +9,14 @@ from typing import Any, NamedTuple, TypeVar
 from alhambra.editions import checked_edition, checked_modules, compile_rules
 from alhambra.editions.presets import modules_of
 from alhambra.game import versions
-from alhambra.game.data import check_corrections, corrections
-from alhambra.game.ending import Outcome
-from alhambra.game.lines import ScoreLine
-from alhambra.game.overview import tiles_by_price, tiles_by_walls
-from alhambra.game.palace import Palace
-from alhambra.game.position import position_to_hash, read_position, write_position
-from alhambra.game.setup import checked_names, checked_seed, set_up
+from alhambra.game.components.data import check_corrections, corrections
+from alhambra.game.palace.overview import tiles_by_price, tiles_by_walls
+from alhambra.game.palace.palace import Palace
+from alhambra.game.scoring.lines import ScoreLine
 from alhambra.game.state import State
+from alhambra.game.text.position import position_to_hash, read_position, write_position
+from alhambra.game.turn.ending import Outcome
+from alhambra.game.turn.setup import checked_names, checked_seed, set_up
 from alhambra.kernel import record as records
 from alhambra.kernel.actions import Action
 from alhambra.kernel.chance import Chance, ImpossibleResult, Luck, Scripted, Seeded

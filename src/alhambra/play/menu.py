@@ -13,10 +13,10 @@ from operator import itemgetter
 from typing import NamedTuple, NotRequired
 
 from alhambra.game import questions
-from alhambra.game.buying import Purchase
 from alhambra.game.chapter import verbs_by_chapter
-from alhambra.game.offers import Bill, Items, Offer, Tender
-from alhambra.game.payment import frugal_payments, purse_of, tenders
+from alhambra.game.market.buying import Purchase
+from alhambra.game.market.offers import Bill, Items, Offer, Tender
+from alhambra.game.money.payment import frugal_payments, purse_of, tenders
 from alhambra.game.state import State
 from alhambra.kernel.actions import PATTERNS, Action, ActionPart
 from alhambra.kernel.agenda import Step

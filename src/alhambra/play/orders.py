@@ -16,10 +16,10 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 from alhambra.game import questions
-from alhambra.game.buying import find_offer
-from alhambra.game.choices import DECLINE
-from alhambra.game.interruptions import INTERRUPT, upcoming
+from alhambra.game.market.buying import find_offer
 from alhambra.game.state import State
+from alhambra.game.turn.choices import DECLINE
+from alhambra.game.turn.interruptions import INTERRUPT, upcoming
 from alhambra.kernel.actions import PATTERNS, Action, ActionPart
 from alhambra.kernel.errors import Unreadable
 from alhambra.kernel.messages import Message

@@ -11,7 +11,7 @@ from collections.abc import Iterable
 from typing import Any
 
 from alhambra.editions import compile_rules
-from alhambra.game.packing import pack_state, tuples, unpack_state
+from alhambra.game.text.packing import pack_state, tuples, unpack_state
 from alhambra.kernel.actions import Action
 from alhambra.kernel.chance import Chance
 from alhambra.kernel.entries import Entry, latest_first

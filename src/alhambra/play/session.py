@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Any, NamedTuple, TypeGuard, TypeVar
 
-from alhambra.game import notation as _roles  # noqa: F401  (makes the roles of actions known)
-from alhambra.game.ending import Outcome, outcome
 from alhambra.game.events import Acted
 from alhambra.game.legality import legal_actions, only_legal, refuse
-from alhambra.game.lines import ScoreLine
-from alhambra.game.snapshot import snapshot
+from alhambra.game.scoring.lines import ScoreLine
 from alhambra.game.state import State
+from alhambra.game.text import notation as _roles  # noqa: F401  (makes the roles of actions known)
+from alhambra.game.text.snapshot import snapshot
+from alhambra.game.turn.ending import Outcome, outcome
 from alhambra.kernel.actions import Action, checked, read_action
 from alhambra.kernel.entries import ChanceResult, Entry, History, Undo, latest_first
 from alhambra.kernel.errors import NothingToUndo, Refusal, SetupError, Unreadable, WrongPlayer

@@ -8,9 +8,9 @@ from functools import lru_cache
 from typing import Any, NamedTuple
 
 from alhambra.game import events
-from alhambra.game.dirk import name_of
-from alhambra.game.notation import write_cell
 from alhambra.game.state import State
+from alhambra.game.text.notation import write_cell
+from alhambra.game.turn.dirk import name_of
 from alhambra.kernel.actions import PATTERNS
 from alhambra.kernel.messages import Message, sentences
 

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import Any, Literal, NotRequired
 
-from alhambra.game.snapshot_types import DecisionData, TableView
+from alhambra.game.text.snapshot_types import DecisionData, TableView
 from alhambra.kernel.typed_dict import TypedDict
 from alhambra.play.menu import ChoiceData
 from alhambra.table.advice_frames import Hint, Judged

@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from alhambra.game import questions
-from alhambra.game.lines import ScoreLine
-from alhambra.game.scoring import LAST
+from alhambra.game.scoring.lines import ScoreLine
+from alhambra.game.scoring.scoring import LAST
 from alhambra.game.state import State
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from alhambra.game import places
 from alhambra.game.state import State
-from alhambra.game.turn import begin_turn
+from alhambra.game.turn.turn import begin_turn
 
 
 def next_turn(state: State, player: int) -> State:

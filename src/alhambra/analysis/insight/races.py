@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 from alhambra.game import questions
 from alhambra.game.chapter import chapters
-from alhambra.game.lines import ScoreLine
+from alhambra.game.scoring.lines import ScoreLine
 from alhambra.game.state import State
 
 

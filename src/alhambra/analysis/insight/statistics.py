@@ -9,7 +9,7 @@ from typing import Any, NamedTuple
 
 from alhambra.game import questions
 from alhambra.game.events import Bought, Built, Paid, ScoringEnded, TakenDown, TookMoney, TurnBegan
-from alhambra.game.lines import ScoreLine
+from alhambra.game.scoring.lines import ScoreLine
 from alhambra.game.state import State
 from alhambra.game.vocabulary import TYPES
 from alhambra.play.game import Game

@@ -9,13 +9,13 @@ from typing import NamedTuple
 
 from alhambra.analysis.insight.forecast import Forecast, forecast
 from alhambra.game import places, questions
-from alhambra.game.buying import offers
-from alhambra.game.lines import ScoreLine
-from alhambra.game.placing import Place
+from alhambra.game.market.buying import offers
+from alhambra.game.palace.placing import Place
+from alhambra.game.palace.tiles import Tile
+from alhambra.game.palace.walls import Segment
+from alhambra.game.scoring.lines import ScoreLine
 from alhambra.game.state import State
-from alhambra.game.tiles import Tile
 from alhambra.game.vocabulary import Cell
-from alhambra.game.walls import Segment
 from alhambra.kernel.actions import Action
 from alhambra.kernel.agenda import Step
 from alhambra.kernel.messages import Message

@@ -10,7 +10,7 @@ from alhambra.analysis.insight import forecast
 from alhambra.analysis.puzzles.puzzle import Puzzle
 from alhambra.analysis.puzzles.turn import Turn, turn_of
 from alhambra.bots.planner import Planner
-from alhambra.game.payment import purse_of
+from alhambra.game.money.payment import purse_of
 from alhambra.game.state import State
 from alhambra.kernel.actions import Action
 from alhambra.kernel.messages import Message

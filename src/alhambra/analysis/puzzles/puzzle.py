@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import Any, NamedTuple
 
 from alhambra.bots.memory import Seen
-from alhambra.game.position_text import take_apart
+from alhambra.game.text.position_text import take_apart
 from alhambra.play.game import Game
 
 THEMES = ("chain", "overpay", "money", "remodel", "single", "last", "module")

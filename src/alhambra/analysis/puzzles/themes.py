@@ -9,7 +9,7 @@ from alhambra.bots.planner.table import empty_spaces
 from alhambra.editions import compile_rules
 from alhambra.game import questions
 from alhambra.game.chapter import chapters
-from alhambra.game.payment import worth
+from alhambra.game.money.payment import worth
 from alhambra.kernel.actions import Action
 from alhambra.kernel.rules import Rules
 from alhambra.play.game import Game

@@ -8,9 +8,9 @@ from dataclasses import dataclass, field
 from alhambra.analysis.teacher.review import Step
 from alhambra.bots.turns import after
 from alhambra.game.chapter import verbs_by_chapter
-from alhambra.game.choices import DECLINE
 from alhambra.game.events import Acted, Bought, Built, TakenDown, TookMoney
 from alhambra.game.state import State
+from alhambra.game.turn.choices import DECLINE
 from alhambra.kernel.actions import Action
 from alhambra.kernel.messages import Message
 from alhambra.play.story import tell

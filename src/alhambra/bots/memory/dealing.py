@@ -12,10 +12,10 @@ from random import Random
 from alhambra.bots.memory.piles import Pile, until_scoring
 from alhambra.bots.memory.seen import Seen
 from alhambra.game import questions
-from alhambra.game.cards import HIDDEN_CARD, SCORING_CARDS, Card
-from alhambra.game.inventory import every_tile, made_of
+from alhambra.game.components.inventory import every_tile, made_of
+from alhambra.game.money.cards import HIDDEN_CARD, SCORING_CARDS, Card
+from alhambra.game.palace.tiles import HIDDEN_TILE, Tile
 from alhambra.game.state import State
-from alhambra.game.tiles import HIDDEN_TILE, Tile
 from alhambra.game.unseen import cards_not_seen, turned_up, unseen
 from alhambra.kernel.chance import Chance, Seeded
 

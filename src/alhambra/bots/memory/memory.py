@@ -7,8 +7,8 @@ from typing import Any
 
 from alhambra.bots.memory.piles import piles_in
 from alhambra.bots.memory.seen import Seen
-from alhambra.game.cards import Card
 from alhambra.game.events import DealtMoney, MoneyTurnedUp
+from alhambra.game.money.cards import Card
 from alhambra.game.state import State
 from alhambra.play.game import Game
 from alhambra.play.history import settled

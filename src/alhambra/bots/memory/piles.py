@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Any, NamedTuple
 
-from alhambra.game.cards import SCORING_CARDS
 from alhambra.game.events import PilesStacked
+from alhambra.game.money.cards import SCORING_CARDS
 
 
 class Pile(NamedTuple):

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import Any, NamedTuple
 
 from alhambra.bots.memory.piles import Pile
-from alhambra.game.cards import HIDDEN_CARD, Card
+from alhambra.game.money.cards import HIDDEN_CARD, Card
 from alhambra.game.state import State
 from alhambra.kernel.typed_dict import TypedDict
 

@@ -13,8 +13,8 @@ from alhambra.bots.planner.weights import Weights, shipped
 from alhambra.bots.styles import styled
 from alhambra.game import places
 from alhambra.game.chapter import chapters
-from alhambra.game.ending import WON_AT_THE_END
 from alhambra.game.state import State
+from alhambra.game.turn.ending import WON_AT_THE_END
 from alhambra.kernel.actions import Action
 from alhambra.kernel.rules import Rules
 

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from alhambra.editions.red_palace.chapter import part
 from alhambra.game import places, questions
-from alhambra.game.cards import Card
 from alhambra.game.events import DealtMoney
-from alhambra.game.lines import ScoreLine
-from alhambra.game.money import FILL_DISPLAY, lay_display, shuffle_money
-from alhambra.game.scoring import OUTSIDE_A_SCORING, add_lines
-from alhambra.game.starting_money import draw_starting_money
+from alhambra.game.money.cards import Card
+from alhambra.game.money.money import FILL_DISPLAY, lay_display, shuffle_money
+from alhambra.game.money.starting_money import draw_starting_money
+from alhambra.game.scoring.lines import ScoreLine
+from alhambra.game.scoring.scoring import OUTSIDE_A_SCORING, add_lines
 from alhambra.game.state import State
 from alhambra.kernel.actions import ROLES, Action, Role, Verb
 from alhambra.kernel.agenda import Step

@@ -12,10 +12,10 @@ from alhambra.editions.red_palace.guards import Guard, guards_of
 from alhambra.editions.red_palace.preview import moved_up
 from alhambra.editions.red_palace.tiles import pieces_in_the_bag
 from alhambra.game import foresight
-from alhambra.game.market import on_the_spaces
-from alhambra.game.offers import Offer
+from alhambra.game.market.market import on_the_spaces
+from alhambra.game.market.offers import Offer
+from alhambra.game.palace.tiles import Tile
 from alhambra.game.state import State
-from alhambra.game.tiles import Tile
 from alhambra.game.vocabulary import TYPES
 from alhambra.kernel.actions import Action
 from alhambra.kernel.rules import Rules

@@ -9,8 +9,8 @@ from alhambra.editions.red_palace.board import spent
 from alhambra.editions.red_palace.chapter import part
 from alhambra.editions.red_palace.guards import find_guard, guards_among, guards_of, remove_guard
 from alhambra.game import questions
-from alhambra.game.lines import ScoreLine
-from alhambra.game.scoring import OUTSIDE_A_SCORING, add_lines
+from alhambra.game.scoring.lines import ScoreLine
+from alhambra.game.scoring.scoring import OUTSIDE_A_SCORING, add_lines
 from alhambra.game.state import State
 from alhambra.kernel.actions import Action, Verb
 from alhambra.kernel.agenda import Step

@@ -16,9 +16,9 @@ from alhambra.editions.red_palace.chapter import part
 from alhambra.editions.red_palace.guards import find_guard
 from alhambra.editions.red_palace.paying import can_pay
 from alhambra.game import places
-from alhambra.game.buying import acquire, next_action
-from alhambra.game.market import space_named
-from alhambra.game.money import discard
+from alhambra.game.market.buying import acquire, next_action
+from alhambra.game.market.market import space_named
+from alhambra.game.money.money import discard
 from alhambra.game.state import State
 from alhambra.kernel.actions import Action
 from alhambra.kernel.agenda import Step

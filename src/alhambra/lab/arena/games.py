@@ -7,7 +7,7 @@ from typing import Any, NamedTuple
 
 from alhambra.bots import Fault, make_player
 from alhambra.bots.memory import Memory
-from alhambra.game.setup import MOST_PLAYERS
+from alhambra.game.turn.setup import MOST_PLAYERS
 from alhambra.lab.arena.contest import Contest, Deal
 from alhambra.play.game import Game, new_game
 

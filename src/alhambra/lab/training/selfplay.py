@@ -14,8 +14,8 @@ from alhambra.bots.planner.table import lead
 from alhambra.bots.planner.weights import Weights
 from alhambra.bots.turns import after
 from alhambra.game import places
-from alhambra.game.setup import MOST_PLAYERS
 from alhambra.game.state import State
+from alhambra.game.turn.setup import MOST_PLAYERS
 from alhambra.kernel.actions import Action
 from alhambra.lab.training.lookahead import rows_of_turns
 from alhambra.lab.training.rows import Row

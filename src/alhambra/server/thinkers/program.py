@@ -16,7 +16,7 @@ import orjson
 from alhambra import Game
 from alhambra.editions import compile_rules
 from alhambra.game import versions
-from alhambra.game.position import read_position
+from alhambra.game.text.position import read_position
 from alhambra.kernel import record as records
 from alhambra.kernel.chance import Chance, Covered
 from alhambra.kernel.errors import GameError, RecordError

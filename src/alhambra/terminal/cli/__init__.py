@@ -13,7 +13,7 @@ from collections.abc import Sequence
 from importlib import import_module
 
 from alhambra import __version__
-from alhambra.game.data import FOLDER, use_components
+from alhambra.game.components.data import FOLDER, use_components
 from alhambra.kernel.errors import GameError
 from alhambra.kernel.messages import languages
 from alhambra.terminal.cli.complaints import WRONG, Complaint, Parser, complain, said

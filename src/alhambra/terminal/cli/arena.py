@@ -17,7 +17,7 @@ from rich.text import Text
 
 from alhambra.bots import make_bot
 from alhambra.editions.presets import modules_of
-from alhambra.game.setup import FEWEST_PLAYERS, MOST_PLAYERS
+from alhambra.game.turn.setup import FEWEST_PLAYERS, MOST_PLAYERS
 from alhambra.lab.arena import Contest, Played, Rating, Standing, Verdict, games, ratings, sequential_test, standings
 from alhambra.lab.arena.plot import Bar, plot
 from alhambra.lab.arena.results import Results

@@ -10,7 +10,7 @@ from typing import Any
 from alhambra.editions import EDITIONS, MODULES, own_options
 from alhambra.editions.options import explained
 from alhambra.game.options import Names, OneSeat, Switch
-from alhambra.game.setup import FEWEST_PLAYERS, MOST_PLAYERS
+from alhambra.game.turn.setup import FEWEST_PLAYERS, MOST_PLAYERS
 
 
 def number(text: str) -> int:

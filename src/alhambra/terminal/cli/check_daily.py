@@ -17,7 +17,7 @@ from urllib.request import urlopen
 
 from alhambra import Game, GameError
 from alhambra.editions import compile_rules
-from alhambra.game.setup import set_up
+from alhambra.game.turn.setup import set_up
 from alhambra.kernel.chance import Chance, Seeded
 from alhambra.kernel.entries import ChanceResult, Undo
 from alhambra.table.daily import PLAYERS, SEED_BYTES, commitment_of, header_of

@@ -14,10 +14,10 @@ from rich.text import Text
 from alhambra import Action
 from alhambra.analysis.insight import Forecast, forecast
 from alhambra.bots.advice import Hint, hints
-from alhambra.game.dirk import name_of
-from alhambra.game.lines import ScoreLine
-from alhambra.game.outer_walls import is_for_the_wall
+from alhambra.game.scoring.lines import ScoreLine
+from alhambra.game.scoring.outer_walls import is_for_the_wall
 from alhambra.game.state import State
+from alhambra.game.turn.dirk import name_of
 from alhambra.game.vocabulary import TYPES
 from alhambra.terminal.draw import paint
 from alhambra.terminal.speech import Speech

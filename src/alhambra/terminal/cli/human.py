@@ -10,7 +10,7 @@ from rich.text import Text
 
 from alhambra import GameError, IllegalAction
 from alhambra.game import places
-from alhambra.game.scoring import LAST
+from alhambra.game.scoring.scoring import LAST
 from alhambra.game.state import State
 from alhambra.game.vocabulary import Cell
 from alhambra.kernel.actions import read_action

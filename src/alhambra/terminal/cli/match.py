@@ -9,7 +9,7 @@ from typing import Any, NamedTuple
 from alhambra import Action, Game
 from alhambra.bots import Fault, make_player
 from alhambra.bots.memory import Memory
-from alhambra.game.choices import DECLINE
+from alhambra.game.turn.choices import DECLINE
 from alhambra.play.history import decisions
 from alhambra.play.orders import Order, answer
 from alhambra.terminal.cli.complaints import Complaint

@@ -13,9 +13,9 @@ from rich.text import Text
 
 from alhambra import Action
 from alhambra.game import questions
-from alhambra.game.buying import offers
-from alhambra.game.offers import Offer
-from alhambra.game.payment import worth
+from alhambra.game.market.buying import offers
+from alhambra.game.market.offers import Offer
+from alhambra.game.money.payment import worth
 from alhambra.game.state import State
 from alhambra.kernel.actions import PATTERNS
 from alhambra.terminal.cli.choice import Choice, Section, branch, paged

@@ -9,8 +9,8 @@ from rich.console import RenderableType
 from rich.text import Text
 
 from alhambra.game import events
-from alhambra.game.lines import ScoreLine
-from alhambra.game.scoring import OUTSIDE_A_SCORING
+from alhambra.game.scoring.lines import ScoreLine
+from alhambra.game.scoring.scoring import OUTSIDE_A_SCORING
 from alhambra.game.state import State
 from alhambra.play.story import tell
 from alhambra.terminal.draw import paint

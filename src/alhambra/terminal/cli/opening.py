@@ -7,7 +7,7 @@ from pathlib import Path
 from rich.console import Console
 from rich.text import Text
 
-from alhambra.game.setup import FEWEST_PLAYERS, MOST_PLAYERS
+from alhambra.game.turn.setup import FEWEST_PLAYERS, MOST_PLAYERS
 from alhambra.terminal.cli.complaints import Complaint
 from alhambra.terminal.cli.saves import load
 from alhambra.terminal.cli.screen import ask

@@ -14,7 +14,7 @@ from rich.console import Console
 from rich.text import Text
 
 from alhambra import Game
-from alhambra.game.plain import plain_fields
+from alhambra.game.text.plain import plain_fields
 from alhambra.play.history import Decided, settled
 from alhambra.play.story import tell
 from alhambra.terminal.cli import arguments

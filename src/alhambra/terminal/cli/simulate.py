@@ -13,7 +13,7 @@ from rich.table import Table
 from rich.text import Text
 
 from alhambra.editions.presets import modules_of
-from alhambra.game.setup import FEWEST_PLAYERS, MOST_PLAYERS
+from alhambra.game.turn.setup import FEWEST_PLAYERS, MOST_PLAYERS
 from alhambra.lab.arena import Contest, Deal, Played, play_all
 from alhambra.terminal.cli import arguments
 from alhambra.terminal.cli.complaints import Complaint

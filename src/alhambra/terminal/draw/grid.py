@@ -8,11 +8,11 @@ from typing import NamedTuple
 from rich.text import Text
 
 from alhambra.game import questions
-from alhambra.game.building import joints
-from alhambra.game.side_kinds import kind_at
-from alhambra.game.tiles import Tile, take_id_apart
+from alhambra.game.palace.building import joints
+from alhambra.game.palace.side_kinds import kind_at
+from alhambra.game.palace.tiles import Tile, take_id_apart
+from alhambra.game.palace.walls import Segment
 from alhambra.game.vocabulary import Cell, cell, xy
-from alhambra.game.walls import Segment
 from alhambra.kernel.rules import Rules
 from alhambra.terminal.draw import paint
 from alhambra.terminal.draw.lines import HEAVY, LIGHT, NONE, horizontal, joint, stretched, vertical

@@ -6,8 +6,8 @@ from rich.table import Table
 from rich.text import Text
 
 from alhambra.game import questions
+from alhambra.game.palace.tiles import Tile
 from alhambra.game.state import State
-from alhambra.game.tiles import Tile
 from alhambra.terminal.draw import paint
 from alhambra.terminal.draw.grid import single
 from alhambra.terminal.speech import Speech

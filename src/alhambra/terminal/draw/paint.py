@@ -7,8 +7,8 @@ from collections.abc import Iterable
 from rich.text import Text
 
 from alhambra.game import questions
-from alhambra.game.cards import Card
-from alhambra.game.tiles import Tile
+from alhambra.game.money.cards import Card
+from alhambra.game.palace.tiles import Tile
 from alhambra.kernel.rules import Rules
 
 TYPES = {

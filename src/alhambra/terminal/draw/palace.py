@@ -6,7 +6,7 @@ from collections.abc import Iterator, Mapping
 
 from rich.text import Text
 
-from alhambra.game.palace import Palace
+from alhambra.game.palace.palace import Palace
 from alhambra.game.vocabulary import Cell
 from alhambra.kernel.rules import Rules
 from alhambra.terminal.draw import paint

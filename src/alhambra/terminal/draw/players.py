@@ -8,11 +8,11 @@ from rich.table import Table
 from rich.text import Text
 
 from alhambra.game import questions
-from alhambra.game.cards import HIDDEN_CARD
-from alhambra.game.dirk import name_of
-from alhambra.game.majorities import half_buildings
-from alhambra.game.payment import sorted_purse, worth
+from alhambra.game.money.cards import HIDDEN_CARD
+from alhambra.game.money.payment import sorted_purse, worth
+from alhambra.game.scoring.majorities import half_buildings
 from alhambra.game.state import State
+from alhambra.game.turn.dirk import name_of
 from alhambra.game.vocabulary import CURRENCIES, TYPES
 from alhambra.terminal.draw import paint
 from alhambra.terminal.speech import Speech

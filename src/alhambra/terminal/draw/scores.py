@@ -7,10 +7,10 @@ from collections.abc import Sequence
 from rich.table import Table
 from rich.text import Text
 
-from alhambra.game.dirk import name_of
-from alhambra.game.lines import ScoreLine
-from alhambra.game.scoring import OUTSIDE_A_SCORING
+from alhambra.game.scoring.lines import ScoreLine
+from alhambra.game.scoring.scoring import OUTSIDE_A_SCORING
 from alhambra.game.state import State
+from alhambra.game.turn.dirk import name_of
 from alhambra.terminal.draw import paint
 from alhambra.terminal.speech import Speech
 

@@ -8,8 +8,8 @@ from typing import NamedTuple
 from alhambra.editions.red_palace.abilities.frame import WHILE_ACTING, Ability, can_use, refuse_use, sign_of, use
 from alhambra.editions.red_palace.chapter import DATA, part
 from alhambra.game import questions
-from alhambra.game.notation import read_type
 from alhambra.game.state import State
+from alhambra.game.text.notation import read_type
 from alhambra.game.vocabulary import TYPES
 from alhambra.kernel.actions import ROLES, Action, Role
 from alhambra.kernel.agenda import Step

@@ -7,8 +7,8 @@ from functools import lru_cache
 from alhambra.editions.red_palace.abilities.frame import WHILE_ACTING, Ability, can_use, refuse_use, sign_of, use
 from alhambra.editions.red_palace.chapter import part
 from alhambra.game import questions
-from alhambra.game.cards import Card, remove
 from alhambra.game.events import TookMoney
+from alhambra.game.money.cards import Card, remove
 from alhambra.game.state import State
 from alhambra.kernel.actions import Action
 from alhambra.kernel.agenda import Step

@@ -17,10 +17,10 @@ from alhambra.editions.red_palace.guards import (
     remove_guard,
 )
 from alhambra.game import questions
-from alhambra.game.marks import read_tile
-from alhambra.game.notation import read_cell, write_cell
-from alhambra.game.palace import Palace, Reserve, cached_on_palace, cached_with_reserve
+from alhambra.game.palace.marks import read_tile
+from alhambra.game.palace.palace import Palace, Reserve, cached_on_palace, cached_with_reserve
 from alhambra.game.state import State
+from alhambra.game.text.notation import read_cell, write_cell
 from alhambra.game.vocabulary import SIDES, Cell
 from alhambra.kernel.actions import ROLES, Action, Role
 from alhambra.kernel.agenda import Step

@@ -8,14 +8,14 @@ from alhambra.editions.red_palace.abilities.frame import WHILE_ACTING, Ability, 
 from alhambra.editions.red_palace.chapter import part
 from alhambra.editions.red_palace.preview import SPACES, on_preview
 from alhambra.game import questions
-from alhambra.game.buying import Purchase, acquire
-from alhambra.game.cards import Card, remove
-from alhambra.game.market import MARKET
-from alhambra.game.money import discard
-from alhambra.game.offers import Bill, Items, Offer
-from alhambra.game.payment import all_ways, refuse_payment, sorted_purse
+from alhambra.game.market.buying import Purchase, acquire
+from alhambra.game.market.market import MARKET
+from alhambra.game.market.offers import Bill, Items, Offer
+from alhambra.game.money.cards import Card, remove
+from alhambra.game.money.money import discard
+from alhambra.game.money.payment import all_ways, refuse_payment, sorted_purse
+from alhambra.game.palace.tiles import Tile
 from alhambra.game.state import State
-from alhambra.game.tiles import Tile
 from alhambra.game.vocabulary import CURRENCIES
 from alhambra.kernel.actions import Action
 from alhambra.kernel.agenda import Step

@@ -8,7 +8,7 @@ from typing import Annotated
 from pydantic import Field
 
 from alhambra.analysis.puzzles import judge, shipped
-from alhambra.game.turn import EndTurn
+from alhambra.game.turn.turn import EndTurn
 from alhambra.kernel.entries import actions_not_undone
 from alhambra.kernel.messages import Message
 from alhambra.server.tables.hall import Hall

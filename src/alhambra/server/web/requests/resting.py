@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from alhambra.game.interruptions import INTERRUPT
+from alhambra.game.turn.interruptions import INTERRUPT
 from alhambra.kernel.messages import Message
 from alhambra.play.orders import until_own_turn
 from alhambra.server.tables.hall import Hall

@@ -8,7 +8,7 @@ from pydantic import Field
 
 from alhambra import Game
 from alhambra.editions import compile_rules
-from alhambra.game.setup import MOST_PLAYERS
+from alhambra.game.turn.setup import MOST_PLAYERS
 from alhambra.kernel.errors import IllegalAction
 from alhambra.kernel.messages import Message
 from alhambra.play.orders import check_order, read_order
