@@ -6,8 +6,9 @@ from collections.abc import Iterator, Sequence
 from itertools import islice
 from typing import Any, NamedTuple
 
-from alhambra import Action, Game
+from alhambra.kernel.actions import Action
 from alhambra.kernel.entries import actions_not_undone
+from alhambra.play.game import Game
 
 
 class Decided(NamedTuple):

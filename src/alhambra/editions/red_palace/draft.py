@@ -122,7 +122,6 @@ ROLES["set"] = Role(str, _read_set)
 class Draft(Verb):
     """RED-06: take one of the sets as starting money."""
 
-    name = "draft"
     pattern = "draft {set}"
     rule = "RED-06"
 
@@ -130,9 +129,9 @@ class Draft(Verb):
         return [Action(("draft", number)) for number in sets_left(state)]
 
     def refuse(self, state: State, step: Step, action: Action) -> Refusal | None:
-        if action[1] in sets_left(state):
+        if action.set in sets_left(state):
             return None
-        return Refusal(Message("red_palace.no-set", set=action[1]), "RED-06")
+        return Refusal(Message("red_palace.no-set", set=action.set), "RED-06")
 
     def apply(self, state: State, step: Step, action: Action) -> None:
-        take_set(state, step, action[1])
+        take_set(state, step, action.set)

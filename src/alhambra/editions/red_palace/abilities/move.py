@@ -101,7 +101,6 @@ with part.since(2):
     class MoveGuard(Ability):
         """RED-28: put one of your own guards on another wall. RUL-60: a second one is needed to pay for that."""
 
-        name = "move guard"
         pattern = "move guard {guard} to {segment}"
         sign = sign_of(MOVE)
 
@@ -111,7 +110,8 @@ with part.since(2):
             return possible_moves(state.palaces[step.player], state.reserves[step.player])
 
         def refuse(self, state: State, step: Step, action: Action) -> Refusal | None:
-            return refuse_move(state, step.player, *action[1:]) or refuse_use(state, step.player, MOVE, kept=1)
+            refusal = refuse_move(state, step.player, action.guard, action.segment)
+            return refusal or refuse_use(state, step.player, MOVE, kept=1)
 
         def apply(self, state: State, step: Step, action: Action) -> None:
             """RED-28: a guard that stands on the segment is the one that pays."""

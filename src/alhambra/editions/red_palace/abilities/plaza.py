@@ -71,7 +71,6 @@ def plazas_to_come(state: State) -> list[str]:
 class GuardPlaza(Ability):
     """RED-23: get a plaza, which is placed at the end of the turn."""
 
-    name = "guard plaza"
     pattern = "guard plaza"
     sign = sign_of(PLAZA)
     GET_PLAZA = Action(("guard plaza",))

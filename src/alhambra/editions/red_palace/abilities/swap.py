@@ -83,7 +83,6 @@ with part.since(2):
         RUL-100: pieces of the same type may be swapped.
         """
 
-        name = "swap piece"
         pattern = "swap piece {tile} for {offer} with {money}"
         sign = sign_of(SWAP)
 

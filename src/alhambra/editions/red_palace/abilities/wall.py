@@ -113,7 +113,6 @@ def may_get_a_tile(state: State, step: Step) -> bool:
 class GuardWall(Ability):
     """RED-21: take a wall piece. RUL-101: after the last action only for a tile that is there already."""
 
-    name = "guard wall"
     pattern = "guard wall"
     sign = sign_of(PIECE)
     GUARD_WALL = Action(("guard wall",))
@@ -161,7 +160,6 @@ ROLES["side"] = Role(str, _read_side)
 class SetWall(Verb):
     """RUL-101: on a side without a wall of a tile of this turn, before it is placed."""
 
-    name = "set wall"
     pattern = "set wall {tile} {side}"
     rule = "RUL-101"
 
