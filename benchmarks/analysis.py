@@ -4,8 +4,8 @@ from dataclasses import dataclass
 from time import process_time
 
 import alhambra
+from alhambra.analysis.teacher import analyse
 from alhambra.bots import make_bot
-from alhambra.teacher import analyse
 
 #: Greedy hoards money, so there is more to think about than in games between planners.
 LEVELS = ("planner", "greedy")

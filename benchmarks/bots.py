@@ -15,8 +15,8 @@ from statistics import fmean
 from time import perf_counter
 
 from alhambra.bots import make_bot
+from alhambra.bots.memory import Memory
 from alhambra.editions import MODULES
-from alhambra.memory import Memory
 
 from .interleave import Contender, Spread, race
 from .policies import uniform

@@ -67,6 +67,11 @@ def test_the_table_of_hooks_is_up_to_date() -> None:
     assert check.returncode == 0, "run `python tools/hooks.py`"
 
 
+def test_the_rooms_are_up_to_date() -> None:
+    check = subprocess.run([sys.executable, str(ROOT / "tools" / "rooms.py"), "--check"], check=False)
+    assert check.returncode == 0, "run `python tools/rooms.py`"
+
+
 def test_the_table_of_strengths_is_up_to_date() -> None:
     check = subprocess.run([sys.executable, str(ROOT / "tools" / "strength.py"), "--check"], check=False)
     assert check.returncode == 0, "run `python tools/strength.py`"

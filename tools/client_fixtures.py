@@ -12,9 +12,9 @@ from pathlib import Path
 from typing import Any
 
 from alhambra import new_game
-from alhambra.api import Game
 from alhambra.editions.presets import modules_of
-from alhambra.menu import ChoiceData, menu
+from alhambra.play.game import Game
+from alhambra.play.menu import ChoiceData, menu
 from alhambra.table.views import Views
 
 FIXTURES = Path(__file__).resolve().parent.parent / "web" / "src" / "game" / "fixtures"

@@ -23,7 +23,6 @@ from statistics import mean
 from typing import Any, NamedTuple
 
 from alhambra import Action, Game, new_game
-from alhambra.arena.intervals import estimate
 from alhambra.bots.greedy import Greedy
 from alhambra.bots.opinions import own_terms
 from alhambra.editions import EDITIONS, MODULES
@@ -32,6 +31,7 @@ from alhambra.game.chapter import Chapter, chapters
 from alhambra.game.events import Built, Paid
 from alhambra.game.module import Module
 from alhambra.kernel.rules import Rules
+from alhambra.lab.arena.intervals import estimate
 
 PLAYERS = 4
 USUAL = "alhambra"

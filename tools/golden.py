@@ -27,8 +27,8 @@ import alhambra  # noqa: E402
 from alhambra import Action, Game, NothingToUndo, ScoreLine  # noqa: E402
 from alhambra.editions import MODULES  # noqa: E402
 from alhambra.editions.presets import modules_of  # noqa: E402
-from alhambra.game.notation import write_cell  # noqa: E402
-from alhambra.game.tiles import Tile  # noqa: E402
+from alhambra.game.palace.tiles import Tile  # noqa: E402
+from alhambra.game.text.notation import write_cell  # noqa: E402
 
 FOLDER = ROOT / "tests" / "golden"
 POSITION_EVERY = 150

@@ -14,8 +14,8 @@ from rich.console import Console
 
 from alhambra import new_game
 from alhambra.bots import make_bot
-from alhambra.draw.table import draw_table
-from alhambra.speech import Speech
+from alhambra.terminal.draw.table import draw_table
+from alhambra.terminal.speech import Speech
 
 PICTURES = Path(__file__).resolve().parent.parent / "docs" / "pictures"
 WIDTH = 118

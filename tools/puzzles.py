@@ -5,7 +5,7 @@
     python tools/puzzles.py FOLDER --seeds 1-10 --edition red_palace
 
 Writes a file into a folder for every puzzle found; to ship one, give it the next free id in
-`src/alhambra/puzzles/shipped`. The same seeds give the same puzzles.
+`src/alhambra/analysis/puzzles/shipped`. The same seeds give the same puzzles.
 
 A turn makes a puzzle if the planner rates it best by 2.5 points, greedy would play another one, and it also leads by 2
 points and 3 standard errors when all are tried in the same futures, as the grandmaster does.
@@ -24,21 +24,21 @@ from statistics import fmean, stdev
 from typing import NamedTuple
 
 from alhambra import Game, new_game
+from alhambra.analysis.puzzles.puzzle import Made, Other, Puzzle
+from alhambra.analysis.puzzles.themes import added_deeds, theme_of
+from alhambra.analysis.puzzles.turn import Deeds, Turn, deeds_of, turn_of
 from alhambra.bots import free_names
 from alhambra.bots.bot import Bot
 from alhambra.bots.greedy import Greedy
 from alhambra.bots.master.budget import Budget, Spending
 from alhambra.bots.master.futures import Futures
+from alhambra.bots.memory import Memory, Seen
 from alhambra.bots.planner import Planner
 from alhambra.bots.planner.plain_turns import is_plain
 from alhambra.game import places
-from alhambra.game.position import write_position
 from alhambra.game.state import State
+from alhambra.game.text.position import write_position
 from alhambra.kernel.actions import Action
-from alhambra.memory import Memory, Seen
-from alhambra.puzzles.puzzle import Made, Other, Puzzle
-from alhambra.puzzles.themes import added_deeds, theme_of
-from alhambra.puzzles.turn import Deeds, Turn, deeds_of, turn_of
 
 CLEARLY = 2.5
 """By how many points the planner must prefer a turn to all others."""

@@ -3,7 +3,7 @@
     python tools/teacher.py chances -n 60    how much an outlook says about who wins, for two to six players
     python tools/teacher.py grades -n 30     the error rates of the levels, and the grades between them
 
-Both write a data file in `src/alhambra/teacher`, with the seeds and the commit it was made with.
+Both write a data file in `src/alhambra/analysis/teacher`, with the seeds and the commit it was made with.
 """
 
 from __future__ import annotations
@@ -18,16 +18,16 @@ from statistics import fmean
 from typing import Any, NamedTuple
 
 from alhambra import Game, new_game
+from alhambra.analysis.teacher import chances as chance_file
+from alhambra.analysis.teacher import grades as grade_file
+from alhambra.analysis.teacher.analysis import turns_waited, verdict
+from alhambra.analysis.teacher.chances import Model, chances, time_left
+from alhambra.analysis.teacher.judging import PlannerJudge
+from alhambra.analysis.teacher.stretches import stretches
 from alhambra.bots import make_bot
+from alhambra.bots.memory import Memory
 from alhambra.bots.planner.table import lead
-from alhambra.memory import Memory
-from alhambra.teacher import chances as chance_file
-from alhambra.teacher import grades as grade_file
-from alhambra.teacher.analysis import turns_waited, verdict
-from alhambra.teacher.chances import Model, chances, time_left
-from alhambra.teacher.judging import PlannerJudge
-from alhambra.teacher.stretches import stretches
-from alhambra.training.commit import commit
+from alhambra.lab.training.commit import commit
 
 SEED = 7_000_000
 """The first of the seeds; no weights were fitted to any of these games."""

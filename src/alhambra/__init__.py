@@ -23,7 +23,7 @@ from alhambra.kernel.errors import (
 )
 
 if TYPE_CHECKING:
-    from alhambra.api import (
+    from alhambra.play.game import (
         Action,
         Decision,
         Game,
@@ -70,7 +70,7 @@ def __getattr__(name: str) -> Any:
     """Import the game lazily, so that corrected components can be chosen first."""
     if name not in __all__:
         raise AttributeError(f"module 'alhambra' has no attribute {name!r}")
-    value = globals()[name] = getattr(import_module("alhambra.api"), name)
+    value = globals()[name] = getattr(import_module("alhambra.play.game"), name)
     return value
 
 

@@ -2,7 +2,7 @@
 
 import sys
 
-from alhambra.cli import main
+from alhambra.terminal.cli import main
 
 if __name__ == "__main__":
     sys.exit(main())

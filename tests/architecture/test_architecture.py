@@ -5,6 +5,8 @@ import re
 from collections.abc import Iterator
 from pathlib import Path
 
+from tools.rooms import FLOORS
+
 from alhambra.editions import MODULES
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -12,27 +14,10 @@ PACKAGE = ROOT / "src" / "alhambra"
 FILES = sorted(PACKAGE.rglob("*.py"))
 CORE = [file for file in FILES if file.relative_to(PACKAGE).parts[0] in ("kernel", "game")]
 
-LAYERS = (
-    ("kernel",),
-    ("speech",),
-    ("game",),
-    ("modules",),
-    ("editions",),
-    ("session",),
-    ("api",),
-    ("alhambra",),  # the package itself, which exports the public names
-    ("cluster", "history", "packed"),
-    ("memory",),
-    ("bots", "draw", "insight", "meaning", "menu", "orders", "rulebook", "story"),
-    ("arena", "puzzles", "teacher", "training"),
-    ("table",),  # what happens at a table, with or without a server
-    ("server",),
-    ("cli",),
-    ("__main__",),
-)
-"""From the bottom to the top. A layer may import from those below it; packages in the same layer do not import each
-other."""
-HEIGHT = {name: height for height, names in enumerate(LAYERS) for name in names}
+HEIGHT: dict[str, float] = {name: height for height, floor in enumerate(FLOORS) for name in floor}
+"""The rooms by their floor."""
+HEIGHT["alhambra"] = HEIGHT["play"] + 0.5  # the package itself: it exports a game being played
+HEIGHT["__main__"] = len(FLOORS)
 
 
 def short(file: Path) -> str:
@@ -70,7 +55,7 @@ def absolute(file: Path, node: ast.ImportFrom) -> str:
 
 
 def test_every_file_has_its_layer() -> None:
-    assert {part_of(file) for file in FILES} <= HEIGHT.keys(), "say in LAYERS where it belongs"
+    assert {part_of(file) for file in FILES} <= HEIGHT.keys(), "say in tools/rooms.py where it belongs"
 
 
 def test_imports_point_downwards() -> None:
@@ -88,7 +73,7 @@ def test_every_file_says_what_it_is() -> None:
 
 
 def test_every_part_of_the_core_is_searched() -> None:
-    assert {file.parent.name for file in CORE} == {"kernel", "game"}
+    assert {file.relative_to(PACKAGE).parts[0] for file in CORE} == {"kernel", "game"}
     assert len(CORE) > 20
 
 

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from alhambra.game import side_kinds
-from alhambra.game.side_kinds import NOTHING, OPEN, WALL, kind_at, new_kind, pack, with_kind
-from alhambra.game.sides import Joints, SideKind
+from alhambra.game.palace import side_kinds
+from alhambra.game.palace.side_kinds import NOTHING, OPEN, WALL, kind_at, new_kind, pack, with_kind
+from alhambra.game.palace.sides import Joints, SideKind
 
 
 @pytest.fixture(autouse=True)

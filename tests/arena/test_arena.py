@@ -13,12 +13,12 @@ from typing import Any
 
 import pytest
 
-from alhambra.arena import Contest, Fault, Played, games, play, ratings, sequential_test, standings
-from alhambra.arena.intervals import estimate
-from alhambra.arena.results import Results
 from alhambra.bots import found, make_bot
-from alhambra.cli import main
 from alhambra.kernel.errors import SetupError
+from alhambra.lab.arena import Contest, Fault, Played, games, play, ratings, sequential_test, standings
+from alhambra.lab.arena.intervals import estimate
+from alhambra.lab.arena.results import Results
+from alhambra.terminal.cli import main
 
 ROOT = Path(__file__).resolve().parents[2]
 TWO = Contest(("random", "greedy"), seeds=(1, 2))

@@ -13,10 +13,10 @@ from pathlib import Path
 import pytest
 from tests.server.servers import wait_until
 
-from alhambra.arena import Contest, games
-from alhambra.arena.results import Results
 from alhambra.bots.planner.weights import read
-from alhambra.cli import main
+from alhambra.lab.arena import Contest, games
+from alhambra.lab.arena.results import Results
+from alhambra.terminal.cli import main
 
 pytestmark = pytest.mark.first
 
@@ -44,8 +44,8 @@ class Dies:
 """
 SHORT = ["--players", "2", "--rounds", "1", "--games", "2"]
 LEARNING = """
-from alhambra.cli import main
-from alhambra.training import fitting, run
+from alhambra.terminal.cli import main
+from alhambra.lab.training import fitting, run
 
 run._BATCH, fitting._ENOUGH = 1, 10
 raise SystemExit(main())
@@ -116,7 +116,7 @@ def test_results_are_those_of_one_process_whatever_is_lost_or_interrupted_and_a_
     if not os.environ.get("CI"):
         pytest.importorskip("ray")
     file, weights = tmp_path / "games.jsonl", tmp_path / "weights.json"
-    from alhambra.training import subject_of  # it needs numpy, which comes with Ray
+    from alhambra.lab.training import subject_of  # it needs numpy, which comes with Ray
 
     bots, died = tmp_path / "bots.py", tmp_path / "died.jsonl"
     bots.write_text(BOTS)
@@ -148,8 +148,8 @@ def test_results_are_those_of_one_process_whatever_is_lost_or_interrupted_and_a_
         faults = [{fault.problem for fault in game.faults} for game in results.played]
         assert faults == [{"the process ended"}] * 2
     alone = tmp_path / "alone.json"
-    monkeypatch.setattr("alhambra.training.run._BATCH", 1)
-    monkeypatch.setattr("alhambra.training.fitting._ENOUGH", 10)
+    monkeypatch.setattr("alhambra.lab.training.run._BATCH", 1)
+    monkeypatch.setattr("alhambra.lab.training.fitting._ENOUGH", 10)
     assert main(["train", str(alone), *SHORT]) == 0
     found = read(alone).phases
     assert read(weights).phases == found

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from alhambra import Game, Outcome, new_game
 from alhambra.bots import BOTS, Bot, make_bot
 from alhambra.bots.found import WITH_BUDGET
-from alhambra.memory import Memory
+from alhambra.bots.memory import Memory
 
 EVERY_BOT = tuple(f"{name}:2" if name in WITH_BUDGET else name for name in BOTS)
 """The bots; those who think as long as they may look at few positions, so that tests do not take long."""

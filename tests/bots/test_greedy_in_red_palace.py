@@ -13,7 +13,7 @@ from alhambra import new_game
 from alhambra.bots import make_bot
 from alhambra.bots.greedy import Greedy
 from alhambra.bots.turns import after
-from alhambra.game.snapshot import snapshot
+from alhambra.game.text.snapshot import snapshot
 
 RED = "red_palace"
 ABILITIES = {

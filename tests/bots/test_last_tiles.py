@@ -7,13 +7,13 @@ from tests.bots.tables import play_out
 
 from alhambra import Game
 from alhambra.bots import make_bot
+from alhambra.bots.memory import Seen
 from alhambra.bots.planner import Planner
 from alhambra.bots.planner.evaluation import read_terms
 from alhambra.bots.planner.table import lead
 from alhambra.bots.planner.weights import TERMS
-from alhambra.game.cards import HIDDEN_CARD
+from alhambra.game.money.cards import HIDDEN_CARD
 from alhambra.game.state import State
-from alhambra.memory import Seen
 
 LAST_TURN = """
 alhambra position 1

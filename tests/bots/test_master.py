@@ -13,10 +13,10 @@ from alhambra.bots.master import Grandmaster, Master
 from alhambra.bots.master.budget import Budget, Spending, Used
 from alhambra.bots.master.futures import Futures
 from alhambra.bots.master.trials import Trials
+from alhambra.bots.memory import Memory, Seen
 from alhambra.bots.planner import Planner
 from alhambra.bots.planner.plain_turns import Whole
 from alhambra.game.state import State
-from alhambra.memory import Memory, Seen
 
 A_GREEN_TILE = """
 alhambra position 1

@@ -6,7 +6,7 @@ import pytest
 from tests.bots.tables import choice
 from tests.bots.test_greedy import PLACING, position
 
-from alhambra.arena import Contest, games, standings
+from alhambra.lab.arena import Contest, games, standings
 
 
 def test_it_buys_the_cheaper_of_two_tiles_that_would_score_the_same() -> None:

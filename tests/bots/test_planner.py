@@ -23,7 +23,7 @@ from alhambra.bots.planner.table import PHASES
 from alhambra.bots.planner.weights import TERMS, Weights, WeightsError, shipped
 from alhambra.bots.turns import after, played
 from alhambra.game import places, questions
-from alhambra.game.majorities import shares
+from alhambra.game.scoring.majorities import shares
 from alhambra.game.vocabulary import TYPES
 
 RNG = random.Random(7)

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from alhambra import Game
+from alhambra.bots.memory import Seen
 from alhambra.bots.planner.evaluation import Evaluation, read_terms
 from alhambra.bots.planner.rivals import Rivals
 from alhambra.bots.planner.weights import TERMS, shipped
 from alhambra.game.state import State
-from alhambra.memory import Seen
 
 POSITION = """
 alhambra position 1

@@ -13,7 +13,7 @@ from tests.browser.visitor import Visitor
 from tests.components.boxes import correct
 from tests.server.servers import CALM, Process
 
-from alhambra.game.data import FOLDER
+from alhambra.game.components.data import FOLDER
 
 CORRECTED: dict[str, list[tuple[str, str]]] = {
     "base": [('["gulden", "dirham", "denar", "ducat"]', '["ducat", "denar", "dirham", "gulden"]')],

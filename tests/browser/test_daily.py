@@ -20,8 +20,8 @@ from tests.browser.visitor import DESKTOP, PHONE, Visitor
 from tests.server.client import player
 from tests.server.servers import Process, http
 
-from alhambra.cli import main
 from alhambra.server.tokens import hash_token
+from alhambra.terminal.cli import main
 
 
 def change(server: Process, sql: str, *values: object) -> None:

@@ -8,7 +8,7 @@ from playwright.sync_api import Locator, expect
 from tests.browser.conftest import Come
 from tests.browser.visitor import PHONE, Visitor
 
-from alhambra.puzzles import shipped
+from alhambra.analysis.puzzles import shipped
 
 EASY = 1
 """One purchase, and the place for its tile."""

@@ -10,7 +10,7 @@ from typing import NamedTuple
 import pytest
 from rich.cells import cell_len
 
-from alhambra.cli import main
+from alhambra.terminal.cli import main
 
 
 class Ran(NamedTuple):

@@ -7,9 +7,9 @@ import json
 import pytest
 from tests.cli.conftest import Run
 
-from alhambra.cli.tally import wilson
 from alhambra.editions import MODULES
 from alhambra.editions.presets import PRESETS
+from alhambra.terminal.cli.tally import wilson
 
 
 @pytest.mark.parametrize(("players", "counts"), [("2", [1, 8, 60, 347]), ("3", [1, 7, 57, 696])])

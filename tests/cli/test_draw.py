@@ -10,13 +10,13 @@ from rich.console import Console
 from tests.properties.policies import Dice
 
 from alhambra import Game, new_game
-from alhambra.draw.palace import draw_palace
-from alhambra.draw.table import draw_table
 from alhambra.editions import MODULES
 from alhambra.game import events
 from alhambra.game.vocabulary import Cell, cell
-from alhambra.speech import Speech
-from alhambra.story import TELLERS, sentence
+from alhambra.play.story import TELLERS, sentence
+from alhambra.terminal.draw.palace import draw_palace
+from alhambra.terminal.draw.table import draw_table
+from alhambra.terminal.speech import Speech
 
 
 def drawn(tiles: str, width: int = 80, marks: dict[Cell, str] | None = None) -> list[str]:

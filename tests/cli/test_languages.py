@@ -9,11 +9,11 @@ import pytest
 from tests.cli.conftest import Run
 
 from alhambra import new_game
-from alhambra.draw.modules import key_of
 from alhambra.editions import MODULES
 from alhambra.editions.presets import PRESETS
 from alhambra.kernel.actions import PATTERNS
 from alhambra.kernel.messages import languages, sentences
+from alhambra.terminal.draw.modules import key_of
 
 TRANSLATED = [language for language in languages() if language != "en"]
 in_every_language = pytest.mark.parametrize("language", TRANSLATED)

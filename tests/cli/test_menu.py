@@ -1,9 +1,9 @@
 """The menu and the hand with things that only modules add."""
 
 from alhambra import Game
-from alhambra.cli.menu import menu
-from alhambra.draw.players import draw_hand
-from alhambra.speech import Speech
+from alhambra.terminal.cli.menu import menu
+from alhambra.terminal.draw.players import draw_hand
+from alhambra.terminal.speech import Speech
 
 POSITION = """alhambra position 1
 modules ["exchange", "diamonds"]

@@ -9,7 +9,7 @@ import pytest
 from tests.cli.conftest import Run
 
 from alhambra import Action, Game
-from alhambra.cli.saves import load
+from alhambra.terminal.cli.saves import load
 
 ENTER = ""
 """The screen was handed over."""

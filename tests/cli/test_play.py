@@ -10,7 +10,7 @@ import pytest
 from tests.cli.conftest import Run
 
 from alhambra import Game
-from alhambra.cli.saves import load
+from alhambra.terminal.cli.saves import load
 
 AGAINST_A_BOT = ("play", "--seat", "Ana", "--seat", "bot:random", "--seed", "2")
 ANYTHING = "5\n1\n"

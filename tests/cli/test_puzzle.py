@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from tests.cli.conftest import Run
 
-from alhambra.puzzles import shipped
+from alhambra.analysis.puzzles import shipped
 
 PUZZLE = shipped()[1]
 WRONG = "\n".join(PUZZLE.others[0].actions)

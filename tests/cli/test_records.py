@@ -10,7 +10,7 @@ from tests.cli.conftest import Run
 from tests.scenario.next_version import next_version, old_game
 
 from alhambra import Game, new_game
-from alhambra.cli.saves import load
+from alhambra.terminal.cli.saves import load
 
 
 @pytest.fixture

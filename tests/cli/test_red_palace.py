@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 from tests.cli.conftest import Run
 
-from alhambra.cli.saves import load
+from alhambra.terminal.cli.saves import load
 
 RED = ("--edition", "red_palace")
 

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 from tests.cli.conftest import Run
 
-from alhambra.cli.saves import load
+from alhambra.terminal.cli.saves import load
 
 GAME = ("play", "--seat", "Ana", "--seat", "bot:random", "--seat", "Ben", "--seed", "6")
 TYPED = "\n1\n1\n"

@@ -21,7 +21,7 @@ import pytest
 from rich.cells import cell_len
 
 from alhambra import Action
-from alhambra.cli.saves import load
+from alhambra.terminal.cli.saves import load
 
 COLOUR = re.compile(r"\x1b\[[0-9;]*m")
 ANY_CODE = re.compile(r"\x1b\[[0-9;?]*[A-Za-z]")

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from alhambra.game.component_files import shipped_files
+from alhambra.game.components.component_files import shipped_files
 
 
 def shipped(name: str) -> str:

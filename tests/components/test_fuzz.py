@@ -19,8 +19,8 @@ from tests.properties.games import examples
 from tests.properties.policies import Dice
 
 from alhambra import ComponentError
-from alhambra.game.component_files import Components, names, read_components, shape_of
-from alhambra.game.shapes import Mismatch
+from alhambra.game.components.component_files import Components, names, read_components, shape_of
+from alhambra.game.components.shapes import Mismatch
 
 ODD_VALUES: tuple[Any, ...] = (
     0, -1, 10**30, 1.5, float("nan"), True, "", "N", "x" * 100, "\x1b[31m", [], [[]], {}, {"status": "likely"},

@@ -12,8 +12,8 @@ from tests.components.conftest import Box, Program
 
 import alhambra
 from alhambra import ComponentError, Game, PositionError, RecordError
-from alhambra.game.component_files import read_components
-from alhambra.game.data import use_components
+from alhambra.game.components.component_files import read_components
+from alhambra.game.components.data import use_components
 
 PLAY = """
 import json, sys

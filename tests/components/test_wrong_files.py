@@ -9,7 +9,7 @@ from tests.components.boxes import shipped
 from tests.components.conftest import Box
 
 from alhambra import ComponentError, GameError
-from alhambra.game.component_files import names, read_components
+from alhambra.game.components.component_files import names, read_components
 
 STATUSES = "one of certain, likely, reconstructed"
 CURRENCIES = "one of gulden, dirham, denar, ducat"

@@ -6,10 +6,11 @@ import pytest
 
 from alhambra.editions import EDITIONS, Edition, Only
 from alhambra.editions.alhambra import PARTS
-from alhambra.game import questions, remodel
+from alhambra.game import questions
 from alhambra.game.chapter import Chapter
-from alhambra.game.lines import ScoreLine
 from alhambra.game.options import Names, OneSeat, Switch
+from alhambra.game.palace import remodel
+from alhambra.game.scoring.lines import ScoreLine
 from alhambra.game.state import State
 from alhambra.kernel.messages import Message, sentences
 from alhambra.kernel.rules import Ruleset

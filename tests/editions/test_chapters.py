@@ -6,13 +6,13 @@ from pathlib import Path
 
 import pytest
 
-from alhambra import rulebook
-from alhambra.api import Game, new_game
 from alhambra.bots.advice import hints
 from alhambra.editions import MODULES, all_chapters
 from alhambra.game.chapter import chapters
 from alhambra.kernel.messages import Message
 from alhambra.kernel.rooms import PROGRAM
+from alhambra.play import rulebook
+from alhambra.play.game import Game, new_game
 from alhambra.table.views import Views, open_view
 
 pytestmark = pytest.mark.usefixtures("tiny")

@@ -9,10 +9,10 @@ import pytest
 from alhambra import Game, RecordError, SetupError, new_game
 from alhambra.editions import EDITIONS, MODULES, Edition
 from alhambra.editions.presets import EVERYTHING, PRESETS, modules_of, presets_of
-from alhambra.game import data
+from alhambra.game.components import data
 from alhambra.kernel.messages import languages, sentences
-from alhambra.speech import Speech
 from alhambra.table.refusals import as_refused
+from alhambra.terminal.speech import Speech
 
 pytestmark = pytest.mark.usefixtures("tiny")
 

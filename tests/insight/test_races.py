@@ -8,8 +8,8 @@ import pytest
 from tests.rules.red_palace.tables import red
 from tests.scenario import scenario, seat
 
+from alhambra.analysis.insight import Race, forecast, races
 from alhambra.game import questions
-from alhambra.insight import Race, forecast, races
 
 BUILT = {
     "medina": ("M10@0,-1", {}),

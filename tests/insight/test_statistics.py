@@ -9,10 +9,10 @@ from tests.properties.policies import Dice, builder
 from tests.scenario import scenario, seat
 
 from alhambra import Game, new_game
+from alhambra.analysis.insight import Statistics, statistics, turning_points
+from alhambra.analysis.insight.statistics import BestTurn, Brought, Held, Moment
 from alhambra.editions import EDITIONS, MODULES
 from alhambra.game.vocabulary import TYPES
-from alhambra.insight import Statistics, statistics, turning_points
-from alhambra.insight.statistics import BestTurn, Brought, Held, Moment
 from alhambra.kernel.messages import languages
 
 TABLES = [

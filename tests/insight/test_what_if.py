@@ -6,11 +6,11 @@ from tests.rules.red_palace.tables import red
 from tests.scenario import scenario, seat
 
 from alhambra import Game, new_game
+from alhambra.analysis.insight import forecast, in_sight, next_turn, what_if, what_if_held
 from alhambra.editions import MODULES
 from alhambra.game.events import TurnBegan
 from alhambra.game.legality import legal_actions
-from alhambra.game.notation import write_cell
-from alhambra.insight import forecast, in_sight, next_turn, what_if, what_if_held
+from alhambra.game.text.notation import write_cell
 
 PLACING = "placing 0, fill-display 0, scoring 0, fill-market 0, next-turn 0"
 

@@ -13,10 +13,10 @@ from tests.properties.policies import Dice, builder
 
 from alhambra import Game, new_game
 from alhambra.bots import make_bot
+from alhambra.bots.memory import Memory, Seen, dealt, until_scoring
 from alhambra.editions import MODULES
-from alhambra.game.cards import SCORING_CARDS
-from alhambra.game.position import write_position
-from alhambra.memory import Memory, Seen, dealt, until_scoring
+from alhambra.game.money.cards import SCORING_CARDS
+from alhambra.game.text.position import write_position
 
 EVERYTHING = tuple(MODULES)
 

@@ -8,9 +8,9 @@ from tests.properties.policies import Dice, builder
 from tests.rules.modules.character_tables import owner, with_characters
 
 from alhambra import Game, new_game
+from alhambra.bots.memory import Memory, Seen
 from alhambra.editions import EDITIONS, MODULES
 from alhambra.game import places
-from alhambra.memory import Memory, Seen
 
 
 def money_seen(game: Game) -> list[list[str]]:

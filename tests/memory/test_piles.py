@@ -6,9 +6,9 @@ import pytest
 from tests.properties.policies import Dice, builder
 
 from alhambra import Game, new_game
+from alhambra.bots.memory import Memory, Pile, until_scoring
 from alhambra.editions import MODULES
-from alhambra.game.cards import SCORING_CARDS
-from alhambra.memory import Memory, Pile, until_scoring
+from alhambra.game.money.cards import SCORING_CARDS
 
 
 def piles_of(game: Game) -> tuple[Pile, ...]:

@@ -10,9 +10,9 @@ from tests.scenario import Table, new_table, scenario, seat
 from alhambra import Refusal, Unreadable, new_game
 from alhambra.editions import MODULES
 from alhambra.kernel.actions import ActionPart
-from alhambra.meaning import refuse_meant
 from alhambra.modules.squares.rules import all_squares
-from alhambra.session import Session
+from alhambra.play.meaning import refuse_meant
+from alhambra.play.session import Session
 
 MOST_ASKED = 12
 

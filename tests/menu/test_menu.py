@@ -10,7 +10,7 @@ from alhambra.editions import MODULES
 from alhambra.game.chapter import verbs_by_chapter
 from alhambra.game.events import Paid
 from alhambra.kernel.messages import sentences
-from alhambra.menu import Choice, menu
+from alhambra.play.menu import Choice, menu
 
 
 def games() -> list[Game]:

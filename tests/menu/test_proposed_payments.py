@@ -10,9 +10,9 @@ from tests.properties.policies import Dice, explorer
 
 from alhambra import Game, new_game
 from alhambra.editions import EDITIONS, MODULES
-from alhambra.game.offers import Items
-from alhambra.game.payment import worth
-from alhambra.menu import MOST_PROPOSED, Sale, menu
+from alhambra.game.market.offers import Items
+from alhambra.game.money.payment import worth
+from alhambra.play.menu import MOST_PROPOSED, Sale, menu
 
 TABLES: Mapping[str, tuple[str, tuple[str, ...]]] = {
     **{edition: (edition, ()) for edition in EDITIONS},

@@ -7,7 +7,7 @@ from tests.rules.red_palace.tables import red
 from tests.scenario import Table, scenario, seat
 
 from alhambra import Action, Unreadable
-from alhambra.orders import Order, answer, check_order, read_order, until_own_turn
+from alhambra.play.orders import Order, answer, check_order, read_order, until_own_turn
 
 BETWEEN = "between-turns 2, next-turn 2"
 

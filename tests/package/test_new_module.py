@@ -28,7 +28,7 @@ number = 12
     "components.py": '''
 """What the components of the storks look like."""
 
-from alhambra.game.shapes import Table, described, number
+from alhambra.game.components.shapes import Table, described, number
 
 SHAPE = Table(storks=described(number=number(1, 12)))
 ''',
@@ -36,8 +36,8 @@ SHAPE = Table(storks=described(number=number(1, 12)))
 """The rules of the storks."""
 
 from alhambra.game import places, questions
-from alhambra.game.data import components
-from alhambra.game.lines import ScoreLine
+from alhambra.game.components.data import components
+from alhambra.game.scoring.lines import ScoreLine
 from alhambra.game.module import Module
 from alhambra.game.options import Switch
 from alhambra.kernel.actions import Action, Verb
@@ -114,8 +114,8 @@ import alhambra
 from alhambra.bots import make_bot
 from alhambra.editions import MODULES
 from alhambra.editions.presets import modules_of
-from alhambra.rulebook import pages
-from alhambra.story import tell
+from alhambra.play.rulebook import pages
+from alhambra.play.story import tell
 
 game = alhambra.new_game(3, modules=["storks", "camps"], seed=1, options={"white_storks": True})
 found = {"told": [str(told.message) for told in tell(game.state, game.play("watch stork"))]}

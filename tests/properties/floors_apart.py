@@ -5,11 +5,12 @@ from collections.abc import Callable
 
 from alhambra.editions.alhambra import PARTS
 from alhambra.editions.edition import EDITIONS
-from alhambra.game import base_tiles, questions
-from alhambra.game.cards import cover
-from alhambra.game.marks import marked
+from alhambra.game import questions
+from alhambra.game.money.cards import cover
+from alhambra.game.palace import base_tiles
+from alhambra.game.palace.marks import marked
+from alhambra.game.palace.tiles import BARE, Floor, Tile, bare_floor, building
 from alhambra.game.state import State
-from alhambra.game.tiles import BARE, Floor, Tile, bare_floor, building
 from alhambra.game.vocabulary import TYPES
 from alhambra.kernel.owned import Shared
 from alhambra.kernel.part import Part

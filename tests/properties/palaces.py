@@ -9,8 +9,8 @@ from tests.oracle.words import Cell, Palace, Tile, cell_of
 from tests.properties.policies import Dice
 
 from alhambra import Game
-from alhambra.game import palace as engine
-from alhambra.game.walls import Walls
+from alhambra.game.palace import palace as engine
+from alhambra.game.palace.walls import Walls
 
 BUILDINGS: list[Tile] = [
     {**tile(walls, kind, price), "id": f"{kind[0].upper()}{price}{walls.lower()}"} for kind, price, walls in all_tiles()

@@ -13,7 +13,7 @@ import alhambra
 from alhambra import Action, Game, PositionError
 from alhambra.editions.presets import modules_of
 from alhambra.game import questions
-from alhambra.game.turn import END
+from alhambra.game.turn.turn import END
 
 ABILITIES = (
     ("swap", "preview", "fresh", "overpaid"),

@@ -8,7 +8,7 @@ from tests.properties.games import Table, begin, examples, moments, reached, tab
 from tests.properties.policies import Dice
 
 from alhambra import Action, Game, new_game
-from alhambra.session import Session
+from alhambra.play.session import Session
 
 
 def play_on(game: Game, dice: Dice, actions: int = 60) -> None:

@@ -5,7 +5,7 @@ import json
 from tests.scenario import scenario, scoring, seat
 
 from alhambra.game.events import Acted, TookMoney
-from alhambra.game.plain import plain_fields
+from alhambra.game.text.plain import plain_fields
 from alhambra.kernel.actions import Action
 
 

@@ -16,8 +16,8 @@ from alhambra.bots.majorities import races
 from alhambra.editions import MODULES
 from alhambra.editions.edition import EDITIONS
 from alhambra.game import questions
-from alhambra.game.inventory import every_tile, made_of
-from alhambra.game.marks import mark_of
+from alhambra.game.components.inventory import every_tile, made_of
+from alhambra.game.palace.marks import mark_of
 from alhambra.game.vocabulary import TYPES
 
 

@@ -3,7 +3,7 @@
 import pytest
 
 from alhambra import Action, new_game
-from alhambra.game.choices import Decline
+from alhambra.game.turn.choices import Decline
 from alhambra.kernel.actions import PATTERNS, declare
 
 

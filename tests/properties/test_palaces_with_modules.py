@@ -13,12 +13,12 @@ from tests.properties.policies import POLICIES, Dice
 import alhambra
 from alhambra import Game
 from alhambra.game import questions
-from alhambra.game.inspection import first_fault
-from alhambra.game.marks import marked
-from alhambra.game.palace import Palace
-from alhambra.game.side_kinds import kind_at
-from alhambra.game.sides import FITS, HOLE
-from alhambra.game.tiles import Tile
+from alhambra.game.palace.inspection import first_fault
+from alhambra.game.palace.marks import marked
+from alhambra.game.palace.palace import Palace
+from alhambra.game.palace.side_kinds import kind_at
+from alhambra.game.palace.sides import FITS, HOLE
+from alhambra.game.palace.tiles import Tile
 from alhambra.game.vocabulary import ORIGIN, STEPS, Cell, xy
 
 MODULES = ["gates", "camps", "city_walls", "watchtowers", "magical", "medina"]

@@ -12,8 +12,8 @@ from tests.properties.games import examples
 from tests.properties.policies import Dice
 
 from alhambra import Game
-from alhambra.game.offers import Bill, Purpose
-from alhambra.game.payment import payments, purse_of, refuse_payment, tenders
+from alhambra.game.market.offers import Bill, Purpose
+from alhambra.game.money.payment import payments, purse_of, refuse_payment, tenders
 from alhambra.game.vocabulary import CURRENCIES
 
 MODULES = ["exchange", "diamonds", "change", "certificates", "caravanserai"]

@@ -14,9 +14,9 @@ from tests.properties.palaces import BUILDINGS, WALLED, growing, set_up, walls_f
 from tests.properties.policies import Dice
 
 from alhambra import new_game
-from alhambra.game import palace as engine
-from alhambra.game.building import joints
-from alhambra.game.tiles import building
+from alhambra.game.palace import palace as engine
+from alhambra.game.palace.building import joints
+from alhambra.game.palace.tiles import building
 from alhambra.game.vocabulary import cell
 
 

@@ -11,7 +11,7 @@ import pytest
 from tests.properties.whole_games import played
 
 from alhambra.editions import MODULES
-from alhambra.game.choices import DECLINE
+from alhambra.game.turn.choices import DECLINE
 
 TABLES = ((2, 1), (3, 2), (6, 3))
 """Numbers of players, each with a seed."""

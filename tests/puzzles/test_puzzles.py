@@ -6,16 +6,16 @@ from itertools import product
 
 import pytest
 
+from alhambra.analysis.puzzles import THEMES, Puzzle, judge, shipped
+from alhambra.analysis.puzzles.judging import AS_GOOD
+from alhambra.analysis.puzzles.themes import added_deeds, theme_of
+from alhambra.analysis.puzzles.turn import turn_of
 from alhambra.bots.greedy import Greedy
 from alhambra.bots.planner import Planner
 from alhambra.game import places
 from alhambra.kernel.errors import IllegalAction
 from alhambra.kernel.messages import languages
-from alhambra.puzzles import THEMES, Puzzle, judge, shipped
-from alhambra.puzzles.judging import AS_GOOD
-from alhambra.puzzles.themes import added_deeds, theme_of
-from alhambra.puzzles.turn import turn_of
-from alhambra.speech import Speech
+from alhambra.terminal.speech import Speech
 
 PUZZLES = list(shipped().values())
 IDS = [str(each) for each in shipped()]

@@ -10,13 +10,13 @@ from tests.scenario.next_version import next_version
 from tools.records import FOLDER, RESULTS, add
 
 from alhambra import Game
-from alhambra.api import replay_as_far_as_possible, state_hash
 from alhambra.editions import EDITIONS, MODULES, own_options
 from alhambra.editions.options import OPTIONS
 from alhambra.game import versions
 from alhambra.kernel import record as records
 from alhambra.kernel.messages import Message
 from alhambra.kernel.record import Record
+from alhambra.play.game import replay_as_far_as_possible, state_hash
 from alhambra.table.entries import Entry, read_chance
 from alhambra.table.recorded_game import follow_all
 

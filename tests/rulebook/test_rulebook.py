@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 from alhambra.editions import EDITIONS, MODULES
-from alhambra.rulebook import BASE, pages
+from alhambra.play.rulebook import BASE, pages
 
 DOCS = Path(__file__).parents[2] / "docs" / "rules"
 LANGUAGES = ("en", "de", "nl", "hu")

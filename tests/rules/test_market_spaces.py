@@ -6,14 +6,14 @@ import pytest
 from rich.console import Console
 from tests.scenario import Table, new_table, scenario, seat, the_end
 
-from alhambra.draw.table import draw_table
 from alhambra.editions import EDITIONS
 from alhambra.game import questions
 from alhambra.game.events import TileTurnedUp
-from alhambra.game.tiles import Tile
+from alhambra.game.palace.tiles import Tile
 from alhambra.kernel.part import Part
 from alhambra.kernel.rules import Rules
-from alhambra.speech import Speech
+from alhambra.terminal.draw.table import draw_table
+from alhambra.terminal.speech import Speech
 
 TWINS = "a second P8"
 PREVIEW = "with a preview"

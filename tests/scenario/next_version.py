@@ -10,7 +10,8 @@ from contextlib import contextmanager
 
 from alhambra import Game, new_game
 from alhambra.editions import edition
-from alhambra.game import money, questions, versions
+from alhambra.game import questions, versions
+from alhambra.game.money import money
 from alhambra.game.questions import TakeLimit
 from alhambra.game.state import State
 

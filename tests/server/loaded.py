@@ -23,8 +23,8 @@ from typing import Any, NoReturn
 
 _LONGEST_REQUEST = 1_000_000
 LOADED_LATE = (
-    "alhambra.cli.serve",
-    "alhambra.cli.server_settings",
+    "alhambra.terminal.cli.serve",
+    "alhambra.terminal.cli.server_settings",
     "alhambra.server.web.app",
     "alhambra.server.web.readiness",
     "aiosqlite",
@@ -132,7 +132,7 @@ def _wait_for_requests(line: socket.socket) -> None:
 
 
 def _run(request: dict[str, Any], output: int, errors: int, told: int) -> NoReturn:
-    from alhambra.cli import main
+    from alhambra.terminal.cli import main
 
     os.setsid()
     os.environ.clear()

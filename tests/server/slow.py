@@ -9,9 +9,9 @@ from pathlib import Path
 
 from alhambra import bots
 from alhambra.bots.greedy import Greedy
+from alhambra.bots.memory import Seen
 from alhambra.game.state import State
 from alhambra.kernel.actions import Action
-from alhambra.memory import Seen
 
 SLOW = "slow"
 SECONDS, WORKS = "ALHAMBRA_TEST_SLOW", "ALHAMBRA_TEST_WORKS"

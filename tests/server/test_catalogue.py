@@ -12,7 +12,7 @@ from pydantic import ValidationError
 from alhambra.bots.strength import strength
 from alhambra.editions import EDITIONS, MODULES
 from alhambra.editions.presets import presets_of
-from alhambra.game.component_files import names
+from alhambra.game.components.component_files import names
 from alhambra.game.options import Names, OneSeat, Switch
 from alhambra.kernel.messages import languages, sentences
 from alhambra.server.web.errors import STATUS

@@ -16,12 +16,12 @@ from tests.server.client import make_table, player
 from tests.server.servers import http, serving
 from tests.server.test_replays import record
 
-from alhambra.cli import main
 from alhambra.kernel.messages import languages
 from alhambra.server.settings import Settings
 from alhambra.server.storage.archive import open_archive
 from alhambra.server.storage.database import Database
 from alhambra.server.storage.migrations import migrate
+from alhambra.terminal.cli import main
 
 Capture = pytest.CaptureFixture[str]
 

@@ -14,10 +14,10 @@ import pytest
 from tests.server.test_other_rules import SETUP, Onlooker
 
 from alhambra import Game
-from alhambra.game.interruptions import INTERRUPT
+from alhambra.bots.memory import Seen
+from alhambra.game.turn.interruptions import INTERRUPT
 from alhambra.kernel.errors import IllegalAction, Refusal
 from alhambra.kernel.messages import Message
-from alhambra.memory import Seen
 from alhambra.server.bus import Bus, Note
 from alhambra.server.push import Sender
 from alhambra.server.settings import Settings

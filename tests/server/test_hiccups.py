@@ -9,7 +9,7 @@ from tests.server.client import make_table
 from tests.server.servers import refusing, serving, wait_until
 
 from alhambra import Game
-from alhambra.memory import Seen
+from alhambra.bots.memory import Seen
 from alhambra.server import metrics
 from alhambra.server.settings import Settings
 from alhambra.server.thinkers.table_thinkers import TableThinkers

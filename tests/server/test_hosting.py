@@ -11,9 +11,9 @@ import pytest
 from prometheus_client.metrics import MetricWrapperBase
 from tests.server.servers import Process
 
-from alhambra.cli import main
 from alhambra.server import metrics
 from alhambra.server.settings import PREFIX, Settings
+from alhambra.terminal.cli import main
 
 ROOT = Path(__file__).parents[2]
 GUIDE = (ROOT / "docs" / "hosting.md").read_text(encoding="utf-8")

@@ -9,8 +9,8 @@ import pytest
 from tests.server.client import make_table, player, sit_down
 
 import alhambra
-from alhambra.api import replay
 from alhambra.kernel.record import read
+from alhambra.play.game import replay
 
 ASTRONAUT = "👩🏽\N{ZERO WIDTH JOINER}🚀"
 FAMILY = "👨\N{ZERO WIDTH JOINER}👩\N{ZERO WIDTH JOINER}👧"

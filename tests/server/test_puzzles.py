@@ -9,7 +9,7 @@ import pytest
 from tests.server.client import player
 from tests.server.servers import http
 
-from alhambra.puzzles import shipped
+from alhambra.analysis.puzzles import shipped
 
 Frame = dict[str, Any]
 NUMBER = 1

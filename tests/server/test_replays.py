@@ -14,7 +14,7 @@ from tests.server.servers import http, serving, wait_until
 from tests.server.test_metrics import counted
 
 from alhambra import Game, new_game
-from alhambra.rulebook import pages as rule_pages
+from alhambra.play.rulebook import pages as rule_pages
 from alhambra.server.settings import Settings
 from alhambra.server.thinkers import library
 from alhambra.server.thinkers.program import MOST_LINES

@@ -17,8 +17,8 @@ from tests.server.client import Player, make_table, player, whoever_begins
 from tests.server.servers import CALM, QuickProcess
 
 from alhambra import Game
-from alhambra.api import state_hash
 from alhambra.editions import MODULES
+from alhambra.play.game import state_hash
 from alhambra.server.logs import AsJson
 from alhambra.table.entries import Entry, read_chance
 from alhambra.table.recorded_game import RecordedGame

@@ -12,7 +12,7 @@ import pytest
 from tests.server.loaded import split_off
 from tests.server.servers import free_port, wait_until
 
-from alhambra.cli import main, network
+from alhambra.terminal.cli import main, network
 
 HOME_NETWORK = "192.168.1.7"
 

@@ -16,8 +16,8 @@ from tests.server.slow import SLOW, slow_environment
 from alhambra import new_game
 from alhambra.bots import BOTS as BOTS_THERE
 from alhambra.bots import OFFERED, make_bot
+from alhambra.bots.memory import Memory, Seen
 from alhambra.kernel.errors import GameError
-from alhambra.memory import Memory, Seen
 from alhambra.server import metrics
 from alhambra.server.settings import SettingError, Settings
 from alhambra.server.thinkers.answers import Answer, ThinkerFailed

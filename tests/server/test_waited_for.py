@@ -10,7 +10,7 @@ from tests.server.client import make_table, player
 from tests.server.servers import serving, wait_until
 
 from alhambra import Game
-from alhambra.memory import Seen
+from alhambra.bots.memory import Seen
 from alhambra.server.settings import Settings
 from alhambra.server.thinkers.table_thinkers import TableThinkers
 from alhambra.table.autoplay import fallback

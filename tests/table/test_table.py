@@ -13,7 +13,7 @@ from alhambra.kernel.actions import ActionPart
 from alhambra.kernel.errors import IllegalAction, Unreadable
 from alhambra.kernel.messages import Message
 from alhambra.kernel.record import UNDO
-from alhambra.orders import read_order
+from alhambra.play.orders import read_order
 from alhambra.table.autoplay import AskBot, Play, autoplay
 from alhambra.table.frames import Frame, GameFrame, Pace, Setup
 from alhambra.table.recorded_game import RecordedGame

@@ -10,13 +10,13 @@ from tests.bots.tables import play_out
 from tests.properties.policies import Dice, builder
 
 from alhambra import Game, new_game
+from alhambra.analysis.teacher import Account, Analysis, Analyst, MasterJudge, analyse
+from alhambra.analysis.teacher.analysis import WORTH_A_CHECK
+from alhambra.analysis.teacher.stretches import Known
 from alhambra.bots import make_bot
 from alhambra.bots.planner.plain_turns import Whole
 from alhambra.bots.planner.table import lead
 from alhambra.editions import MODULES
-from alhambra.teacher import Account, Analysis, Analyst, MasterJudge, analyse
-from alhambra.teacher.analysis import WORTH_A_CHECK
-from alhambra.teacher.stretches import Known
 
 FEW = 4
 SWEEP = """

@@ -5,12 +5,12 @@ from __future__ import annotations
 import pytest
 
 from alhambra import Game
+from alhambra.analysis.teacher.grades import bounds, grade
+from alhambra.analysis.teacher.mistakes import Done, done, kind
 from alhambra.bots.turns import after
 from alhambra.game.legality import only_legal
 from alhambra.kernel.actions import Action, read_action
 from alhambra.kernel.messages import Message, languages
-from alhambra.teacher.grades import bounds, grade
-from alhambra.teacher.mistakes import Done, done, kind
 
 POSITION = """
 alhambra position 1

@@ -8,18 +8,18 @@ from pathlib import Path
 import pytest
 
 from alhambra.bots.planner.weights import TERMS, WeightsError, read, shipped
-from alhambra.cli import main
 from alhambra.kernel.errors import SetupError
+from alhambra.terminal.cli import main
 
 pytestmark = pytest.mark.first
 
 np = pytest.importorskip("numpy")
 
-from alhambra.training import Plan, Training, subject_of  # noqa: E402
-from alhambra.training.fitting import Sums  # noqa: E402
-from alhambra.training.rows import Row  # noqa: E402
-from alhambra.training.selfplay import rows_of_game  # noqa: E402
-from alhambra.training.subjects import RARE  # noqa: E402
+from alhambra.lab.training import Plan, Training, subject_of  # noqa: E402
+from alhambra.lab.training.fitting import Sums  # noqa: E402
+from alhambra.lab.training.rows import Row  # noqa: E402
+from alhambra.lab.training.selfplay import rows_of_game  # noqa: E402
+from alhambra.lab.training.subjects import RARE  # noqa: E402
 
 SMALL = Plan(players=2, rounds=2, games=3, seed=5000, noise=2.0, trust=0.8)
 """Of three games, two are played and saved together, then the last one."""
@@ -27,7 +27,7 @@ SMALL = Plan(players=2, rounds=2, games=3, seed=5000, noise=2.0, trust=0.8)
 
 @pytest.fixture(autouse=True)
 def few_at_a_time(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("alhambra.training.run._BATCH", 2)
+    monkeypatch.setattr("alhambra.lab.training.run._BATCH", 2)
 
 
 def test_a_fit_finds_the_weights_by_which_targets_were_made() -> None:
@@ -68,7 +68,7 @@ def test_a_run_that_was_stopped_goes_on_and_finds_the_same_weights(tmp_path: Pat
 def test_weights_that_games_tell_nothing_about_stay_as_they_were_except_those_chosen_by_hand(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("alhambra.training.fitting._ENOUGH", 10)
+    monkeypatch.setattr("alhambra.lab.training.fitting._ENOUGH", 10)
     first, *others = shipped(2).phases
     start = shipped(2)._replace(phases=({**first, "last_tiles": 0.7, "shut": 5.0}, *others))
     (*_, progress) = Training(tmp_path / "weights.json", SMALL._replace(rounds=1, games=2), start).run()
@@ -101,7 +101,7 @@ def test_where_nothing_can_be_written_training_says_so(tmp_path: Path, capsys: p
 
 @pytest.mark.long
 def test_several_processes_find_the_same_weights(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("alhambra.training.fitting._ENOUGH", 10)
+    monkeypatch.setattr("alhambra.lab.training.fitting._ENOUGH", 10)
     common = ["--players", "2", "--rounds", "1", "--games", "3", "--seed", "7000", "--looks", "0.02"]
     assert main(["train", str(tmp_path / "one.json"), *common]) == 0
     assert main(["train", str(tmp_path / "two.json"), *common, "--jobs", "2"]) == 0

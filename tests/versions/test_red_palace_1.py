@@ -8,7 +8,7 @@ from tests.scenario import Table, seat
 from tools.records import FOLDER
 
 from alhambra import Game
-from alhambra.menu import menu
+from alhambra.play.menu import menu
 
 OLD = 1
 GUARDED = "T9es^e!ue@1,0 P7w^w!uw@-1,0"

@@ -9,15 +9,16 @@ from tests.scenario.next_version import NEXT, NOW, is_worth_five, next_version, 
 from tools.records import FOLDER
 
 from alhambra import Game, IllegalAction, PositionError, RecordError, SetupError, new_game
-from alhambra.api import replay_as_far_as_possible
 from alhambra.editions import EDITIONS, Edition, Only, compile_rules
 from alhambra.editions.alhambra import PARTS
-from alhambra.game import remodel, versions
+from alhambra.game import versions
+from alhambra.game.palace import remodel
 from alhambra.kernel.entries import actions_not_undone
 from alhambra.kernel.messages import languages
 from alhambra.kernel.record import make
 from alhambra.kernel.rules import Ruleset
-from alhambra.speech import Speech
+from alhambra.play.game import replay_as_far_as_possible
+from alhambra.terminal.speech import Speech
 
 
 def taking_five(game: Game) -> int:

@@ -21,18 +21,18 @@ from typing import Any
 import pytest
 
 from alhambra import new_game
-from alhambra.api import Game
 from alhambra.editions import EDITIONS, MODULES, all_chapters
 from alhambra.editions.presets import EVERYTHING, modules_of
 from alhambra.game import questions
-from alhambra.game.data import all_printed
-from alhambra.game.marks import read_tile
+from alhambra.game.components.data import all_printed
 from alhambra.game.options import Names
-from alhambra.game.tiles import FOUNTAIN, HIDDEN_TILE, Tile
+from alhambra.game.palace.marks import read_tile
+from alhambra.game.palace.tiles import FOUNTAIN, HIDDEN_TILE, Tile
 from alhambra.game.vocabulary import CURRENCIES, SIDES, TYPES
 from alhambra.kernel.errors import Unreadable
 from alhambra.kernel.messages import sentences
-from alhambra.menu import menu
+from alhambra.play.game import Game
+from alhambra.play.menu import menu
 
 ROOT = Path(__file__).parents[2]
 WEB = ROOT / "web"

@@ -14,7 +14,7 @@ from typing import Any
 import pytest
 from tests.web.test_drawings import everything, red_palace, run_in_client
 
-from alhambra.game.data import all_printed
+from alhambra.game.components.data import all_printed
 from alhambra.table.plain import plain_parts
 from alhambra.table.views import open_view
 

@@ -8,10 +8,10 @@ from pathlib import Path
 
 import pytest
 
-from alhambra.api import Game
 from alhambra.editions import EDITIONS, compile_rules
 from alhambra.game import questions
 from alhambra.kernel.errors import GameError
+from alhambra.play.game import Game
 
 SOURCE = Path(__file__).parents[2] / "web" / "src"
 SAMPLE = re.compile(r'palace: "([^"]+)"')

@@ -4,8 +4,8 @@ import pytest
 
 from alhambra.editions import EDITIONS, MODULES, compile_rules
 from alhambra.editions.presets import EVERYTHING, modules_of
-from alhambra.game.choices import DECLINE
-from alhambra.game.interruptions import INTERRUPT
+from alhambra.game.turn.choices import DECLINE
+from alhambra.game.turn.interruptions import INTERRUPT
 from alhambra.kernel.messages import sentences
 
 

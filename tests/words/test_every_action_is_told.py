@@ -16,7 +16,7 @@ from alhambra.editions.presets import EVERYTHING, modules_of
 from alhambra.game import places
 from alhambra.game.events import Acted
 from alhambra.kernel.messages import languages
-from alhambra.story import tell
+from alhambra.play.story import tell
 
 CHAPTERS: list[tuple[str, str | None]] = [
     *((edition.name, None) for edition in EDITIONS.values() if edition.has_own_rules),

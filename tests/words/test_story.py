@@ -4,9 +4,9 @@ import pytest
 from tests.scenario import scenario, seat
 
 from alhambra.game.events import Scored
-from alhambra.game.lines import ScoreLine
+from alhambra.game.scoring.lines import ScoreLine
 from alhambra.kernel.messages import Message
-from alhambra.story import sentence, tell
+from alhambra.play.story import sentence, tell
 
 
 @pytest.mark.parametrize("whose", ["the turn of somebody else", "the own turn"])

@@ -11,15 +11,15 @@ from alhambra.editions.red_palace.abilities.frame import GUARDS as ABILITIES
 from alhambra.editions.red_palace.abilities.frame import sign_of
 from alhambra.editions.red_palace.guards import guards_of
 from alhambra.game import questions
-from alhambra.game.buying import offers
-from alhambra.game.notation import write_cell
+from alhambra.game.market.buying import offers
+from alhambra.game.text.notation import write_cell
 from alhambra.game.vocabulary import STEPS, TYPES, Cell
 from alhambra.kernel.actions import PATTERNS, ROLES, ActionPart, Slot
 from alhambra.kernel.owned import Each
-from alhambra.meaning import refuse_meant
 from alhambra.modules.bonus import rules as bonus
 from alhambra.modules.city_walls import rules as city_walls
 from alhambra.modules.falconers import rules as falconers
+from alhambra.play.meaning import refuse_meant
 
 KNOWN: dict[str, tuple[str, ...]] = {
     "gate": ("n", "e", "s", "w"),

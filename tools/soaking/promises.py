@@ -11,14 +11,14 @@ from tests.oracle.pieces import SITES, astray
 from tools.compare_scorers import Recount
 
 from alhambra import Action, Game
-from alhambra.draw.table import draw_table
-from alhambra.game.inspection import first_fault
-from alhambra.game.palace import Palace
-from alhambra.game.sides import FITS
+from alhambra.game.palace.inspection import first_fault
+from alhambra.game.palace.palace import Palace
+from alhambra.game.palace.sides import FITS
 from alhambra.kernel.owned import Each, Owned
 from alhambra.modules.sites import Completed
-from alhambra.speech import Speech
 from alhambra.table.views import open_view
+from alhambra.terminal.draw.table import draw_table
+from alhambra.terminal.speech import Speech
 
 THOROUGH = 0.015
 """The share of actions after which everything is checked; at the end of the game it always is."""

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Protocol
 
+from alhambra.bots.memory import Seen
 from alhambra.game.state import State
 from alhambra.kernel.actions import Action
-from alhambra.memory import Seen
 
 
 class Bot(Protocol):

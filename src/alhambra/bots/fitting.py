@@ -5,8 +5,8 @@ from __future__ import annotations
 from functools import lru_cache
 
 from alhambra.game import questions
-from alhambra.game.palace import Palace
-from alhambra.game.sides import Joints
+from alhambra.game.palace.palace import Palace
+from alhambra.game.palace.sides import Joints
 from alhambra.kernel.rules import Rules
 
 

@@ -16,13 +16,13 @@ from typing import Any
 from alhambra.bots.bot import Bot
 from alhambra.bots.master import Grandmaster, Master
 from alhambra.bots.master.budget import Budget
+from alhambra.bots.memory import Seen
 from alhambra.bots.planner import Planner
 from alhambra.bots.planner.weights import read
 from alhambra.bots.styles import STYLED, checked_style
 from alhambra.game.state import State
 from alhambra.kernel.actions import Action
 from alhambra.kernel.errors import SetupError
-from alhambra.memory import Seen
 
 GROUP = "alhambra.bots"
 """The group of entry points in which packages offer bots."""

@@ -5,13 +5,13 @@ from __future__ import annotations
 import random
 from collections.abc import Sequence
 
+from alhambra.bots.memory import Seen
 from alhambra.bots.opinions import HandMade, opinions
 from alhambra.bots.sensible import sensible
 from alhambra.bots.turns import Evaluator, Turn
 from alhambra.game.state import State
-from alhambra.game.turn import actions_taken
+from alhambra.game.turn.turn import actions_taken
 from alhambra.kernel.actions import Action
-from alhambra.memory import Seen
 
 _DEEPER_AT_FIRST = 4
 _DEEPER = 1

@@ -7,10 +7,10 @@ from math import exp, sqrt
 
 from alhambra.bots.outlook import tiles_to_come, tiles_until
 from alhambra.game import questions
-from alhambra.game.cards import Card
-from alhambra.game.majorities import half_buildings
+from alhambra.game.money.cards import Card
+from alhambra.game.palace.tiles import Tile
+from alhambra.game.scoring.majorities import half_buildings
 from alhambra.game.state import State
-from alhambra.game.tiles import Tile
 from alhambra.game.vocabulary import TYPES
 from alhambra.kernel.rules import Rules
 

@@ -6,15 +6,15 @@ import random
 from collections.abc import Iterator, Sequence
 from itertools import groupby
 
+from alhambra.bots.memory import Seen
 from alhambra.bots.sensible import by_verb
 from alhambra.bots.turns import after
 from alhambra.game import questions
 from alhambra.game.events import Bought
-from alhambra.game.payment import worth
-from alhambra.game.scoring import LAST
+from alhambra.game.money.payment import worth
+from alhambra.game.scoring.scoring import LAST
 from alhambra.game.state import State
 from alhambra.kernel.actions import PATTERNS, Action
-from alhambra.memory import Seen
 
 FITS = 2.0
 """The value of a tile that fits into its palace, whatever it scores."""

@@ -10,8 +10,8 @@ from alhambra.bots.terms import MONEY_TERMS, TERMS
 from alhambra.game import questions
 from alhambra.game.chapter import Chapter
 from alhambra.game.evaluation import Term
-from alhambra.game.lines import ScoreLine
-from alhambra.game.scoring import LAST
+from alhambra.game.scoring.lines import ScoreLine
+from alhambra.game.scoring.scoring import LAST
 from alhambra.game.state import State
 from alhambra.kernel.part import Part
 from alhambra.kernel.rules import Rules

@@ -5,11 +5,11 @@ from __future__ import annotations
 from functools import lru_cache
 
 from alhambra.game import questions
-from alhambra.game.cards import Card
-from alhambra.game.money import ON_DISPLAY
-from alhambra.game.scoring import LAST
+from alhambra.game.money.cards import Card
+from alhambra.game.money.money import ON_DISPLAY
+from alhambra.game.palace.tiles import Tile
+from alhambra.game.scoring.scoring import LAST
 from alhambra.game.state import State
-from alhambra.game.tiles import Tile
 from alhambra.kernel.rules import Rules
 
 _STARTING_CARDS = 4.4

@@ -9,11 +9,11 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import NamedTuple
 
-from alhambra.api import Game
 from alhambra.bots.bot import Bot
+from alhambra.bots.memory import Seen
 from alhambra.bots.patience import at_most
 from alhambra.kernel.actions import Action
-from alhambra.memory import Seen
+from alhambra.play.game import Game
 
 
 class Fault(NamedTuple):

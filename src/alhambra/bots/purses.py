@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import lru_cache
 
 from alhambra.game import questions
-from alhambra.game.cards import Card
+from alhambra.game.money.cards import Card
 from alhambra.kernel.rules import Rules
 
 

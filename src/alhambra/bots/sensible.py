@@ -9,9 +9,9 @@ from typing import Protocol
 
 from alhambra.bots import purses
 from alhambra.game import foresight, places, questions
-from alhambra.game.cards import missing, remove
-from alhambra.game.offers import Items
-from alhambra.game.payment import worth
+from alhambra.game.market.offers import Items
+from alhambra.game.money.cards import missing, remove
+from alhambra.game.money.payment import worth
 from alhambra.game.state import State
 from alhambra.kernel.actions import PATTERNS, Action
 from alhambra.kernel.rules import Rules

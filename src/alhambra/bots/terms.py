@@ -17,8 +17,8 @@ from alhambra.bots.majorities import races
 from alhambra.bots.outlook import tiles_to_come, turns_left
 from alhambra.game import foresight, questions
 from alhambra.game.evaluation import Term
-from alhambra.game.payment import purse_of, tenders
-from alhambra.game.scoring import LAST
+from alhambra.game.money.payment import purse_of, tenders
+from alhambra.game.scoring.scoring import LAST
 from alhambra.game.state import State
 
 ENOUGH = 25

@@ -7,10 +7,10 @@ from typing import NamedTuple, Protocol
 
 from alhambra.bots.sensible import by_verb, sensible, worth_trying
 from alhambra.game import places
-from alhambra.game.choices import DECLINE
-from alhambra.game.palace import Palace, cached_on_palace
+from alhambra.game.palace.palace import Palace, cached_on_palace
+from alhambra.game.palace.tiles import Tile
 from alhambra.game.state import State
-from alhambra.game.tiles import Tile
+from alhambra.game.turn.choices import DECLINE
 from alhambra.game.vocabulary import Cell
 from alhambra.kernel.actions import Action
 

@@ -12,9 +12,9 @@ from alhambra.game import places, versions
 from alhambra.game.chapter import Chapter
 from alhambra.game.module import Module
 from alhambra.game.options import Option
-from alhambra.game.scoring import SCORE
-from alhambra.game.setup import FEWEST_PLAYERS, checked_number
-from alhambra.game.turn import AT_ONCE, END, TURN
+from alhambra.game.scoring.scoring import SCORE
+from alhambra.game.turn.setup import FEWEST_PLAYERS, checked_number
+from alhambra.game.turn.turn import AT_ONCE, END, TURN
 from alhambra.kernel.errors import SetupError
 from alhambra.kernel.messages import Message
 from alhambra.kernel.part import Part

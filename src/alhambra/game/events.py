@@ -7,10 +7,10 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from alhambra.game.cards import Card
-from alhambra.game.lines import ScoreLine
-from alhambra.game.offers import Bill
-from alhambra.game.tiles import Tile
+from alhambra.game.market.offers import Bill
+from alhambra.game.money.cards import Card
+from alhambra.game.palace.tiles import Tile
+from alhambra.game.scoring.lines import ScoreLine
 from alhambra.game.vocabulary import Cell
 from alhambra.kernel.actions import Action
 

@@ -6,9 +6,9 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
-from alhambra.game.offers import Offer
+from alhambra.game.market.offers import Offer
+from alhambra.game.palace.tiles import Tile
 from alhambra.game.state import State
-from alhambra.game.tiles import Tile
 from alhambra.kernel.actions import Action
 from alhambra.kernel.contract import gather, pipe, table
 from alhambra.kernel.rules import Rules

@@ -12,13 +12,13 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import NamedTuple
 
-from alhambra.game.cards import Card, Money, Piles
 from alhambra.game.evaluation import Term
-from alhambra.game.lines import ScoreLine
-from alhambra.game.offers import Bill, Items, Offer, Purpose, Purse, Tender
-from alhambra.game.sides import Piece, SideKind
+from alhambra.game.market.offers import Bill, Items, Offer, Purpose, Purse, Tender
+from alhambra.game.money.cards import Card, Money, Piles
+from alhambra.game.palace.sides import Piece, SideKind
+from alhambra.game.palace.tiles import Tile
+from alhambra.game.scoring.lines import ScoreLine
 from alhambra.game.state import State
-from alhambra.game.tiles import Tile
 from alhambra.game.vocabulary import Cell
 from alhambra.kernel.actions import ActionPart
 from alhambra.kernel.agenda import Step

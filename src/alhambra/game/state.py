@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from alhambra.game.cards import Card, cover
-from alhambra.game.lines import ScoreLine
-from alhambra.game.palace import Palace
-from alhambra.game.tiles import HIDDEN_TILE, Tile
+from alhambra.game.money.cards import Card, cover
+from alhambra.game.palace.palace import Palace
+from alhambra.game.palace.tiles import HIDDEN_TILE, Tile
+from alhambra.game.scoring.lines import ScoreLine
 from alhambra.kernel.chance import Chance
 from alhambra.kernel.rules import Rules
 from alhambra.kernel.state import Audience, Field

@@ -9,8 +9,8 @@ from collections.abc import Iterator, Sequence
 from typing import Any
 
 from alhambra.game import questions
-from alhambra.game.cards import HIDDEN_CARD, Card
-from alhambra.game.inventory import every_card
+from alhambra.game.components.inventory import every_card
+from alhambra.game.money.cards import HIDDEN_CARD, Card
 from alhambra.game.state import State
 from alhambra.kernel.contract import gather
 

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
+from alhambra.analysis.teacher import Account, Analysis, Review
 from alhambra.kernel.messages import Message
 from alhambra.table.plain import plain_message, plain_parts
 from alhambra.table.replay_frames import GameAnalysis, PlayerAccount, ReviewedTurn
-from alhambra.teacher import Account, Analysis, Review
 
 _DIGITS = 4
 

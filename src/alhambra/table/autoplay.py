@@ -17,8 +17,8 @@ from typing import NamedTuple
 
 from alhambra import Game
 from alhambra.game import places
-from alhambra.game.choices import DECLINE
-from alhambra.orders import answer
+from alhambra.game.turn.choices import DECLINE
+from alhambra.play.orders import answer
 from alhambra.table.seats import SUBSTITUTE, Seat
 
 DECLINED = str(DECLINE.DECLINE)

@@ -8,9 +8,9 @@ from __future__ import annotations
 
 from typing import Any, Literal, NotRequired
 
-from alhambra.game.snapshot_types import DecisionData, TableView
+from alhambra.game.text.snapshot_types import DecisionData, TableView
 from alhambra.kernel.typed_dict import TypedDict
-from alhambra.menu import ChoiceData
+from alhambra.play.menu import ChoiceData
 from alhambra.table.advice_frames import Hint, Judged
 from alhambra.table.message_frames import MessageData
 from alhambra.table.people_frames import People

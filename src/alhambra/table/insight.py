@@ -5,25 +5,17 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from alhambra import Game
+from alhambra.analysis.insight import Case, forecast, in_sight, next_turn, races, what_if, what_if_held
 from alhambra.bots.advice import hints
+from alhambra.bots.memory import Seen, SeenData, until_scoring
 from alhambra.game.legality import legal_actions
-from alhambra.game.notation import write_cell
-from alhambra.game.placing import find
-from alhambra.game.scoring import LAST
+from alhambra.game.palace.placing import find
+from alhambra.game.palace.walls import SEGMENT_SIGNS
+from alhambra.game.scoring.scoring import LAST
+from alhambra.game.text.notation import write_cell
 from alhambra.game.vocabulary import xy
-from alhambra.game.walls import SEGMENT_SIGNS
-from alhambra.insight import (
-    Case,
-    forecast,
-    in_sight,
-    next_turn,
-    races,
-    what_if,
-    what_if_held,
-)
 from alhambra.kernel.actions import PATTERNS, Action
 from alhambra.kernel.messages import Message
-from alhambra.memory import Seen, SeenData, until_scoring
 from alhambra.table.advice_frames import Advice
 from alhambra.table.frames import ScoringForecast, WhatIfCase
 from alhambra.table.plain import plain_message, plain_parts, plain_score_line

@@ -7,13 +7,13 @@ from functools import cache
 from typing import Any, cast
 
 from alhambra.editions import all_chapters
-from alhambra.game import plain
-from alhambra.game.dirk import name_of
-from alhambra.game.lines import ScoreLine
+from alhambra.game.scoring.lines import ScoreLine
 from alhambra.game.state import State
+from alhambra.game.text import plain
+from alhambra.game.turn.dirk import name_of
 from alhambra.kernel.actions import Action, ActionPart
 from alhambra.kernel.messages import Message
-from alhambra.story import tell
+from alhambra.play.story import tell
 from alhambra.table.frames import GameEvent, ScoreLineData
 from alhambra.table.message_frames import MessageData
 

@@ -10,15 +10,15 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 from alhambra import Game
+from alhambra.analysis.insight import next_turn
 from alhambra.game import places
 from alhambra.game.legality import only_legal, refuse_now
 from alhambra.game.state import State
-from alhambra.insight import next_turn
 from alhambra.kernel.actions import Action, read_action
 from alhambra.kernel.errors import GameError, IllegalAction, Refusal
 from alhambra.kernel.messages import Message
-from alhambra.menu import ChoiceData, menu
-from alhambra.session import Session
+from alhambra.play.menu import ChoiceData, menu
+from alhambra.play.session import Session
 from alhambra.table.entries import Entry
 
 BY_PLAN = ""

@@ -6,17 +6,17 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import Any
 
 from alhambra import Game
+from alhambra.bots.memory import Memory, Seen, SeenData
 from alhambra.editions import compile_rules
 from alhambra.game import versions
-from alhambra.game.position import read_position
-from alhambra.game.setup import checked_names, set_up
+from alhambra.game.text.position import read_position
+from alhambra.game.turn.setup import checked_names, set_up
 from alhambra.kernel import entries as history
 from alhambra.kernel.chance import Chance, Scripted, Seeded
 from alhambra.kernel.errors import GameError, problem_of
 from alhambra.kernel.messages import Message
 from alhambra.kernel.typed_dict import TypedDict
-from alhambra.memory import Memory, Seen, SeenData
-from alhambra.packed import PackedGame, pack, packed_actions, unpack
+from alhambra.play.packed import PackedGame, pack, packed_actions, unpack
 from alhambra.table.entries import Entry
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from alhambra.game.snapshot_types import DecisionData
+from alhambra.game.text.snapshot_types import DecisionData
 from alhambra.kernel.typed_dict import TypedDict
 from alhambra.table.frames import GameEvent, View
 from alhambra.table.message_frames import MessageData

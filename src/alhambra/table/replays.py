@@ -8,11 +8,12 @@ from functools import lru_cache
 from typing import Any, NamedTuple, cast
 
 from alhambra import Game
+from alhambra.analysis.insight import statistics, turning_points
+from alhambra.analysis.teacher import Analyst, MasterJudge
 from alhambra.game import versions
-from alhambra.history import Decided, decisions
-from alhambra.insight import statistics, turning_points
 from alhambra.kernel.errors import SetupError
 from alhambra.kernel.messages import Message
+from alhambra.play.history import Decided, decisions
 from alhambra.table.analyses import plain_analysis
 from alhambra.table.plain import plain_events, plain_message
 from alhambra.table.replay_frames import (
@@ -27,7 +28,6 @@ from alhambra.table.replay_frames import (
     Ruleset,
 )
 from alhambra.table.views import open_view
-from alhambra.teacher import Analyst, MasterJudge
 
 _AT_A_TIME = 2.5
 """How many seconds a game is analysed before other requests are served."""

@@ -8,7 +8,7 @@ from typing import Literal
 
 from alhambra.bots import free_names
 from alhambra.bots.styles import level_and_style
-from alhambra.orders import Order
+from alhambra.play.orders import Order
 from alhambra.table.frames import SeatData
 from alhambra.table.plans import Plan
 

@@ -14,7 +14,7 @@ from alhambra.kernel.actions import ActionPart, read_action
 from alhambra.kernel.errors import IllegalAction, Refusal
 from alhambra.kernel.messages import Message
 from alhambra.kernel.record import UNDO
-from alhambra.meaning import refuse_meant
+from alhambra.play.meaning import refuse_meant
 from alhambra.table.autoplay import AskBot, Autoplay, autoplay
 from alhambra.table.bookmark import Bookmark, pack_told, unpack_told
 from alhambra.table.clock import Clock, clock_of, was_scored

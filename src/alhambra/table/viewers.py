@@ -13,7 +13,7 @@ from typing import NamedTuple
 
 from alhambra import Game
 from alhambra.kernel.messages import Message
-from alhambra.menu import menu
+from alhambra.play.menu import menu
 from alhambra.table.frames import Frame, GameEvent, GameFrame, Place, TableSummary, TimeLeft, ViewPatch
 from alhambra.table.people_frames import ChatLine, People
 from alhambra.table.plain import plain_message

@@ -12,9 +12,11 @@ from typing import NamedTuple, cast
 from alhambra import Game
 from alhambra.game import questions
 from alhambra.game.chapter import Chapter, chapters
-from alhambra.game.lines import ScoreLine
-from alhambra.game.palace import cached_on_palace
-from alhambra.game.snapshot import (
+from alhambra.game.palace.palace import cached_on_palace
+from alhambra.game.palace.tiles import HIDDEN_TILE
+from alhambra.game.scoring.lines import ScoreLine
+from alhambra.game.state import State
+from alhambra.game.text.snapshot import (
     WRITERS,
     Sources,
     Writers,
@@ -24,9 +26,7 @@ from alhambra.game.snapshot import (
     table_sources,
     write,
 )
-from alhambra.game.snapshot_types import DecisionData
-from alhambra.game.state import State
-from alhambra.game.tiles import HIDDEN_TILE
+from alhambra.game.text.snapshot_types import DecisionData
 from alhambra.table.frames import Piles, ScoreLineData, View, ViewPatch
 from alhambra.table.plain import plain_score_line
 

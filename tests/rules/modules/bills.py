@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from tests.scenario import Table
 
-from alhambra.game.offers import Bill
-from alhambra.game.payment import pay, payments, purse_of, refuse_payment, tenders
+from alhambra.game.market.offers import Bill
+from alhambra.game.money.payment import pay, payments, purse_of, refuse_payment, tenders
 from alhambra.modules.characters.auction import bill_for
 from alhambra.modules.treasure.rules import BILL as CHESTS
 

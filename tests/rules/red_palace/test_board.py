@@ -7,7 +7,7 @@ from tests.rules.red_palace.tables import own, red, red_game, red_scoring
 from tests.scenario import Table, seat
 
 from alhambra import PositionError, SetupError
-from alhambra.game.component_files import read_components
+from alhambra.game.components.component_files import read_components
 from alhambra.table.views import open_view
 
 DATA = read_components(None).files["red_palace"]

@@ -10,10 +10,10 @@ from rich.console import Console
 from tests.rules.red_palace.tables import red, red_game
 from tests.scenario import Table, seat
 
-from alhambra.draw.palace import draw_palace
-from alhambra.draw.table import draw_table
 from alhambra.kernel.messages import languages
-from alhambra.speech import Speech
+from alhambra.terminal.draw.palace import draw_palace
+from alhambra.terminal.draw.table import draw_table
+from alhambra.terminal.speech import Speech
 
 FOUR = {"abilities": ["half", "money", "wall", "plaza"]}
 LAID = {"red_positions": [2, 3, 1, 1, 2, 2, 4]}

@@ -7,7 +7,7 @@ from tests.rules.red_palace.tables import red
 from tests.scenario import Table, seat
 
 from alhambra.kernel.actions import ActionPart
-from alhambra.meaning import refuse_meant
+from alhambra.play.meaning import refuse_meant
 
 FOUR = ("half", "money", "plaza", "wall")
 

@@ -7,7 +7,7 @@ from tests.rules.red_palace.tables import own, red
 from tests.scenario import Table, seat
 
 from alhambra import PositionError
-from alhambra.menu import menu
+from alhambra.play.menu import menu
 
 PREVIEW = {"abilities": ["preview", "half", "fresh", "swap"]}
 GUARDED = "T9es^e!ue@1,0 P7w^w!uw@-1,0"

@@ -7,7 +7,7 @@ from tests.rules.red_palace.tables import ON_THE_MARKET, own, passing, red, red_
 from tests.scenario import seat
 
 from alhambra import Game, PositionError
-from alhambra.game.component_files import read_components
+from alhambra.game.components.component_files import read_components
 
 LETTERS = "PSACGT"
 

@@ -7,7 +7,7 @@ from tests.rules.red_palace.tables import red, red_game
 from tests.scenario import Table, seat
 
 from alhambra import Game
-from alhambra.game.plain import plain_fields
+from alhambra.game.text.plain import plain_fields
 
 GUARDED = "T9es^e!ue@1,0 P7w^w!uw@-1,0"
 BUY = ("buy 1 with g8",)

@@ -10,8 +10,8 @@ from alhambra.editions.red_palace.abilities.frame import GUARDS
 from alhambra.game import questions
 from alhambra.kernel.actions import ActionPart
 from alhambra.kernel.errors import Refusal, Unreadable
-from alhambra.meaning import refuse_meant
-from alhambra.menu import menu
+from alhambra.play.meaning import refuse_meant
+from alhambra.play.menu import menu
 from alhambra.table.views import Views
 
 TWO_GUARDS = "T9es^e!ue@1,0 P7w^w!uw@-1,0"

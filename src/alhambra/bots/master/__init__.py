@@ -16,6 +16,7 @@ from alhambra.bots.advice import different
 from alhambra.bots.master.budget import Budget, Spending, Used
 from alhambra.bots.master.futures import Futures, quick_planner
 from alhambra.bots.master.trials import Trials, Tried
+from alhambra.bots.memory import Seen
 from alhambra.bots.outlook import tiles_to_come
 from alhambra.bots.planner import Planner
 from alhambra.bots.planner.placings import Palaces
@@ -23,7 +24,6 @@ from alhambra.bots.planner.plain_turns import Whole
 from alhambra.game import places
 from alhambra.game.state import State
 from alhambra.kernel.actions import Action
-from alhambra.memory import Seen
 
 _CANDIDATES = 10
 _EACH = 4

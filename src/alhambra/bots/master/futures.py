@@ -5,14 +5,14 @@ from __future__ import annotations
 from random import Random
 
 from alhambra.bots.master.budget import Spending
+from alhambra.bots.memory import Seen, dealt, with_open_hands
 from alhambra.bots.planner import Planner
 from alhambra.bots.planner.placings import Palaces
 from alhambra.bots.planner.plain_turns import NARROW
 from alhambra.bots.planner.table import lead
 from alhambra.game.state import State
 from alhambra.kernel.actions import Action
-from alhambra.memory import Seen, dealt, with_open_hands
-from alhambra.session import Session
+from alhambra.play.session import Session
 
 _MOST_POSITIONS = 60
 """With modules, the most positions anybody looks at for one decision in a future."""

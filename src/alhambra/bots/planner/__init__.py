@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from alhambra.bots.memory import Seen
 from alhambra.bots.planner.beam import MOST_POSITIONS, Beam
 from alhambra.bots.planner.evaluation import Evaluation
 from alhambra.bots.planner.placings import Palaces
@@ -12,11 +13,10 @@ from alhambra.bots.planner.weights import Weights, shipped
 from alhambra.bots.styles import styled
 from alhambra.game import places
 from alhambra.game.chapter import chapters
-from alhambra.game.ending import WON_AT_THE_END
 from alhambra.game.state import State
+from alhambra.game.turn.ending import WON_AT_THE_END
 from alhambra.kernel.actions import Action
 from alhambra.kernel.rules import Rules
-from alhambra.memory import Seen
 
 _POSITIONS_AT_A_GLANCE = 60
 _MANY_CHAPTERS = 10

@@ -9,10 +9,10 @@ from alhambra.bots.planner.plain_turns import PASS, Whole
 from alhambra.bots.sensible import sensible
 from alhambra.bots.turns import Evaluator, FreeFirst, Plan, Turn, after, plan
 from alhambra.game import places, questions
-from alhambra.game.placing import without
+from alhambra.game.palace.placing import without
+from alhambra.game.palace.tiles import Tile
 from alhambra.game.state import State
-from alhambra.game.tiles import Tile
-from alhambra.game.turn import actions_taken
+from alhambra.game.turn.turn import actions_taken
 from alhambra.kernel.actions import Action
 from alhambra.kernel.agenda import Step
 

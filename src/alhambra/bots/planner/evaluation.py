@@ -22,8 +22,8 @@ from alhambra.bots.planner.weights import JOINT_TERMS, TERMS, Weights
 from alhambra.bots.purses import payable, sums
 from alhambra.bots.terms import prospects
 from alhambra.game import foresight, questions
-from alhambra.game.money import ON_DISPLAY
-from alhambra.game.payment import purse_of, tenders
+from alhambra.game.money.money import ON_DISPLAY
+from alhambra.game.money.payment import purse_of, tenders
 from alhambra.game.state import State
 from alhambra.kernel.rules import Rules
 

@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 from alhambra.bots.purses import prices
 from alhambra.game import questions
-from alhambra.game.cards import Card
+from alhambra.game.money.cards import Card
 from alhambra.kernel.rules import Rules
 
 _SMALL = 3

@@ -15,8 +15,8 @@ from typing import NamedTuple
 from alhambra.bots.majorities import left_in_the_game
 from alhambra.bots.outlook import tiles_to_come, tiles_until
 from alhambra.game import questions
-from alhambra.game.majorities import half_buildings, shares
-from alhambra.game.scoring import LAST
+from alhambra.game.scoring.majorities import half_buildings, shares
+from alhambra.game.scoring.scoring import LAST
 from alhambra.game.state import State
 from alhambra.game.vocabulary import TYPES
 

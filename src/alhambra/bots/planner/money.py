@@ -10,7 +10,7 @@ from typing import NamedTuple
 from alhambra.bots.planner.holdings import Holding
 from alhambra.bots.planner.table import Table
 from alhambra.bots.purses import most
-from alhambra.game.cards import Card, Money
+from alhambra.game.money.cards import Card, Money
 
 MONEY_TERMS = (
     "coins",

@@ -10,7 +10,7 @@ from alhambra.bots.fitting import fitting
 from alhambra.bots.planner.majorities import NONE, ByType
 from alhambra.bots.planner.races import lead_now
 from alhambra.bots.planner.table import Table
-from alhambra.game.palace import Palace
+from alhambra.game.palace.palace import Palace
 from alhambra.kernel.rules import Rules
 
 SHAPE_TERMS = (

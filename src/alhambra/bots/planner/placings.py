@@ -13,9 +13,9 @@ from alhambra.bots.planner.palaces import Shape, Standing, shape_of
 from alhambra.bots.planner.races import RaceScale
 from alhambra.bots.planner.table import Table
 from alhambra.game import places
-from alhambra.game.palace import Palace, cached_on_palace
-from alhambra.game.placing import without
-from alhambra.game.tiles import Tile
+from alhambra.game.palace.palace import Palace, cached_on_palace
+from alhambra.game.palace.placing import without
+from alhambra.game.palace.tiles import Tile
 from alhambra.game.vocabulary import TYPES, Cell
 from alhambra.kernel.actions import Action
 

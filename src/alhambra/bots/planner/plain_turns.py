@@ -21,14 +21,14 @@ from alhambra.bots.planner.table import END, Table, empty_spaces
 from alhambra.bots.sensible import PATIENCE, full_takes
 from alhambra.bots.turns import after
 from alhambra.game import questions
-from alhambra.game.cards import Card, Money, remove
 from alhambra.game.chapter import chapters
-from alhambra.game.money import ON_DISPLAY
-from alhambra.game.payment import purse_of
-from alhambra.game.payment import worth as worth_of
+from alhambra.game.money.cards import Card, Money, remove
+from alhambra.game.money.money import ON_DISPLAY
+from alhambra.game.money.payment import purse_of
+from alhambra.game.money.payment import worth as worth_of
+from alhambra.game.palace.tiles import Tile
 from alhambra.game.state import State
-from alhambra.game.tiles import Tile
-from alhambra.game.turn import Pass
+from alhambra.game.turn.turn import Pass
 from alhambra.game.vocabulary import TYPES
 from alhambra.kernel.actions import Action
 from alhambra.kernel.rules import Rules

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from alhambra.bots.purses import most, sums
-from alhambra.game.cards import HIDDEN_CARD
+from alhambra.game.money.cards import HIDDEN_CARD
 from alhambra.game.state import State
 
 _EXACT, _DEAR = 0.45, 0.13

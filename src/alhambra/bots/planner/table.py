@@ -9,7 +9,7 @@ from alhambra.bots.outlook import scoring_window, tiles_to_come, tiles_until, tu
 from alhambra.bots.planner.majorities import Majorities, races_in
 from alhambra.bots.planner.rivals import Rivals
 from alhambra.game import questions
-from alhambra.game.scoring import LAST
+from alhambra.game.scoring.scoring import LAST
 from alhambra.game.state import State
 from alhambra.kernel.derived import derived
 

@@ -3,26 +3,12 @@
 from __future__ import annotations
 
 from alhambra.editions.edition import EDITIONS, Edition, Only, two_players
-from alhambra.game import (
-    base_tiles,
-    building,
-    buying,
-    dirk,
-    ending,
-    majorities,
-    market,
-    money,
-    outer_walls,
-    payment,
-    placing,
-    position_lines,
-    remodel,
-    scoring,
-    setup,
-    start,
-    starting_money,
-    turn,
-)
+from alhambra.game.market import buying, market
+from alhambra.game.money import money, payment, starting_money
+from alhambra.game.palace import base_tiles, building, placing, remodel
+from alhambra.game.scoring import majorities, outer_walls, scoring
+from alhambra.game.text import position_lines
+from alhambra.game.turn import dirk, ending, setup, start, turn
 from alhambra.kernel.part import Part
 
 PARTS: tuple[Part | Only, ...] = (

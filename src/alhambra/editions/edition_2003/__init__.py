@@ -5,10 +5,10 @@ from __future__ import annotations
 from alhambra.editions.alhambra import PARTS
 from alhambra.editions.edition import CHOSEN_MODULES, EDITIONS, Edition
 from alhambra.game import questions
-from alhambra.game.cards import SCORING_CARDS, Piles
-from alhambra.game.scoring import LAST
-from alhambra.game.start import age
+from alhambra.game.money.cards import SCORING_CARDS, Piles
+from alhambra.game.scoring.scoring import LAST
 from alhambra.game.state import State
+from alhambra.game.turn.start import age
 from alhambra.kernel.part import Part
 
 part = Part("2003")

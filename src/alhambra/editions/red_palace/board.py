@@ -5,13 +5,13 @@ from __future__ import annotations
 from alhambra.editions.red_palace import guards
 from alhambra.editions.red_palace.chapter import DATA, part
 from alhambra.game import places, questions
-from alhambra.game.lines import ScoreLine
-from alhambra.game.palace import Palace, cached_on_palace
-from alhambra.game.scoring import LAST
+from alhambra.game.palace.palace import Palace, cached_on_palace
+from alhambra.game.palace.tiles import Tile
+from alhambra.game.palace.walls import NO_WALL, Segment, Wall
+from alhambra.game.scoring.lines import ScoreLine
+from alhambra.game.scoring.scoring import LAST
 from alhambra.game.state import State
-from alhambra.game.tiles import Tile
 from alhambra.game.vocabulary import SIDES, Cell
-from alhambra.game.walls import NO_WALL, Segment, Wall
 from alhambra.kernel.messages import Message
 from alhambra.kernel.owned import Shared
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from alhambra.game.chapter import Chapter
-from alhambra.game.data import components
+from alhambra.game.components.data import components
 
 part = Chapter("red_palace", "RED")
 

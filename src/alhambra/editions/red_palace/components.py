@@ -5,7 +5,18 @@ from __future__ import annotations
 import re
 from typing import Any
 
-from alhambra.game.shapes import Entries, Files, Such, Table, Value, by_type, described, exactly, number, one_of
+from alhambra.game.components.shapes import (
+    Entries,
+    Files,
+    Such,
+    Table,
+    Value,
+    by_type,
+    described,
+    exactly,
+    number,
+    one_of,
+)
 from alhambra.game.vocabulary import SIDES
 
 _ABILITIES = ("swap", "wall", "money", "plaza", "half", "preview", "overpaid", "fresh", "move")

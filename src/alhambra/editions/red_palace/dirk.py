@@ -8,8 +8,8 @@ from alhambra.editions.red_palace.board import spent, supply
 from alhambra.editions.red_palace.chapter import part
 from alhambra.editions.red_palace.guards import manned
 from alhambra.game.events import DirkDrew, GivenToDirk
+from alhambra.game.palace.tiles import Tile
 from alhambra.game.state import State
-from alhambra.game.tiles import Tile
 
 
 class DirksGuardsSpent(NamedTuple):

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from alhambra.editions.red_palace.chapter import part
 from alhambra.game import places, questions
-from alhambra.game.cards import Card
 from alhambra.game.events import DealtMoney
-from alhambra.game.lines import ScoreLine
-from alhambra.game.money import FILL_DISPLAY, lay_display, shuffle_money
-from alhambra.game.scoring import OUTSIDE_A_SCORING, add_lines
-from alhambra.game.starting_money import draw_starting_money
+from alhambra.game.money.cards import Card
+from alhambra.game.money.money import FILL_DISPLAY, lay_display, shuffle_money
+from alhambra.game.money.starting_money import draw_starting_money
+from alhambra.game.scoring.lines import ScoreLine
+from alhambra.game.scoring.scoring import OUTSIDE_A_SCORING, add_lines
 from alhambra.game.state import State
 from alhambra.kernel.actions import ROLES, Action, Role, Verb
 from alhambra.kernel.agenda import Step
@@ -122,7 +122,6 @@ ROLES["set"] = Role(str, _read_set)
 class Draft(Verb):
     """RED-06: take one of the sets as starting money."""
 
-    name = "draft"
     pattern = "draft {set}"
     rule = "RED-06"
 
@@ -130,9 +129,9 @@ class Draft(Verb):
         return [Action(("draft", number)) for number in sets_left(state)]
 
     def refuse(self, state: State, step: Step, action: Action) -> Refusal | None:
-        if action[1] in sets_left(state):
+        if action.set in sets_left(state):
             return None
-        return Refusal(Message("red_palace.no-set", set=action[1]), "RED-06")
+        return Refusal(Message("red_palace.no-set", set=action.set), "RED-06")
 
     def apply(self, state: State, step: Step, action: Action) -> None:
-        take_set(state, step, action[1])
+        take_set(state, step, action.set)

@@ -10,10 +10,10 @@ from alhambra.editions.red_palace.chapter import part
 from alhambra.editions.red_palace.draft import sets, sets_left
 from alhambra.editions.red_palace.guards import guards_on
 from alhambra.game import questions
-from alhambra.game.marks import mark_of
+from alhambra.game.palace.marks import mark_of
+from alhambra.game.palace.tiles import Tile
 from alhambra.game.questions import Sign
 from alhambra.game.state import State
-from alhambra.game.tiles import Tile
 from alhambra.kernel.messages import Message
 from alhambra.kernel.rules import Rules
 

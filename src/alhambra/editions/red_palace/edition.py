@@ -8,25 +8,14 @@ from alhambra.editions.red_palace.chapter import part
 from alhambra.editions.red_palace.draft import DRAFT
 from alhambra.editions.red_palace.preview import MOVING_UP
 from alhambra.editions.red_palace.strips import are_in_play
-from alhambra.game import (
-    building,
-    buying,
-    dirk,
-    ending,
-    majorities,
-    market,
-    money,
-    outer_walls,
-    payment,
-    places,
-    placing,
-    position_lines,
-    remodel,
-    scoring,
-    setup,
-    turn,
-)
+from alhambra.game import places
+from alhambra.game.market import buying, market
+from alhambra.game.money import money, payment
 from alhambra.game.options import Names, OneSeat, Option, Switch
+from alhambra.game.palace import building, placing, remodel
+from alhambra.game.scoring import majorities, outer_walls, scoring
+from alhambra.game.text import position_lines
+from alhambra.game.turn import dirk, ending, setup, turn
 from alhambra.kernel.messages import Message
 from alhambra.kernel.rules import Ruleset
 from alhambra.modules import new_scoring_cards

@@ -5,7 +5,7 @@ from __future__ import annotations
 from alhambra.editions.red_palace.chapter import part
 from alhambra.game import questions
 from alhambra.game.state import State
-from alhambra.game.turn import actions_taken
+from alhambra.game.turn.turn import actions_taken
 from alhambra.kernel.agenda import Step
 from alhambra.kernel.errors import Refusal
 from alhambra.kernel.messages import Message

@@ -12,10 +12,10 @@ from alhambra.editions.red_palace.guards import Guard, guards_of
 from alhambra.editions.red_palace.preview import moved_up
 from alhambra.editions.red_palace.tiles import pieces_in_the_bag
 from alhambra.game import foresight
-from alhambra.game.market import on_the_spaces
-from alhambra.game.offers import Offer
+from alhambra.game.market.market import on_the_spaces
+from alhambra.game.market.offers import Offer
+from alhambra.game.palace.tiles import Tile
 from alhambra.game.state import State
-from alhambra.game.tiles import Tile
 from alhambra.game.vocabulary import TYPES
 from alhambra.kernel.actions import Action
 from alhambra.kernel.rules import Rules
@@ -49,7 +49,7 @@ def guards_missed_least(rules: Rules) -> dict[str, Callable[[State, int, Sequenc
 
 def _missed_least(state: State, player: int, actions: Sequence[Action]) -> list[Action]:
     usefulness = {guard.id: _usefulness(state, player, guard) for guard in guards_of(state, player)}
-    return [min(actions, key=lambda action: usefulness[action[1]])]
+    return [min(actions, key=lambda action: usefulness[action.guard])]
 
 
 def _usefulness(state: State, player: int, guard: Guard) -> int:
@@ -65,4 +65,4 @@ def _to_the_longest_wall(state: State, player: int, actions: Sequence[Action]) -
     wall = best_wall(palace)[0].segments
     idle = [guard.id for guard in guards_of(state, player) if _usefulness(state, player, guard) < 2][:1]
     scoring = [name for name, place in free_segments(palace).items() if segment_at(*place) in wall][:1]
-    return [action for action in actions if action[1] in idle and action[2] in scoring]
+    return [action for action in actions if action.guard in idle and action.segment in scoring]

@@ -8,12 +8,12 @@ from typing import NamedTuple
 
 from alhambra.editions.red_palace.chapter import DATA, part
 from alhambra.game import questions
-from alhambra.game.inventory import every_tile
-from alhambra.game.marks import mark_of, marked, read_tile
-from alhambra.game.notation import read_cell, write_cell
-from alhambra.game.palace import Palace, Reserve, cached_on_palace, cached_with_reserve
+from alhambra.game.components.inventory import every_tile
+from alhambra.game.palace.marks import mark_of, marked, read_tile
+from alhambra.game.palace.palace import Palace, Reserve, cached_on_palace, cached_with_reserve
+from alhambra.game.palace.tiles import Tile
 from alhambra.game.state import State
-from alhambra.game.tiles import Tile
+from alhambra.game.text.notation import read_cell, write_cell
 from alhambra.game.vocabulary import SIDES, Cell
 from alhambra.kernel.actions import ROLES, Role
 from alhambra.kernel.errors import Unreadable

@@ -9,8 +9,8 @@ from alhambra.editions.red_palace.board import spent
 from alhambra.editions.red_palace.chapter import part
 from alhambra.editions.red_palace.guards import find_guard, guards_among, guards_of, remove_guard
 from alhambra.game import questions
-from alhambra.game.lines import ScoreLine
-from alhambra.game.scoring import OUTSIDE_A_SCORING, add_lines
+from alhambra.game.scoring.lines import ScoreLine
+from alhambra.game.scoring.scoring import OUTSIDE_A_SCORING, add_lines
 from alhambra.game.state import State
 from alhambra.kernel.actions import Action, Verb
 from alhambra.kernel.agenda import Step
@@ -97,7 +97,6 @@ def spend_guard(state: State, step: Step, guard_id: str) -> None:
 class SpendGuard(Verb):
     """RED-13: a guard from the palace or the reserve goes onto the next free field of the position tiles."""
 
-    name = "spend guard"
     pattern = "spend guard {guard}"
     rule = "RED-13"
 
@@ -105,11 +104,11 @@ class SpendGuard(Verb):
         return [Action(("spend guard", guard)) for guard in dict.fromkeys(to_spend(state, step))]
 
     def refuse(self, state: State, step: Step, action: Action) -> Refusal | None:
-        if action[1] in to_spend(state, step):
+        if action.guard in to_spend(state, step):
             return None
-        if action[1] in step.data:
-            return Refusal(Message("red_palace.guard-moves", guard=action[1]), "RUL-104")
-        return Refusal(Message("red_palace.no-guard", guard=action[1]), "RED-13")
+        if action.guard in step.data:
+            return Refusal(Message("red_palace.guard-moves", guard=action.guard), "RUL-104")
+        return Refusal(Message("red_palace.no-guard", guard=action.guard), "RED-13")
 
     def apply(self, state: State, step: Step, action: Action) -> None:
-        spend_guard(state, step, action[1])
+        spend_guard(state, step, action.guard)

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from alhambra.editions.red_palace.chapter import part
 from alhambra.game import questions
+from alhambra.game.palace.tiles import Tile
 from alhambra.game.state import State
-from alhambra.game.tiles import Tile
 from alhambra.kernel.agenda import Step
 from alhambra.kernel.rules import Rules
 

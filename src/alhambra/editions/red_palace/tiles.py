@@ -7,10 +7,10 @@ from functools import cache
 
 from alhambra.editions.red_palace.chapter import DATA, part
 from alhambra.game import places, questions
-from alhambra.game.inventory import every_tile
-from alhambra.game.marks import read_tile
+from alhambra.game.components.inventory import every_tile
+from alhambra.game.palace.marks import read_tile
+from alhambra.game.palace.tiles import BARE, Tile, bare_floor
 from alhambra.game.state import State
-from alhambra.game.tiles import BARE, Tile, bare_floor
 from alhambra.game.vocabulary import TYPES
 from alhambra.kernel.owned import Shared
 from alhambra.kernel.rules import Rules

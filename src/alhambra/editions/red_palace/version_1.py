@@ -16,9 +16,9 @@ from alhambra.editions.red_palace.chapter import part
 from alhambra.editions.red_palace.guards import find_guard
 from alhambra.editions.red_palace.paying import can_pay
 from alhambra.game import places
-from alhambra.game.buying import acquire, next_action
-from alhambra.game.market import space_named
-from alhambra.game.money import discard
+from alhambra.game.market.buying import acquire, next_action
+from alhambra.game.market.market import space_named
+from alhambra.game.money.money import discard
 from alhambra.game.state import State
 from alhambra.kernel.actions import Action
 from alhambra.kernel.agenda import Step
@@ -31,11 +31,11 @@ class MoveGuardToFreeSegment(MoveGuard):
 
     def options(self, state: State, step: Step) -> list[Action]:
         free = free_segments(state.palaces[step.player])
-        return [action for action in super().options(state, step) if action[2] in free]
+        return [action for action in super().options(state, step) if action.segment in free]
 
     def refuse(self, state: State, step: Step, action: Action) -> Refusal | None:
-        if find_guard(state, step.player, action[1]) and find_guard(state, step.player, action[2]):
-            return Refusal(Message("red_palace.guarded", segment=action[2]), "RUL-60")
+        if find_guard(state, step.player, action.guard) and find_guard(state, step.player, action.segment):
+            return Refusal(Message("red_palace.guarded", segment=action.segment), "RUL-60")
         return super().refuse(state, step, action)
 
 
@@ -49,13 +49,12 @@ class SwapOtherPiece(SwapPiece):
         refusal = super().refuse(state, step, action)
         if refusal or not _same_type(state, action):
             return refusal
-        return Refusal(Message("red_palace.same-type", tile=action[1], offer=action[2]), "RUL-100")
+        return Refusal(Message("red_palace.same-type", tile=action.tile, offer=action.offer), "RUL-100")
 
 
 def _same_type(state: State, action: Action) -> bool:
-    _, own, space, _ = action
-    other = state.market[space_named(state.rules, space)]
-    return other is not None and other.id[0] == own[0]
+    other = state.market[space_named(state.rules, action.offer)]
+    return other is not None and other.id[0] == action.tile[0]
 
 
 class GuardPreviewAction(GuardPreview):
@@ -64,7 +63,7 @@ class GuardPreviewAction(GuardPreview):
     rule = "RUL-61"
 
     def apply(self, state: State, step: Step, action: Action) -> None:
-        discard(state, step.player, action[1])
+        discard(state, step.player, action.money)
         state.replace(Step(BUY, step.player, step.data))
         use(state, step.player, PREVIEW)
 
@@ -75,10 +74,10 @@ class BuyPreviewAction(BuyPreview):
     is_action = True
 
     def apply(self, state: State, step: Step, action: Action) -> None:
-        offer = find_preview(state, action[1])
+        offer = find_preview(state, action.offer)
         assert offer is not None
         next_action(state, step, offer, 0)
-        acquire(state, step.player, offer, action[2])
+        acquire(state, step.player, offer, action.money)
 
 
 with part.until(2):

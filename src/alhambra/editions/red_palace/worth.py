@@ -12,11 +12,11 @@ from alhambra.editions.red_palace.guards import guards_of
 from alhambra.editions.red_palace.paying import points_for_a_guard
 from alhambra.game import questions
 from alhambra.game.evaluation import Term
-from alhambra.game.marks import marked
-from alhambra.game.palace import Palace
-from alhambra.game.scoring import LAST
+from alhambra.game.palace.marks import marked
+from alhambra.game.palace.palace import Palace
+from alhambra.game.palace.tiles import Tile
+from alhambra.game.scoring.scoring import LAST
 from alhambra.game.state import State
-from alhambra.game.tiles import Tile
 from alhambra.kernel.rules import Rules
 
 SPENT_PER_TILE = 0.3

@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from alhambra.game.shapes import CURRENCY, TYPE, Entries, Files, Such, Table, Value, described, sides
+from alhambra.game.components.shapes import CURRENCY, TYPE, Entries, Files, Such, Table, Value, described, sides
 
 _ID = Value(
     "an id like 'Br1': B, the letter of a currency, a number",

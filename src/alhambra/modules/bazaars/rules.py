@@ -7,14 +7,14 @@ from functools import cache
 from typing import NamedTuple
 
 from alhambra.game import questions
-from alhambra.game.data import components
-from alhambra.game.lines import ScoreLine
+from alhambra.game.components.data import components
+from alhambra.game.market.offers import Bill, Offer
 from alhambra.game.module import Module
-from alhambra.game.offers import Bill, Offer
-from alhambra.game.palace import Palace
-from alhambra.game.scoring import LAST
+from alhambra.game.palace.palace import Palace
+from alhambra.game.palace.tiles import Tile, floor
+from alhambra.game.scoring.lines import ScoreLine
+from alhambra.game.scoring.scoring import LAST
 from alhambra.game.state import State
-from alhambra.game.tiles import Tile, floor
 from alhambra.game.vocabulary import DIAGONALS, STEPS, Cell
 from alhambra.kernel.errors import Refusal
 from alhambra.kernel.messages import Message

@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from alhambra.game.shapes import TEXT, Entries, Files, Such, Table, described, exactly
+from alhambra.game.components.shapes import TEXT, Entries, Files, Such, Table, described, exactly
 
 
 def _all_without_walls(tiles: Any, files: Files) -> bool:

@@ -5,14 +5,14 @@ from __future__ import annotations
 from typing import Any, NamedTuple
 
 from alhambra.game import places, questions
-from alhambra.game.base_tiles import base_buildings
-from alhambra.game.cards import Card, cover, remove
-from alhambra.game.choices import DECLINE
-from alhambra.game.data import components
+from alhambra.game.components.data import components
 from alhambra.game.events import TakenDown
 from alhambra.game.module import Module
-from alhambra.game.palace import Palace, cached_on_palace
+from alhambra.game.money.cards import Card, cover, remove
+from alhambra.game.palace.base_tiles import base_buildings
+from alhambra.game.palace.palace import Palace, cached_on_palace
 from alhambra.game.state import State
+from alhambra.game.turn.choices import DECLINE
 from alhambra.kernel.actions import ROLES, Action, Role, Verb
 from alhambra.kernel.agenda import Step
 from alhambra.kernel.errors import Refusal, Unreadable

@@ -5,15 +5,15 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from alhambra.game import questions
-from alhambra.game.data import components
-from alhambra.game.lines import ScoreLine
+from alhambra.game.components.data import components
 from alhambra.game.module import Module
-from alhambra.game.notation import write_cell
-from alhambra.game.palace import Palace, cached_on_palace
-from alhambra.game.side_kinds import kind_at, new_kind, pack
-from alhambra.game.sides import Breach, Piece, SideKind
+from alhambra.game.palace.palace import Palace, cached_on_palace
+from alhambra.game.palace.side_kinds import kind_at, new_kind, pack
+from alhambra.game.palace.sides import Breach, Piece, SideKind
+from alhambra.game.palace.tiles import Floor, Tile
+from alhambra.game.scoring.lines import ScoreLine
 from alhambra.game.state import State
-from alhambra.game.tiles import Floor, Tile
+from alhambra.game.text.notation import write_cell
 from alhambra.game.vocabulary import SIDES, STEPS, Cell
 from alhambra.kernel.messages import Message
 from alhambra.kernel.rules import Rules

@@ -1,6 +1,6 @@
 """Module 19, Caravanserai: the shape of caravanserai.toml."""
 
-from alhambra.game.shapes import CURRENCY, Entries, Row, Such, Table, described, exactly
+from alhambra.game.components.shapes import CURRENCY, Entries, Row, Such, Table, described, exactly
 
 _CARD = Such(
     Row(CURRENCY, CURRENCY, CURRENCY, CURRENCY),

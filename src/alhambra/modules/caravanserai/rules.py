@@ -7,15 +7,15 @@ from functools import cache
 from typing import NamedTuple
 
 from alhambra.game import places, questions
-from alhambra.game.cards import Card, Money
-from alhambra.game.data import components
+from alhambra.game.components.data import components
 from alhambra.game.events import TurnBegan
-from alhambra.game.interruptions import INTERRUPT
+from alhambra.game.market.offers import Bill, Offer, Purpose
 from alhambra.game.module import Module
-from alhambra.game.notation import MONEY
-from alhambra.game.offers import Bill, Offer, Purpose
+from alhambra.game.money.cards import Card, Money
 from alhambra.game.state import State
-from alhambra.game.turn import actions_taken
+from alhambra.game.text.notation import MONEY
+from alhambra.game.turn.interruptions import INTERRUPT
+from alhambra.game.turn.turn import actions_taken
 from alhambra.game.vocabulary import CURRENCIES
 from alhambra.kernel.actions import ROLES, Action, Verb
 from alhambra.kernel.agenda import Step

@@ -1,6 +1,6 @@
 """Module 24, Exchange Certificates: the shape of certificates.toml."""
 
-from alhambra.game.shapes import Table, described, exactly
+from alhambra.game.components.shapes import Table, described, exactly
 
 # CER-01 and CER-02.
 SHAPE = Table(

@@ -6,14 +6,14 @@ from collections.abc import Callable, Sequence
 from typing import NamedTuple
 
 from alhambra.game import questions
-from alhambra.game.cards import Card, Money
-from alhambra.game.choices import DECLINE
-from alhambra.game.data import components
+from alhambra.game.components.data import components
 from alhambra.game.events import Paid
+from alhambra.game.market.offers import Bill, Items, Tender
 from alhambra.game.module import Module
-from alhambra.game.notation import MONEY
-from alhambra.game.offers import Bill, Items, Tender
+from alhambra.game.money.cards import Card, Money
 from alhambra.game.state import State
+from alhambra.game.text.notation import MONEY
+from alhambra.game.turn.choices import DECLINE
 from alhambra.game.vocabulary import CURRENCIES
 from alhambra.kernel.actions import ROLES, Action, Verb
 from alhambra.kernel.agenda import Step

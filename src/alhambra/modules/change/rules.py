@@ -7,10 +7,10 @@ from collections.abc import Callable
 from typing import NamedTuple
 
 from alhambra.game import questions
-from alhambra.game.cards import Card, Money, remove
-from alhambra.game.data import components
+from alhambra.game.components.data import components
 from alhambra.game.events import Paid
 from alhambra.game.module import Module
+from alhambra.game.money.cards import Card, Money, remove
 from alhambra.game.state import State
 from alhambra.kernel.agenda import Step
 from alhambra.kernel.owned import Each

@@ -6,12 +6,12 @@ from collections.abc import Callable
 from typing import NamedTuple
 
 from alhambra.game import questions
-from alhambra.game.buying import Purchase
-from alhambra.game.cards import Card
-from alhambra.game.choices import DECLINE
-from alhambra.game.offers import Bill, Offer, Purpose
-from alhambra.game.payment import pay, payments, purse_of, refuse_payment, tenders
+from alhambra.game.market.buying import Purchase
+from alhambra.game.market.offers import Bill, Offer, Purpose
+from alhambra.game.money.cards import Card
+from alhambra.game.money.payment import pay, payments, purse_of, refuse_payment, tenders
 from alhambra.game.state import State
+from alhambra.game.turn.choices import DECLINE
 from alhambra.game.vocabulary import CURRENCIES
 from alhambra.kernel.actions import ROLES, Action, Role, Verb
 from alhambra.kernel.agenda import Step

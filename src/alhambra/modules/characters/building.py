@@ -5,11 +5,11 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from alhambra.game import places, questions
-from alhambra.game.extra_remodel import can_remodel
-from alhambra.game.market import draw_onto, lay, name_of_space
-from alhambra.game.marks import read_tile
+from alhambra.game.market.market import draw_onto, lay, name_of_space
+from alhambra.game.palace.extra_remodel import can_remodel
+from alhambra.game.palace.marks import read_tile
+from alhambra.game.palace.tiles import Tile
 from alhambra.game.state import State
-from alhambra.game.tiles import Tile
 from alhambra.kernel.actions import Action
 from alhambra.kernel.agenda import Step
 from alhambra.kernel.errors import Refusal

@@ -4,15 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from alhambra.game import extra_remodel, places, questions
-from alhambra.game.cards import Card, Piles, cover, remove
-from alhambra.game.data import components
+from alhambra.game import places, questions
+from alhambra.game.components.data import components
 from alhambra.game.events import TurnBegan
-from alhambra.game.interruptions import INTERRUPT
 from alhambra.game.module import Module
-from alhambra.game.money import deal_into_piles
+from alhambra.game.money.cards import Card, Piles, cover, remove
+from alhambra.game.money.money import deal_into_piles
+from alhambra.game.palace import extra_remodel
 from alhambra.game.state import State
-from alhambra.game.turn import actions_taken
+from alhambra.game.turn.interruptions import INTERRUPT
+from alhambra.game.turn.turn import actions_taken
 from alhambra.kernel.actions import Verb
 from alhambra.kernel.agenda import Step
 from alhambra.kernel.errors import Refusal

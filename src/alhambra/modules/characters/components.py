@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from alhambra.game.shapes import Entries, Files, Such, Table, described, exactly, one_of
+from alhambra.game.components.shapes import Entries, Files, Such, Table, described, exactly, one_of
 
 # CHA-05, in the order of the rulebook.
 _NAMES = [

@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from alhambra.game import places, questions
-from alhambra.game.cards import Card, remove
-from alhambra.game.money import discard, lay_out, next_card
+from alhambra.game.money.cards import Card, remove
+from alhambra.game.money.money import discard, lay_out, next_card
 from alhambra.game.questions import TakeLimit
 from alhambra.game.state import State
 from alhambra.kernel.actions import Action

@@ -5,13 +5,13 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from alhambra.game import places, questions
-from alhambra.game.cards import Card
 from alhambra.game.events import ScoringEnded
-from alhambra.game.lines import ScoreLine
-from alhambra.game.notation import read_type
-from alhambra.game.outer_walls import is_for_the_wall
-from alhambra.game.scoring import OUTSIDE_A_SCORING, add_lines
+from alhambra.game.money.cards import Card
+from alhambra.game.scoring.lines import ScoreLine
+from alhambra.game.scoring.outer_walls import is_for_the_wall
+from alhambra.game.scoring.scoring import OUTSIDE_A_SCORING, add_lines
 from alhambra.game.state import State
+from alhambra.game.text.notation import read_type
 from alhambra.game.vocabulary import TYPES
 from alhambra.kernel.actions import ROLES, Action, Role, Verb
 from alhambra.kernel.agenda import Step

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from alhambra.game import places, questions
-from alhambra.game.buying import acquire, find_offer, next_action, offers, refuse_missing
-from alhambra.game.cards import remove
-from alhambra.game.choices import DECLINE
 from alhambra.game.events import Bought, TookMoney
-from alhambra.game.offers import Offer
+from alhambra.game.market.buying import acquire, find_offer, next_action, offers, refuse_missing
+from alhambra.game.market.offers import Offer
+from alhambra.game.money.cards import remove
 from alhambra.game.state import State
+from alhambra.game.turn.choices import DECLINE
 from alhambra.kernel.actions import Action, Verb
 from alhambra.kernel.agenda import Step
 from alhambra.kernel.errors import Refusal

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from alhambra.game import questions
-from alhambra.game.cards import Card
 from alhambra.game.evaluation import Term
-from alhambra.game.scoring import LAST
+from alhambra.game.money.cards import Card
+from alhambra.game.scoring.scoring import LAST
 from alhambra.game.state import State
 from alhambra.kernel.rules import Rules
 from alhambra.modules.characters.auction import AUCTION, auctioned, highest

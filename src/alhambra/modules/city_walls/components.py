@@ -1,6 +1,6 @@
 """Module 9, City Walls: the shape of city_walls.toml."""
 
-from alhambra.game.shapes import Entries, Such, Table, described, sides
+from alhambra.game.components.shapes import Entries, Such, Table, described, sides
 
 # WAL-01: eight cards with one or two wall pieces, twelve pieces in all.
 SHAPE = Table(

@@ -8,18 +8,18 @@ from itertools import combinations
 from typing import NamedTuple
 
 from alhambra.game import places, questions
-from alhambra.game.building import joints, refuse_sides
-from alhambra.game.cards import Card, Piles
-from alhambra.game.data import components
-from alhambra.game.marks import change_sides, marked
+from alhambra.game.components.data import components
 from alhambra.game.module import Module
-from alhambra.game.money import deal_into_piles
-from alhambra.game.palace import Palace
-from alhambra.game.side_kinds import OPEN, kind_at, new_kind, with_kind
-from alhambra.game.sides import SideKind
+from alhambra.game.money.cards import Card, Piles
+from alhambra.game.money.money import deal_into_piles
+from alhambra.game.palace.building import joints, refuse_sides
+from alhambra.game.palace.marks import change_sides, marked
+from alhambra.game.palace.palace import Palace
+from alhambra.game.palace.side_kinds import OPEN, kind_at, new_kind, with_kind
+from alhambra.game.palace.sides import SideKind
+from alhambra.game.palace.tiles import Tile
 from alhambra.game.state import State
-from alhambra.game.tiles import Tile
-from alhambra.game.turn import actions_over
+from alhambra.game.turn.turn import actions_over
 from alhambra.game.vocabulary import SIDES, Cell
 from alhambra.kernel.actions import ROLES, Action, Role, Verb
 from alhambra.kernel.agenda import Step

@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 
 from alhambra.game import questions
-from alhambra.game.cards import Card, Money
-from alhambra.game.data import components
+from alhambra.game.components.data import components
+from alhambra.game.market.offers import Bill, Items, Purpose, Purse, Tender
 from alhambra.game.module import Module
-from alhambra.game.money import discard, lay_out
-from alhambra.game.offers import Bill, Items, Purpose, Purse, Tender
+from alhambra.game.money.cards import Card, Money
+from alhambra.game.money.money import discard, lay_out
 from alhambra.game.state import State
 from alhambra.kernel.errors import Refusal
 from alhambra.kernel.messages import Message

@@ -1,6 +1,6 @@
 """Module 2, Currency Exchange Cards: the shape of exchange.toml."""
 
-from alhambra.game.shapes import CURRENCY, Entries, Row, Such, Table, described, exactly
+from alhambra.game.components.shapes import CURRENCY, Entries, Row, Such, Table, described, exactly
 from alhambra.game.vocabulary import CURRENCIES
 
 _PAIR = Such(

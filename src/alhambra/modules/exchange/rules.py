@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 
 from alhambra.game import questions
-from alhambra.game.cards import Card, Piles
-from alhambra.game.data import components
+from alhambra.game.components.data import components
+from alhambra.game.market.offers import Bill, Items, Purpose, Purse, Tender
 from alhambra.game.module import Module
-from alhambra.game.money import deal_into_piles, discard, lay_out
-from alhambra.game.offers import Bill, Items, Purpose, Purse, Tender
-from alhambra.game.payment import all_together
+from alhambra.game.money.cards import Card, Piles
+from alhambra.game.money.money import deal_into_piles, discard, lay_out
+from alhambra.game.money.payment import all_together
 from alhambra.game.state import State
 from alhambra.game.vocabulary import CURRENCIES
 from alhambra.kernel.errors import Refusal

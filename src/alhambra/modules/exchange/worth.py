@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from alhambra.game import questions
 from alhambra.game.evaluation import Term
-from alhambra.game.payment import purse_of
+from alhambra.game.money.payment import purse_of
 from alhambra.game.state import State
 from alhambra.kernel.rules import Rules
 from alhambra.modules.exchange.rules import CARDS, part

@@ -2,7 +2,7 @@
 
 from itertools import combinations
 
-from alhambra.game.shapes import Entries, Table, Value, described, exactly
+from alhambra.game.components.shapes import Entries, Table, Value, described, exactly
 from alhambra.game.vocabulary import TYPES
 
 _INITIALS = "".join(building_type[0].upper() for building_type in TYPES)

@@ -6,17 +6,17 @@ import re
 from typing import NamedTuple
 
 from alhambra.game import places, questions
-from alhambra.game.base_tiles import is_base_building
-from alhambra.game.cards import Card
-from alhambra.game.choices import DECLINE
-from alhambra.game.data import components
+from alhambra.game.components.data import components
 from alhambra.game.events import TakenDown
-from alhambra.game.lines import ScoreLine
 from alhambra.game.module import Module
-from alhambra.game.palace import Palace, cached_on_palace
+from alhambra.game.money.cards import Card
+from alhambra.game.palace.base_tiles import is_base_building
+from alhambra.game.palace.palace import Palace, cached_on_palace
+from alhambra.game.palace.tiles import FOUNTAIN, Tile
+from alhambra.game.scoring.lines import ScoreLine
 from alhambra.game.state import State
-from alhambra.game.tiles import FOUNTAIN, Tile
-from alhambra.game.turn import actions_taken
+from alhambra.game.turn.choices import DECLINE
+from alhambra.game.turn.turn import actions_taken
 from alhambra.game.vocabulary import ROW, TYPES, Cell, cell, xy
 from alhambra.kernel.actions import ROLES, Action, Role, Verb
 from alhambra.kernel.agenda import Step

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from alhambra.game import questions
 from alhambra.game.evaluation import Term
-from alhambra.game.palace import Palace, cached_on_palace
-from alhambra.game.scoring import LAST
+from alhambra.game.palace.palace import Palace, cached_on_palace
+from alhambra.game.scoring.scoring import LAST
 from alhambra.game.state import State
 from alhambra.kernel.rules import Rules
 from alhambra.modules.falconers.rules import ALL, COLOURS, meeting_points, part, points_for, sitting

@@ -6,15 +6,15 @@ from collections.abc import Callable
 from typing import NamedTuple
 
 from alhambra.game import places, questions
-from alhambra.game.cards import Card, Piles
-from alhambra.game.marks import change_sides
 from alhambra.game.module import Module
-from alhambra.game.money import mix_into_pile
-from alhambra.game.side_kinds import WALL, new_kind
-from alhambra.game.sides import Breach, SideKind
+from alhambra.game.money.cards import Card, Piles
+from alhambra.game.money.money import mix_into_pile
+from alhambra.game.palace.marks import change_sides
+from alhambra.game.palace.side_kinds import WALL, new_kind
+from alhambra.game.palace.sides import Breach, SideKind
+from alhambra.game.palace.tiles import Tile
 from alhambra.game.state import State
-from alhambra.game.tiles import Tile
-from alhambra.game.turn import actions_over
+from alhambra.game.turn.turn import actions_over
 from alhambra.kernel.actions import Action, Verb
 from alhambra.kernel.agenda import Step
 from alhambra.kernel.errors import Refusal

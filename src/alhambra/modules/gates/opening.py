@@ -5,14 +5,14 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import NamedTuple
 
-from alhambra.game.building import refuse_build
 from alhambra.game.events import Built
-from alhambra.game.marks import mark_of, marked
-from alhambra.game.notation import write_cell
-from alhambra.game.palace import Palace
-from alhambra.game.side_kinds import WALL, kind_at
+from alhambra.game.palace.building import refuse_build
+from alhambra.game.palace.marks import mark_of, marked
+from alhambra.game.palace.palace import Palace
+from alhambra.game.palace.side_kinds import WALL, kind_at
+from alhambra.game.palace.tiles import Tile
 from alhambra.game.state import State
-from alhambra.game.tiles import Tile
+from alhambra.game.text.notation import write_cell
 from alhambra.game.vocabulary import SIDES, STEPS, Cell
 from alhambra.kernel.actions import ROLES, Role
 from alhambra.kernel.errors import Refusal, Unreadable

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from alhambra.game import places, questions
-from alhambra.game.building import refuse_build
-from alhambra.game.notation import write_cell
-from alhambra.game.placing import find, refuse_aside, take_from_aside
-from alhambra.game.sides import FITS, UNREACHABLE
+from alhambra.game.palace.building import refuse_build
+from alhambra.game.palace.placing import find, refuse_aside, take_from_aside
+from alhambra.game.palace.sides import FITS, UNREACHABLE
 from alhambra.game.state import State
+from alhambra.game.text.notation import write_cell
 from alhambra.kernel.actions import Action, Verb
 from alhambra.kernel.agenda import Step
 from alhambra.kernel.errors import Refusal

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from alhambra.game import places, questions
-from alhambra.game.building import refuse_build
-from alhambra.game.placing import find
-from alhambra.game.remodel import Build, Remove, Swap, from_reserve, refuse_reserve, refuse_swap, take_down
-from alhambra.game.sides import FITS
+from alhambra.game.palace.building import refuse_build
+from alhambra.game.palace.placing import find
+from alhambra.game.palace.remodel import Build, Remove, Swap, from_reserve, refuse_reserve, refuse_swap, take_down
+from alhambra.game.palace.sides import FITS
 from alhambra.game.state import State
-from alhambra.game.turn import actions_over
+from alhambra.game.turn.turn import actions_over
 from alhambra.kernel.actions import Action, Verb
 from alhambra.kernel.agenda import Step
 from alhambra.kernel.errors import Refusal

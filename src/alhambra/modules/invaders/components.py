@@ -1,6 +1,6 @@
 """Module 15, Invaders: the shape of invaders.toml."""
 
-from alhambra.game.shapes import Entries, Table, described, exactly, one_of
+from alhambra.game.components.shapes import Entries, Table, described, exactly, one_of
 from alhambra.game.vocabulary import SIDES
 
 # INV-01: an attack card for each direction, and two scouts that lie open.

@@ -5,18 +5,18 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from alhambra.game import places, questions
-from alhambra.game.cards import cover
-from alhambra.game.data import components
+from alhambra.game.components.data import components
 from alhambra.game.events import Bought
-from alhambra.game.lines import ScoreLine
 from alhambra.game.module import Module
+from alhambra.game.money.cards import cover
 from alhambra.game.options import Switch
-from alhambra.game.palace import Palace
-from alhambra.game.scoring import LAST, add_lines
-from alhambra.game.side_kinds import OPEN, kind_at
+from alhambra.game.palace.palace import Palace
+from alhambra.game.palace.side_kinds import OPEN, kind_at
+from alhambra.game.palace.walls import Segment
+from alhambra.game.scoring.lines import ScoreLine
+from alhambra.game.scoring.scoring import LAST, add_lines
 from alhambra.game.state import State
 from alhambra.game.vocabulary import SIDES, TYPES
-from alhambra.game.walls import Segment
 from alhambra.kernel.agenda import Step
 from alhambra.kernel.messages import Message
 from alhambra.kernel.owned import Each, Shared

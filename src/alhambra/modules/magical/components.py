@@ -1,6 +1,6 @@
 """Module 25, Magical Buildings: the shape of magical.toml."""
 
-from alhambra.game.shapes import PRICES, TYPE, Entries, Row, Table, described, number, sides
+from alhambra.game.components.shapes import PRICES, TYPE, Entries, Row, Table, described, number, sides
 
 # MAG-01: six buildings, one of each type.
 SHAPE = Table(

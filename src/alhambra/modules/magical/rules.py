@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from alhambra.game import questions
-from alhambra.game.data import components
-from alhambra.game.marks import marked
+from alhambra.game.components.data import components
 from alhambra.game.module import Module
-from alhambra.game.side_kinds import kind_at, pack
+from alhambra.game.palace.marks import marked
+from alhambra.game.palace.side_kinds import kind_at, pack
+from alhambra.game.palace.tiles import Floor, Tile, floor
 from alhambra.game.state import State
-from alhambra.game.tiles import Floor, Tile, floor
 from alhambra.game.vocabulary import SIDES
 from alhambra.kernel.errors import Unreadable
 from alhambra.kernel.rules import Rules

@@ -5,15 +5,16 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import NamedTuple
 
-from alhambra.game import extra_remodel, places, questions
-from alhambra.game.cards import Card, Money, Piles, cover, remove
-from alhambra.game.choices import DECLINE
-from alhambra.game.data import components
+from alhambra.game import places, questions
+from alhambra.game.components.data import components
 from alhambra.game.events import TurnBegan
-from alhambra.game.extra_remodel import can_remodel
 from alhambra.game.module import Module
-from alhambra.game.money import deal_into_piles, lay_out
+from alhambra.game.money.cards import Card, Money, Piles, cover, remove
+from alhambra.game.money.money import deal_into_piles, lay_out
+from alhambra.game.palace import extra_remodel
+from alhambra.game.palace.extra_remodel import can_remodel
 from alhambra.game.state import State
+from alhambra.game.turn.choices import DECLINE
 from alhambra.kernel.actions import Action, Verb, declare
 from alhambra.kernel.agenda import Step
 from alhambra.kernel.errors import Refusal

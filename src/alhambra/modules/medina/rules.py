@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from alhambra.game import questions
-from alhambra.game.data import components
-from alhambra.game.lines import ScoreLine
+from alhambra.game.components.data import components
 from alhambra.game.module import Module
-from alhambra.game.palace import Palace, cached_on_palace
+from alhambra.game.palace.palace import Palace, cached_on_palace
+from alhambra.game.palace.tiles import Tile, floor
+from alhambra.game.scoring.lines import ScoreLine
 from alhambra.game.state import State
-from alhambra.game.tiles import Tile, floor
 from alhambra.game.vocabulary import Cell
 from alhambra.kernel.messages import Message
 from alhambra.kernel.rules import Rules

@@ -1,6 +1,6 @@
 """Module 20, Art of the Moors: the shape of moors.toml."""
 
-from alhambra.game.shapes import Entries, Row, Shape, Such, Table, described, exactly, number
+from alhambra.game.components.shapes import Entries, Row, Shape, Such, Table, described, exactly, number
 
 _FIELDS = 6
 

@@ -7,14 +7,14 @@ from collections.abc import Iterable
 from typing import NamedTuple
 
 from alhambra.game import places, questions
-from alhambra.game.base_tiles import is_base_building
-from alhambra.game.data import components
-from alhambra.game.lines import ScoreLine
+from alhambra.game.components.data import components
 from alhambra.game.module import Module
-from alhambra.game.palace import Palace, cached_on_palace
+from alhambra.game.palace.base_tiles import is_base_building
+from alhambra.game.palace.palace import Palace, cached_on_palace
+from alhambra.game.palace.tiles import Tile
+from alhambra.game.scoring.lines import ScoreLine
 from alhambra.game.state import State
-from alhambra.game.tiles import Tile
-from alhambra.game.turn import actions_over
+from alhambra.game.turn.turn import actions_over
 from alhambra.kernel.actions import Action, Verb
 from alhambra.kernel.agenda import Step
 from alhambra.kernel.errors import Refusal

@@ -1,6 +1,6 @@
 """Module 17, New Scoring Cards: the shape of new_scoring_cards.toml."""
 
-from alhambra.game.shapes import Entries, Table, Value, described
+from alhambra.game.components.shapes import Entries, Table, Value, described
 from alhambra.game.vocabulary import TYPES
 
 _INITIALS = sorted(building_type[0].upper() for building_type in TYPES)

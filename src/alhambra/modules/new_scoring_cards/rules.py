@@ -5,9 +5,9 @@ from __future__ import annotations
 from functools import lru_cache
 
 from alhambra.game import places, questions
-from alhambra.game.data import components
+from alhambra.game.components.data import components
 from alhambra.game.module import Module
-from alhambra.game.scoring import LAST
+from alhambra.game.scoring.scoring import LAST
 from alhambra.game.state import State
 from alhambra.game.vocabulary import TYPES
 from alhambra.kernel.owned import Shared

@@ -5,13 +5,13 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from alhambra.game import places, questions
-from alhambra.game.buying import Purchase, next_action
-from alhambra.game.marks import marked, read_tile
-from alhambra.game.offers import Bill, Items, Offer
-from alhambra.game.payment import money_of, overpaid, pay, purse_of, refuse_payment
-from alhambra.game.placing import without
+from alhambra.game.market.buying import Purchase, next_action
+from alhambra.game.market.offers import Bill, Items, Offer
+from alhambra.game.money.payment import money_of, overpaid, pay, purse_of, refuse_payment
+from alhambra.game.palace.marks import marked, read_tile
+from alhambra.game.palace.placing import without
+from alhambra.game.palace.tiles import Tile
 from alhambra.game.state import State
-from alhambra.game.tiles import Tile
 from alhambra.kernel.actions import Action
 from alhambra.kernel.agenda import Step
 from alhambra.kernel.errors import Refusal

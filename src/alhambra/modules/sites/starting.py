@@ -8,16 +8,16 @@ from functools import lru_cache
 from itertools import chain
 
 from alhambra.game import questions
-from alhambra.game.buying import find_offer
-from alhambra.game.cards import cover
-from alhambra.game.data import components
-from alhambra.game.market import MARKET, take_off
-from alhambra.game.marks import marked
+from alhambra.game.components.data import components
+from alhambra.game.market.buying import find_offer
+from alhambra.game.market.market import MARKET, take_off
+from alhambra.game.market.offers import Offer, Purpose
 from alhambra.game.module import Module
-from alhambra.game.offers import Offer, Purpose
-from alhambra.game.sides import Piece
+from alhambra.game.money.cards import cover
+from alhambra.game.palace.marks import marked
+from alhambra.game.palace.sides import Piece
+from alhambra.game.palace.tiles import Tile
 from alhambra.game.state import State
-from alhambra.game.tiles import Tile
 from alhambra.game.vocabulary import CURRENCIES
 from alhambra.kernel.actions import ROLES, Action, Role, Verb
 from alhambra.kernel.agenda import Step

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from alhambra.game import questions
 from alhambra.game.evaluation import Term
-from alhambra.game.palace import Palace, cached_on_palace
-from alhambra.game.payment import money_of, purse_of
-from alhambra.game.scoring import LAST
+from alhambra.game.money.payment import money_of, purse_of
+from alhambra.game.palace.palace import Palace, cached_on_palace
+from alhambra.game.palace.tiles import Tile
+from alhambra.game.scoring.scoring import LAST
 from alhambra.game.state import State
-from alhambra.game.tiles import Tile
 from alhambra.kernel.rules import Rules
 from alhambra.modules.sites.starting import begun, is_site, part
 

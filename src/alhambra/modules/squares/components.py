@@ -1,6 +1,6 @@
 """Module 4, Squares: the shape of squares.toml."""
 
-from alhambra.game.shapes import Entries, Table, by_type, described, sides
+from alhambra.game.components.shapes import Entries, Table, by_type, described, sides
 
 # SQU-01: 24 tiles. Every square is known to have a wall.
 SHAPE = Table(

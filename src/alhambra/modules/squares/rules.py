@@ -6,15 +6,15 @@ from functools import cache
 from typing import NamedTuple, TypeVar
 
 from alhambra.game import places, questions
-from alhambra.game.data import components
-from alhambra.game.interruptions import INTERRUPT
+from alhambra.game.components.data import components
 from alhambra.game.module import Module
-from alhambra.game.notation import TILE
-from alhambra.game.palace import Palace, cached_on_palace
-from alhambra.game.side_kinds import OPEN, kind_at
+from alhambra.game.palace.palace import Palace, cached_on_palace
+from alhambra.game.palace.side_kinds import OPEN, kind_at
+from alhambra.game.palace.tiles import HIDDEN_TILE, Tile, floor
 from alhambra.game.state import State
-from alhambra.game.tiles import HIDDEN_TILE, Tile, floor
-from alhambra.game.turn import actions_over
+from alhambra.game.text.notation import TILE
+from alhambra.game.turn.interruptions import INTERRUPT
+from alhambra.game.turn.turn import actions_over
 from alhambra.game.vocabulary import STEPS, TYPES, Cell
 from alhambra.kernel.actions import ROLES, Action, Verb
 from alhambra.kernel.agenda import Step

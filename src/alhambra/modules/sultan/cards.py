@@ -6,14 +6,14 @@ from collections.abc import Callable
 from typing import NamedTuple
 
 from alhambra.game import questions
-from alhambra.game.cards import Card, Piles
-from alhambra.game.choices import DECLINE
-from alhambra.game.data import components
+from alhambra.game.components.data import components
+from alhambra.game.market.offers import Bill, Offer, Purpose
 from alhambra.game.module import Module
-from alhambra.game.money import deal_into_piles
-from alhambra.game.notation import read_type
-from alhambra.game.offers import Bill, Offer, Purpose
+from alhambra.game.money.cards import Card, Piles
+from alhambra.game.money.money import deal_into_piles
 from alhambra.game.state import State
+from alhambra.game.text.notation import read_type
+from alhambra.game.turn.choices import DECLINE
 from alhambra.game.vocabulary import TYPES
 from alhambra.kernel.actions import ROLES, Action, Role, Verb
 from alhambra.kernel.agenda import Step

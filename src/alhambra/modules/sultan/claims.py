@@ -5,12 +5,12 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from alhambra.game import questions
-from alhambra.game.cards import Card
-from alhambra.game.choices import DECLINE
-from alhambra.game.notation import TILE
+from alhambra.game.money.cards import Card
+from alhambra.game.palace.tiles import Tile
 from alhambra.game.state import State
-from alhambra.game.tiles import Tile
-from alhambra.game.turn import place_at_once
+from alhambra.game.text.notation import TILE
+from alhambra.game.turn.choices import DECLINE
+from alhambra.game.turn.turn import place_at_once
 from alhambra.kernel.actions import ROLES, Action, Verb
 from alhambra.kernel.agenda import Step
 from alhambra.kernel.errors import Refusal

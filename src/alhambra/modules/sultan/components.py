@@ -1,6 +1,6 @@
 """Module 18, Power of the Sultan: the shape of sultan.toml."""
 
-from alhambra.game.shapes import TYPE, Entries, Row, Such, Table, described, exactly
+from alhambra.game.components.shapes import TYPE, Entries, Row, Such, Table, described, exactly
 
 _SYMBOLS = Such(Row(TYPE, TYPE), "two different types", lambda pair, files: pair[0] != pair[1])
 

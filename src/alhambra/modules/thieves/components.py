@@ -1,6 +1,6 @@
 """Module 10, Thieves: the shape of thieves.toml."""
 
-from alhambra.game.shapes import Table, described, exactly
+from alhambra.game.components.shapes import Table, described, exactly
 
 # THI-01: three cards of each currency; how many each player is dealt depends on the number of players.
 SHAPE = Table(

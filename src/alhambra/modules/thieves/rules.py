@@ -5,13 +5,14 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from alhambra.game import interruptions, places, questions
-from alhambra.game.cards import Card, cover, remove
-from alhambra.game.data import components
-from alhambra.game.interruptions import INTERRUPT, interrupted, upcoming
+from alhambra.game import places, questions
+from alhambra.game.components.data import components
 from alhambra.game.module import Module
-from alhambra.game.money import FILL_DISPLAY
+from alhambra.game.money.cards import Card, cover, remove
+from alhambra.game.money.money import FILL_DISPLAY
 from alhambra.game.state import State
+from alhambra.game.turn import interruptions
+from alhambra.game.turn.interruptions import INTERRUPT, interrupted, upcoming
 from alhambra.kernel.actions import Action, Verb
 from alhambra.kernel.agenda import Step
 from alhambra.kernel.errors import Refusal

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from alhambra.game.choices import DECLINE
 from alhambra.game.events import Built, TakenDown
-from alhambra.game.notation import write_cell
 from alhambra.game.state import State
+from alhambra.game.text.notation import write_cell
+from alhambra.game.turn.choices import DECLINE
 from alhambra.kernel.actions import Action, Verb
 from alhambra.kernel.agenda import Step
 from alhambra.kernel.errors import Refusal

@@ -1,6 +1,6 @@
 """Module 12, Street Trader: the shape of trader.toml."""
 
-from alhambra.game.shapes import Table, described, exactly
+from alhambra.game.components.shapes import Table, described, exactly
 
 # TRA-01: seven inhabitants of each colour, three on a disc. TRA-05: the points of a series.
 SHAPE = Table(

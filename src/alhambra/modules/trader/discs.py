@@ -5,9 +5,9 @@ from __future__ import annotations
 from itertools import combinations
 
 from alhambra.game import places
-from alhambra.game.data import components
-from alhambra.game.notation import write_cell
+from alhambra.game.components.data import components
 from alhambra.game.state import State
+from alhambra.game.text.notation import write_cell
 from alhambra.game.vocabulary import TYPES
 from alhambra.kernel.actions import Action, Verb
 from alhambra.kernel.agenda import Step

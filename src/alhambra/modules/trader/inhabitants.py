@@ -7,14 +7,14 @@ from collections.abc import Sequence
 from functools import lru_cache
 
 from alhambra.game import questions
-from alhambra.game.cards import cover
-from alhambra.game.data import components
-from alhambra.game.lines import ScoreLine
-from alhambra.game.marks import read_tile
+from alhambra.game.components.data import components
 from alhambra.game.module import Module
-from alhambra.game.notation import read_cell, read_type, write_cell
+from alhambra.game.money.cards import cover
+from alhambra.game.palace.marks import read_tile
+from alhambra.game.palace.tiles import Tile
+from alhambra.game.scoring.lines import ScoreLine
 from alhambra.game.state import State
-from alhambra.game.tiles import Tile
+from alhambra.game.text.notation import read_cell, read_type, write_cell
 from alhambra.game.vocabulary import STEPS, TYPES, Cell
 from alhambra.kernel.actions import ROLES, Role
 from alhambra.kernel.agenda import Step

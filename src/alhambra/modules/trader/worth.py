@@ -6,10 +6,10 @@ from functools import lru_cache
 
 from alhambra.game import questions
 from alhambra.game.evaluation import Term
-from alhambra.game.notation import read_cell
-from alhambra.game.scoring import LAST
-from alhambra.game.sides import FITS, Joints
+from alhambra.game.palace.sides import FITS, Joints
+from alhambra.game.scoring.scoring import LAST
 from alhambra.game.state import State
+from alhambra.game.text.notation import read_cell
 from alhambra.kernel.rules import Rules
 from alhambra.modules.trader.inhabitants import (
     ARRIVE,

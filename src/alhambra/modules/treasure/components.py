@@ -1,6 +1,6 @@
 """Module 13, Treasure Chamber: the shape of treasure.toml."""
 
-from alhambra.game.shapes import Entries, Table, by_type, described, exactly, number
+from alhambra.game.components.shapes import Entries, Table, by_type, described, exactly, number
 
 _POINTS = number(0, 50)
 

@@ -6,22 +6,22 @@ from collections import Counter
 from itertools import chain
 
 from alhambra.game import places, questions
-from alhambra.game.buying import Purchase
-from alhambra.game.cards import cover
-from alhambra.game.choices import DECLINE
-from alhambra.game.data import components
+from alhambra.game.components.data import components
 from alhambra.game.events import TakenDown
-from alhambra.game.lines import ScoreLine
-from alhambra.game.majorities import shares
-from alhambra.game.marks import read_tile
+from alhambra.game.market.buying import Purchase
+from alhambra.game.market.offers import Bill, Offer, Purpose
 from alhambra.game.module import Module
-from alhambra.game.offers import Bill, Offer, Purpose
-from alhambra.game.palace import Palace
-from alhambra.game.payment import pay, refuse_payment
-from alhambra.game.placing import find
+from alhambra.game.money.cards import cover
+from alhambra.game.money.payment import pay, refuse_payment
+from alhambra.game.palace.marks import read_tile
+from alhambra.game.palace.palace import Palace
+from alhambra.game.palace.placing import find
+from alhambra.game.palace.tiles import FOUNTAIN, Tile
+from alhambra.game.scoring.lines import ScoreLine
+from alhambra.game.scoring.majorities import shares
 from alhambra.game.state import State
-from alhambra.game.tiles import FOUNTAIN, Tile
-from alhambra.game.turn import actions_over
+from alhambra.game.turn.choices import DECLINE
+from alhambra.game.turn.turn import actions_over
 from alhambra.game.vocabulary import CURRENCIES
 from alhambra.kernel.actions import ROLES, Action, Role, Verb
 from alhambra.kernel.agenda import Step

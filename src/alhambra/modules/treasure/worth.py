@@ -6,7 +6,7 @@ from collections import Counter
 
 from alhambra.game import questions
 from alhambra.game.evaluation import Term
-from alhambra.game.scoring import LAST
+from alhambra.game.scoring.scoring import LAST
 from alhambra.game.state import State
 from alhambra.kernel.rules import Rules
 from alhambra.modules.treasure.rules import IN_A_ROOM, bought, coloured_buildings, part, points_at, stowed

@@ -4,15 +4,16 @@ from __future__ import annotations
 
 from functools import lru_cache
 
-from alhambra.game import interruptions, places, questions
-from alhambra.game.buying import Purchase, acquire, find_offer, offers, refuse_missing
-from alhambra.game.interruptions import INTERRUPT, interrupted
-from alhambra.game.market import FILL_MARKET
+from alhambra.game import places, questions
+from alhambra.game.market.buying import Purchase, acquire, find_offer, offers, refuse_missing
+from alhambra.game.market.market import FILL_MARKET
+from alhambra.game.market.offers import Offer
 from alhambra.game.module import Module
-from alhambra.game.offers import Offer
-from alhambra.game.payment import refuse_payment
+from alhambra.game.money.payment import refuse_payment
 from alhambra.game.state import State
-from alhambra.game.turn import actions_over, place_at_once
+from alhambra.game.turn import interruptions
+from alhambra.game.turn.interruptions import INTERRUPT, interrupted
+from alhambra.game.turn.turn import actions_over, place_at_once
 from alhambra.kernel.actions import Action, Verb
 from alhambra.kernel.agenda import Step
 from alhambra.kernel.errors import Refusal

@@ -8,20 +8,20 @@ from functools import lru_cache
 from typing import NamedTuple
 
 from alhambra.game import places, questions
-from alhambra.game.base_tiles import is_base_building
-from alhambra.game.building import refuse_build
-from alhambra.game.buying import find_offer
-from alhambra.game.data import components
+from alhambra.game.components.data import components
 from alhambra.game.events import Bought, Built
-from alhambra.game.lines import ScoreLine
-from alhambra.game.marks import change_sides, marked, read_tile
+from alhambra.game.market.buying import find_offer
+from alhambra.game.market.offers import Offer
 from alhambra.game.module import Module
-from alhambra.game.offers import Offer
-from alhambra.game.palace import Palace, cached_on_palace
-from alhambra.game.side_kinds import OPEN, kind_at, new_kind, pack
-from alhambra.game.sides import Breach, Piece, SideKind
+from alhambra.game.palace.base_tiles import is_base_building
+from alhambra.game.palace.building import refuse_build
+from alhambra.game.palace.marks import change_sides, marked, read_tile
+from alhambra.game.palace.palace import Palace, cached_on_palace
+from alhambra.game.palace.side_kinds import OPEN, kind_at, new_kind, pack
+from alhambra.game.palace.sides import Breach, Piece, SideKind
+from alhambra.game.palace.tiles import Floor, Tile
+from alhambra.game.scoring.lines import ScoreLine
 from alhambra.game.state import State
-from alhambra.game.tiles import Floor, Tile
 from alhambra.game.vocabulary import STEPS, TYPES, Cell
 from alhambra.kernel.actions import Action, Verb
 from alhambra.kernel.agenda import Step

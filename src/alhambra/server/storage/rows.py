@@ -9,7 +9,7 @@ from typing import Any, NamedTuple
 from sqlalchemy import Row, Select, select
 
 from alhambra.game import versions
-from alhambra.orders import read_order
+from alhambra.play.orders import read_order
 from alhambra.server.storage.schema import chat, entries, seats
 from alhambra.table.entries import Entry
 from alhambra.table.frames import Setup

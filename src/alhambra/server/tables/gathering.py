@@ -7,7 +7,7 @@ import time
 from collections.abc import Sequence
 from typing import Any, NamedTuple
 
-from alhambra.game.setup import LONGEST_NAME
+from alhambra.game.turn.setup import LONGEST_NAME
 from alhambra.kernel.messages import Message
 from alhambra.kernel.rules import Ruleset
 from alhambra.kernel.text import alike, is_name

@@ -14,14 +14,14 @@ from typing import Any
 import orjson
 
 from alhambra import Game
-from alhambra.api import replay_as_far_as_possible
 from alhambra.editions import compile_rules
 from alhambra.game import versions
-from alhambra.game.position import read_position
+from alhambra.game.text.position import read_position
 from alhambra.kernel import record as records
 from alhambra.kernel.chance import Chance, Covered
 from alhambra.kernel.errors import GameError, RecordError
 from alhambra.kernel.messages import Message
+from alhambra.play.game import replay_as_far_as_possible
 from alhambra.server.thinkers.answers import Answer
 from alhambra.server.thinkers.pipes import serve
 from alhambra.server.thinkers.tasks import POSITION_TASKS, RECORD_TASKS

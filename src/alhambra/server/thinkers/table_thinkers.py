@@ -14,8 +14,8 @@ from typing import Any
 
 from alhambra import Game
 from alhambra.bots import OFFERED, in_time, quick_level
-from alhambra.game.position import write_position
-from alhambra.memory import Seen
+from alhambra.bots.memory import Seen
+from alhambra.game.text.position import write_position
 from alhambra.server import metrics
 from alhambra.server.logs import OncePerMinute
 from alhambra.server.thinkers.answers import ThinkerFailed, result_of

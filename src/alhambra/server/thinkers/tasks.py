@@ -8,8 +8,8 @@ from typing import Any
 
 from alhambra import Game
 from alhambra.bots import Player, lower_level, make_bot
+from alhambra.bots.memory import Seen, SeenData
 from alhambra.kernel.typed_dict import TypedDict
-from alhambra.memory import Seen, SeenData
 from alhambra.table import insight, replays
 
 CHOOSE, WHAT_IF, HOLD, FORECAST, HINT = "choose", "what-if", "hold", "forecast", "hint"

@@ -6,7 +6,7 @@ from typing import Annotated, Literal
 
 from pydantic import Field
 
-from alhambra.game.snapshot_types import PlayerView
+from alhambra.game.text.snapshot_types import PlayerView
 from alhambra.server.web.bodies import Body, MadeTable, Name
 
 PlayerKey = Annotated[str, Field(pattern=r"^[A-Za-z0-9_-]{22,64}$")]

@@ -7,8 +7,8 @@ from functools import lru_cache
 from alhambra.editions.red_palace.abilities.frame import GUARDS, refuse_use
 from alhambra.editions.red_palace.paying import refuse_cost
 from alhambra.game import questions
-from alhambra.game.buying import find_offer
-from alhambra.game.offers import Offer
+from alhambra.game.market.buying import find_offer
+from alhambra.game.market.offers import Offer
 from alhambra.game.state import State
 from alhambra.kernel.errors import Refusal
 

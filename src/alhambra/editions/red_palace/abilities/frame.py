@@ -7,8 +7,8 @@ from functools import cache
 from alhambra.editions.red_palace.chapter import DATA, part
 from alhambra.editions.red_palace.paying import SPEND, can_pay, refuse_cost
 from alhambra.game import places, questions
-from alhambra.game.choices import DECLINE
 from alhambra.game.state import State
+from alhambra.game.turn.choices import DECLINE
 from alhambra.kernel.actions import ROLES, ActionPart, Role, Verb
 from alhambra.kernel.agenda import Step
 from alhambra.kernel.errors import Refusal, Unreadable

@@ -13,10 +13,10 @@ from alhambra.editions.red_palace.chapter import part
 from alhambra.editions.red_palace.tiles import bag, draw_piece, exchanged
 from alhambra.game import questions
 from alhambra.game.events import Bought
-from alhambra.game.offers import Offer
-from alhambra.game.placing import without
+from alhambra.game.market.offers import Offer
+from alhambra.game.palace.placing import without
+from alhambra.game.palace.tiles import Tile
 from alhambra.game.state import State
-from alhambra.game.tiles import Tile
 from alhambra.kernel.agenda import Step
 from alhambra.kernel.errors import Refusal
 from alhambra.kernel.messages import Message

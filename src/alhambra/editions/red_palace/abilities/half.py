@@ -8,8 +8,8 @@ from typing import NamedTuple
 from alhambra.editions.red_palace.abilities.frame import WHILE_ACTING, Ability, can_use, refuse_use, sign_of, use
 from alhambra.editions.red_palace.chapter import DATA, part
 from alhambra.game import questions
-from alhambra.game.notation import read_type
 from alhambra.game.state import State
+from alhambra.game.text.notation import read_type
 from alhambra.game.vocabulary import TYPES
 from alhambra.kernel.actions import ROLES, Action, Role
 from alhambra.kernel.agenda import Step
@@ -49,7 +49,6 @@ def _takes(owned: tuple[tuple[str, ...], ...]) -> tuple[Action, ...]:
 class GuardHalf(Ability):
     """RED-24: take a half building. RUL-61: its type is chosen freely."""
 
-    name = "guard half"
     pattern = "guard half {half}"
     sign = sign_of(HALF)
 
@@ -57,12 +56,12 @@ class GuardHalf(Ability):
         return _takes(halves.all(state)) if can_use(state, step.player, HALF) else ()
 
     def refuse(self, state: State, step: Step, action: Action) -> Refusal | None:
-        if action[1] not in halves_left(halves.all(state)):
-            return Refusal(Message("red_palace.no-half-left", type=action[1]), "RED-24")
+        if action.half not in halves_left(halves.all(state)):
+            return Refusal(Message("red_palace.no-half-left", type=action.half), "RED-24")
         return refuse_use(state, step.player, HALF)
 
     def apply(self, state: State, step: Step, action: Action) -> None:
-        use(state, step.player, HALF, Step(TAKE, step.player, (action[1],)))
+        use(state, step.player, HALF, Step(TAKE, step.player, (action.half,)))
 
 
 @part.step(TAKE, foreseen=True)

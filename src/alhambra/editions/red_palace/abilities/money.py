@@ -7,8 +7,8 @@ from functools import lru_cache
 from alhambra.editions.red_palace.abilities.frame import WHILE_ACTING, Ability, can_use, refuse_use, sign_of, use
 from alhambra.editions.red_palace.chapter import part
 from alhambra.game import questions
-from alhambra.game.cards import Card, remove
 from alhambra.game.events import TookMoney
+from alhambra.game.money.cards import Card, remove
 from alhambra.game.state import State
 from alhambra.kernel.actions import Action
 from alhambra.kernel.agenda import Step
@@ -28,7 +28,6 @@ def _takes(display: tuple[Card, ...]) -> tuple[Action, ...]:
 class GuardMoney(Ability):
     """RED-22: take one card of the display, whatever its value."""
 
-    name = "guard money"
     pattern = "guard money {card}"
     sign = sign_of(MONEY)
 
@@ -36,12 +35,12 @@ class GuardMoney(Ability):
         return _takes(state.display) if can_use(state, step.player, MONEY) else ()
 
     def refuse(self, state: State, step: Step, action: Action) -> Refusal | None:
-        if action[1] not in state.display:
-            return Refusal(Message("refused.not-on-display", card=action[1]), "RED-22")
+        if action.card not in state.display:
+            return Refusal(Message("refused.not-on-display", card=action.card), "RED-22")
         return refuse_use(state, step.player, MONEY)
 
     def apply(self, state: State, step: Step, action: Action) -> None:
-        use(state, step.player, MONEY, Step(TAKE, step.player, (action[1],)))
+        use(state, step.player, MONEY, Step(TAKE, step.player, (action.card,)))
 
 
 @part.step(TAKE, foreseen=True)

@@ -17,10 +17,10 @@ from alhambra.editions.red_palace.guards import (
     remove_guard,
 )
 from alhambra.game import questions
-from alhambra.game.marks import read_tile
-from alhambra.game.notation import read_cell, write_cell
-from alhambra.game.palace import Palace, Reserve, cached_on_palace, cached_with_reserve
+from alhambra.game.palace.marks import read_tile
+from alhambra.game.palace.palace import Palace, Reserve, cached_on_palace, cached_with_reserve
 from alhambra.game.state import State
+from alhambra.game.text.notation import read_cell, write_cell
 from alhambra.game.vocabulary import SIDES, Cell
 from alhambra.kernel.actions import ROLES, Action, Role
 from alhambra.kernel.agenda import Step
@@ -101,7 +101,6 @@ with part.since(2):
     class MoveGuard(Ability):
         """RED-28: put one of your own guards on another wall. RUL-60: a second one is needed to pay for that."""
 
-        name = "move guard"
         pattern = "move guard {guard} to {segment}"
         sign = sign_of(MOVE)
 
@@ -111,7 +110,8 @@ with part.since(2):
             return possible_moves(state.palaces[step.player], state.reserves[step.player])
 
         def refuse(self, state: State, step: Step, action: Action) -> Refusal | None:
-            return refuse_move(state, step.player, *action[1:]) or refuse_use(state, step.player, MOVE, kept=1)
+            refusal = refuse_move(state, step.player, action.guard, action.segment)
+            return refusal or refuse_use(state, step.player, MOVE, kept=1)
 
         def apply(self, state: State, step: Step, action: Action) -> None:
             """RED-28: a guard that stands on the segment is the one that pays."""

@@ -13,7 +13,7 @@ from alhambra.editions.red_palace.chapter import part
 from alhambra.editions.red_palace.paying import can_pay
 from alhambra.game import questions
 from alhambra.game.events import Bought
-from alhambra.game.offers import Offer
+from alhambra.game.market.offers import Offer
 from alhambra.game.state import State
 from alhambra.kernel.errors import Refusal
 from alhambra.kernel.messages import Message

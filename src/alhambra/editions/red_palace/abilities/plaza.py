@@ -7,9 +7,9 @@ from typing import NamedTuple
 from alhambra.editions.red_palace.abilities.frame import WHILE_ACTING, Ability, can_use, refuse_use, sign_of, use
 from alhambra.editions.red_palace.chapter import DATA, part
 from alhambra.game import questions
-from alhambra.game.palace import Palace, Reserve, cached_with_reserve
+from alhambra.game.palace.palace import Palace, Reserve, cached_with_reserve
+from alhambra.game.palace.tiles import Tile, floor
 from alhambra.game.state import State
-from alhambra.game.tiles import Tile, floor
 from alhambra.kernel.actions import Action
 from alhambra.kernel.agenda import Step
 from alhambra.kernel.errors import Refusal
@@ -71,7 +71,6 @@ def plazas_to_come(state: State) -> list[str]:
 class GuardPlaza(Ability):
     """RED-23: get a plaza, which is placed at the end of the turn."""
 
-    name = "guard plaza"
     pattern = "guard plaza"
     sign = sign_of(PLAZA)
     GET_PLAZA = Action(("guard plaza",))

@@ -8,14 +8,14 @@ from alhambra.editions.red_palace.abilities.frame import WHILE_ACTING, Ability, 
 from alhambra.editions.red_palace.chapter import part
 from alhambra.editions.red_palace.preview import SPACES, on_preview
 from alhambra.game import questions
-from alhambra.game.buying import Purchase, acquire
-from alhambra.game.cards import Card, remove
-from alhambra.game.market import MARKET
-from alhambra.game.money import discard
-from alhambra.game.offers import Bill, Items, Offer
-from alhambra.game.payment import all_ways, refuse_payment, sorted_purse
+from alhambra.game.market.buying import Purchase, acquire
+from alhambra.game.market.market import MARKET
+from alhambra.game.market.offers import Bill, Items, Offer
+from alhambra.game.money.cards import Card, remove
+from alhambra.game.money.money import discard
+from alhambra.game.money.payment import all_ways, refuse_payment, sorted_purse
+from alhambra.game.palace.tiles import Tile
 from alhambra.game.state import State
-from alhambra.game.tiles import Tile
 from alhambra.game.vocabulary import CURRENCIES
 from alhambra.kernel.actions import Action
 from alhambra.kernel.agenda import Step
@@ -98,7 +98,7 @@ with part.since(2):
             return bool(enough) and can_use(state, step.player, PREVIEW)
 
         def refuse(self, state: State, step: Step, action: Action) -> Refusal | None:
-            card = action[1]
+            card = action.money
             refusal = refuse_use(state, step.player, PREVIEW)
             if refusal:
                 return refusal
@@ -110,7 +110,7 @@ with part.since(2):
 
         def apply(self, state: State, step: Step, action: Action) -> None:
             """RUL-104: the cost first."""
-            discard(state, step.player, action[1])
+            discard(state, step.player, action.money)
             use(state, step.player, PREVIEW, Step(BUY, step.player))
 
 
@@ -129,7 +129,6 @@ with part.since(2):
     class BuyPreview(Purchase):
         """RED-25: the price, exactly, in one currency. RUL-61: no action is needed for it, and none is earned."""
 
-        name = "buy preview"
         pattern = "buy preview {offer} with {money*}"
         rule = "RED-25"
 
@@ -137,16 +136,16 @@ with part.since(2):
             return offers(state)
 
         def refuse(self, state: State, step: Step, action: Action) -> Refusal | None:
-            offer = find_preview(state, action[1])
+            offer = find_preview(state, action.offer)
             if offer is None:
-                return Refusal(Message("red_palace.not-on-the-preview", offer=action[1]), "RED-25")
-            return refuse_payment(state, step.player, offer.bill, action[2])
+                return Refusal(Message("red_palace.not-on-the-preview", offer=action.offer), "RED-25")
+            return refuse_payment(state, step.player, offer.bill, action.money)
 
         def apply(self, state: State, step: Step, action: Action) -> None:
-            offer = find_preview(state, action[1])
+            offer = find_preview(state, action.offer)
             assert offer is not None
             state.done()
-            acquire(state, step.player, offer, action[2])
+            acquire(state, step.player, offer, action.money)
 
 
 def find_preview(state: State, offer_id: str) -> Offer | None:

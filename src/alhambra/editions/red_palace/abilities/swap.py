@@ -8,13 +8,13 @@ from alhambra.editions.red_palace.abilities.frame import WHILE_ACTING, Ability, 
 from alhambra.editions.red_palace.chapter import part
 from alhambra.editions.red_palace.tiles import exchanged
 from alhambra.game import questions
-from alhambra.game.cards import Card
-from alhambra.game.market import lay, name_of_space, space_named
-from alhambra.game.money import discard
-from alhambra.game.payment import money_of
-from alhambra.game.placing import find, without
+from alhambra.game.market.market import lay, name_of_space, space_named
+from alhambra.game.money.cards import Card
+from alhambra.game.money.money import discard
+from alhambra.game.money.payment import money_of
+from alhambra.game.palace.placing import find, without
+from alhambra.game.palace.tiles import Tile
 from alhambra.game.state import State
-from alhambra.game.tiles import Tile
 from alhambra.kernel.actions import Action
 from alhambra.kernel.agenda import Step
 from alhambra.kernel.errors import Refusal
@@ -83,7 +83,6 @@ with part.since(2):
         RUL-100: pieces of the same type may be swapped.
         """
 
-        name = "swap piece"
         pattern = "swap piece {tile} for {offer} with {money}"
         sign = sign_of(SWAP)
 

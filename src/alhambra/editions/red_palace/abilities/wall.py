@@ -16,12 +16,12 @@ from alhambra.editions.red_palace.abilities.frame import (
 )
 from alhambra.editions.red_palace.chapter import DATA, part
 from alhambra.game import places, questions
-from alhambra.game.marks import change_sides, marked
-from alhambra.game.palace import Palace, Reserve, cached_with_reserve
-from alhambra.game.placing import find, refuse_aside, without
-from alhambra.game.side_kinds import OPEN, WALL, kind_at
+from alhambra.game.palace.marks import change_sides, marked
+from alhambra.game.palace.palace import Palace, Reserve, cached_with_reserve
+from alhambra.game.palace.placing import find, refuse_aside, without
+from alhambra.game.palace.side_kinds import OPEN, WALL, kind_at
+from alhambra.game.palace.tiles import Tile
 from alhambra.game.state import State
-from alhambra.game.tiles import Tile
 from alhambra.game.vocabulary import SIDES
 from alhambra.kernel.actions import ROLES, Action, Role, Verb
 from alhambra.kernel.agenda import Step
@@ -113,7 +113,6 @@ def may_get_a_tile(state: State, step: Step) -> bool:
 class GuardWall(Ability):
     """RED-21: take a wall piece. RUL-101: after the last action only for a tile that is there already."""
 
-    name = "guard wall"
     pattern = "guard wall"
     sign = sign_of(PIECE)
     GUARD_WALL = Action(("guard wall",))
@@ -161,7 +160,6 @@ ROLES["side"] = Role(str, _read_side)
 class SetWall(Verb):
     """RUL-101: on a side without a wall of a tile of this turn, before it is placed."""
 
-    name = "set wall"
     pattern = "set wall {tile} {side}"
     rule = "RUL-101"
 

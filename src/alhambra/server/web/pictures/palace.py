@@ -8,7 +8,7 @@ from typing import NamedTuple
 
 from PIL import Image, ImageDraw, ImageOps
 
-from alhambra.game.snapshot_types import PlacedTile
+from alhambra.game.text.snapshot_types import PlacedTile
 from alhambra.server.web.pictures.solids import Area, Canvas, Colour, project, shaded
 
 SIZE = (1200, 630)

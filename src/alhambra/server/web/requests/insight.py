@@ -8,7 +8,7 @@ from typing import Annotated
 
 from pydantic import Field
 
-from alhambra.game.scoring import LAST
+from alhambra.game.scoring.scoring import LAST
 from alhambra.kernel.messages import Message
 from alhambra.server.tables.hall import Hall
 from alhambra.server.tables.open_table import OpenTable

@@ -7,10 +7,10 @@ from typing import Annotated
 
 from pydantic import Field
 
-from alhambra.game.turn import EndTurn
+from alhambra.analysis.puzzles import judge, shipped
+from alhambra.game.turn.turn import EndTurn
 from alhambra.kernel.entries import actions_not_undone
 from alhambra.kernel.messages import Message
-from alhambra.puzzles import judge, shipped
 from alhambra.server.tables.hall import Hall
 from alhambra.server.tables.open_table import OpenTable
 from alhambra.server.web.connections import Connection

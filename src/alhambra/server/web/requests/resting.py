@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from alhambra.game.interruptions import INTERRUPT
+from alhambra.game.turn.interruptions import INTERRUPT
 from alhambra.kernel.messages import Message
-from alhambra.orders import until_own_turn
+from alhambra.play.orders import until_own_turn
 from alhambra.server.tables.hall import Hall
 from alhambra.server.tables.open_table import OpenTable
 from alhambra.server.web.connections import Connection

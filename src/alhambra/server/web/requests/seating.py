@@ -8,10 +8,10 @@ from pydantic import Field
 
 from alhambra import Game
 from alhambra.editions import compile_rules
-from alhambra.game.setup import MOST_PLAYERS
+from alhambra.game.turn.setup import MOST_PLAYERS
 from alhambra.kernel.errors import IllegalAction
 from alhambra.kernel.messages import Message
-from alhambra.orders import check_order, read_order
+from alhambra.play.orders import check_order, read_order
 from alhambra.server.tables.gathering import rematch as make_rematch
 from alhambra.server.tables.hall import Hall
 from alhambra.server.tables.open_table import OpenTable

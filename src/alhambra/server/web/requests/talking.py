@@ -7,7 +7,7 @@ from typing import Annotated
 
 from pydantic import AfterValidator, Field
 
-from alhambra.game.setup import MOST_PLAYERS
+from alhambra.game.turn.setup import MOST_PLAYERS
 from alhambra.kernel.messages import Message
 from alhambra.kernel.text import composed, is_visible, printable
 from alhambra.server.storage.rows import Chat

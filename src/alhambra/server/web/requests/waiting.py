@@ -6,7 +6,7 @@ from typing import Annotated
 
 from pydantic import Field
 
-from alhambra.game.setup import MOST_PLAYERS
+from alhambra.game.turn.setup import MOST_PLAYERS
 from alhambra.kernel.messages import Message
 from alhambra.server.tables import waiting_room
 from alhambra.server.tables.hall import Hall

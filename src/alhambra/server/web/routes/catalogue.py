@@ -13,10 +13,10 @@ from alhambra.bots.styles import styles_of
 from alhambra.editions import EDITIONS, MODULES, OPTIONS, compile_rules
 from alhambra.editions.presets import presets_of
 from alhambra.game import questions
-from alhambra.game.data import all_corrections, all_printed
+from alhambra.game.components.data import all_corrections, all_printed
 from alhambra.game.options import Names, Option, Switch
-from alhambra.game.overview import tiles_by_walls
-from alhambra.game.setup import FEWEST_PLAYERS, LONGEST_NAME, MOST_PLAYERS
+from alhambra.game.palace.overview import tiles_by_walls
+from alhambra.game.turn.setup import FEWEST_PLAYERS, LONGEST_NAME, MOST_PLAYERS
 from alhambra.kernel.messages import languages
 from alhambra.server.web.bodies import (
     Catalogue,

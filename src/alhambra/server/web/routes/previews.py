@@ -10,7 +10,7 @@ from typing import Annotated, Any
 
 from fastapi import APIRouter, Path, Response
 
-from alhambra.game.snapshot_types import PlacedTile, PlayerView
+from alhambra.game.text.snapshot_types import PlacedTile, PlayerView
 from alhambra.server.web.dependencies import TheHall, TheKept, TheLibrary, TheReader, errors
 from alhambra.server.web.pictures.palace import palace_picture
 from alhambra.table.replay_frames import ReplayStation, ReplaySummary

@@ -6,8 +6,8 @@ from typing import Annotated
 
 from fastapi import APIRouter, Path, Request
 
+from alhambra.analysis.puzzles import Puzzle, shipped
 from alhambra.kernel.messages import Message
-from alhambra.puzzles import Puzzle, shipped
 from alhambra.server.tables.gathering import alone_against_computers, checked_name, header_in
 from alhambra.server.web.bodies import BeginPuzzle, ListedPuzzle, MadeTable, PuzzleSolution, TakenSeat
 from alhambra.server.web.dependencies import TheHall, count_new_table, errors

@@ -7,7 +7,7 @@ from typing import Annotated
 from fastapi import APIRouter, Path
 
 from alhambra.kernel.messages import Message, languages
-from alhambra.rulebook import pages
+from alhambra.play.rulebook import pages
 from alhambra.server.web.bodies import RulePage
 from alhambra.server.web.dependencies import errors
 from alhambra.table.refusals import Refused

@@ -1,0 +1,1 @@
+"""The market: what is for sale, and buying it."""

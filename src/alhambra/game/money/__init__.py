@@ -1,0 +1,1 @@
+"""Money: the cards, the display, starting money, paying a bill."""

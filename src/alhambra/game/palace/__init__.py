@@ -1,0 +1,1 @@
+"""A palace: tiles, sides, walls, the building rules, placing and remodelling."""

@@ -1,0 +1,1 @@
+"""Scorings: majorities, outer walls, and every point with its reason."""

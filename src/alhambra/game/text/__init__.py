@@ -1,0 +1,1 @@
+"""The game as text and as plain data: notation, positions, snapshots, events."""

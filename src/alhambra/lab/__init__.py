@@ -1,0 +1,1 @@
+"""Many games: contests between bots, training, and work on a Ray cluster."""

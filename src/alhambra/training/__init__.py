@@ -1,6 +1,0 @@
-"""How the planner learns: games against itself, and weights that fit them. Needs numpy; playing does not."""
-
-from alhambra.training.run import Plan, Progress, Training
-from alhambra.training.subjects import subject_of
-
-__all__ = ["Plan", "Progress", "Training", "subject_of"]
