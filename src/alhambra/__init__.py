@@ -37,7 +37,7 @@ if TYPE_CHECKING:
         tiles_by_walls,
     )
 
-__version__ = "0.2.0.dev0"
+__version__ = "0.2.0"
 """The version of the package, the server and the terminal program; defined here and nowhere else."""
 
 __all__ = [

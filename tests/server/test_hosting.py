@@ -138,6 +138,14 @@ def test_nginx_forwards_the_host_with_its_port_and_replaces_the_address_the_clie
     assert headers["Upgrade"] == "$http_upgrade"
 
 
+def test_base_images_are_named_by_digest() -> None:
+    images = re.findall(r"^FROM (\S+)", deployed("Containerfile"), re.MULTILINE)
+    assert images
+    assert [
+        image for image in images if not re.fullmatch(r"docker\.io/library/[\w:.-]+@sha256:[0-9a-f]{64}", image)
+    ] == []
+
+
 def test_the_image_is_made_from_files_that_exist_and_are_not_ignored() -> None:
     image = deployed("Containerfile")
     copied = {path for line in re.findall(r"^COPY (?!--)(.*) \S+$", image, flags=re.MULTILINE) for path in line.split()}
