@@ -460,11 +460,11 @@ def test_a_table_at_which_some_task_is_busy_stays_in_memory(settings: Settings) 
     in_hall(settings, work)
 
 
-def test_a_table_that_is_in_memory_is_not_deleted(settings: Settings) -> None:
+def test_a_table_that_somebody_looks_at_is_not_deleted(settings: Settings) -> None:
     async def work(hall: Hall) -> None:
         for name in ("open", "left"):
             await hall.store.create(name, SETUP, [sitting(0, "Ana"), Seat(1, HUMAN, None)], 1.0, None)
-        await hall.table("open")
+        await arrive(hall, await hall.table("open"), Connection(1000))
         await cleanup.clean_up(hall, 2.0)
         assert await hall.store.table("open") is not None
         assert await hall.store.table("left") is None
