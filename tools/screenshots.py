@@ -93,6 +93,8 @@ def take(browser: Browser, base: str, shot: Shot, folder: Path) -> None:
         )
         page.goto(f"{base}/table/{made['table']}")
         page.wait_for_selector("main .market button")
+        if shot.modules or shot.edition == RED:
+            page.get_by_role("button", name="Let’s play").click()  # the introduction has been read
         page.wait_for_timeout(1500)
         page.screenshot(path=folder / f"{shot.name}.png")
 
