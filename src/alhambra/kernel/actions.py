@@ -11,6 +11,7 @@ from abc import ABC, abstractmethod
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from functools import cached_property, lru_cache
 from itertools import product
+from operator import itemgetter
 from typing import TYPE_CHECKING, Any, NamedTuple, Protocol
 
 from alhambra.kernel.agenda import Step
@@ -38,9 +39,9 @@ class Action(tuple[Any, ...]):
         def __getattr__(self, role: str) -> Any:
             """The value of that role; see `_named_value`."""
 
-    @property
-    def verb(self) -> str:
-        return self[0]  # type: ignore[no-any-return]
+        verb: str
+    else:
+        verb = property(itemgetter(0))  # asked so often that a function would be too slow
 
     @property
     def parts(self) -> tuple[ActionPart, ...]:
