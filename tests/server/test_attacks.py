@@ -44,7 +44,7 @@ def test_a_flood_from_one_address_stops_nobody_else() -> None:
 
 
 def test_visitors_leave_nothing_behind() -> None:
-    asyncio.run(leak("sqlite", times=3, visitors=30))
+    asyncio.run(leak("sqlite", times=3, visitors=30, pause=0.0))
 
 
 # --- The attackers themselves -----------------------------------------------------------------------------------------

@@ -11,7 +11,10 @@ from tools.attacking.target import Target, target
 from alhambra.editions import MODULES
 
 WARM = 3
-"""How many rounds do not count: caches fill up, and pools open their connections."""
+"""How many rounds at least do not count: caches fill up, and pools open their connections."""
+COLLECTED = 125.0
+"""After this many idle seconds the garbage collector has looked at everything, which it does not do while the server is
+busy. Until then memory grows with each visit, without any leak."""
 SPARE_FILES = 20
 """How many connections to the database may come and go."""
 SPARE_MEMORY = 4_000_000
@@ -20,12 +23,13 @@ BYTES_PER_VISIT = 1_000
 hundred times as much."""
 
 
-async def leak(kind: str, times: int, visitors: int = 60) -> str:
-    """Compare what the processes use after a few rounds and after this many more."""
+async def leak(kind: str, times: int, visitors: int = 60, pause: float = COLLECTED) -> str:
+    """Compare what the processes use after this many rounds, once all garbage is collected, and after as many more."""
     async with target(kind) as attacked:
         made = await make_table(attacked.bases[0], "me", "here Ben", modules=list(MODULES))
-        for _ in range(WARM):
+        for _ in range(max(times, WARM)):
             await _round(attacked, made, visitors)
+        await asyncio.sleep(pause)
         files, memory = attacked.files, attacked.memory
         for _ in range(times):
             await _round(attacked, made, visitors)
