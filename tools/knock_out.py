@@ -29,7 +29,7 @@ BOT_TESTS = (
     "tests/bots/test_worth_of_modules.py",
     "tests/bots/test_worth_of_red_palace.py",
     "tests/bots/test_majorities.py",
-    "tests/memory/test_dealing.py",
+    "tests/bots/memory/test_dealing.py",
 )
 THOUGHTS = tuple(
     f"answer {question}" for question in ("evaluation", "supply", "next_offers", "prospects", "worth_trying", "unseen")

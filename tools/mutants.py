@@ -70,7 +70,7 @@ FIRST = 50
 NO_RULES = {
     "worth.py": "what computer opponents think",
     "foresight.py": "what computer opponents can know in advance; tests/bots",
-    "unseen.py": "how what lies face down may lie, for computer opponents; tests/memory",
+    "unseen.py": "how what lies face down may lie, for computer opponents; tests/bots/memory",
     "components.py": "what a file of components looks like; tests/components",
     "component_files.py": "corrected components; tests/components",
     "shapes.py": "corrected components; tests/components",

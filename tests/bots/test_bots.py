@@ -71,7 +71,7 @@ def test_the_same_seed_plays_the_same_game(name: str) -> None:
 @pytest.mark.parametrize("name", QUICK_BOTS)
 def test_hidden_things_do_not_change_a_choice(name: str) -> None:
     """Those who look into futures draw conclusions from what is in the box, which differs here; they are tested in
-    `tests/memory`."""
+    `tests/bots/memory`."""
     as_it_is = opening()
     other = [opening(ben="c3 c4"), opening(draw="r2 r1"), opening(draw="g1 g2"), opening(tower="C5nsw G12s")]
     for seed in range(10):

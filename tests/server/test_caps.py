@@ -4,12 +4,13 @@ limits of a client are in `test_limits.py`, those of a table in `test_table_limi
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Callable, Coroutine
+from collections.abc import Callable
 from dataclasses import replace
 from typing import Any
 
 import pytest
 from pydantic import ValidationError
+from tests.server.halls import SELDOM, in_hall
 from tests.server.servers import http
 from tests.server.test_other_rules import SETUP
 
@@ -39,17 +40,6 @@ from alhambra.table import insight
 from alhambra.table.refusals import Refused
 from alhambra.table.seats import BOT, HUMAN, Seat
 from alhambra.table.table import RECENT_CHAT
-
-SELDOM = 3600.0
-
-
-def in_hall(settings: Settings, work: Callable[[Hall], Coroutine[Any, Any, None]]) -> None:
-    async def run() -> None:
-        async with opened(replace(settings, look_after=SELDOM)) as hall:
-            hall.autoplay = lambda table: None
-            await work(hall)
-
-    asyncio.run(run())
 
 
 def with_a_free_seat(token: str | None = None) -> list[Seat]:

@@ -5,12 +5,13 @@ from __future__ import annotations
 import asyncio
 import sqlite3
 import time
-from collections.abc import Callable, Coroutine, Mapping
+from collections.abc import Mapping
 from contextlib import closing
 from dataclasses import replace
 from typing import Any
 
 import pytest
+from tests.server.halls import SELDOM, in_hall
 from tests.server.test_other_rules import SETUP, Onlooker
 
 from alhambra import Game
@@ -40,19 +41,6 @@ from alhambra.server.web.requests import handlers
 from alhambra.table.plans import Plan
 from alhambra.table.refusals import Refused
 from alhambra.table.seats import BOT, HUMAN, SUBSTITUTE, Seat
-
-SELDOM = 3600.0
-
-
-def in_hall(settings: Settings, work: Callable[[Hall], Coroutine[Any, Any, None]]) -> None:
-    """Computer opponents do not move, so that nothing happens by itself."""
-
-    async def run() -> None:
-        async with opened(replace(settings, look_after=SELDOM)) as hall:
-            hall.autoplay = lambda table: None
-            await work(hall)
-
-    asyncio.run(run())
 
 
 def sitting(seat: int, name: str, **more: Any) -> Seat:

@@ -6,7 +6,7 @@ import asyncio
 import secrets
 import tempfile
 from collections.abc import AsyncIterator
-from contextlib import AsyncExitStack, asynccontextmanager
+from contextlib import AsyncExitStack, asynccontextmanager, suppress
 from dataclasses import replace
 from pathlib import Path
 from typing import Any
@@ -112,7 +112,8 @@ def children_of(process: int) -> set[int]:
     """The ids of the processes that a process has started."""
     children: set[int] = set()
     for thread in Path(f"/proc/{process}/task").iterdir():
-        children.update(map(int, (thread / "children").read_text().split()))
+        with suppress(FileNotFoundError, ProcessLookupError):  # the thread may have ended meanwhile
+            children.update(map(int, (thread / "children").read_text().split()))
     return children
 
 

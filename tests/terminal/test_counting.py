@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 
 import pytest
-from tests.cli.conftest import Run
+from tests.terminal.conftest import Run
 
 from alhambra.editions import MODULES
 from alhambra.editions.presets import PRESETS

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from tests.cli.conftest import Run
+from tests.terminal.conftest import Run
 
 
 @pytest.mark.parametrize(

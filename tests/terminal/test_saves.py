@@ -6,7 +6,7 @@ import json
 from pathlib import Path
 
 import pytest
-from tests.cli.conftest import Run
+from tests.terminal.conftest import Run
 
 from alhambra.terminal.cli.saves import load
 

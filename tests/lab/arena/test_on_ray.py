@@ -20,7 +20,7 @@ from alhambra.terminal.cli import main
 
 pytestmark = pytest.mark.first
 
-ROOT = Path(__file__).resolve().parents[2]
+ROOT = Path(__file__).resolve().parents[3]
 BOTS = """
 import os, time
 from pathlib import Path
@@ -58,7 +58,7 @@ ENOUGH = 180.0
 @contextmanager
 def cluster() -> Iterator[subprocess.Popen[str]]:
     """A cluster of two nodes, in a process group of its own."""
-    program = [sys.executable, "-m", "tests.arena.cluster"]
+    program = [sys.executable, "-m", "tests.lab.arena.cluster"]
     settings = {"RAY_USAGE_STATS_ENABLED": "0", "RAY_TMPDIR": os.environ.get("RAY_TMPDIR", "/tmp")}
     with subprocess.Popen(
         program,

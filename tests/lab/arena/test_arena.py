@@ -20,7 +20,7 @@ from alhambra.lab.arena.intervals import estimate
 from alhambra.lab.arena.results import Results
 from alhambra.terminal.cli import main
 
-ROOT = Path(__file__).resolve().parents[2]
+ROOT = Path(__file__).resolve().parents[3]
 TWO = Contest(("random", "greedy"), seeds=(1, 2))
 
 

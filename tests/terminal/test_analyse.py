@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 from tests.bots.tables import play_out
-from tests.cli.conftest import Run
+from tests.terminal.conftest import Run
 
 from alhambra import Game, new_game
 from alhambra.bots import make_bot

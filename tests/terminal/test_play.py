@@ -7,7 +7,7 @@ from pathlib import Path
 from textwrap import dedent
 
 import pytest
-from tests.cli.conftest import Run
+from tests.terminal.conftest import Run
 
 from alhambra import Game
 from alhambra.terminal.cli.saves import load

@@ -6,8 +6,8 @@ import json
 from pathlib import Path
 
 import pytest
-from tests.cli.conftest import Run
 from tests.scenario.next_version import next_version, old_game
+from tests.terminal.conftest import Run
 
 from alhambra import Game, new_game
 from alhambra.terminal.cli.saves import load

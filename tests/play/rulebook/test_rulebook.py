@@ -8,7 +8,7 @@ import pytest
 from alhambra.editions import EDITIONS, MODULES
 from alhambra.play.rulebook import BASE, pages
 
-DOCS = Path(__file__).parents[2] / "docs" / "rules"
+DOCS = Path(__file__).parents[3] / "docs" / "rules"
 LANGUAGES = ("en", "de", "nl", "hu")
 ID = re.compile(r"^- ([A-Z]{2,4}-\w+):", re.MULTILINE)
 

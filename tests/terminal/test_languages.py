@@ -6,7 +6,7 @@ import re
 from pathlib import Path
 
 import pytest
-from tests.cli.conftest import Run
+from tests.terminal.conftest import Run
 
 from alhambra import new_game
 from alhambra.editions import MODULES

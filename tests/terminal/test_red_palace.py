@@ -7,7 +7,7 @@ import re
 from pathlib import Path
 
 import pytest
-from tests.cli.conftest import Run
+from tests.terminal.conftest import Run
 
 from alhambra.terminal.cli.saves import load
 

@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from tests.cli.conftest import Run
+from tests.terminal.conftest import Run
 
 from alhambra import Game, new_game
 from alhambra.kernel.messages import languages
