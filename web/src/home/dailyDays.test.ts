@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import type { DailyTry } from "../protocol/types";
-import { bars, later, signed, streaks, weeks } from "./dailyDays";
+import { signed } from "../words/catalogue.svelte";
+import { bars, later, streaks, weeks } from "./dailyDays";
 
 const won = (day: string, state: DailyTry["state"] = "counted"): DailyTry => ({
     day,
@@ -54,5 +55,5 @@ test("every result is in one bar, and there are few of them", () => {
 });
 
 test("a lead has a sign", () => {
-    expect([12, 0, -3].map(signed)).toEqual(["+12", "0", "−3"]);
+    expect([12, 0, -3].map((lead) => signed(lead))).toEqual(["+12", "0", "−3"]);
 });

@@ -1,17 +1,12 @@
 // The days of somebody who plays the deal of the day, and how everybody did: what the calendar and the bars are drawn from.
 
 import type { DailyTry, SameLead } from "../protocol/types";
-import { number } from "../words/catalogue.svelte";
 
 const DAY_MS = 86_400_000;
 const WEEK = 7;
 const WIDTHS = [1, 2, 5, 10, 20, 50, 100, 200];
 const WIDEST = 500;
 const MOST_BARS = 13;
-
-/** A number with its sign. */
-export const signed = (points: number): string =>
-    points < 0 ? `−${number(-points)}` : points > 0 ? `+${number(points)}` : number(points);
 
 // Days are written as 2026-11-01; they are those of UTC, wherever the reader is.
 const at = (day: string): number => Date.parse(`${day}T00:00:00Z`);

@@ -4,10 +4,11 @@ import { speak } from "../words/catalogue.svelte";
 import { textsIn } from "../words/fixtures/catalogues";
 
 let inWords: typeof import("./whatif").inWords;
-let signed: typeof import("./whatif").signed;
+let signed: typeof import("../words/catalogue.svelte").signed;
 beforeAll(async () => {
     vi.stubGlobal("fetch", async () => new Response(JSON.stringify(textsIn("en"))));
-    ({ inWords, signed } = await import("./whatif"));
+    ({ inWords } = await import("./whatif"));
+    ({ signed } = await import("../words/catalogue.svelte"));
     vi.stubGlobal("document", { documentElement: {} });
     await speak("en");
 });

@@ -4,8 +4,6 @@ import { toldAloud } from "../pieces/names";
 import type { WhatIfCase } from "../protocol/types";
 import { signed, t } from "../words/catalogue.svelte";
 
-export { signed };
-
 export function inWords({ wall, points, closed, by }: WhatIfCase): string {
     const [before, after] = wall;
     const said = [
