@@ -29,6 +29,7 @@ FLOORS: tuple[dict[str, str], ...] = (
         "lab": "many games: contests between bots, training, work on a Ray cluster",
         "table": "what happens at a table: seats, entries, views, what each viewer is sent; no sockets, no database",
     },
+    {"host": "tables being run, wherever that is: what comes in from clients, and what they are answered"},
     {"server": "the web server: storage, thinkers, the open tables, REST and sockets"},
     {"terminal": "the terminal program: commands, the table as text, messages in the reader's language"},
 )
