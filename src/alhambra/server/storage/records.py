@@ -9,7 +9,7 @@ from alhambra.server.storage.schema import replays
 from alhambra.table.table import DAY
 
 
-class Replays:
+class SqlRecords:
     """All loaded records."""
 
     def __init__(self, database: Database) -> None:

@@ -1,4 +1,4 @@
-"""Work that goes on in the background while the server runs.
+"""Work that goes on in the background while a host runs.
 
 Nobody waits for it, so nobody would hear of its errors: they are logged and counted here. A loop that has to go on for
 ever is written as one round of it; `for_ever` repeats that, whatever happens in one of them.
@@ -8,13 +8,15 @@ from __future__ import annotations
 
 import asyncio
 import logging
+from collections import Counter
 from collections.abc import AsyncIterator, Awaitable, Callable, Coroutine, Iterable
 from contextlib import asynccontextmanager
 from typing import Any, NoReturn
 
-from alhambra.server import metrics
-
 logger = logging.getLogger(__name__)
+
+failures: Counter[str] = Counter()
+"""How often each task has failed."""
 
 _ONCE_MORE = 0.5
 """How many seconds to wait before cancelling a task again."""
@@ -54,8 +56,24 @@ def _name(work: object) -> str:
 
 
 def _note_failure(task: str, error: BaseException) -> None:
-    metrics.FAILED_TASKS.labels(task).inc()
+    failures[task] += 1
     logger.error("a task in the background failed", extra={"task": task}, exc_info=error)
+
+
+class BackgroundTasks:
+    """Tasks that are finished before the host ends."""
+
+    def __init__(self) -> None:
+        self._tasks: set[asyncio.Task[None]] = set()
+
+    def start(self, work: Coroutine[Any, Any, None]) -> None:
+        task = start(work)
+        self._tasks.add(task)
+        task.add_done_callback(self._tasks.discard)
+
+    async def finish(self) -> None:
+        """Wait until everything is done."""
+        await asyncio.gather(*self._tasks, return_exceptions=True)
 
 
 @asynccontextmanager

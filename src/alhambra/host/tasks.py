@@ -13,9 +13,10 @@ from alhambra.kernel.typed_dict import TypedDict
 from alhambra.table import insight, replays
 
 CHOOSE, WHAT_IF, HOLD, FORECAST, HINT = "choose", "what-if", "hold", "forecast", "hint"
+ANALYSE, CHECK = "analysis", "replay-check"
 
 
-class Choice(TypedDict):
+class ChosenAction(TypedDict):
     """What a computer opponent plays."""
 
     action: str
@@ -23,7 +24,7 @@ class Choice(TypedDict):
     """The levels that could not decide, each with its problem; a lower one then did."""
 
 
-def choose(game: Game, level: str, seen: SeenData) -> Choice:
+def choose(game: Game, level: str, seen: SeenData) -> ChosenAction:
     """The action that a computer opponent plays now. It is given what its player may know.
 
     A level that the host no longer offers counts as one that fails, so that games with it go on.
@@ -45,9 +46,9 @@ RECORD_TASKS: dict[str, Callable[..., Any]] = {
     "replay": replays.summary,
     "replay-at": replays.station,
     "statistics": replays.numbers,
-    "analysis": replays.analysis,
+    ANALYSE: replays.analysis,
     "position-at": replays.position,
     "replay-record": replays.record,
-    "replay-check": replays.check,
+    CHECK: replays.check,
 }
 """Those about a recorded game. Each takes the recording."""

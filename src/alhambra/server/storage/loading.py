@@ -2,15 +2,12 @@
 
 from __future__ import annotations
 
-from typing import NamedTuple
-
 from sqlalchemy import Connection, select
 
+from alhambra.host.storage import LoadedTable
 from alhambra.server.storage.bookmarks import Bookmarks
 from alhambra.server.storage.database import Database
 from alhambra.server.storage.rows import (
-    Chat,
-    Stored,
     chat_of,
     entries_of,
     read_chat,
@@ -20,25 +17,13 @@ from alhambra.server.storage.rows import (
     seats_of,
 )
 from alhambra.server.storage.schema import tables
-from alhambra.table.bookmark import Bookmark
-from alhambra.table.entries import Entry
 from alhambra.table.table import RECENT_CHAT
 
 
-class Opening(NamedTuple):
-    """A stored table with the latest chat."""
-
-    stored: Stored
-    chat: list[Chat]
-    bookmark: Bookmark | None
-    entries: list[Entry]
-    """The entries after the bookmark; all of them if there is none."""
-
-
-async def read_opening(database: Database, bookmarks: Bookmarks, table: str) -> Opening | None:
+async def load_table(database: Database, bookmarks: Bookmarks, table: str) -> LoadedTable | None:
     """What is stored about a table; None if there is no such table."""
 
-    def read(connection: Connection, table: str) -> Opening | None:
+    def read(connection: Connection, table: str) -> LoadedTable | None:
         row = connection.execute(select(tables).where(tables.c.id == table)).one_or_none()
         if row is None:
             return None
@@ -47,6 +32,6 @@ async def read_opening(database: Database, bookmarks: Bookmarks, table: str) -> 
         bookmark = bookmarks.find(connection, table) if row.header else None
         after = bookmark["entries"][-1]["version"] if bookmark else -1
         entries = read_entries(connection.execute(entries_of(table, after))) if row.version > after else []
-        return Opening(read_table(row, sitting), chat, bookmark, entries)
+        return LoadedTable(read_table(row, sitting), chat, bookmark, entries)
 
     return await database.look_up(read, table)

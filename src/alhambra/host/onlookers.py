@@ -9,16 +9,16 @@ people are here.
 from __future__ import annotations
 
 import asyncio
-import time
-from contextlib import suppress
 
+from alhambra.host.clock import Clock, wait_for
 from alhambra.table.viewers import Viewer
 
 
 class Onlookers:
     """The viewers of a table who are looking at its latest scoring, or at an introduction, which has the number 0."""
 
-    def __init__(self) -> None:
+    def __init__(self, clock: Clock) -> None:
+        self._clock = clock
         self._scoring = -1
         self._until = 0.0
         self._looking: set[Viewer] = set()
@@ -27,7 +27,7 @@ class Onlookers:
     def join(self, viewer: Viewer, scoring: int, longest: float) -> None:
         """A viewer looks at a scoring. All viewers together have this many seconds, starting with the first."""
         if scoring > self._scoring:
-            self._scoring, self._until = scoring, time.monotonic() + longest
+            self._scoring, self._until = scoring, self._clock.monotonic() + longest
         self._looking.add(viewer)
         self._nobody.clear()
 
@@ -40,5 +40,4 @@ class Onlookers:
     async def gone(self) -> None:
         """Return when nobody is looking any more, or time is up."""
         if self._looking:
-            with suppress(TimeoutError):
-                await asyncio.wait_for(self._nobody.wait(), max(0.0, self._until - time.monotonic()))
+            await wait_for(self._clock, self._nobody, self._until - self._clock.monotonic())

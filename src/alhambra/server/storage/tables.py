@@ -1,21 +1,24 @@
-"""Tables, seats and chat in the database. `journal` appends the entries."""
+"""Tables, seats and chat in the database."""
 
 from __future__ import annotations
 
 import json
 import secrets
-from collections.abc import Awaitable, Callable, Iterable, Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from typing import Any, NamedTuple
 
 from sqlalchemy import ColumnElement, Row, Select, and_, bindparam, delete, exists, func, insert, select, update
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from alhambra.game import versions
+from alhambra.host.storage import DailyTry, LoadedTable, StoredChat, StoredTable, TableStatus
 from alhambra.kernel.text import alike
+from alhambra.server.storage.bookmarks import Bookmarks
+from alhambra.server.storage.daily import add_try
 from alhambra.server.storage.database import Database
+from alhambra.server.storage.journal import Journal
+from alhambra.server.storage.loading import load_table
 from alhambra.server.storage.rows import (
-    Chat,
-    Stored,
     chat_of,
     entries_of,
     read_chat,
@@ -26,18 +29,17 @@ from alhambra.server.storage.rows import (
     write_plan,
 )
 from alhambra.server.storage.schema import chat, entries, replays, seats, subscriptions, tables
+from alhambra.table.bookmark import Bookmark
 from alhambra.table.entries import Entry
 from alhambra.table.frames import Setup
 from alhambra.table.seats import Seat
 
 MOST_LISTED = 100
-Also = Callable[[AsyncConnection, str], Awaitable[None]]
-"""Something that is stored along with a new table, in the same transaction. If it fails, there is no table either."""
 _RULES = func.coalesce(tables.c.rules, versions.FIRST)
 """The version of the rules of a table."""
 
 
-class Current(NamedTuple):
+class CurrentTable(NamedTuple):
     """What may have changed about a table since it was read."""
 
     version: int
@@ -45,11 +47,13 @@ class Current(NamedTuple):
     seats: list[Seat]
 
 
-class Store:
-    """All queries about tables, except appending entries."""
+class SqlTables:
+    """All tables."""
 
-    def __init__(self, database: Database) -> None:
+    def __init__(self, database: Database, journal: Journal, bookmarks: Bookmarks) -> None:
         self.database = database
+        self._journal = journal
+        self._bookmarks = bookmarks
 
     async def check(self) -> None:
         """Raise an error if nothing can be stored. A database on a full disk still answers queries, so this writes a
@@ -68,12 +72,14 @@ class Store:
         filled: Sequence[Seat],
         at: float,
         header: dict[str, Any] | None,
-        also: Also | None = None,
+        daily: DailyTry | None = None,
     ) -> None:
+        """Store a new table. Raises `AlreadyBegun`, and stores nothing, if it should count for a player who has another
+        that does."""
         async with self.database.writing() as connection:
             await _create(connection, table, setup, filled, at, header)
-            if also:
-                await also(connection, table)
+            if daily:
+                await add_try(connection, self.database.is_sqlite, table, daily)
 
     async def create_rematch(self, old: str, table: str, setup: Setup, filled: Sequence[Seat], at: float) -> str:
         """Create a table for another game of the same players, unless it already exists; returns its id."""
@@ -116,18 +122,27 @@ class Store:
             stored = await connection.execute(select(tables.c.header).where(tables.c.id == table))
         return _read_header(stored.scalar_one())
 
-    async def table(self, table: str) -> Stored | None:
+    async def table(self, table: str) -> StoredTable | None:
         async with self.database.reading() as connection:
             matching = await _tables(connection, select(tables).where(tables.c.id == table))
         return matching[0] if matching else None
 
-    async def current(self, some: Sequence[str]) -> dict[str, Current]:
+    async def load(self, table: str) -> LoadedTable | None:
+        return await load_table(self.database, self._bookmarks, table)
+
+    async def append(self, table: str, entry: Entry, status: TableStatus) -> bool:
+        return await self._journal.append(table, entry, status)
+
+    async def keep_bookmark(self, table: str, bookmark: Bookmark) -> None:
+        await self._bookmarks.keep(table, bookmark)
+
+    async def current(self, some: Sequence[str]) -> dict[str, CurrentTable]:
         """The current status of some tables, by id."""
         async with self.database.reading() as connection:
             query = select(tables.c.id, tables.c.version, tables.c.rematch).where(tables.c.id.in_(some))
             rows = (await connection.execute(query)).all()
             sitting = await _seats(connection, [row.id for row in rows])
-        return {row.id: Current(row.version, row.rematch, sitting[row.id]) for row in rows}
+        return {row.id: CurrentTable(row.version, row.rematch, sitting[row.id]) for row in rows}
 
     async def entries(self, table: str, after: int = -1) -> list[Entry]:
         async with self.database.reading() as connection:
@@ -150,7 +165,7 @@ class Store:
             count = await connection.execute(query)
         return int(count.scalar_one())
 
-    async def listed(self) -> list[Stored]:
+    async def listed(self) -> list[StoredTable]:
         """The lobby: public tables with a free seat first, then games in progress."""
         free = exists().where(seats.c.table_id == tables.c.id, seats.c.name.is_(None))
         query = (
@@ -162,7 +177,7 @@ class Store:
         async with self.database.reading() as connection:
             return await _tables(connection, query)
 
-    async def held_by(self, tokens: Iterable[str]) -> list[tuple[Stored, int]]:
+    async def held_by(self, tokens: Iterable[str]) -> list[tuple[StoredTable, int]]:
         """The tables at which these token hashes hold a seat, latest first, with the seat."""
         hashes = list(tokens)
         query = (
@@ -301,11 +316,11 @@ class Store:
 
     # --- Chat ---------------------------------------------------------------------------------------------------------
 
-    async def add_chat(self, table: str, line: Chat) -> None:
+    async def add_chat(self, table: str, line: StoredChat) -> None:
         async with self.database.writing() as connection:
             await connection.execute(insert(chat).values(table_id=table, **line._asdict()))
 
-    async def chat(self, table: str, latest: int) -> list[Chat]:
+    async def chat(self, table: str, latest: int) -> list[StoredChat]:
         """The latest lines, oldest first."""
         async with self.database.reading() as connection:
             rows = await connection.execute(chat_of(table, latest))
@@ -361,7 +376,7 @@ async def _create(
     )
 
 
-async def _tables(connection: AsyncConnection, query: Select[Any]) -> list[Stored]:
+async def _tables(connection: AsyncConnection, query: Select[Any]) -> list[StoredTable]:
     rows = (await connection.execute(query)).all()
     sitting = await _seats(connection, [row.id for row in rows])
     return [read_table(row, sitting[row.id]) for row in rows]
