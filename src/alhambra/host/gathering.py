@@ -20,7 +20,7 @@ from alhambra.host.tokens import hash_token, new_table_id, new_token
 from alhambra.kernel.messages import Message
 from alhambra.kernel.rules import Ruleset
 from alhambra.kernel.text import alike, is_name
-from alhambra.table.frames import Setup
+from alhambra.table.frames import SetupData
 from alhambra.table.refusals import Refused
 from alhambra.table.seats import BOT, HUMAN, Seat, bot_name
 from alhambra.table.table import DAY
@@ -79,7 +79,7 @@ class Gathering:
             raise _too_many_tables()
 
     async def new_table(
-        self, setup: Setup, seats: list[Seat], header: dict[str, Any] | None = None, daily: DailyTry | None = None
+        self, setup: SetupData, seats: list[Seat], header: dict[str, Any] | None = None, daily: DailyTry | None = None
     ) -> str:
         """Store a new table and return its id. If no seat is free, the game begins, with the given header. Raises
         `AlreadyBegun`, see `TableStorage`."""
@@ -108,7 +108,7 @@ class Gathering:
             Seat(seat, HUMAN, name, token=hash_token(token)) if seat == number else Seat(seat, BOT, name, level)
             for seat, name in enumerate(header["players"])
         ]
-        setup: Setup = {
+        setup: SetupData = {
             "edition": header["edition"],
             "modules": header["modules"],
             "options": header["options"],
@@ -143,7 +143,7 @@ class Gathering:
         ]
         seats[host].level = None
         table_id = new_table_id()
-        setup: Setup = {**table.setup, "host": host}
+        setup: SetupData = {**table.setup, "host": host}
         table.rematch = await self._storage.create_rematch(table.id, table_id, setup, seats, self._clock.now())
         if table.rematch == table_id:
             await self._made(table_id, seats)

@@ -20,7 +20,7 @@ from alhambra.host.settings import HostSettings
 from alhambra.host.storage import StoredTable, TableStorage
 from alhambra.kernel.messages import Message
 from alhambra.table.bookmark import Bookmark
-from alhambra.table.frames import Frame, TableSummary
+from alhambra.table.frames import Frame, TableSummaryData
 from alhambra.table.refusals import newer_rules, no_such_table
 
 logger = logging.getLogger(__name__)
@@ -82,7 +82,7 @@ class OpenTables:
     def all(self) -> list[OpenTable]:
         return [table for table in self._tables.values() if not table.closed]
 
-    def summary(self, stored: StoredTable) -> TableSummary:
+    def summary(self, stored: StoredTable) -> TableSummaryData:
         """What everybody may know about a stored table; it need not be opened for that."""
         return (self.in_memory(stored.id) or self._new(stored)).viewers.summary()
 

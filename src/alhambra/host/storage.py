@@ -8,7 +8,7 @@ from typing import Any, NamedTuple, Protocol
 
 from alhambra.table.bookmark import Bookmark
 from alhambra.table.entries import Entry
-from alhambra.table.frames import Setup
+from alhambra.table.frames import SetupData
 from alhambra.table.seats import Seat
 
 
@@ -20,7 +20,7 @@ class StoredTable(NamedTuple):
     """A stored table, without its entries."""
 
     id: str
-    setup: Setup
+    setup: SetupData
     header: dict[str, Any] | None
     version: int
     decider: int | None
@@ -108,7 +108,7 @@ class TableStorage(Protocol):
     async def create(
         self,
         table: str,
-        setup: Setup,
+        setup: SetupData,
         filled: Sequence[Seat],
         at: float,
         header: dict[str, Any] | None,
@@ -118,7 +118,7 @@ class TableStorage(Protocol):
         that does."""
         ...
 
-    async def create_rematch(self, old: str, table: str, setup: Setup, filled: Sequence[Seat], at: float) -> str:
+    async def create_rematch(self, old: str, table: str, setup: SetupData, filled: Sequence[Seat], at: float) -> str:
         """Create a table for another game of the same players, unless it already exists; returns its id."""
         ...
 

@@ -19,8 +19,7 @@ from alhambra.table.autoplay import AskBot, Autoplay, autoplay
 from alhambra.table.bookmark import Bookmark, pack_told, unpack_told
 from alhambra.table.clock import Clock, clock_of, was_scored
 from alhambra.table.entries import Entry
-from alhambra.table.frames import GameEvent, Setup, TimeLeft, View
-from alhambra.table.people_frames import ChatLine
+from alhambra.table.frames import ChatLineData, GameEventData, SetupData, TimeLeftData, ViewData
 from alhambra.table.plain import plain_events, plain_undo
 from alhambra.table.plans import Plan, lay_out, open_to_plan, planned
 from alhambra.table.recorded_game import RecordedGame, WrongEntry
@@ -50,7 +49,7 @@ class Table:
     def __init__(
         self,
         table_id: str,
-        setup: Setup,
+        setup: SetupData,
         seats: list[Seat],
         header: Mapping[str, Any] | None = None,
         rematch: str | None = None,
@@ -62,15 +61,15 @@ class Table:
         self.rematch = rematch
         """The id of the table of the rematch."""
         self.entries: list[Entry] = []
-        self._told: dict[int | None, deque[GameEvent]] = {
+        self._told: dict[int | None, deque[GameEventData]] = {
             seat: deque(maxlen=MOST_EVENTS) for seat in (None, *range(len(seats)))
         }
         """The latest events sent to each player; None is for spectators."""
-        self._untold: list[list[GameEvent]] = []
+        self._untold: list[list[GameEventData]] = []
         """The events of each action that can still be undone; only the player who took it was sent them (RUL-98)."""
-        self.scored: dict[int, View] = {}
+        self.scored: dict[int, ViewData] = {}
         """What spectators saw at each scoring: points are explained with the palaces of that time."""
-        self.chat: deque[ChatLine] = deque(maxlen=RECENT_CHAT)
+        self.chat: deque[ChatLineData] = deque(maxlen=RECENT_CHAT)
         """The latest lines of chat."""
         self._seats = seats
         self.stuck = False
@@ -131,7 +130,7 @@ class Table:
             return clock.after(move.entry, was_scored(move.events)).deadline(decision.player)
         return move.entry.at + self.days * DAY if self.days else None
 
-    def time_left(self, now: float) -> TimeLeft | None:
+    def time_left(self, now: float) -> TimeLeftData | None:
         """How much time there is for the decision; None if nobody has to hurry."""
         if self.deadline is None or self.decider is None or self.autoplay or self.stopped:
             return None
@@ -238,7 +237,7 @@ class Table:
         if game.retractable:
             self._told[seat] += happened
             return
-        late: list[GameEvent] = [
+        late: list[GameEventData] = [
             event if event["version"] == version else {**event, "version": version}
             for untold in self._untold
             for event in untold
@@ -247,7 +246,7 @@ class Table:
             told += happened if audience == seat and seat is not None else late
         self._untold = []
 
-    def events_for(self, seat: int | None) -> Sequence[GameEvent]:
+    def events_for(self, seat: int | None) -> Sequence[GameEventData]:
         """The latest events for a player, or None for spectators. Those of actions that can still be undone go only to
         the player who took them; the others get them at the version at which they become final."""
         return self._told[seat]
@@ -390,9 +389,9 @@ class Table:
             setattr(self._seats[number], name, value)
         self._find_autoplay()
 
-    def add_chat(self, seat: int, text: str, at: float) -> ChatLine | None:
+    def add_chat(self, seat: int, text: str, at: float) -> ChatLineData | None:
         """Add a line of chat. It may arrive more than once; returns None if it is not new."""
-        line: ChatLine = {"seat": seat, "name": self.seats[seat].name or "", "text": text, "at": at}
+        line: ChatLineData = {"seat": seat, "name": self.seats[seat].name or "", "text": text, "at": at}
         if line in self.chat:
             return None
         self.chat.append(line)

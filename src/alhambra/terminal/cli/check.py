@@ -7,7 +7,7 @@ import argparse
 from pathlib import Path
 
 from alhambra import Action, Game
-from alhambra.terminal.cli.check_daily import Record, check_daily
+from alhambra.terminal.cli.check_daily import RecordFile, check_daily
 from alhambra.terminal.cli.complaints import WRONG, Complaint, complain, said
 from alhambra.terminal.cli.saves import load
 from alhambra.terminal.speech import Speech
@@ -37,7 +37,7 @@ def run(given: argparse.Namespace) -> int:
     if not given.record and not given.database and not given.daily:
         raise Complaint("terminal.nothing-to-check")
     code = 0
-    good: list[Record] = []
+    good: list[RecordFile] = []
     for path in given.record:
         try:
             game = load(path).game
@@ -46,7 +46,7 @@ def run(given: argparse.Namespace) -> int:
             code = WRONG
         else:
             print(f"{path}: {_summary(given.say, game)}")
-            good.append(Record(path, game))
+            good.append(RecordFile(path, game))
     if given.daily:
         code = max(code, check_daily(given.say, given.daily, good))
     if given.database:

@@ -14,10 +14,10 @@ from alhambra.play.history import decisions
 from alhambra.play.orders import Order, answer
 from alhambra.terminal.cli.complaints import Complaint
 from alhambra.terminal.cli.saves import save
-from alhambra.terminal.cli.seats import Seat
+from alhambra.terminal.cli.seats import TerminalSeat
 
 
-class Played(NamedTuple):
+class PlayedAction(NamedTuple):
     """An action that was played: who played it, and what happened."""
 
     player: int
@@ -29,11 +29,11 @@ class Played(NamedTuple):
 class Match:
     """A game at a table."""
 
-    def __init__(self, game: Game, seats: list[Seat], path: Path) -> None:
+    def __init__(self, game: Game, seats: list[TerminalSeat], path: Path) -> None:
         self.game = game
         self.seats = seats
         self.path = path
-        self.log = [Played(decided.player, decided.events) for decided in decisions(game)]
+        self.log = [PlayedAction(decided.player, decided.events) for decided in decisions(game)]
         """The actions of the game, without those that were undone."""
         self.orders: dict[int, list[Order]] = {player: [] for player in self.people}
         """Each person's standing orders; nobody else sees them, and they are not saved."""
@@ -70,7 +70,7 @@ class Match:
         self._unsaved = True
         events = tuple(self.game.play(action))
         self.memory.note(self.game, events)
-        self.log.append(Played(decision.player, events, by_itself))
+        self.log.append(PlayedAction(decision.player, events, by_itself))
 
     def play_bot(self, player: int) -> list[Fault]:
         """Have a bot play; returns what went wrong, if another one had to decide for it."""
@@ -100,7 +100,7 @@ class Match:
         if not self.can_undo(player):
             raise Complaint("terminal.nothing-to-undo")
         self._unsaved = True
-        taken_back = Played(player, (), by_itself=True)
+        taken_back = PlayedAction(player, (), by_itself=True)
         while taken_back.by_itself:
             self.game.undo(player)
             taken_back = self.log.pop()
