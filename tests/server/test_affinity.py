@@ -22,7 +22,7 @@ from websockets.exceptions import ConnectionClosed, WebSocketException
 from alhambra.server import metrics
 from alhambra.server.settings import Settings
 from alhambra.server.storage.database import Database
-from alhambra.server.storage.store import Store
+from alhambra.server.storage.tables import Store
 
 pytestmark = pytest.mark.first
 

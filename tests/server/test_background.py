@@ -14,8 +14,8 @@ from tests.server.client import make_table, player
 from tests.server.servers import serving, wait_until
 
 from alhambra.server import background, metrics
-from alhambra.server.background import end, for_ever, in_background, start
-from alhambra.server.collector import collecting
+from alhambra.host.background import end, for_ever, in_background, start
+from alhambra.server.garbage_collector import collecting
 from alhambra.server.settings import Settings
 
 FAILED = "a task in the background failed"

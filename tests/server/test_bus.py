@@ -13,7 +13,7 @@ from tests.server.servers import CALM, another_machine, serving
 
 from alhambra.editions.edition import MODULES
 from alhambra.server import bus
-from alhambra.server.bus import LONGEST_NOTE, WHO, Note, RedisBus
+from alhambra.server.cluster.bus import LONGEST_NOTE, WHO, Note, RedisBus
 
 SELDOM = 3600.0
 

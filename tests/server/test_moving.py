@@ -15,7 +15,7 @@ from alhambra.server.tables import moving
 from alhambra.server.tables.gathering import new_table
 from alhambra.server.tables.hall import Hall
 from alhambra.server.tables.moving import let_go_of_moved
-from alhambra.server.tables.open_table import OpenTable
+from alhambra.host.open_table import OpenTable
 from alhambra.server.tables.presence import arrive, leave
 from alhambra.server.web.app import opened
 from alhambra.table.seats import BOT, HUMAN, Seat

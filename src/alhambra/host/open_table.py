@@ -51,6 +51,12 @@ class OpenTable(Table):
         for viewer in self.viewers.here:
             viewer.close(why.reason)
 
+    def say(self, seat: int, text: str, at: float) -> None:
+        """Add a line of chat and send it to everybody, unless it is already known."""
+        line = self.add_chat(seat, text, at)
+        if line:
+            self.viewers.send_chat(line)
+
     def unseat(self) -> None:
         """Viewers who no longer hold a seat become spectators."""
         for viewer in self.viewers.here:

@@ -20,7 +20,7 @@ from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from typing import Any
 
-from alhambra.server.background import for_ever, in_background
+from alhambra.host.background import for_ever, in_background
 
 _OFTEN = 0.25
 """Seconds between two scans of new objects. Everybody waits meanwhile, so there must not be too many; but most objects

@@ -22,7 +22,7 @@ from contextlib import suppress
 from pathlib import Path
 
 from alhambra.game import versions
-from alhambra.server.logs import OncePerMinute
+from alhambra.host.logs import OncePerMinute
 from alhambra.server.settings import Settings
 
 logger = logging.getLogger(__name__)

@@ -1,4 +1,4 @@
-"""Notes between the processes of a server: a single process needs none, several are connected by Redis.
+"""Notes between the processes of a server, which Redis connects.
 
 Every note is about a table, and only processes that have that table open hear it: each table has its own channel.
 Usually a table is open in one process only, which then sends nothing.
@@ -8,8 +8,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
-import secrets
-from collections.abc import AsyncIterator, Awaitable, Callable
+from collections.abc import AsyncIterator, Awaitable, Callable, Coroutine
 from contextlib import asynccontextmanager, suppress
 from functools import partial
 from typing import Any
@@ -21,17 +20,14 @@ from redis.asyncio.retry import Retry
 from redis.backoff import NoBackoff
 from redis.exceptions import RedisError
 
-from alhambra.server.background import end, for_ever, start
+from alhambra.host.background import BackgroundTasks, end, for_ever, start
+from alhambra.host.peers import LOOK
 
 logger = logging.getLogger(__name__)
 
 Note = dict[str, Any]
-"""What one process tells the others: the `kind`, the `table`, and the `worker` that sent it."""
-Listener = Callable[[Note], asyncio.Task[None]]
-LOOK = "look"
-"""The kind of note that tells the others to read the database."""
-WHO = "who"
-"""The kind of note from a process that has opened a table: it asks who is there, and is told to read the database."""
+"""What one process tells the others: the `kind`, the `table`, and the `worker`, the process that sent it."""
+Listener = Callable[[Note], Coroutine[Any, Any, None]]
 LONGEST_NOTE = 4000
 """Bytes. Anything longer is not sent; the others are told to read the database."""
 _CHANNEL = "alhambra"
@@ -43,49 +39,13 @@ tables are compared with the database."""
 
 
 class Bus:
-    """The bus of a single process."""
-
-    alone = True
-
-    def __init__(self) -> None:
-        self.worker = secrets.token_hex(6)
-
-    @property
-    def deaf(self) -> bool:
-        """Whether the others cannot be heard right now, so that their silence means nothing."""
-        return False
-
-    @property
-    def waiting(self) -> int:
-        """How many notes are waiting to be sent."""
-        return 0
-
-    async def open(self, listener: Listener, missed: Callable[[], Awaitable[None]]) -> None:
-        """Start listening: `listener` handles the others' notes; `missed` is called when some may have been lost."""
-
-    async def close(self) -> None:
-        """Stop listening."""
-
-    async def follow(self, table: str) -> None:
-        """Hear notes about a table from now on."""
-
-    async def unfollow(self, table: str) -> None:
-        """Hear no more notes about a table."""
-
-    def tell(self, kind: str, table: str, **fields: Any) -> None:
-        """Send a note to all other processes that have a table open, without waiting until they hear it."""
-
-    async def check(self) -> None:
-        """Raise an error if Redis cannot be reached."""
-
-
-class RedisBus(Bus):
-    """A bus over Redis. Notes may get lost, so tables are also compared with the database now and then."""
+    """Notes over Redis. They may get lost, so tables are also compared with the database now and then."""
 
     alone = False
 
-    def __init__(self, url: str, name: str) -> None:
-        super().__init__()
+    def __init__(self, url: str, name: str, process: str) -> None:
+        self.process = process
+        """The name of this process among the others."""
         self._publisher: Redis = Redis.from_url(url, retry=Retry(NoBackoff(), 1))
         # If it reconnected by itself, nobody would know that notes were lost meanwhile.
         self._subscriber: Redis = Redis.from_url(url, retry=Retry(NoBackoff(), 0))
@@ -105,17 +65,22 @@ class RedisBus(Bus):
         """The channels that nobody else follows: nothing is sent there until somebody announces themselves."""
         self._just_heard: set[str] = set()
         """The channels on which others have said something since notes were last sent."""
+        self._handling = BackgroundTasks()
+        """The notes that are being handled."""
         self._room = asyncio.Semaphore(_MOST_AT_ONCE)
 
     @property
     def deaf(self) -> bool:
+        """Whether the others cannot be heard right now, so that their silence means nothing."""
         return not self._listening.is_set()
 
     @property
     def waiting(self) -> int:
+        """How many notes are waiting to be sent."""
         return self._outbox.qsize()
 
     async def open(self, listener: Listener, missed: Callable[[], Awaitable[None]]) -> None:
+        """Start listening: `listener` handles the others' notes; `missed` is called when some may have been lost."""
         self._tasks = [
             start(for_ever(partial(self._listen, listener, missed), every=_PATIENCE)),
             start(for_ever(self._publish_next)),
@@ -127,6 +92,7 @@ class RedisBus(Bus):
             async with asyncio.timeout(_PATIENCE):
                 await self._outbox.join()
         await end(self._tasks)
+        await self._handling.finish()
         await self._publisher.aclose()
         await self._subscriber.aclose()
 
@@ -153,9 +119,9 @@ class RedisBus(Bus):
         channel = self._channel(table)
         if channel in self._unshared:
             return
-        note = orjson.dumps({"kind": kind, "table": table, "worker": self.worker, **fields})
+        note = orjson.dumps({"kind": kind, "table": table, "worker": self.process, **fields})
         if len(note) > LONGEST_NOTE:
-            note = orjson.dumps({"kind": LOOK, "table": table, "worker": self.worker})
+            note = orjson.dumps({"kind": LOOK, "table": table, "worker": self.process})
         if self._outbox.full():  # Redis has been down for a long time; the oldest note matters least
             self._outbox.get_nowait()
             self._outbox.task_done()
@@ -165,6 +131,7 @@ class RedisBus(Bus):
         return f"{self._name}:{table}"
 
     async def check(self) -> None:
+        """Raise an error if Redis cannot be reached."""
         await self._publisher.ping()
         if self._tasks and self.deaf:
             raise RedisError("nothing is heard")
@@ -234,12 +201,12 @@ class RedisBus(Bus):
             confirmed.set()
         elif heard["type"] == "message":
             note = orjson.loads(heard["data"])
-            if note["worker"] != self.worker:
+            if note["worker"] != self.process:
                 channel = self._channel(note["table"])
                 self._unshared.discard(channel)
                 self._just_heard.add(channel)
                 await self._room.acquire()
-                listener(note).add_done_callback(lambda _: self._room.release())
+                self._handling.start(listener(note)).add_done_callback(lambda _: self._room.release())
 
 
 async def _change(line: PubSub, change: Awaitable[None]) -> None:
@@ -249,8 +216,3 @@ async def _change(line: PubSub, change: Awaitable[None]) -> None:
         await change
     except (RedisError, OSError):
         await line.aclose()  # type: ignore[no-untyped-call]
-
-
-def open_bus(redis: str, name: str) -> Bus:
-    """The bus of a server; `name` distinguishes servers that share a Redis."""
-    return RedisBus(redis, name) if redis else Bus()

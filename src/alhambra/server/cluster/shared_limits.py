@@ -1,16 +1,13 @@
-"""How much of its limits each address and each table has used.
+"""Limits that several processes share: they count together in Redis, so that nobody gets more by reaching more of them.
 
-A single process counts in memory. Several processes count together in Redis, so that nobody gets more by reaching more
-of them; while Redis does not answer, each of them counts alone.
+While Redis does not answer, each of them counts alone.
 """
 
 from __future__ import annotations
 
 import logging
 import time
-from collections import Counter, OrderedDict
-from collections.abc import Callable, Sequence
-from typing import NamedTuple
+from collections.abc import Sequence
 
 from redis.asyncio import Redis
 from redis.asyncio.retry import Retry
@@ -18,13 +15,10 @@ from redis.backoff import NoBackoff
 from redis.commands.core import AsyncScript
 from redis.exceptions import RedisError
 
-from alhambra.server.logs import OncePerMinute
-from alhambra.server.settings import Settings
+from alhambra.host.logs import OncePerMinute
+from alhambra.host.rate_limits import Rate, RateLimits
 
 logger = logging.getLogger(__name__)
-MINUTE = 60.0
-HOUR = 3600.0
-_MOST_REMEMBERED = 10_000
 _LEFT_ALONE = 0.5
 """How long Redis is left alone after it did not answer."""
 _DEAD_AFTER = 60
@@ -32,80 +26,16 @@ _DEAD_AFTER = 60
 _FORGOTTEN_AFTER = 86_400
 
 
-class Rate(NamedTuple):
-    """How much is allowed: per second in the long run, and at once."""
+class SharedLimits(RateLimits):
+    """The limits of several processes, in Redis."""
 
-    per_second: float
-    at_once: float
-
-
-class Allowance:
-    """What is left of a rate."""
-
-    def __init__(self, rate: Rate, clock: Callable[[], float] = time.monotonic) -> None:
-        self._rate = rate
-        self._left = rate.at_once
-        self._clock = clock
-        self._last = clock()
-
-    def use(self) -> bool:
-        """Use one; False if none is left."""
-        now = self._clock()
-        self._left = min(self._rate.at_once, self._left + (now - self._last) * self._rate.per_second)
-        self._last = now
-        if self._left < 1:
-            return False
-        self._left -= 1
-        return True
-
-
-class Tally:
-    """The tally of a single process."""
-
-    def __init__(self, clock: Callable[[], float] = time.monotonic) -> None:
-        self._clock = clock
-        self._allowances: OrderedDict[str, Allowance] = OrderedDict()
-        self._inside: Counter[str] = Counter()
-
-    async def use(self, what: str, rate: Rate) -> bool:
-        """Use one from an allowance; False if none is left."""
-        allowance = self._allowances.get(what)
-        if allowance is None:
-            allowance = self._allowances[what] = Allowance(rate, self._clock)
-            if len(self._allowances) > _MOST_REMEMBERED:
-                self._allowances.popitem(last=False)
-        return allowance.use()
-
-    async def enter(self, where: str, most: int) -> bool:
-        """Count somebody in; False if it is full."""
-        if self._inside[where] >= most:
-            return False
-        self._inside[where] += 1
-        return True
-
-    async def leave(self, where: str) -> None:
-        """Count somebody out."""
-        self._inside[where] -= 1
-        if not self._inside[where]:
-            del self._inside[where]
-
-    async def keep_in_touch(self) -> None:
-        """Show the other processes that this one is alive."""
-
-    async def close(self) -> None:
-        """Count nothing more."""
-
-
-class SharedTally(Tally):
-    """The tally of several processes, in Redis."""
-
-    def __init__(self, url: str, name: str, worker: str, patience: float) -> None:
+    def __init__(self, url: str, name: str, process: str, patience: float) -> None:
         super().__init__()
         self._redis: Redis = Redis.from_url(
             url, socket_timeout=patience, socket_connect_timeout=patience, retry=Retry(NoBackoff(), 0)
         )
         self._name = f"alhambra:{{{name}}}"
-        self._worker = worker
+        self._process = process
         self._use = self._redis.register_script(_USE)
         self._enter = self._redis.register_script(_ENTER)
         self._alone_until = 0.0
@@ -119,17 +49,17 @@ class SharedTally(Tally):
     async def enter(self, where: str, most: int) -> bool:
         if not await super().enter(where, most):
             return False
-        if await self._ask(self._enter, self._keys(where), [self._worker, self._inside[where], most]):
+        if await self._ask(self._enter, self._keys(where), [self._process, self._inside[where], most]):
             return True
         await super().leave(where)
         return False
 
     async def leave(self, where: str) -> None:
         await super().leave(where)
-        await self._ask(self._enter, self._keys(where), [self._worker, self._inside[where], 0])
+        await self._ask(self._enter, self._keys(where), [self._process, self._inside[where], 0])
 
     async def keep_in_touch(self) -> None:
-        await self._ask(self._enter, self._keys(""), [self._worker, 0, 0])
+        await self._ask(self._enter, self._keys(""), [self._process, 0, 0])
 
     async def close(self) -> None:
         await self._redis.aclose()
@@ -181,10 +111,3 @@ else
 end
 return 1
 """
-
-
-def open_tally(settings: Settings, worker: str) -> Tally:
-    """The tally of a process."""
-    if not settings.redis:
-        return Tally()
-    return SharedTally(settings.redis, settings.name, worker, settings.redis_patience)

@@ -22,14 +22,11 @@ from redis.asyncio.retry import Retry
 from redis.backoff import NoBackoff
 from redis.exceptions import RedisError
 
-from alhambra import __version__
-from alhambra.game import versions
-from alhambra.server.background import end, for_ever, start
-from alhambra.server.logs import OncePerMinute
-from alhambra.server.settings import Settings
-from alhambra.server.thinkers.answers import Answer
-from alhambra.server.thinkers.queues import ANALYSIS, BOTS, LATER, MINUTE, PEOPLE, RECORDS, Queues
-from alhambra.server.thinkers.turns import Request
+from alhambra.host.background import end, for_ever, start
+from alhambra.host.logs import OncePerMinute
+from alhambra.host.task_answers import TaskAnswer
+from alhambra.server.thinkers.queues import LATER, MINUTE, Queues
+from alhambra.server.thinkers.turns import ThinkerRequest
 
 logger = logging.getLogger(__name__)
 _LEFT_ALONE = 0.5
@@ -50,7 +47,7 @@ class SharedQueues(Queues):
     """The queues of several processes."""
 
     def __init__(
-        self, url: str, name: str, worker: str, budgets: Mapping[str, float], patience: float, held: float = HELD
+        self, url: str, name: str, process: str, budgets: Mapping[str, float], patience: float, held: float = HELD
     ) -> None:
         super().__init__(budgets)
         self._held = held
@@ -62,7 +59,7 @@ class SharedQueues(Queues):
             url, socket_timeout=_BLOCK + patience, socket_connect_timeout=patience, retry=never, decode_responses=True
         )
         self._prefix = f"alhambra:{{{name}}}:"
-        self._worker = worker
+        self._process = process
         self._scripts = {name: self._redis.register_script(_COMMON + script) for name, script in _SCRIPTS.items()}
         self._taken: set[str] = set()
         """The ids of the shared requests that belong to this process."""
@@ -80,39 +77,39 @@ class SharedQueues(Queues):
 
     # --- Those who ask ------------------------------------------------------------------------------------------------
 
-    async def _put(self, request: Request, seconds: float) -> str:
+    async def _put(self, request: ThinkerRequest, seconds: float) -> str:
         request_id, queue, asker, content = request
         written = json.dumps(content)  # orjson cannot write integers as large as a seed
-        joined = await self._run("put", request_id, queue, asker, self._worker, written, seconds, self._budgets[queue])
+        joined = await self._run("put", request_id, queue, asker, self._process, written, seconds, self._budgets[queue])
         return str(joined) if joined else await super()._put(request, seconds)
 
-    async def _withdraw(self, request: Request) -> bool:
+    async def _withdraw(self, request: ThinkerRequest) -> bool:
         return await super()._withdraw(request) or await self._run("withdraw", request.id) != _TAKEN
 
     async def _receive(self) -> None:
         """Deliver an answer for this process."""
-        if answered := await self._pop(f"answers:{self._worker}"):
+        if answered := await self._pop(f"answers:{self._process}"):
             self._deliver(*json.loads(answered))
 
     # --- Those who answer ---------------------------------------------------------------------------------------------
 
-    async def take(self, queues: Sequence[str]) -> Request:
+    async def take(self, queues: Sequence[str]) -> ThinkerRequest:
         while True:
             if own := self._next(queues):
                 return own
             if found := await self._run("take", self._held, *queues):
                 request_id, queue, asker, content = found
                 self._taken.add(request_id)
-                return Request(request_id, queue, asker, json.loads(content))
+                return ThinkerRequest(request_id, queue, asker, json.loads(content))
             await self._pop(*(f"bell:{queue}" for queue in queues))
 
-    async def answer(self, request: Request, answer: Answer) -> None:
+    async def answer(self, request: ThinkerRequest, answer: TaskAnswer) -> None:
         delivered = self._deliver(request.id, answer)
         written = "" if delivered else json.dumps([request.id, answer])
         self._taken.discard(request.id)
         await self._run("answer", request.id, request.asker, answer["seconds"], written)
 
-    async def give_back(self, request: Request) -> None:
+    async def give_back(self, request: ThinkerRequest) -> None:
         if request.id not in self._taken:
             await super().give_back(request)
             return
@@ -207,7 +204,7 @@ _SCRIPTS = {
 -- Returns the queue in which it waits.
 local id, queue, asker = ARGV[1], ARGV[2], ARGV[3]
 if tonumber(redis.call('HGET', key('spent'), asker) or 0) >= tonumber(ARGV[7]) then queue = '{LATER}' end
-redis.call('HSET', key('request', id), 'queue', queue, 'asker', asker, 'worker', ARGV[4], 'content', ARGV[5])
+redis.call('HSET', key('request', id), 'queue', queue, 'asker', asker, 'process', ARGV[4], 'content', ARGV[5])
 redis.call('EXPIRE', key('request', id), math.ceil(tonumber(ARGV[6])))
 add(id, queue, asker)
 return queue
@@ -246,12 +243,12 @@ for at = 2, #ARGV do redis.call('ZADD', key('taken'), 'XX', now() + ARGV[1], ARG
 """,
     "answer": f"""
 -- ARGV: id, asker, how many seconds it took, and the answer unless it is already delivered.
-local worker = redis.call('HGET', key('request', ARGV[1]), 'worker')
+local process = redis.call('HGET', key('request', ARGV[1]), 'process')
 redis.call('DEL', key('request', ARGV[1]))
 redis.call('ZREM', key('taken'), ARGV[1])
-if worker and ARGV[4] ~= '' then
-    redis.call('RPUSH', key('answers', worker), ARGV[4])
-    redis.call('EXPIRE', key('answers', worker), {_KEPT})
+if process and ARGV[4] ~= '' then
+    redis.call('RPUSH', key('answers', process), ARGV[4])
+    redis.call('EXPIRE', key('answers', process), {_KEPT})
 end
 redis.call('HINCRBYFLOAT', key('spent'), ARGV[2], ARGV[3])
 if redis.call('TTL', key('spent')) < 0 then redis.call('EXPIRE', key('spent'), {MINUTE:.0f}) end
@@ -261,14 +258,3 @@ if redis.call('TTL', key('spent')) < 0 then redis.call('EXPIRE', key('spent'), {
 wait_again(ARGV[1])
 """,
 }
-
-
-def open_queues(settings: Settings, worker: str) -> Queues:
-    """The queues of a server. Only processes of the same version share them: during an upgrade, others would not
-    understand each other."""
-    per_address, per_table = settings.thinking_per_address, settings.thinking_per_table
-    budgets = {PEOPLE: per_address, BOTS: per_table, RECORDS: per_address, ANALYSIS: per_address}
-    if not settings.redis:
-        return Queues(budgets)
-    name = f"{settings.name} {__version__} {versions.RULES_VERSION}"
-    return SharedQueues(settings.redis, name, worker, budgets, settings.redis_patience)

@@ -9,8 +9,8 @@ from __future__ import annotations
 from contextlib import AbstractAsyncContextManager, nullcontext
 from functools import partial
 
+from alhambra.host.background import for_ever, in_background
 from alhambra.kernel.messages import Message
-from alhambra.server.background import for_ever, in_background
 from alhambra.server.tables.hall import Hall
 
 _AT_ONCE = 50

@@ -18,12 +18,14 @@ from starlette.exceptions import HTTPException
 from starlette.middleware.gzip import GZipMiddleware
 
 from alhambra import __version__
+from alhambra.host.background import start
+from alhambra.host.bookmarking import bookmarking
 from alhambra.kernel.errors import GameError
 from alhambra.kernel.messages import Message
 from alhambra.server import metrics
-from alhambra.server.background import start
-from alhambra.server.bus import open_bus
-from alhambra.server.collector import collecting
+from alhambra.server.cluster.bus import open_bus
+from alhambra.server.cluster.shared_queues import open_queues
+from alhambra.server.garbage_collector import collecting
 from alhambra.server.monitor import watched
 from alhambra.server.neighbours import open_neighbours
 from alhambra.server.settings import Settings, from_environment
@@ -31,10 +33,9 @@ from alhambra.server.storage.bookmarks import Bookmarks
 from alhambra.server.storage.checkpoints import checkpointing
 from alhambra.server.storage.database import Database
 from alhambra.server.storage.journal import Journal
-from alhambra.server.storage.store import Store
+from alhambra.server.storage.tables import Store
 from alhambra.server.tables import presence
 from alhambra.server.tables.attendant import Attendant
-from alhambra.server.tables.bookmarking import bookmarking
 from alhambra.server.tables.cleanup import daily_cleanup
 from alhambra.server.tables.hall import Hall
 from alhambra.server.tables.moving import moving
@@ -43,11 +44,10 @@ from alhambra.server.tally import open_tally
 from alhambra.server.thinkers.library import Library
 from alhambra.server.thinkers.pool import Pool
 from alhambra.server.thinkers.queues import QUEUES
-from alhambra.server.thinkers.shared_queues import open_queues
 from alhambra.server.thinkers.table_thinkers import TableThinkers
 from alhambra.server.web import pages, socket
-from alhambra.server.web.door import Door
 from alhambra.server.web.errors import error_response
+from alhambra.server.web.idle_connections import Door
 from alhambra.server.web.kept import Kept
 from alhambra.server.web.limits import Limits
 from alhambra.server.web.protection import Protection

@@ -12,7 +12,7 @@ from typing import Any
 
 from alhambra.server import metrics
 from alhambra.server.neighbours import Neighbours
-from alhambra.server.web.door import PatientProtocol
+from alhambra.server.web.idle_connections import PatientProtocol
 
 LONGEST = 32_768
 """How many bytes may be handed on with a connection. Requests for tables are shorter."""

@@ -9,13 +9,13 @@ from typing import Any
 
 from starlette.requests import HTTPConnection
 
+from alhambra.host.logs import OncePerMinute
 from alhambra.kernel.messages import Message
 from alhambra.server import metrics
-from alhambra.server.logs import OncePerMinute
 from alhambra.server.settings import Settings
-from alhambra.server.web.callers import HARMLESS, Callers
 from alhambra.server.web.errors import STATUS, error_body
 from alhambra.server.web.limits import Limits, address_of
+from alhambra.server.web.origins import HARMLESS, Callers
 from alhambra.table.refusals import Refused
 
 logger = logging.getLogger(__name__)

@@ -7,7 +7,7 @@ from redis.exceptions import RedisError
 from sqlalchemy.engine import make_url
 from sqlalchemy.exc import DBAPIError, SQLAlchemyError
 
-from alhambra.server.bus import open_bus
+from alhambra.server.cluster.bus import open_bus
 from alhambra.server.settings import Settings
 from alhambra.server.storage.database import Database
 

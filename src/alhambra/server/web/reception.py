@@ -11,7 +11,7 @@ from typing import Any
 
 import uvicorn
 
-from alhambra.server.background import end, for_ever, start
+from alhambra.host.background import end, for_ever, start
 from alhambra.server.neighbours import LOOK_EVERY
 from alhambra.server.tables.hall import Hall
 from alhambra.server.web.handing_on import LONGEST, HandingProtocol

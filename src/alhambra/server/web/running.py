@@ -7,8 +7,8 @@ from typing import Any
 from uvicorn.supervisors.multiprocess import Process
 
 from alhambra.server.settings import Settings
-from alhambra.server.web.door import CROWD, PatientProtocol
 from alhambra.server.web.handing_on import HandingProtocol
+from alhambra.server.web.idle_connections import CROWD, PatientProtocol
 from alhambra.server.web.wire import PromptProtocol
 
 GRACE = 10
