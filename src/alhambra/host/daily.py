@@ -122,14 +122,7 @@ class DailyDeals:
 
     async def proofs(self) -> list[DealProof]:
         """The commitments of tomorrow, today and the latest days, with the seeds of those that are closed."""
-        secret = await self._storage.secret(self.today())
-        latest = self.today() + _DAY
-        days = [latest - number * _DAY for number in range(DAYS_PROVED + 2)]
-        return [self._proof(secret, day) for day in days if day >= secret.since]
-
-    def _proof(self, secret: DailySecret, day: date) -> DealProof:
-        seed = seed_of(secret.key, day)
-        return DealProof(day, commitment_of(day, seed), seed if self.is_closed(day) else None)
+        return proofs_of(await self._storage.secret(self.today()), self._now())
 
     # --- Results ------------------------------------------------------------------------------------------------------
 
@@ -155,6 +148,18 @@ class DailyDeals:
 def closing(day: date) -> datetime:
     """When a day is closed."""
     return datetime.combine(day + _DAY, time(tzinfo=UTC)) + GRACE
+
+
+def proofs_of(secret: DailySecret, now: datetime) -> list[DealProof]:
+    """The same for a secret at some time."""
+    latest = now.date() + _DAY
+    days = [latest - number * _DAY for number in range(DAYS_PROVED + 2)]
+    return [_proof(secret, day, now) for day in days if day >= secret.since]
+
+
+def _proof(secret: DailySecret, day: date, now: datetime) -> DealProof:
+    seed = seed_of(secret.key, day)
+    return DealProof(day, commitment_of(day, seed), seed if now >= closing(day) else None)
 
 
 def _names(name: str) -> list[str]:

@@ -89,8 +89,11 @@ class Gathering:
         return table_id
 
     async def _made(self, table_id: str, seats: Sequence[Seat]) -> None:
+        """Begin the game of a new table if no seat is free. If there are several processes, the one that its players
+        reach does that: otherwise two of them would hold the table."""
         self._metrics.table_made()
-        if not any(seat.free for seat in seats):
+        full = not any(seat.free for seat in seats)
+        if full and (self._peers.alone or all(seat.kind == BOT for seat in seats)):
             await self._tables.find(table_id)
 
     async def alone_against_computers(

@@ -209,6 +209,12 @@ class _Failures:
             raise StorageFailed(cause) from error
 
 
+def reason_of(error: BaseException) -> str:
+    """What the database itself says about an error."""
+    cause = error.__cause__ if isinstance(error, StorageFailed) and error.__cause__ else error
+    return str(cause.orig if isinstance(cause, DBAPIError) and cause.orig else cause)
+
+
 def _cause(error: Exception) -> str:
     """What went wrong, without the data: the type of the error, and the database's name for it."""
     reason = error.orig if isinstance(error, DBAPIError) else None

@@ -23,6 +23,11 @@ analysed; and the requests of those who have used up their budget."""
 MINUTE = 60.0
 
 
+def budgets(per_address: float, per_table: float) -> dict[str, float]:
+    """For each queue, the seconds of thinking per minute that an address or a table gets."""
+    return {PEOPLE: per_address, BOTS: per_table, RECORDS: per_address, ANALYSIS: per_address}
+
+
 class Queues:
     """The queues of a single process."""
 

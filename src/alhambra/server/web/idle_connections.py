@@ -38,7 +38,7 @@ class Waiting(Protocol):
     def turn_away(self, error: Refused, status: int) -> None: ...
 
 
-class Door:
+class IdleConnections:
     """The connections that wait, longest first."""
 
     def __init__(self, settings: Settings) -> None:
@@ -95,9 +95,9 @@ class PatientProtocol(HttpToolsProtocol):
         return self.client[0] if self.client else ""
 
     @property
-    def _door(self) -> Door:
-        door: Door = self.app_state["door"]
-        return door
+    def _idle(self) -> IdleConnections:
+        idle: IdleConnections = self.app_state["idle_connections"]
+        return idle
 
     def connection_made(self, transport: Any) -> None:
         super().connection_made(transport)
@@ -132,7 +132,7 @@ class PatientProtocol(HttpToolsProtocol):
 
     def pause_writing(self) -> None:
         super().pause_writing()
-        self._slow_reader = self._slow_reader or self.loop.call_later(self._door.patience, self._drop_slow_reader)
+        self._slow_reader = self._slow_reader or self.loop.call_later(self._idle.patience, self._drop_slow_reader)
 
     def resume_writing(self) -> None:
         super().resume_writing()
@@ -153,12 +153,12 @@ class PatientProtocol(HttpToolsProtocol):
     def _wait(self) -> None:
         self._stop_waiting()
         self._timer = self.loop.call_later(
-            self._door.patience, self.turn_away, Refused("limit", Message("server.too-slow")), TOO_SLOW
+            self._idle.patience, self.turn_away, Refused("limit", Message("server.too-slow")), TOO_SLOW
         )
-        self._door.enter(self)
+        self._idle.enter(self)
 
     def _stop_waiting(self) -> None:
-        self._door.leave(self)
+        self._idle.leave(self)
         if self._timer:
             self._timer.cancel()
             self._timer = None

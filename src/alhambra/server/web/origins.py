@@ -20,20 +20,20 @@ HARMLESS = ("GET", "HEAD", "OPTIONS")
 """Methods that change nothing."""
 
 
-class Callers:
+class Origins:
     """Tells the requests of our own pages from those of others."""
 
     def __init__(self, settings: Settings) -> None:
         self._origins = settings.other_origins
         self._names = frozenset(_names(settings))
 
-    def know_us(self, headers: Headers) -> bool:
+    def names_this_server(self, headers: Headers) -> bool:
         """Whether a request calls the server by one of its names. Programs other than browsers may use none."""
         if ANY in self._names:
             return True
         return all(_is_address(name) or name in self._names for name in map(_name_in, headers.getlist("host")))
 
-    def are_our_pages(self, headers: Headers) -> bool:
+    def is_from_our_page(self, headers: Headers) -> bool:
         """Whether a request was sent by one of our pages, or by one in the settings. Programs other than browsers name
         no page."""
         origin = headers.get("origin")
