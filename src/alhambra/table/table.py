@@ -221,7 +221,7 @@ class Table:
         if self.clock:
             self.clock.add(entry, scored)
         if seat is not None and self.seats[seat].kind == BOT:
-            game.settle()  # computer opponents never undo
+            game.make_final()  # computer opponents never undo
         for event in events:
             if isinstance(event, ScoringEnded):
                 self.scored[event.scoring] = view_of(game.seen_by(None))
