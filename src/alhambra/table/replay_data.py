@@ -109,7 +109,6 @@ class GameStatisticsData(TypedDict):
     brought: list[PointsBroughtData]
     moments: list[PointsAtData]
     scorings: list[HeldScoringData]
-    turning_points: list[ToldMomentData]
 
 
 class BetterStepData(TypedDict):

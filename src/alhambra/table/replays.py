@@ -8,7 +8,7 @@ from functools import lru_cache
 from typing import Any, NamedTuple, cast
 
 from alhambra import Game
-from alhambra.analysis.insight import statistics, turning_points
+from alhambra.analysis.insight import statistics
 from alhambra.analysis.teacher import Analyst, MasterJudge
 from alhambra.game import versions
 from alhambra.kernel.errors import SetupError
@@ -82,16 +82,13 @@ def _entry(at: int, player: int | None, action: str, game: Game, events: Sequenc
 
 
 def numbers(recording: Recording) -> GameStatisticsData:
-    """The game in numbers, and what decided it."""
+    """The game in numbers."""
     counted = statistics(recording.game)
     return {
         "players": [cast(PlayerNumbersData, asdict(player)) for player in counted.players],
         "brought": [{"kind": kind, "type": of, "points": list(points)} for kind, of, points in counted.brought],
         "moments": [{"at": at, "turn": turn, "scores": list(scores)} for at, turn, scores in counted.moments],
         "scorings": [{"scoring": scoring, "at": at} for scoring, at in counted.scorings],
-        "turning_points": [
-            {"at": at, "told": plain_message(told)} for at, told in turning_points(recording.game, counted)
-        ],
     }
 
 

@@ -339,7 +339,6 @@ export interface GameStatistics {
     brought: PointsBrought[];
     moments: PointsAt[];
     scorings: HeldScoring[];
-    turning_points: ToldMoment[];
 }
 
 /** A scoring, and the decision that brought it about. */
