@@ -7,7 +7,7 @@ from collections.abc import Callable
 from typing import Any
 
 from alhambra import Game
-from alhambra.bots import Player, lower_level, make_bot
+from alhambra.bots import OFFERED, Player, lower_level, make_bot
 from alhambra.bots.memory import Seen, SeenData
 from alhambra.kernel.typed_dict import TypedDict
 from alhambra.table import insight, replays
@@ -32,6 +32,12 @@ def choose(game: Game, level: str, seen: SeenData) -> ChosenAction:
     player = Player(level, secrets.randbits(64), make_bot, lower_level)
     action = player.choose(game, Seen.from_json(seen))
     return {"action": str(action), "faults": [(fault.bot, fault.problem) for fault in player.faults]}
+
+
+def choice_of(position: str, level: str, seen: Seen) -> dict[str, Any]:
+    """A request to choose in a position."""
+    found = OFFERED.get(level, level)  # a thinker may run elsewhere, without our settings
+    return {"task": CHOOSE, "args": {"level": found, "seen": seen.to_json()}, "position": position}
 
 
 POSITION_TASKS: dict[str, Callable[..., Any]] = {

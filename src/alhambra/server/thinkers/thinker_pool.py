@@ -15,12 +15,12 @@ from math import inf
 from typing import Any
 
 from alhambra import Game
-from alhambra.bots import OFFERED, in_time, quick_level
+from alhambra.bots import in_time, quick_level
 from alhambra.bots.memory import Seen
 from alhambra.game.text.position import write_position
 from alhambra.host.logs import OncePerMinute
 from alhambra.host.task_answers import result_of, text_of
-from alhambra.host.tasks import ANALYSE, CHOOSE, ChosenAction, choose
+from alhambra.host.tasks import ANALYSE, ChosenAction, choice_of, choose
 from alhambra.host.thinkers import Asker, ThinkerFailed
 from alhambra.server import metrics
 from alhambra.server.thinkers.pool import Pool
@@ -75,7 +75,7 @@ class ThinkerPool:
         position = write_position(game.shown_to(seat), explained=False)
         try:
             # Half of the time may pass before a thinker begins; the rest is for thinking.
-            answer = await self.queues.ask(queue, asker, _choice(position, thinker, seen), seconds / 2, seconds)
+            answer = await self.queues.ask(queue, asker, choice_of(position, thinker, seen), seconds / 2, seconds)
             chosen: ChosenAction = result_of(answer)
         except TimeoutError:
             chosen = await self._choose_quickly(position, level, seen, "late")
@@ -94,7 +94,7 @@ class ThinkerPool:
         metrics.QUICK_MOVES.labels(why).inc()
         quick = level if why == "late" and level in _QUICK else quick_level(level)
         async with self._turn:
-            chosen: ChosenAction = result_of(await self._pool.quick.think(_choice(position, quick, seen)))
+            chosen: ChosenAction = result_of(await self._pool.quick.think(choice_of(position, quick, seen)))
         return chosen
 
     # --- Questions ----------------------------------------------------------------------------------------------------
@@ -147,8 +147,3 @@ class ThinkerPool:
             self._waiting[address] -= 1
             if not self._waiting[address]:
                 del self._waiting[address]
-
-
-def _choice(position: str, level: str, seen: Seen) -> dict[str, Any]:
-    found = OFFERED.get(level, level)  # a thinker may run elsewhere, without our settings
-    return {"task": CHOOSE, "args": {"level": found, "seen": seen.to_json()}, "position": position}
