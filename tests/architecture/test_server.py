@@ -171,7 +171,7 @@ def test_endless_loops_are_written_so_that_they_survive_errors() -> None:
         for name, file in MODULES.items()
         for loop in endless_loops(ast.parse(file.read_text(encoding="utf-8")))
     }
-    assert found.pop("for_ever") == "alhambra.server.background"
+    assert found.pop("for_ever") == "alhambra.host.background"
     assert set(found) == set(ENDS_BY_ITSELF)
 
 

@@ -14,8 +14,8 @@ from tests.server.client import make_table, player
 from tests.server.servers import serving, wait_until
 
 from alhambra.server import background, metrics
-from alhambra.server.background import end, for_ever, in_background, start
-from alhambra.server.collector import collecting
+from alhambra.host.background import end, for_ever, in_background, start
+from alhambra.server.garbage_collector import collecting
 from alhambra.server.settings import Settings
 
 FAILED = "a task in the background failed"
@@ -117,8 +117,6 @@ LOOPS = {
     "Collector.look",
     "Journal._write",
     "Pool._work",
-    "Reception._accept",
-    "Reception._look",
     "RedisBus._listen",
     "RedisBus._publish_next",
     "SharedQueues._extend",
@@ -127,7 +125,6 @@ LOOPS = {
     "_checkpoint",
     "_delete_old",
     "_keep_all",
-    "_let_go",
     "_watch",
 }
 """Every endless loop of a server. That there are no others is tested in tests/architecture."""

@@ -20,7 +20,7 @@ from alhambra.server.settings import Settings
 from alhambra.server.tables import bookmarking
 from alhambra.server.tables.gathering import new_table
 from alhambra.server.tables.hall import Hall
-from alhambra.server.tables.open_table import OpenTable
+from alhambra.host.open_table import OpenTable
 from alhambra.server.web.app import opened
 from alhambra.table.frames import SetupData
 from alhambra.table.seats import HUMAN, Seat

@@ -17,16 +17,16 @@ from tests.server.test_other_rules import SETUP
 from alhambra import new_game
 from alhambra.server import bus as buses
 from alhambra.server import tally as tallies
-from alhambra.server.bus import Bus, RedisBus
+from alhambra.server.cluster.bus import Bus, RedisBus
 from alhambra.server.settings import Settings
 from alhambra.server.storage import store as stores
 from alhambra.server.storage.daily import DailyDeals, Ended
 from alhambra.server.storage.rows import Chat
-from alhambra.server.storage.store import Store
+from alhambra.server.storage.tables import Store
 from alhambra.server.tables import cleanup, syncing
 from alhambra.server.tables.gathering import new_table
 from alhambra.server.tables.hall import Hall
-from alhambra.server.tables.syncing import sync
+from alhambra.server.cluster.syncing import sync
 from alhambra.server.tally import Rate, Tally
 from alhambra.server.web import kept
 from alhambra.server.web.app import opened

@@ -17,7 +17,7 @@ from alhambra.server.settings import Settings
 from alhambra.server.tables import daily
 from alhambra.server.tables.gathering import new_table
 from alhambra.server.tables.hall import Hall
-from alhambra.server.tables.open_table import OpenTable
+from alhambra.host.open_table import OpenTable
 from alhambra.server.tables.presence import arrive, leave
 from alhambra.server.web.app import opened
 from alhambra.table.frames import Pace

@@ -11,7 +11,7 @@ from dataclasses import replace
 import pytest
 
 from alhambra.kernel.messages import Message
-from alhambra.server.collector import Collector, collecting
+from alhambra.server.garbage_collector import Collector, collecting
 from alhambra.server.settings import Settings
 from alhambra.server.tables.gathering import new_table
 from alhambra.server.tables.hall import Hall
@@ -82,7 +82,7 @@ def test_a_collection_looks_only_at_what_is_new(generation: int) -> None:
 
 
 def test_what_is_new_is_looked_at_by_the_clock_however_little_it_is(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("alhambra.server.collector._OFTEN", 0.01)
+    monkeypatch.setattr("alhambra.server.garbage_collector._OFTEN", 0.01)
 
     async def run() -> None:
         async with collecting():

@@ -16,7 +16,7 @@ from tests.server.servers import Process, refusing, serving, wait_until
 
 from alhambra.server.settings import Settings
 from alhambra.server.storage.journal import Journal, Standing
-from alhambra.server.storage.store import Store
+from alhambra.server.storage.tables import Store
 from alhambra.table.entries import Entry
 
 Start = Callable[[Settings], Process]

@@ -16,7 +16,7 @@ from tests.server.servers import http, serving
 
 import alhambra
 from alhambra.server.settings import Settings
-from alhambra.server.tokens import hash_token
+from alhambra.host.tokens import hash_token
 from alhambra.terminal.cli import main
 
 Capture = pytest.CaptureFixture[str]

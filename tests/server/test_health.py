@@ -13,7 +13,7 @@ from tests.server.client import make_table, player
 from tests.server.servers import Process, Wire, refusing, serving, wait_until
 
 from alhambra.server import metrics
-from alhambra.server.logs import OncePerMinute
+from alhambra.host.logs import OncePerMinute
 from alhambra.server.settings import Settings
 from alhambra.server.web.kept import Kept
 

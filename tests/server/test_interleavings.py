@@ -18,14 +18,14 @@ from alhambra.server.storage.archive import open_archive
 from alhambra.server.storage.database import Database
 from alhambra.server.storage.inspection import inspect_game
 from alhambra.server.storage.journal import Journal, Standing
-from alhambra.server.storage.store import Store
+from alhambra.server.storage.tables import Store
 from alhambra.server.tables import daily
 from alhambra.server.tables.gathering import HeldSeat, new_table, rematch, sit_down
 from alhambra.server.tables.hall import Hall
-from alhambra.server.tables.open_table import OpenTable
+from alhambra.host.open_table import OpenTable
 from alhambra.server.tables.presence import arrive
 from alhambra.server.tables.waiting_room import cancel, stand_up
-from alhambra.server.tokens import hash_token
+from alhambra.host.tokens import hash_token
 from alhambra.server.web.app import opened
 from alhambra.table.entries import Entry
 from alhambra.table.refusals import Refused

@@ -13,7 +13,7 @@ from alhambra.server import metrics
 from alhambra.server.settings import Settings
 from alhambra.server.storage.database import Database
 from alhambra.server.storage.journal import Journal, Standing
-from alhambra.server.storage.store import Store
+from alhambra.server.storage.tables import Store
 from alhambra.table.entries import Entry
 from alhambra.table.frames import SetupData
 from alhambra.table.seats import HUMAN, Seat

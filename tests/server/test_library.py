@@ -13,7 +13,7 @@ from tests.server.servers import serving, wait_until
 from tests.server.test_metrics import counted
 
 from alhambra.server.settings import Settings
-from alhambra.server.storage.store import Store
+from alhambra.server.storage.tables import Store
 from alhambra.server.thinkers import library as libraries
 from alhambra.server.thinkers.answers import ThinkerFailed
 from alhambra.server.thinkers.library import Library, Reader

@@ -11,7 +11,7 @@ from tests.server.servers import serving
 
 from alhambra.server.settings import Settings
 from alhambra.server.storage.rows import Stored
-from alhambra.server.storage.store import Store
+from alhambra.server.storage.tables import Store
 
 
 @pytest.fixture

@@ -19,8 +19,8 @@ from alhambra.server.storage import migrations
 from alhambra.server.storage.database import Database
 from alhambra.server.storage.migrations import migrate
 from alhambra.server.storage.schema import metadata
-from alhambra.server.storage.store import Store
-from alhambra.server.tokens import hash_token
+from alhambra.server.storage.tables import Store
+from alhambra.host.tokens import hash_token
 from alhambra.table.entries import Entry
 from alhambra.table.seats import HUMAN, Seat
 

@@ -19,10 +19,10 @@ from alhambra.kernel.errors import GameError
 from alhambra.server.settings import Settings
 from alhambra.server.tables.gathering import new_table
 from alhambra.server.tables.hall import Hall
-from alhambra.server.tables.open_table import OpenTable
+from alhambra.host.open_table import OpenTable
 from alhambra.server.tables.presence import arrive, leave
 from alhambra.server.thinkers.table_thinkers import TableThinkers
-from alhambra.server.tokens import hash_token
+from alhambra.host.tokens import hash_token
 from alhambra.server.web.app import opened
 from alhambra.server.web.connections import Connection
 from alhambra.server.web.requests import handlers

@@ -18,7 +18,7 @@ from tests.server.servers import CALM, serving
 from websockets.asyncio.client import connect
 from websockets.exceptions import InvalidStatus
 
-from alhambra.server.storage.store import Store
+from alhambra.server.storage.tables import Store
 
 # --- The description --------------------------------------------------------------------------------------------------
 

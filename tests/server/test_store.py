@@ -13,7 +13,7 @@ from alhambra.server.storage.daily import DailyDeals
 from alhambra.server.storage.database import Database
 from alhambra.server.storage.journal import Journal, Standing
 from alhambra.server.storage.replays import Replays
-from alhambra.server.storage.store import Store
+from alhambra.server.storage.tables import Store
 from alhambra.server.storage.subscriptions import Subscription, Subscriptions
 from alhambra.table.entries import Entry
 from alhambra.table.seats import BOT, HUMAN, SUBSTITUTE, Seat

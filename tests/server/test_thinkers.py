@@ -25,7 +25,7 @@ from alhambra.server.thinkers.pool import Pool
 from alhambra.server.thinkers.program import Shelf
 from alhambra.server.thinkers.queues import ANALYSIS, BOTS, PEOPLE, Queues
 from alhambra.server.thinkers.table_thinkers import TableThinkers
-from alhambra.server.thinkers.tasks import choose
+from alhambra.host.tasks import choose
 from alhambra.table import insight
 
 PATIENCE = 60.0

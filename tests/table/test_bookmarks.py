@@ -158,7 +158,7 @@ def test_a_bookmark_that_makes_no_sense_changes_nothing() -> None:
     for entry in rest:
         replayed.follow(entry)
     bookmark = json.loads(json.dumps(replayed.bookmark()))
-    for part in ("entries", "recorded", "told", "untold", "scored"):
+    for part in ("entries", "recorded", "sent", "undoable", "scored"):
         opened = table(record.header)
         with pytest.raises((LookupError, TypeError, ValueError)):
             opened.resume({key: value for key, value in bookmark.items() if key != part})  # type: ignore[arg-type]

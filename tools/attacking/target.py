@@ -16,7 +16,7 @@ from tests.server.servers import CALM, POSTGRES, REDIS, QuickProcess, Wire, comm
 
 from alhambra.server.settings import Settings
 from alhambra.server.storage.database import Database
-from alhambra.server.storage.store import Store
+from alhambra.server.storage.tables import Store
 from alhambra.table.entries import Entry
 
 KINDS = ("sqlite", "postgres")

@@ -269,13 +269,13 @@ class Session:
         agenda = self.state.agenda
         return self._since if agenda and agenda[-1].player == self._decider else ()
 
-    def settle(self) -> None:
+    def make_final(self) -> None:
         """Make everything played so far final, and so visible to everybody.
 
         >>> import alhambra
         >>> game = alhambra.new_game(3, seed=7)
         >>> events = game.play("buy 2 with r8")
-        >>> game.settle()
+        >>> game.make_final()
         >>> game.can_undo()
         False
         """

@@ -11,8 +11,8 @@ from contextlib import asynccontextmanager
 from functools import partial
 from typing import Any
 
+from alhambra.host.background import for_ever, in_background
 from alhambra.server import metrics
-from alhambra.server.background import for_ever, in_background
 
 _EVERY = 0.5
 """Seconds between two measurements."""

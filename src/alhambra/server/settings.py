@@ -10,8 +10,8 @@ from dataclasses import dataclass, fields
 from pathlib import Path
 
 from alhambra.bots import offer
+from alhambra.host.settings import HostSettings
 from alhambra.kernel.errors import GameError, SetupError
-from alhambra.table.clock import WATCHING
 
 PREFIX = "ALHAMBRA_"
 _BOT_NAME = re.compile(r"[A-Za-z0-9][A-Za-z0-9-]{0,31}")
@@ -23,7 +23,7 @@ class SettingError(GameError):
 
 
 @dataclass(frozen=True)
-class Settings:
+class Settings(HostSettings):
     """All settings. Times are in seconds, sizes in bytes."""
 
     database: str = "alhambra.db"
@@ -36,9 +36,6 @@ class Settings:
     port: int = 8000
     address: str = ""
     """The public URL of this server, for links to share; if empty, the one in the browser's address bar."""
-    workers: int = 1
-    runtime_folder: str = ""
-    """Where the workers of a machine find each other; if empty, in the system's folder for temporary files."""
     trusted_proxies: str = "127.0.0.1"
     """The proxies trusted to report a client's address."""
     origins: str = ""
@@ -53,7 +50,7 @@ class Settings:
     """Computer opponents besides the built-in ones, separated by commas: a name and a class in a file, as in
     rusher=mybots.py:Rusher, or the name of one that an installed package offers."""
     thinkers: int = 1
-    """How many thinkers each worker has for computer opponents. There are three more, one for waiting people, one for
+    """How many thinkers each process has for computer opponents. There are three more, one for waiting people, one for
     showing recorded games and one for analysing them. 0: none at all, if others think for this server (`alhambra
     think`)."""
     thinking_time: float = 10.0
@@ -64,41 +61,20 @@ class Settings:
     """How much thinking an address may use in a minute before it has to wait for the others."""
     thinking_per_table: float = 30.0
     """The same for a table at which nobody is waiting."""
-    bot_pause: float = 0.6
-    """The pause after a move in a live game before a computer opponent makes the next one."""
-    scoring_pause: float = WATCHING
-    """The longest that computer opponents wait while players look at a scoring, if they pause at all. It should be less
-    than `rescue_after`."""
-    abandoned_after: float = 120.0
-    """When a player has been away from a live game for this long, a computer opponent may take over."""
-    rescue_after: float = 15.0
-    """If the server has not made its move at a table after this long, any worker may do it."""
     look_after: float = 5.0
-    """The pause between two checks for tables that another worker left waiting."""
-    tables_in_memory: int = 500
+    """The pause between two checks for tables that another process left waiting."""
     days_kept: float = 90.0
     """Loaded records and unfinished games without a deadline are deleted after this many days untouched; 0: never."""
 
     connections: int = 2000
     connections_per_address: int = 60
     waiting_connections: int = 500
-    """The most connections of a worker that have not sent a request."""
+    """The most connections of a process that have not sent a request."""
     waiting_per_address: int = 60
     request_patience: float = 20.0
     """How long a connection may take to send a request, and to read more of a response."""
     silence: float = 300.0
     """A socket is closed when its client has sent nothing for this long, not even `ping`."""
-    tables: int = 20_000
-    """The most unfinished tables at which something happened in the last day."""
-    tables_per_address: int = 60
-    """The most new tables in an hour."""
-    entries_per_table: int = 10_000
-    """The most entries that the record of a game may have; the longest games of random players have 6,000."""
-    undos_per_turn: int = 100
-    chat_per_table: int = 600
-    """The most lines of chat at one table in an hour."""
-    lists_kept: float = 1.0
-    """How long a list of tables is cached."""
     requests_per_second: float = 20.0
     """From one address, in the long run; ten times as many at once."""
     messages_per_second: float = 10.0
@@ -148,8 +124,6 @@ class Settings:
     def checked(self) -> Settings:
         """These settings; raises `SettingError` if they cannot work. Also adds the other bots to the levels."""
         _ = self.database_url
-        if self.workers > 1 and not self.redis:
-            raise SettingError("several workers need Redis to carry notes between them: --redis redis://…")
         if self.redis and not self.redis.startswith(("redis://", "rediss://", "unix://")):
             raise SettingError("the URL of Redis must begin with redis://, rediss:// or unix://")
         if not self.thinkers and not self.redis:
@@ -180,6 +154,8 @@ def _listed(text: str) -> list[str]:
 
 def from_environment(variables: Mapping[str, str] = os.environ) -> Settings:
     """The settings given in the environment, and defaults for the others."""
+    if f"{PREFIX}WORKERS" in variables:
+        raise SettingError("there are no workers any more: start one process for each port, behind a proxy")
     given: dict[str, str | int | float] = {}
     for field in fields(Settings):
         text = variables.get(PREFIX + field.name.upper())

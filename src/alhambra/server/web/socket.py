@@ -13,15 +13,15 @@ from fastapi import APIRouter, WebSocket, WebSocketDisconnect
 from pydantic import ValidationError
 from sqlalchemy.exc import SQLAlchemyError
 
+from alhambra.host.logs import short
+from alhambra.host.open_table import OpenTable
+from alhambra.host.tokens import hash_token
 from alhambra.kernel.errors import GameError
 from alhambra.kernel.messages import Message
 from alhambra.server import metrics
-from alhambra.server.logs import short
+from alhambra.server.cluster.syncing import sync, sync_chat
 from alhambra.server.tables import presence
 from alhambra.server.tables.hall import Hall
-from alhambra.server.tables.open_table import OpenTable
-from alhambra.server.tables.syncing import sync, sync_chat
-from alhambra.server.tokens import hash_token
 from alhambra.server.web.connections import Connection
 from alhambra.server.web.limits import Limits, address_of, network_of
 from alhambra.server.web.requests import Hello, handlers

@@ -1,5 +1,5 @@
 """`alhambra check`: is a record complete and legal, can every game of a database still be played, and were the deals of
-the day settled beforehand?"""
+the day fixed beforehand?"""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
         metavar="WHERE",
         action="append",
         default=[],
-        help="verify that the deals of the day were settled beforehand, and that the given records are such deals: the "
+        help="verify that the deals of the day were fixed beforehand, and that the given records are such deals: the "
         "address of a server, a file with what its /api/daily/proofs gave on an earlier day, or its database; can be "
         "given several times",
     )

@@ -1,4 +1,4 @@
-"""`alhambra check --daily`: were the deals of the day settled before anybody played them?
+"""`alhambra check --daily`: were the deals of the day fixed before anybody played them?
 
 A deal is proved by the commitment to it that somebody saved before its seed was public. Commitments and seeds come from
 servers, from files with what a server sent (`/api/daily/proofs`), and from the database of one's own server.

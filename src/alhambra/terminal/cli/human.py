@@ -158,7 +158,7 @@ class Person:
         On a small screen, whatever does not fit is folded, unless the player wants to see all of it.
         """
         console = self.console
-        told = list(news(self.say, self.view, self.match.untold(self.player)))
+        told = list(news(self.say, self.view, self.match.new_events(self.player)))
         if whole or not console.is_terminal:
             self._show_whole(told)
             return

@@ -1,4 +1,4 @@
-"""A game and its players: the bots' moves, standing orders, the save file, and who has been told what."""
+"""A game and its players: the bots' moves, standing orders, the save file, and who has seen how much of the log."""
 
 from __future__ import annotations
 
@@ -38,8 +38,8 @@ class Match:
         self.orders: dict[int, list[Order]] = {player: [] for player in self.people}
         """Each person's standing orders; nobody else sees them, and they are not saved."""
         self._unsaved = True
-        self._told = {player: self._last_own(player) for player in self.people}
-        """How much of the log each person has been told. In a resumed game, they are told everything since their last
+        self._seen = {player: self._last_own(player) for player in self.people}
+        """How much of the log each person has seen. In a resumed game, they are shown everything since their last
         action."""
         self.memory = Memory(game)
         self._bots = {
@@ -104,11 +104,11 @@ class Match:
         while taken_back.by_itself:
             self.game.undo(player)
             taken_back = self.log.pop()
-        for player, told in self._told.items():
-            self._told[player] = min(told, len(self.log))
+        for player, seen in self._seen.items():
+            self._seen[player] = min(seen, len(self.log))
 
-    def untold(self, player: int) -> list[Any]:
-        """What has happened since this person was last told; marks it as told."""
-        events = [event for played in self.log[self._told[player] :] for event in played.events]
-        self._told[player] = len(self.log)
+    def new_events(self, player: int) -> list[Any]:
+        """What has happened since this person last looked; marks it as seen."""
+        events = [event for played in self.log[self._seen[player] :] for event in played.events]
+        self._seen[player] = len(self.log)
         return events

@@ -140,7 +140,7 @@ def play_to_the_end(say: Speech, console: Console, match: Match) -> None:
         _save(say, console, match)
     _save(say, console, match)
     if match.people:
-        _tell(say, console, match, match.untold(match.people[0] if shown is None else shown))
+        _tell(say, console, match, match.new_events(match.people[0] if shown is None else shown))
     _final(say, console, match)
 
 

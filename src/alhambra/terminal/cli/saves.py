@@ -76,7 +76,7 @@ def load_to_show(path: Path) -> tuple[Game, Complaint | None]:
         raise _bad_line(path, first, error) from error
     if not stopped:
         return game, None
-    game.settle()  # the record continues, so nothing can be undone any more
+    game.make_final()  # the record continues, so nothing can be undone any more
     return game, _bad_line(path, first, stopped)
 
 

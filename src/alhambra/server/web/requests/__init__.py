@@ -15,8 +15,8 @@ from typing import Annotated, Any, Literal, NamedTuple
 
 from pydantic import BaseModel, ConfigDict, Field
 
+from alhambra.host.open_table import OpenTable
 from alhambra.server.tables.hall import Hall
-from alhambra.server.tables.open_table import OpenTable
 from alhambra.server.web.connections import Connection
 from alhambra.table.frames import Answer, DoneFrame
 from alhambra.table.refusals import not_yours

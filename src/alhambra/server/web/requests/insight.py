@@ -9,10 +9,10 @@ from typing import Annotated
 from pydantic import Field
 
 from alhambra.game.scoring.scoring import LAST
+from alhambra.host.open_table import OpenTable
+from alhambra.host.tasks import FORECAST, HINT, HOLD, WHAT_IF
 from alhambra.kernel.messages import Message
 from alhambra.server.tables.hall import Hall
-from alhambra.server.tables.open_table import OpenTable
-from alhambra.server.thinkers.tasks import FORECAST, HINT, HOLD, WHAT_IF
 from alhambra.server.web.connections import Connection
 from alhambra.server.web.requests import AtVersion, Handler, Request, ValueText, Verb, own_seat
 from alhambra.table.frames import ForecastFrame, HintFrame, MemoryFrame, ScoredFrame, ScoringForecastData, WhatIfFrame

@@ -6,11 +6,11 @@ from typing import Annotated
 
 from pydantic import Field, field_validator
 
+from alhambra.host.open_table import OpenTable
 from alhambra.kernel.messages import Message, languages
 from alhambra.server.push import is_usable
 from alhambra.server.storage.subscriptions import Subscription, Subscriptions
 from alhambra.server.tables.hall import Hall
-from alhambra.server.tables.open_table import OpenTable
 from alhambra.server.web.connections import Connection
 from alhambra.server.web.requests import Handler, Request, done, own_seat
 from alhambra.table.frames import DoneFrame

@@ -7,12 +7,12 @@ from typing import Annotated
 
 from pydantic import BaseModel, ConfigDict, Field
 
+from alhambra.host.open_table import OpenTable
 from alhambra.kernel.actions import ActionPart
 from alhambra.kernel.messages import Message
 from alhambra.kernel.record import UNDO
 from alhambra.server import metrics
 from alhambra.server.tables.hall import Hall
-from alhambra.server.tables.open_table import OpenTable
 from alhambra.server.web.connections import Connection
 from alhambra.server.web.requests import AtVersion, Handler, Request, ValueText, done, own_seat
 from alhambra.table.frames import DoneFrame

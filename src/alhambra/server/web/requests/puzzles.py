@@ -9,10 +9,10 @@ from pydantic import Field
 
 from alhambra.analysis.puzzles import judge, shipped
 from alhambra.game.turn.turn import EndTurn
+from alhambra.host.open_table import OpenTable
 from alhambra.kernel.entries import actions_not_undone
 from alhambra.kernel.messages import Message
 from alhambra.server.tables.hall import Hall
-from alhambra.server.tables.open_table import OpenTable
 from alhambra.server.web.connections import Connection
 from alhambra.server.web.requests import Handler, Request, own_seat
 from alhambra.table.frames import JudgedFrame

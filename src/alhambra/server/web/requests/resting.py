@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from alhambra.game.turn.interruptions import INTERRUPT
+from alhambra.host.open_table import OpenTable
 from alhambra.kernel.messages import Message
 from alhambra.play.orders import until_own_turn
 from alhambra.server.tables.hall import Hall
-from alhambra.server.tables.open_table import OpenTable
 from alhambra.server.web.connections import Connection
 from alhambra.server.web.requests import Handler, Request, done, own_seat
 from alhambra.table.frames import DoneFrame

@@ -9,12 +9,12 @@ from pydantic import Field
 from alhambra import Game
 from alhambra.editions import compile_rules
 from alhambra.game.turn.setup import MOST_PLAYERS
+from alhambra.host.open_table import OpenTable
 from alhambra.kernel.errors import IllegalAction
 from alhambra.kernel.messages import Message
 from alhambra.play.orders import check_order, read_order
 from alhambra.server.tables.gathering import rematch as make_rematch
 from alhambra.server.tables.hall import Hall
-from alhambra.server.tables.open_table import OpenTable
 from alhambra.server.web.connections import Connection
 from alhambra.server.web.requests import Handler, Request, done, own_seat
 from alhambra.table.frames import DoneFrame, NextTurnFrame, OrdersFrame, PlanFrame

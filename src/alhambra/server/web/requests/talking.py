@@ -8,12 +8,12 @@ from typing import Annotated
 from pydantic import AfterValidator, Field
 
 from alhambra.game.turn.setup import MOST_PLAYERS
+from alhambra.host.open_table import OpenTable
 from alhambra.kernel.messages import Message
 from alhambra.kernel.text import composed, is_visible, printable
+from alhambra.server.cluster.syncing import add_chat
 from alhambra.server.storage.rows import Chat
 from alhambra.server.tables.hall import Hall
-from alhambra.server.tables.open_table import OpenTable
-from alhambra.server.tables.syncing import add_chat
 from alhambra.server.tally import HOUR, MINUTE, Rate
 from alhambra.server.web.connections import Connection
 from alhambra.server.web.requests import Handler, Request, done, own_seat

@@ -7,10 +7,10 @@ from typing import Annotated
 from pydantic import Field
 
 from alhambra.game.turn.setup import MOST_PLAYERS
+from alhambra.host.open_table import OpenTable
 from alhambra.kernel.messages import Message
 from alhambra.server.tables import waiting_room
 from alhambra.server.tables.hall import Hall
-from alhambra.server.tables.open_table import OpenTable
 from alhambra.server.web.connections import Connection
 from alhambra.server.web.opponents import Opponent
 from alhambra.server.web.requests import Handler, Request, done, own_seat

@@ -7,8 +7,8 @@ from typing import Annotated
 from pydantic import Field
 
 from alhambra.game.scoring.scoring import LAST
+from alhambra.host.open_table import OpenTable
 from alhambra.server.tables.hall import Hall
-from alhambra.server.tables.open_table import OpenTable
 from alhambra.server.web.connections import Connection
 from alhambra.server.web.requests import Handler, Request, done, own_seat
 from alhambra.table.clock import reading_time

@@ -10,12 +10,12 @@ from typing import Annotated
 
 from fastapi import APIRouter, Path, Request
 
+from alhambra.host.tokens import hash_token
 from alhambra.server.storage.daily import FIRST, Try
 from alhambra.server.tables import daily
 from alhambra.server.tables.gathering import checked_name
 from alhambra.server.tables.hall import Hall
 from alhambra.server.thinkers.library import Library, Reader
-from alhambra.server.tokens import hash_token
 from alhambra.server.web.bodies import TakenSeat
 from alhambra.server.web.daily_bodies import (
     BeginDaily,

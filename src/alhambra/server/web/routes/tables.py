@@ -10,11 +10,11 @@ from fastapi import APIRouter, Path, Request, Response
 from fastapi.responses import PlainTextResponse
 
 from alhambra.editions import compile_rules
+from alhambra.host.open_table import OpenTable
+from alhambra.host.tokens import hash_token
 from alhambra.server.storage.rows import Stored
 from alhambra.server.tables.gathering import WantedSeat, arranged, new_table, sit_down
 from alhambra.server.tables.hall import Hall
-from alhambra.server.tables.open_table import OpenTable
-from alhambra.server.tokens import hash_token
 from alhambra.server.web.bodies import (
     BotSeat,
     MadeTable,
