@@ -11,7 +11,7 @@ from typing import Annotated, Any, Literal, Union, get_args, get_origin, get_typ
 from annotated_types import GroupedMetadata
 from hypothesis import strategies as st
 
-from alhambra.host.shapes import Pattern
+from alhambra.host.shapes import Regex
 from alhambra.kernel.text import composed
 
 ANYTHING = st.recursive(
@@ -95,7 +95,7 @@ def _limited(shape: Any, limits: tuple[Any, ...]) -> st.SearchStrategy[Any]:
         whole = st.integers(int(low), int(high)).filter(lambda number: low <= number <= high)
         return whole if shape is int else whole | st.floats(low, high, exclude_min="gt" in given)
     fewest, most = given.get("min_length", 0), given.get("max_length", 50)
-    patterns = [limit.text for limit in single if isinstance(limit, Pattern)]
+    patterns = [limit.text for limit in single if isinstance(limit, Regex)]
     if patterns:
         matching = st.from_regex(re.compile(patterns[0]), fullmatch=True)
         return matching.filter(lambda text: fewest <= len(text) <= most)

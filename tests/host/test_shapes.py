@@ -13,7 +13,7 @@ from hypothesis import strategies as st
 from pydantic import ConfigDict, TypeAdapter, ValidationError
 from tests.host.shape_data import like
 
-from alhambra.host.shapes import Pattern, ShapeError, parsed, read
+from alhambra.host.shapes import Regex, ShapeError, parsed, read
 from alhambra.kernel.text import composed
 
 
@@ -42,7 +42,7 @@ class Sample:
 
     word: Literal["red", "green"]
     name: Annotated[str, composed, Len(1, 4)]
-    key: Annotated[str, Pattern("[a-z]+"), MaxLen(3)] = "k"
+    key: Annotated[str, Regex("[a-z]+"), MaxLen(3)] = "k"
     seat: Annotated[int, Interval(ge=0, lt=6)] | None = None
     share: Annotated[float, Gt(0), Le(1)] = 0.5
     count: Annotated[int, Ge(1), Lt(3)] = 1

@@ -2,7 +2,7 @@
 
 A field may be a text, a number, a switch, one of some words (`Literal`), a list (`tuple[X, ...]`), a `dict`, another
 dataclass, one of several dataclasses that differ in their `kind`, `Any`, or None instead of these. `Annotated` adds
-limits from `annotated_types`, a `Pattern`, or a function that puts a text into its normal form; they apply in this
+limits from `annotated_types`, a `Regex`, or a function that puts a text into its normal form; they apply in this
 order. A dataclass may check itself in `__post_init__` and raise `ValueError`. Nothing is converted: "3" is no number.
 """
 
@@ -18,21 +18,25 @@ from typing import Annotated, Any, Literal, NamedTuple, NoReturn, TypeVar, Union
 
 from annotated_types import Ge, GroupedMetadata, Gt, Le, Lt, MaxLen, MinLen
 
+from alhambra.kernel.messages import Message
+from alhambra.table.refusals import Refused
+
 T = TypeVar("T")
 Read = Callable[[Any], Any]
 _LONGEST = 200
 
 
-class ShapeError(ValueError):
+class ShapeError(Refused):
     """What is wrong with something that was sent, and where. It repeats nothing of it but the names of fields."""
 
     def __init__(self, problem: str, *place: str | int) -> None:
-        super().__init__(": ".join(filter(None, (".".join(map(str, place)), problem)))[:_LONGEST])
+        said = ": ".join(filter(None, (".".join(map(str, place)), problem)))[:_LONGEST]
+        super().__init__("unreadable", Message("server.malformed", problem=said))
         self.problem = problem
         self.place = place
 
 
-class Pattern(NamedTuple):
+class Regex(NamedTuple):
     """A regular expression that the whole text must match."""
 
     text: str
@@ -142,7 +146,7 @@ _LIMITS: dict[type, tuple[Callable[[Any, Any], bool], str]] = {
     Lt: (lambda value, limit: value < limit.lt, "must be less than {0.lt}"),
     MinLen: (lambda value, limit: len(value) >= limit.min_length, "must have a length of at least {0.min_length}"),
     MaxLen: (lambda value, limit: len(value) <= limit.max_length, "must have a length of at most {0.max_length}"),
-    Pattern: (lambda value, limit: re.fullmatch(limit.text, value) is not None, "must match {0.text}"),
+    Regex: (lambda value, limit: re.fullmatch(limit.text, value) is not None, "must match {0.text}"),
 }
 """How each kind of limit is checked, and what is said if it is not kept."""
 

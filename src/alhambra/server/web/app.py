@@ -26,11 +26,12 @@ from alhambra.server.monitor import watched
 from alhambra.server.server import Server, opened
 from alhambra.server.settings import Settings, from_environment
 from alhambra.server.thinkers.queues import QUEUES
-from alhambra.server.web import pages, socket
-from alhambra.server.web.errors import error_response
+from alhambra.server.web import pages, rest, socket
+from alhambra.server.web.description import describe
 from alhambra.server.web.idle_connections import IdleConnections
 from alhambra.server.web.limits import Limits
 from alhambra.server.web.protection import Protection
+from alhambra.server.web.responses import error_response
 from alhambra.server.web.routes import routers
 from alhambra.table.frames import ErrorKind
 from alhambra.table.refusals import Refused, as_refused, unavailable
@@ -66,9 +67,11 @@ def create(settings: Settings | None = None) -> Protection:
     )
     app.add_middleware(GZipMiddleware, minimum_size=1000)
     app.include_router(socket.router)
+    app.include_router(rest.router)
     for router in routers():
         app.include_router(router)
     app.include_router(pages.router)
+    describe(app)
     app.add_exception_handler(GameError, _on_refusal)
     app.add_exception_handler(StorageFailed, _on_storage_failure)
     app.add_exception_handler(RequestValidationError, _on_malformed)

@@ -14,10 +14,10 @@ from typing import Any, Protocol
 
 from uvicorn.protocols.http.httptools_impl import STATUS_LINE, HttpToolsProtocol
 
+from alhambra.host.answers import STATUS, refusal
 from alhambra.kernel.messages import Message
 from alhambra.server import metrics
 from alhambra.server.settings import Settings
-from alhambra.server.web.errors import STATUS, error_body
 from alhambra.server.web.limits import network_of
 from alhambra.table.refusals import Refused
 
@@ -145,7 +145,7 @@ class PatientProtocol(HttpToolsProtocol):
         self._stop_waiting()
         metrics.DROPPED.labels("silent").inc()
         if self._was_heard and not self.transport.is_closing():
-            body = error_body(error)
+            body = refusal(error).body
             head = f"content-type: application/json\r\ncontent-length: {len(body)}\r\nconnection: close\r\n\r\n"
             self.transport.write(STATUS_LINE[status] + head.encode() + body)
         self.transport.close()

@@ -9,11 +9,11 @@ from typing import Any
 
 from starlette.requests import HTTPConnection
 
+from alhambra.host.answers import refusal
 from alhambra.host.logs import OncePerMinute
 from alhambra.kernel.messages import Message
 from alhambra.server import metrics
 from alhambra.server.settings import Settings
-from alhambra.server.web.errors import STATUS, error_body
 from alhambra.server.web.limits import Limits, address_of
 from alhambra.server.web.origins import HARMLESS, Origins
 from alhambra.table.refusals import Refused
@@ -160,7 +160,7 @@ def _given(body: bytes, then: Receive) -> Receive:
 
 
 async def _refuse(send: Send, error: Refused, status: int | None = None) -> None:
-    body = error_body(error)
-    headers = [(b"content-type", b"application/json"), (b"content-length", str(len(body)).encode())]
-    await send({"type": "http.response.start", "status": status or STATUS[error.kind], "headers": headers})
-    await send({"type": "http.response.body", "body": body})
+    answer = refusal(error)
+    headers = [(b"content-type", answer.content_type.encode()), (b"content-length", str(len(answer.body)).encode())]
+    await send({"type": "http.response.start", "status": status or answer.status, "headers": headers})
+    await send({"type": "http.response.body", "body": answer.body})

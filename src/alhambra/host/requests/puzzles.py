@@ -2,36 +2,34 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from itertools import takewhile
-from typing import Annotated
 
-from pydantic import Field
-
-from alhambra.analysis.puzzles import judge, shipped
+from alhambra.analysis.puzzles import judge
 from alhambra.game.turn.turn import EndTurn
+from alhambra.host.host import Host
 from alhambra.host.open_table import OpenTable
+from alhambra.host.puzzles import PuzzleId, puzzle_with
+from alhambra.host.requests.request import Handler, TableRequest, own_seat
 from alhambra.kernel.entries import actions_not_undone
 from alhambra.kernel.messages import Message
-from alhambra.server.tables.hall import Hall
-from alhambra.server.web.connections import Connection
-from alhambra.server.web.requests import Handler, Request, own_seat
 from alhambra.table.frames import JudgedFrame
 from alhambra.table.plain import plain_message
 from alhambra.table.refusals import Refused, not_begun
+from alhambra.table.viewers import Viewer
 
 
-class Judge(Request):
+@dataclass(frozen=True, kw_only=True)
+class JudgeRequest(TableRequest):
     """About the puzzle with that id."""
 
-    puzzle: Annotated[int, Field(ge=1, le=100_000)]
+    puzzle: PuzzleId
 
 
-async def judged(hall: Hall, table: OpenTable, connection: Connection, request: Judge) -> JudgedFrame:
+async def judged(host: Host, table: OpenTable, viewer: Viewer, request: JudgeRequest) -> JudgedFrame:
     """Only the actions of the table's first turn are used: they are played again in the position of the puzzle."""
-    own_seat(connection)
-    puzzle = shipped().get(request.puzzle)
-    if puzzle is None:
-        raise Refused("not-found", Message("server.no-such-puzzle"))
+    own_seat(viewer)
+    puzzle = puzzle_with(request.puzzle)
     if table.recorded is None:
         raise not_begun()
     actions = actions_not_undone(table.recorded.game.history())
@@ -48,4 +46,4 @@ async def judged(hall: Hall, table: OpenTable, connection: Connection, request: 
     }
 
 
-HANDLERS = {"judge": Handler(Judge, judged)}
+HANDLERS = {"judge": Handler(JudgeRequest, judged)}

@@ -2,33 +2,40 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from functools import cache
-from typing import Any
+from typing import Annotated, Any
 
-from fastapi import APIRouter, Request
+from annotated_types import MaxLen
 
 from alhambra import Game
 from alhambra.editions import EDITIONS
+from alhambra.host.answers.route import Ask, Route
+from alhambra.host.answers.seats import MadeTableData, Name, made_for_one
+from alhambra.host.gathering import checked_name, header_in
+from alhambra.host.host import Host
 from alhambra.kernel.messages import Message
 from alhambra.kernel.rooms import PROGRAM
-from alhambra.server.tables.gathering import alone_against_computers, checked_name, header_in
-from alhambra.server.web.bodies import BeginLesson, MadeTable, TakenSeat
-from alhambra.server.web.dependencies import TheHall, count_new_table, errors
 from alhambra.table.refusals import Refused
 from alhambra.table.seats import SUBSTITUTE, bot_name
 
-router = APIRouter(prefix="/api", tags=["lesson"])
 LEARNER = 0
 """The seat of the learner, who has the first turn."""
 
 
-@router.post("/lesson", status_code=201, responses=errors(404))
-async def begin(wanted: BeginLesson, request: Request, hall: TheHall) -> MadeTable:
+@dataclass(frozen=True, kw_only=True)
+class BeginLesson:
+    """Start the lesson of an edition."""
+
+    name: Name
+    edition: Annotated[str, MaxLen(40)] = "alhambra"
+
+
+async def begin(host: Host, ask: Ask, body: BeginLesson) -> MadeTableData:
     """A new table in the position of the lesson, with a token for the learner's seat."""
-    header = _header(wanted.edition, checked_name(wanted.name, []))
-    await count_new_table(request)
-    held = await alone_against_computers(hall, header, LEARNER, SUBSTITUTE)
-    return MadeTable(table=held.table, seats=[TakenSeat(seat=held.seat, token=held.token)])
+    header = _header(body.edition, checked_name(body.name, []))
+    await host.gathering.count_new_table(ask.asker.address)
+    return made_for_one(await host.gathering.alone_against_computers(header, LEARNER, SUBSTITUTE))
 
 
 def _header(edition: str, learner: str) -> dict[str, Any]:
@@ -48,3 +55,6 @@ def _prepared(edition: str) -> tuple[str, ...]:
     if edition not in EDITIONS or not position.is_file():
         raise Refused("not-found", Message("server.no-such-lesson"))
     return tuple(position.read_text(encoding="utf-8").splitlines())
+
+
+ROUTES = (Route("POST", "/api/lesson", begin, status=201, others=(404,)),)

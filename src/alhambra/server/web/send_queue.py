@@ -1,60 +1,36 @@
-"""One open socket. Frames that cannot be sent at once wait in a short queue, and a client that does not read them is
-dropped."""
+"""What is sent over a socket. Frames that cannot be sent at once wait in a short queue, and a client that does not read
+them is dropped."""
 
 from __future__ import annotations
 
 import asyncio
-import time
 from collections.abc import Awaitable, Callable
 from contextlib import suppress
 
-import orjson
 from fastapi import WebSocketDisconnect
 
-from alhambra.kernel.messages import Message
 from alhambra.server import metrics
 from alhambra.server.web.wire import Write
-from alhambra.table.frames import Frame
-from alhambra.table.plain import plain_message
-from alhambra.table.refusals import Refused
-from alhambra.table.viewers import Viewer
 
 _END = b""
 MOST_UNSENT_BYTES = 2_000_000
 """How many bytes may wait to be sent; a complete view takes about ten thousand."""
 
 
-class Connection(Viewer):
-    """A viewer of a table, over a socket."""
+class SendQueue:
+    """The frames that are sent over a socket, and those that wait."""
 
     def __init__(self, most_unsent: int, write: Write | None = None) -> None:
-        super().__init__()
         self._write = write
         self.dropped = asyncio.Event()
-        """Set when the server has given up on the connection."""
-        self.heard = time.monotonic()
-        """When the client last said something."""
-        self.busy = asyncio.Lock()
-        """Held while a request is answered."""
+        """Set when the server has given up on the client."""
         self._unsent: asyncio.Queue[bytes] = asyncio.Queue(most_unsent)
         self._unsent_bytes = 0
 
-    def send(self, frame: Frame) -> None:
-        self.send_json(orjson.dumps(frame))
-
-    def send_json(self, frame: bytes) -> None:
-        """Send a frame now, or queue it if others are waiting. If the queue is full, the connection is dropped."""
+    def send(self, frame: bytes) -> None:
+        """Send a frame now, or queue it if others are waiting. If the queue is full, the client is dropped."""
         if self._unsent_bytes or self._write is None or not self._write(frame):
             self._put(frame)
-
-    def refuse(self, request_id: str | None, error: Refused) -> None:
-        metrics.REFUSALS.labels(error.kind).inc()
-        self.send({"type": "refused", "id": request_id, **error.to_json()})
-
-    def close(self, reason: Message) -> None:
-        """Send the reason, and end after everything in the queue has been sent."""
-        self.send({"type": "closed", "message": plain_message(reason)})
-        self.end()
 
     def end(self) -> None:
         """Send nothing beyond what is in the queue."""

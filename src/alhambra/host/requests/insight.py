@@ -4,87 +4,91 @@ A thinker works out anything that takes long."""
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from typing import Annotated
 
-from pydantic import Field
+from annotated_types import Interval, Len, MaxLen
 
 from alhambra.game.scoring.scoring import LAST
+from alhambra.host.host import Host
 from alhambra.host.open_table import OpenTable
+from alhambra.host.requests.request import Handler, TableRequest, ValueText, Verb, VersionRequest, own_seat
 from alhambra.host.tasks import FORECAST, HINT, HOLD, WHAT_IF
 from alhambra.kernel.messages import Message
-from alhambra.server.tables.hall import Hall
-from alhambra.server.web.connections import Connection
-from alhambra.server.web.requests import AtVersion, Handler, Request, ValueText, Verb, own_seat
 from alhambra.table.frames import ForecastFrame, HintFrame, MemoryFrame, ScoredFrame, ScoringForecastData, WhatIfFrame
 from alhambra.table.recorded_game import RecordedGame
 from alhambra.table.refusals import Refused, not_begun, stale
+from alhambra.table.viewers import Viewer
 
 
-class AskWhatIf(AtVersion):
+@dataclass(frozen=True, kw_only=True)
+class WhatIfRequest(VersionRequest):
     """`about` contains the values of the action chosen so far, and null for those still open."""
 
     verb: Verb
-    about: Annotated[list[ValueText | None], Field(max_length=8)]
+    about: Annotated[tuple[ValueText | None, ...], MaxLen(8)]
 
 
-class Hold(Request):
+@dataclass(frozen=True, kw_only=True)
+class HoldRequest(TableRequest):
     """A tile that is held over the palace."""
 
-    tile: Annotated[ValueText, Field(min_length=1)]
+    tile: Annotated[str, Len(1, 80)]
 
 
-async def what_if(hall: Hall, table: OpenTable, connection: Connection, request: AskWhatIf) -> WhatIfFrame:
+async def what_if(host: Host, table: OpenTable, viewer: Viewer, request: WhatIfRequest) -> WhatIfFrame:
     """For a waiting player, about their next turn: the others may have moved on since the request."""
-    seat, game = own_seat(connection), _begun(table).game
+    seat, game = own_seat(viewer), _begun(table).game
     if table.decider == seat and request.version != table.version:
         raise stale()
     _check_goes_on(table)
     version, asked = table.version, {"verb": request.verb, "about": request.about}
-    cases = await hall.thinkers.ask(WHAT_IF, game, seat, connection.origin, **asked)
+    cases = await host.thinkers.ask(WHAT_IF, game, seat, viewer.origin, **asked)
     return {"type": "what-if", "id": request.id, "version": version, "cases": cases}
 
 
-async def hold(hall: Hall, table: OpenTable, connection: Connection, request: Hold) -> WhatIfFrame:
+async def hold(host: Host, table: OpenTable, viewer: Viewer, request: HoldRequest) -> WhatIfFrame:
     """What a tile would change on every cell of the player's palace, no matter who has to decide."""
-    seat, game = own_seat(connection), _begun(table).game
+    seat, game = own_seat(viewer), _begun(table).game
     _check_goes_on(table)
     version = table.version
-    cases = await hall.thinkers.ask(HOLD, game, seat, connection.origin, tile=request.tile)
+    cases = await host.thinkers.ask(HOLD, game, seat, viewer.origin, tile=request.tile)
     return {"type": "what-if", "id": request.id, "version": version, "cases": cases}
 
 
-class AskScored(Request):
+@dataclass(frozen=True, kw_only=True)
+class ScoredRequest(TableRequest):
     """About a scoring that was held."""
 
-    scoring: Annotated[int, Field(ge=1, le=LAST)]
+    scoring: Annotated[int, Interval(ge=1, le=LAST)]
 
 
-async def forecast(hall: Hall, table: OpenTable, connection: Connection, request: Request) -> ForecastFrame:
+async def forecast(host: Host, table: OpenTable, viewer: Viewer, request: TableRequest) -> ForecastFrame:
     """What a scoring would give now, as far as the asker may know, if the table allows that aid."""
     if not table.setup["aids"]["majorities"]:
         raise Refused("refused", Message("server.no-majorities"))
-    recorded, seat = _begun(table), connection.seat
+    recorded, seat = _begun(table), viewer.seat
     seen = recorded.seen_by(seat).to_json()
-    scoring: ScoringForecastData = await hall.thinkers.ask(FORECAST, recorded.game, seat, connection.origin, seen=seen)
+    scoring: ScoringForecastData = await host.thinkers.ask(FORECAST, recorded.game, seat, viewer.origin, seen=seen)
     return {"type": "forecast", "id": request.id, **scoring}
 
 
-async def scored(hall: Hall, table: OpenTable, connection: Connection, request: AskScored) -> ScoredFrame:
+async def scored(host: Host, table: OpenTable, viewer: Viewer, request: ScoredRequest) -> ScoredFrame:
     """The table as it was when a scoring was held: its points are explained with the palaces of that time."""
     return {"type": "scored", "id": request.id, "scoring": request.scoring, "view": table.scored.get(request.scoring)}
 
 
-async def hint(hall: Hall, table: OpenTable, connection: Connection, request: AtVersion) -> HintFrame:
+async def hint(host: Host, table: OpenTable, viewer: Viewer, request: VersionRequest) -> HintFrame:
     """The best turns for the one who has to decide, if the table allows that aid."""
     if not table.setup["aids"]["hints"]:
         raise Refused("refused", Message("server.no-hints"))
-    seat, recorded = _decider(table, connection, request.version), _begun(table)
+    seat, recorded = _decider(table, viewer, request.version), _begun(table)
     seen = recorded.seen_by(seat).to_json()
-    turns = await hall.thinkers.ask(HINT, recorded.game, seat, connection.origin, seen=seen)
+    turns = await host.thinkers.ask(HINT, recorded.game, seat, viewer.origin, seen=seen)
     return {"type": "hint", "id": request.id, "turns": turns}
 
 
-async def memory(hall: Hall, table: OpenTable, connection: Connection, request: Request) -> MemoryFrame:
+async def memory(host: Host, table: OpenTable, viewer: Viewer, request: TableRequest) -> MemoryFrame:
     """The money others took in public, if the table allows that aid."""
     if not table.setup["aids"]["memory"]:
         raise Refused("refused", Message("server.no-memory"))
@@ -92,9 +96,9 @@ async def memory(hall: Hall, table: OpenTable, connection: Connection, request: 
     return {"type": "memory", "id": request.id, "hands": [list(hand) for hand in hands]}
 
 
-def _decider(table: OpenTable, connection: Connection, version: int) -> int:
+def _decider(table: OpenTable, viewer: Viewer, version: int) -> int:
     """The seat of the player who has to decide; raises `Refused` for others, and for an older version."""
-    seat = own_seat(connection)
+    seat = own_seat(viewer)
     if table.decider != seat:
         raise Refused("not-yours", Message("server.not-your-decision"))
     if version != table.version:
@@ -115,10 +119,10 @@ def _begun(table: OpenTable) -> RecordedGame:
 
 
 HANDLERS = {
-    "what-if": Handler(AskWhatIf, what_if),
-    "hold": Handler(Hold, hold),
-    "forecast": Handler(Request, forecast),
-    "scored": Handler(AskScored, scored),
-    "hint": Handler(AtVersion, hint),
-    "memory": Handler(Request, memory),
+    "what-if": Handler(WhatIfRequest, what_if),
+    "hold": Handler(HoldRequest, hold),
+    "forecast": Handler(TableRequest, forecast),
+    "scored": Handler(ScoredRequest, scored),
+    "hint": Handler(VersionRequest, hint),
+    "memory": Handler(TableRequest, memory),
 }
