@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-import asyncio
 from collections.abc import Mapping
 
 import pytest
-from tests.host.hosts import Onlooker, begun, decider, run, waiting
+from tests.host.hosts import Onlooker, begun, decider, others_run, run, waiting
 
 from alhambra.host.host import Host
 from alhambra.host.memory_storage import MemoryTables
@@ -131,9 +130,9 @@ def test_a_table_at_which_some_task_is_busy_stays_in_memory() -> None:
         async with table.lock:
             host.tables.drop(table)
         assert host.tables.in_memory(table.id) is table
-        await asyncio.sleep(0)  # its task has begun
+        await others_run()
         await host.seating.change(table, decider(table), level=SUBSTITUTE)
-        await asyncio.sleep(0)
+        await others_run()
         host.tables.drop(table)
         assert host.tables.in_memory(table.id) is table, "a computer opponent is thinking there"
         await host.seating.change(table, decider(table), level=None)
@@ -150,7 +149,7 @@ def test_a_table_that_nobody_uses_is_dropped_when_there_are_too_many_and_opened_
     async def work(host: Host) -> None:
         table = await begun(host)
         await host.recorder.act(table, decider(table), 0, str(table.game.legal_actions()[0]) if table.game else "")
-        await asyncio.sleep(0)
+        await others_run()
         table.last_used -= 3600.0
         host.tables.drop(table)
         assert host.tables.in_memory(table.id) is None

@@ -2,10 +2,8 @@
 
 from __future__ import annotations
 
-import asyncio
-
 import pytest
-from tests.host.hosts import SETUP, Onlooker, begun, decider, run, sitting, waiting
+from tests.host.hosts import SETUP, Onlooker, begun, decider, others_run, run, sitting, waiting
 
 from alhambra.host.host import Host
 from alhambra.host.tokens import hash_token
@@ -91,9 +89,9 @@ def test_whoever_is_invited_comes_and_the_game_begins_when_all_are_there() -> No
 def test_whoever_gets_a_seat_that_is_to_move_moves_at_once() -> None:
     async def work(host: Host) -> None:
         table = await begun(host)
-        await asyncio.sleep(0)
+        await others_run()
         await host.seating.change(table, decider(table), level=SUBSTITUTE)
-        await asyncio.sleep(0)
+        await others_run()
         assert table.deciding
 
     run(work)
