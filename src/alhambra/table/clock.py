@@ -33,7 +33,7 @@ def reading_time(rules: Rules) -> float:
 
 def clock_of(
     pace: Pace, players: int, rules: Rules, entries: Iterable[Entry] = (), scorings: Collection[int] = ()
-) -> GameGameClock | None:
+) -> GameClock | None:
     """The clock of a game after some entries, given which versions led to a scoring; None if it has no clock."""
     setup = pace.get("clock") if pace["kind"] == "live" else None
     if setup is None:
