@@ -10,6 +10,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from alhambra.server.thinkers.answers import Answer
 from playwright.sync_api import expect
 from tests.browser.conftest import Come
 from tests.browser.games import NONE, played, position
@@ -17,7 +18,6 @@ from tests.browser.playing import Player
 from tests.browser.visitor import Visitor
 from tests.server.servers import CALM, http, serving
 
-from alhambra.server.thinkers.answers import Answer
 from alhambra.server.thinkers.thinker import Thinker
 
 ANALYSIS_MS = 60_000

@@ -9,6 +9,11 @@ from dataclasses import replace
 from typing import Any
 
 import pytest
+from alhambra.server.tables import cleanup, syncing
+from alhambra.server.tables.gathering import new_table
+from alhambra.server.tables.hall import Hall
+from alhambra.server.tally import Rate, Tally
+from alhambra.server.web.kept import Kept
 from pydantic import ValidationError
 from tests.server.halls import SELDOM, in_hall
 from tests.server.servers import http
@@ -18,20 +23,15 @@ from alhambra import new_game
 from alhambra.server import bus as buses
 from alhambra.server import tally as tallies
 from alhambra.server.cluster.bus import Bus, RedisBus
+from alhambra.server.cluster.syncing import sync
 from alhambra.server.settings import Settings
 from alhambra.server.storage import store as stores
 from alhambra.server.storage.daily import DailyDeals, Ended
 from alhambra.server.storage.rows import Chat
 from alhambra.server.storage.tables import Store
-from alhambra.server.tables import cleanup, syncing
-from alhambra.server.tables.gathering import new_table
-from alhambra.server.tables.hall import Hall
-from alhambra.server.cluster.syncing import sync
-from alhambra.server.tally import Rate, Tally
 from alhambra.server.web import kept
 from alhambra.server.web.app import opened
 from alhambra.server.web.bodies import Tokens
-from alhambra.server.web.kept import Kept
 from alhambra.server.web.limits import Limits
 from alhambra.server.web.requests import Hello, handlers
 from alhambra.server.web.requests.talking import LONGEST_CHAT

@@ -9,13 +9,13 @@ from collections.abc import Callable, Iterator
 from dataclasses import replace
 
 import pytest
+from alhambra.server.tables.gathering import new_table
+from alhambra.server.tables.hall import Hall
+from alhambra.server.tables.presence import arrive, leave
 
 from alhambra.kernel.messages import Message
 from alhambra.server.garbage_collector import Collector, collecting
 from alhambra.server.settings import Settings
-from alhambra.server.tables.gathering import new_table
-from alhambra.server.tables.hall import Hall
-from alhambra.server.tables.presence import arrive, leave
 from alhambra.server.web.app import opened
 from alhambra.table.frames import SetupData
 from alhambra.table.seats import HUMAN, Seat

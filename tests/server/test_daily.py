@@ -14,6 +14,7 @@ from typing import Any, NamedTuple
 
 import httpx
 import pytest
+from alhambra.server.tables import daily
 from sqlalchemy import text
 from tests.server.client import player
 from tests.server.servers import http, serving, wait_until
@@ -22,7 +23,6 @@ from alhambra.server.settings import Settings
 from alhambra.server.storage.daily import FIRST, DailyDeals, Ended
 from alhambra.server.storage.database import Database
 from alhambra.server.storage.migrations import migrate
-from alhambra.server.tables import daily
 from alhambra.table.daily import commitment_of, seed_of
 
 Frame = dict[str, Any]

@@ -11,30 +11,30 @@ from dataclasses import replace
 from typing import Any
 
 import pytest
+from alhambra.server.tables import cleanup, presence
+from alhambra.server.tables.attendant import Attendant
+from alhambra.server.tables.gathering import new_table, rematch, sit_down
+from alhambra.server.tables.hall import Hall
+from alhambra.server.tables.notifying import Notifier
+from alhambra.server.tables.presence import arrive, leave
+from alhambra.server.tables.waiting_room import take_out
+from alhambra.server.thinkers.table_thinkers import TableThinkers
 from tests.server.halls import SELDOM, in_hall
 from tests.server.test_other_rules import SETUP, Onlooker
 
 from alhambra import Game
 from alhambra.bots.memory import Seen
 from alhambra.game.turn.interruptions import INTERRUPT
+from alhambra.host.open_table import OpenTable
+from alhambra.host.tokens import hash_token
 from alhambra.kernel.errors import IllegalAction, Refusal
 from alhambra.kernel.messages import Message
 from alhambra.server.cluster.bus import Bus, Note
+from alhambra.server.cluster.syncing import sync
 from alhambra.server.push import Sender
 from alhambra.server.settings import Settings
-from alhambra.server.storage.tables import Store
 from alhambra.server.storage.subscriptions import Subscription, Subscriptions
-from alhambra.server.tables import cleanup, presence
-from alhambra.server.tables.attendant import Attendant
-from alhambra.server.tables.gathering import new_table, rematch, sit_down
-from alhambra.server.tables.hall import Hall
-from alhambra.server.tables.notifying import Notifier
-from alhambra.host.open_table import OpenTable
-from alhambra.server.tables.presence import arrive, leave
-from alhambra.server.cluster.syncing import sync
-from alhambra.server.tables.waiting_room import take_out
-from alhambra.server.thinkers.table_thinkers import TableThinkers
-from alhambra.host.tokens import hash_token
+from alhambra.server.storage.tables import Store
 from alhambra.server.web.app import opened
 from alhambra.server.web.connections import Connection
 from alhambra.server.web.requests import handlers

@@ -9,13 +9,13 @@ from dataclasses import replace
 
 import httpx
 import pytest
+from alhambra.server.web.kept import Kept
 from tests.server.client import make_table, player
 from tests.server.servers import Process, Wire, refusing, serving, wait_until
 
-from alhambra.server import metrics
 from alhambra.host.logs import OncePerMinute
+from alhambra.server import metrics
 from alhambra.server.settings import Settings
-from alhambra.server.web.kept import Kept
 
 WHAT = "the database did not take what was to be stored"
 

@@ -5,6 +5,7 @@ import sqlite3
 from contextlib import closing
 
 import pytest
+from alhambra.server.thinkers.table_thinkers import TableThinkers
 from tests.server.client import make_table
 from tests.server.servers import refusing, serving, wait_until
 
@@ -12,7 +13,6 @@ from alhambra import Game
 from alhambra.bots.memory import Seen
 from alhambra.server import metrics
 from alhambra.server.settings import Settings
-from alhambra.server.thinkers.table_thinkers import TableThinkers
 from alhambra.table.autoplay import fallback
 
 CAUSE = "IntegrityError SQLITE_CONSTRAINT_TRIGGER"

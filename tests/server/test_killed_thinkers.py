@@ -14,6 +14,8 @@ from typing import Any
 import httpx
 import pytest
 import uvloop
+from alhambra.server.thinkers.answers import Answer
+from alhambra.server.thinkers.table_thinkers import TableThinkers
 from tests.server.client import make_table, player
 from tests.server.servers import serving, wait_until
 from tests.server.slow import SLOW, slow_environment
@@ -22,9 +24,7 @@ from tools.attacking.target import children_of
 
 from alhambra.server.settings import Settings
 from alhambra.server.thinkers import thinker as thinkers
-from alhambra.server.thinkers.answers import Answer
 from alhambra.server.thinkers.program import Shelf
-from alhambra.server.thinkers.table_thinkers import TableThinkers
 from alhambra.server.thinkers.thinker import Thinker
 
 Work = Callable[[Thinking], Awaitable[None]]

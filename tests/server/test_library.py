@@ -9,14 +9,14 @@ from typing import Any, cast
 from urllib.parse import urlsplit
 
 import pytest
+from alhambra.server.thinkers.answers import ThinkerFailed
+from alhambra.server.thinkers.library import Library, Reader
 from tests.server.servers import serving, wait_until
 from tests.server.test_metrics import counted
 
 from alhambra.server.settings import Settings
 from alhambra.server.storage.tables import Store
 from alhambra.server.thinkers import library as libraries
-from alhambra.server.thinkers.answers import ThinkerFailed
-from alhambra.server.thinkers.library import Library, Reader
 from alhambra.server.thinkers.queues import RECORDS, Queues
 from alhambra.server.thinkers.thinker import Thinker
 

@@ -14,13 +14,13 @@ from tests.server.client import player
 from tests.server.servers import serving
 
 from alhambra import new_game
+from alhambra.host.tokens import hash_token
 from alhambra.server.settings import Settings
 from alhambra.server.storage import migrations
 from alhambra.server.storage.database import Database
 from alhambra.server.storage.migrations import migrate
 from alhambra.server.storage.schema import metadata
 from alhambra.server.storage.tables import Store
-from alhambra.host.tokens import hash_token
 from alhambra.table.entries import Entry
 from alhambra.table.seats import HUMAN, Seat
 

@@ -13,8 +13,8 @@ from tests.browser.games import position
 from tests.server.client import PATIENCE, Player, make_table, player
 from tests.server.servers import serving
 
-from alhambra.server.settings import Settings
 from alhambra.host.onlookers import Onlookers
+from alhambra.server.settings import Settings
 from alhambra.table.viewers import Viewer
 
 SCORING_NEXT = position(draw="scoring1 c5 g6 n7 r2 c7 g5 r7 scoring2 *")

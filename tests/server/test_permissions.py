@@ -9,20 +9,20 @@ from typing import Any, NamedTuple
 
 import httpx
 import pytest
+from alhambra.server.tables.gathering import new_table
+from alhambra.server.tables.hall import Hall
+from alhambra.server.tables.presence import arrive, leave
+from alhambra.server.thinkers.table_thinkers import TableThinkers
 from tests.properties.policies import Dice, builder
 from tests.server.client import Frame, make_table, player, whoever_begins
 from tests.server.push_service import Browser, PushService
 from tests.server.servers import wait_until
 
 from alhambra.game import versions
+from alhambra.host.open_table import OpenTable
+from alhambra.host.tokens import hash_token
 from alhambra.kernel.errors import GameError
 from alhambra.server.settings import Settings
-from alhambra.server.tables.gathering import new_table
-from alhambra.server.tables.hall import Hall
-from alhambra.host.open_table import OpenTable
-from alhambra.server.tables.presence import arrive, leave
-from alhambra.server.thinkers.table_thinkers import TableThinkers
-from alhambra.host.tokens import hash_token
 from alhambra.server.web.app import opened
 from alhambra.server.web.connections import Connection
 from alhambra.server.web.requests import handlers

@@ -7,8 +7,8 @@ from collections.abc import Awaitable, Callable, Mapping
 from typing import Any
 
 import pytest
-
 from alhambra.server.thinkers.answers import Answer
+
 from alhambra.server.thinkers.pool import Pool
 from alhambra.server.thinkers.queues import ANALYSIS, BOTS, LATER, PEOPLE, RECORDS, Queues
 from alhambra.server.thinkers.thinker import Thinker

@@ -9,12 +9,12 @@ from dataclasses import replace
 
 import httpx
 import pytest
+from alhambra.server.tally import Rate, SharedTally
 from redis import Redis
 from tests.server.client import make_table, player
 from tests.server.servers import CALM, Wire, serving
 
 from alhambra.server.settings import Settings
-from alhambra.server.tally import Rate, SharedTally
 
 SELDOM = Rate(0.01, 6)
 

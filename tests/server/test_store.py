@@ -6,15 +6,15 @@ import asyncio
 from collections.abc import Callable, Coroutine
 from typing import Any
 
+from alhambra.server.storage.replays import Replays
 from tests.server.test_other_rules import SETUP
 
 from alhambra.server.settings import Settings
 from alhambra.server.storage.daily import DailyDeals
 from alhambra.server.storage.database import Database
 from alhambra.server.storage.journal import Journal, Standing
-from alhambra.server.storage.replays import Replays
-from alhambra.server.storage.tables import Store
 from alhambra.server.storage.subscriptions import Subscription, Subscriptions
+from alhambra.server.storage.tables import Store
 from alhambra.table.entries import Entry
 from alhambra.table.seats import BOT, HUMAN, SUBSTITUTE, Seat
 from alhambra.table.table import DAY

@@ -11,13 +11,13 @@ from collections.abc import Awaitable, Callable, Sequence
 from functools import partial
 
 import pytest
+from alhambra.server.thinkers.answers import Answer, ThinkerFailed
 from redis import Redis
 from tests.server.servers import Wire
 
 from alhambra.host.background import end
-from alhambra.server.thinkers.answers import Answer, ThinkerFailed
-from alhambra.server.thinkers.queues import ANALYSIS, BOTS, LATER, PEOPLE, Queues
 from alhambra.server.cluster.shared_queues import HELD, SharedQueues
+from alhambra.server.thinkers.queues import ANALYSIS, BOTS, LATER, PEOPLE, Queues
 from alhambra.server.thinkers.turns import Request
 
 PATIENCE = 60.0

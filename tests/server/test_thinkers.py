@@ -11,21 +11,21 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from alhambra.server.thinkers.answers import Answer, ThinkerFailed
+from alhambra.server.thinkers.table_thinkers import TableThinkers
 from tests.server.slow import SLOW, slow_environment
 
 from alhambra import new_game
 from alhambra.bots import BOTS as BOTS_THERE
 from alhambra.bots import OFFERED, make_bot
 from alhambra.bots.memory import Memory, Seen
+from alhambra.host.tasks import choose
 from alhambra.kernel.errors import GameError
 from alhambra.server import metrics
 from alhambra.server.settings import SettingError, Settings
-from alhambra.server.thinkers.answers import Answer, ThinkerFailed
 from alhambra.server.thinkers.pool import Pool
 from alhambra.server.thinkers.program import Shelf
 from alhambra.server.thinkers.queues import ANALYSIS, BOTS, PEOPLE, Queues
-from alhambra.server.thinkers.table_thinkers import TableThinkers
-from alhambra.host.tasks import choose
 from alhambra.table import insight
 
 PATIENCE = 60.0

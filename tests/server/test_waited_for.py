@@ -6,13 +6,13 @@ import asyncio
 from collections.abc import Iterator
 
 import pytest
+from alhambra.server.thinkers.table_thinkers import TableThinkers
 from tests.server.client import make_table, player
 from tests.server.servers import serving, wait_until
 
 from alhambra import Game
 from alhambra.bots.memory import Seen
 from alhambra.server.settings import Settings
-from alhambra.server.thinkers.table_thinkers import TableThinkers
 from alhambra.table.autoplay import fallback
 
 HERE = ("127.0.0.1", True)

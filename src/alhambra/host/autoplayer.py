@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import asyncio
 import logging
+from functools import partial
 
-from alhambra.host.background import end, start
+from alhambra.host.background import end, for_ever, start
 from alhambra.host.clock import Clock, sleep, wait_for
 from alhambra.host.logs import short
 from alhambra.host.notifications import Notifications, remind
@@ -45,7 +46,7 @@ class Autoplayer:
 
     def start(self, table: OpenTable) -> None:
         """Decide at a table from now on, until it is dropped from memory."""
-        self._tasks[table] = start(self._run(table))
+        self._tasks[table] = start(for_ever(partial(self._see_to, table)))
 
     def stop(self, table: OpenTable) -> None:
         """Decide no more at a table."""
@@ -57,15 +58,14 @@ class Autoplayer:
         """Decide no more anywhere."""
         await end(self._tasks.values())
 
-    async def _run(self, table: OpenTable) -> None:
-        notified = -1
-        while not table.closed:
-            table.changed.clear()
-            await self._decide_all(table)
-            if table.days and notified < table.stored_here == table.version:
-                notified = table.version
-                remind(self._notifications, table)
-            await self._wait_for_change(table)
+    async def _see_to(self, table: OpenTable) -> None:
+        """Decide what the server has to, and wait for the next change."""
+        table.changed.clear()
+        await self._decide_all(table)
+        if table.days and table.notified < table.stored_here == table.version:
+            table.notified = table.version
+            remind(self._notifications, table)
+        await self._wait_for_change(table)
 
     async def _wait_for_change(self, table: OpenTable) -> None:
         """Wait until somebody else may have to decide, or the time of the player who has to is up. Days per move are

@@ -36,6 +36,8 @@ class OpenTable(Table):
         """Why nobody can use it any more: it has been deleted, or a newer program plays on."""
         self.stored_here = -1
         """The version of the latest entry that this process has stored."""
+        self.notified = -1
+        """The last version of which a player who is away was notified."""
         self.heard_of: dict[str, float] = {}
         """When other processes last said which players are connected to them."""
         self.bookmarked = -1

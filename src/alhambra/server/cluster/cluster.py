@@ -36,7 +36,7 @@ class Cluster:
 
     async def open(self) -> None:
         """Begin to listen."""
-        await self._bus.open(self._hear, self._after_missing)
+        await self._bus.open(self.hear, self.after_missing)
 
     async def check(self) -> None:
         """Raise an error if Redis cannot be reached."""
@@ -53,7 +53,7 @@ class Cluster:
         await self._syncing.sync([table])
         await self._syncing.sync_chat(table)
 
-    async def _after_missing(self) -> None:
+    async def after_missing(self) -> None:
         """Resync after notes may have been missed, here or by the others."""
         await self.sync()
         for table in self._host.tables.all:
@@ -95,7 +95,7 @@ class Cluster:
 
     # --- Notes --------------------------------------------------------------------------------------------------------
 
-    async def _hear(self, note: Note) -> None:
+    async def hear(self, note: Note) -> None:
         """Handle a note from another process."""
         table = self._host.tables.in_memory(note["table"])
         listener = self._listeners.get(note["kind"])
