@@ -35,7 +35,7 @@ LONG_AGO = -1e9
 @pytest.fixture(autouse=True)
 def really(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
     """Other tests do without the collector. What it has thawed is frozen again for them (`tests/conftest.py`)."""
-    monkeypatch.setattr("alhambra.server.web.app.collecting", collecting)
+    monkeypatch.setattr("alhambra.server.server.collecting", collecting)
     yield
     gc.freeze()
 
