@@ -29,7 +29,7 @@ def not_collecting() -> Iterator[None]:
         yield
 
     with pytest.MonkeyPatch.context() as patch:
-        patch.setattr("alhambra.server.web.app.collecting", nothing)
+        patch.setattr("alhambra.server.server.collecting", nothing)
         yield
 
 
