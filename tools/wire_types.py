@@ -19,7 +19,7 @@ from pydantic.json_schema import GenerateJsonSchema
 from alhambra.game import vocabulary
 from alhambra.host.answers import catalogue, daily, puzzles, rules, seats, tables
 from alhambra.host.requests import HANDLERS
-from alhambra.host.requests.playing import Touched
+from alhambra.host.requests.playing import TouchedData
 from alhambra.host.requests.request import Hello
 from alhambra.server.web.push_requests import SubscribeRequest, UnsubscribeRequest
 from alhambra.table import frames, replay_data
@@ -73,7 +73,7 @@ SHAPES = (
     puzzles.ListedPuzzleData,
     puzzles.PuzzleSolutionData,
     Hello,
-    Touched,
+    TouchedData,
 )
 """What is sent and accepted; the types these are made of are found from them."""
 FORMS = (tables.NewTable,)

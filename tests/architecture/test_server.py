@@ -144,7 +144,6 @@ def test_the_search_for_cycles_does_find_them(graph: dict[str, list[str]], found
 
 ENDS_BY_ITSELF = {
     "SharedQueues.take": "until there is something to take",
-    "_answer_all": "until the client is gone",
     "_body": "until the whole body has arrived",
     "DailyDeals.begin": "until the first try of the day is known, in whichever tab it was begun",
 }

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 from dataclasses import dataclass
+from functools import cache
 from typing import Annotated, Any, Literal
 
 import pytest
@@ -55,16 +56,26 @@ class Sample:
 LEAST = {"word": "red", "name": "Ana"}
 
 
-@settings(max_examples=400, deadline=None)
+@settings(max_examples=200, deadline=None)
 @given(like(Sample))
 def test_the_same_is_accepted_as_by_pydantic(data: Any) -> None:
     check_like_pydantic(Sample, data)
 
 
+def problem(error: ShapeError) -> str:
+    """What a client is told."""
+    assert (error.kind, error.reason.key) == ("unreadable", "server.malformed")
+    return str(error.reason.args["problem"])
+
+
+@cache
+def strict(shape: Any) -> TypeAdapter[Any]:
+    return TypeAdapter(list[shape], config=ConfigDict(extra="forbid", strict=True))
+
+
 def check_like_pydantic(shape: Any, data: Any) -> None:
-    adapter: TypeAdapter[Any] = TypeAdapter(list[shape], config=ConfigDict(extra="forbid", strict=True))
     try:
-        (expected,) = adapter.validate_json(json.dumps([data]))
+        (expected,) = strict(shape).validate_json(json.dumps([data]))
     except ValidationError:
         with pytest.raises(ShapeError):
             read(shape, data)
@@ -121,7 +132,7 @@ def test_a_whole_number_is_a_number() -> None:
 def test_an_error_names_the_place_and_the_problem(data: Any, said: str) -> None:
     with pytest.raises(ShapeError) as refused:
         read(Sample, data)
-    assert str(refused.value) == said
+    assert problem(refused.value) == said
 
 
 @given(st.text(min_size=40))
@@ -129,12 +140,12 @@ def test_an_error_is_short_and_repeats_nothing(secret: str) -> None:
     for sent in ({**LEAST, secret: 1}, {**LEAST, "word": secret}, {**LEAST, "options": {secret: 1}}, [secret]):
         with pytest.raises(ShapeError) as refused:
             read(Sample, sent)
-        assert secret not in str(refused.value)
-        assert len(str(refused.value)) <= 200
+        assert secret not in problem(refused.value)
+        assert len(problem(refused.value)) <= 200
 
 
 def test_a_long_problem_is_cut_off() -> None:
-    assert len(str(ShapeError("x" * 300, "somewhere"))) == 200
+    assert len(problem(ShapeError("x" * 300, "somewhere"))) == 200
 
 
 def test_texts_are_composed_before_their_length_counts() -> None:

@@ -33,7 +33,7 @@ class ActRequest(VersionRequest):
 
 
 @dataclass(frozen=True, kw_only=True)
-class Touched:
+class TouchedData:
     """Something a player touched: what it is in an action, as the roles of a choice say it, and its id."""
 
     role: Annotated[str, Len(1, 40)]
@@ -44,7 +44,7 @@ class Touched:
 class WhyNotRequest(TableRequest):
     """What was touched, the latest last."""
 
-    parts: Annotated[tuple[Touched, ...], Len(1, 30)]
+    parts: Annotated[tuple[TouchedData, ...], Len(1, 30)]
 
 
 async def act(host: Host, table: OpenTable, viewer: Viewer, request: ActRequest) -> DoneFrame:
