@@ -14,7 +14,7 @@ from tests.server.client import make_table, player
 from tests.server.servers import serving, wait_until
 
 from alhambra.host.background import end, for_ever, in_background, start
-from alhambra.server import background, metrics
+from alhambra.server import background
 from alhambra.server.garbage_collector import collecting
 from alhambra.server.settings import Settings
 
@@ -67,7 +67,7 @@ def test_work_ends_even_if_its_block_fails() -> None:
 
 
 def failures(task: str) -> float:
-    return float(metrics.FAILED_TASKS.labels(task)._value.get())
+    return background.failures[task]
 
 
 async def fail() -> None:

@@ -12,14 +12,17 @@ import pytest
 from alhambra.server.tables import cleanup, syncing
 from alhambra.server.tables.gathering import new_table
 from alhambra.server.tables.hall import Hall
-from alhambra.server.tally import Rate, Tally
-from alhambra.server.web.kept import Kept
+from alhambra.server.web.bodies import Tokens
+from alhambra.server.web.requests import Hello, handlers
+from alhambra.server.web.requests.talking import LONGEST_CHAT
 from pydantic import ValidationError
+from tests.host.hosts import SETUP
 from tests.server.halls import SELDOM, in_hall
 from tests.server.servers import http
-from tests.server.test_other_rules import SETUP
 
 from alhambra import new_game
+from alhambra.host.cache import AnswerCache
+from alhambra.host.rate_limits import Rate, Tally
 from alhambra.server import bus as buses
 from alhambra.server import tally as tallies
 from alhambra.server.cluster.bus import Bus, RedisBus
@@ -28,13 +31,10 @@ from alhambra.server.settings import Settings
 from alhambra.server.storage import store as stores
 from alhambra.server.storage.daily import DailyDeals, Ended
 from alhambra.server.storage.rows import Chat
-from alhambra.server.storage.tables import Store
+from alhambra.server.storage.tables import SqlTables
 from alhambra.server.web import kept
 from alhambra.server.web.app import opened
-from alhambra.server.web.bodies import Tokens
 from alhambra.server.web.limits import Limits
-from alhambra.server.web.requests import Hello, handlers
-from alhambra.server.web.requests.talking import LONGEST_CHAT
 from alhambra.server.web.routes import daily as daily_routes
 from alhambra.table import insight
 from alhambra.table.refusals import Refused
@@ -126,7 +126,7 @@ def test_of_too_many_answers_the_oldest_are_forgotten(monkeypatch: pytest.Monkey
     found: list[int] = []
 
     async def ask() -> None:
-        cache = Kept(lambda: 0.0)
+        cache = AnswerCache(lambda: 0.0)
         for question in (1, 2, 3, 2, 3, 1, 3, 2):
 
             async def find(asked: int = question) -> int:
@@ -171,7 +171,7 @@ def test_of_too_many_unsent_notes_the_oldest_are_dropped(monkeypatch: pytest.Mon
 def test_more_tables_are_due_than_are_read_at_once_and_all_are_seen_to(
     settings: Settings, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(Store.due, "__defaults__", (2,))
+    monkeypatch.setattr(SqlTables.due, "__defaults__", (2,))
 
     tables: list[str] = []
 

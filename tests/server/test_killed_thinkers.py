@@ -15,17 +15,17 @@ import httpx
 import pytest
 import uvloop
 from alhambra.server.thinkers.answers import Answer
-from alhambra.server.thinkers.table_thinkers import TableThinkers
 from tests.server.client import make_table, player
 from tests.server.servers import serving, wait_until
 from tests.server.slow import SLOW, slow_environment
 from tests.server.test_thinkers import PATIENCE, Thinking, quick_moves
 from tools.attacking.target import children_of
 
+from alhambra.host.task_runner import TaskRunner
 from alhambra.server.settings import Settings
 from alhambra.server.thinkers import thinker as thinkers
-from alhambra.server.thinkers.program import Shelf
 from alhambra.server.thinkers.thinker import Thinker
+from alhambra.server.thinkers.thinker_pool import ThinkerPool
 
 Work = Callable[[Thinking], Awaitable[None]]
 Run = Callable[[Work], None]
@@ -212,7 +212,7 @@ def test_quick_moves_wait_for_each_other() -> None:
             at_once.append(self._asked)
             await asyncio.sleep(0.001)
             self._asked -= 1
-            return Shelf().answer(dict(content))
+            return TaskRunner(orjson.dumps).answer(dict(content))
 
     async def work() -> None:
         thinking = Thinking(0, PATIENCE, move_time=0.01)
@@ -266,6 +266,6 @@ def test_whatever_goes_wrong_when_a_computer_opponent_is_asked_it_moves(
         async with player(base, made["table"], made["tokens"][0]) as ana:
             await ana.play_until(12)
 
-    monkeypatch.setattr(TableThinkers, "choose", choose)
+    monkeypatch.setattr(ThinkerPool, "choose", choose)
     with serving(replace(settings, rescue_after=3600.0)) as base:
         asyncio.run(play(base))

@@ -10,7 +10,7 @@ from typing import Any
 
 import httpx
 import pytest
-from alhambra.server.tally import Allowance, Rate, Tally
+from alhambra.server.web.connections import MOST_UNSENT_BYTES, Connection
 from hypothesis import HealthCheck, given
 from hypothesis import settings as examples
 from hypothesis import strategies as st
@@ -19,8 +19,8 @@ from tests.server.servers import CALM, serving
 from websockets.asyncio.client import connect
 from websockets.exceptions import ConnectionClosed, InvalidStatus
 
+from alhambra.host.rate_limits import Allowance, Rate, Tally
 from alhambra.server.settings import Settings
-from alhambra.server.web.connections import MOST_UNSENT_BYTES, Connection
 from alhambra.server.web.limits import Limits
 from alhambra.table.frames import ChatFrame
 

@@ -1,4 +1,4 @@
-"""Stored games by rules that this program does not know, or no longer plays: left alone, or only shown."""
+"""StoredTable games by rules that this program does not know, or no longer plays: left alone, or only shown."""
 
 from __future__ import annotations
 

@@ -12,7 +12,8 @@ import pytest
 from alhambra.server.tables.gathering import new_table
 from alhambra.server.tables.hall import Hall
 from alhambra.server.tables.presence import arrive, leave
-from alhambra.server.thinkers.table_thinkers import TableThinkers
+from alhambra.server.web.connections import Connection
+from alhambra.server.web.requests import handlers
 from tests.properties.policies import Dice, builder
 from tests.server.client import Frame, make_table, player, whoever_begins
 from tests.server.push_service import Browser, PushService
@@ -23,9 +24,8 @@ from alhambra.host.open_table import OpenTable
 from alhambra.host.tokens import hash_token
 from alhambra.kernel.errors import GameError
 from alhambra.server.settings import Settings
+from alhambra.server.thinkers.thinker_pool import ThinkerPool
 from alhambra.server.web.app import opened
-from alhambra.server.web.connections import Connection
-from alhambra.server.web.requests import handlers
 from alhambra.table.frames import SetupData
 from alhambra.table.refusals import as_refused
 from alhambra.table.seats import BOT, HUMAN, SUBSTITUTE, Seat
@@ -218,7 +218,7 @@ def test_every_request_is_for_those_who_may_ask_and_when(settings: Settings, pha
                         table = await make(hall)
 
     with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(TableThinkers, "ask", thought)
+        patch.setattr(ThinkerPool, "ask", thought)
         asyncio.run(ask_all())
     assert answers == expected(phase)
 

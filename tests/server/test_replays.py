@@ -14,10 +14,10 @@ from tests.server.servers import http, serving, wait_until
 from tests.server.test_metrics import counted
 
 from alhambra import Game, new_game
+from alhambra.host.task_runner import MOST_LINES
 from alhambra.play.rulebook import pages as rule_pages
 from alhambra.server.settings import Settings
 from alhambra.server.thinkers import library
-from alhambra.server.thinkers.program import MOST_LINES
 from alhambra.table.plain import read_message
 from alhambra.table.replay_data import ReplayAnalysisData
 

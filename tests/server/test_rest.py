@@ -18,7 +18,7 @@ from tests.server.servers import CALM, serving
 from websockets.asyncio.client import connect
 from websockets.exceptions import InvalidStatus
 
-from alhambra.server.storage.tables import Store
+from alhambra.server.storage.tables import SqlTables
 
 # --- The description --------------------------------------------------------------------------------------------------
 
@@ -137,10 +137,10 @@ def test_half_a_surrogate_is_refused_like_any_other_mistake(base: str, path: str
 
 
 def test_a_database_that_does_not_answer_is_reported_as_such(base: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    async def in_vain(store: Store, tokens: Iterable[str]) -> None:
+    async def in_vain(store: SqlTables, tokens: Iterable[str]) -> None:
         raise exc.TimeoutError("all connections are taken")
 
-    monkeypatch.setattr(Store, "held_by", in_vain)
+    monkeypatch.setattr(SqlTables, "held_by", in_vain)
     answer = httpx.post(f"{base}/api/mine", json={"tokens": ["nobody has asked with this one"]})
     assert (answer.status_code, answer.json()["error"]["kind"]) == (503, "unavailable")
 

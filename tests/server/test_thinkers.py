@@ -11,21 +11,22 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from alhambra.server.thinkers.answers import Answer, ThinkerFailed
-from alhambra.server.thinkers.table_thinkers import TableThinkers
 from tests.server.slow import SLOW, slow_environment
 
 from alhambra import new_game
 from alhambra.bots import BOTS as BOTS_THERE
 from alhambra.bots import OFFERED, make_bot
 from alhambra.bots.memory import Memory, Seen
+from alhambra.host.task_answers import TaskAnswer
+from alhambra.host.task_runner import TaskRunner
 from alhambra.host.tasks import choose
+from alhambra.host.thinkers import ThinkerFailed
 from alhambra.kernel.errors import GameError
 from alhambra.server import metrics
 from alhambra.server.settings import SettingError, Settings
 from alhambra.server.thinkers.pool import Pool
-from alhambra.server.thinkers.program import Shelf
 from alhambra.server.thinkers.queues import ANALYSIS, BOTS, PEOPLE, Queues
+from alhambra.server.thinkers.thinker_pool import ThinkerPool
 from alhambra.table import insight
 
 PATIENCE = 60.0
@@ -38,12 +39,12 @@ class Thinking:
     def __init__(self, thinkers: int, thinking_time: float, move_time: float) -> None:
         self.queues = Queues(BUDGETS)
         self.pool = Pool(self.queues, thinkers, thinking_time)
-        self.table = TableThinkers(self.pool, move_time, PATIENCE)
+        self.table = ThinkerPool(self.pool, move_time, PATIENCE)
         self.game = new_game(["Ana", "Ben", "Cleo"], ["vizier"], seed=7)
 
     async def play(self, moves: int = 1, level: str = "greedy") -> None:
         for _ in range(moves):
-            self.game.play(await self.table.choose(self.game, self.seen, level, "table", waited_for=False))
+            self.game.play(await self.table.choose(self.game, self.seat, self.seen, level, "table", waited_for=False))
 
     @property
     def seen(self) -> Seen:
@@ -171,14 +172,14 @@ def test_one_who_thinks_for_long_is_told_how_long_it_may(level: str, told: str, 
     class NobodyThere(Queues):
         async def ask(
             self, queue: str, asker: str, content: Mapping[str, Any], patience: float, seconds: float
-        ) -> Answer:
+        ) -> TaskAnswer:
             self.asked = content["args"]["level"], seconds
             raise TimeoutError
 
     async def work() -> None:
         queues, game = NobodyThere(BUDGETS), new_game(3, seed=7)
         pool = Pool(queues, 0, 10)
-        table = TableThinkers(pool, move_time=5, thinking_time=10)
+        table = ThinkerPool(pool, move_time=5, thinking_time=10)
         assert await table.choose(game, Memory(game).seen_by(game, None), level, "Ana", waited_for=True)
         assert queues.asked == (told, seconds)
         await pool.close()
@@ -196,7 +197,7 @@ def test_a_random_move_needs_no_thinker() -> None:
 
 def test_people_are_told_if_there_is_no_thinker_for_them() -> None:
     async def work() -> None:
-        table = TableThinkers(Pool(Queues(BUDGETS), 0, 0.01), 0.01, 0.01)
+        table = ThinkerPool(Pool(Queues(BUDGETS), 0, 0.01), 0.01, 0.01)
         with pytest.raises(ThinkerFailed):
             await table.ask("hint", new_game(3, seed=7), 0, "Ana")
 
@@ -211,7 +212,7 @@ def test_a_thinker_is_told_all_that_matters(modules: list[str]) -> None:
     """From what it is sent it concludes the same as from the game itself."""
 
     async def work() -> None:
-        queues, shelf = Queues(BUDGETS), Shelf()
+        queues, shelf = Queues(BUDGETS), TaskRunner(orjson.dumps)
 
         async def think() -> None:
             while True:
@@ -220,7 +221,7 @@ def test_a_thinker_is_told_all_that_matters(modules: list[str]) -> None:
 
         thinking = asyncio.create_task(think())
         table, game, bot = (
-            TableThinkers(Pool(queues, 0, PATIENCE), PATIENCE, PATIENCE),
+            ThinkerPool(Pool(queues, 0, PATIENCE), PATIENCE, PATIENCE),
             new_game(4, modules, seed=3),
             make_bot("greedy", 1),
         )

@@ -9,7 +9,7 @@ import pytest
 from tests.scenario.next_version import NOW, is_worth_five, next_version, old_game
 
 from alhambra import Game, new_game
-from alhambra.server.thinkers.program import Shelf
+from alhambra.host.task_runner import TaskRunner
 from alhambra.table.entries import Entry
 from alhambra.table.plain import read_message
 from alhambra.table.recorded_game import RecordedGame, WrongEntry, follow_all
@@ -53,7 +53,7 @@ def ask(shelf: Shelf, task: str, recorded: dict[str, Any] | None = None, **args:
 def test_a_game_is_shown_up_to_what_is_no_longer_legal_and_says_why(recorded: dict[str, Any]) -> None:
     played = [line.text for line in old_game().record().lines if line.is_entered]
     five = next(at for at, action in enumerate(played) if is_worth_five(action))
-    shelf = Shelf()
+    shelf = TaskRunner(orjson.dumps)
     with next_version(kept=False):
         summary = ask(shelf, "replay", recorded)
         assert [entry["action"] for entry in summary["entries"]] == ["", *played[:five]]
@@ -69,7 +69,7 @@ def test_a_game_is_shown_up_to_what_is_no_longer_legal_and_says_why(recorded: di
 
 
 def test_a_game_that_can_be_replayed_stops_nowhere() -> None:
-    stored, shelf = as_entries(), Shelf()
+    stored, shelf = as_entries(), TaskRunner(orjson.dumps)
     with next_version():
         assert ask(shelf, "replay", stored)["stopped"] is None
         assert ask(shelf, "position-at", at=3)["rules"] == NOW
