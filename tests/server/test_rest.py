@@ -20,6 +20,12 @@ from websockets.exceptions import InvalidStatus
 
 from alhambra.server.storage.tables import SqlTables
 
+
+def test_large_answers_are_compressed(base: str) -> None:
+    answer = httpx.get(f"{base}/api/words/en", headers={"accept-encoding": "gzip"})
+    assert answer.headers["content-encoding"] == "gzip"
+
+
 # --- The description --------------------------------------------------------------------------------------------------
 
 
