@@ -1,13 +1,12 @@
 """What a client is told before there is a table: what can be chosen, and the words to say it with."""
 
-from __future__ import annotations
-
+import asyncio
 import json
 from typing import Any
 
 import pytest
 from tests.host import asking
-from tests.host.hosts import run
+from tests.host.hosts import quiet_host
 
 from alhambra.bots.strength import strength
 from alhambra.editions import EDITIONS, MODULES
@@ -15,31 +14,30 @@ from alhambra.editions.presets import presets_of
 from alhambra.game.components.component_files import names
 from alhambra.game.options import Names, OneSeat, Switch
 from alhambra.host.answers import catalogue
-from alhambra.host.host import Host
+from alhambra.host.answers.route import Answer
 from alhambra.host.requests.talking import ChatRequest
 from alhambra.host.shapes import ShapeError, read
 from alhambra.kernel.messages import languages, sentences
 
+HOST = quiet_host()
 
-def get(path: str) -> Any:
-    """What a host answers."""
-    answers: list[Any] = []
 
-    async def ask(host: Host) -> None:
-        answers.append(asking.content(await asking.get(host, path)))
+def get(path: str, known: str | None = None) -> Answer:
+    return asyncio.run(asking.get(HOST, path, known))
 
-    run(ask)
-    return answers[0]
+
+def found(path: str) -> Any:
+    return asking.content(get(path))
 
 
 def test_all_modules_are_offered_in_the_order_of_the_box() -> None:
-    offered = get("/api/catalogue")
+    offered = found("/api/catalogue")
     assert [module["name"] for module in offered["modules"]] == list(MODULES)
     assert offered["limits"]["seats"] == [2, 6]
 
 
 def test_each_module_says_what_it_brings_and_what_it_asks_of_the_players() -> None:
-    offered = {module["name"]: module for module in get("/api/catalogue")["modules"]}
+    offered = {module["name"]: module for module in found("/api/catalogue")["modules"]}
     assert all(module["more"] for module in offered.values())
     thieves = offered["thieves"]
     assert (thieves["more"], thieves["longer"], thieves["harder"]) == (["money", "fight"], 1, 1)
@@ -48,7 +46,7 @@ def test_each_module_says_what_it_brings_and_what_it_asks_of_the_players() -> No
 
 
 def test_sets_name_modules_that_are_offered() -> None:
-    offered = get("/api/catalogue")
+    offered = found("/api/catalogue")
     for edition in offered["editions"]:
         sets = {preset["name"]: preset["modules"] for preset in edition["presets"]}
         assert sets["everything"] == edition["modules"]
@@ -56,7 +54,7 @@ def test_sets_name_modules_that_are_offered() -> None:
 
 
 def test_the_tiles_of_every_edition_are_named() -> None:
-    tiles = {edition["name"]: edition["tiles"] for edition in get("/api/catalogue")["editions"]}
+    tiles = {edition["name"]: edition["tiles"] for edition in found("/api/catalogue")["editions"]}
     assert len(set(tiles["alhambra"])) == 54
     assert "P2new" in tiles["alhambra"]
     assert len(tiles["red_palace"]) == 54
@@ -65,7 +63,7 @@ def test_the_tiles_of_every_edition_are_named() -> None:
 
 
 def test_the_catalogue_includes_what_is_printed_on_the_components_of_every_file() -> None:
-    offered = get("/api/catalogue")
+    offered = found("/api/catalogue")
     assert list(offered["components"]) == names()
     first = offered["components"]["bazaars"]["tiles"][0]
     assert first == {"id": "Br1", "currency": "dirham", "types": ["seraglio", "arcades", "garden"]}
@@ -75,22 +73,22 @@ def test_the_catalogue_includes_what_is_printed_on_the_components_of_every_file(
 
 
 def test_a_client_asks_each_time_whether_the_catalogue_has_changed() -> None:
-    """A restarted host may have other components."""
-
-    async def work(host: Host) -> None:
-        assert (await asking.get(host, "/api/catalogue")).caching == "no-cache"
-
-    run(work)
+    """A restarted server may have other components."""
+    first = get("/api/catalogue")
+    assert first.caching == "no-cache"
+    again = get("/api/catalogue", first.etag)
+    assert (again.status, again.body) == (304, b"")
+    assert get("/api/catalogue", '"another"').body == first.body
 
 
 def test_nobody_is_asked_for_the_ages_of_the_players() -> None:
-    offered = get("/api/catalogue")
+    offered = found("/api/catalogue")
     assert offered["options"] == [{"kind": "switch", "name": "confirm", "default": False}]
     assert offered["usual_level"] in offered["levels"]
 
 
 def test_levels_come_from_the_weakest_to_the_strongest_with_what_was_measured() -> None:
-    offered = get("/api/catalogue")
+    offered = found("/api/catalogue")
     assert offered["levels"][:3] == ["novice", "greedy", "planner"]
     assert offered["levels"][-1] == "random"
     planner = next(each for each in offered["strengths"] if each["level"] == "planner")
@@ -101,13 +99,13 @@ def test_levels_come_from_the_weakest_to_the_strongest_with_what_was_measured() 
 
 
 def test_styles_are_told_for_the_levels_that_can_have_one() -> None:
-    offered = get("/api/catalogue")
+    offered = found("/api/catalogue")
     styles = ["walls", "towers", "miser", "spoiler"]
     assert offered["styles"] == dict.fromkeys(("planner", "master", "grandmaster"), styles)
 
 
 def test_an_edition_says_which_modules_sets_and_options_it_allows() -> None:
-    for edition in get("/api/catalogue")["editions"]:
+    for edition in found("/api/catalogue")["editions"]:
         assert edition["modules"] == [name for name in MODULES if EDITIONS[edition["name"]].goes_with(name)]
         assert {each["name"]: tuple(each["modules"]) for each in edition["presets"]} == presets_of(edition["name"])
         assert [option["name"] for option in edition["options"]] == [
@@ -127,15 +125,15 @@ def test_names_to_choose_from_are_offered_with_their_number(monkeypatch: pytest.
 
 
 def test_a_chat_message_may_be_as_long_as_the_catalogue_says() -> None:
-    longest = get("/api/catalogue")["limits"]["chat"]
-    request = {"type": "chat", "id": "1", "text": "x" * longest}
-    assert read(ChatRequest, request).text == request["text"]
+    longest = found("/api/catalogue")["limits"]["chat"]
+    said = {"type": "chat", "id": "1", "text": "x" * longest}
+    assert len(read(ChatRequest, said).text) == longest
     with pytest.raises(ShapeError):
-        read(ChatRequest, {**request, "text": "x" * (longest + 1)})
+        read(ChatRequest, {**said, "text": "x" * (longest + 1)})
 
 
 def test_there_are_words_for_everything_that_is_offered() -> None:
-    offered, texts = get("/api/catalogue"), get("/api/words/en")
+    offered, texts = found("/api/catalogue"), found("/api/words/en")
     modules, editions = offered["modules"], offered["editions"]
     options = [*offered["options"], *(option for each in (*modules, *editions) for option in each["options"])]
     keys = [
@@ -153,6 +151,16 @@ def test_there_are_words_for_everything_that_is_offered() -> None:
 
 def test_every_language_has_every_sentence() -> None:
     for language in languages():
-        texts = get(f"/api/words/{language}")
+        texts = found(f"/api/words/{language}")
         assert texts.keys() >= sentences("en").keys()
         assert texts == sentences("en") | sentences(language)
+
+
+def test_unchanged_words_are_not_sent_again() -> None:
+    first = get("/api/words/en")
+    again = get("/api/words/en", first.etag)
+    assert (again.status, again.body) == (304, b"")
+
+
+def test_a_language_without_words_is_not_found() -> None:
+    assert asking.refused(get("/api/words/tlh")) == (404, "not-found", "server.no-such-language")

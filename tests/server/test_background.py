@@ -13,8 +13,8 @@ import pytest
 from tests.server.client import make_table, player
 from tests.server.servers import serving, wait_until
 
+from alhambra.host import background
 from alhambra.host.background import end, for_ever, in_background, start
-from alhambra.server import background
 from alhambra.server.garbage_collector import collecting
 from alhambra.server.settings import Settings
 

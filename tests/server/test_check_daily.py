@@ -10,11 +10,11 @@ from datetime import timedelta
 from pathlib import Path
 
 import pytest
-from alhambra.server.tables import daily
 from tests.server.client import player
 from tests.server.servers import http, serving
 from tests.server.test_daily import ANA, DAY, DAYS, NOON, Clock, begin, clock
 
+from alhambra.host import daily
 from alhambra.server.settings import Settings
 from alhambra.terminal.cli import main
 

@@ -14,6 +14,7 @@ import pytest
 from tests.server.client import make_table, player, sit_down
 from tests.server.servers import Process, refusing, serving, wait_until
 
+from alhambra.host.storage import TableStatus
 from alhambra.server.settings import Settings
 from alhambra.server.storage.journal import Journal
 from alhambra.server.storage.tables import SqlTables
@@ -49,16 +50,16 @@ def test_a_player_who_resigns_while_a_move_is_stored_does_not_leave_the_table_wa
     """The move was made when Ana still had to decide next. If the server ends right after it, another must play on."""
     really, resigned, moves = Journal.append, threading.Event(), list[int]()
 
-    async def append(journal: Journal, table: str, entry: Entry, standing: Standing) -> bool:
+    async def append(journal: Journal, table: str, entry: Entry, status: TableStatus) -> bool:
         if moves:
             await asyncio.Event().wait()  # as if the server had ended
-        if standing.decider == 0:
+        if status.decider == 0:
             moves.append(entry.version)
             for _ in range(100):  # Ana resigns now, unless that has to wait
                 if resigned.is_set():
                     break
                 await asyncio.sleep(0.01)
-        return await really(journal, table, entry, standing)
+        return await really(journal, table, entry, status)
 
     async def change_seat(store: SqlTables, *given: Any) -> None:
         await changing(store, *given)

@@ -27,7 +27,9 @@ def test_what_a_computer_opponent_chose_is_played_when_the_database_is_back(
 ) -> None:
     chosen: list[str] = []
 
-    async def choose(thinkers: ThinkerPool, game: Game, seen: Seen, level: str, asker: str, waited_for: bool) -> str:
+    async def choose(
+        thinkers: ThinkerPool, game: Game, seat: int, seen: Seen, level: str, asker: str, waited_for: bool
+    ) -> str:
         """The last of the legal actions, which is not what is played when there is no answer."""
         chosen.append(str(game.legal_actions()[-1]))
         assert chosen[-1] != fallback(game)

@@ -23,7 +23,9 @@ def asked(monkeypatch: pytest.MonkeyPatch) -> list[tuple[str, bool]]:
     """For whom each move was chosen, and whether anybody waits for it."""
     found: list[tuple[str, bool]] = []
 
-    async def choose(thinkers: ThinkerPool, game: Game, seen: Seen, level: str, asker: str, waited_for: bool) -> str:
+    async def choose(
+        thinkers: ThinkerPool, game: Game, seat: int, seen: Seen, level: str, asker: str, waited_for: bool
+    ) -> str:
         found.append((asker, waited_for))
         await asyncio.sleep(0.01)
         return fallback(game)
