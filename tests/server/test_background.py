@@ -159,7 +159,7 @@ def test_a_server_survives_an_error_in_each_of_its_endless_loops(
     for module in [module for name, module in sys.modules.items() if name.startswith("alhambra.server.")]:
         if hasattr(module, "for_ever") and module is not background:
             monkeypatch.setattr(module, "for_ever", failing_at_first)
-    monkeypatch.setattr("alhambra.server.web.app.collecting", collecting)  # other tests do without
+    monkeypatch.setattr("alhambra.server.server.collecting", collecting)  # other tests do without
     try:
         with serving(replace(settings, redis=redis, days_kept=30)) as base:
             asyncio.run(play(base))
