@@ -44,15 +44,14 @@ async def new_table(
     table_id = new_table_id()
     await hall.store.create(table_id, setup, seats, time.time(), header, also)
     metrics.TABLES.inc()
-    if not any(seat.free for seat in seats):
-        await _begin(hall, table_id)
+    await _begin(hall, table_id, seats)
     return table_id
 
 
-async def _begin(hall: Hall, table_id: str) -> None:
-    """Begin the game of a new table, if it belongs to this process. Otherwise its own process does when somebody
-    comes."""
-    if hall.neighbours.belongs_here(table_id):
+async def _begin(hall: Hall, table_id: str, seats: Sequence[Seat]) -> None:
+    """Begin the game of a new table if no seat is free. If there are several processes, the one that its players reach
+    does that: otherwise two of them would hold the table."""
+    if not any(seat.free for seat in seats) and (hall.bus.alone or all(seat.kind == BOT for seat in seats)):
         await hall.table(table_id)
 
 
@@ -137,8 +136,7 @@ async def rematch(hall: Hall, table: OpenTable, host: int) -> str:
     table.rematch = await hall.store.create_rematch(table.id, table_id, setup, seats, time.time())
     if table.rematch == table_id:
         metrics.TABLES.inc()
-        if not any(seat.free for seat in seats):
-            await _begin(hall, table_id)
+        await _begin(hall, table_id, seats)
         hall.bus.tell("rematch", table=table.id, rematch=table_id)
     return table.rematch
 
