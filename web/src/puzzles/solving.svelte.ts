@@ -4,7 +4,7 @@ import { duration } from "../browser/settings.svelte";
 import { keepSolved } from "../browser/solved";
 import { fetchSolution } from "../protocol/api";
 import type { Answer, PuzzleSolution } from "../protocol/types";
-import type { Seat } from "../table/seat.svelte";
+import type { Seat } from "../table/connection/seat.svelte";
 
 export type Verdict = Extract<Answer, { type: "judged" }>;
 

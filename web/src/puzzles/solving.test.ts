@@ -3,7 +3,7 @@ import { emptyStorage } from "../browser/emptyStorage";
 import { Game } from "../game/game.svelte";
 import { fetchSolution } from "../protocol/api";
 import type { Decision, GameEvent, TableFrame } from "../protocol/types";
-import type { Seat } from "../table/seat.svelte";
+import type { Seat } from "../table/connection/seat.svelte";
 import { Solving } from "./solving.svelte";
 
 vi.mock("../browser/settings.svelte", () => ({ duration: (milliseconds: number) => milliseconds }));

@@ -4,14 +4,14 @@ import { tick, untrack } from "svelte";
 import { toldAloud } from "../pieces/names";
 import { announce, toast } from "../ui/toasts.svelte";
 import { t } from "../words/catalogue.svelte";
-import { aloud } from "./aloud";
-import { goOnByItself } from "./byItself.svelte";
+import { aloud } from "./feedback/aloud";
+import { goOnByItself } from "./choosing/byItself.svelte";
 import { showScorings } from "./ceremony/showing.svelte";
-import type { Desk } from "./desk.svelte";
-import { Movement } from "./moving";
-import { play } from "./sounds";
-import { soundsOf } from "./strokes";
-import { letTalk } from "./talking.svelte";
+import type { Desk } from "./state/desk.svelte";
+import { Movement } from "./feedback/moving";
+import { play } from "./feedback/sounds";
+import { soundsOf } from "./feedback/strokes";
+import { letTalk } from "./people/talking.svelte";
 
 /** To be called while a component is made; `whole` is the element everything lies in. */
 export function react(desk: Desk, whole: () => HTMLElement | null): void {

@@ -4,8 +4,8 @@ import { untrack } from "svelte";
 import { explainedAt, keepExplained } from "../../browser/explained";
 import { seatsAt } from "../../browser/seats";
 import { duration } from "../../browser/settings.svelte";
-import type { Desk } from "../desk.svelte";
-import { play } from "../sounds";
+import type { Desk } from "../state/desk.svelte";
+import { play } from "../feedback/sounds";
 import { scoringIn } from "./acts";
 
 /** To be called while a component is made. */
