@@ -21,11 +21,11 @@ test("before anything is chosen there is no next step", () => {
 });
 
 test("for a tile that was chosen one is told what to pay, and then to confirm", () => {
-    const touch = choosing(everything.act);
-    touch.touch("market", "4");
-    expect(nextStep(touch)).toBe("1 too much: confirm it, or change it");
-    touch.touch("hand", "c8");
-    expect(nextStep(touch)).toBe("choose ducats worth 14 or more");
+    const selection = choosing(everything.act);
+    selection.touch("market", "4");
+    expect(nextStep(selection)).toBe("1 too much: confirm it, or change it");
+    selection.touch("hand", "c8");
+    expect(nextStep(selection)).toBe("choose ducats worth 14 or more");
     const buying = choosing(base.act);
     buying.touch("market", "2");
     expect(nextStep(buying)).toBe("confirm your choice, or change it");
@@ -34,9 +34,9 @@ test("for a tile that was chosen one is told what to pay, and then to confirm", 
 });
 
 test("what one cannot pay is said to be too dear, one thing or all of them", () => {
-    const touch = choosing(base.act);
-    touch.touch("market", "1");
-    expect(nextStep(touch)).toBe("you can't afford this");
+    const selection = choosing(base.act);
+    selection.touch("market", "1");
+    expect(nextStep(selection)).toBe("you can't afford this");
     const [sale] = everything.act.find(({ verb }) => verb === "buy")?.sales ?? [];
     const dear = { ...(sale as unknown as Sale), affordable: false, tenders: [] };
     const nothing = choosing([
@@ -47,13 +47,13 @@ test("what one cannot pay is said to be too dear, one thing or all of them", () 
 });
 
 test("whoever chose an action by name is told where to look", () => {
-    const touch = choosing(base.act);
-    touch.choose("build");
-    expect(nextStep(touch)).toBe("choose one of your tiles");
-    touch.touch("tiles", "C7sw");
-    expect(nextStep(touch)).toBe("choose a space in your palace");
-    touch.choose("take");
-    expect(nextStep(touch)).toBe("choose money on display");
+    const selection = choosing(base.act);
+    selection.choose("build");
+    expect(nextStep(selection)).toBe("choose one of your tiles");
+    selection.touch("tiles", "C7sw");
+    expect(nextStep(selection)).toBe("choose a space in your palace");
+    selection.choose("take");
+    expect(nextStep(selection)).toBe("choose money on display");
 });
 
 test("a bid that was won need not be chosen first: it is only to be paid", () => {
@@ -78,9 +78,9 @@ test("a bid that was won need not be chosen first: it is only to be paid", () =>
         earns: false,
         rule: "CHA-03",
     };
-    const touch = choosing([{ verb: "pay bid", pattern: "pay bid with {money*}", sales: [sale] }]);
-    expect(nextStep(touch)).toBe("choose gulden or dirham worth 11 or more");
-    expect(touch.bill?.suggested).toEqual([["r4", "r7"], ["g5", "g9"]]); // prettier-ignore
+    const selection = choosing([{ verb: "pay bid", pattern: "pay bid with {money*}", sales: [sale] }]);
+    expect(nextStep(selection)).toBe("choose gulden or dirham worth 11 or more");
+    expect(selection.bill?.suggested).toEqual([["r4", "r7"], ["g5", "g9"]]); // prettier-ignore
     const any: Sale = { ...sale, currencies: ["gulden", "dirham", "denar", "ducat"] };
     const bid = choosing([{ verb: "pay bid with", pattern: "pay bid with {money*}", sales: [any] }]);
     expect(nextStep(bid)).toBe("choose cards of one currency worth 11 or more");

@@ -26,8 +26,8 @@ function said(
     game.view = { ended: false, players: [{ name: "Ana" }, { name: "Ben" }] } as unknown as View;
     game.decision = { step: "act", ...decision } as Decision;
     game.menu = menu;
-    const touch = new Selection({ version: 1, menu }, () => undefined);
-    return status({ game, touch, plan, waited });
+    const selection = new Selection({ version: 1, menu }, () => undefined);
+    return status({ game, selection, plan, waited });
 }
 
 test("whoever decides is asked, and the others are told who is thinking", () => {

@@ -9,14 +9,14 @@ import { asked } from "./wording";
 
 interface Status {
     game: Game;
-    touch: Pick<Selection, "empty" | "bill" | "ready" | "remaining" | "lit" | "all">;
+    selection: Pick<Selection, "empty" | "bill" | "ready" | "remaining" | "lit" | "all">;
     /** What this player has planned. */
     plan: string[];
     /** The other person the table waits for, if there is one. */
     waited: SeatData | undefined;
 }
 
-export function status({ game, touch, plan, waited }: Status): string {
+export function status({ game, selection, plan, waited }: Status): string {
     const { decision, view, you } = game;
     if (game.table?.stopped) return told(game.table.stopped);
     if (!decision || !view) return view?.ended ? t("web-table.over") : "";
@@ -26,14 +26,14 @@ export function status({ game, touch, plan, waited }: Status): string {
     if (waited && !waited.online)
         return t(waited.abandoned ? "web-people.gone" : "web-people.away", { name });
     if (!game.deciding) {
-        if (!touch.empty) return t("web-table.plan-hint");
+        if (!selection.empty) return t("web-table.plan-hint");
         if (own) return t(plan.length > 0 ? "web-table.plan-playing" : "web-table.answered-for-you");
         return t("web-table.waiting-for", { name });
     }
-    const next = nextStep(touch);
+    const next = nextStep(selection);
     if (next !== null) return next;
     if (decision.step === "act" && isAnother(game)) return t("web-table.asked-again");
-    return asked(decision.step, touch.all);
+    return asked(decision.step, selection.all);
 }
 
 /** Whether something was bought exactly in this turn, so that this is another action. */

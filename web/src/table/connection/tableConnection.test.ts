@@ -21,7 +21,7 @@ const frame = (version: number, player: number, changes: object = {}) => ({
     ...changes,
 });
 
-let seat: import("./seat.svelte").Seat;
+let connection: import("./tableConnection.svelte").TableConnection;
 
 beforeEach(async () => {
     vi.useFakeTimers();
@@ -32,15 +32,15 @@ beforeEach(async () => {
     vi.stubGlobal("matchMedia", () => ({ matches: false }));
     vi.stubGlobal("addEventListener", () => undefined);
     vi.stubGlobal("removeEventListener", () => undefined);
-    const { Seat } = await import("./seat.svelte");
+    const { TableConnection } = await import("./tableConnection.svelte");
     vi.stubGlobal("document", { hidden: false }); // only now: drawings are brought into a document as soon as they are loaded
-    seat = new Seat("k3", "secret");
+    connection = new TableConnection("k3", "secret");
     FakeSocket.last.onopen();
     FakeSocket.last.says({ type: "table", table: "k3", you: 0, seats: [] });
     FakeSocket.last.says(frame(1, 0, { complete: true, view: { modules: [], players: [] } }));
 });
 afterEach(() => {
-    seat.close();
+    connection.close();
     vi.useRealTimers();
     vi.unstubAllGlobals();
 });
@@ -51,29 +51,29 @@ const answered = async (version: number) => {
 };
 
 test("a seat is busy until what it did is shown, also where the answer comes before the change", async () => {
-    void seat.act("take g5");
-    expect(seat.busy).toBe(true);
+    void connection.act("take g5");
+    expect(connection.busy).toBe(true);
     await answered(2);
-    expect(seat.busy).toBe(true);
+    expect(connection.busy).toBe(true);
     FakeSocket.last.says(frame(2, 0));
-    expect(seat.busy).toBe(false);
+    expect(connection.busy).toBe(false);
 });
 
 test("what a seat did is shown at once, even while the move of somebody else is being looked at", async () => {
     FakeSocket.last.says(frame(2, 1));
-    void seat.act("take g5");
+    void connection.act("take g5");
     FakeSocket.last.says(frame(3, 0));
-    expect(seat.game.version).toBe(3);
+    expect(connection.game.version).toBe(3);
     await answered(3);
-    expect(seat.busy).toBe(false);
+    expect(connection.busy).toBe(false);
 });
 
 test("moves of others are shown one after the other", async () => {
     FakeSocket.last.says(frame(2, 1));
     FakeSocket.last.says(frame(3, 2));
-    expect(seat.game.version).toBe(2);
+    expect(connection.game.version).toBe(2);
     await vi.advanceTimersByTimeAsync(1000);
-    expect(seat.game.version).toBe(3);
+    expect(connection.game.version).toBe(3);
 });
 
 test("a turn of several actions is shown longer than one action", async () => {
@@ -82,13 +82,13 @@ test("a turn of several actions is shown longer than one action", async () => {
     FakeSocket.last.says(frame(2, 1, { events: [acted, bought, acted, bought, acted, bought] }));
     FakeSocket.last.says(frame(3, 2));
     await vi.advanceTimersByTimeAsync(1000);
-    expect(seat.game.version).toBe(2);
+    expect(connection.game.version).toBe(2);
     await vi.advanceTimersByTimeAsync(1000);
-    expect(seat.game.version).toBe(3);
+    expect(connection.game.version).toBe(3);
 });
 
 test("an action that is refused leaves the seat free", async () => {
-    void seat.act("take g5");
+    void connection.act("take g5");
     const { id } = FakeSocket.last.sent.at(-1) ?? {};
     FakeSocket.last.says({
         type: "refused",
@@ -98,49 +98,49 @@ test("an action that is refused leaves the seat free", async () => {
         rule: null,
     });
     await vi.advanceTimersByTimeAsync(0);
-    expect(seat.busy).toBe(false);
-    expect(seat.refusal?.message.key).toBe("refused.no");
+    expect(connection.busy).toBe(false);
+    expect(connection.refusal?.message.key).toBe("refused.no");
 });
 
 test("whoever is overtaken by somebody else's move is not told off", async () => {
-    void seat.act("take g5");
+    void connection.act("take g5");
     const { id } = FakeSocket.last.sent.at(-1) ?? {};
     FakeSocket.last.says({ type: "refused", id, kind: "stale", message: { key: "server.stale", args: {} } });
     await vi.advanceTimersByTimeAsync(0);
-    expect(seat.busy).toBe(false);
-    expect(seat.refusal).toBeNull();
+    expect(connection.busy).toBe(false);
+    expect(connection.refusal).toBeNull();
 });
 
 test("a touch while an action is on its way is dropped, and nobody asks why it does not fit", () => {
-    void seat.act("take g5");
+    void connection.act("take g5");
     const sent = FakeSocket.last.sent.length;
-    seat.selection.touch("market", "1");
+    connection.selection.touch("market", "1");
     expect(FakeSocket.last.sent).toHaveLength(sent);
-    expect(seat.refusal).toBeNull();
+    expect(connection.refusal).toBeNull();
 });
 
 test("whoever touches something without a connection is told at once, until it is back", async () => {
     FakeSocket.last.onclose();
-    seat.selection.touch("market", "1");
-    expect(seat.refusal?.message.key).toBe("web-table.not-sent");
-    void seat.act("take g5");
-    expect([seat.busy, seat.refusal?.message.key]).toEqual([true, "web-table.not-sent"]);
+    connection.selection.touch("market", "1");
+    expect(connection.refusal?.message.key).toBe("web-table.not-sent");
+    void connection.act("take g5");
+    expect([connection.busy, connection.refusal?.message.key]).toEqual([true, "web-table.not-sent"]);
     await vi.advanceTimersByTimeAsync(1000);
     FakeSocket.last.onopen();
     FakeSocket.last.says(frame(2, 0));
     await answered(2);
-    expect([seat.busy, seat.refusal]).toEqual([false, null]);
+    expect([connection.busy, connection.refusal]).toEqual([false, null]);
 });
 
 test("an action that is never answered is said to have failed", async () => {
     FakeSocket.last.onclose();
-    void seat.act("take g5");
+    void connection.act("take g5");
     await vi.advanceTimersByTimeAsync(30_000);
-    expect([seat.busy, seat.refusal?.message.key]).toEqual([false, "web.no-answer"]);
+    expect([connection.busy, connection.refusal?.message.key]).toEqual([false, "web.no-answer"]);
 });
 
 test("a reason that comes when something else is asked is dropped", async () => {
-    seat.selection.touch("market", "1");
+    connection.selection.touch("market", "1");
     const { id } = FakeSocket.last.sent.at(-1) ?? {};
     FakeSocket.last.says(frame(2, 0));
     FakeSocket.last.says({
@@ -150,11 +150,11 @@ test("a reason that comes when something else is asked is dropped", async () => 
         message: { key: "refused.hole", args: {} },
     });
     await vi.advanceTimersByTimeAsync(0);
-    expect(seat.refusal).toBeNull();
+    expect(connection.refusal).toBeNull();
 });
 
 test("the server is asked by role why something cannot be done, and its reason is shown", async () => {
-    seat.selection.touchAll([
+    connection.selection.touchAll([
         { zone: "buildings", id: "G7" },
         { zone: "cells", id: "1,0" },
     ]);
@@ -173,42 +173,42 @@ test("the server is asked by role why something cannot be done, and its reason i
         message: { key: "refused.hole", args: {} },
     });
     await vi.advanceTimersByTimeAsync(0);
-    expect(seat.refusal?.message.key).toBe("refused.hole");
+    expect(connection.refusal?.message.key).toBe("refused.hole");
 });
 
 const scored = (version: number) =>
     frame(version, 1, { events: [{ ...event(version, 1), kind: "ScoringEnded", fields: { scoring: 1 } }] });
 
 test("while a scoring is shown the table stands still, and computer opponents are asked to wait", async () => {
-    seat.stops = ({ events }) => (events.some(({ kind }) => kind === "ScoringEnded") ? 1 : null);
+    connection.stops = ({ events }) => (events.some(({ kind }) => kind === "ScoringEnded") ? 1 : null);
     FakeSocket.last.says(scored(2));
     expect(FakeSocket.last.sent.at(-1)).toMatchObject({ type: "watch", scoring: 1, seen: false });
     FakeSocket.last.says(frame(3, 1));
     await vi.advanceTimersByTimeAsync(5000);
-    expect([seat.still, seat.game.version]).toEqual([true, 2]);
-    seat.goOn();
+    expect([connection.paused, connection.game.version]).toEqual([true, 2]);
+    connection.resume();
     expect(FakeSocket.last.sent.at(-1)).toMatchObject({ type: "watch", scoring: 1, seen: true });
-    expect([seat.still, seat.game.version]).toEqual([false, 3]);
-    seat.goOn();
+    expect([connection.paused, connection.game.version]).toEqual([false, 3]);
+    connection.resume();
     expect(FakeSocket.last.sent.filter(({ type }) => type === "watch")).toHaveLength(2);
 });
 
 test("while an introduction is read, computer opponents are asked to wait", () => {
-    seat.reads(false);
+    connection.reportIntroduction(false);
     expect(FakeSocket.last.sent.at(-1)).toMatchObject({ type: "watch", scoring: 0, seen: false });
-    seat.reads(true);
+    connection.reportIntroduction(true);
     expect(FakeSocket.last.sent.at(-1)).toMatchObject({ type: "watch", scoring: 0, seen: true });
 });
 
 test("the table does not stand still for ever, nor for whoever is not shown the scoring", async () => {
     FakeSocket.last.says(scored(2));
-    expect(seat.still).toBe(false);
-    seat.stops = () => 1;
+    expect(connection.paused).toBe(false);
+    connection.stops = () => 1;
     FakeSocket.last.says(scored(3));
     await vi.advanceTimersByTimeAsync(1000);
-    expect(seat.still).toBe(true);
-    seat.stops = null;
+    expect(connection.paused).toBe(true);
+    connection.stops = null;
     FakeSocket.last.says(frame(4, 1));
     await vi.advanceTimersByTimeAsync(120_000);
-    expect([seat.still, seat.game.version]).toEqual([false, 4]);
+    expect([connection.paused, connection.game.version]).toEqual([false, 4]);
 });

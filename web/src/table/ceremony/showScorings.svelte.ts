@@ -4,25 +4,25 @@ import { untrack } from "svelte";
 import { explainedAt, keepExplained } from "../../browser/explained";
 import { seatsAt } from "../../browser/seats";
 import { duration } from "../../browser/settings.svelte";
-import type { Desk } from "../state/desk.svelte";
+import type { TableState } from "../state/tableState.svelte";
 import { play } from "../feedback/sounds";
 import { scoringIn } from "./acts";
 
 /** To be called while a component is made. */
-export function showScorings(desk: Desk): void {
-    const { seat, game } = desk;
+export function showScorings(table: TableState): void {
+    const { connection, game } = table;
     const isNew = (scoring: number) => scoring > explainedAt(game.table?.table ?? "", game.you);
     /** Whether it is played out step by step: not without movement, nor where nobody looks. */
     const isPlayed = () => duration(1) > 0 && !document.hidden;
 
     $effect(() => {
-        seat.stops = (frame) => {
+        connection.stops = (frame) => {
             const scoring = scoringIn(frame);
             return scoring !== null && isNew(scoring) && isPlayed() && !game.resigned ? scoring : null;
         };
         return () => {
-            seat.stops = null;
-            seat.goOn();
+            connection.stops = null;
+            connection.resume();
         };
     });
     $effect(() => {
@@ -32,19 +32,19 @@ export function showScorings(desk: Desk): void {
         );
         untrack(() => {
             if (!isNew(scoring)) return;
-            keep(desk, scoring);
+            keep(table, scoring);
             // Whoever has resigned is not bothered, and without movement the result comes at once and leads to the last one.
             if (game.resigned) return;
-            if (isPlayed()) return desk.show({ kind: "ceremony", scoring });
+            if (isPlayed()) return table.show({ kind: "ceremony", scoring });
             play("scored");
-            if (!ended) desk.show({ kind: "scoring", scoring });
+            if (!ended) table.show({ kind: "scoring", scoring });
         });
     });
 }
 
 /** Whoever shares the screen has seen it, too. */
-function keep({ game }: Desk, scoring: number): void {
-    const table = game.table?.table ?? "";
-    const here = seatsAt(table).map(({ seat }) => seat);
-    for (const seat of here.length > 0 ? here : [game.you]) keepExplained(table, seat, scoring);
+function keep({ game }: TableState, scoring: number): void {
+    const tableId = game.table?.table ?? "";
+    const here = seatsAt(tableId).map(({ seat }) => seat);
+    for (const seat of here.length > 0 ? here : [game.you]) keepExplained(tableId, seat, scoring);
 }

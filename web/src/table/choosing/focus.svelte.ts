@@ -3,7 +3,7 @@
 // still there, and it never moves for those who point.
 
 import { tick } from "svelte";
-import type { Desk } from "../state/desk.svelte";
+import type { TableState } from "../state/tableState.svelte";
 
 /** What can be touched now. */
 export const LIT = "button.open, .drawn.open, [data-cell]:not(.chosen)";
@@ -12,8 +12,8 @@ const FOCUSABLE = "button:not(:disabled), [tabindex]";
 const RESTING = "section.actions";
 
 /** Keep the focus in the element everything lies in; to be called while a component is made. */
-export function keepFocus(desk: Desk, whole: () => HTMLElement | null): void {
-    const { seat, game, touch } = desk;
+export function keepFocus(table: TableState, whole: () => HTMLElement | null): void {
+    const { connection, game, selection } = table;
     /** Whether the last thing pressed was a key. */
     let keyboard = false;
     $effect(() => {
@@ -26,8 +26,16 @@ export function keepFocus(desk: Desk, whole: () => HTMLElement | null): void {
         };
     });
     $effect(() => {
-        void [game.version, game.deciding, seat.busy, touch.touched, touch.verb, desk.shown, desk.rule];
-        if (keyboard) void tick().then(() => refocus(whole(), game.deciding && !seat.busy));
+        void [
+            game.version,
+            game.deciding,
+            connection.busy,
+            selection.touched,
+            selection.verb,
+            table.dialog,
+            table.rule,
+        ];
+        if (keyboard) void tick().then(() => refocus(whole(), game.deciding && !connection.busy));
     });
 }
 
