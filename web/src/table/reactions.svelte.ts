@@ -4,26 +4,26 @@ import { tick, untrack } from "svelte";
 import { toldAloud } from "../pieces/names";
 import { announce, toast } from "../ui/toasts.svelte";
 import { t } from "../words/catalogue.svelte";
-import { aloud } from "./aloud";
-import { goOnByItself } from "./byItself.svelte";
-import { showScorings } from "./ceremony/showing.svelte";
-import type { Desk } from "./desk.svelte";
-import { Movement } from "./moving";
-import { play } from "./sounds";
-import { soundsOf } from "./strokes";
-import { letTalk } from "./talking.svelte";
+import { aloud } from "./feedback/aloud";
+import { runAutomaticActions } from "./choosing/automaticActions.svelte";
+import { showScorings } from "./ceremony/showScorings.svelte";
+import type { TableState } from "./state/tableState.svelte";
+import { Movement } from "./feedback/moving";
+import { play } from "./feedback/sounds";
+import { soundsOf } from "./feedback/strokes";
+import { letTalk } from "./people/talking.svelte";
 
 /** To be called while a component is made; `whole` is the element everything lies in. */
-export function react(desk: Desk, whole: () => HTMLElement | null): void {
-    const { seat, game } = desk;
+export function react(table: TableState, whole: () => HTMLElement | null): void {
+    const { connection, game } = table;
     const movement = new Movement(whole);
     letTalk(game);
     $effect(() => {
-        seat.moved = {
+        connection.moved = {
             before: (frame) => movement.before(frame, game.you),
             after: () => void tick().then(() => movement.after()),
         };
-        return () => (seat.moved = null);
+        return () => (connection.moved = null);
     });
     $effect(() => {
         const { news } = game;
@@ -33,13 +33,13 @@ export function react(desk: Desk, whole: () => HTMLElement | null): void {
             soundsOf(news.map(({ kind }) => kind)).forEach(play);
         });
     });
-    showScorings(desk);
-    goOnByItself(desk);
+    showScorings(table);
+    runAutomaticActions(table);
     $effect(() => {
         if (game.deciding) untrack(() => play("turn"));
     });
     $effect(() => {
-        if (game.rematch && !seat.leaving) untrack(() => toast(t("web-table.rematch-offered")));
+        if (game.rematch && !connection.wantsRematch) untrack(() => toast(t("web-table.rematch-offered")));
     });
     $effect(() => {
         const by = game.nudge;
@@ -66,12 +66,12 @@ export function react(desk: Desk, whole: () => HTMLElement | null): void {
     });
     $effect(() => {
         // The last scoring comes first, and leads to the result.
-        if (game.over && untrack(() => desk.shown?.kind !== "ceremony"))
-            untrack(() => desk.show({ kind: "over" }));
+        if (game.over && untrack(() => table.dialog?.kind !== "ceremony"))
+            untrack(() => table.show({ kind: "over" }));
     });
     $effect(() => {
         void game.version;
         const wanted = game.table?.aids.majorities && game.view;
-        if (wanted) untrack(() => void desk.foresee());
+        if (wanted) untrack(() => void table.fetchForecast());
     });
 }
