@@ -2,15 +2,15 @@
 // tests/web/test_wording.py gives them and runs this.
 
 import { afterAll, beforeEach, describe, expect, test, vi } from "vitest";
-import { keepPrinted } from "../draw/printed";
-import { candidates } from "../game/candidates";
-import "../modules";
-import { toldAloud } from "../pieces/names";
-import { lookOf } from "../pieces/registry";
-import { isCurrency, isType } from "../protocol/notation";
-import type { Choice } from "../protocol/types";
-import { LANGUAGES, speak, toldInFragments } from "../words/catalogue.svelte";
-import { textsIn } from "../words/fixtures/catalogues";
+import { keepPrinted } from "../../draw/printed";
+import { candidates } from "../../game/candidates";
+import "../../modules";
+import { toldAloud } from "../../pieces/names";
+import { lookOf } from "../../pieces/registry";
+import { isCurrency, isType } from "../../protocol/notation";
+import type { Choice } from "../../protocol/types";
+import { LANGUAGES, speak, toldInFragments } from "../../words/catalogue.svelte";
+import { textsIn } from "../../words/fixtures/catalogues";
 import { doing } from "./wording";
 
 const given = (name: string) => import.meta.env[name] as string;
