@@ -98,5 +98,5 @@ def take(state: State, step: Step) -> bool:
 
 @part.answers(questions.refuse_gift)
 def no_plaza_for_dirk(state: State, tile: Tile) -> Refusal | None:
-    """RUL-61: the neutral player is given buildings, and a plaza is none."""
+    """RUL-61: the neutral player is given buildings, and a plaza is not one."""
     return Refusal(Message("red_palace.no-plaza-for-dirk"), "RUL-61") if tile.piece == PLAZA else None
