@@ -25,7 +25,7 @@ FOLDER = Path(__file__).parent / "weights"
 
 
 class WeightsError(GameError):
-    """A file of weights that cannot be used: it does not fit the terms, or it is no such file."""
+    """A file of weights that cannot be used: it does not fit the terms, or is something else."""
 
     def __init__(self, file: str, problem: str, missing: Collection[str] = (), unknown: Collection[str] = ()) -> None:
         super().__init__(f"{file}: {problem}")
