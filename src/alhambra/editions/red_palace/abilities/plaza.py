@@ -61,7 +61,7 @@ def plazas_among(palace: Palace, reserve: Reserve) -> int:
 def plazas_to_come(state: State) -> list[str]:
     """RED-23: a plaza that is paid for is there to be taken."""
     to_take = sum(step.name == TAKE for step in state.agenda)
-    return [] if len(plazas_left(state)) >= to_take else [f"there are {NUMBER} plazas"]
+    return [] if len(plazas_left(state)) >= to_take else [f"there are only {NUMBER} plazas"]
 
 
 # --- Using it ---------------------------------------------------------------------------------------------------------
