@@ -17,7 +17,7 @@ from alhambra.kernel.record import UNDO
 from alhambra.play.meaning import refuse_meant
 from alhambra.table.autoplay import AskBot, Autoplay, autoplay
 from alhambra.table.bookmark import Bookmark, pack_events, unpack_events
-from alhambra.table.clock import Clock, clock_of, was_scored
+from alhambra.table.clock import GameClock, clock_of, was_scored
 from alhambra.table.entries import Entry
 from alhambra.table.frames import ChatLineData, GameEventData, SetupData, TimeLeftData, ViewData
 from alhambra.table.plain import plain_events, plain_undo
@@ -82,7 +82,7 @@ class Table:
         """The player whose time is up: a computer opponent decides for them until somebody else has to."""
         self._scorings: list[int] = []
         """The versions of the entries that led to a scoring."""
-        self.clock: Clock | None = None
+        self.clock: GameClock | None = None
         """The clock of a live game, if it has one and has begun."""
 
     # --- The game -----------------------------------------------------------------------------------------------------
