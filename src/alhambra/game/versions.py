@@ -3,9 +3,9 @@
 A change needs a new version if it could make a game take a different course: it alters which actions are legal, what
 they do, how anything scores, the order of chance results or the notation.
 
-A new edition, module or option changes no game that exists, so whoever writes one changes nothing here. The release that
-brings it is a new version all the same: programs without it then say that a newer one can read its games, and servers
-that are being upgraded leave its tables alone.
+A new edition, module or option changes no game that exists, so whoever writes one changes nothing here. The release
+that brings it is a new version all the same: programs without it then say that a newer one can read its games, and
+servers that are being upgraded leave its tables alone.
 
 For a new version:
 
