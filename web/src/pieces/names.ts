@@ -1,6 +1,6 @@
 // What things are called, for screen readers and other text.
 
-import { hasText, t, toldInFragments } from "../words/catalogue.svelte";
+import { hasText, t, messageFragments } from "../words/catalogue.svelte";
 import type { BuildingType, Currency, Message, Tile } from "../protocol/types";
 import { FACE_DOWN, isCurrency, isType, readBuilding, readMoney, readTile } from "../protocol/notation";
 import { cardOf, lookOf, markOf, tileOf } from "./registry";
@@ -62,8 +62,8 @@ export function chapterText(kind: "title" | "summary", chapter: string, edition 
 }
 
 /** A message of the server with everything in it called by its name, components of modules as well. */
-export function toldAloud(message: Message): string {
-    return toldInFragments(message)
+export function spokenMessage(message: Message): string {
+    return messageFragments(message)
         .map((fragment) => {
             if (fragment.kind !== "text") return pieceName(fragment.of, fragment.id);
             return fragment.text === " " ? ", " : fragment.text; // between things that stand side by side

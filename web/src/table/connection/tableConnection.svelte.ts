@@ -9,7 +9,7 @@ import { TableSocket } from "../../protocol/socket.svelte";
 import type { Answer, Frame, GameFrame, Message, Request } from "../../protocol/types";
 import { duration } from "../../browser/settings.svelte";
 import { stepsOf } from "../feedback/moves";
-import { STEP_MS } from "../feedback/moving";
+import { STEP_MS } from "../feedback/moveAnimation";
 import { TurnPlan } from "./turnPlan.svelte";
 
 export interface Refusal {
