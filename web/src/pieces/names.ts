@@ -45,7 +45,7 @@ export function cardName(card: string): string {
     return cardOf(card)?.name(card) ?? card;
 }
 
-/** What something in a zone or role is called. */
+/** The name of something, by its role or kind and its id. */
 export function pieceName(kind: string, id: string): string {
     const look = lookOf(kind, id);
     if (look.as === "piece") return look.drawing.name(id);

@@ -1,6 +1,6 @@
 // What a stall of the market says about paying for its tile, as the menu knows it.
 
-import { EXTRAS, sum, touchable, type Candidate } from "../../game/candidates";
+import { EXTRA, sum, partsOf, type Candidate } from "../../game/candidates";
 import { pieceName } from "../../pieces/names";
 import type { Sale } from "../../protocol/types";
 import { t } from "../../words/catalogue.svelte";
@@ -15,9 +15,9 @@ export interface Label {
  * Other things for sale may have the same number, but they lie elsewhere.
  */
 export function saleAt(space: string, all: Candidate[]): Sale | undefined {
-    const [here] = touchable("offer", space);
+    const [here] = partsOf("offer", space);
     const sales = all.flatMap(({ sale, parts }) =>
-        sale && parts.some(({ zone, id }) => zone === here?.zone && id === here.id) ? [sale] : [],
+        sale && parts.some(({ role, id }) => role === here?.role && id === here.id) ? [sale] : [],
     );
     const plain = sales.find(({ extras }) => extras.length === 0);
     return plain?.affordable ? plain : (sales.find(({ affordable }) => affordable) ?? plain);
@@ -26,7 +26,7 @@ export function saleAt(space: string, all: Candidate[]): Sale | undefined {
 /** What is added to the tile, if anything is; otherwise how it can be paid. */
 export function labelOf(sale: Sale): Label {
     const way = paying(sale);
-    const extras = sale.extras.map((extra) => pieceName(EXTRAS, extra)).join(", ");
+    const extras = sale.extras.map((extra) => pieceName(EXTRA, extra)).join(", ");
     return { ...way, text: extras || way.text };
 }
 

@@ -44,13 +44,13 @@ test("a verb, a tile, a card, an extra and a way to pay belong to a module", () 
     ]);
     const where = Object.fromEntries(found.map(({ chapter, beside }) => [chapter, beside]));
     expect(where).toEqual({
-        squares: { zone: "tiles", id: "QPn" },
-        exchange: { zone: "display", id: "xgn" },
-        camps: { zone: "market", id: "1" },
-        watchtowers: { zone: "market", id: "2" },
+        squares: { role: "tile", id: "QPn" },
+        exchange: { role: "card", id: "xgn" },
+        camps: { role: "offer", id: "1" },
+        watchtowers: { role: "offer", id: "2" },
     });
     const coins = sale("1", "T9es", { tenders: [{ money: [["g4", 4], ["og", 1]], with: null, enough: true }] }); // prettier-ignore
-    expect(notes([buy(coins)])[0]).toMatchObject({ chapter: "change", beside: { zone: "hand", id: "og" } });
+    expect(notes([buy(coins)])[0]).toMatchObject({ chapter: "change", beside: { role: "money", id: "og" } });
 });
 
 test("what cannot be paid, is not in play or has no text is not noted", () => {

@@ -1,7 +1,7 @@
 // The first time something of a chapter can be done: which note says so, and what it stands beside. The server says which
 // chapter a verb belongs to; whose tile or card something is, its drawing says.
 
-import { candidates, EXTRAS, HAND, reaching, type Part } from "../../game/candidates";
+import { candidates, EXTRA, MONEY, reaching, type Part } from "../../game/candidates";
 import { moduleOf } from "../../pieces/registry";
 import type { Choice, Tender } from "../../protocol/types";
 import { dashed } from "../../words/render";
@@ -36,8 +36,8 @@ function things(menu: Choice[]): Note[] {
         .filter(({ sale }) => sale?.affordable ?? true)
         .flatMap(({ parts, sale }) => [
             ...parts.map((part) => ({
-                chapter: moduleOf(part.zone, part.id),
-                beside: part.zone === EXTRAS ? parts[0] : part,
+                chapter: moduleOf(part.role, part.id),
+                beside: part.role === EXTRA ? parts[0] : part,
             })),
             ...[sale?.tile ?? []]
                 .flat()
@@ -52,5 +52,5 @@ function things(menu: Choice[]): Note[] {
 const paying = (tender: Tender) =>
     [...tender.money.map(([card]) => card), ...[tender.with ?? []].flat()].map((card) => ({
         chapter: moduleOf("card", card),
-        beside: { zone: HAND, id: card },
+        beside: { role: MONEY, id: card },
     }));

@@ -3,7 +3,7 @@
 
 import { pieceName, tileName } from "../../pieces/names";
 import { kindOf, lookOf } from "../../pieces/registry";
-import { EXTRAS, FORMS, type Candidate, type Part } from "../../game/candidates";
+import { EXTRA, FORM, type Candidate, type Part } from "../../game/candidates";
 import type { Message, Value } from "../../protocol/types";
 import { hasText, t } from "../../words/catalogue.svelte";
 import { dashed } from "../../words/render";
@@ -55,7 +55,7 @@ function argsOf(candidate: Candidate, paid: string[]): Record<string, Value> {
         if (kind === "money" || kind === "card")
             args["cards"] = [args["cards"] ?? "", ...[value].flat()].join(" ").trim();
         else if (kind === "offer")
-            args[kind] = named(candidate.parts.filter(({ zone }) => OFFERED.includes(zone)));
+            args[kind] = named(candidate.parts.filter(({ role }) => OFFERED.includes(role)));
         else args[kind] ??= [value].flat().join(" "); // the sentence knows what it stands for
     });
     if (paid.length > 0) args["cards"] = paid.join(" ");
@@ -67,19 +67,19 @@ function argsOf(candidate: Candidate, paid: string[]): Record<string, Value> {
 export const complete = (text: string, args: Record<string, Value>): boolean =>
     [...text.matchAll(/\{([\w-]+)\}/g)].every(([, name]) => (name ?? "") in args);
 
-/** Where an offer lies, and what it comes with. */
-const OFFERED = ["market", EXTRAS];
+/** The roles that make up an offer. */
+const OFFERED = ["offer", EXTRA];
 
 function things({ parts, sign }: Candidate): string {
-    return named(parts.filter((part) => part !== sign && part.zone !== "cells" && part.zone !== FORMS));
+    return named(parts.filter((part) => part !== sign && part.role !== "cell" && part.role !== FORM));
 }
 
 const named = (parts: Part[]): string => parts.map(partName).join(", ");
 
 /** The name of something that can be touched. */
-export function partName({ zone, id }: Part): string {
-    if (zone === FORMS || zone === "tiles" || zone === "buildings") return tileName(id);
+export function partName({ role, id }: Part): string {
+    if (role === FORM || role === "tile" || role === "building") return tileName(id);
     // What a module sells beside the market has a drawing of its own; anything else there is a space.
-    if (zone === "market" && lookOf(zone, id).as === "tile") return t("web-table.space", { space: id });
-    return pieceName(zone, id);
+    if (role === "offer" && lookOf(role, id).as === "tile") return t("web-table.space", { space: id });
+    return pieceName(role, id);
 }

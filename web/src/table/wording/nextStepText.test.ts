@@ -22,20 +22,20 @@ test("before anything is chosen there is no next step", () => {
 
 test("for a tile that was chosen one is told what to pay, and then to confirm", () => {
     const selection = choosing(everything.act);
-    selection.touch("market", "4");
+    selection.touch("offer", "4");
     expect(nextStepText(selection)).toBe("1 too much: confirm it, or change it");
-    selection.touch("hand", "c8");
+    selection.touch("money", "c8");
     expect(nextStepText(selection)).toBe("choose ducats worth 14 or more");
     const buying = choosing(base.act);
-    buying.touch("market", "2");
+    buying.touch("offer", "2");
     expect(nextStepText(buying)).toBe("confirm your choice, or change it");
-    buying.touch("hand", "r6");
+    buying.touch("money", "r6");
     expect(nextStepText(buying)).toBe("choose dirham worth 7 or more");
 });
 
 test("what one cannot pay is said to be too dear, one thing or all of them", () => {
     const selection = choosing(base.act);
-    selection.touch("market", "1");
+    selection.touch("offer", "1");
     expect(nextStepText(selection)).toBe("you can't afford this");
     const [sale] = everything.act.find(({ verb }) => verb === "buy")?.sales ?? [];
     const dear = { ...(sale as unknown as Sale), affordable: false, tenders: [] };
@@ -50,7 +50,7 @@ test("whoever chose an action by name is told where to look", () => {
     const selection = choosing(base.act);
     selection.choose("build");
     expect(nextStepText(selection)).toBe("choose one of your tiles");
-    selection.touch("tiles", "C7sw");
+    selection.touch("tile", "C7sw");
     expect(nextStepText(selection)).toBe("choose a space in your palace");
     selection.choose("take");
     expect(nextStepText(selection)).toBe("choose money on display");

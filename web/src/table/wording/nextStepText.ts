@@ -8,8 +8,8 @@ type Choosing = Pick<Selection, "empty" | "bill" | "ready" | "remaining" | "lit"
 /** The most currencies to name; with more, any one will do. */
 const NAMED = 2;
 
-/** Where to look first if there are several places. */
-const PLACES = ["market", "display", "tiles", "buildings", "cells", "hand"] as const;
+/** Which role to name if there are several. */
+const ROLES = ["offer", "card", "tile", "building", "cell", "money"] as const;
 
 /** The next step in words; null while nothing was chosen, and where there is nothing to say. */
 export function nextStepText({ empty, bill, ready, remaining, lit }: Choosing): string | null {
@@ -27,6 +27,6 @@ export function nextStepText({ empty, bill, ready, remaining, lit }: Choosing): 
     }
     if (empty) return null;
     if (remaining.every(({ sale }) => sale && !sale.affordable)) return t("web-table.next-too-dear");
-    const place = PLACES.find((zone) => lit.some((part) => part.zone === zone));
-    return place ? t(`web-table.next-${place}`) : t("web-table.choose");
+    const next = ROLES.find((role) => lit.some((part) => part.role === role));
+    return next ? t(`web-table.next-${next}`) : t("web-table.choose");
 }
