@@ -1,23 +1,23 @@
 // What the table does by itself when something happens: animations, sounds, explanations.
 
 import { tick, untrack } from "svelte";
-import { toldAloud } from "../pieces/names";
+import { spokenMessage } from "../pieces/names";
 import { announce, toast } from "../ui/toasts.svelte";
 import { t } from "../words/catalogue.svelte";
-import { aloud } from "./feedback/aloud";
+import { announcementsOf } from "./feedback/announcements";
 import { runAutomaticActions } from "./choosing/automaticActions.svelte";
 import { showScorings } from "./ceremony/showScorings.svelte";
 import type { TableState } from "./state/tableState.svelte";
-import { Movement } from "./feedback/moving";
-import { play } from "./feedback/sounds";
-import { soundsOf } from "./feedback/strokes";
-import { letTalk } from "./people/talking.svelte";
+import { MoveAnimation } from "./feedback/moveAnimation";
+import { playSound } from "./feedback/playSound";
+import { soundsOf } from "./feedback/sounds";
+import { runChatter } from "./people/currentLine.svelte";
 
 /** To be called while a component is made; `whole` is the element everything lies in. */
 export function react(table: TableState, whole: () => HTMLElement | null): void {
     const { connection, game } = table;
-    const movement = new Movement(whole);
-    letTalk(game);
+    const movement = new MoveAnimation(whole);
+    runChatter(game);
     $effect(() => {
         connection.moved = {
             before: (frame) => movement.before(frame, game.you),
@@ -28,15 +28,15 @@ export function react(table: TableState, whole: () => HTMLElement | null): void 
     $effect(() => {
         const { news } = game;
         untrack(() => {
-            const said = aloud(news).map(toldAloud).join(" ");
+            const said = announcementsOf(news).map(spokenMessage).join(" ");
             if (said) announce(said);
-            soundsOf(news.map(({ kind }) => kind)).forEach(play);
+            soundsOf(news.map(({ kind }) => kind)).forEach(playSound);
         });
     });
     showScorings(table);
     runAutomaticActions(table);
     $effect(() => {
-        if (game.deciding) untrack(() => play("turn"));
+        if (game.deciding) untrack(() => playSound("turn"));
     });
     $effect(() => {
         if (game.rematch && !connection.wantsRematch) untrack(() => toast(t("web-table.rematch-offered")));
@@ -47,7 +47,7 @@ export function react(table: TableState, whole: () => HTMLElement | null): void 
         untrack(() => {
             const name = game.table?.seats.find(({ seat }) => seat === by.seat)?.name ?? "";
             toast(t("web-people.nudges-you", { name }));
-            play("turn");
+            playSound("turn");
         });
     });
     let resigned: number[] | null = null;

@@ -114,14 +114,14 @@ test("whoever is overtaken by somebody else's move is not told off", async () =>
 test("a touch while an action is on its way is dropped, and nobody asks why it does not fit", () => {
     void connection.act("take g5");
     const sent = FakeSocket.last.sent.length;
-    connection.selection.touch("market", "1");
+    connection.selection.touch("offer", "1");
     expect(FakeSocket.last.sent).toHaveLength(sent);
     expect(connection.refusal).toBeNull();
 });
 
 test("whoever touches something without a connection is told at once, until it is back", async () => {
     FakeSocket.last.onclose();
-    connection.selection.touch("market", "1");
+    connection.selection.touch("offer", "1");
     expect(connection.refusal?.message.key).toBe("web-table.not-sent");
     void connection.act("take g5");
     expect([connection.busy, connection.refusal?.message.key]).toEqual([true, "web-table.not-sent"]);
@@ -140,7 +140,7 @@ test("an action that is never answered is said to have failed", async () => {
 });
 
 test("a reason that comes when something else is asked is dropped", async () => {
-    connection.selection.touch("market", "1");
+    connection.selection.touch("offer", "1");
     const { id } = FakeSocket.last.sent.at(-1) ?? {};
     FakeSocket.last.says(frame(2, 0));
     FakeSocket.last.says({
@@ -155,8 +155,8 @@ test("a reason that comes when something else is asked is dropped", async () => 
 
 test("the server is asked by role why something cannot be done, and its reason is shown", async () => {
     connection.selection.touchAll([
-        { zone: "buildings", id: "G7" },
-        { zone: "cells", id: "1,0" },
+        { role: "building", id: "G7" },
+        { role: "cell", id: "1,0" },
     ]);
     const { id, ...asked } = FakeSocket.last.sent.at(-1) ?? {};
     expect(asked).toEqual({
