@@ -1,6 +1,7 @@
 """Every verb has a name in the browser, every step a question, and whatever can be done is offered in words.
 
-The engine gives some choices of every verb; the client's own test puts them into words (web/src/table/offers.test.ts).
+The engine gives some choices of every verb; the client's own test puts them into words
+(web/src/table/wording/offers.test.ts).
 """
 
 import json
@@ -41,4 +42,4 @@ def test_every_interruption_is_named_when_a_player_is_asked() -> None:
 @pytest.mark.long
 def test_whatever_can_be_done_is_offered_in_words_in_every_language() -> None:
     given = {"VITE_MENU": json.dumps(touchable()), "VITE_PRINTED": json.dumps(all_printed())}
-    run_in_client("src/table/offers.test.ts", **given)
+    run_in_client("src/table/wording/offers.test.ts", **given)

@@ -32,7 +32,7 @@ from alhambra.kernel.rules import Rules
 
 @table
 def tiles(rules: Rules) -> dict[str, Tile]:
-    """Every tile that can occur, by id; how many there are it does not say. Base game: 54 buildings (BASE-01)."""
+    """Every tile that can occur, by id, however many there are. Base game: 54 buildings (BASE-01)."""
 
 
 @table
@@ -368,7 +368,7 @@ def owed(state: State, step: Step) -> Sequence[Tile]:
 
 
 @pipe
-def settled(state: State, tile: Tile, player: int) -> Tile:
+def first_placed(state: State, tile: Tile, player: int) -> Tile:
     """A tile that was bought or won, as a player first puts it into the palace or the reserve. Base game: as it is."""
 
 
