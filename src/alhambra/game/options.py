@@ -59,7 +59,7 @@ class OneSeat:
 class Names:
     """A number of names out of several, or none. They are kept in the order of all names.
 
-    `unless` names a switch of the same table that settles them: while it is on, there is nothing to choose.
+    `unless` names a switch of the same table that takes the choice away: while it is on, there is nothing to choose.
     """
 
     default = None

@@ -362,7 +362,7 @@ def owed(state: State, step: Step) -> Sequence[Tile]:
 
 
 @pipe
-def settled(state: State, tile: Tile, player: int) -> Tile:
+def first_placed(state: State, tile: Tile, player: int) -> Tile:
     """A tile that was bought or won, as a player first puts it into the palace or the reserve. Base game: as it is."""
 
 

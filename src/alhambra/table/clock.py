@@ -15,7 +15,7 @@ from alhambra.game.chapter import chapters
 from alhambra.game.events import ScoringEnded
 from alhambra.kernel.rules import Rules
 from alhambra.table.entries import Entry
-from alhambra.table.frames import ClockSetup, Pace
+from alhambra.table.frames import ClockSetupData, Pace
 
 WATCHING = 12.0
 """How many seconds the clock stops after a scoring. Clients get this number and take less time to show one; unless the
@@ -52,7 +52,7 @@ def was_scored(events: Iterable[Any]) -> bool:
 class Clock:
     """How much of their time the players have used."""
 
-    def __init__(self, setup: ClockSetup, players: int, reading: float = 0.0) -> None:
+    def __init__(self, setup: ClockSetupData, players: int, reading: float = 0.0) -> None:
         self._turn = setup["turn"]
         self._reading = reading
         self.reserves = [setup["reserve"]] * players

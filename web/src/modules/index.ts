@@ -5,7 +5,7 @@
 import type { Part } from "../game/candidates";
 import { isLit, type Touch } from "../game/touch";
 import type { Module } from "../pieces/module";
-import { register } from "../pieces/registry";
+import { kindOf, register } from "../pieces/registry";
 import type { View } from "../protocol/types";
 import { teach } from "../words/render";
 
@@ -28,9 +28,16 @@ export function inPlay<Kind extends keyof Module>(
     });
 }
 
+/** The roles of the chapters in play whose values are cells of a palace. */
+export function cellRoles(view: View): string[] {
+    return inPlay(view, "kinds").flatMap(({ brought }) =>
+        Object.keys(brought).filter((role) => brought[role] === "cell"),
+    );
+}
+
 /** Whether something is touched on the palace, where an overlay draws it. */
 export function onPalace(view: View | null, { role, id }: Part): boolean {
-    if (role === "cell" || role === "building") return true;
+    if (role === "building" || kindOf(role) === "cell") return true;
     return (
         /^-?\d+,-?\d+/.test(id) && inPlay(view, "overlayRoles").some(({ brought }) => brought.includes(role))
     );

@@ -93,7 +93,10 @@ export interface Module {
     pieces?: Record<string, Drawing>;
     /** What the values of its sentences mean, by key and name, where the name alone does not say it. */
     meanings?: Record<string, Record<string, Meaning>>;
-    /** What kind of thing has a role of the module: a "tile", a "card", or a piece of the module. */
+    /**
+     * How the values of its own roles are drawn: as a "tile", a "card", a piece of the module, or a "cell" of the palace.
+     * Cells light up on the palace without an overlay; a verb with two cells has a role of its own for the second.
+     */
     kinds?: Record<string, string>;
     orders?: OrderForm[];
     /** What lies in the middle of the table. */
@@ -107,8 +110,13 @@ export interface Module {
     askedRoles?: string[];
     /** What a player has in front of them, beside the palace. */
     possessions?: Component<PossessionProps>;
-    /** What lies on a palace, drawn over its tiles; 100 units to a cell, y downwards, the fountain at 0,0. */
+    /**
+     * What lies on a palace, drawn over its tiles: 100 units to a cell, x to the east and y to the south. The cell x,y
+     * begins at (100 x, 100 y), its upper left corner; so the middle of the fountain is at (50, 50).
+     */
     overlay?: Component<PossessionProps>;
+    /** Whether nothing lies there that could be seen from the side: the overlay only shows where something can be touched. */
+    overlayIsFlat?: true;
     /** The roles whose things lie on a palace and can be touched in the overlay, if their ids begin with a cell. */
     overlayRoles?: string[];
     /** What stands on a tile beside the palace and can be touched with it. */

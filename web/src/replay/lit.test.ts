@@ -8,6 +8,7 @@ import { keepPrinted } from "../draw/printed";
 import { same, partsOf, type Part } from "../game/candidates";
 import { STILL, type Touch } from "../game/touch";
 import { inPlay } from "../modules";
+import Overlays from "../modules/Overlays.svelte";
 import type { PossessionProps } from "../pieces/module";
 import type { Catalogue, ReviewedTurn, View } from "../protocol/types";
 import { marksOf } from "./marks";
@@ -36,12 +37,12 @@ const has = (markup: string, mark: string) => new RegExp(`class="[^"]*\\b${mark}
 /** Whether something that was chosen can be seen at a table where one plays. */
 function litWhereOnePlays(view: View, player: number, part: Part): boolean {
     const touch: Touch = { ...STILL, mark: (role, id) => (same(part, { role, id }) ? "chosen" : "idle") };
-    const brought = (["material", "asked", "possessions", "overlay"] as const).flatMap((kind) =>
+    const brought = (["material", "asked", "possessions"] as const).flatMap((kind) =>
         inPlay(view, kind).map((each) => each.brought as Component<PossessionProps>),
     );
     const lit = (shown: Component<PossessionProps>) =>
         has(render(shown, { props: { view, you: player, player, touch } }).body, "chosen");
-    return BASE.includes(part.role) || brought.some(lit);
+    return BASE.includes(part.role) || [...brought, Overlays].some(lit);
 }
 
 function litInReplay(view: View, player: number, part: [role: string, id: string]): boolean {

@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 from alhambra.bots.planner.evaluation import Evaluation, Reading, read_terms
 from alhambra.bots.planner.races import RACE_TERMS, races_by_type
-from alhambra.bots.planner.table import Table
+from alhambra.bots.planner.table import PlannerTable
 from alhambra.bots.planner.weights import TERMS
 from alhambra.bots.terms import prospects
 from alhambra.game.state import State
@@ -66,7 +66,7 @@ class Weighed(NamedTuple):
         reading = _with_passing(evaluation, read_terms(placed, player), bought, player)
         expected = prospects(bought, player)
         value = evaluation.of_reading(reading) + expected
-        return cls(reading, races_by_type(Table(placed, player)), expected, value)
+        return cls(reading, races_by_type(PlannerTable(placed, player)), expected, value)
 
     def worth(self, evaluation: Evaluation, phase: int) -> Worth:
         """What it is worth in each respect, by the weights of a phase. If the position is in another phase, what that

@@ -38,7 +38,7 @@ def supply(state: State) -> int:
     return guards.NUMBER - spent.of(state) - guards.standing(state)
 
 
-@part.answers(questions.settled)
+@part.answers(questions.first_placed)
 def man_the_towers(state: State, tile: Tile, player: int) -> Tile:
     """RED-30: a guard from the supply is set on each tower when the building is first placed, even in the reserve.
 

@@ -56,7 +56,7 @@ function argsOf(candidate: Candidate, paid: string[]): Record<string, Value> {
             args["cards"] = [args["cards"] ?? "", ...[value].flat()].join(" ").trim();
         else if (kind === "offer")
             args[kind] = named(candidate.parts.filter(({ role }) => OFFERED.includes(role)));
-        else args[kind] ??= [value].flat().join(" "); // the sentence knows what it stands for
+        else args[kind === "cell" ? role : kind] ??= [value].flat().join(" "); // the sentence knows what it stands for
     });
     if (paid.length > 0) args["cards"] = paid.join(" ");
     if (candidate.sale?.tile) args["tile"] = candidate.sale.tile;
@@ -70,8 +70,10 @@ export const complete = (text: string, args: Record<string, Value>): boolean =>
 /** The roles that make up an offer. */
 const OFFERED = ["offer", EXTRA];
 
+const isCell = ({ role }: Part): boolean => kindOf(role) === "cell";
+
 function things({ parts, sign }: Candidate): string {
-    return named(parts.filter((part) => part !== sign && part.role !== "cell" && part.role !== FORM));
+    return named(parts.filter((part) => part !== sign && !isCell(part) && part.role !== FORM));
 }
 
 const named = (parts: Part[]): string => parts.map(partName).join(", ");

@@ -1,4 +1,4 @@
-"""Choices: an action, or further choices."""
+"""The items of a menu: an action, or further items."""
 
 from __future__ import annotations
 
@@ -15,13 +15,13 @@ from alhambra.terminal.speech import Speech
 _ON_A_PAGE = 15
 
 
-class Choice(NamedTuple):
-    """Something to choose: its label, the word to type, and the action or further choices behind it."""
+class MenuItem(NamedTuple):
+    """Something to choose: its label, the word to type, and the action or the further items behind it."""
 
     label: Text
     word: str
     action: Action | None = None
-    further: tuple[Choice, ...] = ()
+    further: tuple[MenuItem, ...] = ()
 
     @property
     def cell(self) -> Cell | None:
@@ -32,25 +32,25 @@ class Choice(NamedTuple):
         return place
 
 
-class Section(NamedTuple):
-    """Choices of one kind under a heading."""
+class MenuSection(NamedTuple):
+    """Items of one kind under a heading."""
 
     heading: str
-    choices: tuple[Choice, ...]
+    choices: tuple[MenuItem, ...]
 
 
-def branch(say: Speech, label: str, word: str, further: Sequence[Choice]) -> Choice:
-    """One choice that leads to several others."""
+def branch(say: Speech, label: str, word: str, further: Sequence[MenuItem]) -> MenuItem:
+    """One item that leads to several others."""
     text = Text.assemble(label, (f" … {say('terminal.ways', count=len(further))}", paint.QUIET))
-    return Choice(text, word, further=paged(say, further))
+    return MenuItem(text, word, further=paged(say, further))
 
 
-def paged(say: Speech, choices: Sequence[Choice]) -> tuple[Choice, ...]:
-    """At most one page of choices; the last one leads to the rest."""
+def paged(say: Speech, choices: Sequence[MenuItem]) -> tuple[MenuItem, ...]:
+    """At most one page of items; the last one leads to the rest."""
     pages = [tuple(choices[at : at + _ON_A_PAGE]) for at in range(0, len(choices), _ON_A_PAGE)]
     last = pages[-1] if pages else ()
     behind = len(last)
     for page in reversed(pages[:-1]):
-        last = (*page, Choice(Text(f"{say('terminal.more')} … {behind}", paint.QUIET), "more", further=last))
+        last = (*page, MenuItem(Text(f"{say('terminal.more')} … {behind}", paint.QUIET), "more", further=last))
         behind += len(page)
     return last

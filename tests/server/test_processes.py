@@ -1,9 +1,6 @@
 """Several processes serve the same tables over PostgreSQL, with Redis between them."""
 
 import asyncio
-import os
-import signal
-import time
 from collections.abc import Callable, Iterator
 from contextlib import AsyncExitStack
 from dataclasses import replace
@@ -11,8 +8,7 @@ from dataclasses import replace
 import httpx
 import pytest
 from tests.server.client import Player, make_table, player, sit_down
-from tests.server.servers import CALM, Process, another_machine, serving, wait_until
-from tools.attacking.target import children_of, command_of
+from tests.server.servers import CALM, Process, serving
 
 from alhambra.server.settings import Settings
 
@@ -21,9 +17,9 @@ pytestmark = pytest.mark.first
 
 @pytest.fixture
 def both(postgres: str, redis: str) -> Iterator[tuple[str, str]]:
-    """Two processes of one server, on two machines."""
+    """Two processes of one server."""
     settings = replace(CALM, database=postgres, redis=redis, abandoned_after=0.0)
-    with another_machine(settings) as elsewhere, serving(settings) as one, serving(elsewhere) as two:
+    with serving(settings) as one, serving(settings) as two:
         yield one, two
 
 
@@ -77,28 +73,6 @@ def test_of_simultaneous_actions_at_different_processes_one_is_accepted(both: tu
     asyncio.run(play())
 
 
-def test_workers_of_one_command_share_tables_and_metrics(
-    postgres: str, redis: str, process: Callable[[Settings], Process]
-) -> None:
-    server = process(replace(CALM, database=postgres, redis=redis, workers=2))
-    server.start()
-
-    async def play() -> None:
-        made = await make_table(server.base, "me", "here Ben", "random")
-        async with (
-            player(server.base, made["table"], made["tokens"][0]) as ana,
-            player(server.base, made["table"], made["tokens"][1]) as ben,
-        ):
-            await asyncio.gather(ana.play_until(40), ben.play_until(40))
-        figures = httpx.get(f"{server.base}/metrics").text
-        total = sum(
-            float(line.rsplit(" ", 1)[1]) for line in figures.splitlines() if line.startswith("alhambra_actions_total")
-        )
-        assert total > 40
-
-    asyncio.run(play())
-
-
 def test_a_table_left_waiting_by_a_dead_process_is_looked_after_by_another(
     postgres: str, redis: str, process: Callable[[Settings], Process]
 ) -> None:
@@ -122,24 +96,3 @@ def test_a_table_left_waiting_by_a_dead_process_is_looked_after_by_another(
 
     with serving(replace(settings, bot_pause=0.0)) as base:
         asyncio.run(finished(base))
-
-
-def test_a_worker_that_is_killed_while_it_starts_is_replaced_at_once(
-    postgres: str, redis: str, process: Callable[[Settings], Process]
-) -> None:
-    """Or nobody would replace the other worker meanwhile."""
-    server = process(replace(CALM, database=postgres, redis=redis, workers=2))
-    server.start()
-
-    def workers() -> set[int]:
-        return {child for child in children_of(server.pid) if b"spawn_main" in command_of(child)}
-
-    known = workers()
-    assert len(known) == 2
-    os.kill(min(known), signal.SIGKILL)
-    wait_until(lambda: workers() - known)
-    (starting,) = workers() - known
-    time.sleep(0.7)  # by then it has been asked whether it is there, and cannot answer yet
-    os.kill(starting, signal.SIGKILL)
-    wait_until(lambda: workers() - known - {starting}, 30)
-    wait_until(lambda: httpx.get(f"{server.base}/healthz", timeout=60).status_code == 200)

@@ -6,53 +6,52 @@ from typing import Any
 
 from alhambra.game.text.snapshot_types import DecisionData
 from alhambra.kernel.typed_dict import TypedDict
-from alhambra.table.frames import GameEvent, View
-from alhambra.table.message_frames import MessageData
+from alhambra.table.frames import GameEventData, MessageData, ViewData
 
 
-class ReplaySentence(MessageData):
+class ReplaySentenceData(MessageData):
     """What happened, and whether a log shows it."""
 
     logged: bool
 
 
-class ReplayEntry(TypedDict):
+class ReplayEntryData(TypedDict):
     """A decision of a recorded game, what happened, and the points after it."""
 
     at: int
     player: int | None
     action: str
-    told: list[ReplaySentence]
+    told: list[ReplaySentenceData]
     scores: list[int]
 
 
-class Ruleset(TypedDict):
+class RulesetData(TypedDict):
     edition: str
     modules: list[str]
     options: dict[str, Any]
 
 
-class ReplaySummary(Ruleset):
+class ReplaySummaryData(RulesetData):
     """A recorded game from beginning to end."""
 
     players: list[str]
     resigned: list[int]
     """Players for whom a computer opponent played on. Only tables know that, not loaded records."""
-    entries: list[ReplayEntry]
+    entries: list[ReplayEntryData]
     stopped: MessageData | None
     """Why the game is not shown to its end."""
 
 
-class ReplayStation(TypedDict):
+class ReplayStationData(TypedDict):
     """The table after a number of decisions, with everything face up."""
 
     at: int
-    view: View
-    events: list[GameEvent]
+    view: ViewData
+    events: list[GameEventData]
     decision: DecisionData | None
 
 
-class PlayerNumbers(TypedDict):
+class PlayerNumbersData(TypedDict):
     """What a player did in a game."""
 
     payments: int
@@ -73,7 +72,7 @@ class PlayerNumbers(TypedDict):
     """The longest wall at each scoring."""
 
 
-class PointsBrought(TypedDict):
+class PointsBroughtData(TypedDict):
     """What one thing brought everybody: the majority of a type, the wall, or a chapter."""
 
     kind: str
@@ -81,7 +80,7 @@ class PointsBrought(TypedDict):
     points: list[int]
 
 
-class PointsAt(TypedDict):
+class PointsAtData(TypedDict):
     """The points after a decision that changed them, or at the beginning."""
 
     at: int
@@ -89,31 +88,30 @@ class PointsAt(TypedDict):
     scores: list[int]
 
 
-class HeldScoring(TypedDict):
+class HeldScoringData(TypedDict):
     """A scoring, and the decision that brought it about."""
 
     scoring: int
     at: int
 
 
-class ToldMoment(TypedDict):
+class ToldMomentData(TypedDict):
     """A moment that decided the game."""
 
     at: int
     told: MessageData
 
 
-class GameStatistics(TypedDict):
+class GameStatisticsData(TypedDict):
     """A game in numbers."""
 
-    players: list[PlayerNumbers]
-    brought: list[PointsBrought]
-    moments: list[PointsAt]
-    scorings: list[HeldScoring]
-    turning_points: list[ToldMoment]
+    players: list[PlayerNumbersData]
+    brought: list[PointsBroughtData]
+    moments: list[PointsAtData]
+    scorings: list[HeldScoringData]
 
 
-class BetterStep(TypedDict):
+class BetterStepData(TypedDict):
     """A step of a turn that would have been better."""
 
     parts: list[tuple[str, str]]
@@ -121,7 +119,7 @@ class BetterStep(TypedDict):
     told: list[MessageData]
 
 
-class ReviewedTurn(TypedDict):
+class ReviewedTurnData(TypedDict):
     """What a player decided in one go, judged by what was known then. Losses and luck are in points."""
 
     at: int
@@ -139,7 +137,7 @@ class ReviewedTurn(TypedDict):
     """Whether the master has looked at it too."""
     mistake: MessageData | None
     """What kind of mistake it was, if it was one."""
-    better: list[BetterStep]
+    better: list[BetterStepData]
     """The best turn step by step, if it was a mistake."""
     luck: float
     """What the draws just before it were worth to the player, minus the mean over other draws."""
@@ -149,7 +147,7 @@ class ReviewedTurn(TypedDict):
     """How much the mistake lowered the player's chance of winning."""
 
 
-class PlayerAccount(TypedDict):
+class PlayerAccountData(TypedDict):
     """Why a player has this lead over the others' average: all the other fields add up to it."""
 
     start: float
@@ -165,17 +163,17 @@ class PlayerAccount(TypedDict):
     grade: MessageData
 
 
-class GameAnalysis(TypedDict):
+class GameAnalysisData(TypedDict):
     """What everybody could have done."""
 
-    turns: list[ReviewedTurn]
+    turns: list[ReviewedTurnData]
     chances: list[float]
     """How likely each player is to win at the end."""
-    accounts: list[PlayerAccount]
-    turning_points: list[ToldMoment]
+    accounts: list[PlayerAccountData]
+    turning_points: list[ToldMomentData]
 
 
-class ReplayAnalysis(TypedDict):
+class ReplayAnalysisData(TypedDict):
     """The analysis so far. If there is more to do, ask again."""
 
     judged: int
@@ -183,11 +181,11 @@ class ReplayAnalysis(TypedDict):
     """How many turns are judged, and how many there are."""
     to_check: int
     """How many turns the master still has to look at."""
-    analysis: GameAnalysis | None
+    analysis: GameAnalysisData | None
     """None until all turns are judged."""
 
 
-class ReplayPosition(Ruleset):
+class ReplayPositionData(RulesetData):
     """A position of a recorded game as text, with its rules and their version."""
 
     rules: int
