@@ -113,8 +113,8 @@ class Majorities:
         return points[self.player], fmean([points[other] for other in range(self.buyers) if other != self.player])
 
     def if_awarded(self, at: int, built: int, given: int, awarded: Sequence[int]) -> Points:
-        """What each contender gets of a type in the next scoring if it came now, when some buildings were awarded: the
-        numbers of the contenders who got one."""
+        """What each contender would get for a type if the next scoring came now and these contenders had been awarded
+        a building each."""
         counts = list(self._counts(at, built, given))
         for contender in awarded:
             counts[contender] += _BUILDING
@@ -156,7 +156,7 @@ def _by_type(table: tuple[tuple[int, ...], ...]) -> tuple[Places, ...]:
 
 @lru_cache(1 << 15)
 def _expected(counts: Counts, to_come: int, buyers: int, scorings: tuple[tuple[float, Places], ...]) -> Expected:
-    # Whoever has as many can expect as much, so the players are sorted: the same cases come up far more often.
+    # Equal counts mean equal expectations, so the players are sorted: the same cases come up far more often.
     players = tuple(sorted(counts[:buyers], reverse=True))
     neutral = counts[buyers:]
     each = [_by_then(players, neutral, to_come, share, places) for share, places in scorings]

@@ -110,7 +110,7 @@ def money_terms(table: PlannerTable, means: Means, values: Mapping[Card, Money])
 
 
 class Offered(NamedTuple):
-    """The terms that something on sale adds to. They are sums of all offers, but `dear` is that of the best one."""
+    """The terms that something on sale adds to. Each is the sum over all offers, except `dear`, the best one."""
 
     bargains: float = 0.0
     soon: float = 0.0
