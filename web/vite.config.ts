@@ -21,9 +21,12 @@ export default defineConfig({
     },
     test: {
         include: ["src/**/*.test.ts"],
-        // These are run by tests/web, which gives them what there is to draw, and tables to look at.
+        // Style sheets are empty, except to a test that reads one as text.
+        css: { include: [/\.css\?raw$/] },
+        // These are run by tests/web, which gives them what there is to draw and to do, and tables to look at.
         exclude: [
             ...(given["VITE_COMPONENTS"] ? [] : ["src/modules/drawings.test.ts"]),
+            ...(given["VITE_MENU"] ? [] : ["src/table/wording/offers.test.ts"]),
             ...(given["VITE_TABLES"] ? [] : ["src/replay/lit.test.ts"]),
         ],
     },
