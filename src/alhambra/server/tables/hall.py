@@ -95,12 +95,6 @@ class Hall:
         task.add_done_callback(self._tasks.discard)
         return task
 
-    def say_goodbye(self) -> None:
-        """Tell everybody that the server is stopping, and that they can come back later."""
-        for table in self.tables:
-            for viewer in table.viewers.here:
-                viewer.close(Message("server.stopping"))
-
     async def close(self) -> None:
         """Finish what was begun."""
         await asyncio.gather(*self._tasks, return_exceptions=True)

@@ -2,13 +2,9 @@
 
 from __future__ import annotations
 
-import asyncio
-import signal
-import threading
-from collections.abc import AsyncIterator, Callable, Iterator
-from contextlib import AbstractAsyncContextManager, asynccontextmanager, contextmanager, suppress
+from collections.abc import AsyncIterator, Callable
+from contextlib import AbstractAsyncContextManager, asynccontextmanager
 from functools import partial
-from types import FrameType
 from typing import Any
 
 from fastapi import FastAPI, Request, Response
@@ -20,7 +16,6 @@ from starlette.middleware.gzip import GZipMiddleware
 from alhambra import __version__
 from alhambra.kernel.errors import GameError
 from alhambra.kernel.messages import Message
-from alhambra.server.background import start
 from alhambra.server.bus import open_bus
 from alhambra.server.collector import collecting
 from alhambra.server.monitor import watched
@@ -51,9 +46,6 @@ from alhambra.server.web.protection import Protection
 from alhambra.server.web.routes import routers
 from alhambra.table.frames import ErrorKind
 from alhambra.table.refusals import Refused, as_refused, unavailable
-
-_FAREWELL = 2.0
-"""How many seconds the server takes to tell all clients that it is stopping."""
 
 
 def create(settings: Settings | None = None) -> Protection:
@@ -95,7 +87,7 @@ def create(settings: Settings | None = None) -> Protection:
 
 @asynccontextmanager
 async def opened(settings: Settings) -> AsyncIterator[Hall]:
-    """A hall with everything it needs. On exit, clients are told and pending work is stored."""
+    """A hall with everything it needs. On exit, pending work is stored."""
     database = Database(settings.database_url)
     journal = Journal(database)
     bus = open_bus(settings.redis, settings.name)
@@ -113,9 +105,8 @@ async def opened(settings: Settings) -> AsyncIterator[Hall]:
         pool.open()
         attendant.open()
         await Notifier(hall).open()
-        with _saying_goodbye(hall):
-            async with daily_cleanup(hall), bookmarking(hall), collecting(), checkpointing(database):
-                yield hall
+        async with daily_cleanup(hall), bookmarking(hall), collecting(), checkpointing(database):
+            yield hall
     finally:
         await attendant.close()
         await pool.close()
@@ -138,48 +129,6 @@ def monitored(hall: Hall, door: Door) -> AbstractAsyncContextManager[None]:
         queues[queue] = partial(hall.thinkers.queues.unanswered, queue)
     database = hall.store.database
     return watched(queues, lambda: (database.used_connections, database.most_connections))
-
-
-@contextmanager
-def _saying_goodbye(hall: Hall) -> Iterator[None]:
-    """On a signal to stop, tell all clients first: uvicorn would close their sockets without an explanation.
-
-    A second signal skips that.
-    """
-    if threading.current_thread() is not threading.main_thread():
-        yield
-        return
-    loop = asyncio.get_running_loop()
-    usual = {number: signal.getsignal(number) for number in (signal.SIGINT, signal.SIGTERM)}
-
-    farewell: list[asyncio.Task[None]] = []
-
-    def stop(number: int, frame: FrameType | None = None) -> None:
-        if farewell:
-            _stop_as_usual(usual[signal.Signals(number)], number)
-        else:
-            loop.call_soon_threadsafe(lambda: farewell.append(start(say_goodbye(number))))
-
-    async def say_goodbye(number: int) -> None:
-        hall.say_goodbye()
-        with suppress(TimeoutError):
-            async with asyncio.timeout(_FAREWELL):
-                while any(table.viewers.here for table in hall.tables):
-                    await asyncio.sleep(0.02)
-        _stop_as_usual(usual[signal.Signals(number)], number)
-
-    for number in usual:
-        signal.signal(number, stop)
-    try:
-        yield
-    finally:
-        for number, handler in usual.items():
-            signal.signal(number, handler)
-
-
-def _stop_as_usual(handler: Any, number: int) -> None:
-    if callable(handler):
-        handler(number, None)
 
 
 async def _on_refusal(_: Request, error: Exception) -> Response:
