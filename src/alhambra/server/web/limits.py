@@ -19,7 +19,7 @@ _NETWORK_BITS = 64
 
 
 class Limits:
-    """What each address may do, at all workers together. All IPv6 addresses of a network count as one."""
+    """What each address may do, at all processes together. All IPv6 addresses of a network count as one."""
 
     def __init__(self, settings: Settings, tally: Tally) -> None:
         self._settings = settings
