@@ -18,7 +18,6 @@ from alhambra.host.peers import WHO, Peers
 from alhambra.host.recorder import Recorder
 from alhambra.host.settings import HostSettings
 from alhambra.host.storage import StoredTable, TableStorage
-from alhambra.kernel.messages import Message
 from alhambra.table.bookmark import Bookmark
 from alhambra.table.frames import Frame, TableSummaryData
 from alhambra.table.refusals import newer_rules, no_such_table
@@ -85,12 +84,6 @@ class OpenTables:
     def summary(self, stored: StoredTable) -> TableSummaryData:
         """What everybody may know about a stored table; it need not be opened for that."""
         return (self.in_memory(stored.id) or self._new(stored)).viewers.summary()
-
-    def say_goodbye(self) -> None:
-        """Tell everybody that the host is stopping, and that they can come back later."""
-        for table in self.all:
-            for viewer in table.viewers.here:
-                viewer.close(Message("server.stopping"))
 
     # --- Opening ------------------------------------------------------------------------------------------------------
 

@@ -2,13 +2,9 @@
 
 from __future__ import annotations
 
-import asyncio
-import signal
-import threading
-from collections.abc import AsyncIterator, Callable, Iterator
-from contextlib import AbstractAsyncContextManager, asynccontextmanager, contextmanager, suppress
+from collections.abc import AsyncIterator, Callable
+from contextlib import AbstractAsyncContextManager, asynccontextmanager
 from functools import partial
-from types import FrameType
 from typing import Any
 
 from fastapi import FastAPI, Request, Response
@@ -17,8 +13,6 @@ from starlette.exceptions import HTTPException
 from starlette.middleware.gzip import GZipMiddleware
 
 from alhambra import __version__
-from alhambra.host.background import start
-from alhambra.host.open_tables import OpenTables
 from alhambra.host.storage import StorageFailed
 from alhambra.kernel.errors import GameError
 from alhambra.kernel.messages import Message
@@ -36,9 +30,6 @@ from alhambra.server.web.routes import routers
 from alhambra.table.frames import ErrorKind
 from alhambra.table.refusals import Refused, as_refused, unavailable
 
-_FAREWELL = 2.0
-"""How many seconds the server takes to tell all clients that it is stopping."""
-
 
 def create(settings: Settings | None = None) -> Protection:
     """The application for uvicorn. By default, settings come from the environment."""
@@ -48,13 +39,11 @@ def create(settings: Settings | None = None) -> Protection:
     async def lifespan(_: FastAPI) -> AsyncIterator[dict[str, Any]]:
         idle = IdleConnections(chosen)
         async with opened(chosen) as server, monitored(server, idle):
-            with _saying_goodbye(server.host.tables):
-                yield {
-                    "server": server,
-                    "host": server.host,
-                    "limits": Limits(chosen, server.limits),
-                    "idle_connections": idle,
-                }
+            yield {
+                "server": server,
+                "limits": Limits(chosen, server.limits),
+                "idle_connections": idle,
+            }
 
     app = FastAPI(
         title="Alhambra",
@@ -90,48 +79,6 @@ def monitored(server: Server, idle: IdleConnections) -> AbstractAsyncContextMana
         queues[queue] = partial(server.queues.unanswered, queue)
     database = server.storage.database
     return watched(queues, lambda: (database.used_connections, database.most_connections))
-
-
-@contextmanager
-def _saying_goodbye(tables: OpenTables) -> Iterator[None]:
-    """On a signal to stop, tell all clients first: uvicorn would close their sockets without an explanation.
-
-    A second signal skips that.
-    """
-    if threading.current_thread() is not threading.main_thread():
-        yield
-        return
-    loop = asyncio.get_running_loop()
-    usual = {number: signal.getsignal(number) for number in (signal.SIGINT, signal.SIGTERM)}
-
-    farewell: list[asyncio.Task[None]] = []
-
-    def stop(number: int, frame: FrameType | None = None) -> None:
-        if farewell:
-            _stop_as_usual(usual[signal.Signals(number)], number)
-        else:
-            loop.call_soon_threadsafe(lambda: farewell.append(start(say_goodbye(number))))
-
-    async def say_goodbye(number: int) -> None:
-        tables.say_goodbye()
-        with suppress(TimeoutError):
-            async with asyncio.timeout(_FAREWELL):
-                while any(table.viewers.here for table in tables.all):
-                    await asyncio.sleep(0.02)
-        _stop_as_usual(usual[signal.Signals(number)], number)
-
-    for number in usual:
-        signal.signal(number, stop)
-    try:
-        yield
-    finally:
-        for number, handler in usual.items():
-            signal.signal(number, handler)
-
-
-def _stop_as_usual(handler: Any, number: int) -> None:
-    if callable(handler):
-        handler(number, None)
 
 
 async def _on_refusal(_: Request, error: Exception) -> Response:
