@@ -20,7 +20,6 @@ from websockets.exceptions import InvalidStatus
 from alhambra.host.storage import StorageFailed
 from alhambra.server.storage.tables import SqlTables
 
-
 # --- The description --------------------------------------------------------------------------------------------------
 
 
