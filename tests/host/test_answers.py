@@ -150,6 +150,9 @@ def test_a_table_is_made_and_looked_at_and_somebody_sits_down() -> None:
         assert refused(await post(host, f"{table}/seats", {"name": "Cleo"})) == (409, "taken", "server.no-free-seat")
         tokens = ["unknown", taken["token"]]
         (own,) = content(await post(host, "/api/mine", {"tokens": tokens}))
+        fresh = quiet_host(storage=host.storage)  # which need not open a table to list it
+        assert content(await get(fresh, "/api/tables"))[0]["table"] == made["table"]
+        await fresh.close()
         assert (own["table"], own["you"], own["token"], own["scores"]) == (made["table"], 1, 1, None)
 
     run(work)

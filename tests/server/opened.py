@@ -29,7 +29,7 @@ def in_server(settings: Settings, work: Callable[[Server], Coroutine[Any, Any, T
 
 
 def in_quiet_server(settings: Settings, work: Callable[[Server], Coroutine[Any, Any, T]]) -> T:
-    """The same; computer opponents do not move, and nobody looks after the tables."""
+    """The same; computer opponents do not move, nobody looks after the tables, and nothing is deleted."""
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(ThinkerPool, "choose", NoThinkers.choose)
-        return in_server(replace(settings, look_after=SELDOM), work)
+        return in_server(replace(settings, look_after=SELDOM, days_kept=0), work)

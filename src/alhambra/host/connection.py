@@ -12,7 +12,7 @@ from alhambra.host.host import Host
 from alhambra.host.logs import short
 from alhambra.host.open_table import OpenTable
 from alhambra.host.requests import HANDLERS
-from alhambra.host.requests.request import Handler, Hello, RequestId
+from alhambra.host.requests.request import LONGEST_ID, Handler, Hello
 from alhambra.host.shapes import ShapeError, parsed, read, reader
 from alhambra.host.storage import StorageFailed
 from alhambra.host.tokens import hash_token
@@ -149,12 +149,12 @@ class Connection(Viewer):
 
 
 def _id_in(content: Any) -> str | None:
-    """The id of a request, even if the rest is invalid."""
+    """The id of a request, even if it and the rest are invalid, but not too long to be repeated."""
     try:
-        request_id: str = reader(RequestId)(content.get("id") if isinstance(content, dict) else None)
+        request_id: str = reader(str)(content.get("id") if isinstance(content, dict) else None)
     except ShapeError:
         return None
-    return request_id
+    return request_id[:LONGEST_ID]
 
 
 def _seat_of(table: Table, token: str) -> int:

@@ -83,7 +83,8 @@ class OpenTables:
 
     def summary(self, stored: StoredTable) -> TableSummaryData:
         """What everybody may know about a stored table; it need not be opened for that."""
-        return (self.in_memory(stored.id) or self._new(stored)).viewers.summary()
+        table = self.in_memory(stored.id) or self._new(stored)
+        return table.viewers.summary()
 
     # --- Opening ------------------------------------------------------------------------------------------------------
 

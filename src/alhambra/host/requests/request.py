@@ -17,7 +17,8 @@ from alhambra.table.refusals import not_yours
 from alhambra.table.viewers import Viewer
 
 Version = Annotated[int, Interval(ge=-1, le=10_000_000)]
-RequestId = Annotated[str, Regex("[ -~]+"), MaxLen(64)]
+LONGEST_ID = 64
+RequestId = Annotated[str, Regex("[ -~]+"), MaxLen(LONGEST_ID)]
 """Printable ASCII, since it is stored, and not every database accepts every character."""
 Verb = Annotated[str, Len(1, 40)]
 ValueText = Annotated[str, MaxLen(80)]
