@@ -95,6 +95,7 @@ def test_when_processes_end_one_after_another_all_are_back_at_once_and_nothing_i
                     await crowd.more(20)
                     await asyncio.to_thread(process.start)
                 await crowd.more(20)
+                await until_all_are_there(waiting)
                 assert {each.there.version for each in waiting if each.there} == {0}
             assert crowd.lost
             assert min(each.came for each in waiting) > 1  # everybody was at one of the processes
