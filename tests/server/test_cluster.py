@@ -125,7 +125,7 @@ def test_a_note_is_followed_at_once(settings: Settings, kind: str) -> None:
         if told:
             assert told in ana.types[before:]
         else:
-            assert bus.told == ["look", "here"]
+            assert bus.told == ["look"]
 
     in_quiet_server(settings, work)
 

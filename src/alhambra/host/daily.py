@@ -122,7 +122,7 @@ class DailyDeals:
 
     async def proofs(self) -> list[DealProof]:
         """The commitments of tomorrow, today and the latest days, with the seeds of those that are closed."""
-        return proofs_of(await self._storage.secret(self.today()), self._now())
+        return proofs_of(await self._storage.secret(self.today()), self._clock.now())
 
     # --- Results ------------------------------------------------------------------------------------------------------
 
@@ -150,8 +150,9 @@ def closing(day: date) -> datetime:
     return datetime.combine(day + _DAY, time(tzinfo=UTC)) + GRACE
 
 
-def proofs_of(secret: DailySecret, now: datetime) -> list[DealProof]:
+def proofs_of(secret: DailySecret, at: float) -> list[DealProof]:
     """The same for a secret at some time."""
+    now = datetime.fromtimestamp(at, UTC)
     latest = now.date() + _DAY
     days = [latest - number * _DAY for number in range(DAYS_PROVED + 2)]
     return [_proof(secret, day, now) for day in days if day >= secret.since]

@@ -2,13 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-
 from prometheus_client import Counter, Gauge, Histogram
-from prometheus_client.core import CounterMetricFamily
-from prometheus_client.registry import REGISTRY, Collector
-
-from alhambra.host import background
 
 _SHORT = (0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.15, 0.25, 0.5, 1, 2.5, 5, 10)
 
@@ -33,6 +27,7 @@ WAITED = Histogram("alhambra_thinker_wait_seconds", "Waiting for a thinker, by q
 QUICK_MOVES = Counter("alhambra_quick_moves", "Moves of a quick computer opponent in place of another", ["why"])
 BOT_FAULTS = Counter("alhambra_bot_faults", "Decisions that a computer opponent failed to make", ["bot"])
 THINKERS_REPLACED = Counter("alhambra_thinkers_replaced", "Thinkers that had to be replaced")
+FAILED_TASKS = Counter("alhambra_failed_tasks", "Tasks in the background that failed", ["task"])
 
 LOOP_LAG = Histogram("alhambra_loop_lag_seconds", "How late the event loop is", buckets=_SHORT)
 COLLECTOR_PAUSES = Histogram(
@@ -41,16 +36,3 @@ COLLECTOR_PAUSES = Histogram(
 QUEUES = Gauge("alhambra_queue_length", "What waits for its turn", ["queue"])
 POOL_USED = Gauge("alhambra_pool_used", "Connections to the database in use")
 POOL_SIZE = Gauge("alhambra_pool_size", "Connections to the database there may be")
-
-
-class _FailedTasks(Collector):
-    """The failures that tasks in the background have counted."""
-
-    def collect(self) -> Iterator[CounterMetricFamily]:
-        family = CounterMetricFamily("alhambra_failed_tasks", "Tasks in the background that failed", labels=["task"])
-        for task, number in background.failures.items():
-            family.add_metric([task], number)
-        yield family
-
-
-REGISTRY.register(_FailedTasks())

@@ -24,10 +24,13 @@ class PushNotifications:
         self._settings = settings
         self._subscriptions = subscriptions
         self._sending = BackgroundTasks()
+        self._sender: Sender | None = None
 
     async def sender(self) -> Sender:
         """The server as push services know it. The first time, it creates its key."""
-        return sender(await self._subscriptions.key(new_key), self._settings)
+        if self._sender is None:
+            self._sender = sender(await self._subscriptions.key(new_key), self._settings)
+        return self._sender
 
     def notify(self, table: OpenTable, player: int) -> None:
         self._sending.start(self._send(table, player))

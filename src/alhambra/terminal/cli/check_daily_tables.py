@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import json
-from datetime import UTC, date, datetime
+from datetime import date
 
+from alhambra.host.clock import SystemClock
 from alhambra.host.daily import DealProof, proofs_of
 from alhambra.server.storage.archive import Archive, StoredDaily
 from alhambra.server.storage.daily import read_secret
@@ -19,7 +20,7 @@ def check_daily_tables(say: Speech, where: str) -> tuple[list[DealProof], int]:
     stored = read_archive(where, Archive.daily)
     if stored.secret is None:
         raise Complaint("terminal.daily-no-secret", path=where)
-    return proofs_of(read_secret(stored.secret), datetime.now(UTC)), _check(say, stored, stored.secret)
+    return proofs_of(read_secret(stored.secret), SystemClock().now()), _check(say, stored, stored.secret)
 
 
 def _check(say: Speech, stored: StoredDaily, key: str) -> int:
