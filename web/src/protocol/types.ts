@@ -251,6 +251,7 @@ export interface DailyTry {
     ahead: number | null;
 }
 
+/** Everybody comes when they like, but takes no longer than this for a decision. */
 export interface Days {
     kind: "days";
     days: number;
@@ -418,6 +419,7 @@ export interface ListedTable {
     decider: number | null;
 }
 
+/** Everybody is there. */
 export interface Live {
     kind: "live";
     clock: NewClock | null;
@@ -455,6 +457,7 @@ export interface Message {
     args: Record<string, Value>;
 }
 
+/** The help that the table allows. */
 export interface NewAids {
     hints: boolean;
     majorities: boolean;
@@ -1086,8 +1089,6 @@ export type Request =
     | { type: "scored"; scoring: number }
     | { type: "hint"; version: number }
     | { type: "memory" }
-    | { type: "subscribe"; endpoint: string; p256dh: string; auth: string; language: string }
-    | { type: "unsubscribe"; endpoint: string }
     | { type: "act"; version: number; action: string }
     | { type: "undo"; version: number }
     | { type: "why-not"; parts: Touched[] }
@@ -1107,4 +1108,6 @@ export type Request =
     | { type: "take-out"; seat: number }
     | { type: "leave" }
     | { type: "cancel" }
-    | { type: "watch"; scoring: number; seen: boolean };
+    | { type: "watch"; scoring: number; seen: boolean }
+    | { type: "subscribe"; endpoint: string; p256dh: string; auth: string; language: string }
+    | { type: "unsubscribe"; endpoint: string };
