@@ -139,7 +139,7 @@ def test_there_are_words_for_everything_that_is_offered() -> None:
     keys = [
         *(f"edition.{edition['name']}" for edition in editions),
         *(f"preset.{preset['name']}" for edition in editions for preset in edition["presets"]),
-        *(f"preset.{module['box']}" for module in modules),
+        *(f"preset.{module['box']}" for module in modules if module["box"]),
         *(f"choice.{option['name']}-{name}" for option in options for name in option.get("names", ())),
         *(f"{kind}.{module['name']}" for module in modules for kind in ("title", "summary")),
         *(f"option.{option['name']}" for option in options),

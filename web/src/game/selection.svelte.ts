@@ -175,7 +175,7 @@ export class Selection implements Touch {
 
     /** Touch something that is more than one part, such as a building on a cell. */
     touchAll(parts: Part[], copy?: number): void {
-        const [first] = parts;
+        const first = parts.find((part) => this.touched.some((each) => same(each, part))) ?? parts[0];
         if (!first) return;
         const chosen = this.touched.filter((each) => same(each, first)).length;
         // Each touch of identical things takes one more as long as there is one, then none.
@@ -213,6 +213,11 @@ export class Selection implements Touch {
     }
 
     #add(parts: Part[], meant = parts): void {
+        if (this.verb !== null && this.#fitting(parts, this.verb).length === 0) {
+            // What was chosen by name may take the cell, but not the building on it.
+            const taken = parts.filter((part) => this.#fitting([part], this.verb).length > 0);
+            if (taken.length > 0 && taken.length < parts.length) return this.#add(taken, meant);
+        }
         for (const verb of this.verb === null ? [null] : [this.verb, null]) {
             const all = [...this.touched, ...parts];
             if (this.#fitting(all, verb).length > 0) return this.#choose(all, verb);
