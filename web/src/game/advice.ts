@@ -1,11 +1,11 @@
 // An advised turn on the table: what its steps are made of, and where its tiles go.
 
-import type { Advice, PlacedTile } from "../protocol/types";
+import type { Action, PlacedTile } from "../protocol/types";
 import { same, partsOf, unmarked, type Part } from "./candidates";
 import { STILL, type Touch } from "./touch";
 
-/** For each step what is touched for it: pairs of role and id. */
-export type Steps = Advice["parts"];
+/** For each action of a turn, the parts that are touched for it. */
+export type Steps = Action["parts"][];
 
 /** Everything that is touched for some steps. */
 export const touchedFor = (steps: Steps): Part[] => steps.flat().flatMap(([role, id]) => partsOf(role, id));

@@ -3,7 +3,7 @@
 
 import { pieceName, tileName } from "../../pieces/names";
 import { kindOf, lookOf } from "../../pieces/registry";
-import { EXTRA, FORM, type Candidate, type Part } from "../../game/candidates";
+import { FORM, partsOf, type Candidate, type Part } from "../../game/candidates";
 import type { Message, Value } from "../../protocol/types";
 import { hasText, t } from "../../words/catalogue.svelte";
 import { dashed } from "../../words/render";
@@ -37,7 +37,7 @@ function betweenTurns(all: Candidate[]): string {
 /** An action as an offer to do it, as in "Buy tower 9". */
 export function actionMessage(candidate: Candidate, paid: string[] = []): Message {
     const key = `doing.${dashed(candidate.verb)}`;
-    const args = argsOf(candidate, paid);
+    const args = candidateArgs(candidate, paid);
     if (hasText(key) && complete(t(key), args)) return { key, args };
     const [verb, touched] = [verbName(candidate.verb), things(candidate)];
     return touched
@@ -45,30 +45,33 @@ export function actionMessage(candidate: Candidate, paid: string[] = []): Messag
         : { key: `verbs.${dashed(candidate.verb)}`, args: {} };
 }
 
-function argsOf(candidate: Candidate, paid: string[]): Record<string, Value> {
-    const args: Record<string, Value> = {};
-    const roles = [...candidate.pattern.matchAll(/\{([\w-]+)\*?\}/g)].map(([, role]) => role ?? "");
-    roles.forEach((role, at) => {
-        const value = candidate.values[at];
-        if (value === undefined) return;
-        const kind = kindOf(role);
-        if (kind === "money" || kind === "card")
-            args["cards"] = [args["cards"] ?? "", ...[value].flat()].join(" ").trim();
-        else if (kind === "offer")
-            args[kind] = named(candidate.parts.filter(({ role }) => OFFERED.includes(role)));
-        else args[kind === "cell" ? role : kind] ??= [value].flat().join(" "); // the sentence knows what it stands for
-    });
+function candidateArgs({ roles, values, sale }: Candidate, paid: string[]): Record<string, Value> {
+    const args = argsOf(
+        values.flatMap((value, at) => [value].flat().map((id): RoleAndId => [roles[at] ?? "", id])),
+    );
     if (paid.length > 0) args["cards"] = paid.join(" ");
-    if (candidate.sale?.tile) args["tile"] = candidate.sale.tile;
+    if (sale?.tile) args["tile"] = sale.tile;
+    return args;
+}
+
+type RoleAndId = [role: string, id: string];
+
+/** The values of an action as the arguments of its sentence, named by kind: money is called `cards` like any other card. */
+export function argsOf(values: RoleAndId[]): Record<string, Value> {
+    const args: Record<string, Value> = {};
+    for (const role of new Set(values.map(([role]) => role))) {
+        const ids = values.flatMap(([other, id]) => (other === role ? [id] : []));
+        const kind = kindOf(role);
+        if (kind === "money" || kind === "card") args["cards"] = [args["cards"] ?? [], ids].flat().join(" ");
+        else if (kind === "offer") args[kind] = named(ids.flatMap((id) => partsOf(role, id)));
+        else args[kind === "cell" ? role : kind] ??= ids.join(" ");
+    }
     return args;
 }
 
 /** Whether everything that a text asks for is there. */
 export const complete = (text: string, args: Record<string, Value>): boolean =>
     [...text.matchAll(/\{([\w-]+)\}/g)].every(([, name]) => (name ?? "") in args);
-
-/** The roles that make up an offer. */
-const OFFERED = ["offer", EXTRA];
 
 const isCell = ({ role }: Part): boolean => kindOf(role) === "cell";
 

@@ -9,6 +9,7 @@ from pydantic import Field
 from alhambra import Game
 from alhambra.editions import compile_rules
 from alhambra.game.turn.setup import MOST_PLAYERS
+from alhambra.kernel.actions import read_action
 from alhambra.kernel.errors import IllegalAction
 from alhambra.kernel.messages import Message
 from alhambra.play.orders import check_order, read_order
@@ -18,6 +19,7 @@ from alhambra.server.tables.open_table import OpenTable
 from alhambra.server.web.connections import Connection
 from alhambra.server.web.requests import Handler, Request, done, own_seat
 from alhambra.table.frames import DoneFrame, NextTurnFrame, OrdersFrame, PlanFrame
+from alhambra.table.plain import plain_action
 from alhambra.table.plans import possible
 from alhambra.table.refusals import Refused, as_refused, not_begun
 from alhambra.table.seats import SUBSTITUTE
@@ -69,7 +71,8 @@ async def plan(hall: Hall, table: OpenTable, connection: Connection, request: La
         await hall.change_seat(table, seat, plan=table.lay_out(seat, request.actions))
     actions, refusal = table.plan_of(seat)
     refused = as_refused(IllegalAction(refusal)).to_json() if refusal else None
-    return {"type": "plan", "id": request.id, "actions": [*actions], "refused": refused}
+    planned = [plain_action(read_action(_check_running(table).rules, action)[0]) for action in actions]
+    return {"type": "plan", "id": request.id, "actions": planned, "refused": refused}
 
 
 async def resign(hall: Hall, table: OpenTable, connection: Connection, request: Request) -> DoneFrame:
