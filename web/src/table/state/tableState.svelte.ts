@@ -123,7 +123,7 @@ export class TableState {
     }
 
     /**
-     * Touch something that can be taken with one selection, and perhaps end the turn. While other actions are possible with it,
+     * Touch something that can be taken with one touch, and perhaps end the turn. While other actions are possible with it,
      * it is only selected, unless it is touched "quickly": with a double click or Enter.
      */
     take(role: string, id: string, copy: number, quickly: boolean, endsTurn: boolean): void {

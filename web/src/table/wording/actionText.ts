@@ -1,5 +1,5 @@
-// What can be done and what is asked, in words. Verbs and steps of modules bring theirs with the words of the module;
-// one without is called by its name.
+// Actions and questions in words. The texts for verbs and steps of modules are in the words of the module;
+// a verb without a text is called by its name.
 
 import { pieceName, tileName } from "../../pieces/names";
 import { kindOf, lookOf } from "../../pieces/registry";
@@ -8,23 +8,23 @@ import type { Message, Value } from "../../protocol/types";
 import { hasText, t } from "../../words/catalogue.svelte";
 import { dashed } from "../../words/render";
 
-/** The step at which others than the active player may do something. */
+/** The step at which players other than the active one may act. */
 export const BETWEEN_TURNS = "interrupt";
 
-/** What a verb is called in a list of things to do. */
+/** The name of a verb in a list of actions. */
 export function verbName(verb: string): string {
     const key = `verbs.${dashed(verb)}`;
     return hasText(key) ? t(key) : verb.charAt(0).toUpperCase() + verb.slice(1);
 }
 
-/** What a player is asked at a step, given what can be done there. */
+/** The question at a step, given the possible actions. */
 export function questionText(step: string, all: Candidate[] = []): string {
     if (step === BETWEEN_TURNS) return betweenTurns(all);
     const key = `asked.${dashed(step)}`;
     return hasText(key) ? t(key) : t("web-table.choose");
 }
 
-/** Between two turns a player is asked because of something they have: it is named, even if they cannot pay for it. */
+/** Between two turns a player is asked because of something they own, which is named even if they cannot pay for it. */
 function betweenTurns(all: Candidate[]): string {
     const meansOf = (some: Candidate[]) => [
         ...new Set(some.map(({ verb }) => `means.${dashed(verb)}`).filter(hasText)),
@@ -69,7 +69,7 @@ export function argsOf(values: RoleAndId[]): Record<string, Value> {
     return args;
 }
 
-/** Whether everything that a text asks for is there. */
+/** Whether there is an argument for every placeholder of a text. */
 export const complete = (text: string, args: Record<string, Value>): boolean =>
     [...text.matchAll(/\{([\w-]+)\}/g)].every(([, name]) => (name ?? "") in args);
 
@@ -84,7 +84,7 @@ const named = (parts: Part[]): string => parts.map(partName).join(", ");
 /** The name of something that can be touched. */
 export function partName({ role, id }: Part): string {
     if (role === FORM || role === "tile" || role === "building") return tileName(id);
-    // What a module sells beside the market has a drawing of its own; anything else there is a space.
+    // Things that modules sell have drawings of their own; other offers are market spaces.
     if (role === "offer" && lookOf(role, id).as === "tile") return t("web-table.space", { space: id });
     return pieceName(role, id);
 }

@@ -36,7 +36,7 @@ export function statusText({ game, selection, planned, waited }: Status): string
     return questionText(decision.step, selection.all);
 }
 
-/** Whether something was bought exactly in this turn, so that this is another action. */
+/** Whether this is another action, earned by an exact payment in this turn. */
 function isAnother({ events, you }: Game): boolean {
     const turn = events.slice(events.findLastIndex(({ kind }) => kind === "TurnBegan"));
     return turn.some(
