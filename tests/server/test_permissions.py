@@ -55,7 +55,8 @@ def test_orders_plans_and_browsers_are_those_of_the_seat_that_asks(base: str) ->
             async with player(base, made["table"], made["tokens"][other]) as waits:
                 assert (await waits.ask("orders", orders=["decline"]))["orders"] == ["decline"]
                 card = waits.view["display"][0]
-                assert (await waits.ask("plan", actions=[f"take {card}"]))["actions"] == [f"take {card}"]
+                planned = (await waits.ask("plan", actions=[f"take {card}"]))["actions"]
+                assert [action["text"] for action in planned] == [f"take {card}"]
                 assert (await mover.ask("orders"))["orders"] == []
                 assert (await mover.ask("plan"))["actions"] == []
                 assert (await waits.ask("subscribe", **browser))["type"] == "done"

@@ -68,14 +68,20 @@ export type ViewPatch = Partial<Omit<View, "players">> & {
     players?: PlayerView[] | Record<string, Partial<PlayerView>>;
 };
 
+/** An action, in notation and in parts. */
+export interface Action {
+    text: string;
+    verb: string;
+    /** What is touched for it, as role and id, first of all whatever on the table stands for its verb. */
+    parts: [string, string][];
+}
+
 /**
  * A whole turn, with its points: how much better it is than the next one or, if not the best, how much worse
  * than the best.
  */
 export interface Advice {
-    actions: string[];
-    /** What is touched for each action: pairs of role and id. */
-    parts: [string, string][][];
+    actions: Action[];
     points: number;
     /** The standard error of the points, if it is known. */
     error: number | null;
@@ -164,7 +170,7 @@ export interface ChatLine {
     at: number;
 }
 
-/** A verb that is open, as plain data, with either roles and actions or sales. */
+/** A verb that is open, as plain data, with either actions or sales. */
 export interface Choice {
     verb: string;
     pattern: string;
@@ -172,7 +178,8 @@ export interface Choice {
     chapter?: string;
     /** What on the table stands for the verb, if anything does: touching it means the verb. */
     sign?: Sign;
-    roles?: string[];
+    /** The roles of the values, in the order of the pattern. */
+    roles: string[];
     actions?: Values[];
     sales?: Sale[];
 }
@@ -641,7 +648,7 @@ export interface PlacedTile {
 export interface PlanFrame {
     type: "plan";
     id: string;
-    actions: string[];
+    actions: Action[];
     refused: Refusal | null;
 }
 
@@ -1064,7 +1071,7 @@ export interface View {
 
 /** An action tried out: the longest wall before and after it, and how the next scoring would change. */
 export interface WhatIfCase {
-    action: string;
+    action: Action;
     wall: [number, number];
     /** The longest wall after it. */
     segments: [number, number, string][];

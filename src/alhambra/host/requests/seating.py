@@ -12,10 +12,12 @@ from alhambra.editions import compile_rules
 from alhambra.host.host import Host
 from alhambra.host.open_table import OpenTable
 from alhambra.host.requests.request import Handler, SeatRequest, TableRequest, done, own_seat
+from alhambra.kernel.actions import read_action
 from alhambra.kernel.errors import IllegalAction
 from alhambra.kernel.messages import Message
 from alhambra.play.orders import check_order, read_order
 from alhambra.table.frames import DoneFrame, NextTurnFrame, OrdersFrame, PlanFrame
+from alhambra.table.plain import plain_action
 from alhambra.table.plans import possible
 from alhambra.table.refusals import Refused, as_refused, not_begun
 from alhambra.table.seats import SUBSTITUTE
@@ -66,7 +68,8 @@ async def plan(host: Host, table: OpenTable, viewer: Viewer, request: PlanReques
         await host.seating.change(table, seat, plan=table.lay_out(seat, request.actions))
     actions, refusal = table.plan_of(seat)
     refused = as_refused(IllegalAction(refusal)).to_json() if refusal else None
-    return {"type": "plan", "id": request.id, "actions": [*actions], "refused": refused}
+    planned = [plain_action(read_action(_check_running(table).rules, action)[0]) for action in actions]
+    return {"type": "plan", "id": request.id, "actions": planned, "refused": refused}
 
 
 async def resign(host: Host, table: OpenTable, viewer: Viewer, request: TableRequest) -> DoneFrame:
