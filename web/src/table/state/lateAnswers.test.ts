@@ -250,7 +250,7 @@ test("what was being laid out when the turn came is still meant", async () => {
 });
 
 test("computer opponents do not wait for whoever only watches", () => {
-    connection.stops = () => 1;
+    connection.events.on({ arrived: () => connection.watch(1), changing: () => connection.pause() });
     says(frame(2));
     connection.resume();
     expect(asked("watch")).toMatchObject({ scoring: 1, seen: true });
@@ -261,7 +261,7 @@ test("computer opponents do not wait for whoever only watches", () => {
 });
 
 test("a scoring is seen once, however often one goes on", () => {
-    connection.stops = () => 1;
+    connection.events.on({ arrived: () => connection.watch(1), changing: () => connection.pause() });
     says(frame(2));
     connection.resume();
     connection.resume();
