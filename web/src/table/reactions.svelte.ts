@@ -33,9 +33,11 @@ export function react(table: TableState, whole: () => HTMLElement | null): void 
     listen(events, { game: tellNews });
     showScorings(table);
     runAutomaticActions(table);
-    onMount(callPlayer);
-    onMount(offerRematch);
-    onMount(showResult);
+    onMount(() => {
+        callPlayer();
+        offerRematch();
+        showResult();
+    });
     listen(events, {
         game: callPlayer,
         rematch: offerRematch,

@@ -1,11 +1,11 @@
 // Which scorings are shown by themselves, and how: each once, also to those who were away when it was held.
 
-import { onMount } from "svelte";
+import { onDestroy, onMount } from "svelte";
 import { explainedAt, keepExplained } from "../../browser/explained";
 import { seatsAt } from "../../browser/seats";
 import { duration } from "../../browser/settings.svelte";
-import { listen } from "../connection/emitter";
 import type { GameFrame } from "../../protocol/types";
+import { listen } from "../connection/emitter";
 import type { TableState } from "../state/tableState.svelte";
 import { play } from "../feedback/sounds";
 import { scoringIn } from "./acts";
@@ -34,7 +34,7 @@ export function showScorings(table: TableState): void {
         },
         game: show,
     });
-    onMount(() => () => connection.resume());
+    onDestroy(() => connection.resume());
 
     function show(): void {
         const scoring = Number(

@@ -1,5 +1,9 @@
 import { afterEach, beforeEach, expect, expectTypeOf, test, vi } from "vitest";
-import { Emitter } from "./emitter";
+import { Emitter, listen } from "./emitter";
+
+/** A component: what it does when it is shown, and later when it is removed. */
+const component: { shown?: () => () => void } = {};
+vi.mock("svelte", () => ({ onMount: (shown: () => () => void) => (component.shown = shown) }));
 
 interface Events {
     scored: number;
@@ -85,4 +89,15 @@ test("an error in a listener is reported, and the others are called all the same
     events.emit("scored", 1);
     expect(after).toHaveBeenCalledWith(1);
     expect(reported.mock.calls).toEqual([[fault]]);
+});
+
+test("a component listens from when it is shown until it is removed", () => {
+    const scored = vi.fn();
+    listen(events, { scored });
+    events.emit("scored", 1);
+    const remove = component.shown?.();
+    events.emit("scored", 2);
+    remove?.();
+    events.emit("scored", 3);
+    expect(scored.mock.calls).toEqual([[2]]);
 });

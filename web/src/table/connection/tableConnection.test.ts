@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { FakeSocket } from "../../protocol/fixtures/fakeSocket";
 import type { GameFrame } from "../../protocol/types";
+import { fakePage } from "./fixtures/fakePage";
 
 const event = (version: number, player: number) => ({
     version,
@@ -26,13 +27,7 @@ let connection: import("./tableConnection.svelte").TableConnection;
 
 beforeEach(async () => {
     vi.useFakeTimers();
-    FakeSocket.all = [];
-    vi.stubGlobal("WebSocket", FakeSocket);
-    vi.stubGlobal("location", { origin: "https://alhambra.test" });
-    vi.stubGlobal("localStorage", { getItem: () => null, setItem: () => undefined });
-    vi.stubGlobal("matchMedia", () => ({ matches: false }));
-    vi.stubGlobal("addEventListener", () => undefined);
-    vi.stubGlobal("removeEventListener", () => undefined);
+    fakePage();
     const { TableConnection } = await import("./tableConnection.svelte");
     vi.stubGlobal("document", { hidden: false }); // only now: drawings are brought into a document as soon as they are loaded
     connection = new TableConnection("k3", "secret");

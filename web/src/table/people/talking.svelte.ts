@@ -1,6 +1,6 @@
 // Lets the computer opponents of a table speak, one line at a time, unless the reader does not want that.
 
-import { onMount } from "svelte";
+import { onDestroy, onMount } from "svelte";
 import { settings } from "../../browser/settings.svelte";
 import { listen } from "../connection/emitter";
 import type { TableConnection } from "../connection/tableConnection.svelte";
@@ -17,7 +17,7 @@ export function letTalk({ events, game }: TableConnection): void {
     let silence: ReturnType<typeof setTimeout> | undefined;
     onMount(comment);
     listen(events, { game: comment });
-    onMount(() => () => {
+    onDestroy(() => {
         clearTimeout(silence);
         said.line = null;
     });

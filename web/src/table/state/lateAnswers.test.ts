@@ -3,6 +3,7 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { FakeSocket, type Sent } from "../../protocol/fixtures/fakeSocket";
 import type { Choice } from "../../protocol/types";
+import { fakePage } from "../connection/fixtures/fakePage";
 
 const take = { verb: "take", pattern: "take {card*}", roles: ["card"], actions: [["g5"], ["r3"]] };
 const place = {
@@ -33,11 +34,7 @@ const others = (version: number, changes: object = {}) =>
         ...changes,
     });
 
-const page = () => {
-    vi.stubGlobal("localStorage", { getItem: () => null, setItem: () => undefined });
-    vi.stubGlobal("matchMedia", () => ({ matches: false }));
-};
-page();
+fakePage();
 const { TableConnection } = await import("../connection/tableConnection.svelte");
 const { TableState } = await import("./tableState.svelte");
 let connection: InstanceType<typeof TableConnection>;
@@ -45,12 +42,7 @@ let table: InstanceType<typeof TableState>;
 
 beforeEach(() => {
     vi.useFakeTimers();
-    FakeSocket.all = [];
-    page();
-    vi.stubGlobal("WebSocket", FakeSocket);
-    vi.stubGlobal("location", { origin: "https://alhambra.test" });
-    vi.stubGlobal("addEventListener", () => undefined);
-    vi.stubGlobal("removeEventListener", () => undefined);
+    fakePage();
     vi.stubGlobal("document", { hidden: false });
     connection = new TableConnection("k3", "secret");
     table = new TableState(connection);
