@@ -4,9 +4,8 @@ from __future__ import annotations
 
 import random
 from collections.abc import Iterator, Sequence
-from importlib import import_module
-from importlib.util import find_spec
 
+from tests.scenario.of_module import of_module
 from tests.scenario.position import scenario, seat
 from tests.scenario.table import Table
 from tools.soaking.openings import changed
@@ -57,12 +56,11 @@ def every_verb(edition: str, module: str | None) -> Iterator[tuple[Game, Action]
 
 
 def rare_situations(edition: str, module: str | None) -> list[Situation]:
-    """Situations that come up too rarely in games. A module has its own in the file with the tests of its rules."""
+    """Situations that come up too rarely in games. A module has its own in `rare_situations` of its test file."""
     if edition == "red_palace":
         return [(spending_a_guard(), "spend guard 1,0e"), (without_an_action(), "pass")]
-    tests = f"tests.rules.modules.test_{module}"
-    found = getattr(import_module(tests), "rare_situations", None) if module and find_spec(tests) else None
-    return found() if found else []
+    found: list[Situation] = of_module(module, "rare_situations", list)() if module else []
+    return found
 
 
 def spending_a_guard() -> Table:

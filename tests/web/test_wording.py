@@ -1,6 +1,7 @@
 """Every verb has a name in the browser, every step a question, and whatever can be done is offered in words.
 
-The engine gives some choices of every verb; the client's own test puts them into words (web/src/table/wording/offers.test.ts).
+The engine gives some choices of every verb; the client's own test puts them into words
+(web/src/table/wording/offers.test.ts).
 """
 
 import json

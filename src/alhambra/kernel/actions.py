@@ -195,14 +195,16 @@ class Verb(ABC):
     secret = False
     """Whether the choice is secret: other players see only the verb."""
     sign: ActionPart | None = None
-    """What on the table stands for this verb, such as a card that allows it. Touching that means the verb."""
+    """Its sign on the table, such as a card that allows it: a player who touches it means this verb."""
 
     def __init_subclass__(cls) -> None:
         if "pattern" in cls.__dict__ and "name" not in cls.__dict__:
             cls.name = beginning(cls.pattern)
 
     @abstractmethod
-    def options(self, state: Any, step: Step) -> Sequence[Action]: ...
+    def options(self, state: Any, step: Step) -> Sequence[Action]:
+        """The actions that are open, in an order that follows from the position: not, for instance, from the order in
+        which the tiles of a palace were built."""
 
     def options_beside(self, state: Any, step: Step, others: bool) -> Sequence[Action]:
         """The actions that are open; `others` says whether the player could do anything else that is not free."""

@@ -17,7 +17,7 @@ from alhambra.kernel.record import UNDO
 from alhambra.play.meaning import refuse_meant
 from alhambra.table.autoplay import AskBot, Autoplay, autoplay
 from alhambra.table.bookmark import Bookmark, pack_events, unpack_events
-from alhambra.table.clock import Clock, clock_of, was_scored
+from alhambra.table.clock import GameClock, clock_of, was_scored
 from alhambra.table.entries import Entry
 from alhambra.table.frames import ChatLineData, GameEventData, SetupData, TimeLeftData, ViewData
 from alhambra.table.plain import plain_events, plain_undo
@@ -82,7 +82,7 @@ class Table:
         """The player whose time is up: a computer opponent decides for them until somebody else has to."""
         self._scorings: list[int] = []
         """The versions of the entries that led to a scoring."""
-        self.clock: Clock | None = None
+        self.clock: GameClock | None = None
         """The clock of a live game, if it has one and has begun."""
 
     # --- The game -----------------------------------------------------------------------------------------------------
@@ -270,7 +270,7 @@ class Table:
     # --- Plans --------------------------------------------------------------------------------------------------------
 
     def lay_out(self, seat: int, actions: Sequence[str]) -> Plan | None:
-        """The plan that these actions make, none if there are none. Raises `Refused` in the player's own turn, and any
+        """The plan that these actions make; None without actions. Raises `Refused` in the player's own turn, and any
         error of the game."""
         if self.game is None:
             raise not_begun()

@@ -18,13 +18,13 @@ beforeAll(() => {
 
 test("its cells are touched on the palace", () => {
     expect(cellRoles(view)).toEqual(["goal"]);
-    expect(onPalace(view, { zone: "goal", id: "2,0" })).toBe(true);
+    expect(onPalace(view, { role: "goal", id: "2,0" })).toBe(true);
 });
 
 test("those that can be touched are lit, also beside the palace, and no others", () => {
     const touch: Touch = {
-        mark: (zone, id) =>
-            zone !== "goal" ? "idle" : id === "2,0" ? "open" : id === "1,0" ? "chosen" : "idle",
+        mark: (role, id) =>
+            role !== "goal" ? "idle" : id === "2,0" ? "open" : id === "1,0" ? "chosen" : "idle",
         touch: () => undefined,
         advised: () => false,
     };

@@ -96,16 +96,15 @@ describe("samples", () => {
 describe("everything that can be touched", () => {
     const parts = candidates(menu).flatMap((candidate) => candidate.parts);
     const seen = parts.filter(
-        ({ zone, id }) =>
-            zone !== "cells" && kindOf(zone) !== "cell" && !/^p?\d$/.test(zone === "market" ? id : ""),
+        ({ role, id }) => kindOf(role) !== "cell" && !/^p?\d$/.test(role === "offer" ? id : ""),
     );
 
     it("is drawn", () => {
-        expect(new Set(seen.map(({ zone }) => zone)).size).toBeGreaterThan(15);
-        const unknown = seen.filter(({ zone, id }) =>
-            render(PieceArt, { props: { kind: zone, id } }).body.includes("art-unknown"),
+        expect(new Set(seen.map(({ role }) => role)).size).toBeGreaterThan(15);
+        const unknown = seen.filter(({ role, id }) =>
+            render(PieceArt, { props: { kind: role, id } }).body.includes("art-unknown"),
         );
-        expect([...new Set(unknown.map(({ zone, id }) => `${zone} ${id}`))]).toEqual([]);
+        expect([...new Set(unknown.map(({ role, id }) => `${role} ${id}`))]).toEqual([]);
     });
 });
 

@@ -66,12 +66,12 @@ export interface OrderForm {
     about: "tile" | "least" | "most" | "nothing";
 }
 
-/** A component, by the zone or role under which it is known (Piece.svelte). */
+/** A component, by its role or kind (Piece.svelte). */
 export type Sample = [kind: string, id: string];
 
 /**
- * `modules/<name>/pieces.ts`: the ids of everything a module draws beside the tiles and cards the engine has, by the zone or
- * role they are known under. The tests draw each; where there are endlessly many, a few.
+ * `modules/<name>/pieces.ts`: the ids of everything a module draws beside the tiles and cards the engine has, by role
+ * or kind. The tests draw each; where there are endlessly many, a few.
  */
 export type Pieces = () => Record<string, string[]>;
 
@@ -89,7 +89,7 @@ export interface Module {
     marks?: Record<string, MarkDrawing>;
     /** Whatever pays or lies among the money; in a box of 64 × 90 unless it says otherwise. */
     cards?: Drawing[];
-    /** Tokens and boards, by the zone or role they are known under. */
+    /** Tokens and boards, by role or kind. */
     pieces?: Record<string, Drawing>;
     /** What the values of its sentences mean, by key and name, where the name alone does not say it. */
     meanings?: Record<string, Record<string, Meaning>>;
@@ -106,8 +106,8 @@ export interface Module {
      * also on a small screen, where the material lies on another tab.
      */
     asked?: Component<MaterialProps>;
-    /** The zones whose things `asked` shows itself, to be touched there. */
-    askedZones?: string[];
+    /** The roles whose things can be touched in `asked`. */
+    askedRoles?: string[];
     /** What a player has in front of them, beside the palace. */
     possessions?: Component<PossessionProps>;
     /**
@@ -117,8 +117,8 @@ export interface Module {
     overlay?: Component<PossessionProps>;
     /** Whether nothing lies there that could be seen from the side: the overlay only shows where something can be touched. */
     overlayIsFlat?: true;
-    /** The zones whose things lie on a palace and can be touched in the overlay, if their ids begin with a cell. */
-    overlayZones?: string[];
+    /** The roles whose things lie on a palace and can be touched in the overlay, if their ids begin with a cell. */
+    overlayRoles?: string[];
     /** What stands on a tile beside the palace and can be touched with it. */
     onTile?(tile: string): Part[];
     /** Cells outside a palace on which something of the overlay lies. */

@@ -1,6 +1,6 @@
 // What things are called, for screen readers and other text.
 
-import { hasText, t, toldInFragments } from "../words/catalogue.svelte";
+import { hasText, t, messageFragments } from "../words/catalogue.svelte";
 import type { BuildingType, Currency, Message, Tile } from "../protocol/types";
 import {
     cellOf,
@@ -58,7 +58,7 @@ export function cellName(cell: string): string {
     return t("web-art.cell", { column, row });
 }
 
-/** What something in a zone or role is called. */
+/** The name of something, by its role or kind and its id. */
 export function pieceName(kind: string, id: string): string {
     if (kindOf(kind) === "cell") return cellName(id);
     const look = lookOf(kind, id);
@@ -76,8 +76,8 @@ export function chapterText(kind: "title" | "summary", chapter: string, edition 
 }
 
 /** A message of the server with everything in it called by its name, components of modules as well. */
-export function toldAloud(message: Message): string {
-    return toldInFragments(message)
+export function spokenMessage(message: Message): string {
+    return messageFragments(message)
         .map((fragment) => {
             if (fragment.kind !== "text") return pieceName(fragment.of, fragment.id);
             return fragment.text === " " ? ", " : fragment.text; // between things that stand side by side

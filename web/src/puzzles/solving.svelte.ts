@@ -1,7 +1,7 @@
 // Solving a puzzle at its table: what was played is judged when the turn is over, and the best turn is shown step by step.
 
 import { duration } from "../browser/settings.svelte";
-import { keepSolved } from "../browser/solved";
+import { storeSolved } from "../browser/solvedPuzzles";
 import { fetchSolution } from "../protocol/api";
 import type { Answer, PuzzleSolution } from "../protocol/types";
 import type { TableConnection } from "../table/connection/tableConnection.svelte";
@@ -100,6 +100,6 @@ export class Solving {
         const verdict = await this.#connection.request({ type: "judge", puzzle: this.#puzzle }, "judged");
         if (this.#connection.game.version !== version && !this.over) return; // taken back meanwhile
         this.verdict = verdict;
-        if (verdict?.solved && !this.best) keepSolved(this.#puzzle);
+        if (verdict?.solved && !this.best) storeSolved(this.#puzzle);
     }
 }

@@ -1,24 +1,24 @@
 // What the table does automatically when a frame is shown: animations, sounds, notices, dialogs.
 
 import { onMount, tick, untrack } from "svelte";
-import { toldAloud } from "../pieces/names";
+import { spokenMessage } from "../pieces/names";
 import { announce, toast } from "../ui/toasts.svelte";
 import { t } from "../words/catalogue.svelte";
-import { aloud } from "./feedback/aloud";
+import { announcementsOf } from "./feedback/announcements";
 import { runAutomaticActions } from "./choosing/automaticActions";
 import { showScorings } from "./ceremony/showScorings";
 import { listen } from "./connection/emitter";
 import type { TableState } from "./state/tableState.svelte";
-import { Movement } from "./feedback/moving";
-import { play } from "./feedback/sounds";
-import { soundsOf } from "./feedback/strokes";
-import { letTalk } from "./people/talking.svelte";
+import { MoveAnimation } from "./feedback/moveAnimation";
+import { playSound } from "./feedback/playSound";
+import { soundsOf } from "./feedback/sounds";
+import { runChatter } from "./people/currentLine.svelte";
 
 /** To be called while a component is initialised; `whole` is the element everything lies in. */
 export function react(table: TableState, whole: () => HTMLElement | null): void {
     const { connection, game, hints, preview } = table;
     const { events } = connection;
-    const movement = new Movement(whole);
+    const movement = new MoveAnimation(whole);
 
     // Before any automatic action, which may be the next step of a hint.
     listen(events, { acting: (action) => hints.follow(action), game: () => hints.showRest() });
@@ -28,7 +28,7 @@ export function react(table: TableState, whole: () => HTMLElement | null): void 
         changing: (frame) => movement.before(frame, game.you),
         game: () => void tick().then(() => movement.after()),
     });
-    letTalk(connection);
+    runChatter(connection);
     onMount(tellNews);
     listen(events, { game: tellNews });
     showScorings(table);
@@ -44,18 +44,18 @@ export function react(table: TableState, whole: () => HTMLElement | null): void 
         over: showResult,
         nudge: ({ seat }) => {
             toast(t("web-people.nudges-you", { name: nameOf(seat) }));
-            play("turn");
+            playSound("turn");
         },
         table: tellResigned,
     });
 
     function tellNews(): void {
-        const said = aloud(game.news).map(toldAloud).join(" ");
+        const said = announcementsOf(game.news).map(spokenMessage).join(" ");
         if (said) announce(said);
-        soundsOf(game.news.map(({ kind }) => kind)).forEach(play);
+        soundsOf(game.news.map(({ kind }) => kind)).forEach(playSound);
     }
     function callPlayer(): void {
-        if (game.deciding) play("turn");
+        if (game.deciding) playSound("turn");
     }
     function offerRematch(): void {
         if (game.rematch && !connection.wantsRematch) toast(t("web-table.rematch-offered"));

@@ -165,7 +165,7 @@ test("a resignation and a reminder are told once, a result is shown", () => {
 test("what is chosen ends looking at a tile", () => {
     says(frame(2, { view: { market: [{ space: "1", tile: { id: "P8" } }] } }));
     table.preview.toggle("1", "P8");
-    connection.selection.touch("display", "g5");
+    connection.selection.touch("card", "g5");
     connection.selection.clear();
     expect(table.preview.tile).toBeNull();
 });

@@ -14,11 +14,11 @@ from alhambra.game.scoring.scoring import LAST
 from alhambra.game.state import State
 from alhambra.game.vocabulary import Cell
 from alhambra.terminal.draw import paint
+from alhambra.terminal.draw.legend import draw_legend
 from alhambra.terminal.draw.market import draw_display, draw_market, list_market
 from alhambra.terminal.draw.modules import draw_modules
 from alhambra.terminal.draw.palace import draw_palace
 from alhambra.terminal.draw.players import draw_hand, draw_players, draw_tiles_held
-from alhambra.terminal.draw.signs import draw_legend
 from alhambra.terminal.speech import Speech
 
 _MIDDLE = 78

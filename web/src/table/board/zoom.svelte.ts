@@ -3,7 +3,7 @@
 // Everything is measured in the units of the drawing from its origin, so that what is drawn stays where it is when the
 // drawing grows. Words may come and go in front of it; the room they need is free at all times, so that nothing moves.
 
-import { letter } from "../../browser/letter";
+import { rem } from "../../browser/rem";
 
 const STEP = 1.25;
 const LEAST = 0.15;
@@ -12,7 +12,7 @@ const SLACK = 48;
 /** So much may be lost by rounding. */
 const ROUNDING = 0.5;
 /** The size up to which a drawing fills its window. */
-const usual = (): number => letter() / 12;
+const usual = (): number => rem() / 12;
 
 export interface Box {
     x: number;
@@ -21,12 +21,12 @@ export interface Box {
     height: number;
 }
 /** Where the drawing is not, unless the reader has moved it there, in pixels. */
-export interface KeptFree {
+export interface ReservedSpace {
     left: number;
     bottom: number;
 }
 /** In a window of some size. */
-type Keeping = (width: number, height: number) => KeptFree;
+type Keeping = (width: number, height: number) => ReservedSpace;
 
 export class Zoom {
     /** Pixels per unit of the drawing. */
@@ -41,24 +41,24 @@ export class Zoom {
     /** Whether it glides to where it is now: it follows a hand, and the size of the window, at once. */
     glides = $state(false);
     readonly #drawing: () => Box;
-    readonly #keptFree: Keeping;
+    readonly #reserved: Keeping;
     readonly #most: () => number;
 
-    constructor(drawing: () => Box, keptFree: Keeping, most = usual) {
+    constructor(drawing: () => Box, reserved: Keeping, most = usual) {
         this.#drawing = drawing;
-        this.#keptFree = keptFree;
+        this.#reserved = reserved;
         this.#most = most;
     }
 
-    get keptFree(): KeptFree {
-        return this.#keptFree(this.width, this.height);
+    get reserved(): ReservedSpace {
+        return this.#reserved(this.width, this.height);
     }
 
     /** Show all of it, in the middle if that is possible. */
     fit(): void {
         if (!this.width || !this.height) return;
         const { x, y, width, height } = this.#drawing();
-        const { left, bottom } = this.keptFree;
+        const { left, bottom } = this.reserved;
         this.scale = Math.min((this.width - left) / width, (this.height - bottom) / height, this.#most());
         const [wide, high] = [width * this.scale, height * this.scale];
         this.x = Math.max(left, (this.width - wide) / 2) - x * this.scale;
@@ -102,7 +102,7 @@ export class Zoom {
 
     /** How far it must move for a part of the drawing to be seen. */
     #missing(x: number, y: number, width: number, height: number): [right: number, down: number] {
-        const { left, bottom } = this.keptFree;
+        const { left, bottom } = this.reserved;
         return [
             missing(this.x + x * this.scale, width * this.scale, left, this.width),
             missing(this.y + y * this.scale, height * this.scale, 0, this.height - bottom),

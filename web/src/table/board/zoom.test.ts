@@ -1,13 +1,13 @@
 import { expect, test } from "vitest";
-import { roomForWords } from "./roomForWords";
-import { Zoom, type Box, type KeptFree } from "./zoom.svelte";
+import { reservedSpace } from "./reservedSpace";
+import { Zoom, type Box, type ReservedSpace } from "./zoom.svelte";
 
 const LARGE: Box = { x: 0, y: 0, width: 400, height: 400 };
 
-function window(drawing = () => LARGE, keptFree: KeptFree = { left: 0, bottom: 0 }): Zoom {
+function window(drawing = () => LARGE, reserved: ReservedSpace = { left: 0, bottom: 0 }): Zoom {
     const zoom = new Zoom(
         drawing,
-        () => keptFree,
+        () => reserved,
         () => 1,
     );
     zoom.resize(400, 300);
@@ -71,7 +71,7 @@ test("a window that cannot be seen for a while shows the same part as before", (
 });
 
 test("words lie where they take the least from a palace", () => {
-    expect(roomForWords(660, 620, 16)).toEqual({ left: 0, bottom: 120 });
-    expect(roomForWords(660, 270, 16)).toEqual({ left: 232, bottom: 0 });
-    expect(roomForWords(374, 450, 16)).toEqual({ left: 0, bottom: 120 });
+    expect(reservedSpace(660, 620, 16)).toEqual({ left: 0, bottom: 120 });
+    expect(reservedSpace(660, 270, 16)).toEqual({ left: 232, bottom: 0 });
+    expect(reservedSpace(374, 450, 16)).toEqual({ left: 0, bottom: 120 });
 });

@@ -1,13 +1,13 @@
 // Which scorings are shown by themselves, and how: each once, also to those who were away when it was held.
 
 import { onDestroy, onMount } from "svelte";
-import { explainedAt, keepExplained } from "../../browser/explained";
+import { explainedAt, storeExplained } from "../../browser/explainedScorings";
 import { seatsAt } from "../../browser/seats";
 import { duration } from "../../browser/settings.svelte";
 import type { GameFrame } from "../../protocol/types";
 import { listen } from "../connection/emitter";
 import type { TableState } from "../state/tableState.svelte";
-import { play } from "../feedback/sounds";
+import { playSound } from "../feedback/playSound";
 import { scoringIn } from "./acts";
 
 /** To be called while a component is initialised. */
@@ -45,7 +45,7 @@ export function showScorings(table: TableState): void {
         // Whoever has resigned is not bothered, and without movement the result comes at once and leads to the last one.
         if (game.resigned) return;
         if (isPlayed()) return table.show({ kind: "ceremony", scoring });
-        play("scored");
+        playSound("scored");
         if (!game.view?.ended) table.show({ kind: "scoring", scoring });
     }
 }
@@ -54,5 +54,5 @@ export function showScorings(table: TableState): void {
 function keep({ game }: TableState, scoring: number): void {
     const tableId = game.table?.table ?? "";
     const here = seatsAt(tableId).map(({ seat }) => seat);
-    for (const seat of here.length > 0 ? here : [game.you]) keepExplained(tableId, seat, scoring);
+    for (const seat of here.length > 0 ? here : [game.you]) storeExplained(tableId, seat, scoring);
 }

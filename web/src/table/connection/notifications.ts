@@ -1,6 +1,6 @@
 // Notifying players that it is their turn while they look at another page or have closed this one.
 
-import { notify, pushAddress } from "../../browser/notifying";
+import { notify, pushAddress } from "../../browser/notifications";
 import { fetchPushKey } from "../../protocol/api";
 import { t, words } from "../../words/catalogue.svelte";
 import type { TableConnection } from "./tableConnection.svelte";

@@ -1,7 +1,7 @@
 // The connection of one seat to its table: the game as that seat sees it, the action being chosen and the plan for the
 // next turn. A spectator's connection has no token.
 
-import { byRole, open, written, type Part } from "../../game/candidates";
+import { valuesOf, open, written, type Part } from "../../game/candidates";
 import { Game } from "../../game/game.svelte";
 import { Selection } from "../../game/selection.svelte";
 import { NoAnswer } from "../../protocol/api";
@@ -9,7 +9,7 @@ import { TableSocket } from "../../protocol/socket.svelte";
 import type { Answer, Frame, Message, Request } from "../../protocol/types";
 import { duration } from "../../browser/settings.svelte";
 import { stepsOf } from "../feedback/moves";
-import { STEP_MS } from "../feedback/moving";
+import { STEP_MS } from "../feedback/moveAnimation";
 import { Emitter } from "./emitter";
 import type { TableEvents } from "./tableEvents";
 import { TurnPlan } from "./turnPlan.svelte";
@@ -185,7 +185,7 @@ export class TableConnection {
         if (this.busy) return;
         const { version } = this.game;
         const reply = await this.socket
-            .request({ type: "why-not", parts: byRole(touched) })
+            .request({ type: "why-not", parts: valuesOf(touched) })
             .catch(() => null);
         // The game may have moved on since.
         if (reply?.type === "refused" && this.game.version === version && !this.busy) this.refusal = reply;

@@ -110,14 +110,14 @@ test("whoever is overtaken by somebody else's move is not told off", async () =>
 test("a touch while an action is on its way is dropped, and nobody asks why it does not fit", () => {
     void connection.act("take g5");
     const sent = FakeSocket.last.sent.length;
-    connection.selection.touch("market", "1");
+    connection.selection.touch("offer", "1");
     expect(FakeSocket.last.sent).toHaveLength(sent);
     expect(connection.refusal).toBeNull();
 });
 
 test("whoever touches something without a connection is told at once, until it is back", async () => {
     FakeSocket.last.onclose();
-    connection.selection.touch("market", "1");
+    connection.selection.touch("offer", "1");
     expect(connection.refusal?.message.key).toBe("web-table.not-sent");
     void connection.act("take g5");
     expect([connection.busy, connection.refusal?.message.key]).toEqual([true, "web-table.not-sent"]);
@@ -136,7 +136,7 @@ test("an action that is never answered is said to have failed", async () => {
 });
 
 test("a reason that comes when something else is asked is dropped", async () => {
-    connection.selection.touch("market", "1");
+    connection.selection.touch("offer", "1");
     const { id } = FakeSocket.last.sent.at(-1) ?? {};
     FakeSocket.last.says(frame(2, 0));
     FakeSocket.last.says({
@@ -151,8 +151,8 @@ test("a reason that comes when something else is asked is dropped", async () => 
 
 test("the server is asked by role why something cannot be done, and its reason is shown", async () => {
     connection.selection.touchAll([
-        { zone: "buildings", id: "G7" },
-        { zone: "cells", id: "1,0" },
+        { role: "building", id: "G7" },
+        { role: "cell", id: "1,0" },
     ]);
     const { id, ...asked } = FakeSocket.last.sent.at(-1) ?? {};
     expect(asked).toEqual({
@@ -240,9 +240,9 @@ test("something chosen is an event; clearing it is not", () => {
     connection.events.on({ chosen });
     const menu = [{ verb: "take", pattern: "take {card*}", roles: ["card"], actions: [["g5"]] }];
     FakeSocket.last.says(frame(2, 0, { menu }));
-    connection.selection.touch("display", "g5");
-    connection.selection.touch("display", "g5");
-    expect(chosen.mock.calls).toEqual([[[{ zone: "display", id: "g5" }]]]);
+    connection.selection.touch("card", "g5");
+    connection.selection.touch("card", "g5");
+    expect(chosen.mock.calls).toEqual([[[{ role: "card", id: "g5" }]]]);
 });
 
 test("while an introduction is read, computer opponents are asked to wait", () => {

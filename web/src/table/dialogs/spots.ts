@@ -1,12 +1,11 @@
-// Where something lies on the screen, and where there is room beside it.
+// Where something is on the screen, and where there is room beside it.
 
 import type { Part } from "../../game/candidates";
 
-/** The element of a thing that can be touched, or of the things of its chapter; none if nothing of them is seen. */
+/** The element of a part or, if it is not visible, of its chapter; undefined if neither is. */
 export function spotOf(part: Part | null, chapter: string): Element | undefined {
-    const own = part ? `[data-spot="${CSS.escape(part.zone)}:${part.id.replaceAll('"', '\\"')}` : "";
     const where = [
-        ...(part ? [`${own}"]`, `${own}:0"]`] : []),
+        ...(part ? [`[data-part="${CSS.escape(`${part.role}:${part.id}`)}"]`] : []),
         `[data-chapter="${chapter}"] :is(button.open, .drawn.open)`,
         `[data-chapter="${chapter}"]`,
         ".actions .choices, .actions .row",
@@ -16,7 +15,7 @@ export function spotOf(part: Part | null, chapter: string): Element | undefined 
         .find((element) => element.checkVisibility() && element.getBoundingClientRect().height > 0);
 }
 
-/** What can be touched now: nothing should lie over it. */
+/** The boxes of everything that can be touched now and should not be covered. */
 export function inTheWay(): DOMRect[] {
     return [...document.querySelectorAll("main :is(button.open, .actions button, [data-cell])")]
         .filter((element) => element.checkVisibility())

@@ -1,69 +1,70 @@
-// The sounds of a table, made on the spot; none unless the reader wants them.
+// The sounds of the table, composed of notes: wood, coins, stone and the strings of a lute.
 
-import { settings } from "../../browser/settings.svelte";
-import { SOUNDS, type Sound, type Stroke } from "./strokes";
+export type Sound = "touch" | "placed" | "coins" | "turn" | "scored";
 
-let context: AudioContext | null = null;
-let noise: AudioBuffer | null = null;
-/** When each sound was played last. */
-const played: Partial<Record<Sound, number>> = {};
-
-export function play(sound: Sound): void {
-    if (!settings.sounds) return;
-    context ??= new AudioContext();
-    noise ??= rush(context);
-    // Several moves may be shown at the same moment: twice the same sound would only be louder.
-    if (played[sound] === context.currentTime) return;
-    played[sound] = context.currentTime;
-    for (const each of SOUNDS[sound]) strike(context, noise, each);
+/** A tone or a burst of noise in a sound. */
+export interface Note {
+    /** Seconds from the beginning of the sound. */
+    at: number;
+    /** How long the note takes to fade out. */
+    seconds: number;
+    volume: number;
+    /** The frequency of a tone, or the middle of the band of noise. */
+    hertz: number;
+    kind: "tone" | "string" | "noise";
 }
 
-function strike(audio: AudioContext, rushing: AudioBuffer, { at, seconds, loud, hertz, kind }: Stroke): void {
-    const begin = audio.currentTime + at;
-    const loudness = audio.createGain();
-    loudness.gain.setValueAtTime(loud, begin);
-    loudness.gain.exponentialRampToValueAtTime(0.0005, begin + seconds);
-    loudness.connect(audio.destination);
-    const source =
-        kind === "noise"
-            ? noiseAround(audio, rushing, hertz, loudness)
-            : toneOf(audio, hertz, kind, loudness);
-    source.start(begin);
-    source.stop(begin + seconds);
-}
+const note = (kind: Note["kind"], hertz: number, seconds: number, volume: number, at = 0): Note => ({
+    kind,
+    hertz,
+    seconds,
+    volume,
+    at,
+});
 
-function noiseAround(
-    audio: AudioContext,
-    rushing: AudioBuffer,
-    hertz: number,
-    to: AudioNode,
-): AudioScheduledSourceNode {
-    const source = audio.createBufferSource();
-    source.buffer = rushing;
-    const filter = audio.createBiquadFilter();
-    filter.type = "bandpass";
-    filter.frequency.value = hertz;
-    source.connect(filter).connect(to);
-    return source;
-}
+/** A coin rings with inharmonic partials. */
+const coin = (at: number, high: number): Note[] =>
+    [1, 1.53, 2.17].map((part, number) =>
+        note("tone", high * part, 0.22 / (number + 1), 0.05 / (number + 1), at),
+    );
+/** A string sounds with its octave and fifth. */
+const plucked = (at: number, hertz: number): Note[] => [
+    note("string", hertz, 0.7, 0.11, at),
+    note("tone", 2 * hertz, 0.35, 0.025, at),
+    note("noise", 2400, 0.012, 0.03, at),
+];
+const D = 293.7;
 
-function toneOf(
-    audio: AudioContext,
-    hertz: number,
-    kind: Stroke["kind"],
-    to: AudioNode,
-): AudioScheduledSourceNode {
-    const source = audio.createOscillator();
-    source.type = kind === "string" ? "triangle" : "sine";
-    source.frequency.value = hertz;
-    source.connect(to);
-    return source;
-}
+export const SOUNDS: Record<Sound, Note[]> = {
+    // A fingertip on wood.
+    touch: [note("noise", 900, 0.03, 0.12), note("tone", 420, 0.04, 0.04)],
+    // Stone set on stone: a knock, its weight, and dust.
+    placed: [
+        note("noise", 420, 0.07, 0.3),
+        note("tone", 96, 0.16, 0.2),
+        note("noise", 2600, 0.16, 0.025, 0.03),
+    ],
+    coins: [...coin(0, 2350), ...coin(0.07, 2710), ...coin(0.16, 2480)],
+    turn: [...plucked(0, D), ...plucked(0.16, D * 1.5)],
+    // The beginning of a scale as it is played in Andalusia.
+    scored: [1, 16 / 15, 5 / 4, 4 / 3, 3 / 2].flatMap((step, at) => plucked(0.13 * at, D * step)),
+};
 
-/** A quarter of a second of noise. */
-function rush(audio: AudioContext): AudioBuffer {
-    const buffer = audio.createBuffer(1, audio.sampleRate / 4, audio.sampleRate);
-    const samples = buffer.getChannelData(0);
-    for (let at = 0; at < samples.length; at++) samples[at] = 2 * Math.random() - 1;
-    return buffer;
+/** The sound of an event, by its kind. The sound of a scoring is played when the scoring is shown. */
+const SOUND_OF_EVENT: Record<string, Sound> = {
+    Built: "placed",
+    TakenDown: "placed",
+    Paid: "coins",
+    TookMoney: "coins",
+};
+
+/** The sounds of some events, each once. */
+export function soundsOf(kinds: readonly string[]): Sound[] {
+    return [
+        ...new Set(
+            Object.keys(SOUND_OF_EVENT).flatMap((kind) =>
+                kinds.includes(kind) ? (SOUND_OF_EVENT[kind] ?? []) : [],
+            ),
+        ),
+    ];
 }

@@ -53,11 +53,11 @@ test("what later steps are made of is marked, and where tiles will go", async ()
     const { hints, advise } = asked(turn("take g5", "buy 2+site with r8", "place A8n @ 1,0"));
     await hints.toggle();
     expect(advise.mock.lastCall?.[0]).toEqual([
-        { zone: "market", id: "2" },
-        { zone: "extras", id: "site" },
-        { zone: "hand", id: "r8" },
-        { zone: "tiles", id: "A8n" },
-        { zone: "cells", id: "1,0" },
+        { role: "offer", id: "2" },
+        { role: "extra", id: "site" },
+        { role: "money", id: "r8" },
+        { role: "tile", id: "A8n" },
+        { role: "cell", id: "1,0" },
     ]);
     expect(hints.places).toEqual([{ tile: "A8n", cell: "1,0" }]);
     hints.clear();

@@ -74,7 +74,7 @@ const hint = {
 test("a hint lays out the turn it is about", async () => {
     void table.hints.toggle();
     await answers("hint", hint);
-    expect(connection.selection.touched).toEqual([{ zone: "display", id: "g5" }]);
+    expect(connection.selection.touched).toEqual([{ role: "card", id: "g5" }]);
 });
 
 test("a hint that comes when the table has moved on lays out nothing", async () => {
@@ -177,16 +177,16 @@ test("while an action is on its way nothing else is sent, not even after an answ
 const acts = () => FakeSocket.last.sent.filter(({ type }) => type === "act").map(({ action }) => action);
 
 test("a double click does what is complete, once, and only if there is no doubt what it is", () => {
-    table.take("display", "g5", 0, true, true);
-    table.take("display", "r3", 0, true, false);
+    table.take("card", "g5", 0, true, true);
+    table.take("card", "r3", 0, true, false);
     expect([acts(), table.endsTurn]).toEqual([["take g5"], true]);
 });
 
 test("where the same thing completes two actions, it is only chosen", () => {
     says(frame(2, { menu: [take, { ...take, verb: "keep", pattern: "keep {card*}" }] }));
-    table.take("display", "g5", 0, true, true);
+    table.take("card", "g5", 0, true, true);
     expect([acts(), table.endsTurn]).toEqual([[], false]);
-    expect(connection.selection.touched).toEqual([{ zone: "display", id: "g5" }]);
+    expect(connection.selection.touched).toEqual([{ role: "card", id: "g5" }]);
 });
 
 test("a turn can end with an action that leaves nothing to choose and is not followed by another", () => {
@@ -232,12 +232,12 @@ test("what was being laid out when the turn came is still meant", async () => {
     await shown();
     void connection.plan.fetchMenu();
     await answers("next-turn", { type: "next-turn", version: 2, menu });
-    connection.selection.touch("display", "g5");
+    connection.selection.touch("card", "g5");
     says(frame(3));
     await shown();
     expect([connection.game.deciding, connection.selection.touched]).toEqual([
         true,
-        [{ zone: "display", id: "g5" }],
+        [{ role: "card", id: "g5" }],
     ]);
 });
 
@@ -287,9 +287,9 @@ test("whoever has not seen anything yet does not say that they have", async () =
 test("what is prepared takes the place of what was chosen", () => {
     const both = { ...take, actions: [["g5"], ["r3"], ["g5", "r3"]] };
     says(frame(2, { menu: [both] }));
-    connection.selection.touch("display", "g5");
+    connection.selection.touch("card", "g5");
     expect(connection.selectAction("take r3")).toBe(true);
-    expect(connection.selection.touched).toEqual([{ zone: "display", id: "r3" }]);
+    expect(connection.selection.touched).toEqual([{ role: "card", id: "r3" }]);
     expect(connection.selectAction("take n9")).toBe(false);
 });
 

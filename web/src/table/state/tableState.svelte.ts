@@ -127,10 +127,10 @@ export class TableState {
      * Touch something that can be taken with one selection, and perhaps end the turn. While other actions are possible with it,
      * it is only selected, unless it is touched "quickly": with a double click or Enter.
      */
-    take(zone: string, id: string, copy: number, quickly: boolean, endsTurn: boolean): void {
+    take(role: string, id: string, copy: number, quickly: boolean, endsTurn: boolean): void {
         const { selection, connection } = this;
-        const chosen = selection.mark(zone, id, copy) === "chosen";
-        if (!chosen || !quickly) selection.touch(zone, id, copy);
+        const chosen = selection.mark(role, id, copy) === "chosen";
+        if (!chosen || !quickly) selection.touch(role, id, copy);
         if (!this.game.deciding || connection.busy || (chosen && !quickly)) return;
         const complete = selection.ready.filter(
             ({ candidate }) => open(candidate, selection.touched).length === 0,
@@ -166,7 +166,7 @@ export class TableState {
         for (const verb of verbs.filter((each, at) => verbs.indexOf(each) === at)) {
             const same = remaining.filter((each) => each.verb === verb);
             const [first] = same;
-            if (!first?.parts.some(({ zone }) => zone === "cells") || first.sale) continue;
+            if (!first?.parts.some(({ role }) => role === "cell") || first.sale) continue;
             const about = first.values.map((value, slot) =>
                 typeof value === "string" && same.every((each) => each.values[slot] === value) ? value : null,
             );
@@ -217,7 +217,7 @@ export class TableState {
 }
 
 const isAt = (parts: Candidate["parts"], cell: string) =>
-    parts.some(({ zone, id }) => zone === "cells" && id === cell);
+    parts.some(({ role, id }) => role === "cell" && id === cell);
 
 const KEY = Symbol("table");
 export const setTable = (table: TableState): TableState => setContext(KEY, table);

@@ -18,7 +18,7 @@ export class TilePreview {
     /** The previewed tile: the one being bought, or one that is only looked at. */
     readonly tile: string | null = $derived.by(() => {
         const { selection, game } = this.#connection;
-        if (selection.touched.some(({ zone }) => zone === "market"))
+        if (selection.touched.some(({ role }) => role === "offer"))
             return selection.remaining.find(({ sale }) => sale?.tile)?.sale?.tile ?? null;
         const onMarket = game.view?.market.some(({ tile }) => tile?.id === this.#lookedAt);
         return onMarket && selection.empty ? this.#lookedAt : null;
@@ -44,9 +44,9 @@ export class TilePreview {
     toggle(space: string, tile: string): void {
         this.#connection.reportIfOffline();
         const { selection } = this.#connection;
-        const isTouched = () => selection.touched.some(({ zone, id }) => zone === "market" && id === space);
+        const isTouched = () => selection.touched.some(({ role, id }) => role === "offer" && id === space);
         const shown = isTouched() || this.tile === tile;
-        if (isTouched() || (!shown && this.#isSelectable(space))) selection.touch("market", space);
+        if (isTouched() || (!shown && this.#isSelectable(space))) selection.touch("offer", space);
         this.#lookedAt = shown || isTouched() ? null : tile;
     }
 
@@ -55,7 +55,7 @@ export class TilePreview {
     #isSelectable(space: string): boolean {
         const { game, selection } = this.#connection;
         const offered = selection.all.some(({ parts }) =>
-            parts.some(({ zone, id }) => zone === "market" && id === space),
+            parts.some(({ role, id }) => role === "offer" && id === space),
         );
         return offered || !game.deciding || game.decision?.step === "act";
     }

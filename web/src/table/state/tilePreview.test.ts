@@ -40,7 +40,7 @@ beforeEach(() => {
 
 test("a tile that is being bought is held, and put back with the next touch", () => {
     preview.toggle("1", "P8");
-    expect([preview.tile, selection.touched]).toEqual(["P8", [{ zone: "market", id: "1" }]]);
+    expect([preview.tile, selection.touched]).toEqual(["P8", [{ role: "offer", id: "1" }]]);
     preview.toggle("1", "P8");
     expect([preview.tile, selection.touched]).toEqual([null, []]);
 });
