@@ -38,8 +38,6 @@ export class Game {
     /** The events of the last frame; none for the first one, which only shows the table. */
     news = $state.raw<GameEvent[]>([]);
     chat = $state.raw<Said[]>([]);
-    /** Who reminded this player last that the table waits. */
-    nudge = $state.raw<{ seat: number } | null>(null);
     /** If a computer has played for this player, who is back now: the version of the last thing they did themselves. */
     stoodInSince = $state<number | null>(null);
     over = $state.raw<Rank[] | null>(null);
@@ -83,7 +81,6 @@ export class Game {
         else if (frame.type === "game") this.#changed(frame, at);
         else if (frame.type === "chat") this.#heard(frame);
         else if (frame.type === "emote") this.#heard(this.#spoken(frame));
-        else if (frame.type === "nudge") this.nudge = frame;
         else if (frame.type === "stood-in") this.stoodInSince = frame.since;
         else if (frame.type === "over") [this.over, this.ended] = [frame.ranking, frame.at];
         else if (frame.type === "rematch") this.rematch = frame;

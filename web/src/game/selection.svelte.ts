@@ -67,13 +67,20 @@ export class Selection implements Touch {
      * with everything that was touched, the latest last.
      */
     readonly #missed: (touched: Part[]) => void;
+    /** Called when something was chosen. */
+    readonly #made: (parts: readonly Part[]) => void;
     #chosen = $state.raw<Chosen>(NOTHING);
     /** The parts of the later steps of an advised turn, and the version of the game it was advised at. */
     #later = $state.raw<{ version: number; parts: Part[] }>({ version: -1, parts: [] });
 
-    constructor(source: Source, missed: (touched: Part[]) => void) {
+    constructor(
+        source: Source,
+        missed: (touched: Part[]) => void,
+        made: (parts: readonly Part[]) => void = () => undefined,
+    ) {
         this.#source = source;
         this.#missed = missed;
+        this.#made = made;
     }
 
     /** All possible actions. */
@@ -236,8 +243,9 @@ export class Selection implements Touch {
     }
 
     #choose(parts: Part[], verb: string | null): void {
-        this.#chosen =
-            parts.length === 0 && verb === null ? NOTHING : { version: this.#source.version, verb, parts };
+        if (parts.length === 0 && verb === null) return this.clear();
+        this.#chosen = { version: this.#source.version, verb, parts };
+        this.#made(parts);
     }
 
     #fitting(parts: Part[], verb: string | null): Candidate[] {

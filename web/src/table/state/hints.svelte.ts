@@ -14,7 +14,6 @@ export class Hints {
 
     constructor(connection: TableConnection) {
         this.#connection = connection;
-        connection.acts = (text) => this.#follow(text);
     }
 
     /** The turns advised for this decision, best first; null if no hint is shown. */
@@ -70,7 +69,7 @@ export class Hints {
     }
 
     /** Keep the rest of the current hint if the player has just played its first step. */
-    #follow(action: string): void {
+    follow(action: string): void {
         const { current } = this;
         const [first, ...rest] = current?.actions ?? [];
         this.#rest =

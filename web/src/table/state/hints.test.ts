@@ -35,7 +35,7 @@ function asked(...turns: Advice[]) {
     const advise = vi.fn();
     const request = vi.fn(() => Promise.resolve({ type: "hint", id: "1", turns }));
     const connection = { game, selectAction, request, selection: { advise } } as unknown as TableConnection;
-    return { game, selectAction, advise, request, connection, hints: new Hints(connection) };
+    return { game, selectAction, advise, request, hints: new Hints(connection) };
 }
 
 test("a hint is laid out on the table, and so is the next one, round and round", async () => {
@@ -75,12 +75,9 @@ test("hints go with the decision they are about, and when they are asked for aga
 });
 
 test("whoever follows a hint sees its next step without asking again", async () => {
-    const { hints, game, connection, request } = asked(
-        turn("buy 2+site with r8", "take g5", "pass"),
-        turn("pass"),
-    );
+    const { hints, game, request } = asked(turn("buy 2+site with r8", "take g5", "pass"), turn("pass"));
     await hints.toggle();
-    connection.acts?.("buy 2+site with r8");
+    hints.follow("buy 2+site with r8");
     hints.showRest();
     expect(hints.turns?.length).toBe(2);
     game.version = 4;
@@ -92,13 +89,13 @@ test("whoever follows a hint sees its next step without asking again", async () 
 test("whoever does something else is left alone, and so is whoever can follow no more", async () => {
     const other = asked(turn("take g5", "place A8n @ 1,0"));
     await other.hints.toggle();
-    other.connection.acts?.("pass");
+    other.hints.follow("pass");
     other.game.version = 4;
     other.hints.showRest();
     expect(other.hints.turns).toBeNull();
-    const { hints, game, connection } = asked(turn("take g5", "pass"));
+    const { hints, game } = asked(turn("take g5", "pass"));
     await hints.toggle();
-    connection.acts?.("take g5");
+    hints.follow("take g5");
     game.version = 5;
     hints.showRest();
     expect(hints.turns).toBeNull();

@@ -3,6 +3,7 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { FakeSocket, type Sent } from "../../protocol/fixtures/fakeSocket";
 import type { Action, Choice } from "../../protocol/types";
+import { fakePage } from "../connection/fixtures/fakePage";
 
 const taking = (card: string): Action => ({ text: `take ${card}`, verb: "take", parts: [["card", card]] });
 const take = { verb: "take", pattern: "take {card*}", roles: ["card"], actions: [["g5"], ["r3"]] };
@@ -34,11 +35,7 @@ const others = (version: number, changes: object = {}) =>
         ...changes,
     });
 
-const page = () => {
-    vi.stubGlobal("localStorage", { getItem: () => null, setItem: () => undefined });
-    vi.stubGlobal("matchMedia", () => ({ matches: false }));
-};
-page();
+fakePage();
 const { TableConnection } = await import("../connection/tableConnection.svelte");
 const { TableState } = await import("./tableState.svelte");
 let connection: InstanceType<typeof TableConnection>;
@@ -46,12 +43,7 @@ let table: InstanceType<typeof TableState>;
 
 beforeEach(() => {
     vi.useFakeTimers();
-    FakeSocket.all = [];
-    page();
-    vi.stubGlobal("WebSocket", FakeSocket);
-    vi.stubGlobal("location", { origin: "https://alhambra.test" });
-    vi.stubGlobal("addEventListener", () => undefined);
-    vi.stubGlobal("removeEventListener", () => undefined);
+    fakePage();
     vi.stubGlobal("document", { hidden: false });
     connection = new TableConnection("k3", "secret");
     table = new TableState(connection);
@@ -265,7 +257,7 @@ test("what was being laid out when the turn came is still meant", async () => {
 });
 
 test("computer opponents do not wait for whoever only watches", () => {
-    connection.stops = () => 1;
+    connection.events.on({ arrived: () => connection.watch(1), changing: () => connection.pause() });
     says(frame(2));
     connection.resume();
     expect(asked("watch")).toMatchObject({ scoring: 1, seen: true });
@@ -276,7 +268,7 @@ test("computer opponents do not wait for whoever only watches", () => {
 });
 
 test("a scoring is seen once, however often one goes on", () => {
-    connection.stops = () => 1;
+    connection.events.on({ arrived: () => connection.watch(1), changing: () => connection.pause() });
     says(frame(2));
     connection.resume();
     connection.resume();

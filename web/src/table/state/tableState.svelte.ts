@@ -83,6 +83,7 @@ export class TableState {
 
     show(dialog: OpenDialog): void {
         this.dialog = dialog;
+        if ("scoring" in dialog) void this.#fetchViewAt(dialog.scoring);
     }
 
     /** Clear the selection, the preview and the hints; returns whether there was a selection or a preview. */
@@ -203,7 +204,7 @@ export class TableState {
     }
 
     /** Request the view as it was at a scoring. */
-    async fetchViewAt(scoring: number | "now"): Promise<void> {
+    async #fetchViewAt(scoring: number | "now"): Promise<void> {
         if (scoring === "now" || scoring === OUTSIDE || scoring in this.#scoredViews) return;
         const answer = await this.connection.socket.request({ type: "scored", scoring }).catch(() => null);
         if (answer?.type === "scored") this.#scoredViews = { ...this.#scoredViews, [scoring]: answer.view };
