@@ -41,7 +41,7 @@ Clock = Callable[[datetime], None]
 
 @pytest.fixture
 def clock(monkeypatch: pytest.MonkeyPatch) -> Clock:
-    """Sets the time of the deals, noon at first."""
+    """Sets the time, noon at first."""
 
     def show(when: datetime) -> None:
         monkeypatch.setattr(SystemClock, "now", lambda clock: when.timestamp())
@@ -217,11 +217,12 @@ def test_a_finished_game_is_listed_but_not_one_that_was_given_up(
 # --- Which tries count ------------------------------------------------------------------------------------------------
 
 
-def test_the_first_try_counts_and_all_others_are_for_fun(server: str, settings: Settings) -> None:
+def test_the_first_try_counts_and_all_others_are_for_fun(server: str, settings: Settings, clock: Clock) -> None:
     first = begin(server, "Ana", ANA)
     assert (first["day"], first["counts"]) == (DAY.isoformat(), True)
     ended(settings, first["table"], [90, 100, 80])
-    for scores in ([120, 100, 80], [130, 100, 80]):
+    for hours, scores in enumerate(([120, 100, 80], [130, 100, 80]), start=1):
+        clock(NOON + timedelta(hours=hours))
         again = begin(server, "Ana", ANA)
         assert again["counts"] is False
         assert again["table"] != first["table"]
@@ -338,7 +339,7 @@ def test_at_midnight_in_utc_there_is_a_new_deal_with_a_first_try_of_its_own(
     ended(settings, before["table"], [120, 100, 80])
     assert begin(server, "Ana", ANA)["counts"] is False
     with closing(sqlite3.connect(settings.database)) as database:
-        seeds = [json.loads(each)["seed"] for (each,) in database.execute("SELECT header FROM tables ORDER BY created")]
+        seeds = [json.loads(each)["seed"] for (each,) in database.execute("SELECT header FROM tables ORDER BY rowid")]
     assert seeds[0] == seeds[2] != seeds[1]
 
 
