@@ -53,4 +53,5 @@ class _FailedTasks(Collector):
         yield family
 
 
-REGISTRY.register(_FailedTasks())
+FAILED_TASKS = _FailedTasks()
+REGISTRY.register(FAILED_TASKS)
