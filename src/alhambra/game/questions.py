@@ -32,7 +32,7 @@ from alhambra.kernel.rules import Rules
 
 @table
 def tiles(rules: Rules) -> dict[str, Tile]:
-    """Every tile that can occur, by id; how many there are it does not say. Base game: 54 buildings (BASE-01)."""
+    """Every tile that can occur, by id, however many there are. Base game: 54 buildings (BASE-01)."""
 
 
 @table

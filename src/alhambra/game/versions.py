@@ -31,7 +31,7 @@ FIRST = 1
 def checked_version(given: object) -> int:
     """The version of a recorded game; raises `SetupError` if it is not a version, or newer than this program."""
     if not isinstance(given, int) or isinstance(given, bool) or given < FIRST:
-        raise SetupError(f"a version of the rules is a number from {FIRST} on")
+        raise SetupError(f"a version of the rules must be a number, {FIRST} or higher")
     if is_newer(given):
         raise SetupError(Message("version.newer", version=given, known=RULES_VERSION))
     return given

@@ -270,7 +270,7 @@ class Table:
     # --- Plans --------------------------------------------------------------------------------------------------------
 
     def lay_out(self, seat: int, actions: Sequence[str]) -> Plan | None:
-        """The plan that these actions make, none if there are none. Raises `Refused` in the player's own turn, and any
+        """The plan that these actions make; None without actions. Raises `Refused` in the player's own turn, and any
         error of the game."""
         if self.game is None:
             raise not_begun()

@@ -12,9 +12,9 @@ from tests.properties.policies import Dice, builder
 from alhambra import Game, new_game
 from alhambra.analysis.teacher import Account, Analysis, Analyst, MasterJudge, analyse
 from alhambra.analysis.teacher.analysis import WORTH_A_CHECK
-from alhambra.analysis.teacher.stretches import Known
+from alhambra.analysis.teacher.stretches import KnownDecision
 from alhambra.bots import make_bot
-from alhambra.bots.planner.plain_turns import Whole
+from alhambra.bots.planner.plain_turns import WholeTurn
 from alhambra.bots.planner.table import lead
 from alhambra.editions import MODULES
 
@@ -142,7 +142,7 @@ def test_a_missed_chain_of_exact_purchases_is_named_with_the_better_turn() -> No
     assert review.chance_lost > 0
 
 
-def test_the_best_turn_is_no_mistake() -> None:
+def test_the_best_turn_is_not_a_mistake() -> None:
     best = analyse(begun("take c9")).reviews[0].best
     review = analyse(begun(*map(str, best))).reviews[0]
     assert (review.loss, review.mistake, review.played) == (0, None, best)
@@ -172,9 +172,9 @@ class Contrary:
     """Likes the turn that was played better than all others, by a point."""
 
     def __init__(self) -> None:
-        self.asked: list[Sequence[Whole]] = []
+        self.asked: list[Sequence[WholeTurn]] = []
 
-    def worths(self, known: Known, turns: Sequence[Whole]) -> list[float]:
+    def worths(self, known: KnownDecision, turns: Sequence[WholeTurn]) -> list[float]:
         self.asked.append(turns)
         return [0.0] * (len(turns) - 1) + [1.0]
 

@@ -882,9 +882,7 @@ export interface Sale {
      * If there is only one, there is nothing to choose.
      */
     payments: Payment[];
-    /**
-     * How much more money would be enough; 0 also if there is enough, but none that makes the exact amount.
-     */
+    /** How much money is missing; 0 also if there is enough, but not in cards that make the exact amount. */
     missing: number;
     affordable: boolean;
     /** Whether paying it exactly gives another action. */

@@ -52,7 +52,7 @@ Worth = Mapping[Aspect, float]
 """What a position is worth in each respect. Added up, that is what it is worth."""
 
 
-class Weighed(NamedTuple):
+class WeighedPosition(NamedTuple):
     """A position after a whole turn, and what there is to say about it."""
 
     reading: Reading
@@ -61,8 +61,8 @@ class Weighed(NamedTuple):
     value: float
 
     @classmethod
-    def after(cls, evaluation: Evaluation, bought: State, placed: State, player: int) -> Weighed:
-        """The position when everything that was bought is placed. What may still become of it is seen before that."""
+    def after(cls, evaluation: Evaluation, bought: State, placed: State, player: int) -> WeighedPosition:
+        """The position when everything that was bought is placed. Passing terms and prospects are read before that."""
         reading = _with_passing(evaluation, read_terms(placed, player), bought, player)
         expected = prospects(bought, player)
         value = evaluation.of_reading(reading) + expected
@@ -87,12 +87,12 @@ class Weighed(NamedTuple):
 
 
 def _told_as(term: str) -> str:
-    """The terms of a chapter without words of their own are one aspect."""
+    """Those terms of a chapter that have no words of their own are one aspect."""
     return term if f"advice.{term}" in sentences("en") else CHAPTER
 
 
 def _with_passing(evaluation: Evaluation, reading: Reading, bought: State, player: int) -> Reading:
-    """The reading with what is over once tiles are placed as it was before that."""
+    """The reading, with passing terms (those that end when tiles are placed) as they were before placing."""
     chapters = []
     for (chapter, _), (one, *terms) in zip(evaluation.chapters, reading.chapters, strict=True):
         read = zip(chapter.terms.values(), terms, strict=True)

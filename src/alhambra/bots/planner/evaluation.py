@@ -151,7 +151,7 @@ def due(table: PlannerTable, standing: PalaceStanding, means: Means) -> float:
 
 
 def _standing(state: State, player: int) -> PalaceStanding:
-    """Only buildings count in the reserve: what other tiles are worth there, the chapters say that add them."""
+    """Only buildings count in the reserve: the chapters that add other tiles say what those are worth."""
     return PalaceStanding(state.palaces[player], sum([tile.type is not None for tile in state.reserves[player]]))
 
 

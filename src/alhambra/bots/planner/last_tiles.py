@@ -36,7 +36,7 @@ def awarded(table: PlannerTable, standing: PalaceStanding, on_sale: Sequence[OnS
 
 
 def _richest(table: PlannerTable, currencies: tuple[str, ...], made: int) -> int | None:
-    """Who has the most money of some currencies, if that is one alone; the player can pay these sums."""
+    """Who alone has the most money of some currencies; None if nobody does. `made` are the sums the player can pay."""
     others = zip(table.others, table.rivals.most(currencies), strict=True)
     money = {table.player: most(made), **dict(others)}
     largest = max(money.values())

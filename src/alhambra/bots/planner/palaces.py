@@ -60,15 +60,15 @@ def shape_terms(table: PlannerTable, palace: Palace, reserve: int) -> tuple[floa
 
 
 class PalaceShape(NamedTuple):
-    """What is the same of a palace in every position; or what each of that is worth in one (`shape_weights`)."""
+    """Numbers of a palace that are the same in every position; or what each is worth in one (`shape_weights`)."""
 
     wall: float
     second_wall: float
     can_grow: float
-    """Whether the wall can."""
+    """Whether the wall can grow."""
     closed: float
     shut: float
-    """That hardly any tile fits: it is about to be walled in."""
+    """How close it is to being walled in: hardly any tile fits."""
     room: float
 
 

@@ -32,7 +32,7 @@ def race_terms(table: PlannerTable, built: ByType, given: ByType) -> tuple[float
 
 
 def races_by_type(table: PlannerTable) -> dict[str, dict[str, float]]:
-    """What each type contributes to the terms, as it is built now: added up, they are the same."""
+    """What each type contributes to the terms, as things stand: the contributions add up to the terms."""
     races = _races(table, NONE, NONE)
     rival = _rival(table, [race.ahead for race in races])
     return {

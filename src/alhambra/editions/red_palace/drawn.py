@@ -36,7 +36,7 @@ def guards_and_towers(rules: Rules, tile: Tile) -> list[tuple[str, Sign]]:
 
 @part.answers(questions.in_words)
 def guard_board_and_sets(rules: Rules) -> dict[str, Callable[[State], Sequence[Message | str]]]:
-    """The guards spent stand on the position tiles, and a used ability is said with all of them."""
+    """Spent guards are shown with the position tiles; used abilities have no line of their own."""
     return {
         positions.key: _position_tiles,
         spent.key: _what_a_guard_is_worth,
