@@ -2,8 +2,8 @@
 
 A field may be a text, a number, a switch, one of some words (`Literal`), a list (`tuple[X, ...]`), a `dict`, another
 dataclass, one of several dataclasses that differ in their `kind`, `Any`, or None instead of these. `Annotated` adds
-limits from `annotated_types`, a `Regex`, or a function that puts a text into its normal form; they apply in the order in
-which they are written. A dataclass may check itself in `__post_init__` and raise `ValueError`. Nothing is converted:
+limits from `annotated_types`, a `Regex`, or a function that puts a text into its normal form; they apply in the order
+in which they are written. A dataclass may check itself in `__post_init__` and raise `ValueError`. Nothing is converted:
 "3" is no number.
 """
 
