@@ -19,6 +19,7 @@ from starlette.middleware.gzip import GZipMiddleware
 from alhambra import __version__
 from alhambra.host.background import start
 from alhambra.host.open_tables import OpenTables
+from alhambra.host.requests import HANDLERS
 from alhambra.host.storage import StorageFailed
 from alhambra.kernel.errors import GameError
 from alhambra.kernel.messages import Message
@@ -31,6 +32,7 @@ from alhambra.server.web.description import describe
 from alhambra.server.web.idle_connections import IdleConnections
 from alhambra.server.web.limits import Limits
 from alhambra.server.web.protection import Protection
+from alhambra.server.web.push_requests import push_handlers
 from alhambra.server.web.responses import error_response
 from alhambra.server.web.routes import routers
 from alhambra.table.frames import ErrorKind
@@ -53,6 +55,7 @@ def create(settings: Settings | None = None) -> Protection:
                     "server": server,
                     "host": server.host,
                     "limits": Limits(chosen, server.limits),
+                    "handlers": {**HANDLERS, **push_handlers(server)},
                     "idle_connections": idle,
                 }
 
