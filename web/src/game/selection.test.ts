@@ -204,13 +204,17 @@ test("only money that can reach the price is lit", () => {
         payments: [],
         affordable: true,
     }; // prettier-ignore
-    const { selection } = choosing([{ verb: "pay bid", pattern: "pay bid with {money*}", sales: [bid] }]);
+    const { selection } = choosing([
+        { verb: "pay bid", pattern: "pay bid with {money*}", roles: ["money"], sales: [bid] },
+    ]);
     expect(["g4", "r5"].map((card) => selection.mark("money", card))).toEqual(["idle", "open"]);
 });
 
 test("what is only to be paid need not be chosen first", () => {
     const sale = { offer: "", amount: 9, exactly: false, tenders: [{ money: [["g9", 9]], with: null, enough: true }], payments: [{ money: ["g9"], over: 0 }], affordable: true }; // prettier-ignore
-    const { selection } = choosing([{ verb: "pay bid", pattern: "pay bid with {money*}", sales: [sale] }]);
+    const { selection } = choosing([
+        { verb: "pay bid", pattern: "pay bid with {money*}", roles: ["money"], sales: [sale] },
+    ]);
     expect(selection.empty).toBe(true);
     expect(selection.bill).toMatchObject({ paid: ["g9"], payment: "exact" });
     expect(texts(selection)).toEqual(["pay bid with g9"]);

@@ -53,17 +53,17 @@ export function runAutomaticActions(table: TableState): void {
         if (placements.length === 0 || connection.busy || !game.decision) return;
         const aside = game.view?.players[game.you ?? -1]?.aside.map(({ id }) => unmarked(id)) ?? [];
         const next = game.deciding
-            ? placements.find((action) =>
-                  selection.all.some((each) => !each.sale && written(each) === action),
+            ? placements.find(({ text }) =>
+                  selection.all.some((each) => !each.sale && written(each) === text),
               )
             : undefined;
         untrack(() => {
             // Forget tiles that were taken back or placed elsewhere.
             const left = placements.filter(
-                (action) => action !== next && aside.includes(unmarked(placed({ action }).tile)),
+                (action) => action !== next && aside.includes(unmarked(placed(action).tile)),
             );
             if (left.length < placements.length) table.placements = left;
-            if (next !== undefined) void connection.act(next);
+            if (next !== undefined) void connection.act(next.text);
         });
     });
 }

@@ -1,12 +1,12 @@
 // The connection of one seat to its table: the game as that seat sees it, the action being chosen and the plan for the
 // next turn. A spectator's connection has no token.
 
-import { valuesOf, open, written, type Part } from "../../game/candidates";
+import { MONEY, open, valuesOf, written, type Part } from "../../game/candidates";
 import { Game } from "../../game/game.svelte";
 import { Selection } from "../../game/selection.svelte";
 import { NoAnswer } from "../../protocol/api";
 import { TableSocket } from "../../protocol/socket.svelte";
-import type { Answer, Frame, GameFrame, Message, Request } from "../../protocol/types";
+import type { Action, Answer, Frame, GameFrame, Message, Request } from "../../protocol/types";
 import { duration } from "../../browser/settings.svelte";
 import { stepsOf } from "../feedback/moves";
 import { STEP_MS } from "../feedback/moveAnimation";
@@ -127,23 +127,16 @@ export class TableConnection {
         }
     }
 
-    /** Select the parts of an action given as text, for example a hint; false if the action is not possible. */
-    selectAction(text: string): boolean {
-        const found = this.selection.all.find((each) =>
-            each.sale ? text.startsWith(written(each, [""]).trimEnd() + " ") : written(each) === text,
-        );
+    /** Select the parts of an action, for example of a hint; false if the action is not possible. */
+    selectAction({ text, parts }: Action): boolean {
+        const money = parts.filter(([role]) => role === MONEY).map(([, id]) => id);
+        const found = this.selection.all.find((each) => written(each, money) === text);
         if (!found) return false;
         this.selection.clear();
         this.selection.choose(found.verb);
         const rest = open(found, this.selection.touched);
         if (rest.length > 0) this.selection.touchAll(rest);
-        if (found.sale)
-            this.selection.pay(
-                text
-                    .slice(written(found, [""]).trimEnd().length)
-                    .trim()
-                    .split(" "),
-            );
+        if (found.sale) this.selection.pay(money);
         return true;
     }
 

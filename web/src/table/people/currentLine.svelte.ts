@@ -1,4 +1,4 @@
-// The line that a computer opponent is saying, if any, unless the settings hiding them.
+// The line that a computer opponent is saying, if any, unless the settings silence them.
 
 import { untrack } from "svelte";
 import { settings } from "../../browser/settings.svelte";

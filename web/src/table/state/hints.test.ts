@@ -1,6 +1,6 @@
 import { expect, test, vi } from "vitest";
 import { Game } from "../../game/game.svelte";
-import type { Advice, Decision, TableFrame } from "../../protocol/types";
+import type { Action, Advice, Decision, TableFrame } from "../../protocol/types";
 import { Hints, isAgainst } from "./hints.svelte";
 import type { TableConnection } from "../connection/tableConnection.svelte";
 
@@ -18,8 +18,7 @@ const PARTS: Record<string, [string, string][]> = {
     pass: [],
 };
 const turn = (...actions: string[]): Advice => ({
-    actions,
-    parts: actions.map((action) => PARTS[action] ?? []),
+    actions: actions.map((text) => ({ text, verb: text.split(" ")[0] ?? "", parts: PARTS[text] ?? [] })),
     points: 1.4,
     error: null,
     verdict: VERDICT,
@@ -32,7 +31,7 @@ function asked(...turns: Advice[]) {
     game.decision = { player: 0, step: "act" } as Decision;
     game.menu = [];
     game.version = 3;
-    const selectAction = vi.fn((action: string) => action !== "pass" || game.version === 3);
+    const selectAction = vi.fn(({ text }: Action) => text !== "pass" || game.version === 3);
     const advise = vi.fn();
     const request = vi.fn(() => Promise.resolve({ type: "hint", id: "1", turns }));
     const connection = { game, selectAction, request, selection: { advise } } as unknown as TableConnection;
@@ -45,7 +44,7 @@ test("a hint is laid out on the table, and so is the next one, round and round",
     hints.show(1);
     hints.show(2);
     hints.show(-1);
-    expect(selectAction.mock.calls).toEqual([["take g5"], ["pass"], ["take g5"], ["pass"]]);
+    expect(selectAction.mock.calls.map(([{ text }]) => text)).toEqual(["take g5", "pass", "take g5", "pass"]);
     expect(hints.index).toBe(1);
 });
 
@@ -70,7 +69,7 @@ test("hints go with the decision they are about, and when they are asked for aga
     await hints.toggle();
     expect([hints.turns, request.mock.calls.length]).toEqual([null, 1]);
     await hints.toggle();
-    expect(hints.current?.actions).toEqual(["take g5"]);
+    expect(hints.current?.actions.map(({ text }) => text)).toEqual(["take g5"]);
     game.version = 4;
     expect(hints.turns).toBeNull();
 });
@@ -86,7 +85,7 @@ test("whoever follows a hint sees its next step without asking again", async () 
     expect(hints.turns?.length).toBe(2);
     game.version = 4;
     hints.showRest();
-    expect(hints.turns?.map(({ actions }) => actions)).toEqual([["take g5", "pass"]]);
+    expect(hints.turns?.map(({ actions }) => actions.map(({ text }) => text))).toEqual([["take g5", "pass"]]);
     expect(request).toHaveBeenCalledTimes(1);
 });
 

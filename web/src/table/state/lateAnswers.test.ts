@@ -2,8 +2,9 @@
 
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { FakeSocket, type Sent } from "../../protocol/fixtures/fakeSocket";
-import type { Choice } from "../../protocol/types";
+import type { Action, Choice } from "../../protocol/types";
 
+const taking = (card: string): Action => ({ text: `take ${card}`, verb: "take", parts: [["card", card]] });
 const take = { verb: "take", pattern: "take {card*}", roles: ["card"], actions: [["g5"], ["r3"]] };
 const place = {
     verb: "place",
@@ -76,7 +77,9 @@ const shown = () => vi.advanceTimersByTimeAsync(2000);
 
 const hint = {
     type: "hint",
-    turns: [{ actions: ["take g5"], parts: [[["card", "g5"]]], points: 1, reasons: [] }],
+    turns: [
+        { actions: [{ text: "take g5", verb: "take", parts: [["card", "g5"]] }], points: 1, reasons: [] },
+    ],
 };
 
 test("a hint lays out the turn it is about", async () => {
@@ -98,7 +101,19 @@ const palaceMenu = [place] as unknown as Choice[];
 const whatIf = (points: number) => ({
     type: "what-if",
     version: 1,
-    cases: [{ action: "place P8 @ 1,0", points }],
+    cases: [
+        {
+            action: {
+                text: "place P8 @ 1,0",
+                verb: "place",
+                parts: [
+                    ["tile", "P8"],
+                    ["cell", "1,0"],
+                ],
+            },
+            points,
+        },
+    ],
 });
 
 test("what an action would change is known for the version it was asked about", async () => {
@@ -296,9 +311,9 @@ test("what is prepared takes the place of what was chosen", () => {
     const both = { ...take, actions: [["g5"], ["r3"], ["g5", "r3"]] };
     says(frame(2, { menu: [both] }));
     connection.selection.touch("card", "g5");
-    expect(connection.selectAction("take r3")).toBe(true);
+    expect(connection.selectAction(taking("r3"))).toBe(true);
     expect(connection.selection.touched).toEqual([{ role: "card", id: "r3" }]);
-    expect(connection.selectAction("take n9")).toBe(false);
+    expect(connection.selectAction(taking("n9"))).toBe(false);
 });
 
 test("in a hidden page nothing waits to be shown", () => {
