@@ -42,7 +42,7 @@ check: setup-dev ## Lint and types of the Python code, and its tests without ser
 	$(BIN)/mypy $(CODE)
 	$(BIN)/python -m pytest -n auto -m "not long" --ignore tests/server --ignore tests/browser --ignore tests/package
 
-mutants: setup-mutants ## Change the rules in one place at a time: a sample of what the tests must notice
+mutants: setup-mutants ## Change the program in one place at a time: a sample of what the tests must notice
 	$(BIN)/python tools/mutants.py --sample 100
 
 lint: setup-dev web/node_modules/.installed ## Check style, format and types
