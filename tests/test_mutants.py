@@ -4,8 +4,8 @@ import importlib.util
 import re
 from pathlib import Path
 
-from tools.mutants import named_in
 from tools.mutating.callers import first_line, runs_on_import
+from tools.mutating.names import named_in
 from tools.mutating.suites import files, room_of, suite
 from tools.mutating.warm_tests import put_in_place
 

@@ -24,6 +24,8 @@ export default defineConfig({
         // These are run by tests/web, which gives them what there is to draw, and tables to look at.
         exclude: [
             ...(given["VITE_COMPONENTS"] ? [] : ["src/modules/drawings.test.ts"]),
+            // Threads share the time zone of their process.
+            ...(given["VITE_THREADS"] ? ["src/words/times.test.ts"] : []),
             ...(given["VITE_TABLES"] ? [] : ["src/replay/lit.test.ts"]),
         ],
     },

@@ -36,7 +36,7 @@ class Recorder:
     @pytest.hookimpl(wrapper=True)
     def pytest_runtest_protocol(self, item: pytest.Item) -> Generator[None, Any, Any]:
         self.called = set()
-        begun = time.monotonic()
+        begun = time.process_time()
         threading.settrace(self._note)
         sys.settrace(self._note)
         try:
@@ -47,7 +47,7 @@ class Recorder:
             own = {
                 (file.removeprefix(self.project), line) for file, line in set(self.called) if file.startswith(source)
             }
-            self.tests[item.nodeid] = time.monotonic() - begun, sorted(own)
+            self.tests[item.nodeid] = time.process_time() - begun, sorted(own)
 
     def _is_own(self, file: str) -> bool:
         return file.startswith(f"{self.project}src/")
@@ -79,10 +79,6 @@ class Callers:
         """The tests that call anything in this file."""
         found = {test for (at, _), tests in self.tests.items() if at == file for test in tests}
         return sorted(found, key=self.seconds.__getitem__)
-
-    def seconds_of(self, suite: tuple[str, ...]) -> float:
-        """How long these tests took."""
-        return sum(seconds for test, seconds in self.seconds.items() if test.startswith(suite))
 
     def first(self, tests: list[str]) -> list[str]:
         """As many of the tests as ran in `SECONDS`, and at least one."""

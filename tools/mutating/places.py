@@ -20,6 +20,7 @@ from cosmic_ray.mutating import mutate_code
 from cosmic_ray.operators.operator import Example, Operator
 from cosmic_ray.plugins import get_operator, operator_names
 from tools.mutating.callers import Callers, runs_on_import
+from tools.mutating.names import name_of
 from tools.mutating.suites import ROOT, RULES, SOURCE, chapter_tests, files, room_of, suite
 from tools.mutating.warm_tests import put_in_place
 
@@ -68,20 +69,14 @@ class Mutant(NamedTuple):
 
     file: str
     line: int
-    before: str
     after: str
+    """What the line says."""
     code: str
     """The whole file, changed."""
 
     def __str__(self) -> str:
-        return f"`{self.file.removeprefix('src/alhambra/')}`: `{self.before}` → `{self.after}`{self._which}"
-
-    @property
-    def _which(self) -> str:
-        """Which one it is, if several lines of the file read the same."""
-        lines = [line.strip() for line in self.code.splitlines()]
-        above, below = lines[: self.line - 1].count(self.before), lines[self.line :].count(self.before)
-        return f" (no. {above + 1} of {above + 1 + below})" if above or below else ""
+        lines = (ROOT / self.file).read_text(encoding="utf-8").splitlines()
+        return name_of(self.file.removeprefix("src/alhambra/"), lines, self.line, self.after)
 
     @property
     def room(self) -> str:
@@ -189,9 +184,9 @@ def mutant(place: Place, change: tuple[Any, int]) -> Mutant | None:
     if changed is None or changed == code or not _is_python(changed):
         return None
     line = place.at[0]
-    before, after = code.splitlines()[line - 1].strip(), changed.splitlines()[line - 1].strip()
-    removed = before.startswith("@")
-    return Mutant(str(place.file.relative_to(ROOT)), line, before, "" if removed else after, changed)
+    removed = code.splitlines()[line - 1].lstrip().startswith("@")
+    after = "" if removed else changed.splitlines()[line - 1].strip()
+    return Mutant(str(place.file.relative_to(ROOT)), line, after, changed)
 
 
 def _is_python(code: str) -> bool:

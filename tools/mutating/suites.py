@@ -30,6 +30,8 @@ BOT_TESTS = (
     "tests/bots/memory/test_dealing.py",
 )
 """The tests of what modules tell computer opponents."""
+LONG_SUITES = ("server",)
+"""Rooms with so many tests that not all are run against every survivor, but only those that call what was changed."""
 SLOW_FIXTURES = frozenset({"process", "postgres", "redis"})
 """Tests with servers in processes of their own are slow, and a change in this process does not reach those servers."""
 

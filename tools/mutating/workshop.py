@@ -16,25 +16,28 @@ from typing import NoReturn, Protocol
 
 import pytest
 from tools.mutating.callers import Callers, Recorder
-from tools.mutating.suites import ROOT, QuickTests
+from tools.mutating.suites import LONG_SUITES, ROOT, QuickTests
 from tools.mutating.warm_tests import Trial, WarmTests, noted
 
 PLAIN = ["-x", "-q", "--no-header", "-p", "no:cacheprovider"]
 WITHOUT_PLUGINS = {"PYTEST_DISABLE_PLUGIN_AUTOLOAD": "1"}
 """The tests need no pytest plugins, and loading those takes longer than many a test file."""
-AFFORDABLE = 60.0
-"""Seconds that the tests of a room may take to be run against every survivor."""
 SLOWER = 5
 """How many times as long a test may take while its calls are recorded."""
 WITHOUT_END = "(a test without end)"
 """Reported instead of a test that had to be stopped: a changed program may loop forever."""
 
 
-class Change(Protocol):
-    """What is changed: a mutant, or a registration that is left out."""
+class Named(Protocol):
+    """A change; as text, its name."""
 
     @property
     def room(self) -> str: ...
+
+
+class Change(Named, Protocol):
+    """A mutant, or a registration that is left out."""
+
     @property
     def suite(self) -> tuple[str, ...]:
         """The tests that must notice."""
@@ -90,10 +93,9 @@ class Workshop:
         """The first test that fails with the change, in a process of its own: of those that call it, or are likely to
         notice; then of its suite, if that does not take too long."""
         likely = self.calling(one) if self.callers else one.likely
-        affordable = not self.callers or self.callers.seconds_of(one.suite) < AFFORDABLE
         with one.written(self.folder) as arguments:
             return (self.failing([*likely, *arguments], QuickTests()) if likely else None) or (
-                self.failing([*one.suite, *arguments], QuickTests()) if affordable else None
+                self.failing([*one.suite, *arguments], QuickTests()) if one.room not in LONG_SUITES else None
             )
 
     def noticed_in(self, tests: Sequence[str], one: Change) -> str | None:
