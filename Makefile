@@ -19,7 +19,7 @@ NPM := PATH="$(CURDIR)/$(BIN):$$PATH" npm --silent --prefix web
 unexport PYTHONDONTWRITEBYTECODE
 
 .DEFAULT_GOAL := help
-.PHONY: help play terminal test check mutants mutants-client lint format client browser proxies bench load fairness attack docs lock audit clean setup setup-dev setup-docs setup-bench setup-mutants setup-ray setup-upkeep
+.PHONY: help play terminal test check new-module mutants mutants-client lint format client browser proxies bench load fairness attack docs lock audit clean setup setup-dev setup-docs setup-bench setup-mutants setup-ray setup-upkeep
 
 help: ## Show this list
 	@echo "make TARGET, where TARGET is one of:"
@@ -41,6 +41,9 @@ check: setup-dev ## Lint and types of the Python code, and its tests without ser
 	$(BIN)/ruff format --check $(CODE)
 	$(BIN)/mypy $(CODE)
 	$(BIN)/python -m pytest -n auto -m "not long" --ignore tests/server --ignore tests/browser --ignore tests/package
+
+new-module: setup-dev ## Begin a module: make new-module NAME=storks
+	$(BIN)/python tools/new_module.py "$(NAME)" $(if $(PREFIX),--prefix $(PREFIX))
 
 mutants: setup-mutants ## Change the program in one place at a time: a sample of what the tests must notice
 	$(BIN)/python tools/mutants.py --sample 100

@@ -10,8 +10,10 @@ import subprocess
 import sys
 from collections.abc import Iterable
 from pathlib import Path
+from types import SimpleNamespace
 
 import pytest
+from tools.site_chapters import chapters, on_config
 
 import alhambra
 
@@ -53,7 +55,16 @@ def test_links_between_the_documents_lead_somewhere(document: Path) -> None:
 def test_the_site_has_every_document() -> None:
     pages = set(re.findall(r"[\w/-]+\.md", (ROOT / "mkdocs.yml").read_text(encoding="utf-8")))
     documents = {document.relative_to(ROOT).as_posix() for document in DOCUMENTS}
-    assert pages == documents, "name every document in mkdocs.yml, and no other"
+    assert pages | chapters(ROOT).keys() == documents, "name every document in mkdocs.yml, and no other"
+
+
+def test_the_site_lists_a_chapter_that_nothing_names(tmp_path: Path) -> None:
+    (tmp_path / "docs" / "rules").mkdir(parents=True)
+    (tmp_path / "docs" / "rules" / "storks.md").write_text("# Storks\n\nThey nest.\n", encoding="utf-8")
+    (tmp_path / "docs" / "rules" / "base.md").write_text("# The base game\n", encoding="utf-8")
+    nav = [{"Alhambra": "README.md"}, {"Rules": [{"Base game": "docs/rules/base.md"}]}]
+    on_config(SimpleNamespace(nav=nav, docs_dir=str(tmp_path)))
+    assert nav[1] == {"Rules": [{"Base game": "docs/rules/base.md"}, {"Storks": "docs/rules/storks.md"}]}
 
 
 def test_the_version_is_in_the_changelog() -> None:

@@ -1,4 +1,4 @@
-"""Every rule and every sentence that can refuse something has a case in tests/rules/refusals."""
+"""Every rule and every sentence that can refuse something has a case: in a list `CASES` somewhere in tests/rules."""
 
 from __future__ import annotations
 
@@ -10,14 +10,13 @@ from functools import cache
 from pathlib import Path
 
 from tests.rules.refusals.cases import Case
-from tests.test_rule_coverage import rules
+from tests.test_rule_coverage import rule_test_files, rules
 from tools.soaking.reach import refusals
 
 import alhambra
 from alhambra.kernel.errors import Refusal
 
 SOURCE = Path(alhambra.__file__).parent
-CASES = Path(__file__).parent / "rules" / "refusals"
 
 RULE = re.compile(r"[A-Z]{3,4}-[0-9A-Z]{2,3}")
 
@@ -48,13 +47,13 @@ def rules_that_refuse() -> set[str]:
 
 
 def cases() -> list[Case]:
-    modules = [importlib.import_module(f"tests.rules.refusals.{file.stem}") for file in sorted(CASES.glob("test_*.py"))]
-    return [case for module in modules for case in module.CASES]
+    modules = [importlib.import_module(name) for name in rule_test_files()]
+    return [case for module in modules for case in getattr(module, "CASES", ())]
 
 
 @cache
 def met() -> tuple[Refusal, ...]:
-    found = [case.table().game.why_not(case.action) for case in cases()]
+    found = [case.refusal(case.table()) for case in cases()]
     return tuple(refusal for refusal in found if refusal is not None)
 
 

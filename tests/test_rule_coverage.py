@@ -53,17 +53,23 @@ def chapter_of(rule: str) -> str:
     return rulings_by_chapter().get(rule, rule.split("-", maxsplit=1)[0])
 
 
+def rule_test_files() -> list[str]:
+    """The files of tests/rules, as Python imports them."""
+    files = sorted((ROOT / "tests" / "rules").rglob("test_*.py"))
+    return [".".join(file.relative_to(ROOT).with_suffix("").parts) for file in files]
+
+
 def rule_tests() -> Iterator[tuple[str, list[str]]]:
     """Each test of tests/rules with the rules it is marked with, as pytest reads them; not tests of positions."""
-    for file in sorted((ROOT / "tests" / "rules").rglob("test_*.py")):
-        module = importlib.import_module(".".join(file.relative_to(ROOT).with_suffix("").parts))
+    for file in rule_test_files():
+        module = importlib.import_module(file)
         for name, function in vars(module).items():
             if name.startswith("test_"):
                 marks: list[Any] = getattr(function, "pytestmark", [])
                 if any(mark.name == "position" for mark in marks):
                     assert all(mark.name != "rule" for mark in marks), f"{name}: a position text breaks no rule"
                     continue
-                yield f"{file.stem}.{name}", [mark.args[0] for mark in marks if mark.name == "rule"]
+                yield f"{file}.{name}", [mark.args[0] for mark in marks if mark.name == "rule"]
 
 
 def test_no_rule_of_the_program_is_without_a_test() -> None:

@@ -11,6 +11,7 @@ from tools.mutating.registrations import registrations
 from tools.soak import Total, main
 from tools.soaking import promises
 from tools.soaking.game import play
+from tools.soaking.openings import with_all_lines
 from tools.soaking.reach import counted, expected, refusals, seldom
 
 from alhambra.kernel.messages import sentences
@@ -61,6 +62,11 @@ def test_a_report_is_resumed_where_it_stopped_and_reports_add_up(
     summary = capsys.readouterr().out.splitlines()[-1]
     assert summary.startswith(f"2 games, {sum(met['actions'] for met in both)} actions")
     assert summary.endswith("0 with trouble")
+
+
+def test_a_field_of_a_module_is_not_taken_for_a_line_that_begins_alike() -> None:
+    lines = ["player Ana", "  hand g1", "  handymen.left 2", "boxers.left 3"]
+    assert with_all_lines(lines) == ["player Ana", "  hand g1", "  palace", "  reserve", *lines[2:], "box"]
 
 
 def test_the_same_games_are_not_counted_twice(tmp_path: Path) -> None:

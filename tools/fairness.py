@@ -3,7 +3,7 @@
     python tools/fairness.py                              a hundred tables of six that think for a second each
     python tools/fairness.py --tables 20 --seconds 0.1    fewer and quicker ones
 
-It starts a server on SQLite, and one with two workers on PostgreSQL and Redis. A person plays against a computer
+It starts one process on SQLite, and then two that share PostgreSQL and Redis. A person plays against a computer
 opponent that thinks for the same time, first alone, then while the others play. The time from one move to the computer
 opponent's next one counts.
 """
@@ -17,9 +17,10 @@ import statistics
 import sys
 import tempfile
 import time
-from collections.abc import Iterator
-from contextlib import contextmanager
+from collections.abc import Iterator, Sequence
+from contextlib import ExitStack, contextmanager
 from dataclasses import replace
+from itertools import cycle
 from pathlib import Path
 from typing import NamedTuple
 
@@ -50,12 +51,13 @@ class Waits(NamedTuple):
         return statistics.median(self.crowded) - statistics.median(self.alone)
 
 
-async def measure(base: str, tables: int, moves: int) -> Waits:
-    """Play against a slow computer opponent, first alone and then while computers play at this many tables."""
-    made = await make_table(base, "me", SLOW)
-    async with player(base, made["table"], made["tokens"][0]) as person:
+async def measure(bases: Sequence[str], tables: int, moves: int) -> Waits:
+    """Play against a slow computer opponent, first alone and then while computers play at this many tables, shared out
+    among the processes at these addresses."""
+    made = await make_table(bases[0], "me", SLOW)
+    async with player(bases[0], made["table"], made["tokens"][0]) as person:
         alone = await waits(person, moves)
-        for _ in range(tables):
+        for base, _ in zip(cycle(bases), range(tables), strict=False):
             await make_table(base, *[SLOW] * SEATS)
         return Waits(alone, await waits(person, moves))
 
@@ -79,18 +81,18 @@ async def waits(person: Player, moves: int) -> list[float]:
 
 
 @contextmanager
-def two_workers() -> Iterator[Settings]:
-    """The settings of a server with two workers, and a database for it."""
+def postgres() -> Iterator[Settings]:
+    """The settings of a server of several processes, and a database for it."""
     name = f"fairness_{secrets.token_hex(6)}"
     asyncio.run(command_postgres(f"CREATE DATABASE {name}"))
     try:
-        yield replace(GENEROUS, database=f"{POSTGRES.rpartition('/')[0]}/{name}", redis=REDIS, workers=2)
+        yield replace(GENEROUS, database=f"{POSTGRES.rpartition('/')[0]}/{name}", redis=REDIS)
     finally:
         asyncio.run(command_postgres(f"DROP DATABASE {name} WITH (FORCE)"))
 
 
 @contextmanager
-def one_process() -> Iterator[Settings]:
+def sqlite() -> Iterator[Settings]:
     with tempfile.TemporaryDirectory() as folder:
         yield replace(GENEROUS, database=str(Path(folder) / "tables.db"))
 
@@ -102,14 +104,14 @@ def main() -> int:
     parser.add_argument("--moves", type=int, default=30, help="how many moves to wait for")
     given = parser.parse_args()
     worst = 0.0
-    for title, server in (("one process on SQLite", one_process), ("two workers on PostgreSQL", two_workers)):
-        with server() as settings:
-            process = Process(settings, environment=slow_environment(given.seconds, works=True))
-            process.start()
-            try:
-                found = asyncio.run(measure(process.base, given.tables, given.moves))
-            finally:
-                process.kill()
+    for title, number, database in (("one process on SQLite", 1, sqlite), ("two on PostgreSQL", 2, postgres)):
+        with database() as settings, ExitStack() as started:
+            environment = slow_environment(given.seconds, works=True)
+            processes = [Process(settings, environment=environment) for _ in range(number)]
+            for process in processes:
+                process.start()
+                started.callback(process.kill)
+            found = asyncio.run(measure([process.base for process in processes], given.tables, given.moves))
         print(
             f"{title}: {summary(found.alone)} alone, {summary(found.crowded)} with {given.tables} tables of computers"
         )

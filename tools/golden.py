@@ -2,7 +2,7 @@
 
 `python tools/golden.py` rewrites tests/golden/*.txt. Do that when a rule has changed on purpose, and read the diff:
 each changed line is a change in the game. `--add` leaves existing playthroughs alone and only adds those with whatever
-is new, such as a module.
+is new, such as a module. `--module storks` adds those of a module, or rewrites them: their names end in its name.
 """
 
 from __future__ import annotations
@@ -121,16 +121,16 @@ def missing(there: Sequence[Playthrough], modules: Sequence[str]) -> Iterator[Pl
     for name in modules:
         if not any(each.modules == (name,) for each in there):
             yield Playthrough(f"module-{name}", 2 + len(name) % 5, "alhambra", (name,), SHORT["module-"])
-    sets = sum(each.name.startswith("modules-") for each in there)
     for name in modules:
         if not any(name in each.modules for each in there if each.name.startswith("modules-")):
             others = [other for other in modules if other != name]
-            for half in (others[::2], others[1::2]):
+            for number, half in enumerate((others[::2], others[1::2])):
                 chosen = tuple(module for module in modules if module == name or module in half)
-                yield Playthrough(f"modules-{sets}", 2 + sets % 5, EDITIONS[sets % 2], chosen, SHORT["modules-"])
-                sets += 1
-    if not any(set(modules) <= set(each.modules) for each in whole_games(there)):
-        yield Playthrough(f"everything-{len(modules)}", 3, "alhambra", tuple(modules))
+                players = 2 + (len(name) + number) % 5
+                yield Playthrough(f"modules-{number}-{name}", players, EDITIONS[number], chosen, SHORT["modules-"])
+    for name in modules:
+        if not any(name in each.modules for each in whole_games(there)):
+            yield Playthrough(f"everything-{name}", 3, "alhambra", tuple(modules))
 
 
 def _of_the_red_palace() -> Iterator[Playthrough]:
@@ -197,8 +197,11 @@ def told_value(name: str, value: Any) -> str:
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--add", action="store_true", help="add playthroughs for what is new, and change none")
+    parser.add_argument("--module", choices=MODULES, help="add or rewrite the playthroughs of this module alone")
+    given = parser.parse_args()
     there = written()
-    for playthrough in (*([] if parser.parse_args().add else there), *missing(there, list(MODULES))):
+    again = [each for each in there if each.name.endswith(f"-{given.module}")] if given.module else there
+    for playthrough in (*([] if given.add else again), *missing(there, list(MODULES))):
         playthrough.file.write_text(playthrough.text(), encoding="utf-8", newline="\n")
         print(playthrough.file.relative_to(ROOT))
 

@@ -1,5 +1,7 @@
 """Write the table of hooks in docs/architecture.md, from what the parts have registered.
 
+A module with a chapter of its own (docs/rules/<name>.md) has its hooks there.
+
 python tools/hooks.py          write it
 python tools/hooks.py --check  only check whether it is up to date
 """
@@ -7,6 +9,7 @@ python tools/hooks.py --check  only check whether it is up to date
 from __future__ import annotations
 
 import sys
+from collections.abc import Sequence
 from pathlib import Path
 
 sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
@@ -38,9 +41,22 @@ def parts() -> list[Part]:
     return [*found.values(), *MODULES.values()]
 
 
-def table() -> str:
+def documents() -> dict[Path, list[Part]]:
+    """The documents with a table of hooks, each with the parts listed there."""
+    own: dict[Path, list[Part]] = {
+        chapter(name): [module] for name, module in MODULES.items() if chapter(name).exists()
+    }
+    others = [part for part in parts() if [part] not in own.values()]
+    return {DOCS / "architecture.md": others, **own}
+
+
+def chapter(module: str) -> Path:
+    return DOCS / "rules" / f"{module}.md"
+
+
+def table(parts: Sequence[Part]) -> str:
     rows = ["| part | " + " | ".join(COLUMNS.values()) + " |", "|---" * (len(COLUMNS) + 1) + "|"]
-    for part in parts():
+    for part in parts:
         cells = [", ".join(_hooks(part, kind)) for kind in COLUMNS]
         rows.append(f"| {part.name} | " + " | ".join(cells) + " |")
     return "\n".join(rows)
@@ -55,4 +71,4 @@ def _hooks(part: Part, kind: str) -> list[str]:
 
 
 if __name__ == "__main__":
-    sys.exit(write_or_check(__doc__, DOCS / "architecture.md", {"hooks": table()}))
+    sys.exit(max(write_or_check(__doc__, document, {"hooks": table(some)}) for document, some in documents().items()))

@@ -82,7 +82,7 @@ class Mine:
             if decision.step == places.ACT and self._game.state.turn != turn:
                 turn = self._game.state.turn
                 start = self._game.clone()
-                start.settle()
+                start.make_final()
                 best = self._finished(start, self._planner) if self._may_be_clear() else None
                 if best and (puzzle := self._puzzle(start, best)):
                     yield puzzle

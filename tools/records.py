@@ -1,8 +1,9 @@
 """Record games by the current version of the rules, which must replay forever: tests/records.
 
 `python tools/records.py` adds the folder of the current version: whole games of every edition, with every module and
-with options, and their final points. Run it once for each version of the rules (`game/versions.py`). It never writes
-into an existing folder: these records stand for those that players have saved, which no release can change.
+with options, and their final points. Run it before each release. It never writes into an existing folder: these records
+stand for those that players have saved, which no release can change. If the program has a module that the folder does
+not, it says so: the release needs a new version of the rules (`game/versions.py`).
 """
 
 from __future__ import annotations
@@ -27,6 +28,8 @@ from alhambra import Game, new_game  # noqa: E402
 from alhambra.editions import EDITIONS, MODULES  # noqa: E402
 from alhambra.editions.presets import modules_of  # noqa: E402
 from alhambra.game import versions  # noqa: E402
+from alhambra.game.options import Switch  # noqa: E402
+from alhambra.kernel.record import read  # noqa: E402
 
 FOLDER = ROOT / "tests" / "records"
 RESULTS = "results.json"
@@ -57,10 +60,13 @@ def kept() -> Iterator[Kept]:
         for players in range(2, 7):
             yield Kept(f"{edition}-{players}-players", players, edition)
         yield Kept(f"{edition}-everything", 3, edition, modules_of(["everything"], edition))
-    for number, module in enumerate(MODULES):
-        yield Kept(f"module-{module}", 2 + number % 5, modules=(module,))
+    for number, name in enumerate(MODULES):
+        yield Kept(f"module-{name}", 2 + number % 5, modules=(name,))
     yield Kept("confirmed-turns", 4, options={"confirm": True, "ages": [2, 0, 3, 1]})
-    yield Kept("open-attacks", 3, modules=("invaders",), options={"open_attacks": True})
+    for module in MODULES.values():
+        for name, option in module.options.items():
+            if isinstance(option, Switch):
+                yield Kept(name.replace("_", "-"), 3, modules=(module.name,), options={name: not option.default})
     for number, (name, options) in enumerate(VARIANTS.items()):
         yield Kept(f"red_palace-{name}", 2 + number, "red_palace", options=options)
 
@@ -102,13 +108,22 @@ def add(folder: Path, version: int) -> Path:
     return new
 
 
+def not_recorded(folder: Path, version: int) -> list[str]:
+    """The modules that no record of a version is played with."""
+    files = (folder / f"v{version}").glob("*.txt")
+    played = {name for file in files for name in read(file.read_text(encoding="utf-8")).header["modules"]}
+    return [name for name in MODULES if name not in played]
+
+
 def main() -> None:
     argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter).parse_args()
-    try:
-        new = add(FOLDER, versions.RULES_VERSION)
-    except FileExistsError as error:
-        sys.exit(str(error))
-    print(new.relative_to(ROOT))
+    version = versions.RULES_VERSION
+    if not (FOLDER / f"v{version}").exists():
+        print(add(FOLDER, version).relative_to(ROOT))
+    elif new := not_recorded(FOLDER, version):
+        sys.exit(f"{', '.join(new)}: not in the records of version {version}. See src/alhambra/game/versions.py.")
+    else:
+        print(f"The records of version {version} are complete.")
 
 
 if __name__ == "__main__":

@@ -20,7 +20,7 @@ from typing import Any, NamedTuple
 from alhambra import Game, new_game
 from alhambra.analysis.teacher import chances as chance_file
 from alhambra.analysis.teacher import grades as grade_file
-from alhambra.analysis.teacher.analysis import turns_waited, verdict
+from alhambra.analysis.teacher.analysis import judgement, turns_waited
 from alhambra.analysis.teacher.chances import Model, chances, time_left
 from alhambra.analysis.teacher.judging import PlannerJudge
 from alhambra.analysis.teacher.stretches import stretches
@@ -156,7 +156,7 @@ def error_rate(level: str, players: int, games: int) -> float:
     """The average loss of an unforced turn of this level."""
     judge, losses = PlannerJudge(), []
     for number in range(max(1, games // FEWER.get(level, 1))):
-        verdicts = [verdict(judge, stretch) for stretch in stretches(played(level, players, SEED + number))]
+        verdicts = [judgement(judge, stretch) for stretch in stretches(played(level, players, SEED + number))]
         losses += [each.loss for each in verdicts if each.unforced]
     print(f"{players} players, {level}: {fmean(losses):.2f} a turn in {len(losses)} turns")
     return fmean(losses)

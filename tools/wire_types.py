@@ -1,6 +1,6 @@
 """Write `web/src/protocol/types.ts` from what the server sends and accepts: `python tools/wire_types.py`.
 
-The shapes are those of the files `*frames` in `alhambra.table`, the requests of the socket in
+The shapes are those of `frames` and `replay_data` in `alhambra.table`, the requests of the socket in
 `alhambra.server.web.requests`, and the bodies of REST in `alhambra.server.web.bodies` and `daily_bodies`; a test in
 `tests/server/test_wire_types.py` checks that the file is up to date.
 """
@@ -20,7 +20,7 @@ from alhambra.game import vocabulary
 from alhambra.server.web import bodies, daily_bodies
 from alhambra.server.web.requests import Hello, handlers
 from alhambra.server.web.requests.playing import Touched
-from alhambra.table import frames, message_frames, people_frames, replay_frames
+from alhambra.table import frames, replay_data
 
 TARGET = Path(__file__).resolve().parents[1] / "web" / "src" / "protocol" / "types.ts"
 WIDTH = 110
@@ -35,7 +35,7 @@ HEAD = """\
 WORDS = {"BuildingType": vocabulary.TYPES, "Currency": vocabulary.CURRENCIES}
 """Words of the game, which are mere texts to Python."""
 ALIASES = {
-    "Value": message_frames.Value,
+    "Value": frames.Value,
     "Values": frames.Values,
     "ErrorKind": frames.ErrorKind,
     "Pace": frames.Pace,
@@ -52,15 +52,15 @@ export type ViewPatch = Partial<Omit<View, "players">> & {
 """
 SHAPES = (
     *get_args(frames.Frame),
-    people_frames.ChatLine,
-    people_frames.Rematch,
-    frames.TableSummary,
-    frames.ListedTable,
-    frames.OwnTable,
-    replay_frames.ReplaySummary,
-    replay_frames.ReplayStation,
-    replay_frames.GameStatistics,
-    replay_frames.ReplayAnalysis,
+    frames.ChatLineData,
+    frames.RematchData,
+    frames.TableSummaryData,
+    frames.ListedTableData,
+    frames.OwnTableData,
+    replay_data.ReplaySummaryData,
+    replay_data.ReplayStationData,
+    replay_data.GameStatisticsData,
+    replay_data.ReplayAnalysisData,
     bodies.Catalogue,
     bodies.RulePage,
     daily_bodies.DailyDeal,

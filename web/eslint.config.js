@@ -29,25 +29,42 @@ const LAYERS = [
     "puzzles",
 ];
 
+/** The rooms of src/table/, likewise. */
+const TABLE_ROOMS = [
+    "wording",
+    "feedback",
+    "connection",
+    "state",
+    "planning",
+    "choosing",
+    "people",
+    "board",
+    "ceremony",
+    "dialogs",
+];
+
 const foldersOf = (path) =>
     readdirSync(`${HERE}/${path}`, { withFileTypes: true })
         .filter((entry) => entry.isDirectory())
         .map(({ name }) => name);
 
-const unlisted = foldersOf("src").filter((name) => !LAYERS.includes(name));
-if (unlisted.length > 0)
-    throw new Error(`eslint.config.js gives these folders of src/ no layer: ${unlisted}`);
-
-const layers = LAYERS.map((name, at) => ({
-    target: `./src/${name}/**`,
-    from: [...LAYERS.slice(at + 1).map((above) => `./src/${above}/**`), "./src/*"],
-    message: `${name}/ lies below it: see LAYERS in eslint.config.js.`,
-}));
+/** No folder of `root` imports from those above it, nor from the files beside them. */
+function layersOf(root, folders) {
+    const unlisted = foldersOf(root).filter((name) => !folders.includes(name));
+    if (unlisted.length > 0)
+        throw new Error(`eslint.config.js gives these folders of ${root}/ no layer: ${unlisted}`);
+    return folders.map((name, at) => ({
+        target: `./${root}/${name}/**`,
+        from: [...folders.slice(at + 1).map((above) => `./${root}/${above}/**`), `./${root}/*`],
+        message: `${name}/ must not import from layers above it: see eslint.config.js.`,
+    }));
+}
+const layers = [...layersOf("src", LAYERS), ...layersOf("src/table", TABLE_ROOMS)];
 const modules = foldersOf("src/modules").map((name) => ({
     target: `./src/modules/${name}`,
     from: "./src/modules",
     except: [`./${name}`],
-    message: "A module knows no other one, and not who gathers them.",
+    message: "Modules must not import each other or the registry.",
 }));
 
 export default ts.config(

@@ -21,12 +21,13 @@ export default defineConfig({
     },
     test: {
         include: ["src/**/*.test.ts"],
-        // These are run by tests/web, which gives them what there is to draw, and tables to look at.
+        // These are run by tests/web, which gives them what there is to draw and to do, and tables to look at.
         exclude: [
             ...(given["VITE_COMPONENTS"] ? [] : ["src/modules/drawings.test.ts"]),
+            ...(given["VITE_MENU"] ? [] : ["src/table/wording/offers.test.ts"]),
+            ...(given["VITE_TABLES"] ? [] : ["src/replay/lit.test.ts"]),
             // Threads share the time zone of their process.
             ...(given["VITE_THREADS"] ? ["src/words/times.test.ts"] : []),
-            ...(given["VITE_TABLES"] ? [] : ["src/replay/lit.test.ts"]),
         ],
     },
 });

@@ -242,9 +242,9 @@ def test_weights_that_do_not_fit_the_terms_are_refused_with_what_is_missing(tmp_
     [
         (lambda data: data["phases"].pop("end"), "missing phases: end"),
         (lambda data: data.pop("phases"), "it has no 'phases'"),
-        (lambda data: data.update(players="three"), "'players' must say"),
+        (lambda data: data.update(players="three"), "'players' must be the number"),
         (lambda data: data["phases"].update(end=[1, 2]), "the phase 'end' must hold"),
-        (lambda data: data["phases"]["end"].update(wall="long"), "are no numbers: wall"),
+        (lambda data: data["phases"]["end"].update(wall="long"), "are not numbers: wall"),
     ],
 )
 def test_other_files_are_refused_too(tmp_path: Path, change: Any, problem: str) -> None:
@@ -257,5 +257,5 @@ def test_other_files_are_refused_too(tmp_path: Path, change: Any, problem: str) 
 def test_a_file_that_is_not_there_or_no_json_is_refused(tmp_path: Path) -> None:
     with pytest.raises(WeightsError, match="cannot be read"):
         make_bot(f"planner:{tmp_path / 'none.json'}", 1)
-    with pytest.raises(WeightsError, match="is no JSON"):
+    with pytest.raises(WeightsError, match="is not JSON"):
         make_bot(written(tmp_path, "{"), 1)

@@ -13,7 +13,7 @@ from tests.server.servers import http
 
 from alhambra import Game
 from alhambra.bots import make_bot
-from alhambra.table.replay_frames import GameAnalysis, ReplayAnalysis, ReviewedTurn
+from alhambra.table.replay_data import GameAnalysisData, ReplayAnalysisData, ReviewedTurnData
 
 ANALYSIS_MS = 60_000
 BETTER = ("buy 2 with r3 r5", "build T9es @ 1,-1", "place G8nw @ -1,-1")
@@ -112,7 +112,7 @@ def test_while_the_game_plays_by_itself_nothing_is_marked(table: Table) -> None:
 
 def looks_at(ana: Visitor, record: str, *steps: list[tuple[str, str]]) -> None:
     """Ana looks at a better turn of hers. The analysis is made up: what else it says does not matter here."""
-    turn: ReviewedTurn = {
+    turn: ReviewedTurnData = {
         "at": 0,
         "until": 1,
         "player": 0,
@@ -127,8 +127,8 @@ def looks_at(ana: Visitor, record: str, *steps: list[tuple[str, str]]) -> None:
         "chances": [0.5, 0.5],
         "chance_lost": 0.1,
     }
-    analysis: GameAnalysis = {"turns": [turn], "chances": [0.5, 0.5], "accounts": [], "turning_points": []}
-    answer: ReplayAnalysis = {"judged": 1, "turns": 1, "to_check": 0, "analysis": analysis}
+    analysis: GameAnalysisData = {"turns": [turn], "chances": [0.5, 0.5], "accounts": [], "turning_points": []}
+    answer: ReplayAnalysisData = {"judged": 1, "turns": 1, "to_check": 0, "analysis": analysis}
     ana.page.route("**/api/replays/*/analysis", lambda route: route.fulfill(json=answer))
     replay = http.post(f"{ana.base}/api/replays", content=record).json()["replay"]
     ana.open(f"/replay/{replay}")

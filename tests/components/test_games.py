@@ -31,7 +31,7 @@ BOTS = ("play", "--seat", "bot:random", "--seat", "bot:random", "--seed", "3", "
 TILE = ('"2 NEW"', '"2 NES"')
 SQUARE = ('["N", "ES", "SW"]', '["N", "NE", "SW"]')
 """The second blue square has its walls in the north and east."""
-OTHERS = "the game was played with other, corrected components: squares.toml"
+OTHERS = "the game was played with different, corrected components: squares.toml"
 ALL_OVER: dict[str, list[tuple[str, str]]] = {
     "base": [
         ('"7 E", "8"]', '"7", "8 E"]'),
@@ -211,7 +211,7 @@ def test_a_record_without_corrections_is_not_replayed_with_corrections(box: Box,
     printed(program("-c", PLAY, "squares"))
     done = program("-m", "alhambra", "check", "game.record", components=box("squares", SQUARE))
     assert done.returncode == 2
-    assert "line 1: the game was played with other, uncorrected components: squares.toml" in done.stderr
+    assert "line 1: the game was played with different, uncorrected components: squares.toml" in done.stderr
 
 
 @pytest.mark.parametrize("named", ["1", "[]", '"squares"', "null", '{"squares": 1}', '{"nothing": "x"}'])

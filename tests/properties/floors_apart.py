@@ -81,7 +81,7 @@ def with_a_piece(state: State, tile: Tile) -> Tile:
     return building(PIECES[letter].piece, tile.price, tile.floor.walls, tile.floor.towers)
 
 
-@part.answers(questions.settled)
+@part.answers(questions.first_placed)
 def with_guards(state: State, tile: Tile, player: int) -> Tile:
     return marked(state.rules, tile, MANNED, tile.floor.towers.lower()) if tile.floor.towers else tile
 

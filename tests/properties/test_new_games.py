@@ -32,8 +32,8 @@ BAD_SETUPS: dict[str, tuple[dict[str, Any], str]] = {
     "an unknown option": ({"options": {"speed": 3}}, "speed"),
     "an option with a wrong value": ({"options": {"confirm": "yes"}}, "confirm"),
     "an age order of another length": ({"options": {"ages": [0, 1]}}, "ages"),
-    "an age order that is none": ({"options": {"ages": "old"}}, "ages"),
-    "options that are none": ({"options": ["confirm"]}, "options"),
+    "an age order that is not a list of seats": ({"options": {"ages": "old"}}, "ages"),
+    "options that are not a table": ({"options": ["confirm"]}, "options"),
     "an age order that names a seat twice": ({"options": {"ages": [0, 1, 1]}}, "ages"),
     "an age order of names": ({"options": {"ages": ["0", "1", "2"]}}, "ages"),
     "an age order with half a seat": ({"options": {"ages": [0, 1.0, 2]}}, "ages"),
@@ -61,7 +61,7 @@ def test_players_who_are_only_counted_are_numbered_from_1() -> None:
     assert new_game(3, seed=1).state.names == ("Player 1", "Player 2", "Player 3")
 
 
-def test_every_game_without_a_seed_is_another_one() -> None:
+def test_without_a_seed_every_game_is_different() -> None:
     assert len({new_game(2).seed for _ in range(5)}) == 5
 
 
@@ -76,7 +76,7 @@ def test_every_module_has_a_title_and_says_what_it_is_about() -> None:
 
 def test_a_game_that_was_played_with_corrected_components_is_not_replayed_with_those_of_the_box() -> None:
     record = str(new_game(2, seed=1).record()).replace("seed 1", 'components {"base": "0123"}\nseed 1', 1)
-    with pytest.raises(RecordError, match=r"other, corrected components: base\.toml"):
+    with pytest.raises(RecordError, match=r"different, corrected components: base\.toml"):
         Game.from_record(record)
 
 

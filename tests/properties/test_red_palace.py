@@ -112,7 +112,7 @@ def test_abilities_may_be_used_as_the_oracle_says(number: int) -> None:
                 # RED-12: a player whose actions are over is asked before the placing begins.
                 assert seems_usable(snapshot) == (game.decision.step == AFTER_THE_ACTIONS)
             if game.decision.step == "act":
-                # RED-10: an action must be taken, if there is one; abilities are none.
+                # RED-10: an action must be taken, if there is one; abilities do not count.
                 assert ("pass" in listed) == all(each.startswith(("pass", *ABILITIES)) for each in listed)
             step = game.decision.step
             purchases = {each for each in listed if each.startswith("buy ") and each.split()[1] != "preview"}

@@ -77,7 +77,7 @@ def error_text(game: Game, text: str, player: int) -> str:
 @given(tables, moments)
 def test_a_view_shows_the_players_own_hand_and_how_many_cards_the_others_hold(table: Table, moment: int) -> None:
     game = reached(table, moment)
-    game.settle()
+    game.make_final()
     everything = game.snapshot()
     for viewer in (*range(table.players), None):
         view = game.view(viewer)

@@ -46,7 +46,7 @@ KNOWN = {
     ),
     "walls of tiles that touch over a corner meet there": (2, palace(C9s=(1, 0), P8=(2, 0), S7w=(2, 1))),
     "an open side divides a wall": (1, palace(P6n=(1, 0), A8n=(-1, 0))),
-    "a double wall is none": (0, palace(G9e=(1, 0), P8=(1, 1), S9=(2, 1), T10w=(2, 0))),
+    "a double wall does not count": (0, palace(G9e=(1, 0), P8=(1, 1), S9=(2, 1), T10w=(2, 0))),
 }  # fmt: skip
 
 

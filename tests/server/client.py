@@ -16,7 +16,7 @@ from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import ConnectionClosed
 
 from alhambra.table.frames import Frame as SentFrame
-from alhambra.table.frames import View
+from alhambra.table.frames import ViewData
 
 Frame = dict[str, Any]
 PATIENCE = 60.0
@@ -24,7 +24,7 @@ PATIENCE = 60.0
 MOSTLY = 0.8
 STRICT = ConfigDict(extra="forbid")
 SENT: TypeAdapter[SentFrame] = TypeAdapter(Annotated[SentFrame, Field(discriminator="type")], config=STRICT)
-VIEWS: TypeAdapter[list[View]] = TypeAdapter(list[View], config=STRICT)
+VIEWS: TypeAdapter[list[ViewData]] = TypeAdapter(list[ViewData], config=STRICT)
 
 
 class Player:

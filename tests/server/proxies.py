@@ -1,4 +1,4 @@
-"""Real proxies in front of servers, set up by the files in `deploy`: only ports, certificates and machines differ."""
+"""Real proxies in front of servers, set up by the files in `deploy`: only ports and certificates differ."""
 
 from __future__ import annotations
 
@@ -11,6 +11,7 @@ from collections.abc import Callable, Iterator, Sequence
 from contextlib import AbstractContextManager, contextmanager
 from ipaddress import ip_address
 from pathlib import Path
+from typing import NamedTuple
 
 import httpx
 from cryptography import x509
@@ -23,13 +24,13 @@ from alhambra.server.settings import Settings
 DEPLOY = Path(__file__).parents[2] / "deploy"
 HERE = "127.0.0.1"
 _SERVER = f"{Settings.host}:{Settings.port}"
-"""The only machine in the files."""
+"""The only process in the files."""
 _NGINX = """
 daemon off;
 user root;
 pid {folder}/pid;
 error_log stderr;
-events {{ worker_connections 768; }}
+events {{ worker_connections {connections}; }}
 http {{
     access_log {folder}/access.log;
     client_body_temp_path {folder}/body;
@@ -41,6 +42,14 @@ http {{
 }}
 """
 """What Debian's nginx.conf does around a site."""
+MISSING = "{} is not installed: `make proxies` installs it"
+
+
+class Proxy(NamedTuple):
+    """A proxy that is running: its address, and its process group."""
+
+    base: str
+    group: int
 
 
 def program(name: str) -> str | None:
@@ -49,44 +58,46 @@ def program(name: str) -> str | None:
 
 
 @contextmanager
-def nginx(machines: Sequence[str], folder: Path) -> Iterator[str]:
-    """nginx in front of some machines; yields its address."""
+def nginx(processes: Sequence[str], folder: Path, bare: bool = False) -> Iterator[Proxy]:
+    """nginx in front of some processes. A bare one has no TLS and no limits, as if another proxy were in front."""
     plain, secure = free_port(), free_port()
     site = (DEPLOY / "nginx.conf").read_text(encoding="utf-8")
     site = re.sub(r"^ *listen \[::\].*\n", "", site, flags=re.MULTILINE)
     site = _replaced(site, "listen 80;", f"listen {HERE}:{plain};")
-    site = _replaced(site, "listen 443 ssl;", f"listen {HERE}:{secure} ssl;")
+    site = _replaced(site, "listen 443 ssl;", f"listen {HERE}:{secure}{'' if bare else ' ssl'};")
     site = _replaced(site, "server_name alhambra.example;", f"server_name {HERE};")
+    if bare:
+        site = re.sub(r"^ *(ssl_certificate|limit_conn )\S* .*\n", "", site, flags=re.MULTILINE)
     site = re.sub(r"(ssl_certificate\w*) .*/(\w+\.pem);", rf"\1 {folder}/\2;", site)
     (line,) = re.findall(rf"^ *server {_SERVER}.*\n", site, re.MULTILINE)
-    site = site.replace(line, "".join(line.replace(_SERVER, machine) for machine in machines))
+    site = site.replace(line, "".join(line.replace(_SERVER, process) for process in processes))
     (folder / "site.conf").write_text(site)
-    (folder / "nginx.conf").write_text(_NGINX.format(folder=folder))
+    (folder / "nginx.conf").write_text(_NGINX.format(folder=folder, connections=8192 if bare else 768))
     found = program("nginx")
-    assert found
+    assert found, MISSING.format("nginx")
     command = [found, "-p", str(folder), "-c", "nginx.conf", "-e", "stderr"]
-    with _running(command, folder, f"https://{HERE}:{secure}") as address:
-        yield address
+    with _running(command, folder, f"{'http' if bare else 'https'}://{HERE}:{secure}") as proxy:
+        yield proxy
 
 
 @contextmanager
-def caddy(machines: Sequence[str], folder: Path) -> Iterator[str]:
-    """Caddy in front of some machines; yields its address."""
+def caddy(processes: Sequence[str], folder: Path) -> Iterator[Proxy]:
+    """Caddy in front of some processes."""
     plain, secure = free_port(), free_port()
     text = (DEPLOY / "Caddyfile").read_text(encoding="utf-8")
     text = _replaced(text, "\n{\n", f"\n{{\n\tadmin off\n\thttp_port {plain}\n\thttps_port {secure}\n")
     certificate = f"\ttls {folder}/fullchain.pem {folder}/privkey.pem\n"
     text = _replaced(text, "\nalhambra.example {\n", f"\nhttps://{HERE}:{secure} {{\n{certificate}")
     text = _replaced(text, "\t\t\tHost alhambra.example\n", f"\t\t\tHost {HERE}\n")
-    text = _replaced(text, f"reverse_proxy {_SERVER} ", f"reverse_proxy {' '.join(machines)} ")
+    text = _replaced(text, f"reverse_proxy {_SERVER} ", f"reverse_proxy {' '.join(processes)} ")
     (folder / "Caddyfile").write_text(text)
     found = program("caddy")
-    assert found
-    with _running([found, "run", "--config", str(folder / "Caddyfile")], folder, f"https://{HERE}:{secure}") as address:
-        yield address
+    assert found, MISSING.format("caddy")
+    with _running([found, "run", "--config", str(folder / "Caddyfile")], folder, f"https://{HERE}:{secure}") as proxy:
+        yield proxy
 
 
-PROXIES: dict[str, Callable[[Sequence[str], Path], AbstractContextManager[str]]] = {"nginx": nginx, "caddy": caddy}
+PROXIES: dict[str, Callable[[Sequence[str], Path], AbstractContextManager[Proxy]]] = {"nginx": nginx, "caddy": caddy}
 
 
 def _replaced(text: str, old: str, new: str) -> str:
@@ -95,10 +106,10 @@ def _replaced(text: str, old: str, new: str) -> str:
 
 
 @contextmanager
-def _running(command: Sequence[str], folder: Path, address: str) -> Iterator[str]:
+def _running(command: Sequence[str], folder: Path, address: str) -> Iterator[Proxy]:
     environment = {**os.environ, "XDG_DATA_HOME": str(folder), "XDG_CONFIG_HOME": str(folder), "HOME": str(folder)}
     with (folder / "errors").open("wb") as errors:
-        process = subprocess.Popen(command, env=environment, stdout=errors, stderr=errors)
+        process = subprocess.Popen(command, env=environment, stdout=errors, stderr=errors, start_new_session=True)
 
     def answers() -> bool:
         assert process.poll() is None, (folder / "errors").read_text()
@@ -110,7 +121,7 @@ def _running(command: Sequence[str], folder: Path, address: str) -> Iterator[str
 
     try:
         wait_until(answers)
-        yield address
+        yield Proxy(address, process.pid)
     finally:
         process.terminate()
         process.wait(20)

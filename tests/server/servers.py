@@ -3,14 +3,11 @@
 from __future__ import annotations
 
 import asyncio
-import atexit
 import os
-import shutil
 import socket
 import sqlite3
 import subprocess
 import sys
-import tempfile
 import threading
 import time
 from collections.abc import AsyncIterator, Callable, Iterator, Mapping, Sequence
@@ -33,10 +30,7 @@ from alhambra.server.web.running import options
 
 POSTGRES = os.environ.get("ALHAMBRA_TEST_POSTGRES", "postgresql://root@127.0.0.1:5432/test")
 REDIS = os.environ.get("ALHAMBRA_TEST_REDIS", "redis://127.0.0.1:6379")
-_RUNTIME = tempfile.mkdtemp(prefix="alhambra-")
-atexit.register(shutil.rmtree, _RUNTIME, ignore_errors=True)
 CALM = Settings(
-    runtime_folder=_RUNTIME,
     redis_patience=30.0,
     bot_pause=0.0,
     look_after=0.3,
@@ -73,13 +67,6 @@ def serving(settings: Settings) -> Iterator[str]:
         assert not thread.is_alive(), "the server did not stop"
 
 
-@contextmanager
-def another_machine(settings: Settings) -> Iterator[Settings]:
-    """Settings of a server that has no neighbours, as if it ran on a machine of its own."""
-    with tempfile.TemporaryDirectory(prefix="alhambra-") as folder:
-        yield replace(settings, runtime_folder=folder)
-
-
 class Process:
     """A server started from the command line, in its own process group."""
 
@@ -92,7 +79,8 @@ class Process:
         self.environment = environment or {}
         self.settings = replace(settings, port=free_port())
         self.program = program
-        self.base = f"http://127.0.0.1:{self.settings.port}"
+        self.address = f"127.0.0.1:{self.settings.port}"
+        self.base = f"http://{self.address}"
         self.errors = Path(os.devnull)
         self._started: Started | None = None
 
@@ -135,15 +123,9 @@ class Process:
     def _answers(self) -> bool:
         assert self.running, "the server ended"
         try:
-            return http.get(f"{self.base}/healthz").status_code == 200 and self._is_complete
+            return http.get(f"{self.base}/healthz").status_code == 200
         except httpx.TransportError:
             return False
-
-    @property
-    def _is_complete(self) -> bool:
-        """Whether all workers are there: when one comes, tables move to it, and their players are disconnected."""
-        workers = f"alhambra_workers {float(self.settings.workers)}"
-        return self.settings.workers == 1 or workers in http.get(f"{self.base}/metrics").text
 
 
 class QuickProcess(Process):

@@ -117,8 +117,6 @@ LOOPS = {
     "Collector.look",
     "Journal._write",
     "Pool._work",
-    "Reception._accept",
-    "Reception._look",
     "RedisBus._listen",
     "RedisBus._publish_next",
     "SharedQueues._extend",
@@ -127,7 +125,6 @@ LOOPS = {
     "_checkpoint",
     "_delete_old",
     "_keep_all",
-    "_let_go",
     "_watch",
 }
 """Every endless loop of a server. That there are no others is tested in tests/architecture."""

@@ -22,10 +22,10 @@ from alhambra.server.tables.gathering import new_table
 from alhambra.server.tables.hall import Hall
 from alhambra.server.tables.open_table import OpenTable
 from alhambra.server.web.app import opened
-from alhambra.table.frames import Setup
+from alhambra.table.frames import SetupData
 from alhambra.table.seats import HUMAN, Seat
 
-SETUP: Setup = {
+SETUP: SetupData = {
     "edition": "alhambra",
     "modules": ["vizier", "exchange"],
     "options": {"confirm": True},

@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 from tests.server.client import make_table, player, sit_down
-from tests.server.servers import CALM, another_machine, serving
+from tests.server.servers import CALM, serving
 
 from alhambra.editions.edition import MODULES
 from alhambra.server import bus
@@ -152,5 +152,5 @@ def test_the_beginning_of_a_large_game_is_seen_on_other_machines_though_it_is_to
                 await sit_down(one, made["table"], name)
             await watching.until_type("game")
 
-    with another_machine(settings) as elsewhere, serving(settings) as one, serving(elsewhere) as two:
+    with serving(settings) as one, serving(settings) as two:
         asyncio.run(play(one, two))

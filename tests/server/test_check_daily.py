@@ -83,7 +83,7 @@ def test_a_database_without_deals_of_the_day_is_one_line(settings: Settings, cap
 
 
 @pytest.mark.parametrize(("path", "says"), [("/nowhere", "holds no commitments"), ("/api", "404")])
-def test_an_address_that_is_not_that_of_a_server_is_one_line(base: str, capsys: Capture, path: str, says: str) -> None:
+def test_an_address_without_a_server_gives_one_line(base: str, capsys: Capture, path: str, says: str) -> None:
     code, _, err = check(capsys, "--daily", base + path)
     assert (code, len(err.splitlines())) == (2, 1)
     assert says in err

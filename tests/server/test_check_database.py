@@ -106,7 +106,7 @@ def test_the_game_and_the_entry_that_fail_are_named(played: str, settings: Setti
     [
         ("DELETE FROM entries WHERE version = 4", "entry 4: entries are missing"),
         ("UPDATE tables SET over = 1", "somebody else decides"),
-        ("UPDATE entries SET chance = '! tower P8' WHERE version = 2", "entry 2: something else was drawn"),
+        ("UPDATE entries SET chance = '! tower P8' WHERE version = 2", "entry 2: what was drawn here is not"),
         (
             f"""UPDATE tables SET header = replace(header, '"rules": {NOW}', '"rules": {NEXT}')""",
             f"only versions up to {NOW} are known",

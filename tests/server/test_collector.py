@@ -17,11 +17,11 @@ from alhambra.server.tables.gathering import new_table
 from alhambra.server.tables.hall import Hall
 from alhambra.server.tables.presence import arrive, leave
 from alhambra.server.web.app import opened
-from alhambra.table.frames import Setup
+from alhambra.table.frames import SetupData
 from alhambra.table.seats import HUMAN, Seat
 from alhambra.table.viewers import Viewer
 
-SETUP: Setup = {
+SETUP: SetupData = {
     "edition": "alhambra",
     "modules": [],
     "options": {"confirm": False},

@@ -16,7 +16,7 @@ import httpx
 import pytest
 from sqlalchemy import text
 from tests.server.client import player
-from tests.server.servers import another_machine, http, serving, wait_until
+from tests.server.servers import http, serving, wait_until
 
 from alhambra.server.settings import Settings
 from alhambra.server.storage.daily import FIRST, DailyDeals, Ended
@@ -290,7 +290,7 @@ def test_two_tabs_that_begin_at_once_share_the_first_try(
     def failed_commits(base: str) -> list[str]:
         return [line for line in http.get(f"{base}/metrics").text.splitlines() if "failed_commits_total{" in line]
 
-    with another_machine(settings) as other, serving(settings) as here, serving(other) as there:
+    with serving(settings) as here, serving(settings) as there:
         before = failed_commits(here)  # of other tests in this process
         made = asyncio.run(begin_at_once([here, there]))
         assert len({each["table"] for each in made}) == 1

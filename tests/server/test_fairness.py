@@ -20,12 +20,16 @@ Start = Callable[[Settings, Mapping[str, str]], Process]
 
 @pytest.mark.long
 def test_a_person_waits_less_than_computers_among_themselves(postgres: str, redis: str, process: Start) -> None:
-    server = process(replace(CALM, database=postgres, redis=redis, workers=2), slow_environment(0.1))
-    server.start()
-    found = asyncio.run(measure(server.base, tables=48, moves=5))
+    settings = replace(CALM, database=postgres, redis=redis)
+    bases = []
+    for _ in range(2):
+        started = process(settings, slow_environment(0.1))
+        started.start()
+        bases.append(started.base)
+    found = asyncio.run(measure(bases, tables=48, moves=5))
 
     def waited(what: str) -> float:
-        return counted(server.base, f"alhambra_thinker_wait_seconds_{what}", queue="bots")
+        return sum(counted(base, f"alhambra_thinker_wait_seconds_{what}", queue="bots") for base in bases)
 
     wait_until(lambda: waited("count") >= 50)
     assert statistics.median(found.crowded) < waited("sum") / waited("count")

@@ -13,6 +13,8 @@ from tests.server.servers import Process
 
 from alhambra.server import metrics
 from alhambra.server.settings import PREFIX, Settings
+from alhambra.server.web import socket
+from alhambra.server.web.routes import routers
 from alhambra.terminal.cli import main
 
 ROOT = Path(__file__).parents[2]
@@ -54,7 +56,7 @@ def test_every_file_for_hosting_is_explained(name: str) -> None:
     assert f"](../deploy/{name})" in GUIDE
 
 
-@pytest.mark.parametrize("name", ["docs/hosting.md", "deploy/alhambra.service", "Containerfile"])
+@pytest.mark.parametrize("name", ["docs/hosting.md", "deploy/alhambra@.service", "Containerfile"])
 def test_only_variables_that_are_settings_are_mentioned(name: str) -> None:
     named = set(re.findall(rf"\b{PREFIX}[A-Z_]+", deployed(name)))
     assert named
@@ -62,10 +64,10 @@ def test_only_variables_that_are_settings_are_mentioned(name: str) -> None:
 
 
 def test_the_unit_runs_a_command_that_exists_and_keeps_its_data_where_it_may_write() -> None:
-    lines = [line.partition("=") for line in deployed("deploy/alhambra.service").splitlines() if "=" in line]
+    lines = [line.partition("=") for line in deployed("deploy/alhambra@.service").splitlines() if "=" in line]
     unit = {name: value for name, _, value in lines if name != "Environment"}
     variables = dict(value.split("=", 1) for name, _, value in lines if name == "Environment")
-    program, *command = unit["ExecStart"].split()
+    program, *command = unit["ExecStart"].replace("%i", "8000").split()
     assert Path(program).name == "alhambra"
     with pytest.raises(SystemExit, match="0"):
         main([*command, "--help"])
@@ -79,14 +81,14 @@ def test_the_unit_gives_the_server_few_rights() -> None:
         pytest.skip("systemd-analyze is not installed")
     command = ["systemd-analyze", "security", "--offline=true", "--threshold=25", "--no-pager"]
     looked = subprocess.run(
-        [*command, str(ROOT / "deploy" / "alhambra.service")], check=False, capture_output=True, text=True
+        [*command, str(ROOT / "deploy" / "alhambra@.service")], check=False, capture_output=True, text=True
     )
     assert looked.returncode == 0, looked.stdout + looked.stderr
 
 
 def test_as_many_files_may_be_open_as_there_may_be_connections(settings: Settings) -> None:
     """Whatever limit the unit sets or the shell allows."""
-    (allowed,) = re.findall(r"^LimitNOFILE=(\d+)$", deployed("deploy/alhambra.service"), re.MULTILINE)
+    (allowed,) = re.findall(r"^LimitNOFILE=(\d+)$", deployed("deploy/alhambra@.service"), re.MULTILINE)
     assert int(allowed) > 2 * Settings.connections
     usual = resource.getrlimit(resource.RLIMIT_NOFILE)
     server = Process(settings)
@@ -108,19 +110,19 @@ def test_proxies_forward_to_where_the_server_listens_and_hide_the_metrics() -> N
     assert "respond /metrics 404" in caddy
 
 
-@pytest.mark.parametrize("path", ["/api/tables/Ab_9-x", "/api/tables/Ab_9-x/socket", "/api/tables/Ab_9-x/seats"])
-def test_proxies_choose_a_machine_by_the_id_of_the_table(path: str) -> None:
+def test_proxies_choose_a_process_by_the_id_of_the_table_wherever_a_path_has_one() -> None:
     nginx, caddy = deployed("deploy/nginx.conf"), deployed("deploy/Caddyfile")
     assert re.search(r"hash \$alhambra_table consistent;", nginx)
     (of_nginx,) = re.findall(r"~(\S+)\s+\$table;", nginx)
     (of_caddy,) = re.findall(r"path_regexp table (\S+)", caddy)
     (header,) = re.findall(r"request_header @table (\S+) \{re\.table\.1\}", caddy)
     assert f"lb_policy header {header}" in caddy
+    paths = [route.path for router in (*routers(), socket.router) for route in router.routes]  # type: ignore[attr-defined]
+    assert "/api/tables/{table}/socket" in paths
     for pattern in (of_nginx.replace("?<", "?P<"), of_caddy):
-        found = re.search(pattern, path)
-        assert found
-        assert found[1] == "Ab_9-x"
-        assert not re.search(pattern, "/api/tables")
+        for path in paths:
+            found = re.search(pattern, re.sub("{(table|replay)}", "Ab_9-x", path))
+            assert (found and found[1]) == ("Ab_9-x" if re.search("{(table|replay)}", path) else None), path
 
 
 def test_proxies_close_idle_connections() -> None:

@@ -15,14 +15,14 @@ from alhambra.server.storage.database import Database
 from alhambra.server.storage.journal import Journal, Standing
 from alhambra.server.storage.store import Store
 from alhambra.table.entries import Entry
-from alhambra.table.frames import Setup
+from alhambra.table.frames import SetupData
 from alhambra.table.seats import HUMAN, Seat
 
 W = TypeVar("W")
 R = TypeVar("R")
 FIRST = Entry(0, None, None, "", (), 1.0)
 WAITS = Standing(0, False, None)
-SETUP: Setup = {
+SETUP: SetupData = {
     "edition": "alhambra",
     "modules": [],
     "options": {},

@@ -22,7 +22,7 @@ from alhambra.server.settings import Settings
 from alhambra.server.tally import Allowance, Rate, Tally
 from alhambra.server.web.connections import MOST_UNSENT_BYTES, Connection
 from alhambra.server.web.limits import Limits
-from alhambra.table.people_frames import ChatFrame
+from alhambra.table.frames import ChatFrame
 
 
 @pytest.fixture(scope="module")

@@ -8,7 +8,7 @@ from dataclasses import replace
 import httpx
 import pytest
 from tests.server.client import Frame, Player, make_table, player, sit_down
-from tests.server.servers import CALM, Clock, Wire, another_machine, command_postgres, serving, wait_until
+from tests.server.servers import CALM, Clock, Wire, command_postgres, serving, wait_until
 
 from alhambra.server.settings import Settings
 
@@ -39,8 +39,8 @@ def wire(redis: str) -> Iterator[Wire]:
 
 @contextmanager
 def both(one: Settings, two: Settings) -> Iterator[tuple[str, str]]:
-    """Two processes of one server, on two machines."""
-    with another_machine(two) as elsewhere, serving(one) as first, serving(elsewhere) as second:
+    """Two processes of one server."""
+    with serving(one) as first, serving(two) as second:
         yield first, second
 
 

@@ -1,70 +1,16 @@
-"""Metrics of the running server: with several workers, each writes its own and any of them reports for all."""
+"""Metrics of a running process."""
 
 import asyncio
 import gc
-import os
 import re
-import subprocess
-import sys
-import tempfile
 import time
-from dataclasses import replace
-from pathlib import Path
 
 import httpx
-import pytest
 from tests.server.client import make_table, player
-from tests.server.servers import serving, wait_until
+from tests.server.servers import wait_until
 
 from alhambra.server import metrics
-from alhambra.server.metrics_folder import metrics_folder
 from alhambra.server.monitor import watched
-from alhambra.server.settings import Settings
-
-CRASH = "from alhambra.server import metrics; metrics.CONNECTIONS.inc(7); metrics.TABLES.inc(3)"
-
-HOLD = """
-from alhambra.server.metrics_folder import metrics_folder
-with metrics_folder() as folder:
-    print(folder, flush=True)
-    input()
-"""
-
-
-def test_the_open_connections_of_a_crashed_worker_no_longer_count(
-    settings: Settings, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    folder = tmp_path / "metrics"
-    folder.mkdir()
-    monkeypatch.setenv(metrics.FOLDER, str(folder))
-    subprocess.run([sys.executable, "-c", CRASH], env=dict(os.environ), check=True)
-    assert "alhambra_connections 7.0" in metrics.latest().decode()
-
-    with serving(replace(settings, look_after=3600.0)) as base:
-        wait_until(lambda: "alhambra_connections 7.0" not in httpx.get(f"{base}/metrics").text)
-        assert "alhambra_tables_created_total 3.0" in httpx.get(f"{base}/metrics").text
-
-
-def test_the_folder_that_a_killed_server_leaves_is_deleted_by_the_next_one(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    def start() -> tuple[subprocess.Popen[str], Path]:
-        environment = {**os.environ, "TMPDIR": str(tmp_path)}
-        server = subprocess.Popen(
-            [sys.executable, "-c", HOLD], env=environment, stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True
-        )
-        assert server.stdout
-        return server, Path(server.stdout.readline().strip())
-
-    (killed, left), (running, used) = start(), start()
-    killed.kill()
-    killed.communicate()
-    assert left.exists()
-    monkeypatch.setattr(tempfile, "tempdir", str(tmp_path))
-    with metrics_folder() as own:
-        assert {*tmp_path.iterdir()} == {used, Path(own)}
-    running.kill()
-    running.communicate()
 
 
 def counted(base: str, name: str, **labels: str) -> float:

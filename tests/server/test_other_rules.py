@@ -23,13 +23,13 @@ from alhambra.server.tables.hall import Hall
 from alhambra.server.tables.presence import arrive
 from alhambra.server.web.app import opened
 from alhambra.table.entries import Entry
-from alhambra.table.frames import Frame, Setup
+from alhambra.table.frames import Frame, SetupData
 from alhambra.table.plain import plain_message
 from alhambra.table.refusals import Refused
 from alhambra.table.seats import HUMAN, Seat
 from alhambra.table.viewers import Viewer
 
-SETUP: Setup = {
+SETUP: SetupData = {
     "edition": "alhambra",
     "modules": [],
     "options": {"confirm": False},

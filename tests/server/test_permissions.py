@@ -26,11 +26,11 @@ from alhambra.server.tokens import hash_token
 from alhambra.server.web.app import opened
 from alhambra.server.web.connections import Connection
 from alhambra.server.web.requests import handlers
-from alhambra.table.frames import Setup
+from alhambra.table.frames import SetupData
 from alhambra.table.refusals import as_refused
 from alhambra.table.seats import BOT, HUMAN, SUBSTITUTE, Seat
 
-SETUP: Setup = {
+SETUP: SetupData = {
     "edition": "alhambra",
     "modules": [],
     "options": {"confirm": True},

@@ -4,7 +4,7 @@ import asyncio
 import socket
 import ssl
 import time
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator
 from contextlib import AsyncExitStack, ExitStack
 from dataclasses import replace
 from pathlib import Path
@@ -12,46 +12,41 @@ from pathlib import Path
 import httpx
 import pytest
 from tests.server.client import make_table, player
-from tests.server.proxies import PROXIES, certify, program
-from tests.server.servers import CALM, Process, another_machine, missing, wait_until
+from tests.server.proxies import MISSING, PROXIES, certify, program
+from tests.server.servers import CALM, Process, missing, wait_until
 
 from alhambra.server.settings import Settings
 
 pytestmark = pytest.mark.first
 TABLES = 12
-"""Enough that each of two machines has some of them."""
-Proxy = Callable[[Sequence[str]], str]
+"""Enough that each of two processes has some of them."""
+Proxy = Callable[..., str]
+"""Starts a proxy in front of the processes at some addresses."""
 
 
 @pytest.fixture(params=PROXIES)
 def proxy(request: pytest.FixtureRequest, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Proxy]:
-    """Start a proxy in front of some machines."""
     if not program(request.param):
-        missing(f"{request.param} is not installed: `make proxies` installs it")
+        missing(MISSING.format(request.param))
     trusting = ssl.SSLContext(ssl.PROTOCOL_TLS_CLIENT)
     trusting.load_verify_locations(certify(tmp_path))
     monkeypatch.setattr(ssl, "create_default_context", lambda **_: trusting)
     with ExitStack() as started:
 
-        def start(machines: Sequence[str]) -> str:
-            return started.enter_context(PROXIES[request.param](machines, tmp_path))
+        def start(*addresses: str) -> str:
+            return started.enter_context(PROXIES[request.param](addresses, tmp_path)).base
 
         yield start
 
 
 @pytest.fixture
-def machines(postgres: str, redis: str, process: Callable[[Settings], Process]) -> Iterator[list[Process]]:
-    """Two machines of one server."""
+def processes(postgres: str, redis: str, process: Callable[[Settings], Process]) -> list[Process]:
+    """Two processes of one server."""
     settings = replace(CALM, database=postgres, redis=redis, trusted_proxies="127.0.0.1")
-    with another_machine(settings) as elsewhere:
-        both = [process(settings), process(elsewhere)]
-        for each in both:
-            each.start()
-        yield both
-
-
-def named(machines: Sequence[Process]) -> list[str]:
-    return [machine.base.removeprefix("http://") for machine in machines]
+    both = [process(settings), process(settings)]
+    for each in both:
+        each.start()
+    return both
 
 
 def test_the_game_is_played_over_tls_metrics_stay_private_and_no_table_is_logged(
@@ -59,7 +54,7 @@ def test_the_game_is_played_over_tls_metrics_stay_private_and_no_table_is_logged
 ) -> None:
     server = process(settings)
     server.start()
-    base = proxy(named([server]))
+    base = proxy(server.address)
 
     async def play() -> str:
         made = await make_table(base, "me", "here Ben")
@@ -84,43 +79,43 @@ def test_limits_are_counted_by_the_address_that_the_proxy_sees(
 ) -> None:
     server = process(replace(settings, requests_per_second=1.0))
     server.start()
-    base = proxy(named([server]))
+    base = proxy(server.address)
     claims = ({"x-forwarded-for": f"192.0.2.{number}"} for number in range(40))
     with httpx.Client(base_url=base) as client:
         assert any(client.get("/api/tables", headers=claim).status_code == 429 for claim in claims)
 
 
-def test_when_machines_restart_one_after_the_other_every_table_is_found_at_once(
-    proxy: Proxy, machines: list[Process]
+def test_when_processes_restart_one_after_the_other_every_table_is_found_at_once(
+    proxy: Proxy, processes: list[Process]
 ) -> None:
-    base = proxy(named(machines))
+    base = proxy(*(each.address for each in processes))
 
     async def play() -> None:
         tables = [await make_table(base, "me", "here Ben") for _ in range(TABLES)]
         async with AsyncExitStack() as there:
-            # Each machine twice: nobody leaves the sockets that were opened meanwhile, so no request to them ends.
-            for machine in (*machines, *machines):
-                machine.kill()
+            # Each process twice: nobody leaves the sockets that were opened meanwhile, so no request to them ends.
+            for each in (*processes, *processes):
+                each.kill()
                 for made in tables:
                     ana = await there.enter_async_context(player(base, made["table"], made["tokens"][0]))
                     assert (await ana.ask("ping"))["type"] == "pong"
-                machine.start()
+                each.start()
 
     asyncio.run(play())
 
 
-def test_a_machine_that_is_switched_off_holds_nobody_up_for_long(proxy: Proxy, machines: list[Process]) -> None:
-    machines[1].kill()
+def test_a_machine_that_is_switched_off_holds_nobody_up_for_long(proxy: Proxy, processes: list[Process]) -> None:
+    processes[1].kill()
     with ExitStack() as opened:
         silent = opened.enter_context(socket.create_server(("127.0.0.1", 0), backlog=0))
         off = silent.getsockname()
         opened.enter_context(socket.create_connection(off))  # now it takes no more connections, and refuses none
-        base = proxy([*named(machines[:1]), f"127.0.0.1:{off[1]}"])
+        base = proxy(processes[0].address, f"127.0.0.1:{off[1]}")
 
         async def look() -> None:
             began = time.monotonic()
             for _ in range(4):
-                made = await make_table(machines[0].base, "me", "here Ben")
+                made = await make_table(processes[0].base, "me", "here Ben")
                 async with player(base, made["table"], made["tokens"][0]) as ana:
                     assert (await ana.ask("ping"))["type"] == "pong"
             assert time.monotonic() - began < 40

@@ -19,7 +19,7 @@ from alhambra.server.settings import Settings
 from alhambra.server.thinkers import library
 from alhambra.server.thinkers.program import MOST_LINES
 from alhambra.table.plain import read_message
-from alhambra.table.replay_frames import ReplayAnalysis
+from alhambra.table.replay_data import ReplayAnalysisData
 
 
 @cache
@@ -95,12 +95,12 @@ def test_every_decision_can_be_viewed_with_everything_revealed(loaded: str) -> N
     assert [held["scoring"] for held in counted["scorings"]][-1] == 3
 
 
-def analysed(replay: str) -> ReplayAnalysis:
+def analysed(replay: str) -> ReplayAnalysisData:
     """The analysis of a game, asked for until nothing is left to do."""
     while True:
         answer = http.get(f"{replay}/analysis")
         assert answer.status_code == 200, answer.text
-        progress: ReplayAnalysis = answer.json()
+        progress: ReplayAnalysisData = answer.json()
         assert progress["judged"] > 0
         if progress["judged"] == progress["turns"] and not progress["to_check"]:
             return progress

@@ -43,10 +43,10 @@ def taken_port() -> Iterator[str]:
 @pytest.mark.parametrize(
     ("arguments", "complaint"),
     [
-        (["--workers", "2", "--redis", ""], "several workers need Redis"),
+        (["--workers", "2"], "start one process for each port, behind a proxy"),
         (["--database", "mysql://localhost/x"], "a database must be a file or a URL that begins with postgresql://"),
         (["--port", "zero"], "is not a whole number"),
-        (["--workers", "0"], "at least 1"),
+        (["--port", "0"], "at least 1"),
         (["--redis", "http://localhost"], "must begin with redis://"),
         (["--database", "/proc/none/tables.db"], "the database /proc/none/tables.db cannot be opened: unable to open"),
         (["--database", __file__], "cannot be opened: file is not a database"),
@@ -89,7 +89,7 @@ def test_a_port_in_use_is_reported(tmp_path: Path, taken_port: str) -> None:
 
 
 def test_options_override_the_environment(tmp_path: Path, taken_port: str) -> None:
-    done = serve("--workers", "1", "--port", taken_port, ALHAMBRA_WORKERS="2", ALHAMBRA_DATABASE=str(tmp_path / "a.db"))
+    done = serve("--port", taken_port, ALHAMBRA_PORT="eighty", ALHAMBRA_DATABASE=str(tmp_path / "a.db"))
     assert "address already in use" in done.stderr
 
 
@@ -105,7 +105,7 @@ def test_tables_are_stored_in_the_home_folder_unless_another_place_is_given(
 
 
 def test_settings_survive_being_passed_through_the_environment() -> None:
-    chosen = Settings(database="here.db", workers=3, redis="redis://x", bot_pause=0.25, origins="https://a, https://b/")
+    chosen = Settings(database="here.db", port=8003, redis="redis://x", bot_pause=0.25, origins="https://a, https://b/")
     assert from_environment(chosen.environment()) == chosen
     assert chosen.other_origins == {"https://a", "https://b"}
 
@@ -117,7 +117,7 @@ def test_settings_survive_being_passed_through_the_environment() -> None:
         ("ALHAMBRA_CONNECTIONS", "-1", "at least"),
         ("ALHAMBRA_THINKERS", "-1", "at least"),
         ("ALHAMBRA_THINKERS", "0", "needs Redis"),
-        ("ALHAMBRA_WORKERS", "2", "Redis"),
+        ("ALHAMBRA_WORKERS", "2", "one process for each port"),
     ],
 )
 def test_an_invalid_setting_is_named(variable: str, value: str, problem: str) -> None:

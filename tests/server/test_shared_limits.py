@@ -1,4 +1,4 @@
-"""Limits hold at all workers together: nobody gets more by reaching more of them."""
+"""Limits hold at all processes together: nobody gets more by reaching more of them."""
 
 import asyncio
 import secrets
@@ -11,7 +11,7 @@ import httpx
 import pytest
 from redis import Redis
 from tests.server.client import make_table, player
-from tests.server.servers import CALM, Wire, another_machine, serving
+from tests.server.servers import CALM, Wire, serving
 
 from alhambra.server.settings import Settings
 from alhambra.server.tally import Rate, SharedTally
@@ -33,9 +33,9 @@ def wire(redis: str) -> Iterator[Wire]:
 
 @asynccontextmanager
 async def tallies(*addresses: str) -> AsyncIterator[list[SharedTally]]:
-    """The tallies of some workers of a new server."""
+    """The tallies of some processes of a new server."""
     name = secrets.token_hex(4)
-    made = [SharedTally(address, name, f"worker {number}", patience=30.0) for number, address in enumerate(addresses)]
+    made = [SharedTally(address, name, f"process {number}", patience=30.0) for number, address in enumerate(addresses)]
     try:
         yield made
     finally:
@@ -44,12 +44,11 @@ async def tallies(*addresses: str) -> AsyncIterator[list[SharedTally]]:
 
 
 def both(settings: Settings, stack: ExitStack) -> tuple[str, str]:
-    """Two workers, on two machines."""
-    elsewhere = stack.enter_context(another_machine(settings))
-    return stack.enter_context(serving(settings)), stack.enter_context(serving(elsewhere))
+    """Two processes of one server."""
+    return stack.enter_context(serving(settings)), stack.enter_context(serving(settings))
 
 
-def test_requests_are_counted_at_all_workers_together(shared: Settings) -> None:
+def test_requests_are_counted_at_all_processes_together(shared: Settings) -> None:
     with ExitStack() as stack:
         servers = both(replace(shared, requests_per_second=0.5), stack)
         began = time.monotonic()
@@ -60,7 +59,7 @@ def test_requests_are_counted_at_all_workers_together(shared: Settings) -> None:
     assert {*statuses} == {200, 429}
 
 
-def test_new_tables_are_counted_at_all_workers_together(shared: Settings) -> None:
+def test_new_tables_are_counted_at_all_processes_together(shared: Settings) -> None:
     body = {"name": "Ana", "seats": [{"kind": "me"}, {"kind": "open"}]}
     with ExitStack() as stack:
         one, two = both(replace(shared, tables_per_address=4), stack)
@@ -69,7 +68,7 @@ def test_new_tables_are_counted_at_all_workers_together(shared: Settings) -> Non
     assert answers[-1].json()["error"]["message"]["key"] == "server.too-many-tables"
 
 
-def test_connections_are_counted_at_all_workers_together(shared: Settings) -> None:
+def test_connections_are_counted_at_all_processes_together(shared: Settings) -> None:
     async def open_many(one: str, two: str) -> None:
         made = await make_table(one, "me", "open")
         async with AsyncExitStack() as opened:
@@ -121,7 +120,7 @@ def test_what_a_dead_worker_had_open_counts_no_more(redis: str) -> None:
             assert await dead.enter("a", 1)
             assert not await alive.enter("a", 1)
             with Redis.from_url(redis) as client:
-                client.zadd(dead._keys("a")[1], {"worker 0": 1})  # it was last heard of in 1970
+                client.zadd(dead._keys("a")[1], {"process 0": 1})  # it was last heard of in 1970
             assert await alive.enter("a", 1)
             await alive.leave("a")
             assert await alive.enter("a", 1)

@@ -92,9 +92,9 @@ def test_the_address_for_friends_is_printed_and_sent_to_the_client(tmp_path: Pat
         told = httpx.get(f"http://127.0.0.1:{port}/api/address").json()["address"]
         if network.address_in_network() is None:
             assert told is None
-            assert "This computer is in no network" in printed
+            assert "This computer is not on a network" in printed
         else:
-            assert f"Friends in the same network open {told} in their browser" in printed
+            assert f"Friends on the same network open {told} in their browser" in printed
             assert "firewall" in printed
             assert httpx.get(f"{told}healthz", trust_env=False).status_code == 200
 

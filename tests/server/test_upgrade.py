@@ -18,11 +18,9 @@ from tests.server.servers import (
     CALM,
     Process,
     QuickProcess,
-    another_machine,
     command_postgres,
     http,
     serving,
-    wait_until,
 )
 
 from alhambra.server.settings import Settings
@@ -40,9 +38,9 @@ def shared(redis: str) -> Iterator[Settings]:
 
 
 @contextmanager
-def running(older: Settings, newer: Settings) -> Iterator[tuple[str, str]]:
+def running(settings: Settings) -> Iterator[tuple[str, str]]:
     """An older and a newer process of one server."""
-    started = QuickProcess(older), Process(newer, environment=NEWER)
+    started = QuickProcess(settings), Process(settings, environment=NEWER)
     try:
         for each in started:
             each.start()
@@ -55,8 +53,7 @@ def running(older: Settings, newer: Settings) -> Iterator[tuple[str, str]]:
 
 @pytest.fixture(scope="module")
 def both(shared: Settings) -> Iterator[tuple[str, str]]:
-    """The two programs on two machines."""
-    with another_machine(shared) as elsewhere, running(shared, elsewhere) as bases:
+    with running(shared) as bases:
         yield bases
 
 
@@ -110,27 +107,6 @@ def test_a_seat_at_a_table_of_the_newer_program_can_only_be_taken_there(both: tu
             assert there.table["started"]
 
     asyncio.run(play())
-
-
-def test_on_one_machine_the_older_program_hands_tables_on_to_the_newer(postgres: str, redis: str) -> None:
-    settings = replace(CALM, database=postgres, redis=redis, rescue_after=0.5)
-
-    async def play(older: str, newer: str) -> None:
-        made = await make_table(newer, "me", "open", "open")
-        wait_until(lambda: http.get(f"{older}/api/tables/{made['table']}").status_code == 200)
-        await sit_down(older, made["table"], "Ben")
-        cleo = await sit_down(older, made["table"], "Cleo")
-        assert http.get(f"{older}/api/tables/{made['table']}").json()["started"]
-        async with (
-            player(older, made["table"], made["tokens"][0]) as ana,
-            player(older, made["table"], cleo["token"]) as there,
-        ):
-            assert (await there.ask("resign"))["type"] == "done"
-            await ana.until(lambda frame: frame["type"] == "table" and frame["seats"][2]["resigned"])
-        assert f"\nrules {NEXT}\n" in http.get(f"{older}/api/tables/{made['table']}/record").text
-
-    with running(settings, settings) as bases:
-        asyncio.run(play(*bases))
 
 
 def test_a_running_program_goes_on_while_a_newer_one_migrates_and_can_even_be_restarted(

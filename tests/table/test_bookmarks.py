@@ -12,7 +12,7 @@ from tests.records.test_records import FILES, entries, read
 from alhambra import Game, Palace
 from alhambra.kernel.errors import NothingToUndo
 from alhambra.table.entries import Entry
-from alhambra.table.frames import Setup
+from alhambra.table.frames import SetupData
 from alhambra.table.recorded_game import RecordedGame
 from alhambra.table.seats import BOT, HUMAN, Seat
 from alhambra.table.table import Table
@@ -26,7 +26,7 @@ LONGEST = 250
 def table(header: dict[str, Any]) -> Table:
     """A table at which the last seat is a computer opponent's."""
     names = header["players"]
-    setup: Setup = {
+    setup: SetupData = {
         "edition": header["edition"],
         "modules": header["modules"],
         "options": header["options"],
@@ -158,7 +158,7 @@ def test_a_bookmark_that_makes_no_sense_changes_nothing() -> None:
     for entry in rest:
         replayed.follow(entry)
     bookmark = json.loads(json.dumps(replayed.bookmark()))
-    for part in ("entries", "recorded", "told", "untold", "scored"):
+    for part in ("entries", "recorded", "sent", "undoable", "scored"):
         opened = table(record.header)
         with pytest.raises((LookupError, TypeError, ValueError)):
             opened.resume({key: value for key, value in bookmark.items() if key != part})  # type: ignore[arg-type]

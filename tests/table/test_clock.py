@@ -3,15 +3,15 @@
 import pytest
 from tests.table.test_table import at_position
 
-from alhambra.table.clock import WATCHING, Clock
+from alhambra.table.clock import WATCHING, GameClock
 from alhambra.table.entries import Entry
 from alhambra.table.table import Table
 
 
-def clock_after(*played: tuple[int, float]) -> Clock:
+def clock_after(*played: tuple[int, float]) -> GameClock:
     """A clock with 10 seconds for a turn and 60 in reserve, at a table for two that was set up at 100; then these
     players decided at these times."""
-    clock = Clock({"turn": 10.0, "reserve": 60.0}, 2)
+    clock = GameClock({"turn": 10.0, "reserve": 60.0}, 2)
     clock.add(Entry(0, None, None, "", (), 100.0))
     for version, (seat, at) in enumerate(played, 1):
         clock.add(Entry(version, seat, "client", "pass", (), at))

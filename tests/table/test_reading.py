@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from tests.table.test_table import at_position
 
-from alhambra.table.clock import LONGEST_READING, READING, Clock
+from alhambra.table.clock import LONGEST_READING, READING, GameClock
 from alhambra.table.entries import Entry
 from alhambra.table.frames import Pace
 from alhambra.table.table import Table
@@ -13,10 +13,10 @@ from alhambra.table.table import Table
 PACE: Pace = {"kind": "live", "clock": {"turn": 10.0, "reserve": 60.0}}
 
 
-def clock_after(*played: tuple[int, float]) -> Clock:
+def clock_after(*played: tuple[int, float]) -> GameClock:
     """A clock with 10 seconds for a turn and 60 in reserve, at a table that was set up at 100, with 40 seconds for
     reading; then these players decided at these times."""
-    clock = Clock({"turn": 10.0, "reserve": 60.0}, 2, reading=40.0)
+    clock = GameClock({"turn": 10.0, "reserve": 60.0}, 2, reading=40.0)
     clock.add(Entry(0, None, None, "", (), 100.0))
     for version, (seat, at) in enumerate(played, 1):
         clock.add(Entry(version, seat, "client", "pass", (), at))

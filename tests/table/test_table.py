@@ -15,7 +15,7 @@ from alhambra.kernel.messages import Message
 from alhambra.kernel.record import UNDO
 from alhambra.play.orders import read_order
 from alhambra.table.autoplay import AskBot, Play, autoplay
-from alhambra.table.frames import Frame, GameFrame, Pace, Setup
+from alhambra.table.frames import Frame, GameFrame, Pace, SetupData
 from alhambra.table.recorded_game import RecordedGame
 from alhambra.table.refusals import Refused
 from alhambra.table.seats import HUMAN, SUBSTITUTE, Seat
@@ -58,7 +58,7 @@ class Onlooker(Viewer):
 
 
 def begun(modules: list[str], edition: str = "alhambra") -> Table:
-    setup: Setup = {
+    setup: SetupData = {
         "edition": edition,
         "modules": modules,
         "options": {"confirm": True},
@@ -74,7 +74,7 @@ def begun(modules: list[str], edition: str = "alhambra") -> Table:
 
 def at_position(text: str, pace: Pace | None = None) -> Table:
     """A table that begins at a position, at 100 seconds."""
-    setup: Setup = {
+    setup: SetupData = {
         "edition": "alhambra",
         "modules": [],
         "options": {},

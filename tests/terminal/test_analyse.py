@@ -58,9 +58,9 @@ def test_everything_is_printed_as_json(run: Run, record: str, game: Game) -> Non
     assert not any(turn["checked"] for turn in found["turns"])
 
 
-def test_a_game_that_goes_on_is_nobodys_business_yet(run: Run, folder: Path) -> None:
+def test_a_game_is_not_analysed_before_it_is_over(run: Run, folder: Path) -> None:
     path = folder / "begun.record"
     path.write_text(str(new_game(2, seed=1).record()), encoding="utf-8")
     ran = run("analyse", str(path))
     assert ran.code == 2
-    assert "not over" in ran.err
+    assert "once it is over" in ran.err

@@ -166,5 +166,5 @@ def test_a_file_that_is_not_there_is_one_line(run: Run, folder: Path) -> None:
 def test_a_server_that_does_not_answer_is_one_line(run: Run, address: str) -> None:
     code, out, err = run("check", "--daily", address)
     assert (code, out) == (2, "")
-    assert f"'{address}' does not tell its commitments: " in err
+    assert f"'{address}' does not give its commitments: " in err
     assert len(err.splitlines()) == 1

@@ -186,7 +186,7 @@ def test_without_an_option_the_environment_decides(
     assert said in run("play", "--seat", "Ana", "--seed", "3", typed="q").out
 
 
-def test_a_language_there_are_no_words_in_is_refused(run: Run) -> None:
+def test_a_language_without_translations_is_refused(run: Run) -> None:
     ran = run("play", "--language", "tlh")
     assert ran.code == 2
     assert "'tlh'" in ran.err

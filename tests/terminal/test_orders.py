@@ -69,7 +69,7 @@ def test_orders_are_not_shown_to_others(run: Run) -> None:
     ran = run("play", "--resume", typed=lines(ENTER, "order send vizier C10", "order decline", ENTER, "orders"))
     before, after = ran.out.split("Hand over to Ben.")
     assert "1 send vizier C10" in before
-    assert "You have ordered nothing." in after
+    assert "You have given no orders." in after
     assert "send vizier C10" not in after
     assert "order" not in str(load(Path("alhambra.save")).game.record())
 
@@ -77,7 +77,7 @@ def test_orders_are_not_shown_to_others(run: Run) -> None:
 @pytest.mark.usefixtures("between_turns")
 def test_orders_can_be_cleared(run: Run) -> None:
     ran = run("play", "--resume", typed=lines(ENTER, "order send vizier C10", "order clear", "orders"))
-    assert ran.out.count("You have ordered nothing.") == 2
+    assert ran.out.count("You have given no orders.") == 2
     assert played() == []
 
 

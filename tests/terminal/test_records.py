@@ -71,7 +71,9 @@ def test_several_records_are_checked_one_by_one(run: Run, record: Path) -> None:
 
 @pytest.mark.parametrize("content", [b"", b"\xff\xfe\x00", b"\x00" * 50, b"alhambra record 1\n", b"{}"])
 @pytest.mark.parametrize("command", [["check"], ["replay"], ["play", "--resume"]])
-def test_a_file_that_is_no_record_is_one_line_and_exit_code_2(run: Run, command: list[str], content: bytes) -> None:
+def test_a_file_that_is_not_a_record_gives_one_line_and_exit_code_2(
+    run: Run, command: list[str], content: bytes
+) -> None:
     Path("file").write_bytes(content)
     ran = run(*command, "file")
     assert ran.code == 2

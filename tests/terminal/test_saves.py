@@ -17,7 +17,7 @@ TYPED = "\n1\n1\n"
 def test_the_end_of_the_input_saves_and_says_how_to_resume(run: Run) -> None:
     ran = run(*GAME, typed=TYPED)
     assert ran.code == 0
-    assert "Saved. Go on with: alhambra play --resume alhambra.save" in ran.out
+    assert "Saved. Continue with: alhambra play --resume alhambra.save" in ran.out
 
 
 def test_quitting_and_resuming_keeps_the_game_and_who_is_a_bot(run: Run) -> None:

@@ -81,7 +81,7 @@ def test_an_entry_that_draws_something_else_is_not_repeated() -> None:
     recorded, problem = follow_all(HEADER, [*before, wrong])
     assert problem is not None
     assert (problem.number, recorded.version) == (wrong.version, before[-1].version)
-    with pytest.raises(WrongEntry, match="something else was drawn"):
+    with pytest.raises(WrongEntry, match="what was drawn here is not"):
         recorded.play(wrong)
 
 

@@ -196,6 +196,6 @@ def test_a_game_from_a_position_goes_on_by_the_rules_with_which_it_began() -> No
 
 
 @pytest.mark.parametrize("version", [0, -1, True, 1.0, "1", None, [1], NEXT])
-def test_a_version_that_is_none_is_refused(version: object) -> None:
+def test_a_version_that_does_not_exist_is_refused(version: object) -> None:
     with pytest.raises(SetupError):
         versions.checked_version(version)

@@ -19,6 +19,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from tests.scenario.every_verb import CHAPTERS, every_verb
 
 from alhambra import new_game
 from alhambra.editions import EDITIONS, MODULES, all_chapters
@@ -29,6 +30,7 @@ from alhambra.game.options import Names
 from alhambra.game.palace.marks import read_tile
 from alhambra.game.palace.tiles import FOUNTAIN, HIDDEN_TILE, Tile
 from alhambra.game.vocabulary import CURRENCIES, SIDES, TYPES
+from alhambra.kernel.actions import PATTERNS
 from alhambra.kernel.errors import Unreadable
 from alhambra.kernel.messages import sentences
 from alhambra.play.game import Game
@@ -40,10 +42,6 @@ FACE_DOWN = "?"
 SIDES_OF_A_TILE = SIDES.lower()
 WAYS = ("", "1", "2", "3", *("".join(some) for many in range(1, 5) for some in combinations(SIDES_OF_A_TILE, many)))
 """How a mark can be made: without a value, with a number of turns, or on some sides."""
-
-
-GAMES, ACTIONS = 4, 500
-
 
 RED = "red_palace"
 ABILITIES = EDITIONS[RED].options["abilities"]
@@ -94,20 +92,18 @@ def all_components() -> dict[str, list[str]]:
 
 
 def touchable() -> list[dict[str, Any]]:
-    """A menu with a few choices of every verb that came up in some games played at random."""
+    """A menu with a few choices of every verb."""
     found: dict[str, dict[str, Any]] = {}
-    for game, seed in [(play(seed), seed) for play in (everything, red_palace) for seed in range(GAMES)]:
-        luck = random.Random(seed)
-        for _ in range(ACTIONS):
-            if not game.decision:
-                break
+    luck = random.Random(1)
+    for edition, module in CHAPTERS:
+        for game, action in every_verb(edition, module):
             for choice in menu(game):
                 plain = choice.to_json(game.state)
                 same = found.setdefault(choice.verb, {**plain, "actions": [], "sales": []})
                 same["actions"] += luck.sample(plain.get("actions", []), k=min(2, len(plain.get("actions", []))))
                 same["sales"] += plain.get("sales", [])
-            by_verb = {action.verb: action for action in luck.sample(game.legal_actions(), k=len(game.legal_actions()))}
-            game.play(by_verb[luck.choice(sorted(by_verb))])
+            game.play(action)
+    assert found.keys() == PATTERNS.keys()
     return [_shortened(choice) for choice in found.values()]
 
 

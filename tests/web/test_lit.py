@@ -1,39 +1,35 @@
 """In a replay, everything in a better turn lights up that would light up for a player.
 
-The engine gives tables with an action of every verb that comes up in some games; the client's own test marks it in a
+The engine gives tables with some actions of every verb; the client's own test marks it in a
 replay, and lays it out where somebody plays (web/src/replay/lit.test.ts).
 """
 
 from __future__ import annotations
 
 import json
-import random
 from pathlib import Path
 from typing import Any
 
 import pytest
-from tests.web.test_drawings import everything, red_palace, run_in_client
+from tests.scenario.every_verb import CHAPTERS, every_verb
+from tests.web.test_drawings import run_in_client
 
 from alhambra.game.components.data import all_printed
 from alhambra.table.plain import plain_parts
 from alhambra.table.views import open_view
 
-GAMES, ACTIONS = 3, 500
 OF_EACH = 3
 """How many actions of a verb are looked at."""
 
 
 def tables() -> list[dict[str, Any]]:
-    """A few actions of every verb that came up in some games played at random, each with the table at that moment."""
+    """A few actions of every verb, each with the table at that moment."""
     found: dict[str, list[dict[str, Any]]] = {}
-    for game, seed in [(play(seed), seed) for play in (everything, red_palace) for seed in range(GAMES)]:
-        luck = random.Random(seed)
-        for _ in range(ACTIONS):
-            if not game.decision:
-                break
-            by_verb = {action.verb: action for action in luck.sample(game.legal_actions(), k=len(game.legal_actions()))}
-            for verb, action in by_verb.items():
-                seen = found.setdefault(verb, [])
+    for edition, module in CHAPTERS:
+        for game, chosen in every_verb(edition, module):
+            assert game.decision is not None
+            for action in {each.verb: each for each in game.legal_actions()}.values():
+                seen = found.setdefault(action.verb, [])
                 if len(seen) < OF_EACH:
                     seen.append(
                         {
@@ -43,7 +39,7 @@ def tables() -> list[dict[str, Any]]:
                             "parts": plain_parts(action),
                         }
                     )
-            game.play(by_verb[luck.choice(sorted(by_verb))])
+            game.play(chosen)
     return [table for some in found.values() for table in some]
 
 

@@ -1,9 +1,17 @@
-"""Every verb has a name in the browser, and every step a question."""
+"""Every verb has a name in the browser, every step a question, and whatever can be done is offered in words.
+
+The engine gives some choices of every verb; the client's own test puts them into words
+(web/src/table/wording/offers.test.ts).
+"""
+
+import json
 
 import pytest
+from tests.web.test_drawings import run_in_client, touchable
 
 from alhambra.editions import EDITIONS, MODULES, compile_rules
 from alhambra.editions.presets import EVERYTHING, modules_of
+from alhambra.game.components.data import all_printed
 from alhambra.game.turn.choices import DECLINE
 from alhambra.game.turn.interruptions import INTERRUPT
 from alhambra.kernel.messages import sentences
@@ -29,3 +37,9 @@ def test_every_interruption_is_named_when_a_player_is_asked() -> None:
     means = {verb for step, verb in rules.verbs if step == INTERRUPT} - {DECLINE.name}
     assert means >= {"send vizier", "steal"}
     assert [verb for verb in means if f"means.{dashed(verb)}" not in sentences("en")] == []
+
+
+@pytest.mark.long
+def test_whatever_can_be_done_is_offered_in_words_in_every_language() -> None:
+    given = {"VITE_MENU": json.dumps(touchable()), "VITE_PRINTED": json.dumps(all_printed())}
+    run_in_client("src/table/wording/offers.test.ts", **given)

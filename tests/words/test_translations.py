@@ -109,4 +109,6 @@ def test_no_text_is_empty(language: str) -> None:
 
 @in_every_language
 def test_no_text_is_left_in_english(language: str) -> None:
-    assert [key for key, text, english in pairs(language) if is_left_in_english(language, text, english)] == []
+    """Titles of modules are names, which may be the same."""
+    others = [pair for pair in pairs(language) if not pair[0].startswith("title.")]
+    assert [key for key, text, english in others if is_left_in_english(language, text, english)] == []

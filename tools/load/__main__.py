@@ -5,7 +5,7 @@
 
 The server runs in processes of its own, on loopback, and the clients in this one, so two cores are needed. The echo is
 the same server's answer to a `ping`: its cost and time show how fast the machine is, and how busy with other things.
-PostgreSQL and Redis are needed for several workers.
+PostgreSQL, Redis and nginx are needed for several processes.
 """
 
 from __future__ import annotations

@@ -43,11 +43,11 @@ class Table:
 class Guests:
     """All clients of a server."""
 
-    def __init__(self, base: str, group: int) -> None:
+    def __init__(self, base: str, *groups: int) -> None:
         self.tables: list[Table] = []
         self._base = base
-        self._group = group
-        """The process group of the server."""
+        self._groups = groups
+        """The process groups of the server."""
         self._sockets: list[ClientConnection] = []
         self._listening: list[asyncio.Task[None]] = []
         self._heard = asyncio.Event()
@@ -142,7 +142,7 @@ class Guests:
 
     async def _measure(self, figures: Figures, seconds: float, rate: float, ask: Ask) -> None:
         """Keep sending requests, at a steady pace or whenever the server has answered."""
-        began, worked, server_worked = time.perf_counter(), time.process_time(), cpu_seconds(self._group)
+        began, worked, server_worked = time.perf_counter(), time.process_time(), cpu_seconds(*self._groups)
         asked = 0
         while (now := time.perf_counter()) < began + seconds:
             if asked >= (now - began) * rate:
@@ -152,7 +152,7 @@ class Guests:
             else:
                 await self._anything(until=began + seconds)
         figures.seconds = time.perf_counter() - began
-        figures.cpu = cpu_seconds(self._group) - server_worked
+        figures.cpu = cpu_seconds(*self._groups) - server_worked
         figures.clients_cpu = time.process_time() - worked
 
     async def _anything(self, until: float) -> None:

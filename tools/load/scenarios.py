@@ -5,10 +5,12 @@ from __future__ import annotations
 import os
 import tempfile
 from collections.abc import AsyncIterator, Callable, Coroutine, Iterator
-from contextlib import asynccontextmanager, contextmanager
+from contextlib import ExitStack, asynccontextmanager, contextmanager
 from dataclasses import replace
+from pathlib import Path
 from typing import Any, NamedTuple
 
+from tests.server.proxies import nginx
 from tests.server.servers import POSTGRES, REDIS, Process, command_postgres
 from tools.load.causes import SLOW, watching
 from tools.load.figures import Figures, memory
@@ -48,7 +50,7 @@ Scenario = Callable[[], Coroutine[Any, Any, list[Verdict]]]
 async def base_game() -> list[Verdict]:
     """160 tables of three players, base game."""
     with _sqlite() as server:
-        guests = await _seated(server, tables=160)
+        guests = await _seated(server.base, server.pid, tables=160)
         echo = await guests.echo(ANY, 5)
         full, _ = await guests.play(ANY, 8)
         paced, beside = await guests.play(330, 10)
@@ -65,7 +67,7 @@ async def base_game() -> list[Verdict]:
 async def everything() -> list[Verdict]:
     """160 tables of six players with all modules."""
     with _sqlite() as server:
-        guests = await _seated(server, tables=160, players=6, modules=tuple(MODULES))
+        guests = await _seated(server.base, server.pid, tables=160, players=6, modules=tuple(MODULES))
         full, beside = await guests.play(ANY, 15)
         _say("actions, as many as possible", full)
         _say("echo beside them", beside.times)
@@ -78,7 +80,7 @@ async def everything() -> list[Verdict]:
 async def many_tables() -> list[Verdict]:
     """640 tables of three players, base game, 300 actions a second."""
     with _sqlite() as server:
-        guests = await _seated(server, tables=640)
+        guests = await _seated(server.base, server.pid, tables=640)
         echo = Figures()
         paced = Figures()
         for _ in range(2):  # in turn: the machine may get busier or less busy meanwhile
@@ -102,7 +104,7 @@ async def many_tables() -> list[Verdict]:
 async def spectators() -> list[Verdict]:
     """One table of three players, without and with 1,000 spectators."""
     with _sqlite() as server:
-        guests = await _seated(server, tables=1)
+        guests = await _seated(server.base, server.pid, tables=1)
         alone, _ = await guests.play(20, 3, echoes=1)
         await guests.watch(guests.tables[0], 1000)
         watched, _ = await guests.play(6, 10, echoes=1)
@@ -110,7 +112,7 @@ async def spectators() -> list[Verdict]:
         _say("with 1,000 spectators", watched)
         await guests.leave()
     with _sqlite() as server:  # at a single table an action costs more: nothing else shares its commit and its wake-up
-        guests = await _seated(server, tables=160)
+        guests = await _seated(server.base, server.pid, tables=160)
         full, _ = await guests.play(ANY, 5)
         _say("160 tables, as many as possible", full)
         await guests.leave()
@@ -119,25 +121,25 @@ async def spectators() -> list[Verdict]:
     return [Verdict("a spectator, of a player", reached, "at most a tenth", spectator <= player / 10)]
 
 
-async def workers() -> list[Verdict]:
-    """160 tables of three players, base game, over PostgreSQL and Redis: 1, 2 and 4 workers."""
+async def processes() -> list[Verdict]:
+    """160 tables of three players, base game, over PostgreSQL and Redis: one process, and 2 and 4 behind nginx."""
     costs = {}
     for number in (1, 2, 4):
-        async with _postgres(number) as server:
-            guests = await _seated(server, tables=160)
+        async with _postgres(number) as (base, groups):
+            guests = await _seated(base, *groups, tables=160)
             paced, beside = await guests.play(150, 10)
-            _say(f"{number} workers: actions", paced)
-            _say(f"{number} workers: echo beside", beside.times)
+            _say(f"{number} processes: actions", paced)
+            _say(f"{number} processes: echo beside", beside.times)
             costs[number] = paced.cost
             await guests.leave()
     more = costs[2] / costs[1]
-    return [Verdict("CPU of two workers, of one", f"{more:.2f} times", "at most 1.2 times", more <= 1.2)]
+    return [Verdict("CPU of two processes, of one", f"{more:.2f} times", "at most 1.2 times", more <= 1.2)]
 
 
 async def restart() -> list[Verdict]:
     """640 tables in mid-game, and a restart of the server."""
     with _sqlite() as server:
-        guests = await _seated(server, tables=640)
+        guests = await _seated(server.base, server.pid, tables=640)
         played, _ = await guests.play(ANY, 25)
         await guests.leave()
         server.stop()
@@ -159,14 +161,14 @@ SCENARIOS: dict[str, Scenario] = {
     "everything": everything,
     "many": many_tables,
     "spectators": spectators,
-    "workers": workers,
+    "processes": processes,
     "restart": restart,
 }
 
 
-async def _seated(server: Process, tables: int, players: int = 3, modules: tuple[str, ...] = ()) -> Guests:
-    """Guests who sit at new tables and have begun to play."""
-    guests = Guests(server.base, server.pid)
+async def _seated(base: str, *groups: int, tables: int, players: int = 3, modules: tuple[str, ...] = ()) -> Guests:
+    """Guests who sit at new tables of a server, given by its address and process groups, and have begun to play."""
+    guests = Guests(base, *groups)
     await guests.make_tables(tables, players, modules)
     await guests.sit_down()
     await guests.play(2.0 * tables, 2)
@@ -180,13 +182,20 @@ def _sqlite() -> Iterator[Process]:
 
 
 @asynccontextmanager
-async def _postgres(number: int) -> AsyncIterator[Process]:
+async def _postgres(number: int) -> AsyncIterator[tuple[str, list[int]]]:
+    """Some processes, behind nginx if there are several. Yields the address, and the process groups with nginx's."""
     name = f"alhambra_load_{os.getpid()}_{number}"
     await command_postgres(f"CREATE DATABASE {name}")
     try:
-        address = f"{POSTGRES.rpartition('/')[0]}/{name}"
-        with _running(replace(GENEROUS, database=address, redis=REDIS, workers=number)) as server:
-            yield server
+        settings = replace(GENEROUS, database=f"{POSTGRES.rpartition('/')[0]}/{name}", redis=REDIS)
+        with ExitStack() as started:
+            servers = [started.enter_context(_running(settings)) for _ in range(number)]
+            base, groups = servers[0].base, [server.pid for server in servers]
+            if number > 1:
+                folder = Path(started.enter_context(tempfile.TemporaryDirectory()))
+                proxy = started.enter_context(nginx([server.address for server in servers], folder, bare=True))
+                base, groups = proxy.base, [*groups, proxy.group]
+            yield base, groups
     finally:
         await command_postgres(f"DROP DATABASE {name} WITH (FORCE)")
 

@@ -46,7 +46,7 @@ def changing_turn(number: int, names: Collection[str]) -> int | None:
 
 def changed(game: Game, rng: random.Random) -> Game:
     """The same game with cards dealt that were still in the piles, or with the tower or the money piles empty."""
-    texts = _with_all_lines(game.position().splitlines())
+    texts = with_all_lines(game.position().splitlines())
     lines: Lines = {}
     for text in texts:
         key, _, value = text.strip().partition(" ")
@@ -55,25 +55,30 @@ def changed(game: Game, rng: random.Random) -> Game:
         if rng.random() < share:
             change(lines, rng)
     values = {key: iter(some) for key, some in lines.items()}
-    new = [_line(text, next(values[text.split(maxsplit=1)[0]])) for text in texts]
+    new = [_line(text, next(values[_key(text)])) for text in texts]
     return Game.from_position("\n".join(new), seed=rng.randrange(2**32))
 
 
-def _with_all_lines(texts: list[str]) -> list[str]:
+def with_all_lines(texts: list[str]) -> list[str]:
     """With the lines that a position leaves out when they are empty."""
     found: list[str] = []
-    for text, following in zip(texts, [*texts[1:], ""], strict=True):
+    for text, following in zip(texts, [*texts[1:], "-"], strict=True):
         found.append(text)
-        if text.startswith("  hand") and not following.startswith("  palace"):
+        if _key(text) == "hand" and _key(following) != "palace":
             found.append("  palace")
-        if found[-1].startswith("  palace") and not following.startswith("  reserve"):
+        if _key(found[-1]) == "palace" and _key(following) != "reserve":
             found.append("  reserve")
-    return found if any(text.startswith("box") for text in texts) else [*found, "box"]
+    return found if any(_key(text) == "box" for text in texts) else [*found, "box"]
+
+
+def _key(text: str) -> str:
+    """The first word of a line: what it is about."""
+    return text.split(maxsplit=1)[0]
 
 
 def _line(text: str, value: Any) -> str:
     """A line with another value and the same indentation."""
-    key = text.split(maxsplit=1)[0]
+    key = _key(text)
     return text[: text.index(key)] + f"{key} {json.dumps(value) if '.' in key else ' '.join(value)}"
 
 

@@ -8,7 +8,7 @@ from collections.abc import Sequence
 from alhambra.bots.memory import Seen
 from alhambra.bots.opinions import HandMade, opinions
 from alhambra.bots.sensible import sensible
-from alhambra.bots.turns import Evaluator, Turn
+from alhambra.bots.turns import Evaluator, TurnSearch
 from alhambra.game.state import State
 from alhambra.game.turn.turn import actions_taken
 from alhambra.kernel.actions import Action
@@ -41,7 +41,7 @@ class Greedy:
         return self.rng.choice([action for worth, action in rated if worth == best])
 
 
-class _Followed(Turn):
+class _Followed(TurnSearch):
     """The rest of a turn; only the most promising continuations are followed to the end."""
 
     def __init__(self, player: int, evaluator: Evaluator) -> None:

@@ -68,12 +68,12 @@ def _open_for(state: State, player: int, action: Action) -> State:
     raise ValueError(f"{action} is not possible here")
 
 
-Plan = frozenset[tuple[Cell, str, int]]
+GroundPlan = frozenset[tuple[Cell, str, int]]
 """What a palace consists of, whoever may stand on it: cells, pieces and sides."""
 
 
 @cached_on_palace
-def plan(palace: Palace) -> Plan:
+def ground_plan(palace: Palace) -> GroundPlan:
     return frozenset([(cell, tile.piece, tile.floor.sides) for cell, tile in palace.tiles.items()])
 
 
@@ -94,7 +94,7 @@ class FreeFirst(NamedTuple):
     """The next decision and the best action there, if anything is left to do."""
 
 
-class Turn:
+class TurnSearch:
     """The rest of a player's turn. Results are cached while the bot thinks about it."""
 
     def __init__(self, player: int, evaluator: Evaluator, most_positions: int) -> None:
@@ -106,7 +106,7 @@ class Turn:
         self._after: dict[tuple[State, Action], _Then] = {}
         self._not_free: dict[State, list[Action]] = {}
         self._values: dict[State, float] = {}
-        self._gains: dict[tuple[Plan, Tile], float] = {}
+        self._gains: dict[tuple[GroundPlan, Tile], float] = {}
         self._best: dict[tuple[Action, ...], list[Action]] = {}
 
     def value(self, state: State) -> float:
@@ -210,7 +210,7 @@ class Turn:
     def _glance(self, state: State, action: Action) -> float:
         """The immediate value of an action, without searching a changed palace for places for the tiles set aside."""
         new = self.after(state, action)
-        same_plan = plan(new.palaces[self.player]) == plan(state.palaces[self.player])
+        same_plan = ground_plan(new.palaces[self.player]) == ground_plan(state.palaces[self.player])
         return self.at_the_end(new) if same_plan else self.value(new)
 
     def at_the_end(self, state: State) -> float:
@@ -256,7 +256,7 @@ class Turn:
         return sum([self._gain(state, tile) for tile in state.aside[self.player]])
 
     def _gain(self, state: State, tile: Tile) -> float:
-        key = plan(state.palaces[self.player]), tile
+        key = ground_plan(state.palaces[self.player]), tile
         if key not in self._gains:
             alone = state.copy()
             alone.aside[self.player] = (tile,)

@@ -76,7 +76,10 @@ class Built(NamedTuple):
 
 
 class TakenDown(NamedTuple):
-    """A tile went from a palace to the reserve."""
+    """A tile left its cell in a palace: for the reserve, or because a module moves it. Whatever lies on it goes.
+
+    A verb that moves a tile tells `TakenDown`, then `Built`; it may word them with `told.taken-down-<verb>`.
+    """
 
     player: int
     tile: Tile

@@ -27,7 +27,7 @@ class Switch:
 
     def checked(self, name: str, value: object, players: int) -> bool:
         if not isinstance(value, bool):
-            raise SetupError(f"the option '{name}' is true or false")
+            raise SetupError(f"the option '{name}' must be true or false")
         return value
 
 
@@ -39,9 +39,9 @@ class SeatOrder:
     def checked(self, name: str, value: object, players: int) -> tuple[int, ...]:
         seats = range(players) if value is None else value
         if not isinstance(seats, (list, tuple, range)) or any(type(seat) is not int for seat in seats):
-            raise SetupError(f"the option '{name}' is a list of seats")
+            raise SetupError(f"the option '{name}' must be a list of seats")
         if sorted(seats) != list(range(players)):
-            raise SetupError(f"the option '{name}' names each seat from 0 to {players - 1} once")
+            raise SetupError(f"the option '{name}' must name each seat from 0 to {players - 1} once")
         return tuple(seats)
 
 
@@ -52,14 +52,14 @@ class OneSeat:
 
     def checked(self, name: str, value: object, players: int) -> int | None:
         if value is not None and (type(value) is not int or value not in range(players)):
-            raise SetupError(f"the option '{name}' is a seat from 0 to {players - 1}")
+            raise SetupError(f"the option '{name}' must be a seat from 0 to {players - 1}")
         return value
 
 
 class Names:
     """A number of names out of several, or none. They are kept in the order of all names.
 
-    `unless` names a switch of the same table that settles them: while it is on, there is nothing to choose.
+    `unless` names a switch of the same table that takes the choice away: while it is on, there is nothing to choose.
     """
 
     default = None
@@ -73,7 +73,7 @@ class Names:
         if value is None:
             return None
         if not isinstance(value, (list, tuple)) or any(each not in self.names for each in value):
-            raise SetupError(f"the option '{name}' is a list of names: {', '.join(self.names)}")
+            raise SetupError(f"the option '{name}' must be a list of names: {', '.join(self.names)}")
         if len(value) != self.count or len(set(value)) < self.count:
             raise SetupError(f"the option '{name}' takes {self.count} names, each once")
         return tuple(each for each in self.names if each in value)

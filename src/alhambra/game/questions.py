@@ -32,7 +32,7 @@ from alhambra.kernel.rules import Rules
 
 @table
 def tiles(rules: Rules) -> dict[str, Tile]:
-    """Every tile that can occur, by id; how many there are it does not say. Base game: 54 buildings (BASE-01)."""
+    """Every tile that can occur, by id, however many there are. Base game: 54 buildings (BASE-01)."""
 
 
 @table
@@ -123,7 +123,10 @@ def facts(state: State) -> Sequence[tuple[str, int]]:
 
 @gather
 def races(state: State) -> Sequence[tuple[str, Sequence[int]]]:
-    """What scorings count besides the six types, by chapter: how many each contender has. Base game: none."""
+    """What players compete for besides the six types, by chapter: how many each contender has.
+
+    Every race is a row in the table of majorities. Base game: none.
+    """
 
 
 @gather
@@ -255,7 +258,10 @@ def not_now(state: State, step: Step, verb: str) -> Refusal | None:
 
 @veto
 def no_use(state: State, player: int, sign: ActionPart) -> Refusal | None:
-    """Why what stands for a verb is of no use to a player now, whatever it is used on. Base game: nothing does."""
+    """Why the sign of a verb (`Verb.sign`) is of no use to a player now, whatever it is used on.
+
+    Base game: no verb has a sign.
+    """
 
 
 # --- Between turns ----------------------------------------------------------------------------------------------------
@@ -362,7 +368,7 @@ def owed(state: State, step: Step) -> Sequence[Tile]:
 
 
 @pipe
-def settled(state: State, tile: Tile, player: int) -> Tile:
+def first_placed(state: State, tile: Tile, player: int) -> Tile:
     """A tile that was bought or won, as a player first puts it into the palace or the reserve. Base game: as it is."""
 
 
@@ -382,15 +388,15 @@ def evaluation(rules: Rules) -> dict[str, Term]:
 # --- The table as text ------------------------------------------------------------------------------------------------
 
 
-class Sign(NamedTuple):
+class Glyph(NamedTuple):
     """What is drawn for something, one letter wide, and the key of the word for it."""
 
-    glyph: str
+    text: str
     name: str
 
 
 @gather
-def signs(rules: Rules, tile: Tile) -> Sequence[tuple[str, Sign]]:
+def glyphs(rules: Rules, tile: Tile) -> Sequence[tuple[str, Glyph]]:
     """What stands on the sides of a tile, each with its side. Base game: nothing."""
 
 

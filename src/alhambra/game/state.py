@@ -11,8 +11,7 @@ from alhambra.game.palace.tiles import HIDDEN_TILE, Tile
 from alhambra.game.scoring.lines import ScoreLine
 from alhambra.kernel.chance import Chance
 from alhambra.kernel.rules import Rules
-from alhambra.kernel.state import Audience, Field
-from alhambra.kernel.state import State as KernelState
+from alhambra.kernel.state import Audience, Field, KernelState
 
 
 def _cover_tiles(tiles: tuple[Tile, ...]) -> tuple[Tile, ...]:

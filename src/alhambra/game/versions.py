@@ -1,7 +1,13 @@
 """The versions of the rules. Every record and every stored game names the one it is played by.
 
 A change needs a new version if it could make a game take a different course: it alters which actions are legal, what
-they do, how anything scores, the order of chance results or the notation, or adds an edition, module or option. Then:
+they do, how anything scores, the order of chance results or the notation.
+
+A new edition, module or option changes no game that exists, so whoever writes one changes nothing here. The release
+that brings it is a new version all the same: programs without it then say that a newer one can read its games, and
+servers that are being upgraded leave its tables alone.
+
+For a new version:
 
 1. Add the version here, with the date and what has changed.
 2. Keep the old ruling for the games that began with it: `with part.until(2):` around what held before, `with
@@ -31,7 +37,7 @@ FIRST = 1
 def checked_version(given: object) -> int:
     """The version of a recorded game; raises `SetupError` if it is not a version, or newer than this program."""
     if not isinstance(given, int) or isinstance(given, bool) or given < FIRST:
-        raise SetupError(f"a version of the rules is a number from {FIRST} on")
+        raise SetupError(f"a version of the rules must be a number, {FIRST} or higher")
     if is_newer(given):
         raise SetupError(Message("version.newer", version=given, known=RULES_VERSION))
     return given

@@ -195,7 +195,7 @@ class Verb(ABC):
     secret = False
     """Whether the choice is secret: other players see only the verb."""
     sign: ActionPart | None = None
-    """What on the table stands for this verb, such as a card that allows it. Touching that means the verb."""
+    """Its sign on the table, such as a card that allows it: a player who touches it means this verb."""
 
     def __init_subclass__(cls) -> None:
         if "pattern" in cls.__dict__ and "name" not in cls.__dict__:

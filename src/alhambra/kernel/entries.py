@@ -19,18 +19,18 @@ class Undo(NamedTuple):
     """The last action was taken back."""
 
 
-Entry = Action | ChanceResult | Undo
-History = tuple[Any, Entry] | None
+HistoryEntry = Action | ChanceResult | Undo
+History = tuple[Any, HistoryEntry] | None
 """A linked list of entries, latest first, so that clones share the entries they have in common."""
 
 
-def latest_first(history: History) -> Iterator[Entry]:
+def latest_first(history: History) -> Iterator[HistoryEntry]:
     while history is not None:
         history, entry = history
         yield entry
 
 
-def actions_not_undone(entries: Iterable[Entry]) -> list[Action]:
+def actions_not_undone(entries: Iterable[HistoryEntry]) -> list[Action]:
     actions: list[Action] = []
     for entry in entries:
         if isinstance(entry, Action):

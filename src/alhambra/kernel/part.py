@@ -31,7 +31,7 @@ class Registration(NamedTuple):
     needs: frozenset[str] = frozenset()
     """Other parts that must be in play for this contribution to count."""
     foreseen: bool = False
-    """For a step: whether its outcome is known beforehand."""
+    """For a step: whether everybody can foresee what it does, because it draws nothing and reveals nothing."""
     since: int = 0
     """The first version of the rules in which it counts."""
     until: int | None = None

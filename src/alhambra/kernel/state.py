@@ -14,7 +14,7 @@ from alhambra.kernel.agenda import Agenda, Step, in_order
 from alhambra.kernel.chance import Chance, Covered
 from alhambra.kernel.rules import Rules
 
-S = TypeVar("S", bound="State")
+S = TypeVar("S", bound="KernelState")
 
 
 class Audience(Enum):
@@ -34,7 +34,7 @@ class Field(NamedTuple):
     per_player: bool = False
 
 
-class State:
+class KernelState:
     """What the kernel needs of a state. Copying it copies references, and the lists with an entry per player."""
 
     FIELDS: tuple[Field, ...] = ()

@@ -20,7 +20,7 @@ from alhambra.game.turn.setup import checked_names, checked_seed, set_up
 from alhambra.kernel import record as records
 from alhambra.kernel.actions import Action
 from alhambra.kernel.chance import Chance, ImpossibleResult, Luck, Scripted, Seeded
-from alhambra.kernel.entries import ChanceResult, Entry, Undo, actions_not_undone
+from alhambra.kernel.entries import ChanceResult, HistoryEntry, Undo, actions_not_undone
 from alhambra.kernel.errors import GameError, PositionError, RecordError, SetupError, problem_of
 from alhambra.kernel.record import Line, Record
 from alhambra.play.session import Decision, Session
@@ -187,7 +187,7 @@ class Game(Session):
                 yield f"= {state_hash(again.state)}"
         yield f"= {state_hash(self.state)}"
 
-    def _repeat(self, entry: Entry) -> None:
+    def _repeat(self, entry: HistoryEntry) -> None:
         if isinstance(entry, Undo):
             self.undo()
         else:
@@ -352,7 +352,7 @@ def _line_of(record: Record, key: str) -> int:
     return 2 + list(record.header).index(key) if key in record.header else 1
 
 
-def _results(entries: Iterable[Entry]) -> dict[tuple[str, int], tuple[str, ...]]:
+def _results(entries: Iterable[HistoryEntry]) -> dict[tuple[str, int], tuple[str, ...]]:
     """The chance results, by stream and use."""
     results: dict[tuple[str, int], tuple[str, ...]] = {}
     uses: dict[str, int] = {}
@@ -364,7 +364,7 @@ def _results(entries: Iterable[Entry]) -> dict[tuple[str, int], tuple[str, ...]]
     return results
 
 
-def _line(entry: Entry) -> str:
+def _line(entry: HistoryEntry) -> str:
     if isinstance(entry, ChanceResult):
         return records.chance_line(*entry)
     return records.UNDO if isinstance(entry, Undo) else str(entry)

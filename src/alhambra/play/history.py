@@ -29,10 +29,10 @@ def decisions(game: Game) -> Iterator[Decided]:
         decision = again.decision
         assert decision
         events = tuple(again.play(action))
-        again.settle()
+        again.make_final()
         yield Decided(number, decision.player, decision.step, action, events, again)
 
 
-def settled(game: Game) -> Iterator[Decided]:
+def final_decisions(game: Game) -> Iterator[Decided]:
     """The decisions that can no longer be undone. Only these may be shown to everybody (RUL-98)."""
     return islice(decisions(game), len(actions_not_undone(game.history())) - len(game.retractable))

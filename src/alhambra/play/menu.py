@@ -59,7 +59,7 @@ class SaleData(TypedDict):
     """What to propose: exact payments, otherwise of each tender those with the least excess; at most three. If there is
     only one, there is nothing to choose."""
     missing: int
-    """How much more money would be enough; 0 also if there is enough, but none that makes the exact amount."""
+    """How much money is missing; 0 also if there is enough, but not in cards that make the exact amount."""
     affordable: bool
     earns: bool
     """Whether paying it exactly gives another action."""
@@ -135,7 +135,7 @@ class Sale(NamedTuple):
 
     @property
     def missing(self) -> int:
-        """How much more money would be enough."""
+        """How much money is missing."""
         bill = self.offer.bill
         least = bill.amount + bool(bill.not_exactly)
         return max(0, least - max((tender.worth for tender in self.tenders), default=0))

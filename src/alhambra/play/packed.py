@@ -14,7 +14,7 @@ from alhambra.editions import compile_rules
 from alhambra.game.text.packing import pack_state, tuples, unpack_state
 from alhambra.kernel.actions import Action
 from alhambra.kernel.chance import Chance
-from alhambra.kernel.entries import Entry, latest_first
+from alhambra.kernel.entries import HistoryEntry, latest_first
 from alhambra.kernel.typed_dict import TypedDict
 from alhambra.play.game import Game
 
@@ -43,7 +43,7 @@ def pack(game: Game) -> PackedGame:
     }
 
 
-def unpack(packed: PackedGame, seed: int, chance: Chance, history: Iterable[Entry]) -> Game:
+def unpack(packed: PackedGame, seed: int, chance: Chance, history: Iterable[HistoryEntry]) -> Game:
     """Restore the game. Chance is as it was at the floor; the history may be built from `packed_actions`."""
     edition, modules, options, players, version = packed["ruleset"]
     rules = compile_rules(edition, modules, dict(options), players, version)

@@ -13,7 +13,7 @@ from alhambra.game.text import notation as _roles  # noqa: F401  (makes the role
 from alhambra.game.text.snapshot import snapshot
 from alhambra.game.turn.ending import Outcome, outcome
 from alhambra.kernel.actions import Action, checked, read_action
-from alhambra.kernel.entries import ChanceResult, Entry, History, Undo, latest_first
+from alhambra.kernel.entries import ChanceResult, History, HistoryEntry, Undo, latest_first
 from alhambra.kernel.errors import NothingToUndo, Refusal, SetupError, Unreadable, WrongPlayer
 from alhambra.kernel.messages import Message
 from alhambra.kernel.rules import Rules
@@ -186,7 +186,7 @@ class Session:
                 chance.append(entry)
         return None, tuple(reversed(chance))
 
-    def history(self) -> list[Entry]:
+    def history(self) -> list[HistoryEntry]:
         """All actions, chance results and undos from the beginning.
 
         >>> import alhambra
@@ -269,13 +269,13 @@ class Session:
         agenda = self.state.agenda
         return self._since if agenda and agenda[-1].player == self._decider else ()
 
-    def settle(self) -> None:
+    def make_final(self) -> None:
         """Make everything played so far final, and so visible to everybody.
 
         >>> import alhambra
         >>> game = alhambra.new_game(3, seed=7)
         >>> events = game.play("buy 2 with r8")
-        >>> game.settle()
+        >>> game.make_final()
         >>> game.can_undo()
         False
         """

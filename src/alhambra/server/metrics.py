@@ -1,34 +1,23 @@
-"""Metrics of the running server, for Prometheus.
-
-Several workers write theirs into the folder that PROMETHEUS_MULTIPROC_DIR names, and any of them answers for all.
-"""
+"""Metrics of this process, for Prometheus."""
 
 from __future__ import annotations
 
-import os
-from pathlib import Path
+from prometheus_client import Counter, Gauge, Histogram
 
-from prometheus_client import CollectorRegistry, Counter, Gauge, Histogram, generate_latest
-from prometheus_client.multiprocess import MultiProcessCollector
-from prometheus_client.registry import REGISTRY
-
-FOLDER = "PROMETHEUS_MULTIPROC_DIR"
 _SHORT = (0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.15, 0.25, 0.5, 1, 2.5, 5, 10)
 
 ACTIONS = Counter("alhambra_actions", "Entries appended to records", ["by"])
 REFUSALS = Counter("alhambra_refusals", "Requests refused", ["kind"])
 MESSAGES = Counter("alhambra_messages", "Requests from clients", ["type"])
 DROPPED = Counter("alhambra_dropped_connections", "Connections closed by the server", ["why"])
-HANDED_ON = Counter("alhambra_connections_handed_on", "Connections handed on to the worker of a table")
 TABLES = Counter("alhambra_tables_created", "Tables created")
 OPENED = Counter("alhambra_tables_opened", "Tables taken into memory: from a bookmark, or all replayed", ["from"])
 REQUESTS = Histogram(
     "alhambra_request_seconds", "Answering requests, by route", ["method", "route", "status"], buckets=_SHORT
 )
 ANSWERS = Histogram("alhambra_message_seconds", "Answering requests over sockets, by type", ["type"], buckets=_SHORT)
-WORKERS = Gauge("alhambra_workers", "Workers that are running", multiprocess_mode="livesum")
-CONNECTIONS = Gauge("alhambra_connections", "Open sockets", multiprocess_mode="livesum")
-IN_MEMORY = Gauge("alhambra_tables_in_memory", "Tables held in memory", multiprocess_mode="livesum")
+CONNECTIONS = Gauge("alhambra_connections", "Open sockets")
+IN_MEMORY = Gauge("alhambra_tables_in_memory", "Tables held in memory")
 ANSWERED = Histogram("alhambra_action_seconds", "From an action's arrival to its acknowledgement", buckets=_SHORT)
 COMMITS = Histogram("alhambra_commit_seconds", "Committing entries", buckets=_SHORT)
 FAILED_COMMITS = Counter("alhambra_failed_commits", "Transactions that the database did not take", ["cause"])
@@ -44,33 +33,6 @@ LOOP_LAG = Histogram("alhambra_loop_lag_seconds", "How late the event loop is", 
 COLLECTOR_PAUSES = Histogram(
     "alhambra_collector_pause_seconds", "Pauses of the garbage collector", ["generation"], buckets=_SHORT
 )
-QUEUES = Gauge("alhambra_queue_length", "What waits for its turn", ["queue"], multiprocess_mode="livesum")
-POOL_USED = Gauge("alhambra_pool_used", "Connections to the database in use", multiprocess_mode="livesum")
-POOL_SIZE = Gauge("alhambra_pool_size", "Connections to the database there may be", multiprocess_mode="livesum")
-
-
-def latest() -> bytes:
-    """All metrics as Prometheus reads them."""
-    if os.environ.get(FOLDER):
-        registry = CollectorRegistry()
-        MultiProcessCollector(registry)  # type: ignore[no-untyped-call]
-        return generate_latest(registry)
-    return generate_latest(REGISTRY)
-
-
-def forget_dead_processes() -> None:
-    """Delete the files of crashed workers, so that what they had open no longer counts."""
-    folder = os.environ.get(FOLDER)
-    for file in Path(folder).glob("gauge_live*_*.db") if folder else ():
-        if not _lives(int(file.stem.rpartition("_")[2])):
-            file.unlink(missing_ok=True)
-
-
-def _lives(process: int) -> bool:
-    try:
-        os.kill(process, 0)
-    except ProcessLookupError:
-        return False
-    except PermissionError:
-        pass  # it belongs to another user
-    return True
+QUEUES = Gauge("alhambra_queue_length", "What waits for its turn", ["queue"])
+POOL_USED = Gauge("alhambra_pool_used", "Connections to the database in use")
+POOL_SIZE = Gauge("alhambra_pool_size", "Connections to the database there may be")

@@ -36,9 +36,6 @@ class Settings:
     port: int = 8000
     address: str = ""
     """The public URL of this server, for links to share; if empty, the one in the browser's address bar."""
-    workers: int = 1
-    runtime_folder: str = ""
-    """Where the workers of a machine find each other; if empty, in the system's folder for temporary files."""
     trusted_proxies: str = "127.0.0.1"
     """The proxies trusted to report a client's address."""
     origins: str = ""
@@ -53,7 +50,7 @@ class Settings:
     """Computer opponents besides the built-in ones, separated by commas: a name and a class in a file, as in
     rusher=mybots.py:Rusher, or the name of one that an installed package offers."""
     thinkers: int = 1
-    """How many thinkers each worker has for computer opponents. There are three more, one for waiting people, one for
+    """How many thinkers each process has for computer opponents. There are three more, one for waiting people, one for
     showing recorded games and one for analysing them. 0: none at all, if others think for this server (`alhambra
     think`)."""
     thinking_time: float = 10.0
@@ -72,9 +69,9 @@ class Settings:
     abandoned_after: float = 120.0
     """When a player has been away from a live game for this long, a computer opponent may take over."""
     rescue_after: float = 15.0
-    """If the server has not made its move at a table after this long, any worker may do it."""
+    """If the server has not made its move at a table after this long, any process may do it."""
     look_after: float = 5.0
-    """The pause between two checks for tables that another worker left waiting."""
+    """The pause between two checks for tables that another process left waiting."""
     tables_in_memory: int = 500
     days_kept: float = 90.0
     """Loaded records and unfinished games without a deadline are deleted after this many days untouched; 0: never."""
@@ -82,7 +79,7 @@ class Settings:
     connections: int = 2000
     connections_per_address: int = 60
     waiting_connections: int = 500
-    """The most connections of a worker that have not sent a request."""
+    """The most connections of a process that have not sent a request."""
     waiting_per_address: int = 60
     request_patience: float = 20.0
     """How long a connection may take to send a request, and to read more of a response."""
@@ -148,8 +145,6 @@ class Settings:
     def checked(self) -> Settings:
         """These settings; raises `SettingError` if they cannot work. Also adds the other bots to the levels."""
         _ = self.database_url
-        if self.workers > 1 and not self.redis:
-            raise SettingError("several workers need Redis to carry notes between them: --redis redis://…")
         if self.redis and not self.redis.startswith(("redis://", "rediss://", "unix://")):
             raise SettingError("the URL of Redis must begin with redis://, rediss:// or unix://")
         if not self.thinkers and not self.redis:
@@ -180,6 +175,8 @@ def _listed(text: str) -> list[str]:
 
 def from_environment(variables: Mapping[str, str] = os.environ) -> Settings:
     """The settings given in the environment, and defaults for the others."""
+    if f"{PREFIX}WORKERS" in variables:
+        raise SettingError("there are no workers any more: start one process for each port, behind a proxy")
     given: dict[str, str | int | float] = {}
     for field in fields(Settings):
         text = variables.get(PREFIX + field.name.upper())

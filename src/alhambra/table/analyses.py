@@ -5,12 +5,12 @@ from __future__ import annotations
 from alhambra.analysis.teacher import Account, Analysis, Review
 from alhambra.kernel.messages import Message
 from alhambra.table.plain import plain_message, plain_parts
-from alhambra.table.replay_frames import GameAnalysis, PlayerAccount, ReviewedTurn
+from alhambra.table.replay_data import GameAnalysisData, PlayerAccountData, ReviewedTurnData
 
 _DIGITS = 4
 
 
-def plain_analysis(analysis: Analysis) -> GameAnalysis:
+def plain_analysis(analysis: Analysis) -> GameAnalysisData:
     return {
         "turns": [_turn(review) for review in analysis.reviews],
         "chances": _rounded(analysis.chances),
@@ -19,7 +19,7 @@ def plain_analysis(analysis: Analysis) -> GameAnalysis:
     }
 
 
-def _turn(review: Review) -> ReviewedTurn:
+def _turn(review: Review) -> ReviewedTurnData:
     return {
         "at": review.at,
         "until": review.until,
@@ -40,7 +40,7 @@ def _turn(review: Review) -> ReviewedTurn:
     }
 
 
-def _account(account: Account) -> PlayerAccount:
+def _account(account: Account) -> PlayerAccountData:
     return {
         "start": round(account.start, _DIGITS),
         "luck": round(account.luck, _DIGITS),

@@ -10,15 +10,15 @@ from collections.abc import Iterable, Mapping
 
 from alhambra.kernel.typed_dict import TypedDict
 from alhambra.table.entries import EntryData
-from alhambra.table.frames import GameEvent, View
+from alhambra.table.frames import GameEventData, ViewData
 from alhambra.table.recorded_game import PackedRecording
 
 
 class PackedEvents(TypedDict):
     """The events that were sent. Most were sent to several viewers, so each is packed once."""
 
-    events: list[GameEvent]
-    told: list[list[int]]
+    events: list[GameEventData]
+    sent: list[list[int]]
     """For spectators, then for each seat: which of the events they were sent."""
 
 
@@ -27,23 +27,25 @@ class Bookmark(TypedDict):
 
     entries: list[EntryData]
     recorded: PackedRecording
-    told: PackedEvents
-    untold: list[list[GameEvent]]
-    scored: dict[str, View]
+    sent: PackedEvents
+    undoable: list[list[GameEventData]]
+    scored: dict[str, ViewData]
     scorings: list[int]
     """The entries that led to a scoring."""
 
 
-def pack_told(told: Mapping[int | None, Iterable[GameEvent]]) -> PackedEvents:
+def pack_events(sent: Mapping[int | None, Iterable[GameEventData]]) -> PackedEvents:
     number_of: dict[int, int] = {}
-    events: list[GameEvent] = []
-    for event in (event for some in told.values() for event in some):
+    events: list[GameEventData] = []
+    for event in (event for some in sent.values() for event in some):
         if number_of.setdefault(id(event), len(events)) == len(events):
             events.append(event)
-    return {"events": events, "told": [[number_of[id(event)] for event in some] for some in told.values()]}
+    return {"events": events, "sent": [[number_of[id(event)] for event in some] for some in sent.values()]}
 
 
-def unpack_told(packed: PackedEvents) -> dict[int | None, list[GameEvent]]:
+def unpack_events(packed: PackedEvents) -> dict[int | None, list[GameEventData]]:
     events = packed["events"]
-    audiences = (None, *range(len(packed["told"]) - 1))
-    return {seat: [events[number] for number in told] for seat, told in zip(audiences, packed["told"], strict=True)}
+    audiences = (None, *range(len(packed["sent"]) - 1))
+    return {
+        seat: [events[number] for number in numbers] for seat, numbers in zip(audiences, packed["sent"], strict=True)
+    }

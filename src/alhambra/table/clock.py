@@ -15,7 +15,7 @@ from alhambra.game.chapter import chapters
 from alhambra.game.events import ScoringEnded
 from alhambra.kernel.rules import Rules
 from alhambra.table.entries import Entry
-from alhambra.table.frames import ClockSetup, Pace
+from alhambra.table.frames import ClockSetupData, Pace
 
 WATCHING = 12.0
 """How many seconds the clock stops after a scoring. Clients get this number and take less time to show one; unless the
@@ -33,12 +33,12 @@ def reading_time(rules: Rules) -> float:
 
 def clock_of(
     pace: Pace, players: int, rules: Rules, entries: Iterable[Entry] = (), scorings: Collection[int] = ()
-) -> Clock | None:
+) -> GameClock | None:
     """The clock of a game after some entries, given which versions led to a scoring; None if it has no clock."""
     setup = pace.get("clock") if pace["kind"] == "live" else None
     if setup is None:
         return None
-    clock = Clock(setup, players, reading_time(rules))
+    clock = GameClock(setup, players, reading_time(rules))
     for entry in entries:
         clock.add(entry, entry.version in scorings)
     return clock
@@ -49,10 +49,10 @@ def was_scored(events: Iterable[Any]) -> bool:
     return any(isinstance(event, ScoringEnded) for event in events)
 
 
-class Clock:
+class GameClock:
     """How much of their time the players have used."""
 
-    def __init__(self, setup: ClockSetup, players: int, reading: float = 0.0) -> None:
+    def __init__(self, setup: ClockSetupData, players: int, reading: float = 0.0) -> None:
         self._turn = setup["turn"]
         self._reading = reading
         self.reserves = [setup["reserve"]] * players
@@ -76,7 +76,7 @@ class Clock:
         # Deciding at once must not take time from those who are still looking.
         self._at = max(self._at, entry.at + pause)
 
-    def after(self, entry: Entry, scored: bool = False) -> Clock:
+    def after(self, entry: Entry, scored: bool = False) -> GameClock:
         """The clock after an entry, which is not recorded yet."""
         later = copy(self)
         later.reserves = [*self.reserves]

@@ -1,7 +1,7 @@
 """The deal of a day: how its seed follows from a secret, and the commitment that is published before it is played.
 
 The commitment shows nothing of the seed, and fits no other one. So whoever has seen it the day before can verify, once
-the seed is public, that the deal was settled by then (`alhambra check --daily`). The seed of one day says nothing about
+the seed is public, that the deal was fixed by then (`alhambra check --daily`). The seed of one day says nothing about
 that of another.
 """
 

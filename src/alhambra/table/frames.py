@@ -1,19 +1,17 @@
 """What is sent to the players and spectators of a table (docs/protocol.md).
 
-These types are the only definition: mypy checks the code that builds frames against them, the tests check real frames,
-and `tools/wire_types.py` generates the client's types from them.
+A message of the socket ends in `Frame`; a part of one, or an answer of the REST API, ends in `Data`. These types are
+the only definition: mypy checks the code that builds frames against them, the tests check real frames, and
+`tools/wire_types.py` generates the client's types from them.
 """
 
 from __future__ import annotations
 
 from typing import Any, Literal, NotRequired
 
-from alhambra.game.text.snapshot_types import DecisionData, TableView
+from alhambra.game.text.snapshot_types import DecisionData, TableViewData
 from alhambra.kernel.typed_dict import TypedDict
 from alhambra.play.menu import ChoiceData
-from alhambra.table.advice_frames import Hint, Judged
-from alhambra.table.message_frames import MessageData
-from alhambra.table.people_frames import People
 
 ErrorKind = Literal[
     "unreadable",
@@ -32,32 +30,45 @@ Values = list[str | list[str]]
 """The values of an action, in the order of its pattern; a list where the pattern takes several values."""
 
 
+# --- Messages ---------------------------------------------------------------------------------------------------------
+
+
+class MessageData(TypedDict):
+    """A sentence without words: each client renders it in its own language."""
+
+    key: str
+    args: dict[str, Value]
+
+
+Value = str | int | float | bool | MessageData | list[Any] | None
+
+
 # --- A table ----------------------------------------------------------------------------------------------------------
 
 
-class ClockSetup(TypedDict):
+class ClockSetupData(TypedDict):
     """Seconds for every turn, and for the whole game a reserve for those that take longer."""
 
     turn: float
     reserve: float
 
 
-class LivePace(TypedDict):
+class LivePaceData(TypedDict):
     kind: Literal["live"]
-    clock: NotRequired[ClockSetup]
+    clock: NotRequired[ClockSetupData]
 
 
-class DaysPace(TypedDict):
+class DaysPaceData(TypedDict):
     """The time for a move is given in days."""
 
     kind: Literal["days"]
     days: float
 
 
-Pace = LivePace | DaysPace
+Pace = LivePaceData | DaysPaceData
 
 
-class Aids(TypedDict):
+class AidsData(TypedDict):
     """What the players of a table may ask the server for."""
 
     hints: bool
@@ -65,7 +76,7 @@ class Aids(TypedDict):
     memory: bool
 
 
-class Setup(TypedDict):
+class SetupData(TypedDict):
     """The rules of a table's game, its pace, and the aids that are allowed."""
 
     edition: str
@@ -73,7 +84,7 @@ class Setup(TypedDict):
     options: dict[str, Any]
     public: bool
     pace: Pace
-    aids: Aids
+    aids: AidsData
     host: NotRequired[int]
     """The seat of the player who opened the table and can change it until the game begins. Older tables have none."""
 
@@ -97,7 +108,7 @@ class SeatData(TypedDict):
     """Its player is away and holds up the others; a computer opponent can take over."""
 
 
-class TableSummary(Setup):
+class TableSummaryData(SetupData):
     """What everybody may know about a table."""
 
     table: str
@@ -108,14 +119,14 @@ class TableSummary(Setup):
     """Why nobody can play on, although the game is not over."""
 
 
-class ListedTable(TableSummary):
+class ListedTableData(TableSummaryData):
     """A table in a list, with when something last happened there, in seconds since 1970, and who has to decide."""
 
     moved: float
     decider: int | None
 
 
-class OwnTable(ListedTable):
+class OwnTableData(ListedTableData):
     """A table at which the client holds a seat; it is listed once for each seat."""
 
     you: int
@@ -126,7 +137,7 @@ class OwnTable(ListedTable):
     """The points of the players, once the game is over, if they are known."""
 
 
-class TableFrame(TableSummary):
+class TableFrame(TableSummaryData):
     """Who sits where; sent when a client connects and whenever it changes."""
 
     type: Literal["table"]
@@ -148,7 +159,7 @@ class ScoreLineData(TypedDict):
     segments: list[tuple[int, int, str]]
 
 
-class Piles(TypedDict):
+class PilesData(TypedDict):
     """The sizes of the face-down piles."""
 
     draw: int
@@ -159,7 +170,7 @@ class Piles(TypedDict):
     box: int
 
 
-class View(TableView, Piles):
+class ViewData(TableViewData, PilesData):
     """The state as far as a viewer may know it, with piles as numbers."""
 
     chapters: list[str]
@@ -174,7 +185,7 @@ ViewPatch = dict[str, Any]
 each with only the fields that differ."""
 
 
-class GameEvent(TypedDict):
+class GameEventData(TypedDict):
     """What happened, for the log and for animations."""
 
     version: int
@@ -186,7 +197,7 @@ class GameEvent(TypedDict):
     """Whether a log shows it."""
 
 
-class TimeLeft(TypedDict):
+class TimeLeftData(TypedDict):
     """How much time there is for the decision."""
 
     left: float
@@ -202,17 +213,17 @@ class GameFrame(TypedDict):
     version: int
     since: int | None
     complete: bool
-    view: View | ViewPatch
-    events: list[GameEvent]
+    view: ViewData | ViewPatch
+    events: list[GameEventData]
     decision: DecisionData | None
     menu: list[ChoiceData] | None
     """Only for the player who has to decide."""
     undo: bool
-    time: TimeLeft | None
+    time: TimeLeftData | None
     """Null if nobody has to hurry."""
 
 
-class Place(TypedDict):
+class PlaceData(TypedDict):
     """A player's place when the game is over."""
 
     player: int
@@ -224,11 +235,71 @@ class OverFrame(TypedDict):
     """The game is over; players are ranked, best first."""
 
     type: Literal["over"]
-    ranking: list[Place]
+    ranking: list[PlaceData]
     at: float
     """When it ended, in seconds since 1970."""
     record: Literal[True]
     """The record is available."""
+
+
+# --- What people at a table tell each other, and what they learn about each other -------------------------------------
+
+
+class ChatLineData(TypedDict):
+    """Something a player wrote."""
+
+    seat: int
+    name: str
+    text: str
+    at: float
+    """In seconds since 1970."""
+
+
+class ChatFrame(ChatLineData):
+    type: Literal["chat"]
+
+
+class RematchData(TypedDict):
+    """The next game of the same people; spectators have no seat there either."""
+
+    table: str
+    seat: int | None
+    token: str | None
+
+
+class RematchFrame(RematchData):
+    type: Literal["rematch"]
+
+
+Emote = Literal["hello", "luck", "well-done", "ouch", "thinking", "thanks"]
+"""What players can say with a touch; each client says it in its own language."""
+
+
+class EmoteFrame(TypedDict):
+    """A player says something with a touch. It is not stored."""
+
+    type: Literal["emote"]
+    seat: int
+    emote: Emote
+
+
+class NudgeFrame(TypedDict):
+    """Another player reminds this one that the table is waiting for them."""
+
+    type: Literal["nudge"]
+    seat: int
+    """Who does."""
+
+
+class StoodInFrame(TypedDict):
+    """A computer opponent has played for this player, who is back now."""
+
+    type: Literal["stood-in"]
+    since: int
+    """The version of the last thing that the player did."""
+
+
+PeopleFrame = ChatFrame | EmoteFrame | NudgeFrame | StoodInFrame | RematchFrame
 
 
 # --- The connection ---------------------------------------------------------------------------------------------------
@@ -244,13 +315,13 @@ class ClosedFrame(TypedDict):
 # --- Answers to requests: each repeats the id of its request ----------------------------------------------------------
 
 
-class Done(TypedDict):
+class DoneFrame(TypedDict):
     type: Literal["done"]
     id: str
     version: int
 
 
-class Refusal(TypedDict):
+class RefusalData(TypedDict):
     """Why a request was refused, and the rule that says so, if there is one."""
 
     kind: ErrorKind
@@ -258,21 +329,21 @@ class Refusal(TypedDict):
     rule: NotRequired[str]
 
 
-class RefusedFrame(Refusal):
+class RefusedFrame(RefusalData):
     """A request was refused. Without an id, the request could not be read."""
 
     type: Literal["refused"]
     id: str | None
 
 
-class PointsChange(TypedDict):
+class PointsChangeData(TypedDict):
     player: int
     points: int
     message: MessageData
     rule: str
 
 
-class WhatIfCase(TypedDict):
+class WhatIfCaseData(TypedDict):
     """An action tried out: the longest wall before and after it, and how the next scoring would change."""
 
     action: str
@@ -280,16 +351,16 @@ class WhatIfCase(TypedDict):
     segments: list[tuple[int, int, str]]
     """The longest wall after it."""
     points: int
-    by: list[PointsChange]
+    by: list[PointsChangeData]
     closed: list[str]
     """Cells where nothing can be placed any more."""
 
 
-class WhatIf(TypedDict):
+class WhatIfFrame(TypedDict):
     type: Literal["what-if"]
     id: str
     version: int
-    cases: list[WhatIfCase]
+    cases: list[WhatIfCaseData]
 
 
 class RaceData(TypedDict):
@@ -301,7 +372,7 @@ class RaceData(TypedDict):
     points: list[int]
 
 
-class ScoringForecast(TypedDict):
+class ScoringForecastData(TypedDict):
     """The next scoring, held now."""
 
     scoring: int
@@ -312,21 +383,55 @@ class ScoringForecast(TypedDict):
     """What counts besides the six types. With two players the neutral player may come last."""
 
 
-class Forecast(ScoringForecast):
+class ForecastFrame(ScoringForecastData):
     type: Literal["forecast"]
     id: str
 
 
-class Scored(TypedDict):
+class ScoredFrame(TypedDict):
     """The table when a scoring was held, as spectators saw it; None if it was held before the game began here."""
 
     type: Literal["scored"]
     id: str
     scoring: int
-    view: View | None
+    view: ViewData | None
 
 
-class Memory(TypedDict):
+class AdviceData(TypedDict):
+    """A whole turn, with its points: how much better it is than the next one or, if not the best, how much worse than
+    the best."""
+
+    actions: list[str]
+    parts: list[list[tuple[str, str]]]
+    """What is touched for each action: pairs of role and id."""
+    points: float
+    error: float | None
+    """The standard error of the points, if it is known."""
+    verdict: MessageData
+    reasons: list[MessageData]
+
+
+class HintFrame(TypedDict):
+    """The best turns, best first."""
+
+    type: Literal["hint"]
+    id: str
+    turns: list[AdviceData]
+
+
+class JudgedFrame(TypedDict):
+    """What a turn is worth as the answer to a puzzle."""
+
+    type: Literal["judged"]
+    id: str
+    solved: bool
+    does_the_right_things: bool
+    """Whether it does what the best turn does, even if with other cards or in other places."""
+    loss: float
+    reasons: list[MessageData]
+
+
+class MemoryFrame(TypedDict):
     """For each player, the cards in hand that everybody has seen."""
 
     type: Literal["memory"]
@@ -334,7 +439,7 @@ class Memory(TypedDict):
     hands: list[list[str]]
 
 
-class Orders(TypedDict):
+class OrdersFrame(TypedDict):
     """The standing orders of a seat."""
 
     type: Literal["orders"]
@@ -342,7 +447,7 @@ class Orders(TypedDict):
     orders: list[str]
 
 
-class NextTurn(TypedDict):
+class NextTurnFrame(TypedDict):
     """What the player could do if their turn began now, after what is already planned."""
 
     type: Literal["next-turn"]
@@ -351,20 +456,33 @@ class NextTurn(TypedDict):
     menu: list[ChoiceData]
 
 
-class Plan(TypedDict):
+class PlanFrame(TypedDict):
     """What is left of the plan of a seat, and why it is no longer possible, if so."""
 
     type: Literal["plan"]
     id: str
     actions: list[str]
-    refused: Refusal | None
+    refused: RefusalData | None
 
 
-class Pong(TypedDict):
+class PongFrame(TypedDict):
     type: Literal["pong"]
     id: str
 
 
-Answer = Done | RefusedFrame | WhatIf | Forecast | Scored | Hint | Judged | Memory | Orders | NextTurn | Plan | Pong
-Frame = TableFrame | GameFrame | OverFrame | People | ClosedFrame | Answer
+Answer = (
+    DoneFrame
+    | RefusedFrame
+    | WhatIfFrame
+    | ForecastFrame
+    | ScoredFrame
+    | HintFrame
+    | JudgedFrame
+    | MemoryFrame
+    | OrdersFrame
+    | NextTurnFrame
+    | PlanFrame
+    | PongFrame
+)
+Frame = TableFrame | GameFrame | OverFrame | PeopleFrame | ClosedFrame | Answer
 """Everything that is sent over the socket of a table."""

@@ -16,15 +16,14 @@ from alhambra.game.text.notation import write_cell
 from alhambra.game.vocabulary import xy
 from alhambra.kernel.actions import PATTERNS, Action
 from alhambra.kernel.messages import Message
-from alhambra.table.advice_frames import Advice
-from alhambra.table.frames import ScoringForecast, WhatIfCase
+from alhambra.table.frames import AdviceData, ScoringForecastData, WhatIfCaseData
 from alhambra.table.plain import plain_message, plain_parts, plain_score_line
 from alhambra.table.refusals import Refused
 
 MOST_CASES = 200
 
 
-def cases(game: Game, seat: int, verb: str, about: Sequence[str | None]) -> list[WhatIfCase]:
+def cases(game: Game, seat: int, verb: str, about: Sequence[str | None]) -> list[WhatIfCaseData]:
     """Try out every action of a verb that matches the values already chosen: now or, for a player who is waiting, in
     their next turn."""
     state, legal = game.seen_by(seat), game.legal_actions()
@@ -35,7 +34,7 @@ def cases(game: Game, seat: int, verb: str, about: Sequence[str | None]) -> list
     return [_plain_case(case) for case in what_if(state, seat, meant[:MOST_CASES])]
 
 
-def held(game: Game, seat: int, tile: str) -> list[WhatIfCase]:
+def held(game: Game, seat: int, tile: str) -> list[WhatIfCaseData]:
     """Hold a tile over the player's palace: one from the market, or their own. Raises `Refused` for any other."""
     state = game.seen_by(seat)
     found = find(tuple(in_sight(state, seat)), tile)
@@ -49,7 +48,7 @@ def _agrees(action: Action, about: Sequence[str | None]) -> bool:
     return all(chosen is None or chosen == value for chosen, value in zip(about, values, strict=False))
 
 
-def _plain_case(case: Case) -> WhatIfCase:
+def _plain_case(case: Case) -> WhatIfCaseData:
     return {
         "action": str(case.action),
         "wall": case.wall,
@@ -68,7 +67,7 @@ def _plain_case(case: Case) -> WhatIfCase:
     }
 
 
-def scoring_now(game: Game, seat: int | None, seen: SeenData) -> ScoringForecast:
+def scoring_now(game: Game, seat: int | None, seen: SeenData) -> ScoringForecastData:
     """The next scoring, held now, and in how many cards it can come."""
     state = game.seen_by(seat)
     expected = forecast(state)
@@ -84,7 +83,7 @@ def scoring_now(game: Game, seat: int | None, seen: SeenData) -> ScoringForecast
     }
 
 
-def advice(game: Game, seat: int, seen: SeenData) -> list[Advice]:
+def advice(game: Game, seat: int, seen: SeenData) -> list[AdviceData]:
     """The best turns for the player, with reasons. The adviser remembers what the player has seen."""
     state = Seen.from_json(seen).face_up(game.seen_by(seat))
     return [

@@ -14,11 +14,10 @@ from alhambra.game.turn.dirk import name_of
 from alhambra.kernel.actions import Action, ActionPart
 from alhambra.kernel.messages import Message
 from alhambra.play.story import tell
-from alhambra.table.frames import GameEvent, ScoreLineData
-from alhambra.table.message_frames import MessageData
+from alhambra.table.frames import GameEventData, MessageData, ScoreLineData
 
 
-def plain_events(state: State, version: int, events: Sequence[Any]) -> list[GameEvent]:
+def plain_events(state: State, version: int, events: Sequence[Any]) -> list[GameEventData]:
     """The events of one action."""
     return [
         {
@@ -33,7 +32,7 @@ def plain_events(state: State, version: int, events: Sequence[Any]) -> list[Game
     ]
 
 
-def plain_undo(state: State, version: int, player: int) -> list[GameEvent]:
+def plain_undo(state: State, version: int, player: int) -> list[GameEventData]:
     """The event that the last action was taken back."""
     told = plain_message(Message("told.undone", name=name_of(state, player)))
     return [{"version": version, "kind": "Undone", "player": player, "told": told, "fields": {}, "logged": True}]

@@ -11,8 +11,8 @@ from alhambra.editions import compile_rules
 from alhambra.game import versions
 from alhambra.game.text.position import read_position
 from alhambra.game.turn.setup import checked_names, set_up
-from alhambra.kernel import entries as history
 from alhambra.kernel.chance import Chance, Scripted, Seeded
+from alhambra.kernel.entries import HistoryEntry, Undo
 from alhambra.kernel.errors import GameError, problem_of
 from alhambra.kernel.messages import Message
 from alhambra.kernel.typed_dict import TypedDict
@@ -135,12 +135,12 @@ def follow_all(header: Mapping[str, Any], entries: Iterable[Entry]) -> tuple[Rec
     return recorded, None
 
 
-def _history(entries: Iterable[Entry], packed: PackedGame) -> Iterator[history.Entry]:
+def _history(entries: Iterable[Entry], packed: PackedGame) -> Iterator[HistoryEntry]:
     """What a game with these entries remembers."""
     actions = iter(packed_actions(packed))
     for entry in entries:
         if entry.is_undo:
-            yield history.Undo()
+            yield Undo()
         elif entry.version > 0:
             yield next(actions)
         yield from entry.chance

@@ -12,7 +12,7 @@ from alhambra.kernel.errors import (
     Unreadable,
 )
 from alhambra.kernel.messages import Message
-from alhambra.table.frames import ErrorKind, Refusal
+from alhambra.table.frames import ErrorKind, RefusalData
 from alhambra.table.plain import plain_message, read_message
 from alhambra.table.recorded_game import WrongEntry
 
@@ -26,14 +26,14 @@ class Refused(GameError):
         self.reason = reason
         self.rule = rule
 
-    def to_json(self) -> Refusal:
-        data: Refusal = {"kind": self.kind, "message": plain_message(self.reason)}
+    def to_json(self) -> RefusalData:
+        data: RefusalData = {"kind": self.kind, "message": plain_message(self.reason)}
         if self.rule:
             data["rule"] = self.rule
         return data
 
 
-def refused_from(data: Refusal) -> Refused:
+def refused_from(data: RefusalData) -> Refused:
     """The refusal in this data, which another process sent."""
     return Refused(data["kind"], read_message(data["message"]), data.get("rule"))
 

@@ -8,7 +8,7 @@ from functools import lru_cache
 from typing import Any, NamedTuple, cast
 
 from alhambra import Game
-from alhambra.analysis.insight import statistics, turning_points
+from alhambra.analysis.insight import statistics
 from alhambra.analysis.teacher import Analyst, MasterJudge
 from alhambra.game import versions
 from alhambra.kernel.errors import SetupError
@@ -16,16 +16,16 @@ from alhambra.kernel.messages import Message
 from alhambra.play.history import Decided, decisions
 from alhambra.table.analyses import plain_analysis
 from alhambra.table.plain import plain_events, plain_message
-from alhambra.table.replay_frames import (
-    GameStatistics,
-    PlayerNumbers,
-    ReplayAnalysis,
-    ReplayEntry,
-    ReplayPosition,
-    ReplaySentence,
-    ReplayStation,
-    ReplaySummary,
-    Ruleset,
+from alhambra.table.replay_data import (
+    GameStatisticsData,
+    PlayerNumbersData,
+    ReplayAnalysisData,
+    ReplayEntryData,
+    ReplayPositionData,
+    ReplaySentenceData,
+    ReplayStationData,
+    ReplaySummaryData,
+    RulesetData,
 )
 from alhambra.table.views import open_view
 
@@ -58,7 +58,7 @@ def check(recording: Recording) -> None:
     """Do nothing: the only question was whether the game can be replayed."""
 
 
-def summary(recording: Recording) -> ReplaySummary:
+def summary(recording: Recording) -> ReplaySummaryData:
     """Who played what, what happened, and how the points developed."""
     game, stopped = recording.game, recording.stopped
     start = game.beginning()
@@ -74,28 +74,25 @@ def summary(recording: Recording) -> ReplaySummary:
     }
 
 
-def _entry(at: int, player: int | None, action: str, game: Game, events: Sequence[Any]) -> ReplayEntry:
-    told: list[ReplaySentence] = [
+def _entry(at: int, player: int | None, action: str, game: Game, events: Sequence[Any]) -> ReplayEntryData:
+    told: list[ReplaySentenceData] = [
         {**event["told"], "logged": event["logged"]} for event in plain_events(game.state, at, events)
     ]
     return {"at": at, "player": player, "action": action, "told": told, "scores": list(game.state.scores)}
 
 
-def numbers(recording: Recording) -> GameStatistics:
-    """The game in numbers, and what decided it."""
+def numbers(recording: Recording) -> GameStatisticsData:
+    """The game in numbers."""
     counted = statistics(recording.game)
     return {
-        "players": [cast(PlayerNumbers, asdict(player)) for player in counted.players],
+        "players": [cast(PlayerNumbersData, asdict(player)) for player in counted.players],
         "brought": [{"kind": kind, "type": of, "points": list(points)} for kind, of, points in counted.brought],
         "moments": [{"at": at, "turn": turn, "scores": list(scores)} for at, turn, scores in counted.moments],
         "scorings": [{"scoring": scoring, "at": at} for scoring, at in counted.scorings],
-        "turning_points": [
-            {"at": at, "told": plain_message(told)} for at, told in turning_points(recording.game, counted)
-        ],
     }
 
 
-def analysis(recording: Recording) -> ReplayAnalysis:
+def analysis(recording: Recording) -> ReplayAnalysisData:
     """What everybody could have done. Long games are analysed in slices, one per request."""
     analyst = _analyst(recording.game)
     analyst.work(_AT_A_TIME)
@@ -113,7 +110,7 @@ def _analyst(game: Game) -> Analyst:
     return Analyst(game, MasterJudge())
 
 
-def station(recording: Recording, at: int) -> ReplayStation | None:
+def station(recording: Recording, at: int) -> ReplayStationData | None:
     """The table after a number of decisions, with everything face up; None if the game has fewer."""
     game = recording.game
     then = _game_after(game, at)
@@ -129,7 +126,7 @@ def station(recording: Recording, at: int) -> ReplayStation | None:
     }
 
 
-def position(recording: Recording, at: int, actions: Sequence[str] = ()) -> ReplayPosition | None:
+def position(recording: Recording, at: int, actions: Sequence[str] = ()) -> ReplayPositionData | None:
     """The position after a number of decisions, and then some other actions, as text, with its rules; None if the game
     is over by then.
 
@@ -152,7 +149,7 @@ def position(recording: Recording, at: int, actions: Sequence[str] = ()) -> Repl
     return {**_ruleset(then), "rules": version, "position": then.position()}
 
 
-def _ruleset(game: Game) -> Ruleset:
+def _ruleset(game: Game) -> RulesetData:
     ruleset = game.rules.ruleset
     return {"edition": ruleset.edition, "modules": list(ruleset.modules), "options": dict(ruleset.options)}
 

@@ -16,11 +16,10 @@ from alhambra.kernel.messages import Message
 from alhambra.kernel.record import UNDO
 from alhambra.play.meaning import refuse_meant
 from alhambra.table.autoplay import AskBot, Autoplay, autoplay
-from alhambra.table.bookmark import Bookmark, pack_told, unpack_told
-from alhambra.table.clock import Clock, clock_of, was_scored
+from alhambra.table.bookmark import Bookmark, pack_events, unpack_events
+from alhambra.table.clock import GameClock, clock_of, was_scored
 from alhambra.table.entries import Entry
-from alhambra.table.frames import GameEvent, Setup, TimeLeft, View
-from alhambra.table.people_frames import ChatLine
+from alhambra.table.frames import ChatLineData, GameEventData, SetupData, TimeLeftData, ViewData
 from alhambra.table.plain import plain_events, plain_undo
 from alhambra.table.plans import Plan, lay_out, open_to_plan, planned
 from alhambra.table.recorded_game import RecordedGame, WrongEntry
@@ -50,7 +49,7 @@ class Table:
     def __init__(
         self,
         table_id: str,
-        setup: Setup,
+        setup: SetupData,
         seats: list[Seat],
         header: Mapping[str, Any] | None = None,
         rematch: str | None = None,
@@ -62,15 +61,15 @@ class Table:
         self.rematch = rematch
         """The id of the table of the rematch."""
         self.entries: list[Entry] = []
-        self._told: dict[int | None, deque[GameEvent]] = {
+        self._sent: dict[int | None, deque[GameEventData]] = {
             seat: deque(maxlen=MOST_EVENTS) for seat in (None, *range(len(seats)))
         }
         """The latest events sent to each player; None is for spectators."""
-        self._untold: list[list[GameEvent]] = []
+        self._undoable: list[list[GameEventData]] = []
         """The events of each action that can still be undone; only the player who took it was sent them (RUL-98)."""
-        self.scored: dict[int, View] = {}
+        self.scored: dict[int, ViewData] = {}
         """What spectators saw at each scoring: points are explained with the palaces of that time."""
-        self.chat: deque[ChatLine] = deque(maxlen=RECENT_CHAT)
+        self.chat: deque[ChatLineData] = deque(maxlen=RECENT_CHAT)
         """The latest lines of chat."""
         self._seats = seats
         self.stuck = False
@@ -83,7 +82,7 @@ class Table:
         """The player whose time is up: a computer opponent decides for them until somebody else has to."""
         self._scorings: list[int] = []
         """The versions of the entries that led to a scoring."""
-        self.clock: Clock | None = None
+        self.clock: GameClock | None = None
         """The clock of a live game, if it has one and has begun."""
 
     # --- The game -----------------------------------------------------------------------------------------------------
@@ -131,7 +130,7 @@ class Table:
             return clock.after(move.entry, was_scored(move.events)).deadline(decision.player)
         return move.entry.at + self.days * DAY if self.days else None
 
-    def time_left(self, now: float) -> TimeLeft | None:
+    def time_left(self, now: float) -> TimeLeftData | None:
         """How much time there is for the decision; None if nobody has to hurry."""
         if self.deadline is None or self.decider is None or self.autoplay or self.stopped:
             return None
@@ -222,35 +221,35 @@ class Table:
         if self.clock:
             self.clock.add(entry, scored)
         if seat is not None and self.seats[seat].kind == BOT:
-            game.settle()  # computer opponents never undo
+            game.make_final()  # computer opponents never undo
         for event in events:
             if isinstance(event, ScoringEnded):
                 self.scored[event.scoring] = view_of(game.seen_by(None))
         if entry.is_undo:
             happened = plain_undo(game.state, version, seat or 0)
-            if self._untold:
-                self._untold.pop()
-                self._told[seat] += happened
+            if self._undoable:
+                self._undoable.pop()
+                self._sent[seat] += happened
                 return
         else:
             happened = plain_events(game.state, version, events)
-        self._untold.append(happened)
+        self._undoable.append(happened)
         if game.retractable:
-            self._told[seat] += happened
+            self._sent[seat] += happened
             return
-        late: list[GameEvent] = [
+        late: list[GameEventData] = [
             event if event["version"] == version else {**event, "version": version}
-            for untold in self._untold
-            for event in untold
+            for some in self._undoable
+            for event in some
         ]
-        for audience, told in self._told.items():
-            told += happened if audience == seat and seat is not None else late
-        self._untold = []
+        for audience, sent in self._sent.items():
+            sent += happened if audience == seat and seat is not None else late
+        self._undoable = []
 
-    def events_for(self, seat: int | None) -> Sequence[GameEvent]:
+    def events_for(self, seat: int | None) -> Sequence[GameEventData]:
         """The latest events for a player, or None for spectators. Those of actions that can still be undone go only to
         the player who took them; the others get them at the version at which they become final."""
-        return self._told[seat]
+        return self._sent[seat]
 
     def _find_autoplay(self) -> None:
         if self._late != self.decider:
@@ -271,7 +270,7 @@ class Table:
     # --- Plans --------------------------------------------------------------------------------------------------------
 
     def lay_out(self, seat: int, actions: Sequence[str]) -> Plan | None:
-        """The plan that these actions make, none if there are none. Raises `Refused` in the player's own turn, and any
+        """The plan that these actions make; None without actions. Raises `Refused` in the player's own turn, and any
         error of the game."""
         if self.game is None:
             raise not_begun()
@@ -315,8 +314,8 @@ class Table:
         return {
             "entries": [entry.to_json() for entry in self.entries],
             "recorded": self.recorded.packed(),
-            "told": pack_told(self._told),
-            "untold": self._untold,
+            "sent": pack_events(self._sent),
+            "undoable": self._undoable,
             "scored": {str(scoring): view for scoring, view in self.scored.items()},
             "scorings": self._scorings,
         }
@@ -326,9 +325,9 @@ class Table:
         assert self.header is not None
         entries = [Entry.from_json(entry) for entry in bookmark["entries"]]
         recorded = RecordedGame.taken_up(self.header, entries, bookmark["recorded"])
-        told = {seat: deque(events, MOST_EVENTS) for seat, events in unpack_told(bookmark["told"]).items()}
+        sent = {seat: deque(events, MOST_EVENTS) for seat, events in unpack_events(bookmark["sent"]).items()}
         scored = {int(scoring): view for scoring, view in bookmark["scored"].items()}
-        self.entries, self._told, self._untold, self.scored = entries, told, bookmark["untold"], scored
+        self.entries, self._sent, self._undoable, self.scored = entries, sent, bookmark["undoable"], scored
         self._scorings = bookmark["scorings"]
         rules = recorded.game.rules
         self.clock = clock_of(self.setup["pace"], len(self.seats), rules, entries, self._scorings)
@@ -390,9 +389,9 @@ class Table:
             setattr(self._seats[number], name, value)
         self._find_autoplay()
 
-    def add_chat(self, seat: int, text: str, at: float) -> ChatLine | None:
+    def add_chat(self, seat: int, text: str, at: float) -> ChatLineData | None:
         """Add a line of chat. It may arrive more than once; returns None if it is not new."""
-        line: ChatLine = {"seat": seat, "name": self.seats[seat].name or "", "text": text, "at": at}
+        line: ChatLineData = {"seat": seat, "name": self.seats[seat].name or "", "text": text, "at": at}
         if line in self.chat:
             return None
         self.chat.append(line)

@@ -14,8 +14,17 @@ from typing import NamedTuple
 from alhambra import Game
 from alhambra.kernel.messages import Message
 from alhambra.play.menu import menu
-from alhambra.table.frames import Frame, GameEvent, GameFrame, Place, TableSummary, TimeLeft, ViewPatch
-from alhambra.table.people_frames import ChatLine, People
+from alhambra.table.frames import (
+    ChatLineData,
+    Frame,
+    GameEventData,
+    GameFrame,
+    PeopleFrame,
+    PlaceData,
+    TableSummaryData,
+    TimeLeftData,
+    ViewPatch,
+)
 from alhambra.table.plain import plain_message
 from alhambra.table.seats import HUMAN, Seat
 from alhambra.table.table import DAY, Table
@@ -32,7 +41,7 @@ class Viewer(ABC):
         """The token that holds the seat, and the same seat in a rematch."""
         self.version: int | None = None
         """The version of the game sent last."""
-        self.summary: TableSummary | None = None
+        self.summary: TableSummaryData | None = None
         """The summary sent last."""
         self.knows_outcome = False
         self.stood_in_since: int | None = None
@@ -56,7 +65,7 @@ class _Moment(NamedTuple):
     goes_on: bool
     asked: int | None
     """The player who has to decide; None if the server decides or nobody does."""
-    time: TimeLeft | None
+    time: TimeLeftData | None
 
 
 class Viewers:
@@ -76,7 +85,7 @@ class Viewers:
         """When the player of each seat was last connected, as far as this process knows."""
         self._views: Views | None = None
         """The views sent last."""
-        self._summary: TableSummary | None = None
+        self._summary: TableSummaryData | None = None
         """The summary sent last."""
 
     # --- Presence -----------------------------------------------------------------------------------------------------
@@ -116,7 +125,7 @@ class Viewers:
         patience = table.days * DAY if table.days else self._abandoned_after
         return time.time() - max(seat.seen, self.last_seen[seat.number]) >= patience
 
-    def summary(self) -> TableSummary:
+    def summary(self) -> TableSummaryData:
         """What everybody may know about the table."""
         table = self._table
         return {
@@ -147,10 +156,10 @@ class Viewers:
                 viewer.summary = summary
                 viewer.send_json(frames[viewer.seat])
 
-    def send_chat(self, line: ChatLine) -> None:
+    def send_chat(self, line: ChatLineData) -> None:
         self.tell({"type": "chat", **line})
 
-    def tell(self, frame: People, seat: int | None = None) -> None:
+    def tell(self, frame: PeopleFrame, seat: int | None = None) -> None:
         """Send something to everybody, or only to the player of a seat."""
         written = self._write(frame)
         for viewer in self.here:
@@ -253,10 +262,10 @@ class Viewers:
             "time": moment.time,
         }
 
-    def _events_after(self, seat: int | None, since: int | None) -> list[GameEvent]:
+    def _events_after(self, seat: int | None, since: int | None) -> list[GameEventData]:
         """The events for a seat after a version, or from the beginning; only the latest if there are too many."""
         known = since if since is not None and 0 <= since <= self._table.version else -1
-        new: list[GameEvent] = []
+        new: list[GameEventData] = []
         for event in reversed(self._table.events_for(seat)):
             if event["version"] <= known:
                 break
@@ -270,7 +279,7 @@ def final_scores(game: Game) -> list[int]:
     return list(game.outcome.scores[: len(game.state.names)])
 
 
-def ranking(game: Game) -> list[Place]:
+def ranking(game: Game) -> list[PlaceData]:
     """All players, best first; tied players share a place."""
     scores = final_scores(game)
     return [

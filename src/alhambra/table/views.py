@@ -27,7 +27,7 @@ from alhambra.game.text.snapshot import (
     write,
 )
 from alhambra.game.text.snapshot_types import DecisionData
-from alhambra.table.frames import Piles, ScoreLineData, View, ViewPatch
+from alhambra.table.frames import PilesData, ScoreLineData, ViewData, ViewPatch
 from alhambra.table.plain import plain_score_line
 
 
@@ -63,7 +63,7 @@ class Views:
         for seat in (None, *seats):
             self._look(seat, before._seen.get(seat) if before else None)
 
-    def of(self, seat: int | None) -> View:
+    def of(self, seat: int | None) -> ViewData:
         """The view of a player; None is a spectator."""
         seen = self._look(seat, None)
         return _view(seen.table, seen.players)
@@ -141,19 +141,19 @@ def _unchanged(then: State, now: State) -> Collection[int]:
     ]
 
 
-def open_view(game: Game) -> View:
+def open_view(game: Game) -> ViewData:
     """A view of everything, for recorded games."""
     return view_of(game.state)
 
 
-def view_of(state: State) -> View:
+def view_of(state: State) -> ViewData:
     """The view of a state."""
     players = [write(player_sources(state, player), None, _PLAYER_WRITERS) for player in state.players]
     return _view(write(_sources(state), None, _WRITERS), players)
 
 
-def _view(table: Written, players: Sequence[Written]) -> View:
-    return cast(View, {**table.fields, "players": [player.fields for player in players]})
+def _view(table: Written, players: Sequence[Written]) -> ViewData:
+    return cast(ViewData, {**table.fields, "players": [player.fields for player in players]})
 
 
 def _sources(state: State) -> Sources:
@@ -167,8 +167,8 @@ def _sources(state: State) -> Sources:
     }
 
 
-def _piles(state: State) -> Piles:
-    piles: Piles = {
+def _piles(state: State) -> PilesData:
+    piles: PilesData = {
         "draw": len(state.draw),
         "discard": len(state.discard),
         "tower": len(state.tower),

@@ -9,11 +9,9 @@ from tests.properties.policies import Dice, builder
 from tests.scenario import scenario, seat
 
 from alhambra import Game, new_game
-from alhambra.analysis.insight import Statistics, statistics, turning_points
-from alhambra.analysis.insight.statistics import BestTurn, Brought, Held, Moment
+from alhambra.analysis.insight import Statistics, statistics
 from alhambra.editions import EDITIONS, MODULES
 from alhambra.game.vocabulary import TYPES
-from alhambra.kernel.messages import languages
 
 TABLES = [
     *((edition, ()) for edition in EDITIONS),
@@ -47,9 +45,6 @@ def test_everything_adds_up_in_every_edition_and_with_every_module(edition: str,
     assert counted.moments[-1].scores == tuple(state.scores)
     assert [one.type for one in counted.brought if one.type] == [one for one in TYPES if one in types_of(counted)]
     assert {kind for kind, _, _ in counted.brought} <= {"majority", "wall", "before", edition, *modules}
-    for at, told in turning_points(game, counted):
-        assert 0 < at <= len(game.history())
-        assert all(told.render(language) for language in languages())
 
 
 def test_payments_money_tiles_and_walls_are_counted_without_what_was_undone() -> None:
@@ -69,45 +64,6 @@ def test_money_paid_too_much_is_counted() -> None:
     table = scenario(seat("Ana", hand="n9 n8"), "Ben", "Cleo", market="- - G10 T11n").plays("buy 3 with n9 n8")
     own = statistics(table.game).players[0]
     assert (own.payments, own.exact, own.overpaid) == (1, 0, 7)
-
-
-def test_every_change_of_the_lead_and_the_winners_way_back_are_turning_points() -> None:
-    game = played()
-    (winner,) = game.outcome.winners if game.outcome else ()
-    other = (winner + 1) % 3
-
-    def moment(at: int, **points: int) -> Moment:
-        scores = [0, 0, 0]
-        scores[winner], scores[other] = points["winner"], points["other"]
-        return Moment(at, at, tuple(scores))
-
-    counted = Statistics(
-        players=[],
-        moments=[
-            moment(0, winner=0, other=0),
-            moment(10, winner=3, other=8),
-            moment(20, winner=9, other=9),
-            moment(30, winner=12, other=9),
-        ],
-        scorings=[Held(1, 10), Held(2, 20), Held(3, 30)],
-        brought=[
-            Brought("majority", "tower", tuple(9 if player == winner else 0 for player in range(3))),
-            Brought("wall", None, (4, 4, 4)),
-        ],
-        best_turn=BestTurn(other, 7, 15, 3),
-    )
-    found = turning_points(game, counted)
-    assert [(at, told.key) for at, told in found] == [
-        (10, "turning.comeback"),
-        (15, "turning.turn"),
-        (30, "turning.lead"),
-        (30, "turning.decided-majority"),
-    ]
-    assert [told.args.get("count") for _, told in found] == [5, None, 3, 9]
-    assert (
-        turning_points(game, counted._replace(moments=counted.moments[:2], scorings=[], brought=[], best_turn=None))
-        == []
-    )
 
 
 def test_dirk_gets_points_but_does_nothing() -> None:

@@ -143,7 +143,7 @@ def test_a_missed_chain_of_exact_purchases_is_named_with_the_better_turn() -> No
     assert review.chance_lost > 0
 
 
-def test_the_best_turn_is_no_mistake() -> None:
+def test_the_best_turn_is_not_a_mistake() -> None:
     best = analyse(begun("take c9")).reviews[0].best
     review = analyse(begun(*map(str, best))).reviews[0]
     assert (review.loss, review.mistake, review.played) == (0, None, best)

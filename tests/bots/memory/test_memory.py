@@ -48,7 +48,7 @@ def test_only_cards_actually_held_are_remembered_and_unseen_ones_stay_unknown(se
     for _ in range(400):
         if game.decision:
             game.play(builder(game.legal_actions(), dice))
-    game.settle()
+    game.make_final()
     for known, hand in zip(money_seen(game), game.state.hands, strict=True):
         assert not Counter(known) - Counter(hand)
 
@@ -63,7 +63,7 @@ def test_money_dealt_after_the_first_decisions_is_remembered_too(monkeypatch: py
         game.play(builder(game.legal_actions(), dice))
     for _ in range(60):
         game.play(builder(game.legal_actions(), dice))
-    game.settle()
+    game.make_final()
     assert money_seen(game) == [sorted(hand) for hand in game.state.hands]
 
 

@@ -15,7 +15,7 @@ import pytest
 
 from alhambra.bots import found, make_bot
 from alhambra.kernel.errors import SetupError
-from alhambra.lab.arena import Contest, Fault, Played, games, play, ratings, sequential_test, standings
+from alhambra.lab.arena import Contest, Fault, GameResult, games, play, ratings, sequential_test, standings
 from alhambra.lab.arena.intervals import estimate
 from alhambra.lab.arena.results import Results
 from alhambra.terminal.cli import main
@@ -24,9 +24,9 @@ ROOT = Path(__file__).resolve().parents[3]
 TWO = Contest(("random", "greedy"), seeds=(1, 2))
 
 
-def result(seed: int, seats: str, places: Sequence[int]) -> Played:
+def result(seed: int, seats: str, places: Sequence[int]) -> GameResult:
     """A made-up game between bots with names of one letter."""
-    return Played(seed, tuple(seats), tuple(100 - 10 * place for place in places), tuple(places), 50)
+    return GameResult(seed, tuple(seats), tuple(100 - 10 * place for place in places), tuple(places), 50)
 
 
 def test_each_deal_is_played_once_from_every_seat() -> None:
@@ -92,7 +92,7 @@ def test_intervals_are_wider_the_fewer_seeds_there_are(seeds: int, sure: float) 
 
 
 def test_a_game_that_did_not_end_counts_for_nobody() -> None:
-    unfinished = Played(1, ("a", "b"), (10, 20), (), 1001)
+    unfinished = GameResult(1, ("a", "b"), (10, 20), (), 1001)
     (one, _) = standings(Contest(("a", "b")), [unfinished, result(2, "ab", (1, 2)), result(3, "ab", (1, 2))])
     assert (one.games, one.wins.mean) == (2, 1.0)
 

@@ -15,13 +15,13 @@ pytestmark = pytest.mark.first
 
 np = pytest.importorskip("numpy")
 
-from alhambra.lab.training import Plan, Training, subject_of  # noqa: E402
+from alhambra.lab.training import Training, TrainingPlan, subject_of  # noqa: E402
 from alhambra.lab.training.fitting import Sums  # noqa: E402
-from alhambra.lab.training.rows import Row  # noqa: E402
+from alhambra.lab.training.rows import TrainingRow  # noqa: E402
 from alhambra.lab.training.selfplay import rows_of_game  # noqa: E402
 from alhambra.lab.training.subjects import RARE  # noqa: E402
 
-SMALL = Plan(players=2, rounds=2, games=3, seed=5000, noise=2.0, trust=0.8)
+SMALL = TrainingPlan(players=2, rounds=2, games=3, seed=5000, noise=2.0, trust=0.8)
 """Of three games, two are played and saved together, then the last one."""
 
 
@@ -37,7 +37,7 @@ def test_a_fit_finds_the_weights_by_which_targets_were_made() -> None:
     for _ in range(20):
         terms = rng.normal(size=(500, len(TERMS)))
         terms[:, 0] = 1.0
-        sums.add([Row(2, tuple(row), float(row @ [*true.values()])) for row in terms])
+        sums.add([TrainingRow(2, tuple(row), float(row @ [*true.values()])) for row in terms])
     before: tuple[dict[str, float], ...] = tuple({} for _ in range(5))
     fitted = sums.fitted(before, before)
     assert fitted[2] == pytest.approx(true, abs=0.05)

@@ -46,7 +46,7 @@ def test_a_watchtower_beside_the_four_buildings_does_not_matter() -> None:
         ("medina", "T12@1,0 G11@0,1 M10@1,1"),
     ],
 )
-def test_a_square_a_bazaar_a_camp_or_a_medina_is_none_of_the_four(module: str, palace: str) -> None:
+def test_a_square_a_bazaar_a_camp_or_a_medina_does_not_count_among_the_four(module: str, palace: str) -> None:
     falconer(palace, module).refuses(FALCON, rule="FAL-03")
 
 

@@ -99,7 +99,7 @@ def test_a_player_who_has_played_the_last_thief_is_no_longer_asked() -> None:
 @pytest.mark.rule("CHG-02")
 @pytest.mark.rule("CHG-04")
 @pytest.mark.rule("RUL-34")
-def test_the_last_coin_is_drawn_and_then_none() -> None:
+def test_the_last_coin_is_drawn_and_then_no_more() -> None:
     all_but_one = ["og"] * 6 + ["or"] * 6 + ["on"] * 6 + ["oc"] * 5
     ben = seat("Ben", hand="r9 r4", **{"change.coins": json.dumps(sorted(all_but_one))})
     table = scenario(seat("Ana", hand="g9 g3"), ben, "Cleo", modules=["change"], market=FULL, display=FOUR_CARDS)

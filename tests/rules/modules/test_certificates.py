@@ -57,7 +57,7 @@ def test_9_gulden_paid_for_a_price_of_4_save_5_in_denar_for_example() -> None:
     table.plays("save v5n")
     assert (saved(table, "Ana"), table.now) == ("v5n", "placing")
     assert table.happened == ["Saved"]
-    table.game.settle()
+    table.game.make_final()
     assert table.seen_by("Ben").player("Ana")["own"]["certificates.saved"] == "v5n"
 
 

@@ -151,7 +151,7 @@ def test_an_overpaid_bid_gives_change() -> None:
 
 
 @pytest.mark.rule("CHA-03")
-def test_what_others_can_bid_is_nobodys_business() -> None:
+def test_what_others_can_bid_stays_secret() -> None:
     """Everybody is asked, whatever they hold, and is shown only their own limit."""
     table = auction("miser", "Ana", seat("Ben", hand="g9"), "Cleo")
     assert (table.decides, table.choices()[-1]) == ("Ben", "bid 9")

@@ -21,6 +21,11 @@ from alhambra.bots.greedy import Greedy
 MODULES = ["characters"]
 
 
+def rare_situations() -> list[tuple[Table, str]]:
+    table = auction("conjurer", "Ana", seat("Ben", hand="g5"), "Cleo", aside="dancer beggar")
+    return [(table.plays("bid 5", "decline", "decline", "pay bid with g5"), "trade conjurer")]
+
+
 # --- Set-up -----------------------------------------------------------------------------------------------------------
 
 

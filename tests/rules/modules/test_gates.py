@@ -30,6 +30,10 @@ def remodelling(palace: str, reserve: str = "", held: int = 1) -> Table:
     return table_with(ana(held, palace=palace, reserve=reserve), "Ben", "Cleo", display="g1 g2 g3 g4")
 
 
+def rare_situations() -> list[tuple[Table, str]]:
+    return [(remodelling("P7e@1,0 S9@1,1 A9@2,1 T10w@2,0", "C9w"), "gate swap C9w for T10w @ 2,0 w")]
+
+
 def gate_cards(table: Table, name: str) -> int:
     return int(table.player(name)["own"]["gates.held"])
 

@@ -79,7 +79,7 @@ def test_of_two_site_tiles_drawn_one_is_kept_in_secret_and_the_other_returned() 
     assert not table.game.can_undo()
     table.plays("keep site 2")
     assert own(table, "Ana", "begun") == own(table, "Ana", "begun", "Ana") == [["S7w", two[1], False]]
-    table.game.settle()
+    table.game.make_final()
     assert own(table, "Ana", "begun", "Ben") == own(table, "Ana", "begun", None) == [["S7w", "?", False]]
     assert table.look()["own"]["sites.supply"] == sorted([*table.shuffled("sites")[2:], two[0]])
 

@@ -133,7 +133,7 @@ def test_a_half_building_counts_even_alone() -> None:
 @pytest.mark.position
 @pytest.mark.parametrize("halves", ['["garden", "garden"]', '["camel"]'])
 def test_half_buildings_that_do_not_exist_are_refused(halves: str) -> None:
-    with pytest.raises(PositionError, match="there is one half building of each type"):
+    with pytest.raises(PositionError, match="there is only one half building of each type"):
         red(seat("Ana", **{"red_palace.halves": halves}), "Ben")
 
 

@@ -38,7 +38,7 @@ def test_a_table_may_name_its_abilities_but_not_with_the_first_board() -> None:
     assert sorted(own(red_game("Ana", "Ben", abilities=four), "abilities")) == four
     with pytest.raises(SetupError, match="the first board has its abilities printed on it"):
         red_game("Ana", "Ben", abilities=four, first_board=True)
-    with pytest.raises(SetupError, match="'abilities' is a list of names: swap, wall, money"):
+    with pytest.raises(SetupError, match="'abilities' must be a list of names: swap, wall, money"):
         red_game("Ana", "Ben", abilities=["half", "money", "swap", "camel"])
     with pytest.raises(SetupError, match="'abilities' takes 4 names, each once"):
         red_game("Ana", "Ben", abilities=["half", "money"])
@@ -137,7 +137,7 @@ def test_more_guards_than_there_are_is_refused() -> None:
         red(seat("Ana", reserve="T9es^e!ue"), "Ben", red_spent=32)
     with pytest.raises(PositionError, match="-1 guards are spent"):
         red("Ana", "Ben", red_spent=-1)
-    with pytest.raises(PositionError, match="whole numbers"):
+    with pytest.raises(PositionError, match="whole number"):
         red("Ana", "Ben", red_spent=1.5)
 
 

@@ -100,6 +100,6 @@ def test_a_mark_that_does_not_name_sides_in_order_is_refused(tile: str) -> None:
 
 @pytest.mark.position
 @pytest.mark.parametrize("guard", ["1,0", "1,0x", "e", "T9es^e!ue/", "T9es^e!ue/x", "Q9/e", "/e", "1e"])
-def test_what_is_no_guard_cannot_be_read(guard: str) -> None:
+def test_a_text_that_is_not_a_guard_cannot_be_read(guard: str) -> None:
     with pytest.raises(Unreadable, match="is not a guard"):
         red("Ana", "Ben").game.play(f"spend guard {guard}")

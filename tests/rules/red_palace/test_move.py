@@ -148,7 +148,7 @@ def test_a_move_can_be_taken_back() -> None:
 
 @pytest.mark.position
 @pytest.mark.parametrize("segment", ["1,0", "1,0x", "e", "1e", "T9es^e!ue/e"])
-def test_what_is_no_segment_cannot_be_read(segment: str) -> None:
+def test_a_text_that_is_not_a_segment_cannot_be_read(segment: str) -> None:
     with pytest.raises(Unreadable, match="is not a wall segment"):
         acting().game.play(f"move guard 1,0e to {segment}")
 

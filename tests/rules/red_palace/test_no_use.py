@@ -1,9 +1,11 @@
 """A player who touches an ability on the guard board learns why it is of no use now (RED-12, RED-20 to RED-28)."""
 
+from functools import partial
 from typing import Any
 
 import pytest
 from tests.rules.red_palace.tables import red
+from tests.rules.refusals.cases import Case, refused
 from tests.scenario import Table, seat
 
 from alhambra.kernel.actions import ActionPart
@@ -12,8 +14,12 @@ from alhambra.play.meaning import refuse_meant
 FOUR = ("half", "money", "plaza", "wall")
 
 
-def told(table: Table, ability: str) -> str:
-    refusal = refuse_meant(table.game, [ActionPart("ability", ability)])
+def ability(name: str) -> ActionPart:
+    return ActionPart("ability", name)
+
+
+def told(table: Table, name: str) -> str:
+    refusal = refuse_meant(table.game, [ability(name)])
     return str(refusal) if refusal else ""
 
 
@@ -24,35 +30,49 @@ def acting(*abilities: str, score: int = 9, **lines: Any) -> Table:
     return red(seat("Ana", score=score), "Ben", "Cleo", options={"abilities": [*four][:4]}, **settled)
 
 
-@pytest.mark.rule("RED-12")
-@pytest.mark.parametrize(
-    ("ability", "reason"),
-    [
-        ("swap", "a piece on the market and a card in the currency of that space (RED-20)"),
-        ("money", "there is no money on display (RED-22)"),
-        ("preview", "you cannot pay for a building of the preview exactly after giving a card (RED-25)"),
-        ("overpaid", "there is nothing you could buy by paying too much (RED-26)"),
-        ("fresh", "there is nothing on the market you could buy (RED-27)"),
-    ],
-)
-def test_an_ability_without_anything_to_use_it_on_says_so(ability: str, reason: str) -> None:
-    assert told(acting(ability), ability).endswith(reason)
-
-
-@pytest.mark.rule("RED-24")
-def test_half_buildings_are_no_use_when_all_are_taken() -> None:
+def without_half_buildings() -> Table:
     taken = '["pavilion", "seraglio", "arcades", "chambers", "garden", "tower"]'
     ben = seat("Ben", **{"red_palace.halves": taken})
-    table = red(seat("Ana", score=9), ben, options={"abilities": list(FOUR)})
-    assert told(table, "half") == "there is no half building left (RED-24)"
+    return red(seat("Ana", score=9), ben, options={"abilities": list(FOUR)})
 
 
-@pytest.mark.rule("RED-28")
-def test_moving_is_no_use_without_a_wall_in_the_palace() -> None:
-    four = {"abilities": ["move", "money", "plaza", "wall"]}
+def without_walls() -> Table:
     ana = seat("Ana", palace="S9@1,0", reserve="T9es^e!ue P7w^w!uw")
-    reason = "to move a guard you need one to move, one to pay, and a wall to go to (RED-28)"
-    assert told(red(ana, "Ben", options=four), "move") == reason
+    return red(ana, "Ben", options={"abilities": ["move", "money", "plaza", "wall"]})
+
+
+CASES = [
+    Case(
+        "RED-20",
+        partial(acting, "swap"),
+        ability("swap"),
+        "for a swap you need a building bought this turn, a piece on the market and a card in the currency of that "
+        "space",
+    ),
+    Case("RED-22", partial(acting, "money"), ability("money"), "there is no money on display"),
+    Case("RED-24", without_half_buildings, ability("half"), "there is no half building left"),
+    Case(
+        "RED-25",
+        partial(acting, "preview"),
+        ability("preview"),
+        "you cannot pay for a building of the preview exactly after giving a card",
+    ),
+    Case(
+        "RED-26", partial(acting, "overpaid"), ability("overpaid"), "there is nothing you could buy by paying too much"
+    ),
+    Case("RED-27", partial(acting, "fresh"), ability("fresh"), "there is nothing on the market you could buy"),
+    Case(
+        "RED-28",
+        without_walls,
+        ability("move"),
+        "to move a guard you need one to move, one to pay, and a wall to go to",
+    ),
+]
+
+
+@refused(CASES)
+def test_an_ability_without_anything_to_use_it_on_says_so(case: Case) -> None:
+    case.check()
 
 
 @pytest.mark.rule("RED-12")

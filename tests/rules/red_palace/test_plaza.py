@@ -120,5 +120,5 @@ def test_a_plaza_lies_nowhere_but_in_front_of_players(line: dict[str, str]) -> N
 
 @pytest.mark.position
 def test_a_plaza_to_come_is_there() -> None:
-    with pytest.raises(PositionError, match="there are 6 plazas"):
+    with pytest.raises(PositionError, match="there are only 6 plazas"):
         red(seat("Ana", reserve="Z Z Z Z Z Z"), "Ben", agenda="take-plaza 0, next-turn 0")

@@ -58,7 +58,7 @@ def test_only_buildings_on_the_preview_are_bought_so() -> None:
 
 
 @pytest.mark.rule("RUL-61")
-def test_the_purchase_is_no_action_so_the_first_action_is_still_to_be_taken() -> None:
+def test_the_purchase_is_not_an_action_so_the_first_action_is_still_to_be_taken() -> None:
     table = paid("r9 n1 g8", "n1").plays("buy preview p1 with r9")
     assert (table.now, table.aside("Ana")) == ("act", "G9w")
     table.refuses("pass", "BASE-2A")
@@ -166,5 +166,5 @@ def test_a_menu_shows_what_is_for_sale_and_in_which_money() -> None:
 def test_a_purchase_to_come_can_be_paid() -> None:
     agenda = "buy-from-the-preview 0, next-turn 0"
     assert acting("r9", agenda=agenda).choices() == ["buy preview p1 with r9"]
-    with pytest.raises(PositionError, match="player 0 cannot pay any building on the preview exactly"):
+    with pytest.raises(PositionError, match="player 0 cannot pay for any building on the preview exactly"):
         acting("r8 n1", agenda=agenda)

@@ -74,7 +74,7 @@ def test_what_is_not_on_floors_is_in_the_bag() -> None:
     ("bag", "wrong"), [("", "1 pieces P, not 9"), ("T" * 10, "10 pieces T, not 9"), ("?" * 50, r"50 pieces \?, not 0")]
 )
 def test_a_bag_with_other_pieces_is_refused(bag: str, wrong: str) -> None:
-    with pytest.raises(PositionError, match=f"in the bag and on floors are {wrong}"):
+    with pytest.raises(PositionError, match=f"in the bag and on floors there are {wrong}"):
         red("Ana", "Ben", market=ON_THE_MARKET, red_bag=bag)
 
 

@@ -135,11 +135,11 @@ def test_a_piece_goes_back_if_nothing_was_obtained() -> None:
 
 @pytest.mark.position
 def test_there_are_six_wall_pieces() -> None:
-    with pytest.raises(PositionError, match="there are 6 wall pieces"):
+    with pytest.raises(PositionError, match="there are only 6 wall pieces"):
         acting(reserve=SIX_SET, red_wall=True)
-    with pytest.raises(PositionError, match="there are 6 wall pieces"):
+    with pytest.raises(PositionError, match="there are only 6 wall pieces"):
         acting(reserve=SIX_SET, agenda="take-wall-piece 0, next-turn 0")
-    with pytest.raises(PositionError, match="there is a wall piece to set or not, not 2"):
+    with pytest.raises(PositionError, match="whether there is a wall piece to set must be true or false, not 2"):
         acting(red_wall=2)
 
 

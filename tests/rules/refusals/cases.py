@@ -10,24 +10,36 @@ import pytest
 from tests.scenario import Table, scenario, seat
 
 import alhambra
+from alhambra.kernel.actions import ActionPart
+from alhambra.kernel.errors import Refusal
+from alhambra.play.meaning import refuse_meant
 
 Check = Callable[["Case"], None]
 
 
 class Case(NamedTuple):
-    """An action that a rule refuses at a table, and the whole sentence that says so."""
+    """An action that a rule refuses at a table, and the whole sentence that says so.
+
+    Instead of an action, something can be named that stands for a verb and is of no use now (`questions.no_use`).
+    """
 
     rule: str
     table: Callable[[], Table]
-    action: str
+    action: str | ActionPart
     sentence: str
 
     def check(self) -> None:
         table = self.table()
-        table.refuses(self.action, self.rule)
-        refusal = table.game.why_not(self.action)
+        if isinstance(self.action, str):
+            table.refuses(self.action, self.rule)
+        refusal = self.refusal(table)
         assert refusal is not None
-        assert str(refusal.reason) == self.sentence
+        assert (str(refusal.reason), refusal.rule) == (self.sentence, self.rule)
+
+    def refusal(self, table: Table) -> Refusal | None:
+        if isinstance(self.action, str):
+            return table.game.why_not(self.action)
+        return refuse_meant(table.game, [self.action])
 
 
 def refused(cases: list[Case]) -> Callable[[Check], Check]:

@@ -35,7 +35,7 @@ CASES = [
         "CAR-01",
         partial(acting, "caravanserai", hand="g4 n4", palace=FOUR_TYPES),
         "buy k1 with g4 n4",
-        "g4 n4 cannot be paid together: it takes one currency",
+        "g4 n4 cannot be paid together: a payment is made in one currency",
     ),
     Case(
         "CAR-01",
@@ -59,7 +59,7 @@ CASES = [
         "move marker k2:3n",
         "from k2:2r a marker only moves back to the column, not up",
     ),
-    Case("CAR-06", interrupting, "move marker k2:2n", "a marker only moves in the own turn"),
+    Case("CAR-06", interrupting, "move marker k2:2n", "a marker moves only on your own turn"),
     Case(
         "CAR-06",
         interrupting,

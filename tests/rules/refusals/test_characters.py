@@ -73,7 +73,7 @@ CASES = [
     Case("RUL-27", opening, "bid 0", "a bid is at least 1"),
     Case("CHA-02", bidding, "bid 3", "the bid stands at 3 and must be raised"),
     Case("CHA-03", bidding, "bid 10", "you can pay 9 at most"),
-    Case("CHA-03", paying, "pay bid with n3 r3", "n3 r3 cannot be paid together: it takes one currency"),
+    Case("CHA-03", paying, "pay bid with n3 r3", "n3 r3 cannot be paid together: a payment is made in one currency"),
     Case("CHA-03", paying, "pay bid with n3", "3 is too little for a price of 5"),
     Case("CHA-05", owning, "patron 1", "the patron does not lie in front of you"),
     Case("CHA-02", owning, "pay bid with g5", "'pay bid' is not possible now; possible: take, buy"),

@@ -31,7 +31,7 @@ CASES = [
         "RUL-61",
         short_of_money,
         "guard preview with r9",
-        "without r9 you could not pay any building on the preview exactly",
+        "without r9 you could not pay for any building on the preview exactly",
     ),
     Case(
         "RED-12",

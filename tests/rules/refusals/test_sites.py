@@ -35,7 +35,7 @@ CASES = [
     Case("SIT-02", partial(buying, **NONE_LEFT), "buy 3+site with n3", "there is no site tile left"),
     Case("SIT-02", partial(buying, hand="n2"), "buy 3+site with n2", "2 is too little for a price of 3"),
     Case("SIT-02", buying, "keep site 1", "'keep site' is not possible now; possible: buy"),
-    Case("SIT-02", drawing, "keep site 3", "3 is none of the site tiles drawn"),
+    Case("SIT-02", drawing, "keep site 3", "3 is not one of the site tiles drawn"),
     Case("SIT-04", buying, "complete S7w with r9", "S7w is not one of your sites"),
     Case(
         "SIT-04",
@@ -59,7 +59,7 @@ CASES = [
         "RUL-50",
         partial(buying, "medina", market="- - M10 -"),
         "buy 3+site with n3",
-        "only a building can be a site, and '3' is none",
+        "only a building can be a site, and '3' is not one",
     ),
     Case("SIT-06", vizier, "send vizier 3+site with n3", "a site can only be started by a plain purchase"),
     Case("RUL-50", for_dirk, "give S7w!s to Dirk", "a tile with a site on it cannot be given away"),

@@ -30,7 +30,7 @@ CASES = [
         "WAT-01",
         partial(acting, "watchtowers", "medina", hand="g9", market="M10 - - -"),
         "buy 1+watchtower with g9",
-        "a watchtower comes with a building of the base game, and '1' is none",
+        "a watchtower comes with a building of the base game, and '1' is not one",
     ),
     Case(
         "WAT-06",

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from "vitest";
 import { emptyStorage } from "./emptyStorage";
-import { forgetSeats, keepSeats, ownTables, ownTokens, seatIn, seatsAt } from "./seats";
+import { forgetSeats, storeSeats, ownTables, ownTokens, seatIn, seatsAt } from "./seats";
 
 let kept: Map<string, string>;
 
@@ -12,29 +12,29 @@ const ana = { seat: 0, token: "a", name: "Ana" };
 const ben = { seat: 2, token: "b", name: "Ben" };
 
 test("several seats at one table are kept, in their order", () => {
-    keepSeats("k3", [ben]);
-    keepSeats("k3", [ana]);
+    storeSeats("k3", [ben]);
+    storeSeats("k3", [ana]);
     expect(seatsAt("k3")).toEqual([ana, ben]);
     expect(ownTokens()).toEqual(["a", "b"]);
 });
 
 test("a seat taken anew has its new token", () => {
-    keepSeats("k3", [ana]);
-    keepSeats("k3", [{ ...ana, token: "new" }]);
+    storeSeats("k3", [ana]);
+    storeSeats("k3", [{ ...ana, token: "new" }]);
     expect(seatsAt("k3")).toEqual([{ ...ana, token: "new" }]);
 });
 
 test("the newest table comes first, and the oldest are forgotten when there are too many", () => {
-    for (let table = 0; table < 120; table++) keepSeats(`t${table}`, [ana], table);
+    for (let table = 0; table < 120; table++) storeSeats(`t${table}`, [ana], table);
     expect(ownTables()[0]).toBe("t119");
     expect(ownTables()).toHaveLength(100);
     expect(seatsAt("t0")).toEqual([]);
 });
 
 test("whoever watches a rematch has no seat there, and nothing is kept", () => {
-    keepSeats("k4", seatIn({ table: "k4", seat: null, token: null }, ""));
+    storeSeats("k4", seatIn({ table: "k4", seat: null, token: null }, ""));
     expect(ownTables()).toEqual([]);
-    keepSeats("k4", seatIn({ table: "k4", seat: 0, token: "a" }, "Ana"));
+    storeSeats("k4", seatIn({ table: "k4", seat: 0, token: "a" }, "Ana"));
     expect(seatsAt("k4")).toEqual([ana]);
 });
 
@@ -44,7 +44,7 @@ test("a seat without a token, as it was once kept, is none", () => {
 });
 
 test("a table can be forgotten", () => {
-    keepSeats("k3", [ana]);
+    storeSeats("k3", [ana]);
     forgetSeats("k3");
     expect(ownTables()).toEqual([]);
 });
@@ -52,6 +52,6 @@ test("a table can be forgotten", () => {
 test("what cannot be read counts as nothing", () => {
     kept.set("alhambra.seats", "{broken");
     expect(seatsAt("k3")).toEqual([]);
-    keepSeats("k3", [ana]);
+    storeSeats("k3", [ana]);
     expect(seatsAt("k3")).toEqual([ana]);
 });

@@ -2,9 +2,9 @@
 // of an address; whoever has it plays the seat.
 
 import type { Rematch } from "../protocol/types";
-import { isInMemoryOnly, keep, keptRecord } from "./storage.svelte";
+import { isInMemoryOnly, store, storedRecord } from "./storage.svelte";
 
-const KEPT = "alhambra.seats";
+const STORAGE_KEY = "alhambra.seats";
 const MOST_TABLES = 100;
 const MOST_TOKENS = 200;
 
@@ -30,17 +30,17 @@ export function seatIn({ seat, token }: Rematch, name: string): OwnSeat[] {
 }
 
 /** Remember seats; those already held at the table stay. */
-export function keepSeats(table: string, seats: OwnSeat[], now: number = Date.now()): void {
+export function storeSeats(table: string, seats: OwnSeat[], now: number = Date.now()): void {
     if (seats.length === 0) return;
     const kept = all();
     const others = seatsAt(table).filter((old) => seats.every(({ seat }) => seat !== old.seat));
     kept[table] = { seats: [...others, ...seats].sort((one, other) => one.seat - other.seat), taken: now };
     const newest = Object.entries(kept).sort(([, one], [, other]) => other.taken - one.taken);
-    keep(KEPT, Object.fromEntries(newest.slice(0, MOST_TABLES)));
+    store(STORAGE_KEY, Object.fromEntries(newest.slice(0, MOST_TABLES)));
 }
 
 export function forgetSeats(table: string): void {
-    keep(KEPT, Object.fromEntries(Object.entries(all()).filter(([each]) => each !== table)));
+    store(STORAGE_KEY, Object.fromEntries(Object.entries(all()).filter(([each]) => each !== table)));
 }
 
 /** The tables with seats of this browser, the newest first. */
@@ -59,7 +59,7 @@ export function ownTokens(): string[] {
 
 /** Whether closing the tab would lose a seat. */
 export function seatsAtRisk(): boolean {
-    return isInMemoryOnly(KEPT) && ownTables().length > 0;
+    return isInMemoryOnly(STORAGE_KEY) && ownTables().length > 0;
 }
 
-const all = (): Record<string, Kept> => keptRecord<Kept>(KEPT);
+const all = (): Record<string, Kept> => storedRecord<Kept>(STORAGE_KEY);

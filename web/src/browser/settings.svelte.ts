@@ -4,7 +4,7 @@
 //     settings.sounds                     whether sounds are allowed
 //     duration(300)                       milliseconds of an animation at the chosen speed; 0 for none
 
-import { keep, keptRecord } from "./storage.svelte";
+import { store, storedRecord } from "./storage.svelte";
 
 export type Theme = "system" | "light" | "dark";
 export type Motion = "off" | "slow" | "normal" | "fast";
@@ -30,7 +30,7 @@ export interface Settings {
     endTurns: boolean | null;
 }
 
-const KEPT = "alhambra.settings";
+const STORAGE_KEY = "alhambra.settings";
 const PACE: Record<Motion, number> = { off: 0, slow: 2, normal: 1, fast: 0.5 };
 export const TEXT_SIZES = [1, 1.15, 1.3, 1.5, 2];
 
@@ -50,14 +50,14 @@ function usual(): Settings {
     };
 }
 
-const kept = (): Partial<Settings> => keptRecord<unknown>(KEPT);
+const kept = (): Partial<Settings> => storedRecord<unknown>(STORAGE_KEY);
 
 export const settings: Settings = $state({ ...usual(), ...kept() });
 
 /** Change some settings and save them. */
 export function set(changes: Partial<Settings>): void {
     Object.assign(settings, changes);
-    keep(KEPT, { ...kept(), ...changes });
+    store(STORAGE_KEY, { ...kept(), ...changes });
     apply();
 }
 

@@ -1,8 +1,8 @@
 // What this browser keeps for its reader. Where it refuses, because storage is blocked or full, everything is kept in memory
 // until the tab is closed, and `storage.refused` is true.
 //
-//     keep("alhambra.solved", [1, 7])
-//     keptList<number>("alhambra.solved")
+//     store("alhambra.solved", [1, 7])
+//     storedList<number>("alhambra.solved")
 
 const OURS = "alhambra.";
 const TRIAL = `${OURS}trial`;
@@ -14,22 +14,22 @@ const inMemory = new Map<string, string>();
 
 /** Find out whether the browser stores anything, before there is something to lose. */
 export function tryStorage(): void {
-    keepText(TRIAL, "");
+    storeText(TRIAL, "");
     remove(TRIAL);
 }
 
 /** Store what is in memory only, if the browser lets us by now. Other tabs may have stored something meanwhile. */
 export function storeAgain(): void {
     for (const [key, text] of [...inMemory])
-        keepText(key, isRecord(parsed(text)) ? JSON.stringify(keptRecord(key)) : text);
+        storeText(key, isRecord(parsed(text)) ? JSON.stringify(storedRecord(key)) : text);
     tryStorage();
 }
 
-export function keptText(key: string): string | null {
+export function storedText(key: string): string | null {
     return inMemory.get(key) ?? stored(key);
 }
 
-export function keepText(key: string, text: string): void {
+export function storeText(key: string, text: string): void {
     try {
         localStorage.setItem(key, text);
         inMemory.delete(key);
@@ -40,19 +40,19 @@ export function keepText(key: string, text: string): void {
 }
 
 /** What can be read of a record that was kept; with what is in memory only, if there is any. */
-export function keptRecord<T>(key: string): Record<string, T> {
+export function storedRecord<T>(key: string): Record<string, T> {
     const both = [stored(key), inMemory.get(key) ?? null].map(parsed).filter(isRecord);
     return Object.assign({}, ...both) as Record<string, T>;
 }
 
 /** What can be read of a list that was kept. */
-export function keptList<T>(key: string): T[] {
-    const list = parsed(keptText(key));
+export function storedList<T>(key: string): T[] {
+    const list = parsed(storedText(key));
     return Array.isArray(list) ? (list as T[]) : [];
 }
 
-export function keep(key: string, value: unknown): void {
-    keepText(key, JSON.stringify(value));
+export function store(key: string, value: unknown): void {
+    storeText(key, JSON.stringify(value));
 }
 
 export const isInMemoryOnly = (key: string): boolean => inMemory.has(key);

@@ -22,8 +22,8 @@ test("where storage is blocked, seats last as long as the tab, and that is known
     blocked();
     storing.tryStorage();
     expect([storing.storage.refused, seats.seatsAtRisk()]).toEqual([true, false]);
-    seats.keepSeats("k3", [ana]);
-    seats.keepSeats("k4", [ben]);
+    seats.storeSeats("k3", [ana]);
+    seats.storeSeats("k4", [ben]);
     expect([seats.seatsAt("k3"), seats.seatsAt("k4")]).toEqual([[ana], [ben]]);
     expect(seats.seatsAtRisk()).toBe(true);
     seats.forgetSeats("k3");
@@ -33,10 +33,10 @@ test("where storage is blocked, seats last as long as the tab, and that is known
 test("where storage is full, a new seat stays beside those that were stored before", () => {
     const kept = emptyStorage();
     storing.tryStorage();
-    seats.keepSeats("k3", [ana]);
+    seats.storeSeats("k3", [ana]);
     expect([storing.storage.refused, seats.seatsAtRisk()]).toEqual([false, false]);
     vi.spyOn(localStorage, "setItem").mockImplementation(denied);
-    seats.keepSeats("k4", [ben]);
+    seats.storeSeats("k4", [ben]);
     expect([storing.storage.refused, seats.seatsAtRisk()]).toEqual([true, true]);
     expect(seats.ownTables().sort()).toEqual(["k3", "k4"]);
     expect(kept.get("alhambra.seats")).not.toContain("k4");
@@ -45,8 +45,8 @@ test("where storage is full, a new seat stays beside those that were stored befo
 test("once there is room again, everything is stored, and what another tab has stored meanwhile stays", () => {
     const kept = emptyStorage();
     const full = vi.spyOn(localStorage, "setItem").mockImplementation(denied);
-    seats.keepSeats("k3", [ana]);
-    storing.keepText("alhambra.language", "hu");
+    seats.storeSeats("k3", [ana]);
+    storing.storeText("alhambra.language", "hu");
     full.mockRestore();
     kept.set("alhambra.seats", JSON.stringify({ k4: { seats: [ben], taken: 1 } }));
     storing.storeAgain();
@@ -62,14 +62,14 @@ test("what cannot be read counts as nothing", () => {
     const kept = emptyStorage();
     for (const text of ["{broken", "null", "7", "[]"]) {
         kept.set("alhambra.some", text);
-        expect(storing.keptRecord("alhambra.some")).toEqual({});
-        expect(storing.keptList("alhambra.some")).toEqual([]);
+        expect(storing.storedRecord("alhambra.some")).toEqual({});
+        expect(storing.storedList("alhambra.some")).toEqual([]);
     }
 });
 
 test("forgetting everything takes what is in memory along", () => {
     blocked();
-    seats.keepSeats("k3", [ana]);
+    seats.storeSeats("k3", [ana]);
     storing.forgetAll();
     expect([seats.ownTables(), seats.seatsAtRisk()]).toEqual([[], false]);
 });

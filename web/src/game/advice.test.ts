@@ -14,10 +14,10 @@ const PLACE: Steps[number] = [
 
 test("on a table that is looked at, what the steps are made of is marked, and can still not be touched", () => {
     const touch = marking([BUY, PLACE]);
-    expect(touch.advised("market", "2")).toBe(true);
-    expect([0, 1, 2].map((copy) => touch.advised("hand", "r8", copy))).toEqual([true, true, false]);
-    expect(touch.advised("market", "1")).toBe(false);
-    expect(touch.mark("market", "2")).toBe("idle");
+    expect(touch.advised("offer", "2")).toBe(true);
+    expect([0, 1, 2].map((copy) => touch.advised("money", "r8", copy))).toEqual([true, true, false]);
+    expect(touch.advised("offer", "1")).toBe(false);
+    expect(touch.mark("offer", "2")).toBe("idle");
 });
 
 const PALACE = [

@@ -1,14 +1,14 @@
 // An advised turn on the table: what its steps are made of, and where its tiles go.
 
 import type { Advice, PlacedTile } from "../protocol/types";
-import { same, touchable, unmarked, type Part } from "./candidates";
+import { same, partsOf, unmarked, type Part } from "./candidates";
 import { STILL, type Touch } from "./touch";
 
 /** For each step what is touched for it: pairs of role and id. */
 export type Steps = Advice["parts"];
 
 /** Everything that is touched for some steps. */
-export const touchedFor = (steps: Steps): Part[] => steps.flat().flatMap(([role, id]) => touchable(role, id));
+export const touchedFor = (steps: Steps): Part[] => steps.flat().flatMap(([role, id]) => partsOf(role, id));
 
 /** A cell of the palace that an advised turn is about. */
 export interface AdvisedPlace {
@@ -48,5 +48,5 @@ export const isAmong = (parts: Part[], thing: Part, copy: number): boolean =>
 /** For a table that is only looked at, with some steps marked on it. */
 export function marking(steps: Steps): Touch {
     const parts = touchedFor(steps);
-    return { ...STILL, advised: (zone, id, copy = 0) => isAmong(parts, { zone, id }, copy) };
+    return { ...STILL, advised: (role, id, copy = 0) => isAmong(parts, { role, id }, copy) };
 }

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { Choice, Sale } from "../protocol/types";
-import { byRole, candidates, fits, open, settles, sum, written } from "./candidates";
+import { valuesOf, candidates, fits, open, settles, sum, written } from "./candidates";
 
 const pavilion: Sale = {
     offer: "1",
@@ -36,25 +36,25 @@ const [one, two, buy, place, pass, bid] = all as [
   (typeof all)[0], (typeof all)[0], (typeof all)[0], (typeof all)[0], (typeof all)[0], (typeof all)[0],
 ]; // prettier-ignore
 
-test("values lie in the usual zone of their role unless a verb says otherwise", () => {
-    expect(two.parts).toEqual([{ zone: "display", id: "g1" }, { zone: "display", id: "n3" }]); // prettier-ignore
-    expect(place.parts).toEqual([{ zone: "tiles", id: "P8" }, { zone: "cells", id: "0,1" }]); // prettier-ignore
-    expect(buy.parts).toEqual([{ zone: "market", id: "1" }]);
+test("the parts of an action are its values with their roles", () => {
+    expect(two.parts).toEqual([{ role: "card", id: "g1" }, { role: "card", id: "n3" }]); // prettier-ignore
+    expect(place.parts).toEqual([{ role: "tile", id: "P8" }, { role: "cell", id: "0,1" }]); // prettier-ignore
+    expect(buy.parts).toEqual([{ role: "offer", id: "1" }]);
 });
 
 test("touching a part leaves the actions it belongs to", () => {
-    const card = { zone: "display", id: "n3" };
+    const card = { role: "card", id: "n3" };
     expect(all.filter((each) => fits(each, [card]))).toEqual([two]);
-    expect(open(two, [card])).toEqual([{ zone: "display", id: "g1" }]);
+    expect(open(two, [card])).toEqual([{ role: "card", id: "g1" }]);
     expect(fits(one, [card])).toBe(false);
 });
 
 test("money fits when it is part of one tender, however it was touched", () => {
-    const hand = (id: string) => ({ zone: "hand", id });
+    const hand = (id: string) => ({ role: "money", id });
     expect(fits(buy, [hand("g5"), hand("g5")])).toBe(true);
     expect(fits(buy, [hand("g3"), hand("g3")])).toBe(false);
     expect(fits(buy, [hand("g5"), hand("d4")])).toBe(false);
-    expect(fits(buy, [hand("g3"), hand("r6"), hand("xgr"), { zone: "market", id: "1" }])).toBe(true);
+    expect(fits(buy, [hand("g3"), hand("r6"), hand("xgr"), { role: "offer", id: "1" }])).toBe(true);
     expect(fits(bid, [hand("g5")])).toBe(true);
 });
 
@@ -84,14 +84,14 @@ test("an action is written in its notation", () => {
 
 test("the server is told the roles of what was touched: a form is the tile itself, an extra is left to its offer", () => {
     const touched = [
-        { zone: "market", id: "2" },
-        { zone: "extras", id: "site" },
-        { zone: "hand", id: "g3" },
-        { zone: "display", id: "n3" },
-        { zone: "forms", id: "WS!cne" },
-        { zone: "falcon", id: "white-GT" },
+        { role: "offer", id: "2" },
+        { role: "extra", id: "site" },
+        { role: "money", id: "g3" },
+        { role: "card", id: "n3" },
+        { role: "form", id: "WS!cne" },
+        { role: "falcon", id: "white-GT" },
     ];
-    expect(byRole(touched).map(({ role, id }) => `${role} ${id}`)).toEqual([
+    expect(valuesOf(touched).map(({ role, id }) => `${role} ${id}`)).toEqual([
         "offer 2",
         "money g3",
         "card n3",

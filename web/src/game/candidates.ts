@@ -1,18 +1,18 @@
-// What can be done, as things that can be touched.
+// The possible actions, split into parts that can be touched.
 //
-// An action is a verb and values; each value is something lying in a zone of the table: a card in the hand, a
-// tile in the reserve, a cell of the palace. Touching some of them leaves fewer actions. Nothing here knows a rule:
+// An action is a verb with values, and each value has a role: an offer on the market, a card on the display, money in the
+// hand, a tile, a building, a cell. Touching a part leaves only the actions that contain it. Nothing here knows a rule:
 // the actions and bills come from the server.
 //
-// A value may say more than where to touch: `2+site` is what lies on space 2 with something added; `P9*n!r1` is the
-// tile P9*n, turned. So it has a second part, the extra or the form, which is chosen separately. And a verb may have a
-// sign on the table, such as a card that allows it, which is touched as well.
+// Two kinds of values have a second part, which is chosen separately: `2+site` is the offer on space 2 with an extra;
+// `P9*n!r1` is the tile P9*n in one of its forms, turned. A verb may also have a sign on the table, such as a card that
+// allows it, which is touched as well.
 
 import type { Choice, Sale, Tender, Touched, Values } from "../protocol/types";
 
-/** Something that can be touched: where it lies and its id. */
+/** Something that can be touched: its role in an action and its id. */
 export interface Part {
-    zone: string;
+    role: string;
     id: string;
 }
 
@@ -21,33 +21,24 @@ export interface Candidate {
     pattern: string;
     values: Values;
     parts: Part[];
-    /** The part that stands for the verb, if there is one. */
+    /** The part on the table that stands for the verb, if any. */
     sign?: Part;
-    /** The bill, if money has to be chosen as well. */
+    /** The bill, if the action also pays for something. */
     sale?: Sale;
 }
 
-export const HAND = "hand";
-/** In which zone things of a role lie; those of any other role lie in a zone that is called like it. */
-const ZONES: Record<string, string> = {
-    offer: "market",
-    card: "display",
-    cell: "cells",
-    tile: "tiles",
-    building: "buildings",
-    money: HAND,
-};
-const ROLES = Object.fromEntries(Object.entries(ZONES).map(([role, zone]) => [zone, role]));
-/** What an offer comes with. */
-export const EXTRAS = "extras";
-/** How a tile is to lie. */
-export const FORMS = "forms";
+/** Money that pays a bill. */
+export const MONEY = "money";
+/** Something added to an offer. */
+export const EXTRA = "extra";
+/** A way in which a tile can be placed. */
+export const FORM = "form";
 
 export function candidates(menu: Choice[]): Candidate[] {
     return menu.flatMap((choice) => {
         const all = choice.sales ? sales(choice) : actions(choice);
         if (!choice.sign) return all;
-        const sign = { zone: choice.sign.role, id: choice.sign.id };
+        const { sign } = choice;
         return all.map((each) => ({ ...each, sign, parts: [sign, ...each.parts] }));
     });
 }
@@ -63,9 +54,9 @@ function actions(choice: Choice): Candidate[] {
         parts: values.flatMap((value, slot) =>
             [value].flat().flatMap((id) => {
                 const role = roles[slot] ?? "";
-                const parts = touchable(role, id);
+                const parts = partsOf(role, id);
                 return role === "tile" && (forms.get(unmarked(id))?.size ?? 0) > 1
-                    ? [...parts, { zone: FORMS, id }]
+                    ? [...parts, { role: FORM, id }]
                     : parts;
             }),
         ),
@@ -78,25 +69,25 @@ function sales(choice: Choice): Candidate[] {
         verb: choice.verb,
         pattern: choice.pattern,
         values: sale.offer ? [sale.offer] : [],
-        parts: sale.offer ? touchable(role, sale.offer) : [],
+        parts: sale.offer ? partsOf(role, sale.offer) : [],
         sale,
     }));
 }
 
-/** Where a value of an action is touched, by its role. */
-export function touchable(role: string, id: string): Part[] {
-    const [at = "", ...extras] = role === "offer" ? id.split("+") : [id];
-    return [{ zone: ZONES[role] ?? role, id: at }, ...extras.map((extra) => ({ zone: EXTRAS, id: extra }))];
+/** The parts of a value: an offer with extras has several. */
+export function partsOf(role: string, id: string): Part[] {
+    const [value = "", ...extras] = role === "offer" ? id.split("+") : [id];
+    return [{ role, id: value }, ...extras.map((extra) => ({ role: EXTRA, id: extra }))];
 }
 
-/** What was touched, as the server is asked about it: by role. An extra says nothing without its offer. */
-export function byRole(parts: Part[]): Touched[] {
+/** The touched parts as values for the server, which knows neither forms nor extras without their offers. */
+export function valuesOf(parts: Part[]): Touched[] {
     return parts
-        .filter(({ zone }) => zone !== EXTRAS)
-        .map(({ zone, id }) => ({ role: zone === FORMS ? "tile" : (ROLES[zone] ?? zone), id }));
+        .filter(({ role }) => role !== EXTRA)
+        .map(({ role, id }) => ({ role: role === FORM ? "tile" : role, id }));
 }
 
-/** The ways in which each tile can lie. */
+/** The forms of each tile. */
 function formsOf(tiles: string[]): Map<string, Set<string>> {
     const forms = new Map<string, Set<string>>();
     for (const tile of tiles) forms.set(unmarked(tile), (forms.get(unmarked(tile)) ?? new Set()).add(tile));
@@ -108,15 +99,15 @@ export function unmarked(tile: string): string {
     return tile.split("!", 1)[0] ?? tile;
 }
 
-/** Whether two parts are the same thing; a tile is the same however it lies. */
+/** Whether two parts are the same thing; a tile with other marks is the same tile. */
 export function same(one: Part, other: Part): boolean {
     return (
-        one.zone === other.zone &&
-        (one.id === other.id || (one.zone !== FORMS && unmarked(one.id) === unmarked(other.id)))
+        one.role === other.role &&
+        (one.id === other.id || (one.role !== FORM && unmarked(one.id) === unmarked(other.id)))
     );
 }
 
-/** The text of an action: its values put into the pattern, money after what it pays for. */
+/** The text of an action: its values, and the money paid, put into the pattern. */
 export function written(candidate: Candidate, paid: string[] = []): string {
     const values = [...candidate.values];
     if (candidate.sale) values.push(paid);
@@ -126,20 +117,20 @@ export function written(candidate: Candidate, paid: string[] = []): string {
     });
 }
 
-/** Whether everything touched belongs to the action; money may be any part of one of its tenders. */
+/** Whether all touched parts belong to the action; touched money must be part of one of its tenders. */
 export function fits(candidate: Candidate, touched: Part[]): boolean {
     const left = [...candidate.parts];
     const money: string[] = [];
     for (const part of touched) {
         const found = left.findIndex((own) => same(own, part));
         if (found >= 0) left.splice(found, 1);
-        else if (candidate.sale && part.zone === HAND) money.push(part.id);
+        else if (candidate.sale && part.role === MONEY) money.push(part.id);
         else return false;
     }
     return money.length === 0 || (candidate.sale?.tenders.some((tender) => rest(tender, money)) ?? false);
 }
 
-/** What is left to touch of an action. */
+/** The parts of an action that have not been touched yet. */
 export function open(candidate: Candidate, touched: Part[]): Part[] {
     const left = [...candidate.parts];
     for (const part of touched) {
@@ -149,7 +140,7 @@ export function open(candidate: Candidate, touched: Part[]): Part[] {
     return left;
 }
 
-/** What is left of a tender, with the card that joins it; null if the money is not part of it. */
+/** The rest of a tender, including the card that makes it possible; null if the money is not part of the tender. */
 export function rest(tender: Tender, money: string[]): string[] | null {
     const purse = tender.money.map(([card]) => card);
     if (tender.with) purse.push(tender.with);
@@ -161,14 +152,14 @@ export function rest(tender: Tender, money: string[]): string[] | null {
     return purse;
 }
 
-/** The tenders of a bill that can settle it. */
+/** The tenders that are enough to pay a bill. */
 export function reaching(sale: Sale): Tender[] {
     return sale.tenders.filter(({ enough }) => enough);
 }
 
 export type Settled = "short" | "exact" | "over";
 
-/** Whether this money settles a bill, and how. */
+/** Whether this money pays a bill, and how. */
 export function settles(sale: Sale, money: string[]): Settled {
     let best: Settled = "short";
     for (const tender of sale.tenders) {
@@ -181,7 +172,7 @@ export function settles(sale: Sale, money: string[]): Settled {
     return best;
 }
 
-/** The sum of some money as a bill counts it; money in no tender does not count. */
+/** The value of some money for a bill; money in none of its tenders is worth nothing. */
 export function sum(sale: Sale, money: string[]): number {
     const values = new Map(sale.tenders.flatMap((tender) => tender.money));
     return money.reduce((total, card) => total + (values.get(card) ?? 0), 0);

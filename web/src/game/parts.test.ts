@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import type { Candidate, Part } from "./candidates";
 import { openParts, without } from "./parts";
 
-const part = (id: string): Part => ({ zone: "display", id });
+const part = (id: string): Part => ({ role: "card", id });
 const taking = (...cards: string[]): Candidate => ({
     verb: "take",
     pattern: "take {card*}",
@@ -14,10 +14,10 @@ test("of things alike as many can be touched as one action takes, whichever acti
     const several = [taking("g1", "g1"), taking("g1"), taking("r2")];
     for (const order of [several, [...several].reverse()])
         expect([...openParts(order, [])].sort()).toEqual([
-            ["display g1", 2],
-            ["display r2", 1],
+            ["card g1", 2],
+            ["card r2", 1],
         ]);
-    expect(openParts([taking("g1", "g1")], [part("g1")]).get("display g1")).toBe(1);
+    expect(openParts([taking("g1", "g1")], [part("g1")]).get("card g1")).toBe(1);
 });
 
 test("of things alike the last one that was touched is put back, or all", () => {

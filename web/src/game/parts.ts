@@ -1,10 +1,10 @@
 // Counting the parts that are left to touch.
 
-import { FORMS, HAND, open, reaching, rest, same, unmarked, type Candidate, type Part } from "./candidates";
+import { FORM, MONEY, open, reaching, rest, same, unmarked, type Candidate, type Part } from "./candidates";
 
 /** A key for a part; identical things have the same key. */
 export function key(part: Part): string {
-    return `${part.zone} ${part.zone === FORMS ? part.id : unmarked(part.id)}`;
+    return `${part.role} ${part.role === FORM ? part.id : unmarked(part.id)}`;
 }
 
 /** What is left to touch of the affordable actions, each part once. */
@@ -23,11 +23,11 @@ export function openParts(remaining: Candidate[], touched: Part[]): Map<string, 
         for (const part of parts) counts.set(key(part), (counts.get(key(part)) ?? 0) + 1);
         for (const [at, count] of counts) found.set(at, Math.max(found.get(at) ?? 0, count));
     };
-    const money = touched.filter((part) => part.zone === HAND).map(({ id }) => id);
+    const money = touched.filter((part) => part.role === MONEY).map(({ id }) => id);
     for (const each of remaining.filter(payable)) {
         note(next(each, touched));
         for (const tender of (each.sale && reaching(each.sale)) ?? [])
-            note((rest(tender, money) ?? []).map((id) => ({ zone: HAND, id })));
+            note((rest(tender, money) ?? []).map((id) => ({ role: MONEY, id })));
     }
     return found;
 }

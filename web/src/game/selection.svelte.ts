@@ -6,7 +6,7 @@
 import type { Choice, Sale } from "../protocol/types";
 import { isAmong } from "./advice";
 import {
-    HAND,
+    MONEY,
     candidates,
     fits,
     open,
@@ -149,17 +149,17 @@ export class Selection implements Touch {
         };
     });
 
-    mark(zone: string, id: string, copy = 0): TouchState {
-        const part = { zone, id };
+    mark(role: string, id: string, copy = 0): TouchState {
+        const part = { role, id };
         if (copy < this.touched.filter((each) => same(each, part)).length) return "chosen";
         if (this.empty && this.#source.planned) return "idle";
         // Any other identical thing will do.
         return (this.#open.get(key(part)) ?? 0) > 0 ? "open" : "idle";
     }
 
-    advised(zone: string, id: string, copy = 0): boolean {
+    advised(role: string, id: string, copy = 0): boolean {
         if (this.#later.version !== this.#source.version) return false;
-        const thing = { zone, id };
+        const thing = { role, id };
         const chosen = this.touched.filter((each) => same(each, thing)).length;
         return isAmong(this.#later.parts, thing, copy - chosen);
     }
@@ -169,8 +169,8 @@ export class Selection implements Touch {
         this.#later = { version: this.#source.version, parts };
     }
 
-    touch(zone: string, id: string, copy?: number): void {
-        this.touchAll([{ zone, id }], copy);
+    touch(role: string, id: string, copy?: number): void {
+        this.touchAll([{ role, id }], copy);
     }
 
     /** Touch something that is more than one part, such as a building on a cell. */
@@ -187,15 +187,15 @@ export class Selection implements Touch {
     /** Choose a verb by name, or what stands for it; what was touched stays as far as it fits. */
     choose(verb: string): void {
         const sign = this.all.find((each) => each.verb === verb)?.sign;
-        if (sign) return this.touch(sign.zone, sign.id);
+        if (sign) return this.touch(sign.role, sign.id);
         if (this.verb === verb) this.#choose(this.touched, null);
         else this.#choose(this.#fitting(this.touched, verb).length > 0 ? this.touched : [], verb);
     }
 
     /** Pay with exactly this money. */
     pay(cards: string[]): void {
-        const about = this.touched.filter((part) => part.zone !== HAND);
-        this.#choose([...about, ...cards.map((id) => ({ zone: HAND, id }))], this.verb);
+        const about = this.touched.filter((part) => part.role !== MONEY);
+        this.#choose([...about, ...cards.map((id) => ({ role: MONEY, id }))], this.verb);
     }
 
     clear(): void {
@@ -240,7 +240,7 @@ export class Selection implements Touch {
     }
 
     #paid(candidate: Candidate): string[] {
-        const money = this.touched.filter((part) => part.zone === HAND && !candidate.parts.some((own) => same(own, part))); // prettier-ignore
+        const money = this.touched.filter((part) => part.role === MONEY && !candidate.parts.some((own) => same(own, part))); // prettier-ignore
         if (money.length > 0 || !candidate.sale) return money.map(({ id }) => id);
         const [only, another] = candidate.sale.payments;
         return only && !another ? only.money : [];

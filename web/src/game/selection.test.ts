@@ -15,64 +15,64 @@ const texts = (selection: Selection) => selection.ready.map(({ text }) => text);
 
 test("with nothing touched everything that can be used is lit", () => {
     const { selection } = choosing(base.act);
-    expect(selection.mark("display", "g1")).toBe("open");
-    expect(selection.mark("market", "2")).toBe("open");
-    expect(selection.mark("hand", "r7")).toBe("open");
-    expect(selection.mark("cells", "-1,-1")).toBe("open");
-    expect(selection.mark("buildings", "G9e")).toBe("open");
+    expect(selection.mark("card", "g1")).toBe("open");
+    expect(selection.mark("offer", "2")).toBe("open");
+    expect(selection.mark("money", "r7")).toBe("open");
+    expect(selection.mark("cell", "-1,-1")).toBe("open");
+    expect(selection.mark("building", "G9e")).toBe("open");
     expect(selection.ready).toEqual([]);
     expect(selection.plain.map(({ verb }) => verb)).toEqual(["pass"]);
 });
 
 test("what one cannot pay is not lit, but can be touched to see what is missing", () => {
     const { selection } = choosing(base.act);
-    expect(selection.mark("market", "1")).toBe("idle");
-    selection.touch("market", "1");
+    expect(selection.mark("offer", "1")).toBe("idle");
+    selection.touch("offer", "1");
     expect(selection.bill).toMatchObject({ sum: 0, payment: "short", suggested: [] });
     expect(selection.ready).toEqual([]);
 });
 
 test("one card can be taken, and what goes with it stays lit", () => {
     const { selection } = choosing(base.act);
-    selection.touch("display", "g1");
+    selection.touch("card", "g1");
     expect(texts(selection)).toEqual(["take g1"]);
-    expect(selection.mark("display", "g4")).toBe("open");
-    expect(selection.mark("display", "n8")).toBe("idle");
-    selection.touch("display", "g4");
+    expect(selection.mark("card", "g4")).toBe("open");
+    expect(selection.mark("card", "n8")).toBe("idle");
+    selection.touch("card", "g4");
     expect(texts(selection)).toEqual(["take g1 g4"]);
-    selection.touch("display", "g4");
+    selection.touch("card", "g4");
     expect(texts(selection)).toEqual(["take g1"]);
 });
 
 test("touching something that does not go with the rest starts anew with it", () => {
     const { selection } = choosing(base.act);
-    selection.touch("display", "g1");
-    selection.touch("display", "n8");
+    selection.touch("card", "g1");
+    selection.touch("card", "n8");
     expect(texts(selection)).toEqual(["take n8"]);
-    selection.touch("market", "2");
-    expect(selection.touched).toEqual([{ zone: "market", id: "2" }]);
+    selection.touch("offer", "2");
+    expect(selection.touched).toEqual([{ role: "offer", id: "2" }]);
 });
 
 test("tile first or money first, both buy", () => {
     const { selection } = choosing(base.act);
-    selection.touch("market", "2");
-    selection.touch("hand", "r7");
+    selection.touch("offer", "2");
+    selection.touch("money", "r7");
     expect(texts(selection)).toEqual(["buy 2 with r7"]);
     selection.clear();
-    selection.touch("hand", "r7");
+    selection.touch("money", "r7");
     expect(selection.bill).not.toBeNull();
-    expect(selection.mark("market", "2")).toBe("open");
-    selection.touch("market", "2");
+    expect(selection.mark("offer", "2")).toBe("open");
+    selection.touch("offer", "2");
     expect(texts(selection)).toEqual(["buy 2 with r7"]);
 });
 
 test("exact payments are one click away and say that they are exact; more is too much", () => {
     const { selection } = choosing(base.act);
-    selection.touch("market", "2");
+    selection.touch("offer", "2");
     expect(selection.bill?.suggested).toEqual([["r7"]]);
     selection.pay(["r7"]);
     expect(selection.ready[0]?.payment).toBe("exact");
-    selection.touch("hand", "r6");
+    selection.touch("money", "r6");
     expect(selection.ready[0]?.payment).toBe("over");
     expect(selection.bill?.sum).toBe(13);
 });
@@ -88,70 +88,70 @@ test("of several payments alike one is chosen, and until then nothing is paid", 
 
 test("the only payment need not be touched, also where it is too much", () => {
     const { selection } = choosing(everything.act);
-    selection.touch("market", "4");
+    selection.touch("offer", "4");
     const [plain] = selection.ready;
     expect([plain?.text, plain?.payment]).toEqual(["buy 4 with c4 c8 mc", "over"]);
 });
 
 test("the only exact payment need not be touched, and other money takes its place", () => {
     const { selection } = choosing(base.act);
-    selection.touch("market", "2");
+    selection.touch("offer", "2");
     expect(texts(selection)).toEqual(["buy 2 with r7"]);
     expect(selection.bill).toMatchObject({ paid: ["r7"], payment: "exact" });
-    expect(selection.touched).toEqual([{ zone: "market", id: "2" }]);
-    selection.touch("hand", "r6");
+    expect(selection.touched).toEqual([{ role: "offer", id: "2" }]);
+    selection.touch("money", "r6");
     expect(selection.bill).toMatchObject({ paid: ["r6"], payment: "short" });
 });
 
 test("changing the tile keeps the money only if it fits", () => {
     const { selection } = choosing(base.act);
     selection.pay(["r7"]);
-    selection.touch("market", "4");
-    expect(selection.touched).toEqual([{ zone: "market", id: "4" }]);
+    selection.touch("offer", "4");
+    expect(selection.touched).toEqual([{ role: "offer", id: "4" }]);
 });
 
 test("a building can be taken down or swapped; both are offered", () => {
     const { selection } = choosing(base.act);
     selection.touchAll([
-        { zone: "buildings", id: "G8sw" },
-        { zone: "cells", id: "-1,2" },
+        { role: "building", id: "G8sw" },
+        { role: "cell", id: "-1,2" },
     ]);
     expect(texts(selection)).toEqual(["remove G8sw @ -1,2", "swap C7sw for G8sw @ -1,2"]);
-    selection.touch("tiles", "C7sw");
+    selection.touch("tile", "C7sw");
     expect(texts(selection)).toEqual(["swap C7sw for G8sw @ -1,2"]);
-    selection.touchAll([{ zone: "buildings", id: "G8sw" }, { zone: "cells", id: "-1,2" }]); // prettier-ignore
-    expect(selection.touched).toEqual([{ zone: "tiles", id: "C7sw" }]);
+    selection.touchAll([{ role: "building", id: "G8sw" }, { role: "cell", id: "-1,2" }]); // prettier-ignore
+    expect(selection.touched).toEqual([{ role: "tile", id: "C7sw" }]);
 });
 
 test("a cell is enough when only one tile can go there", () => {
     const { selection } = choosing(base.placing);
-    selection.touch("cells", "1,-1");
+    selection.touch("cell", "1,-1");
     expect(texts(selection)).toEqual(["place T7new @ 1,-1"]);
     selection.clear();
-    selection.touch("tiles", "T7new");
+    selection.touch("tile", "T7new");
     expect(texts(selection)).toEqual(["place T7new @ 1,-1", "reserve T7new"]);
 });
 
 test("a verb chosen by name leaves its own actions, and goes when something else is touched", () => {
     const { selection } = choosing(base.act);
     selection.choose("build");
-    expect(selection.mark("display", "g1")).toBe("idle");
-    expect(selection.mark("cells", "-2,1")).toBe("open");
-    selection.touch("cells", "-2,1");
+    expect(selection.mark("card", "g1")).toBe("idle");
+    expect(selection.mark("cell", "-2,1")).toBe("open");
+    selection.touch("cell", "-2,1");
     expect(texts(selection)).toEqual(["build C7sw @ -2,1"]);
-    selection.touch("display", "g1");
+    selection.touch("card", "g1");
     expect(selection.verb).toBeNull();
     expect(texts(selection)).toEqual(["take g1"]);
 });
 
 test("something that belongs to no action is told as missed and changes nothing", () => {
     const { selection, missed } = choosing(base.act);
-    selection.touch("display", "g1");
-    selection.touch("cells", "5,5");
+    selection.touch("card", "g1");
+    selection.touch("cell", "5,5");
     expect(missed).toEqual([
         [
-            { zone: "display", id: "g1" },
-            { zone: "cells", id: "5,5" },
+            { role: "card", id: "g1" },
+            { role: "cell", id: "5,5" },
         ],
     ]);
     expect(texts(selection)).toEqual(["take g1"]);
@@ -159,13 +159,13 @@ test("something that belongs to no action is told as missed and changes nothing"
 
 test("what does not go with the choice takes its place, and is told as missed with what it would have joined", () => {
     const { selection, missed } = choosing(base.act);
-    selection.touch("display", "g1");
-    selection.touch("display", "n8");
+    selection.touch("card", "g1");
+    selection.touch("card", "n8");
     expect(texts(selection)).toEqual(["take n8"]);
     expect(missed).toEqual([
         [
-            { zone: "display", id: "g1" },
-            { zone: "display", id: "n8" },
+            { role: "card", id: "g1" },
+            { role: "card", id: "n8" },
         ],
     ]);
 });
@@ -184,7 +184,7 @@ test("only money that can reach the price is lit", () => {
         affordable: true,
     }; // prettier-ignore
     const { selection } = choosing([{ verb: "pay bid", pattern: "pay bid with {money*}", sales: [bid] }]);
-    expect(["g4", "r5"].map((card) => selection.mark("hand", card))).toEqual(["idle", "open"]);
+    expect(["g4", "r5"].map((card) => selection.mark("money", card))).toEqual(["idle", "open"]);
 });
 
 test("what is only to be paid need not be chosen first", () => {
@@ -197,7 +197,7 @@ test("what is only to be paid need not be chosen first", () => {
 
 test("nothing stays chosen when the game has gone on", () => {
     const { selection, source } = choosing(base.act);
-    selection.touch("display", "g1");
+    selection.touch("card", "g1");
     expect(selection.empty).toBe(false);
     source.version = 2;
     selection.choose("take");
@@ -206,24 +206,24 @@ test("nothing stays chosen when the game has gone on", () => {
 
 test("of cards alike each copy is counted", () => {
     const { selection } = choosing(everything.interrupt);
-    selection.touch("market", "1");
-    expect(selection.mark("hand", "g3", 1)).toBe("open");
-    selection.touch("hand", "g3", 0);
-    expect([selection.mark("hand", "g3", 0), selection.mark("hand", "g3", 1)]).toEqual(["chosen", "open"]);
-    selection.touch("hand", "g3", 1);
-    expect(selection.mark("hand", "g3", 1)).toBe("chosen");
-    expect(selection.mark("hand", "g3", 2)).toBe("idle");
+    selection.touch("offer", "1");
+    expect(selection.mark("money", "g3", 1)).toBe("open");
+    selection.touch("money", "g3", 0);
+    expect([selection.mark("money", "g3", 0), selection.mark("money", "g3", 1)]).toEqual(["chosen", "open"]);
+    selection.touch("money", "g3", 1);
+    expect(selection.mark("money", "g3", 1)).toBe("chosen");
+    expect(selection.mark("money", "g3", 2)).toBe("idle");
     expect(selection.ready).toEqual([]); // the vizier pays exactly
-    selection.touch("hand", "g3", 1);
+    selection.touch("money", "g3", 1);
     expect(texts(selection)).toEqual(["send vizier 1 with g3"]);
 });
 
 test("a market space can be bought with something added", () => {
     const { selection } = choosing(everything.act);
-    selection.touch("market", "4");
+    selection.touch("offer", "4");
     expect(selection.bill?.sale.amount).toBe(14);
-    expect(selection.lit).toContainEqual({ zone: "extras", id: "site" });
-    selection.touch("extras", "site");
+    expect(selection.lit).toContainEqual({ role: "extra", id: "site" });
+    selection.touch("extra", "site");
     expect(selection.bill?.sale.amount).toBe(7);
     selection.pay(["c8"]);
     expect(texts(selection)).toEqual(["buy 4+site with c8"]);
@@ -231,15 +231,15 @@ test("a market space can be bought with something added", () => {
 
 test("a tile that can lie in several ways is touched first, then how it lies", () => {
     const { selection } = choosing(everything.placing);
-    expect(selection.mark("tiles", "WS")).toBe("open");
-    selection.touch("tiles", "WS");
-    selection.touch("cells", "0,1");
+    expect(selection.mark("tile", "WS")).toBe("open");
+    selection.touch("tile", "WS");
+    selection.touch("cell", "0,1");
     expect(selection.ready).toEqual([]);
     expect(selection.lit).toEqual([
-        { zone: "forms", id: "WS!cne" },
-        { zone: "forms", id: "WS!ces" },
+        { role: "form", id: "WS!cne" },
+        { role: "form", id: "WS!ces" },
     ]);
-    selection.touch("forms", "WS!ces");
+    selection.touch("form", "WS!ces");
     expect(texts(selection)).toEqual(["erect WS!ces @ 0,1"]);
 });
 
@@ -288,7 +288,7 @@ test("what stands for a verb on the table is touched for it", () => {
     const { selection } = choosing(GUARDS);
     expect(selection.plain).toEqual([]);
     expect(selection.mark("ability", "money")).toBe("open");
-    selection.touch("display", "g1");
+    selection.touch("card", "g1");
     expect(texts(selection)).toEqual(["take g1"]);
     expect(selection.mark("ability", "money")).toBe("open");
     selection.touch("ability", "money");
@@ -302,13 +302,13 @@ test("what a verb with a sign is done to is lit when the sign was touched", () =
     expect(selection.mark("guard", "1,0e")).toBe("idle");
     selection.touch("ability", "move");
     expect(selection.mark("guard", "1,0e")).toBe("open");
-    expect(selection.mark("display", "g1")).toBe("idle");
+    expect(selection.mark("card", "g1")).toBe("idle");
 });
 
 test("a verb chosen by name is chosen by what stands for it", () => {
     const { selection } = choosing(GUARDS);
     selection.choose("guard money");
-    expect(selection.touched).toEqual([{ zone: "ability", id: "money" }]);
+    expect(selection.touched).toEqual([{ role: "ability", id: "money" }]);
     selection.choose("guard money");
     expect(selection.empty).toBe(true);
 });
@@ -316,16 +316,16 @@ test("a verb chosen by name is chosen by what stands for it", () => {
 test("a sign that is no use now is told as missed", () => {
     const { selection, missed } = choosing(GUARDS);
     selection.touch("ability", "half");
-    expect(missed).toEqual([[{ zone: "ability", id: "half" }]]);
+    expect(missed).toEqual([[{ role: "ability", id: "half" }]]);
 });
 
 test("what is advised for later is marked beside what is chosen now, each copy once", () => {
     const { selection, source } = choosing(everything.interrupt);
-    selection.touch("market", "1");
-    selection.touch("hand", "g3", 0);
-    selection.advise([{ zone: "hand", id: "g3" }]);
-    expect([0, 1, 2].map((copy) => selection.advised("hand", "g3", copy))).toEqual([false, true, false]);
-    expect(selection.advised("market", "1")).toBe(false);
+    selection.touch("offer", "1");
+    selection.touch("money", "g3", 0);
+    selection.advise([{ role: "money", id: "g3" }]);
+    expect([0, 1, 2].map((copy) => selection.advised("money", "g3", copy))).toEqual([false, true, false]);
+    expect(selection.advised("offer", "1")).toBe(false);
     source.version = 2;
-    expect(selection.advised("hand", "g3", 0)).toBe(false);
+    expect(selection.advised("money", "g3", 0)).toBe(false);
 });

@@ -10,15 +10,15 @@ export type TouchState =
 
 /** Of identical things, `copy` says which one is meant: the first is 0. */
 export interface Touch {
-    mark(zone: string, id: string, copy?: number): TouchState;
-    touch(zone: string, id: string, copy?: number): void;
+    mark(role: string, id: string, copy?: number): TouchState;
+    touch(role: string, id: string, copy?: number): void;
     /** Whether it belongs to a turn that is advised: to a later step of a hint, or to a better turn in a replay. */
-    advised(zone: string, id: string, copy?: number): boolean;
+    advised(role: string, id: string, copy?: number): boolean;
 }
 
 /** Whether a choice or an advised turn is about it. */
-export const isLit = (touch: Touch, zone: string, id: string, copy?: number): boolean =>
-    touch.mark(zone, id, copy) !== "idle" || touch.advised(zone, id, copy);
+export const isLit = (touch: Touch, role: string, id: string, copy?: number): boolean =>
+    touch.mark(role, id, copy) !== "idle" || touch.advised(role, id, copy);
 
 /** For a table that is only looked at. */
 export const STILL: Touch = { mark: () => "idle", touch: () => undefined, advised: () => false };

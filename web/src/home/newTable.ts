@@ -1,6 +1,6 @@
 // What a new table starts with: last time's choices, a quick game, a surprise.
 
-import { keep, keptRecord } from "../browser/storage.svelte";
+import { store, storedRecord } from "../browser/storage.svelte";
 import type { Aids, BotSeat, Catalogue, NewTable, OfferedEdition, OfferedModule } from "../protocol/types";
 
 /** What is remembered of the last table. */
@@ -9,7 +9,7 @@ export type Habits = Pick<
     "name" | "edition" | "modules" | "options" | "seats" | "aids" | "public" | "pace"
 >;
 
-const KEPT = "alhambra.habits";
+const STORAGE_KEY = "alhambra.habits";
 const AIDS: Aids = { hints: true, majorities: true, memory: false };
 /** A turn can be undone until it is ended, as people expect on a screen. */
 const OPTIONS: Options = { confirm: true };
@@ -20,11 +20,11 @@ export type Options = NewTable["options"];
 export type OfferedOption = Catalogue["options"][number];
 
 export function habits(): Partial<Habits> {
-    return keptRecord<unknown>(KEPT);
+    return storedRecord<unknown>(STORAGE_KEY);
 }
 
 export function keepHabits(changes: Partial<Habits>): void {
-    keep(KEPT, { ...habits(), ...changes });
+    store(STORAGE_KEY, { ...habits(), ...changes });
 }
 
 /** A computer opponent as wished, as far as there is one like that; otherwise the usual one. */

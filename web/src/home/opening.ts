@@ -3,12 +3,12 @@
 import { NoAnswer, openTable, ServerError, takeSeat } from "../protocol/api";
 import type { NewTable } from "../protocol/types";
 import { go } from "../browser/router.svelte";
-import { keepSeats } from "../browser/seats";
-import { capitalised, t, told } from "../words/catalogue.svelte";
+import { storeSeats } from "../browser/seats";
+import { capitalised, t, messageText } from "../words/catalogue.svelte";
 
 export async function openAndSit(wanted: NewTable): Promise<void> {
     const { table, seats } = await openTable(wanted);
-    keepSeats(
+    storeSeats(
         table,
         seats.map(({ seat, token }) => {
             const kind = wanted.seats[seat];
@@ -20,13 +20,13 @@ export async function openAndSit(wanted: NewTable): Promise<void> {
 
 export async function joinAndSit(table: string, name: string, wanted?: number): Promise<void> {
     const { seat, token } = await takeSeat(table, name, wanted);
-    keepSeats(table, [{ seat, token, name }]);
+    storeSeats(table, [{ seat, token, name }]);
     go(`/table/${encodeURIComponent(table)}`, { replace: true });
 }
 
 /** Why something did not work, in the reader's words. */
 export function reason(error: unknown): string {
-    if (error instanceof ServerError) return capitalised(told(error.told));
+    if (error instanceof ServerError) return capitalised(messageText(error.told));
     if (error instanceof NoAnswer) return t("web.no-answer");
     reportError(error); // a mistake of ours
     return t("web.went-wrong");

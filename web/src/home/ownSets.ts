@@ -1,8 +1,8 @@
 // Sets of modules that the player has saved, in this browser.
 
-import { keep, keptList } from "../browser/storage.svelte";
+import { store, storedList } from "../browser/storage.svelte";
 
-const KEPT = "alhambra.sets";
+const STORAGE_KEY = "alhambra.sets";
 const MOST = 20;
 
 export interface OwnSet {
@@ -11,7 +11,7 @@ export interface OwnSet {
 }
 
 export function ownSets(): OwnSet[] {
-    return keptList<OwnSet>(KEPT);
+    return storedList<OwnSet>(STORAGE_KEY);
 }
 
 /** Save a set, in place of another of that name; returns all sets, the newest first. */
@@ -24,6 +24,6 @@ export function removeSet(name: string): OwnSet[] {
 }
 
 function write(sets: OwnSet[]): OwnSet[] {
-    keep(KEPT, sets);
+    store(STORAGE_KEY, sets);
     return sets;
 }

@@ -1,6 +1,6 @@
 /** A table for a lesson or a puzzle: no game to come back to, unless whoever is there wants to play it to the end. */
 import { go } from "../browser/router.svelte";
-import { forgetSeats, keepSeats, type OwnSeat } from "../browser/seats";
+import { forgetSeats, storeSeats, type OwnSeat } from "../browser/seats";
 import type { MadeTable } from "../protocol/types";
 import { t } from "../words/catalogue.svelte";
 import { habits } from "./newTable";
@@ -20,7 +20,7 @@ export class PassingTable {
         try {
             const made = await open(name);
             this.#held = made.seats.map((seat) => ({ ...seat, name }));
-            keepSeats(made.table, this.#held);
+            storeSeats(made.table, this.#held);
             this.table = made.table;
         } catch (error) {
             this.fault = reason(error);
@@ -33,7 +33,7 @@ export class PassingTable {
 
     playOn = (): void => {
         this.#staying = true;
-        keepSeats(this.table, this.#held);
+        storeSeats(this.table, this.#held);
         go(`/table/${encodeURIComponent(this.table)}`, { replace: true });
     };
 }

@@ -5,7 +5,7 @@
 import type { Part } from "../game/candidates";
 import { isLit, type Touch } from "../game/touch";
 import type { Module } from "../pieces/module";
-import { register } from "../pieces/registry";
+import { kindOf, register } from "../pieces/registry";
 import type { View } from "../protocol/types";
 import { teach } from "../words/render";
 
@@ -28,18 +28,25 @@ export function inPlay<Kind extends keyof Module>(
     });
 }
 
+/** The roles of the chapters in play whose values are cells of a palace. */
+export function cellRoles(view: View): string[] {
+    return inPlay(view, "kinds").flatMap(({ brought }) =>
+        Object.keys(brought).filter((role) => brought[role] === "cell"),
+    );
+}
+
 /** Whether something is touched on the palace, where an overlay draws it. */
-export function onPalace(view: View | null, { zone, id }: Part): boolean {
-    if (zone === "cells" || zone === "buildings") return true;
+export function onPalace(view: View | null, { role, id }: Part): boolean {
+    if (role === "cell" || role === "building" || kindOf(role) === "cell") return true;
     return (
-        /^-?\d+,-?\d+/.test(id) && inPlay(view, "overlayZones").some(({ brought }) => brought.includes(zone))
+        /^-?\d+,-?\d+/.test(id) && inPlay(view, "overlayRoles").some(({ brought }) => brought.includes(role))
     );
 }
 
 /** What touching a tile beside the palace means: the tile, unless it is only about something that stands on it. */
 export function meantBy(view: View | null, touch: Touch, tile: string, copy: number): Part {
-    const whole = { zone: "tiles", id: tile };
-    const lit = ({ zone, id }: Part) => isLit(touch, zone, id, copy);
+    const whole = { role: "tile", id: tile };
+    const lit = ({ role, id }: Part) => isLit(touch, role, id, copy);
     const onIt = inPlay(view, "onTile").flatMap(({ brought }) => brought(tile));
     return (!lit(whole) && onIt.find(lit)) || whole;
 }

@@ -2,7 +2,7 @@
 
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { speak } from "../words/catalogue.svelte";
-import { chapterText, toldAloud } from "../pieces/names";
+import { chapterText, spokenMessage } from "../pieces/names";
 import ".";
 
 const TEXTS = {
@@ -33,28 +33,28 @@ afterAll(() => vi.unstubAllGlobals());
 
 test("components of modules are called by their names", () => {
     const args = { name: "Ana", falcon: "white-GT", point: "0.5,-1.5", card: "d5" };
-    expect(toldAloud({ key: "told.falcon-set", args })).toBe(
+    expect(spokenMessage({ key: "told.falcon-set", args })).toBe(
         "Ana sets the falcon white falcon, garden and tower at meeting point 0.5,-1.5 for 5 diamonds.",
     );
 });
 
 test("a bonus card is told by the tile it shows", () => {
     const args = { name: "Ana", card: "G11" };
-    expect(toldAloud({ key: "told.bonus-card-revealed", args })).toBe(
+    expect(spokenMessage({ key: "told.bonus-card-revealed", args })).toBe(
         "Ana reveals the bonus card for garden 11.",
     );
 });
 
 test("a cell is told by its column and row, a tile with its walls", () => {
     const args = { name: "Ben", tile: "QGn", cell: "-1,2" };
-    expect(toldAloud({ key: "told.built", args })).toBe(
+    expect(spokenMessage({ key: "told.built", args })).toBe(
         "Ben builds garden square, walls: north at column −1, row 2.",
     );
 });
 
 test("things that stand side by side are told one after the other", () => {
     const args = { name: "Cleo", cards: "g5 d3" };
-    expect(toldAloud({ key: "told.took", args })).toBe("Cleo takes 5 gulden, 3 diamonds.");
+    expect(spokenMessage({ key: "told.took", args })).toBe("Cleo takes 5 gulden, 3 diamonds.");
 });
 
 test("a module has the name that the edition gives it", () => {

@@ -66,12 +66,12 @@ export interface OrderForm {
     about: "tile" | "least" | "most" | "nothing";
 }
 
-/** A component, by the zone or role under which it is known (Piece.svelte). */
+/** A component, by its role or kind (Piece.svelte). */
 export type Sample = [kind: string, id: string];
 
 /**
- * `modules/<name>/pieces.ts`: the ids of everything a module draws beside the tiles and cards the engine has, by the zone or
- * role they are known under. The tests draw each; where there are endlessly many, a few.
+ * `modules/<name>/pieces.ts`: the ids of everything a module draws beside the tiles and cards the engine has, by role
+ * or kind. The tests draw each; where there are endlessly many, a few.
  */
 export type Pieces = () => Record<string, string[]>;
 
@@ -89,11 +89,14 @@ export interface Module {
     marks?: Record<string, MarkDrawing>;
     /** Whatever pays or lies among the money; in a box of 64 × 90 unless it says otherwise. */
     cards?: Drawing[];
-    /** Tokens and boards, by the zone or role they are known under. */
+    /** Tokens and boards, by role or kind. */
     pieces?: Record<string, Drawing>;
     /** What the values of its sentences mean, by key and name, where the name alone does not say it. */
     meanings?: Record<string, Record<string, Meaning>>;
-    /** How things in zones of its own are drawn: as a "tile", a "card", or a piece of the module. */
+    /**
+     * How the values of its own roles are drawn: as a "tile", a "card", a piece of the module, or a "cell" of the palace.
+     * Cells light up on the palace without an overlay; a verb with two cells has a role of its own for the second.
+     */
     kinds?: Record<string, string>;
     orders?: OrderForm[];
     /** What lies in the middle of the table. */
@@ -103,14 +106,19 @@ export interface Module {
      * also on a small screen, where the material lies on another tab.
      */
     asked?: Component<MaterialProps>;
-    /** The zones whose things `asked` shows itself, to be touched there. */
-    askedZones?: string[];
+    /** The roles whose things can be touched in `asked`. */
+    askedRoles?: string[];
     /** What a player has in front of them, beside the palace. */
     possessions?: Component<PossessionProps>;
-    /** What lies on a palace, drawn over its tiles; 100 units to a cell, y downwards, the fountain at 0,0. */
+    /**
+     * What lies on a palace, drawn over its tiles: 100 units to a cell, x to the east and y to the south. The cell x,y
+     * begins at (100 x, 100 y), its upper left corner; so the middle of the fountain is at (50, 50).
+     */
     overlay?: Component<PossessionProps>;
-    /** The zones whose things lie on a palace and can be touched in the overlay, if their ids begin with a cell. */
-    overlayZones?: string[];
+    /** Whether nothing lies there that could be seen from the side: the overlay only shows where something can be touched. */
+    overlayIsFlat?: true;
+    /** The roles whose things lie on a palace and can be touched in the overlay, if their ids begin with a cell. */
+    overlayRoles?: string[];
     /** What stands on a tile beside the palace and can be touched with it. */
     onTile?(tile: string): Part[];
     /** Cells outside a palace on which something of the overlay lies. */

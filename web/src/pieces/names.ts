@@ -1,9 +1,17 @@
 // What things are called, for screen readers and other text.
 
-import { hasText, t, toldInFragments } from "../words/catalogue.svelte";
+import { hasText, t, messageFragments } from "../words/catalogue.svelte";
 import type { BuildingType, Currency, Message, Tile } from "../protocol/types";
-import { FACE_DOWN, isCurrency, isType, readBuilding, readMoney, readTile } from "../protocol/notation";
-import { cardOf, lookOf, markOf, tileOf } from "./registry";
+import {
+    cellOf,
+    FACE_DOWN,
+    isCurrency,
+    isType,
+    readBuilding,
+    readMoney,
+    readTile,
+} from "../protocol/notation";
+import { cardOf, kindOf, lookOf, markOf, tileOf } from "./registry";
 
 export const typeName = (type: BuildingType): string => t(`types.${type}`);
 /** What a currency is called; after a number, in the form for it. */
@@ -45,8 +53,14 @@ export function cardName(card: string): string {
     return cardOf(card)?.name(card) ?? card;
 }
 
-/** What something in a zone or role is called. */
+export function cellName(cell: string): string {
+    const [column, row] = cellOf(cell);
+    return t("web-art.cell", { column, row });
+}
+
+/** The name of something, by its role or kind and its id. */
 export function pieceName(kind: string, id: string): string {
+    if (kindOf(kind) === "cell") return cellName(id);
     const look = lookOf(kind, id);
     if (look.as === "piece") return look.drawing.name(id);
     if (look.as === "tile") return tileName(id);
@@ -62,8 +76,8 @@ export function chapterText(kind: "title" | "summary", chapter: string, edition 
 }
 
 /** A message of the server with everything in it called by its name, components of modules as well. */
-export function toldAloud(message: Message): string {
-    return toldInFragments(message)
+export function spokenMessage(message: Message): string {
+    return messageFragments(message)
         .map((fragment) => {
             if (fragment.kind !== "text") return pieceName(fragment.of, fragment.id);
             return fragment.text === " " ? ", " : fragment.text; // between things that stand side by side

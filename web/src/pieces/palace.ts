@@ -1,4 +1,4 @@
-// Where things of a palace lie in its drawing: 100 units to a cell, y downwards, the fountain at 0,0.
+// Where things of a palace lie in its drawing: 100 units to a cell, y downwards, the upper left corner of the fountain at 0,0.
 
 import type { PlacedTile } from "../protocol/types";
 import { cellOf, readTile, SIDES, turned } from "../protocol/notation";
@@ -16,6 +16,14 @@ const ENDS: Record<string, [number, number, number, number]> = {
 };
 
 export const key = (x: number, y: number): string => `${x},${y}`;
+
+/** The cells of a palace and those around them. */
+export function withNeighbours(palace: PlacedTile[]): string[] {
+    const near = [-1, 0, 1];
+    return [
+        ...new Set(palace.flatMap(({ x, y }) => near.flatMap((dx) => near.map((dy) => key(x + dx, y + dy))))),
+    ];
+}
 
 /** For every cell, the walled sides that meet a wall of the next tile. */
 export function wallsWithin(palace: PlacedTile[]): Map<string, string> {

@@ -18,34 +18,34 @@ export const cardOf = (id: string): Drawing | undefined =>
 
 export const markOf = (letter: string): MarkDrawing | undefined => first(({ marks }) => marks?.[letter]);
 
-/** Zones and roles in which tiles lie, and those in which money and other cards do. */
-const TILES = new Set(["tile", "tiles", "building", "buildings", "market", "forms"]);
-const CARDS = new Set(["card", "cards", "money", "hand", "display"]);
+/** The roles and kinds of tiles, and those of money and other cards. */
+const TILES = new Set(["tile", "building", "offer", "form"]);
+const CARDS = new Set(["card", "money"]);
 
 /** How something is drawn: with a drawing of a module, or as a tile, a card or whatever else the base game has. */
 export type Look = { as: "tile" | "card" | "other" } | { as: "piece"; drawing: Drawing };
 
-/** The kind of what lies in a zone or has a role, where a module says it; otherwise its name. */
-export function kindOf(zone: string): string {
-    return first(({ kinds }) => kinds?.[zone]) ?? zone;
+/** The kind of thing that has a role, where a module says so; otherwise the role itself. */
+export function kindOf(role: string): string {
+    return first(({ kinds }) => kinds?.[role]) ?? role;
 }
 
-/** How something is drawn, by the zone or role it is known under and its id. */
-export function lookOf(zone: string, id: string): Look {
-    const kind = kindOf(zone);
+/** How something is drawn, by its role or kind and its id. */
+export function lookOf(role: string, id: string): Look {
+    const kind = kindOf(role);
     const drawing = first(({ pieces }) => (pieces?.[kind]?.ids.test(id) ? pieces[kind] : undefined));
     const own = drawing ?? (CARDS.has(kind) ? cardOf(id) : undefined);
     if (own) return { as: "piece", drawing: own };
     return { as: TILES.has(kind) ? "tile" : CARDS.has(kind) ? "card" : "other" };
 }
 
-/** The module something belongs to, by the zone or role it is known under and its id; none for the base game. A tile of the
- * base game belongs to the module that put something on it. */
-export function moduleOf(zone: string, id: string): string | undefined {
+/** The module something belongs to, by its role or kind and its id; none for the base game. A tile of the base game belongs
+ * to the module that put something on it. */
+export function moduleOf(role: string, id: string): string | undefined {
     const { printed, marks } = readTile(id);
     return (
         first(({ tiles, cards, pieces, kinds }, name) =>
-            pieces?.[kinds?.[zone] ?? zone]?.ids.test(id) ||
+            pieces?.[kinds?.[role] ?? role]?.ids.test(id) ||
             cards?.some(({ ids }) => ids.test(id)) ||
             tiles?.some(({ ids }) => ids.test(printed))
                 ? name

@@ -27,18 +27,18 @@ export type Pace = LivePace | DaysPace;
 export type NewSeat = CreatorSeat | SharedScreenSeat | OpenSeat | BotSeat;
 
 export type Answer =
-    | Done
+    | DoneFrame
     | RefusedFrame
-    | WhatIf
-    | Forecast
-    | Scored
-    | Hint
-    | Judged
-    | Memory
-    | Orders
-    | NextTurn
-    | Plan
-    | Pong;
+    | WhatIfFrame
+    | ForecastFrame
+    | ScoredFrame
+    | HintFrame
+    | JudgedFrame
+    | MemoryFrame
+    | OrdersFrame
+    | NextTurnFrame
+    | PlanFrame
+    | PongFrame;
 
 export type Frame =
     | TableFrame
@@ -50,18 +50,18 @@ export type Frame =
     | StoodInFrame
     | RematchFrame
     | ClosedFrame
-    | Done
+    | DoneFrame
     | RefusedFrame
-    | WhatIf
-    | Forecast
-    | Scored
-    | Hint
-    | Judged
-    | Memory
-    | Orders
-    | NextTurn
-    | Plan
-    | Pong;
+    | WhatIfFrame
+    | ForecastFrame
+    | ScoredFrame
+    | HintFrame
+    | JudgedFrame
+    | MemoryFrame
+    | OrdersFrame
+    | NextTurnFrame
+    | PlanFrame
+    | PongFrame;
 
 /** What has changed of a view: the fields that differ, null where one is gone; players by number. */
 export type ViewPatch = Partial<Omit<View, "players">> & {
@@ -275,7 +275,7 @@ export interface DirkView {
     counts: Record<string, number>;
 }
 
-export interface Done {
+export interface DoneFrame {
     type: "done";
     id: string;
     version: number;
@@ -288,7 +288,7 @@ export interface EmoteFrame {
     emote: "hello" | "luck" | "well-done" | "ouch" | "thinking" | "thanks";
 }
 
-export interface Forecast {
+export interface ForecastFrame {
     scoring: number;
     lines: ScoreLine[];
     cards: [number, number] | null;
@@ -339,7 +339,6 @@ export interface GameStatistics {
     brought: PointsBrought[];
     moments: PointsAt[];
     scorings: HeldScoring[];
-    turning_points: ToldMoment[];
 }
 
 /** A scoring, and the decision that brought it about. */
@@ -356,14 +355,14 @@ export interface Hello {
 }
 
 /** The best turns, best first. */
-export interface Hint {
+export interface HintFrame {
     type: "hint";
     id: string;
     turns: Advice[];
 }
 
 /** What a turn is worth as the answer to a puzzle. */
-export interface Judged {
+export interface JudgedFrame {
     type: "judged";
     id: string;
     solved: boolean;
@@ -444,7 +443,7 @@ export interface MarketSpace {
 }
 
 /** For each player, the cards in hand that everybody has seen. */
-export interface Memory {
+export interface MemoryFrame {
     type: "memory";
     id: string;
     hands: string[][];
@@ -481,7 +480,7 @@ export interface NewTable {
 }
 
 /** What the player could do if their turn began now, after what is already planned. */
-export interface NextTurn {
+export interface NextTurnFrame {
     type: "next-turn";
     id: string;
     version: number;
@@ -550,7 +549,7 @@ export interface OpenSeat {
 }
 
 /** The standing orders of a seat. */
-export interface Orders {
+export interface OrdersFrame {
     type: "orders";
     id: string;
     orders: string[];
@@ -636,7 +635,7 @@ export interface PlacedTile {
 }
 
 /** What is left of the plan of a seat, and why it is no longer possible, if so. */
-export interface Plan {
+export interface PlanFrame {
     type: "plan";
     id: string;
     actions: string[];
@@ -716,7 +715,7 @@ export interface PointsChange {
     rule: string;
 }
 
-export interface Pong {
+export interface PongFrame {
     type: "pong";
     id: string;
 }
@@ -880,9 +879,7 @@ export interface Sale {
      * If there is only one, there is nothing to choose.
      */
     payments: Payment[];
-    /**
-     * How much more money would be enough; 0 also if there is enough, but none that makes the exact amount.
-     */
+    /** How much money is missing; 0 also if there is enough, but not in cards that make the exact amount. */
     missing: number;
     affordable: boolean;
     /** Whether paying it exactly gives another action. */
@@ -910,7 +907,7 @@ export interface ScoreLine {
 /**
  * The table when a scoring was held, as spectators saw it; None if it was held before the game began here.
  */
-export interface Scored {
+export interface ScoredFrame {
     type: "scored";
     id: string;
     scoring: number;
@@ -1062,13 +1059,6 @@ export interface View {
     score_lines: ScoreLine[];
 }
 
-export interface WhatIf {
-    type: "what-if";
-    id: string;
-    version: number;
-    cases: WhatIfCase[];
-}
-
 /** An action tried out: the longest wall before and after it, and how the next scoring would change. */
 export interface WhatIfCase {
     action: string;
@@ -1079,6 +1069,13 @@ export interface WhatIfCase {
     by: PointsChange[];
     /** Cells where nothing can be placed any more. */
     closed: string[];
+}
+
+export interface WhatIfFrame {
+    type: "what-if";
+    id: string;
+    version: number;
+    cases: WhatIfCase[];
 }
 
 /** What a client asks over the socket, but for the id that the socket gives each request. */

@@ -1,10 +1,10 @@
 // Solving a puzzle at its table: what was played is judged when the turn is over, and the best turn is shown step by step.
 
 import { duration } from "../browser/settings.svelte";
-import { keepSolved } from "../browser/solved";
+import { storeSolved } from "../browser/solvedPuzzles";
 import { fetchSolution } from "../protocol/api";
 import type { Answer, PuzzleSolution } from "../protocol/types";
-import type { Seat } from "../table/seat.svelte";
+import type { TableConnection } from "../table/connection/tableConnection.svelte";
 
 export type Verdict = Extract<Answer, { type: "judged" }>;
 
@@ -12,7 +12,7 @@ export type Verdict = Extract<Answer, { type: "judged" }>;
 const STEP_MS = 900;
 
 export class Solving {
-    readonly #seat: Seat;
+    readonly #connection: TableConnection;
     readonly #puzzle: number;
     readonly #begun: number;
     /** What the turn that was played is worth; null while it goes on. */
@@ -25,15 +25,15 @@ export class Solving {
     #judged = -1;
     #next: ReturnType<typeof setTimeout> | undefined;
 
-    constructor(seat: Seat, puzzle: number) {
-        this.#seat = seat;
+    constructor(connection: TableConnection, puzzle: number) {
+        this.#connection = connection;
         this.#puzzle = puzzle;
-        this.#begun = seat.game.version;
+        this.#begun = connection.game.version;
     }
 
     /** Whether others have their turns, so that nothing can be tried any more. */
     get over(): boolean {
-        const { events, over } = this.#seat.game;
+        const { events, over } = this.#connection.game;
         return (
             over !== null || events.some(({ kind, version }) => kind === "TurnBegan" && version > this.#begun)
         );
@@ -46,7 +46,7 @@ export class Solving {
 
     /** To be called whenever the table has changed, or is no longer busy. */
     follow(): void {
-        const { game, busy } = this.#seat;
+        const { game, busy } = this.#connection;
         if (busy) return;
         if (this.#clearing) this.#clear();
         else if (this.showing) this.#show();
@@ -76,8 +76,8 @@ export class Solving {
     }
 
     #clear(): void {
-        if (this.#seat.game.undo) {
-            void this.#seat.undo();
+        if (this.#connection.game.undo) {
+            void this.#connection.undo();
             return;
         }
         this.#clearing = false;
@@ -89,17 +89,17 @@ export class Solving {
         this.#next = setTimeout(() => {
             const [step, ...rest] = this.#steps;
             this.#steps = rest;
-            if (step !== undefined) void this.#seat.act(step);
+            if (step !== undefined) void this.#connection.act(step);
         }, duration(STEP_MS));
     }
 
     async #judge(): Promise<void> {
-        const { version } = this.#seat.game;
+        const { version } = this.#connection.game;
         if (this.#judged === version || (this.verdict && this.over)) return;
         this.#judged = version;
-        const verdict = await this.#seat.ask({ type: "judge", puzzle: this.#puzzle }, "judged");
-        if (this.#seat.game.version !== version && !this.over) return; // taken back meanwhile
+        const verdict = await this.#connection.request({ type: "judge", puzzle: this.#puzzle }, "judged");
+        if (this.#connection.game.version !== version && !this.over) return; // taken back meanwhile
         this.verdict = verdict;
-        if (verdict?.solved && !this.best) keepSolved(this.#puzzle);
+        if (verdict?.solved && !this.best) storeSolved(this.#puzzle);
     }
 }

@@ -5,9 +5,10 @@ import { render } from "svelte/server";
 import type { Component } from "svelte";
 import { expect, test, vi } from "vitest";
 import { keepPrinted } from "../draw/printed";
-import { same, touchable, type Part } from "../game/candidates";
+import { same, partsOf, type Part } from "../game/candidates";
 import { STILL, type Touch } from "../game/touch";
 import { inPlay } from "../modules";
+import Overlays from "../modules/Overlays.svelte";
 import type { PossessionProps } from "../pieces/module";
 import type { Catalogue, ReviewedTurn, View } from "../protocol/types";
 import { marksOf } from "./marks";
@@ -29,19 +30,19 @@ const { printed, tables } = (
 ).default;
 keepPrinted({ components: printed, corrected: [] });
 
-/** Where things lie that every table shows. */
-const BASE = ["market", "display", "hand", "tiles", "buildings", "cells"];
+/** The roles of things that every table shows. */
+const BASE = ["offer", "card", "money", "tile", "building", "cell"];
 const has = (markup: string, mark: string) => new RegExp(`class="[^"]*\\b${mark}\\b`).test(markup);
 
 /** Whether something that was chosen can be seen at a table where one plays. */
 function litWhereOnePlays(view: View, player: number, part: Part): boolean {
-    const touch: Touch = { ...STILL, mark: (zone, id) => (same(part, { zone, id }) ? "chosen" : "idle") };
-    const brought = (["material", "asked", "possessions", "overlay"] as const).flatMap((kind) =>
+    const touch: Touch = { ...STILL, mark: (role, id) => (same(part, { role, id }) ? "chosen" : "idle") };
+    const brought = (["material", "asked", "possessions"] as const).flatMap((kind) =>
         inPlay(view, kind).map((each) => each.brought as Component<PossessionProps>),
     );
     const lit = (shown: Component<PossessionProps>) =>
         has(render(shown, { props: { view, you: player, player, touch } }).body, "chosen");
-    return BASE.includes(part.zone) || brought.some(lit);
+    return BASE.includes(part.role) || [...brought, Overlays].some(lit);
 }
 
 function litInReplay(view: View, player: number, part: [role: string, id: string]): boolean {
@@ -60,7 +61,7 @@ test("what a better turn is made of is lit in a replay, wherever it would be lit
     expect(new Set(parts.map(({ part: [role] }) => role)).size).toBeGreaterThan(15);
     const dark = parts.filter(
         ({ view, player, part }) =>
-            touchable(...part).some((each) => litWhereOnePlays(view, player, each)) &&
+            partsOf(...part).some((each) => litWhereOnePlays(view, player, each)) &&
             !litInReplay(view, player, part),
     );
     expect(dark.map(({ action, part }) => `${part.join(" ")} of ${action}`)).toEqual([]);

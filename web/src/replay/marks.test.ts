@@ -21,7 +21,7 @@ const view = board as unknown as View;
 
 test("the whole turn is marked with everything it is made of", () => {
     const { touch, places } = marksOf(turn, null, view);
-    expect(touch.advised("display", "g5")).toBe(true);
+    expect(touch.advised("card", "g5")).toBe(true);
     expect(places).toEqual([
         { tile: "A8", cell: "1,0", before: false },
         { tile: "G9", cell: "2,0", before: false },
@@ -30,8 +30,8 @@ test("the whole turn is marked with everything it is made of", () => {
 
 test("a step is marked alone, with the tiles that lie there by then", () => {
     const { touch, places } = marksOf(turn, 2, view);
-    expect(touch.advised("display", "g5")).toBe(false);
-    expect(touch.advised("tiles", "G9")).toBe(true);
+    expect(touch.advised("card", "g5")).toBe(false);
+    expect(touch.advised("tile", "G9")).toBe(true);
     expect(places).toEqual([
         { tile: "A8", cell: "1,0", before: true },
         { tile: "G9", cell: "2,0", before: false },

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { hourAfter } from "../styles/wearing.svelte";
+import { hourAfter } from "../styles/atmosphere.svelte";
 import { lightAt } from "./hours";
 import { EVENING, MORNING } from "./paint";
 

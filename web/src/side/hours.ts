@@ -1,6 +1,6 @@
 // The light of each hour of a game.
 
-import type { Hour } from "../styles/wearing.svelte";
+import type { Hour } from "../styles/atmosphere.svelte";
 import { EVENING, MORNING, type Light } from "./paint";
 
 /** The sun stands high in the south: short shadows, and everything has its own colour. */

@@ -1,45 +1,45 @@
 // What the table does by itself when something happens: animations, sounds, explanations.
 
 import { tick, untrack } from "svelte";
-import { toldAloud } from "../pieces/names";
+import { spokenMessage } from "../pieces/names";
 import { announce, toast } from "../ui/toasts.svelte";
 import { t } from "../words/catalogue.svelte";
-import { aloud } from "./aloud";
-import { goOnByItself } from "./byItself.svelte";
-import { showScorings } from "./ceremony/showing.svelte";
-import type { Desk } from "./desk.svelte";
-import { Movement } from "./moving";
-import { play } from "./sounds";
-import { soundsOf } from "./strokes";
-import { letTalk } from "./talking.svelte";
+import { announcementsOf } from "./feedback/announcements";
+import { runAutomaticActions } from "./choosing/automaticActions.svelte";
+import { showScorings } from "./ceremony/showScorings.svelte";
+import type { TableState } from "./state/tableState.svelte";
+import { MoveAnimation } from "./feedback/moveAnimation";
+import { playSound } from "./feedback/playSound";
+import { soundsOf } from "./feedback/sounds";
+import { runChatter } from "./people/currentLine.svelte";
 
 /** To be called while a component is made; `whole` is the element everything lies in. */
-export function react(desk: Desk, whole: () => HTMLElement | null): void {
-    const { seat, game } = desk;
-    const movement = new Movement(whole);
-    letTalk(game);
+export function react(table: TableState, whole: () => HTMLElement | null): void {
+    const { connection, game } = table;
+    const movement = new MoveAnimation(whole);
+    runChatter(game);
     $effect(() => {
-        seat.moved = {
+        connection.moved = {
             before: (frame) => movement.before(frame, game.you),
             after: () => void tick().then(() => movement.after()),
         };
-        return () => (seat.moved = null);
+        return () => (connection.moved = null);
     });
     $effect(() => {
         const { news } = game;
         untrack(() => {
-            const said = aloud(news).map(toldAloud).join(" ");
+            const said = announcementsOf(news).map(spokenMessage).join(" ");
             if (said) announce(said);
-            soundsOf(news.map(({ kind }) => kind)).forEach(play);
+            soundsOf(news.map(({ kind }) => kind)).forEach(playSound);
         });
     });
-    showScorings(desk);
-    goOnByItself(desk);
+    showScorings(table);
+    runAutomaticActions(table);
     $effect(() => {
-        if (game.deciding) untrack(() => play("turn"));
+        if (game.deciding) untrack(() => playSound("turn"));
     });
     $effect(() => {
-        if (game.rematch && !seat.leaving) untrack(() => toast(t("web-table.rematch-offered")));
+        if (game.rematch && !connection.wantsRematch) untrack(() => toast(t("web-table.rematch-offered")));
     });
     $effect(() => {
         const by = game.nudge;
@@ -47,7 +47,7 @@ export function react(desk: Desk, whole: () => HTMLElement | null): void {
         untrack(() => {
             const name = game.table?.seats.find(({ seat }) => seat === by.seat)?.name ?? "";
             toast(t("web-people.nudges-you", { name }));
-            play("turn");
+            playSound("turn");
         });
     });
     let resigned: number[] | null = null;
@@ -66,12 +66,12 @@ export function react(desk: Desk, whole: () => HTMLElement | null): void {
     });
     $effect(() => {
         // The last scoring comes first, and leads to the result.
-        if (game.over && untrack(() => desk.shown?.kind !== "ceremony"))
-            untrack(() => desk.show({ kind: "over" }));
+        if (game.over && untrack(() => table.dialog?.kind !== "ceremony"))
+            untrack(() => table.show({ kind: "over" }));
     });
     $effect(() => {
         void game.version;
         const wanted = game.table?.aids.majorities && game.view;
-        if (wanted) untrack(() => void desk.foresee());
+        if (wanted) untrack(() => void table.fetchForecast());
     });
 }

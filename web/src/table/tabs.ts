@@ -1,6 +1,6 @@
 // The parts of the table that a small screen shows one at a time.
 
-import { LIT } from "./focusing.svelte";
+import { LIT } from "./choosing/focus.svelte";
 
 export type Tab = "market" | "palace" | "others" | "log";
 export const TABS: readonly Tab[] = ["market", "palace", "others", "log"];

@@ -1,7 +1,7 @@
 // Short notices at the edge of the screen, and sentences for screen readers only. `Toasts` in App shows them.
 //
 //     toast(t("web-ui.copied"));        seen and heard, gone after a while
-//     toast(told(error), "bad");        heard at once
+//     toast(messageText(error), "bad");        heard at once
 //     announce(t("…"));                 heard by screen readers only
 
 export type Tone = "plain" | "good" | "bad";

@@ -2,17 +2,17 @@
 //
 //     t("web-home.play-now")                      a text
 //     t("web-home.players", { count: 3 })         with values; `count` chooses between one and other
-//     told(message)                               a message of the server as text; pieces/Told.svelte draws what is in it,
-//                                                 toldAloud (pieces/names.ts) calls it by its name
+//     messageText(message)                               a message of the server as text; pieces/MessageText.svelte draws what is in it,
+//                                                 spokenMessage (pieces/names.ts) calls it by its name
 //
 // All texts come from the server (GET /api/words/{language}), which gives the English one where a language lacks it.
 
-import { keepText, keptText } from "../browser/storage.svelte";
+import { storeText, storedText } from "../browser/storage.svelte";
 import { fetchWords } from "../protocol/api";
 import type { Message } from "../protocol/types";
 import { fragments, inDigits, render, type Args, type Catalogue, type Fragment } from "./render";
 
-const KEPT = "alhambra.language";
+const FROM_CACHE_HEADER = "alhambra.language";
 const FALLBACK = "en";
 /** The languages there are words for, each by its own name. */
 export const LANGUAGES: Record<string, string> = {
@@ -39,11 +39,11 @@ export function t(key: string, args: Args = {}): string {
     return render(catalogue, { key, args });
 }
 
-export function told(message: Message): string {
+export function messageText(message: Message): string {
     return render(catalogue, message);
 }
 
-export function toldInFragments(message: Message): Fragment[] {
+export function messageFragments(message: Message): Fragment[] {
     return fragments(catalogue, message);
 }
 
@@ -72,7 +72,7 @@ export function capitalised(text: string): string {
 
 /** The language chosen before, else the first of the browser's that there are words for. */
 export function preferredLanguage(): string {
-    const wished = [keptText(KEPT) ?? "", ...navigator.languages];
+    const wished = [storedText(FROM_CACHE_HEADER) ?? "", ...navigator.languages];
     return wished.map((tag) => tag.slice(0, 2).toLowerCase()).find((code) => code in LANGUAGES) ?? FALLBACK;
 }
 
@@ -88,7 +88,7 @@ export async function speak(language: string): Promise<void> {
 /** Choose a language and remember it. */
 export async function chooseLanguage(language: string): Promise<void> {
     await speak(language);
-    keepText(KEPT, language);
+    storeText(FROM_CACHE_HEADER, language);
 }
 
 /** The first words of a visit: the preferred language, or English if the server has not got it. */

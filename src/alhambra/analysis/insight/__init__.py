@@ -7,7 +7,6 @@ from alhambra.analysis.insight.forecast import Forecast, forecast
 from alhambra.analysis.insight.next_turn import next_turn
 from alhambra.analysis.insight.races import Race, races
 from alhambra.analysis.insight.statistics import Statistics, statistics
-from alhambra.analysis.insight.turning_points import TurningPoint, turning_points
 from alhambra.analysis.insight.what_if import Case, in_sight, what_if, what_if_held
 
 __all__ = [
@@ -15,13 +14,11 @@ __all__ = [
     "Forecast",
     "Race",
     "Statistics",
-    "TurningPoint",
     "forecast",
     "in_sight",
     "next_turn",
     "races",
     "statistics",
-    "turning_points",
     "what_if",
     "what_if_held",
 ]

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
 from typing import Any, NamedTuple
@@ -17,8 +16,7 @@ from alhambra.play.history import decisions
 
 _BASE = "scored"
 _SHARED = "-shared"
-MAJORITY, BEFORE = "majority", "before"
-"""Kinds of points: for a majority, and those that a position was set up with."""
+_MAJORITY = "majority"
 
 
 @dataclass
@@ -62,19 +60,10 @@ class Brought(NamedTuple):
     """What one thing brought everybody."""
 
     kind: str
-    """`majority`, `wall`, or the chapter that gives the points."""
+    """`majority`, `wall`, `before` for points that a position was set up with, or the chapter that gives them."""
     type: str | None
     """Which majority."""
     points: tuple[int, ...]
-
-
-class BestTurn(NamedTuple):
-    """The turn in which somebody bought the most tiles."""
-
-    player: int
-    turn: int
-    at: int
-    bought: int
 
 
 class Statistics(NamedTuple):
@@ -82,7 +71,6 @@ class Statistics(NamedTuple):
     moments: list[Moment]
     scorings: list[Held]
     brought: list[Brought]
-    best_turn: BestTurn | None
 
 
 def statistics(game: Game) -> Statistics:
@@ -94,13 +82,8 @@ def statistics(game: Game) -> Statistics:
     state = game.state
     for player, own in zip(state.players, counted.players, strict=True):
         own.tiles = len(state.palaces[player].tiles) - 1
-    return Statistics(
-        counted.players,
-        counted.moments,
-        counted.scorings,
-        brought(state.score_lines, len(state.scores)),
-        counted.best_turn(),
-    )
+    points = brought(state.score_lines, len(state.scores))
+    return Statistics(counted.players, counted.moments, counted.scorings, points)
 
 
 class _Counted:
@@ -112,9 +95,6 @@ class _Counted:
         self.scorings: list[Held] = []
         self._turn = state.turn
         self._values = questions.money(state.rules)
-        self._bought: Counter[tuple[int, int]] = Counter()
-        """By player and turn."""
-        self._last_at: dict[tuple[int, int], int] = {}
 
     def add(self, at: int, events: Iterable[Any], state: State) -> None:
         for event in events:
@@ -137,8 +117,6 @@ class _Counted:
                 own.money += sum(self._values[card].value for card in cards if card in self._values)
             case Bought(player=player):
                 self.players[player].bought += 1
-                self._bought[player, self._turn] += 1
-                self._last_at[player, self._turn] = at
             case Built(player=player):
                 self.players[player].built += 1
             case TakenDown(player=player):
@@ -147,13 +125,6 @@ class _Counted:
                 self.scorings.append(Held(scoring, at))
                 for player, own in enumerate(self.players):
                     own.walls.append(state.palaces[player].wall.length)
-
-    def best_turn(self) -> BestTurn | None:
-        """The first turn with the most purchases."""
-        if not self._bought:
-            return None
-        (player, turn), count = self._bought.most_common(1)[0]
-        return BestTurn(player, turn, self._last_at[player, turn], count)
 
 
 def kind_of(line: ScoreLine) -> str:
@@ -168,7 +139,7 @@ def brought(lines: Sequence[ScoreLine], players: int) -> list[Brought]:
     points: dict[tuple[str, str | None], list[int]] = {}
     for line in lines:
         kind = kind_of(line)
-        which = line.reason.args["type"] if kind == MAJORITY else None
+        which = line.reason.args["type"] if kind == _MAJORITY else None
         points.setdefault((kind, which), [0] * players)[line.player] += line.points
     types = {building_type: at for at, building_type in enumerate(TYPES)}
     order = sorted(points, key=lambda about: types.get(about[1] or "", len(types)))

@@ -22,7 +22,7 @@ from alhambra.kernel.messages import Message
 from alhambra.kernel.rules import Rules
 
 
-class Change(NamedTuple):
+class PointsChange(NamedTuple):
     """A gain or loss of points for one reason."""
 
     player: int
@@ -41,7 +41,7 @@ class Case(NamedTuple):
     """The longest wall after it."""
     points: int
     """The change in the player's own points in the next scoring."""
-    changes: tuple[Change, ...]
+    changes: tuple[PointsChange, ...]
     """The reasons for that, and the points that are won or lost at once."""
     closed: tuple[Cell, ...]
     """Cells where a tile could have gone and no longer can, at least until another cell is filled."""
@@ -95,7 +95,7 @@ def _ways_to_be_walled(rules: Rules) -> tuple[Tile, ...]:
     return tuple({tile.floor.sides: tile for tile in questions.tiles(rules).values()}.values())
 
 
-def _changes(before: Forecast, after: Forecast) -> Iterator[Change]:
+def _changes(before: Forecast, after: Forecast) -> Iterator[PointsChange]:
     """The differences, one for each player and reason."""
     points: Counter[tuple[int, str]] = Counter()
     latest: dict[tuple[int, str], ScoreLine] = {}
@@ -108,8 +108,8 @@ def _changes(before: Forecast, after: Forecast) -> Iterator[Change]:
             yield _change(latest[what])._replace(points=change)
 
 
-def _change(line: ScoreLine) -> Change:
-    return Change(line.player, line.points, line.reason, line.rule)
+def _change(line: ScoreLine) -> PointsChange:
+    return PointsChange(line.player, line.points, line.reason, line.rule)
 
 
 def _what_for(line: ScoreLine) -> tuple[int, str]:

@@ -90,7 +90,7 @@ class Analyst:
         at = len(self._reviews)
         stretch = self._stretches[at]
         self._judge.next_turn()
-        judged = verdict(self._judge, stretch)
+        judged = judgement(self._judge, stretch)
         drawn = luck(self._judge, self._stretches[at - 1], stretch) if at else 0.0
         outlooks = _outlooks(self._judge, stretch, judged.worth)
         self._reviews.append(_review(stretch, judged, drawn, outlooks))
@@ -108,7 +108,7 @@ class Analyst:
         compared = [*turns[:number], Whole(own - before.loss, stretch.played)]
         worths = self._second.worths(stretch.start, compared)
         best = max(range(len(worths)), key=lambda which: worths[which])
-        judged = Verdict(own, compared[best].actions, worths[best] - worths[-1], before.unforced, checked=True)
+        judged = Judgement(own, compared[best].actions, worths[best] - worths[-1], before.unforced, checked=True)
         self._reviews[at] = _review(stretch, judged, before.luck, before.outlooks)
 
     def _chances_at_the_end(self) -> tuple[float, ...]:
@@ -124,7 +124,7 @@ class Analyst:
         return chances(outlooks, time_left(game.state))
 
 
-class Verdict(NamedTuple):
+class Judgement(NamedTuple):
     """What a judge thinks of a turn."""
 
     worth: float
@@ -135,14 +135,14 @@ class Verdict(NamedTuple):
     checked: bool = False
 
 
-def verdict(judge: PlannerJudge, stretch: Stretch) -> Verdict:
+def judgement(judge: PlannerJudge, stretch: Stretch) -> Judgement:
     """The planner's opinion. If it likes the turn played better than any it thought of, that is the best one."""
     turns = judge.turns(stretch.start)
     best = max(turns, key=lambda turn: turn.worth)
     played = judge.played(stretch)
     if played >= best.worth:
-        return Verdict(played, stretch.played, 0.0, len(turns) > 1)
-    return Verdict(best.worth, best.actions, best.worth - played, len(turns) > 1)
+        return Judgement(played, stretch.played, 0.0, len(turns) > 1)
+    return Judgement(best.worth, best.actions, best.worth - played, len(turns) > 1)
 
 
 def _outlooks(judge: PlannerJudge, stretch: Stretch, worth: float) -> tuple[float, ...]:
@@ -161,7 +161,7 @@ def turns_waited(stretch: Stretch, player: int) -> int:
     return max(0, (stretch.player - player) % len(stretch.shown) - 1)
 
 
-def _review(stretch: Stretch, judged: Verdict, drawn: float, outlooks: tuple[float, ...]) -> Review:
+def _review(stretch: Stretch, judged: Judgement, drawn: float, outlooks: tuple[float, ...]) -> Review:
     player, state = stretch.player, stretch.start.state
     left = time_left(state)
     now = chances(outlooks, left)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 
-from alhambra.analysis.teacher.review import Step
+from alhambra.analysis.teacher.review import TurnStep
 from alhambra.bots.turns import after
 from alhambra.game.chapter import verbs_by_chapter
 from alhambra.game.events import Acted, Bought, Built, TakenDown, TookMoney
@@ -30,7 +30,7 @@ class Done:
     chapters: list[str] = field(default_factory=list)
     """The chapters whose own verbs were used."""
     actions: frozenset[Action] = frozenset()
-    steps: list[Step] = field(default_factory=list)
+    steps: list[TurnStep] = field(default_factory=list)
     """The same in sentences, without steps about which there is nothing to say."""
 
     @property
@@ -52,7 +52,7 @@ def done(state: State, actions: Sequence[Action]) -> Done:
         state = after(state, action)
         happened = [Acted(player, action.verb, action), *state.events]
         if sentences := tuple(told.message for told in tell(state, happened) if told.logged):
-            found.steps.append(Step(action, sentences))
+            found.steps.append(TurnStep(action, sentences))
         for event in happened:
             match event:
                 case Bought(tile=tile, over=over):

@@ -8,7 +8,7 @@ from alhambra.kernel.actions import Action
 from alhambra.kernel.messages import Message
 
 
-class Step(NamedTuple):
+class TurnStep(NamedTuple):
     """An action of a turn, and what it does, in sentences."""
 
     action: Action
@@ -35,7 +35,7 @@ class Review(NamedTuple):
     """Whether the second judge has looked at it too."""
     mistake: Message | None
     """What kind of mistake it was; None if it was not one."""
-    better: tuple[Step, ...]
+    better: tuple[TurnStep, ...]
     """If this was a mistake, the best turn step by step, as far as there is anything to say about it."""
     luck: float
     """What the draws just before it were worth to the player, minus the mean over other draws."""

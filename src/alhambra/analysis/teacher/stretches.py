@@ -71,7 +71,7 @@ def stretches(game: Game) -> Iterator[Stretch]:
         before = again.clone()
         events = again.play(action)
         revealed = not again.can_undo()
-        again.settle()
+        again.make_final()
         memory.note(again, events)
         following = again.decision
         if revealed or following is None or (following.player, again.state.turn) != (player, turn):

@@ -11,7 +11,7 @@ from alhambra.game.events import DealtMoney, MoneyTurnedUp
 from alhambra.game.money.cards import Card
 from alhambra.game.state import State
 from alhambra.play.game import Game
-from alhambra.play.history import settled
+from alhambra.play.history import final_decisions
 
 
 class Memory:
@@ -29,7 +29,7 @@ class Memory:
         """For each player the cards in hand that everybody has seen."""
         self._piles = piles_in(start.events)
         if start is not game:
-            for decided in settled(game):
+            for decided in final_decisions(game):
                 self.note(decided.game, decided.events)
 
     @classmethod

@@ -17,7 +17,7 @@ class Pile(NamedTuple):
 
 
 def piles_in(events: Iterable[Any]) -> tuple[Pile, ...]:
-    """The piles that were stacked, the first on top; none if none were."""
+    """The piles that were stacked, the first on top."""
     return tuple(
         Pile(height, tuple(SCORING_CARDS.index(card) + 1 for card in cards))
         for event in events

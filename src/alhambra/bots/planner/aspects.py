@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 from alhambra.bots.planner.evaluation import Evaluation, Reading, read_terms
 from alhambra.bots.planner.races import RACE_TERMS, races_by_type
-from alhambra.bots.planner.table import Table
+from alhambra.bots.planner.table import PlannerTable
 from alhambra.bots.planner.weights import TERMS
 from alhambra.bots.terms import prospects
 from alhambra.game.state import State
@@ -62,11 +62,11 @@ class Weighed(NamedTuple):
 
     @classmethod
     def after(cls, evaluation: Evaluation, bought: State, placed: State, player: int) -> Weighed:
-        """The position when everything that was bought is placed. What may still become of it is seen before that."""
+        """The position when everything that was bought is placed. Passing terms and prospects are read before that."""
         reading = _with_passing(evaluation, read_terms(placed, player), bought, player)
         expected = prospects(bought, player)
         value = evaluation.of_reading(reading) + expected
-        return cls(reading, races_by_type(Table(placed, player)), expected, value)
+        return cls(reading, races_by_type(PlannerTable(placed, player)), expected, value)
 
     def worth(self, evaluation: Evaluation, phase: int) -> Worth:
         """What it is worth in each respect, by the weights of a phase. If the position is in another phase, what that
@@ -87,12 +87,12 @@ class Weighed(NamedTuple):
 
 
 def _told_as(term: str) -> str:
-    """The terms of a chapter without words of their own are one aspect."""
+    """Those terms of a chapter that have no words of their own are one aspect."""
     return term if f"advice.{term}" in sentences("en") else CHAPTER
 
 
 def _with_passing(evaluation: Evaluation, reading: Reading, bought: State, player: int) -> Reading:
-    """The reading with what is over once tiles are placed as it was before that."""
+    """The reading, with passing terms (those that end when tiles are placed) as they were before placing."""
     chapters = []
     for (chapter, _), (one, *terms) in zip(evaluation.chapters, reading.chapters, strict=True):
         read = zip(chapter.terms.values(), terms, strict=True)

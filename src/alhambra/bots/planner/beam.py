@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 from alhambra.bots.planner.plain_turns import PASS, Whole
 from alhambra.bots.sensible import sensible
-from alhambra.bots.turns import Evaluator, FreeFirst, Plan, Turn, after, plan
+from alhambra.bots.turns import Evaluator, FreeFirst, GroundPlan, TurnSearch, after, ground_plan
 from alhambra.game import places, questions
 from alhambra.game.palace.placing import without
 from alhambra.game.palace.tiles import Tile
@@ -52,13 +52,13 @@ class _SoFar(NamedTuple):
     position: State
 
 
-class Beam(Turn):
+class Beam(TurnSearch):
     """The rest of a player's turn, with more continuations than greedy looks at."""
 
     def __init__(self, player: int, evaluator: Evaluator, most_positions: int = MOST_POSITIONS) -> None:
         super().__init__(player, evaluator, most_positions)
-        self._ways_to_place: dict[tuple[Plan, tuple[Tile, ...]], _Placings] = {}
-        self._best_places: dict[tuple[Plan, Tile], _Placed] = {}
+        self._ways_to_place: dict[tuple[GroundPlan, tuple[Tile, ...]], _Placings] = {}
+        self._best_places: dict[tuple[GroundPlan, Tile], _Placed] = {}
 
     def turns(self, state: State, actions: Sequence[Action]) -> list[Whole]:
         """The plausible turns, each with the value of the position after it."""
@@ -141,7 +141,7 @@ class Beam(Turn):
     def _ways(self, state: State, tiles: tuple[Tile, ...]) -> _Placings:
         if not tiles:
             return _Placings(0.0, ())
-        key = plan(state.palaces[self.player]), tiles
+        key = ground_plan(state.palaces[self.player]), tiles
         if key not in self._ways_to_place:
             first: Sequence[Tile] = tiles
             if len(tiles) > _IN_ANY_ORDER or self.has_seen_enough:
@@ -153,7 +153,7 @@ class Beam(Turn):
 
     def _placed(self, state: State, tile: Tile) -> _Placed:
         """A tile in its best place. It does not depend on the money left."""
-        key = plan(state.palaces[self.player]), tile
+        key = ground_plan(state.palaces[self.player]), tile
         if key not in self._best_places:
             alone = state.copy()
             alone.aside[self.player] = (tile,)

@@ -1,4 +1,4 @@
-"""The terms of other chapters than the base game, and their weights.
+"""The terms of chapters other than the base game, and their weights.
 
 A chapter's terms come from its own folder (`questions.evaluation`). So do their weights, if they have been fitted:
 `weights.json`, beside the terms. Until then the weights written with the terms count.
@@ -38,8 +38,8 @@ class ChapterTerms(NamedTuple):
         return (ONE, *self.terms)
 
     def read(self, state: State, player: int, building: bool = False) -> tuple[float, ...]:
-        """The terms of a position. If places for tiles are compared, those count nothing that are over once these are
-        placed."""
+        """The terms of a position. While places for tiles are compared (`building`), terms that end when tiles are
+        placed count nothing."""
         terms = self.terms.values()
         return (1.0, *[0.0 if building and term.passing else term.worth(state, player) for term in terms])
 

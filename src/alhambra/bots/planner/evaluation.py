@@ -15,9 +15,16 @@ from alhambra.bots.planner.chapters import ChapterTerms, terms_of_chapters
 from alhambra.bots.planner.holdings import holding
 from alhambra.bots.planner.last_tiles import awarded
 from alhambra.bots.planner.money import MONEY_TERMS, Gap, Means, MoneyScale, OnSale, money_terms
-from alhambra.bots.planner.palaces import SHAPE_TERMS, Shape, Standing, margin_now, shape_terms, shape_weights
+from alhambra.bots.planner.palaces import (
+    SHAPE_TERMS,
+    PalaceShape,
+    PalaceStanding,
+    margin_now,
+    shape_terms,
+    shape_weights,
+)
 from alhambra.bots.planner.races import RACE_TERMS, RaceScale, race_terms
-from alhambra.bots.planner.table import TABLE_TERMS, Table, empty_spaces
+from alhambra.bots.planner.table import TABLE_TERMS, PlannerTable, empty_spaces
 from alhambra.bots.planner.weights import JOINT_TERMS, TERMS, Weights
 from alhambra.bots.purses import payable, sums
 from alhambra.bots.terms import prospects
@@ -73,34 +80,34 @@ class Evaluation:
 
     def building(self, state: State, player: int) -> float:
         """The value without money, to compare places for a tile."""
-        table, standing = Table(state, player), _standing(state, player)
+        table, standing = PlannerTable(state, player), _standing(state, player)
         phase = table.phase(len(empty_spaces(state)))
         return self.of_palace(table, standing, phase) + self._of_chapters(state, player, phase, building=True)
 
-    def of_table(self, table: Table, phase: int) -> float:
+    def of_table(self, table: PlannerTable, phase: int) -> float:
         return _sum(self._table[phase], table.terms)
 
-    def of_palace(self, table: Table, standing: Standing, phase: int) -> float:
+    def of_palace(self, table: PlannerTable, standing: PalaceStanding, phase: int) -> float:
         palace, reserve, built, given = standing
         races, shape = race_terms(table, built, given), shape_terms(table, palace, reserve)
         return _sum(self._races[phase], races) + _sum(self._shape[phase], shape)
 
-    def race_scale(self, table: Table, phase: int) -> RaceScale:
+    def race_scale(self, table: PlannerTable, phase: int) -> RaceScale:
         """What the majorities are worth there, to compare many turns."""
         return RaceScale(table, self._races[phase])
 
-    def shape_weights(self, table: Table, phase: int) -> tuple[Shape, float]:
+    def shape_weights(self, table: PlannerTable, phase: int) -> tuple[PalaceShape, float]:
         """What each number of a palace's shape is worth there, and what each tile in the reserve is."""
         return shape_weights(table, self._shape[phase])
 
-    def of_money(self, table: Table, means: Means, phase: int) -> float:
+    def of_money(self, table: PlannerTable, means: Means, phase: int) -> float:
         return _sum(self._money[phase], money_terms(table, means, questions.money(table.rules)))
 
-    def money_scale(self, table: Table, phase: int) -> MoneyScale:
+    def money_scale(self, table: PlannerTable, phase: int) -> MoneyScale:
         """What money is worth there, to compare many turns."""
         return MoneyScale(table, self._money[phase])
 
-    def of_chance(self, table: Table, standing: Standing, means: Means, phase: int) -> float:
+    def of_chance(self, table: PlannerTable, standing: PalaceStanding, means: Means, phase: int) -> float:
         return self.due[phase] * due(table, standing, means)
 
     def of_reading(self, reading: Reading) -> float:
@@ -131,24 +138,24 @@ def read_terms(state: State, player: int) -> Reading:
     return Reading(table.phase(means.empty), terms, chapters)
 
 
-def look_at(state: State, player: int) -> tuple[Table, Standing, Means]:
+def look_at(state: State, player: int) -> tuple[PlannerTable, PalaceStanding, Means]:
     """A position in the three parts that the terms are about."""
-    table = Table(state, player)
+    table = PlannerTable(state, player)
     return table, _standing(state, player), _means(state, player, table)
 
 
-def due(table: Table, standing: Standing, means: Means) -> float:
+def due(table: PlannerTable, standing: PalaceStanding, means: Means) -> float:
     """The lead in the next scoring, as likely as that comes before the player's next turn."""
     missing = max(0, ON_DISPLAY - len(means.display))
     return table.chance_of_scoring(missing, means.empty) * margin_now(table, standing)
 
 
-def _standing(state: State, player: int) -> Standing:
-    """Only buildings count in the reserve: what other tiles are worth there, the chapters say that add them."""
-    return Standing(state.palaces[player], sum([tile.type is not None for tile in state.reserves[player]]))
+def _standing(state: State, player: int) -> PalaceStanding:
+    """Only buildings count in the reserve: the chapters that add other tiles say what those are worth."""
+    return PalaceStanding(state.palaces[player], sum([tile.type is not None for tile in state.reserves[player]]))
 
 
-def _means(state: State, player: int, table: Table) -> Means:
+def _means(state: State, player: int, table: PlannerTable) -> Means:
     purse = purse_of(state, player)
     on_sale = []
     for offer in foresight.next_offers(state, questions.offers(state, player), player):

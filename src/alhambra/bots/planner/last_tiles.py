@@ -6,13 +6,13 @@ from collections.abc import Sequence
 
 from alhambra.bots.majorities import left_in_the_game
 from alhambra.bots.planner.money import Gap, OnSale
-from alhambra.bots.planner.palaces import Standing
-from alhambra.bots.planner.table import END, Table, lead
+from alhambra.bots.planner.palaces import PalaceStanding
+from alhambra.bots.planner.table import END, PlannerTable, lead
 from alhambra.bots.purses import most
 from alhambra.game.vocabulary import TYPES
 
 
-def awarded(table: Table, standing: Standing, on_sale: Sequence[OnSale], gaps: Sequence[Gap]) -> float:
+def awarded(table: PlannerTable, standing: PalaceStanding, on_sale: Sequence[OnSale], gaps: Sequence[Gap]) -> float:
     """How much the last tiles add to the lead in the last scoring, if the game ends with this turn.
 
     What is left in the tower fills the first gaps, and nobody knows which tile comes to which. Whoever gets a tile is
@@ -35,8 +35,8 @@ def awarded(table: Table, standing: Standing, on_sale: Sequence[OnSale], gaps: S
     return added
 
 
-def _richest(table: Table, currencies: tuple[str, ...], made: int) -> int | None:
-    """Who has the most money of some currencies, if that is one alone; the player can pay these sums."""
+def _richest(table: PlannerTable, currencies: tuple[str, ...], made: int) -> int | None:
+    """Who alone has the most money of some currencies; None if nobody does. `made` are the sums the player can pay."""
     others = zip(table.others, table.rivals.most(currencies), strict=True)
     money = {table.player: most(made), **dict(others)}
     largest = max(money.values())
@@ -44,7 +44,7 @@ def _richest(table: Table, currencies: tuple[str, ...], made: int) -> int | None
     return richest[0] if largest and len(richest) == 1 else None
 
 
-def _unseen(table: Table) -> list[int]:
+def _unseen(table: PlannerTable) -> list[int]:
     """How many tiles of each type the player has not seen yet."""
     state = table.state
     lying = [tile.type for tiles in (state.market, *state.reserves, *state.aside) for tile in tiles if tile]
@@ -55,7 +55,7 @@ def _unseen(table: Table) -> list[int]:
     ]
 
 
-def _added(table: Table, standing: Standing, at: int, winners: Sequence[int]) -> float:
+def _added(table: PlannerTable, standing: PalaceStanding, at: int, winners: Sequence[int]) -> float:
     """What buildings of a type add to the lead if these players get one each."""
     built, given = standing.built[at], standing.given[at]
     before, after = (table.majorities.if_awarded(at, built, given, players) for players in ((), winners))

@@ -49,7 +49,7 @@ class Expected(NamedTuple):
     now: Points
 
 
-class Race(NamedTuple):
+class TypeRace(NamedTuple):
     """How a player stands in the race for one type."""
 
     terms: tuple[float, float, float, float, float, float]
@@ -74,7 +74,7 @@ class Majorities:
         self._to_come = [max(0, int(left[at] - sum(shown) / _BUILDING)) for at, shown in enumerate(counts)]
         self._scorings = scorings
         self._of_type: dict[tuple[int, int, int], Expected] = {}
-        self._races: dict[tuple[int, int, int], Race] = {}
+        self._races: dict[tuple[int, int, int], TypeRace] = {}
 
     def of_type(self, at: int, built: int = 0, given: int = 0) -> Expected:
         """Of one type, if the player had built some more, and given some to the neutral player."""
@@ -94,7 +94,7 @@ class Majorities:
         others = sum(then[: self.buyers]) - sum(now[: self.buyers]) - own
         return own - 0.5 * others / (self.buyers - 1)
 
-    def race(self, at: int, built: int = 0, given: int = 0) -> Race:
+    def race(self, at: int, built: int = 0, given: int = 0) -> TypeRace:
         """How the player stands in the race for one type."""
         key = at, built, given
         if key not in self._races:
@@ -105,7 +105,7 @@ class Majorities:
             lead = max(-_FAR, min(_FAR, (own - best) / _BUILDING))
             terms = (*self._own_and_others(ahead), *self._own_and_others(coming), own / _BUILDING, lead)
             own_now, others_now = self._own_and_others(now)
-            self._races[key] = Race(terms, ahead, own_now - others_now)
+            self._races[key] = TypeRace(terms, ahead, own_now - others_now)
         return self._races[key]
 
     def _own_and_others(self, points: Points) -> tuple[float, float]:
@@ -113,8 +113,8 @@ class Majorities:
         return points[self.player], fmean([points[other] for other in range(self.buyers) if other != self.player])
 
     def if_awarded(self, at: int, built: int, given: int, awarded: Sequence[int]) -> Points:
-        """What each contender gets of a type in the next scoring if it came now, when some buildings were awarded: the
-        numbers of the contenders who got one."""
+        """What each contender would get for a type if the next scoring came now and these contenders had been awarded
+        a building each."""
         counts = list(self._counts(at, built, given))
         for contender in awarded:
             counts[contender] += _BUILDING
@@ -156,7 +156,7 @@ def _by_type(table: tuple[tuple[int, ...], ...]) -> tuple[Places, ...]:
 
 @lru_cache(1 << 15)
 def _expected(counts: Counts, to_come: int, buyers: int, scorings: tuple[tuple[float, Places], ...]) -> Expected:
-    # Whoever has as many can expect as much, so the players are sorted: the same cases come up far more often.
+    # Equal counts mean equal expectations, so the players are sorted: the same cases come up far more often.
     players = tuple(sorted(counts[:buyers], reverse=True))
     neutral = counts[buyers:]
     each = [_by_then(players, neutral, to_come, share, places) for share, places in scorings]

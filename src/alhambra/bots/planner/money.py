@@ -8,7 +8,7 @@ from operator import mul
 from typing import NamedTuple
 
 from alhambra.bots.planner.holdings import Holding
-from alhambra.bots.planner.table import Table
+from alhambra.bots.planner.table import PlannerTable
 from alhambra.bots.purses import most
 from alhambra.game.money.cards import Card, Money
 
@@ -77,7 +77,7 @@ class Means(NamedTuple):
         return len(self.gaps)
 
 
-def money_terms(table: Table, means: Means, values: Mapping[Card, Money]) -> tuple[float, ...]:
+def money_terms(table: PlannerTable, means: Means, values: Mapping[Card, Money]) -> tuple[float, ...]:
     """The terms, in the order of `MONEY_TERMS`."""
     coins = small = richest = 0
     exact = payable = 0.0
@@ -110,7 +110,7 @@ def money_terms(table: Table, means: Means, values: Mapping[Card, Money]) -> tup
 
 
 class Offered(NamedTuple):
-    """The terms that something on sale adds to. They are sums of all offers, but `dear` is that of the best one."""
+    """The terms that something on sale adds to. Each is the sum over all offers, except `dear`, the best one."""
 
     bargains: float = 0.0
     soon: float = 0.0
@@ -125,7 +125,7 @@ class Offered(NamedTuple):
 NO_OFFER = Offered()
 
 
-def offered_terms(table: Table, offer: OnSale, shown: Sequence[Money]) -> Offered:
+def offered_terms(table: PlannerTable, offer: OnSale, shown: Sequence[Money]) -> Offered:
     """The terms of one offer, beside the money of the display."""
     _, price, currencies, made, gain, taken = offer
     lost = gain * taken
@@ -144,7 +144,7 @@ def offered_terms(table: Table, offer: OnSale, shown: Sequence[Money]) -> Offere
 class MoneyScale:
     """The terms with their weights, for many turns from one position: `of` adds up to what `money_terms` are worth."""
 
-    def __init__(self, table: Table, weights: Sequence[float]) -> None:
+    def __init__(self, table: PlannerTable, weights: Sequence[float]) -> None:
         self._table = table
         weight = dict(zip(MONEY_TERMS, weights, strict=True))
         self._offered = [0.0 if term == "dear" else weight[term] for term in Offered._fields]

@@ -9,7 +9,7 @@ from typing import NamedTuple
 from alhambra.bots.fitting import fitting
 from alhambra.bots.planner.majorities import NONE, ByType
 from alhambra.bots.planner.races import lead_now
-from alhambra.bots.planner.table import Table
+from alhambra.bots.planner.table import PlannerTable
 from alhambra.game.palace.palace import Palace
 from alhambra.kernel.rules import Rules
 
@@ -30,7 +30,7 @@ _FAR_AHEAD = 20.0
 """Nobody plans more turns ahead."""
 
 
-class Standing(NamedTuple):
+class PalaceStanding(NamedTuple):
     """What a player has built."""
 
     palace: Palace
@@ -42,7 +42,7 @@ class Standing(NamedTuple):
     """What was given to the neutral player since."""
 
 
-def shape_terms(table: Table, palace: Palace, reserve: int) -> tuple[float, ...]:
+def shape_terms(table: PlannerTable, palace: Palace, reserve: int) -> tuple[float, ...]:
     """The terms about the shape of the palace and what waits beside it, in the order of `SHAPE_TERMS`."""
     left, turns = table.scorings_left, min(_FAR_AHEAD, table.turns_left)
     wall, second, can_grow, closed, shut, room = shape_of(table.rules, palace)
@@ -59,36 +59,36 @@ def shape_terms(table: Table, palace: Palace, reserve: int) -> tuple[float, ...]
     )
 
 
-class Shape(NamedTuple):
-    """What is the same of a palace in every position; or what each of that is worth in one (`shape_weights`)."""
+class PalaceShape(NamedTuple):
+    """Numbers of a palace that are the same in every position; or what each is worth in one (`shape_weights`)."""
 
     wall: float
     second_wall: float
     can_grow: float
-    """Whether the wall can."""
+    """Whether the wall can grow."""
     closed: float
     shut: float
-    """That hardly any tile fits: it is about to be walled in."""
+    """How close it is to being walled in: hardly any tile fits."""
     room: float
 
 
 @lru_cache(1 << 9)
-def shape_of(rules: Rules, palace: Palace) -> Shape:
+def shape_of(rules: Rules, palace: Palace) -> PalaceShape:
     longest, second, *_ = sorted([0, 0, *map(len, palace.walls.each)], reverse=True)
     room = fitting(rules, palace)
     shut = max(0.0, 1 - room / _NARROW)
-    return Shape(float(longest), float(second), float(palace.walls.can_grow), (1 - room) ** 2, shut, room)
+    return PalaceShape(float(longest), float(second), float(palace.walls.can_grow), (1 - room) ** 2, shut, room)
 
 
-def shape_weights(table: Table, weights: Sequence[float]) -> tuple[Shape, float]:
+def shape_weights(table: PlannerTable, weights: Sequence[float]) -> tuple[PalaceShape, float]:
     """The weights of `SHAPE_TERMS` with the table's part of the terms in them: what each number of a shape is worth and
     each tile in the reserve. Where many palaces are compared at one table, that is much faster."""
     left, turns = table.scorings_left, min(_FAR_AHEAD, table.turns_left)
     wall, wall_times, second, open_wall, closed, shut, room, reserve, reserve_time = weights
-    shape = Shape(wall + wall_times * left, second * left, open_wall * left, closed * turns, shut * turns, room)
+    shape = PalaceShape(wall + wall_times * left, second * left, open_wall * left, closed * turns, shut * turns, room)
     return shape, reserve + reserve_time * table.time
 
 
-def margin_now(table: Table, standing: Standing) -> float:
+def margin_now(table: PlannerTable, standing: PalaceStanding) -> float:
     """How far the player would be ahead of the others, on average, in the next scoring if it came now."""
     return lead_now(table, standing.built, standing.given) + standing.palace.walls.length - table.wall_others

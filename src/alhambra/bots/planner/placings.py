@@ -9,9 +9,9 @@ from typing import NamedTuple
 
 from alhambra.bots.planner.evaluation import Evaluation
 from alhambra.bots.planner.majorities import ByType
-from alhambra.bots.planner.palaces import Shape, Standing, shape_of
+from alhambra.bots.planner.palaces import PalaceShape, PalaceStanding, shape_of
 from alhambra.bots.planner.races import RaceScale
-from alhambra.bots.planner.table import Table
+from alhambra.bots.planner.table import PlannerTable
 from alhambra.game import places
 from alhambra.game.palace.palace import Palace, cached_on_palace
 from alhambra.game.palace.placing import without
@@ -21,7 +21,7 @@ from alhambra.kernel.actions import Action
 
 _Layout = frozenset[tuple[Cell, int]]
 """The cells of a palace with the sides of their tiles. Where tiles fit, and the walls, depend on nothing else."""
-_Spot = tuple[Cell, Palace, Shape]
+_Spot = tuple[Cell, Palace, PalaceShape]
 """A cell for a tile, the palace with a tile of such sides there, and the shape of that palace."""
 Palaces = dict[tuple[_Layout, int], list[_Spot]]
 """Every spot for a tile, by the layout of the palace and the sides of the tile: tiles of different types share them."""
@@ -30,7 +30,7 @@ Palaces = dict[tuple[_Layout, int], list[_Spot]]
 class Placed(NamedTuple):
     """Tiles that were placed: the resulting palace, and the actions that led to it."""
 
-    standing: Standing
+    standing: PalaceStanding
     worth: float
     """The value of the palace, not counting the chance of a scoring."""
     margin: float
@@ -38,10 +38,10 @@ class Placed(NamedTuple):
     actions: tuple[Action, ...]
 
 
-class _Way(NamedTuple):
+class _PartialPlacing(NamedTuple):
     """Some of the tiles placed."""
 
-    standing: Standing
+    standing: PalaceStanding
     races: float
     lead: float
     """The value of the majorities, and the lead in them if the next scoring came now."""
@@ -57,36 +57,36 @@ class _Way(NamedTuple):
         return frozenset(self.actions)
 
 
-_Choice = tuple[float, Callable[[], _Way]]
+_Choice = tuple[float, Callable[[], _PartialPlacing]]
 """A way to place one more tile: its value for comparison, and a function that makes it if it is followed."""
 
 
-class _Scale(NamedTuple):
+class _PlaceScale(NamedTuple):
     """The measure for places, in a phase of the game."""
 
     races: RaceScale
     due: float
     """The weight of a point of the margin: how likely the scoring comes before the next turn, times its weight."""
-    shape: Shape
+    shape: PalaceShape
     reserve: float
 
 
 class Placings:
     """The best places for tiles, in the turn of a player."""
 
-    def __init__(self, evaluation: Evaluation, table: Table, palaces: Palaces, followed: int) -> None:
+    def __init__(self, evaluation: Evaluation, table: PlannerTable, palaces: Palaces, followed: int) -> None:
         """`followed` is the number of partial placings that are followed further."""
         self._evaluation = evaluation
         self._palaces = palaces
         self._followed = followed
         self._table = table
         self._can_give = (places.PLACING, "give") in table.rules.verbs
-        self._best: dict[tuple[Standing, tuple[Tile, ...], int], Placed] = {}
-        self._scales: dict[int, _Scale] = {}
+        self._best: dict[tuple[PalaceStanding, tuple[Tile, ...], int], Placed] = {}
+        self._scales: dict[int, _PlaceScale] = {}
         self._races: dict[int, RaceScale] = {}
         """By phase."""
 
-    def best(self, start: Standing, tiles: tuple[Tile, ...], empty: int) -> Placed:
+    def best(self, start: PalaceStanding, tiles: tuple[Tile, ...], empty: int) -> Placed:
         """The best way to place the tiles when this number of market spaces is empty."""
         key = start, tuple(sorted(tiles)), empty
         if key not in self._best:
@@ -94,13 +94,13 @@ class Placings:
         return self._best[key]
 
     def ways(
-        self, start: Standing, tiles: tuple[Tile, ...], empty: int, may_give: bool = True, most: int | None = None
+        self, start: PalaceStanding, tiles: tuple[Tile, ...], empty: int, may_give: bool = True, most: int | None = None
     ) -> list[Placed]:
         """The best ways to place the tiles, best first: `most` of them, or as many as are followed."""
         scale = self._scale(empty)
         shape = shape_of(self._table.rules, start.palace)
         worth: float = sum(map(mul, scale.shape, shape))
-        ways = [_Way(start, *scale.races.of(start.built, start.given), worth, shape.wall, tiles, ())]
+        ways = [_PartialPlacing(start, *scale.races.of(start.built, start.given), worth, shape.wall, tiles, ())]
         for after in reversed(range(len(tiles))):
             kept = self._followed if after or most is None else most
             ways = self._next(ways, scale, may_give and self._can_give, kept)
@@ -110,17 +110,19 @@ class Placings:
         """The value including the chance of a scoring, after at most one card was taken."""
         return placed.worth + self._scale(empty).due * placed.margin
 
-    def _scale(self, empty: int) -> _Scale:
+    def _scale(self, empty: int) -> _PlaceScale:
         if empty not in self._scales:
             table, evaluation = self._table, self._evaluation
             phase = table.phase(empty)
             if phase not in self._races:
                 self._races[phase] = evaluation.race_scale(table, phase)
             due = evaluation.due[phase] * table.chance_of_scoring(1, empty)
-            self._scales[empty] = _Scale(self._races[phase], due, *evaluation.shape_weights(table, phase))
+            self._scales[empty] = _PlaceScale(self._races[phase], due, *evaluation.shape_weights(table, phase))
         return self._scales[empty]
 
-    def _next(self, ways: list[_Way], scale: _Scale, may_give: bool, kept: int) -> list[_Way]:
+    def _next(
+        self, ways: list[_PartialPlacing], scale: _PlaceScale, may_give: bool, kept: int
+    ) -> list[_PartialPlacing]:
         """The best ways to place one more tile."""
         found: list[_Choice] = []
         for way in ways:
@@ -136,7 +138,7 @@ class Placings:
         if kept == 1:
             return [max(found, key=itemgetter(0))[1]()]
         found.sort(key=itemgetter(0), reverse=True)
-        best: dict[frozenset[Action], _Way] = {}
+        best: dict[frozenset[Action], _PartialPlacing] = {}
         for _, make in found:
             made = make()
             best.setdefault(made.done, made)
@@ -144,7 +146,7 @@ class Placings:
                 break
         return list(best.values())
 
-    def _spots(self, way: _Way, tile: Tile, scale: _Scale, kept: int) -> list[_Choice]:
+    def _spots(self, way: _PartialPlacing, tile: Tile, scale: _PlaceScale, kept: int) -> list[_Choice]:
         """The best few places for a tile."""
         palace, reserve, built, given = way.standing
         races, lead = scale.races.of(_more(built, tile), given)
@@ -168,19 +170,19 @@ class Placings:
             spots = self._palaces[key] = [(cell, new, shape_of(self._table.rules, new)) for cell, new in made]
         return spots
 
-    def _placed(self, way: _Way, scale: _Scale) -> Placed:
+    def _placed(self, way: _PartialPlacing, scale: _PlaceScale) -> Placed:
         worth = way.races + way.shape + scale.reserve * way.standing.reserve
         return Placed(way.standing, worth, way.lead + way.wall - self._table.wall_others, way.actions)
 
 
-def _built(way: _Way, tile: Tile, spot: _Spot, scale: _Scale) -> _Way:
+def _built(way: _PartialPlacing, tile: Tile, spot: _Spot, scale: _PlaceScale) -> _PartialPlacing:
     cell, palace, shape = spot
     _, reserve, built, given = way.standing
-    standing = Standing(palace, reserve, _more(built, tile), given)
+    standing = PalaceStanding(palace, reserve, _more(built, tile), given)
     worth: float = sum(map(mul, scale.shape, shape))
     races, lead = scale.races.of(standing.built, given)
     actions = (*way.actions, Action(("place", tile.id, cell)))
-    return _Way(standing, races, lead, worth, shape.wall, without(way.left, tile), actions)
+    return _PartialPlacing(standing, races, lead, worth, shape.wall, without(way.left, tile), actions)
 
 
 @cached_on_palace
@@ -188,18 +190,18 @@ def _layout(palace: Palace) -> _Layout:
     return frozenset([(cell, tile.floor.sides) for cell, tile in palace.tiles.items()])
 
 
-def _reserved(way: _Way, tile: Tile) -> _Way:
+def _reserved(way: _PartialPlacing, tile: Tile) -> _PartialPlacing:
     standing = way.standing._replace(reserve=way.standing.reserve + 1)
     actions = (*way.actions, Action(("reserve", tile.id)))
     return way._replace(standing=standing, left=without(way.left, tile), actions=actions)
 
 
-def _given(way: _Way, tile: Tile, scale: _Scale) -> _Way:
+def _given(way: _PartialPlacing, tile: Tile, scale: _PlaceScale) -> _PartialPlacing:
     """The tile given to the neutral player."""
     standing = way.standing._replace(given=_more(way.standing.given, tile))
     races, lead = scale.races.of(standing.built, standing.given)
     actions = (*way.actions, Action(("give", tile.id)))
-    return _Way(standing, races, lead, way.shape, way.wall, without(way.left, tile), actions)
+    return _PartialPlacing(standing, races, lead, way.shape, way.wall, without(way.left, tile), actions)
 
 
 def _more(types: ByType, tile: Tile) -> ByType:

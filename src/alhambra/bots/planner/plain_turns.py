@@ -15,9 +15,9 @@ from alhambra.bots.planner.evaluation import Evaluation
 from alhambra.bots.planner.holdings import Holding, holding
 from alhambra.bots.planner.last_tiles import awarded
 from alhambra.bots.planner.money import Gap, MoneyScale, OnSale
-from alhambra.bots.planner.palaces import Standing
+from alhambra.bots.planner.palaces import PalaceStanding
 from alhambra.bots.planner.placings import Palaces, Placed, Placings
-from alhambra.bots.planner.table import END, Table, empty_spaces
+from alhambra.bots.planner.table import END, PlannerTable, empty_spaces
 from alhambra.bots.sensible import PATIENCE, full_takes
 from alhambra.bots.turns import after
 from alhambra.game import questions
@@ -70,7 +70,7 @@ class Whole(NamedTuple):
     actions: tuple[Action, ...]
 
 
-class _Way(NamedTuple):
+class _Payment(NamedTuple):
     """A way to pay for a tile: the action, and the money of that currency that is left."""
 
     action: Action
@@ -83,8 +83,8 @@ class _Space(NamedTuple):
     currency: str
     tile: Tile | None
     held: Holding
-    exact: tuple[_Way, ...]
-    dear: tuple[_Way, ...]
+    exact: tuple[_Payment, ...]
+    dear: tuple[_Payment, ...]
 
 
 class _Chain(NamedTuple):
@@ -104,7 +104,7 @@ class _Display(NamedTuple):
     """By currency."""
 
 
-class _Scale(NamedTuple):
+class _TurnScale(NamedTuple):
     """The measure for turns that leave the same number of market spaces empty."""
 
     phase: int
@@ -125,11 +125,11 @@ class PlainTurns:
         self._evaluation = evaluation
         self._width = width
         self._state, self._player = state, player
-        self._table = Table(state, player)
+        self._table = PlannerTable(state, player)
         self._values = questions.money(state.rules)
         self._empty = len(empty_spaces(state))
-        self._start = Standing(state.palaces[player], len(state.reserves[player]))
-        self._scales: dict[int, _Scale] = {}
+        self._start = PalaceStanding(state.palaces[player], len(state.reserves[player]))
+        self._scales: dict[int, _TurnScale] = {}
         self._in_phase: dict[int, tuple[float, MoneyScale]] = {}
         self._offers: dict[tuple[str, int, int, int, tuple[Money, ...], int], tuple[float, float]] = {}
         self._placings = Placings(evaluation, self._table, {} if palaces is None else palaces, width.placings)
@@ -181,7 +181,7 @@ class PlainTurns:
             buys = [action for action in actions if action.verb == "buy" and action.offer == name]
             price = tile.price if tile else 0
             sums = [
-                (worth_of(rules, action.money), _Way(action, holding(rules, remove(held, action.money))))
+                (worth_of(rules, action.money), _Payment(action, holding(rules, remove(held, action.money))))
                 for action in buys
             ]
             sums.sort(key=lambda way: (way[0], -way[1].kept.exact))
@@ -207,7 +207,7 @@ class PlainTurns:
             by_space[at] = (*by_space.get(at, ()), card)
         return list(by_space.items())
 
-    def _remodels(self, actions: Sequence[Action]) -> Iterator[tuple[Action, Standing]]:
+    def _remodels(self, actions: Sequence[Action]) -> Iterator[tuple[Action, PalaceStanding]]:
         """The best ways to rebuild the palace. Taking a building down and building it again costs two actions."""
         if not self._width.remodels:
             return iter(())
@@ -219,7 +219,7 @@ class PlainTurns:
                 palace, reserve = then.palaces[self._player], then.reserves[self._player]
                 before, now = self._start.palace.buildings, palace.buildings
                 built = tuple([len(now[each]) - len(before[each]) for each in TYPES])
-                standing = Standing(palace, len(reserve), built)
+                standing = PalaceStanding(palace, len(reserve), built)
                 placed = self._placings.best(standing, (), self._empty)
                 found.append((self._placings.with_scoring(placed, self._empty), action, standing))
         found.sort(key=lambda rated: -rated[0])
@@ -232,7 +232,7 @@ class PlainTurns:
             kept[at] = holding(self._state.rules, tuple(sorted((*kept[at].money, *cards))))
         return chain._replace(kept=tuple(kept))
 
-    def _placed(self, spaces: tuple[_Space, ...], chain: _Chain, start: Standing) -> Placed:
+    def _placed(self, spaces: tuple[_Space, ...], chain: _Chain, start: PalaceStanding) -> Placed:
         """The best places for everything bought."""
         tiles = [space.tile for space, bought in zip(spaces, chain.bought, strict=True) if bought and space.tile]
         aside = self._state.aside[self._player]
@@ -264,17 +264,17 @@ class PlainTurns:
             worth += self._evaluation.awarded[END] * awarded(self._table, standing, on_sale, gaps)
         return worth
 
-    def _scale(self, empty: int) -> _Scale:
+    def _scale(self, empty: int) -> _TurnScale:
         table, evaluation = self._table, self._evaluation
         phase = table.phase(empty)
         if phase not in self._in_phase:
             self._in_phase[phase] = evaluation.of_table(table, phase), evaluation.money_scale(table, phase)
         due = [evaluation.due[phase] * table.chance_of_scoring(ON_DISPLAY - cards, empty) for cards in _CARDS_SHOWN]
-        scale = self._scales[empty] = _Scale(phase, *self._in_phase[phase], tuple(due))
+        scale = self._scales[empty] = _TurnScale(phase, *self._in_phase[phase], tuple(due))
         return scale
 
     def _offer(
-        self, space: _Space, made: int, standing: Standing, display: _Display, scale: _Scale
+        self, space: _Space, made: int, standing: PalaceStanding, display: _Display, scale: _TurnScale
     ) -> tuple[float, float]:
         """The value of a tile that stays for sale, for a player who can pay these sums for it."""
         assert space.tile
@@ -285,7 +285,7 @@ class PlainTurns:
             offer = self._offers[key] = scale.money.of_offer(self._on_sale(space, made, standing), shown)
         return offer
 
-    def _on_sale(self, space: _Space, made: int, standing: Standing) -> OnSale:
+    def _on_sale(self, space: _Space, made: int, standing: PalaceStanding) -> OnSale:
         tile, currencies = space.tile, (space.currency,)
         assert tile
         at = TYPES.index(tile.piece)
@@ -303,7 +303,7 @@ def _chains(spaces: tuple[_Space, ...]) -> Iterator[_Chain]:
         )
 
 
-def _buying(chain: _Chain, at: int, way: _Way) -> _Chain:
+def _buying(chain: _Chain, at: int, way: _Payment) -> _Chain:
     return _Chain(
         (*chain.kept[:at], way.kept, *chain.kept[at + 1 :]),
         (*chain.bought[:at], True, *chain.bought[at + 1 :]),

@@ -7,8 +7,8 @@ from collections.abc import Sequence
 from operator import mul
 from typing import NamedTuple
 
-from alhambra.bots.planner.majorities import NONE, ByType, Points, Race
-from alhambra.bots.planner.table import Table
+from alhambra.bots.planner.majorities import NONE, ByType, Points, TypeRace
+from alhambra.bots.planner.table import PlannerTable
 from alhambra.game.vocabulary import TYPES
 
 RACE_TERMS = (
@@ -22,7 +22,7 @@ RACE_TERMS = (
 )
 
 
-def race_terms(table: Table, built: ByType, given: ByType) -> tuple[float, ...]:
+def race_terms(table: PlannerTable, built: ByType, given: ByType) -> tuple[float, ...]:
     """The terms of all types together, in the order of `RACE_TERMS`."""
     races = _races(table, built, given)
     *added, own, leads = zip(*[race.terms for race in races], strict=True)
@@ -31,8 +31,8 @@ def race_terms(table: Table, built: ByType, given: ByType) -> tuple[float, ...]:
     return majorities, majorities_others, rival.ahead, coming, coming_others, *own, *leads
 
 
-def races_by_type(table: Table) -> dict[str, dict[str, float]]:
-    """What each type contributes to the terms, as it is built now: added up, they are the same."""
+def races_by_type(table: PlannerTable) -> dict[str, dict[str, float]]:
+    """What each type contributes to the terms, as things stand: the contributions add up to the terms."""
     races = _races(table, NONE, NONE)
     rival = _rival(table, [race.ahead for race in races])
     return {
@@ -44,7 +44,7 @@ def races_by_type(table: Table) -> dict[str, dict[str, float]]:
     }
 
 
-def lead_now(table: Table, built: ByType, given: ByType) -> float:
+def lead_now(table: PlannerTable, built: ByType, given: ByType) -> float:
     """The player's lead if the next scoring came now, not counting walls."""
     return sum([race.lead_now for race in _races(table, built, given)])
 
@@ -52,7 +52,7 @@ def lead_now(table: Table, built: ByType, given: ByType) -> float:
 class RaceScale:
     """The weighted sum of `race_terms`, for many turns from one position."""
 
-    def __init__(self, table: Table, weights: Sequence[float]) -> None:
+    def __init__(self, table: PlannerTable, weights: Sequence[float]) -> None:
         self._table = table
         weight = dict(zip(RACE_TERMS, weights, strict=True))
         self._rival = weight["majorities_rival"]
@@ -88,18 +88,18 @@ class _Rival(NamedTuple):
     ahead: float
 
 
-def _rival(table: Table, ahead_by_type: Sequence[Points]) -> _Rival:
+def _rival(table: PlannerTable, ahead_by_type: Sequence[Points]) -> _Rival:
     ahead = [sum(of_types) for of_types in zip(*ahead_by_type, strict=True)]
     player = max(table.others, key=lambda other: table.scores[other] + ahead[other])
     return _Rival(player, ahead[player])
 
 
-def _races(table: Table, built: ByType, given: ByType) -> list[Race]:
+def _races(table: PlannerTable, built: ByType, given: ByType) -> list[TypeRace]:
     """The race for each type after building some tiles and giving some to the neutral player."""
     return [table.majorities.race(at, built[at], given[at]) for at in range(len(TYPES))]
 
 
 def _names(building_type: str) -> tuple[str, ...]:
-    """The terms that a type contributes to, in the order of `Race.terms`."""
+    """The terms that a type contributes to, in the order of `TypeRace.terms`."""
     added = ("majorities", "majorities_others", "next_scoring", "next_scoring_others")
     return *added, f"own_{building_type}", f"lead_{building_type}"

@@ -11,9 +11,9 @@ from alhambra.game.state import State
 _EXACT, _DEAR = 0.45, 0.13
 """How often planners buy a tile in a turn in which they can pay exactly for it, or only too much."""
 _UNKNOWN = 0.02
-"""The same for each card one has not seen."""
+"""The same for each card the player has not seen."""
 _COINS_UNSEEN = 1.25
-"""Coins of a currency in a card one has not seen, on average."""
+"""Coins of a currency in a card the player has not seen, on average."""
 
 
 class Rivals:
@@ -22,11 +22,11 @@ class Rivals:
     def __init__(self, state: State, others: Sequence[int]) -> None:
         hands = [state.hands[other] for other in others]
         self._purses = [(sums(state.rules, hand), hand.count(HIDDEN_CARD)) for hand in hands]
-        """What each can pay, and how many cards one has not seen."""
+        """What each can pay, and how many cards the player has not seen."""
         self._taken: dict[tuple[int, tuple[str, ...]], float] = {}
 
     def most(self, currencies: tuple[str, ...]) -> list[float]:
-        """The money that each of them has of some currencies, with the usual share for cards one has not seen."""
+        """The money that each of them has of some currencies, with the usual share for unseen cards."""
         return [
             max([most(purse.get(currency, 1)) for currency in currencies]) + _COINS_UNSEEN * unseen
             for purse, unseen in self._purses

@@ -31,7 +31,7 @@ def lead(scores: Sequence[float], player: int, players: int) -> float:
     return scores[player] - fmean([scores[other] for other in range(players) if other != player])
 
 
-class Table:
+class PlannerTable:
     """A position apart from what the player holds and has built."""
 
     def __init__(self, state: State, player: int) -> None:

@@ -25,7 +25,7 @@ FOLDER = Path(__file__).parent / "weights"
 
 
 class WeightsError(GameError):
-    """A file of weights that cannot be used: it does not fit the terms, or it is no such file."""
+    """A file of weights that cannot be used: it does not fit the terms, or is something else."""
 
     def __init__(self, file: str, problem: str, missing: Collection[str] = (), unknown: Collection[str] = ()) -> None:
         super().__init__(f"{file}: {problem}")
@@ -60,7 +60,7 @@ def read(file: Path, terms: Collection[str] = TERMS) -> Weights:
     except OSError as error:
         raise WeightsError(str(file), f"cannot be read: {error.strerror}") from error
     except ValueError as error:
-        raise WeightsError(str(file), f"is no JSON: {error}") from error
+        raise WeightsError(str(file), f"is not JSON: {error}") from error
     return _checked(str(file), data, terms)
 
 
@@ -69,7 +69,7 @@ def _checked(file: str, data: Any, terms: Collection[str]) -> Weights:
         raise WeightsError(file, "is not a file of weights: it has no 'phases'")
     players, phases = data.get("players"), data["phases"]
     if type(players) is not int:
-        raise WeightsError(file, "'players' must say for how many players the weights are")
+        raise WeightsError(file, "'players' must be the number of players that the weights are for")
     _same(file, "phases", phases, PHASES)
     for name in PHASES:
         if not isinstance(phases[name], dict):
@@ -77,7 +77,7 @@ def _checked(file: str, data: Any, terms: Collection[str]) -> Weights:
         _same(file, f"weights of the phase '{name}'", phases[name], terms)
         wrong = [term for term, weight in phases[name].items() if type(weight) not in (int, float)]
         if wrong:
-            raise WeightsError(file, f"these weights of the phase '{name}' are no numbers: {', '.join(wrong)}")
+            raise WeightsError(file, f"these weights of the phase '{name}' are not numbers: {', '.join(wrong)}")
     return Weights(players, tuple(phases[name] for name in PHASES), data.get("made", {}))
 
 

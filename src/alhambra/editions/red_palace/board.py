@@ -38,7 +38,7 @@ def supply(state: State) -> int:
     return guards.NUMBER - spent.of(state) - guards.standing(state)
 
 
-@part.answers(questions.settled)
+@part.answers(questions.first_placed)
 def man_the_towers(state: State, tile: Tile, player: int) -> Tile:
     """RED-30: a guard from the supply is set on each tower when the building is first placed, even in the reserve.
 
@@ -55,7 +55,7 @@ def boards_that_cannot_be(state: State) -> list[str]:
     laid, tiles = positions.of(state), list(DATA["positions"]["spaces"])
     for key, numbers in ((positions.key, laid), (spent.key, (spent.of(state),))):
         if any(type(number) is not int for number in numbers):
-            return [f"{key}: guards are counted in whole numbers"]
+            return [f"{key}: the number of guards must be a whole number"]
     faults = []
     if laid != FIRST_BOARD and any(laid.count(number) > tiles.count(number) for number in laid):
         faults.append(f"{positions.key}: there are no such position tiles: {' '.join(map(str, laid))}")

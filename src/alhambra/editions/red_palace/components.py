@@ -9,7 +9,7 @@ from alhambra.game.components.shapes import (
     Entries,
     Files,
     Such,
-    Table,
+    TomlTable,
     Value,
     by_type,
     described,
@@ -48,7 +48,7 @@ def _pieces_for_all(pieces: Any, files: Files) -> bool:
     return sum(map(int, pieces["by_type"].values())) >= _FLOORS
 
 
-SHAPE = Table(
+SHAPE = TomlTable(
     guards=described(number=exactly(32)),
     # RED-01: 54 floors and as many pieces.
     floors=Such(

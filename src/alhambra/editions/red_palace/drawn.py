@@ -12,20 +12,20 @@ from alhambra.editions.red_palace.guards import guards_on
 from alhambra.game import questions
 from alhambra.game.palace.marks import mark_of
 from alhambra.game.palace.tiles import Tile
-from alhambra.game.questions import Sign
+from alhambra.game.questions import Glyph
 from alhambra.game.state import State
 from alhambra.kernel.messages import Message
 from alhambra.kernel.rules import Rules
 
-GUARD = Sign("@", "red_palace.sign-guard")
-TOWER = Sign("^", "red_palace.sign-tower")
-WALL_PIECE = Sign("=", "red_palace.sign-wall-piece")
+GUARD = Glyph("@", "red_palace.glyph-guard")
+TOWER = Glyph("^", "red_palace.glyph-tower")
+WALL_PIECE = Glyph("=", "red_palace.glyph-wall-piece")
 FREE, ANY_NUMBER = "·", "…"
 
 
-@part.answers(questions.signs)
-def guards_and_towers(rules: Rules, tile: Tile) -> list[tuple[str, Sign]]:
-    """RED-01, RED-21, RED-30: one sign on a side, the guard before the tower or the wall piece on which it stands."""
+@part.answers(questions.glyphs)
+def guards_and_towers(rules: Rules, tile: Tile) -> list[tuple[str, Glyph]]:
+    """RED-01, RED-21, RED-30: one glyph on a side, the guard before the tower or the wall piece on which it stands."""
     standing = {
         **dict.fromkeys(tile.floor.towers, TOWER),
         **dict.fromkeys((mark_of(tile, wall.MARK) or "").upper(), WALL_PIECE),
@@ -36,7 +36,7 @@ def guards_and_towers(rules: Rules, tile: Tile) -> list[tuple[str, Sign]]:
 
 @part.answers(questions.in_words)
 def guard_board_and_sets(rules: Rules) -> dict[str, Callable[[State], Sequence[Message | str]]]:
-    """The guards spent stand on the position tiles, and a used ability is said with all of them."""
+    """Spent guards are shown with the position tiles; used abilities have no line of their own."""
     return {
         positions.key: _position_tiles,
         spent.key: _what_a_guard_is_worth,
@@ -53,8 +53,8 @@ def _position_tiles(state: State) -> list[str]:
     for spaces in positions.of(state):
         taken = min(left, spaces)
         left -= taken
-        tiles.append(GUARD.glyph * taken + FREE * (spaces - taken))
-    tiles.append(GUARD.glyph * left + ANY_NUMBER)
+        tiles.append(GUARD.text * taken + FREE * (spaces - taken))
+    tiles.append(GUARD.text * left + ANY_NUMBER)
     return [" ".join(f"{points}:{fields}" for points, fields in zip(POINTS, tiles, strict=True))]
 
 
@@ -73,7 +73,7 @@ def _abilities(state: State) -> list[Message]:
         Message(
             "red_palace.ability-used" if name in frame.used.of(state) else "red_palace.ability",
             ability=Message(f"choice.abilities-{name}"),
-            guards=GUARD.glyph * frame.GUARDS[name],
+            guards=GUARD.text * frame.GUARDS[name],
         )
         for name in frame.in_play.of(state)
     ]

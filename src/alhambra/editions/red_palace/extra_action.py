@@ -14,5 +14,5 @@ with part.since(2):
 
     @part.answers(questions.must_act)
     def extra_action(state: State, step: Step) -> Refusal | None:
-        """RED-10: an extra action is compulsory, too. RUL-86: abilities are no actions."""
+        """RED-10: an extra action is compulsory, too. RUL-86: abilities are not actions."""
         return Refusal(Message("red_palace.must-act"), "RED-10") if actions_taken(step) else None

@@ -69,7 +69,7 @@ def to_spend(state: State, step: Step) -> list[str]:
 
 @part.step(SPEND, foreseen=True)
 def pay(state: State, step: Step) -> bool:
-    """RED-13: the player chooses a guard, if all need not go. RED-14: with none left points are paid."""
+    """RED-13: the player chooses a guard, unless all have to go. RED-14: with none left points are paid."""
     guards = to_spend(state, step)
     due = sum([other.name == SPEND for other in state.agenda])
     if len(guards) > due and len(set(guards)) > 1:

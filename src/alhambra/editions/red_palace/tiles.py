@@ -79,7 +79,7 @@ def pieces_that_cannot_be(state: State) -> list[str]:
     """RED-01: every piece is in the bag or on a floor."""
     found, there_are = Counter((*bag.of(state), *_letters_on_floors(state))), Counter(PIECES)
     return [
-        f"{bag.key}: in the bag and on floors are {found[letter]} pieces {letter}, not {there_are[letter]}"
+        f"{bag.key}: in the bag and on floors there are {found[letter]} pieces {letter}, not {there_are[letter]}"
         for letter in (*(found - there_are), *(there_are - found))
     ]
 

@@ -1,4 +1,4 @@
-"""What held until version 2 of the rules: games that began before go on by it (`game/versions.py`)."""
+"""What held until version 2 of the rules: games that began before continue by it (`game/versions.py`)."""
 
 from __future__ import annotations
 

@@ -1,6 +1,15 @@
 """The base game: the shape of its components.toml."""
 
-from alhambra.game.components.shapes import CURRENCY, Entries, Shape, Table, by_type, described, exactly, priced_sides
+from alhambra.game.components.shapes import (
+    CURRENCY,
+    Entries,
+    Shape,
+    TomlTable,
+    by_type,
+    described,
+    exactly,
+    priced_sides,
+)
 
 _POINTS = [[16, 17, 18, 19, 20, 21], [8, 9, 10, 11, 12, 13], [1, 2, 3, 4, 5, 6]]
 
@@ -9,7 +18,7 @@ def _tiles(number: int, prices: range) -> Shape:
     return Entries(number, priced_sides(prices), unlike=())
 
 
-SHAPE = Table(
+SHAPE = TomlTable(
     # BASE-01: 54 tiles of six types, with the prices of each type.
     tiles=described(
         by_type=by_type(

@@ -51,12 +51,12 @@ def check_corrections(named: object, ruleset: Ruleset) -> None:
     """Raise `SetupError` if a game was played with components other than those in use here."""
     here = corrections(ruleset)
     if not isinstance(named, dict):
-        raise SetupError("corrected components are named with their fingerprints")
+        raise SetupError("corrected components must be named with their fingerprints")
     others = sorted(name for name in named.keys() | here.keys() if named.get(name) != here.get(name))
     if others:
         files = ", ".join(f"{name[:40]}.toml" for name in others)
         kind = "corrected" if named else "uncorrected"
-        raise SetupError(f"the game was played with other, {kind} components: {files} (see {FOLDER})")
+        raise SetupError(f"the game was played with different, {kind} components: {files} (see {FOLDER})")
 
 
 @cache

@@ -46,7 +46,7 @@ class Value:
             raise Mismatch(path, f"{named(path)} is {_shown(value)}", self.expected)
 
 
-class Table:
+class TomlTable:
     """A table with exactly these keys."""
 
     def __init__(self, **keys: Shape) -> None:
@@ -120,20 +120,20 @@ class Such:
             raise Mismatch(path, f"{named(path)} does not fit", self.expected)
 
 
-def described(**keys: Shape) -> Table:
+def described(**keys: Shape) -> TomlTable:
     """A table with its source and status."""
-    return Table(source=TEXT, status=STATUS, **keys)
+    return TomlTable(source=TEXT, status=STATUS, **keys)
 
 
-def by_type(*shapes: Shape) -> Table:
+def by_type(*shapes: Shape) -> TomlTable:
     """One entry for each of the six types, in their order."""
-    return Table(**dict(zip(TYPES, shapes, strict=True)))
+    return TomlTable(**dict(zip(TYPES, shapes, strict=True)))
 
 
 def exactly(fixed: Any) -> Shape:
     """A value that the rules or the notation fix, so that no correction can change it."""
     if isinstance(fixed, dict):
-        return Table(**{key: exactly(value) for key, value in fixed.items()})
+        return TomlTable(**{key: exactly(value) for key, value in fixed.items()})
     if isinstance(fixed, list):
         return Row(*map(exactly, fixed))
     return Value(repr(fixed), lambda value: type(value) is type(fixed) and value == fixed)

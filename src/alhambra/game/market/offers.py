@@ -14,7 +14,7 @@ Items = tuple[Card, ...]
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Purpose:
-    """What a bill is for, and what money can do there. The defaults are those of a tile.
+    """The purpose of a bill: what is paid for, and what money can do there. The defaults are those of a tile.
 
     A module that issues bills declares their purpose; modules with special kinds of money look at it.
     """

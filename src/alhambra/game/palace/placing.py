@@ -98,7 +98,7 @@ class Place(Verb):
 
     def apply(self, state: State, step: Step, action: Action) -> None:
         player = step.player
-        tile = questions.settled(state, take_from_aside(state, player, action.tile), player)
+        tile = questions.first_placed(state, take_from_aside(state, player, action.tile), player)
         state.palaces[player] = state.palaces[player].with_tile(action.cell, tile)
         state.tell(Built(player, tile, action.cell))
 
@@ -118,6 +118,6 @@ class Reserve(Verb):
 
     def apply(self, state: State, step: Step, action: Action) -> None:
         player = step.player
-        tile = questions.settled(state, take_from_aside(state, player, action.tile), player)
+        tile = questions.first_placed(state, take_from_aside(state, player, action.tile), player)
         state.reserves[player] += (tile,)
         state.tell(Reserved(player, tile))

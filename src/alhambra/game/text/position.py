@@ -209,7 +209,7 @@ def _complete_owned(state: State, given: set[str]) -> None:
 
 
 OTHER_FORM = (TypeError, ValueError, LookupError, AttributeError)
-"""The errors that come of values that are not the numbers, texts or lists expected."""
+"""The errors that come from values that are not the numbers, texts or lists expected."""
 
 
 def _is_of_another_form(state: State, owned: Owned) -> bool:

@@ -16,7 +16,7 @@ VERSION = 1
 RULESET = {"rules": int, "edition": str, "modules": list, "options": dict, "components": dict}
 
 
-class Line(NamedTuple):
+class TextLine(NamedTuple):
     """The content of one line, and the player it belongs to."""
 
     number: int
@@ -30,7 +30,7 @@ class PositionText(NamedTuple):
 
     ruleset: dict[str, Any]
     names: tuple[str, ...]
-    lines: tuple[Line, ...]
+    lines: tuple[TextLine, ...]
     where: dict[str, int]
     """The number of the line of each key of the ruleset."""
 
@@ -52,7 +52,7 @@ def take_apart(text: str) -> PositionText:
     ruleset: dict[str, Any] = {}
     where: dict[str, int] = {}
     names: list[str] = []
-    lines: list[Line] = []
+    lines: list[TextLine] = []
     for number, line in numbered[1:]:
         key, _, value = line.strip().partition(" ")
         value = value.strip()
@@ -61,7 +61,7 @@ def take_apart(text: str) -> PositionText:
                 raise PositionError(
                     number, "an indented line belongs to a player, but there is no player line above it"
                 )
-            lines.append(Line(number, key, value, len(names) - 1))
+            lines.append(TextLine(number, key, value, len(names) - 1))
         elif key in RULESET:
             if key in ruleset:
                 raise PositionError(number, f"'{key}' is given twice")
@@ -70,7 +70,7 @@ def take_apart(text: str) -> PositionText:
         elif key == "player":
             names.append(value)
         else:
-            lines.append(Line(number, key, value, None))
+            lines.append(TextLine(number, key, value, None))
     _check_once(lines)
     return PositionText(ruleset, tuple(names), tuple(lines), where)
 
@@ -96,7 +96,7 @@ def _value(number: int, key: str, value: str) -> Any:
     return read
 
 
-def _check_once(lines: list[Line]) -> None:
+def _check_once(lines: list[TextLine]) -> None:
     seen: set[tuple[str, int | None]] = set()
     for line in lines:
         if (line.key, line.player) in seen and line.key != "line":

@@ -19,9 +19,9 @@ from alhambra.game.state import State
 from alhambra.game.text.snapshot_types import (
     BoxData,
     DecisionData,
-    DirkView,
-    MarketSpace,
-    PlacedTile,
+    DirkViewData,
+    MarketSpaceData,
+    PlacedTileData,
     Snapshot,
     TileData,
 )
@@ -136,14 +136,14 @@ def _as_it_is(source: Any) -> Any:
     return source
 
 
-def _dirk(source: tuple[int, tuple[Tile, ...], Sequence[tuple[str, int]]] | None) -> DirkView | None:
+def _dirk(source: tuple[int, tuple[Tile, ...], Sequence[tuple[str, int]]] | None) -> DirkViewData | None:
     if source is None:
         return None
     score, tiles, counts = source
     return {"score": score, "tiles": _tiles(tiles), "counts": _counts(counts)}
 
 
-def _market(source: tuple[dict[str, str | None], tuple[Tile | None, ...]]) -> list[MarketSpace]:
+def _market(source: tuple[dict[str, str | None], tuple[Tile | None, ...]]) -> list[MarketSpaceData]:
     spaces, tiles = source
     return [
         {"space": space, "currency": currency, "tile": _tile_if_any(tile)}
@@ -167,8 +167,8 @@ def _counts(counted: Sequence[tuple[str, int]]) -> dict[str, float]:
     return {building_type: in_buildings(number) for building_type, number in halves.items()}
 
 
-def _palace(palace: Palace) -> list[PlacedTile]:
-    placed: list[PlacedTile] = []
+def _palace(palace: Palace) -> list[PlacedTileData]:
+    placed: list[PlacedTileData] = []
     for cell, tile in sorted(palace.tiles.items()):
         x, y = xy(cell)
         placed.append({"x": x, "y": y, **_tile(tile)})

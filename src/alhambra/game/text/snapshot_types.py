@@ -18,20 +18,20 @@ class TileData(TypedDict):
     walls: NotRequired[str]
 
 
-class PlacedTile(TileData):
+class PlacedTileData(TileData):
     """A tile in a palace."""
 
     x: int
     y: int
 
 
-class PlayerView(TypedDict):
+class PlayerViewData(TypedDict):
     """A player and everything in front of them."""
 
     name: str
     score: int
     hand: list[str]
-    palace: list[PlacedTile]
+    palace: list[PlacedTileData]
     reserve: list[TileData]
     aside: list[TileData]
     """Tiles bought or won and not yet placed."""
@@ -43,7 +43,7 @@ class PlayerView(TypedDict):
     """The fields of modules, by module and name, as in "vizier.awake"."""
 
 
-class DirkView(TypedDict):
+class DirkViewData(TypedDict):
     """The neutral player of a two-player game."""
 
     score: int
@@ -51,7 +51,7 @@ class DirkView(TypedDict):
     counts: dict[str, float]
 
 
-class MarketSpace(TypedDict):
+class MarketSpaceData(TypedDict):
     """A space of the building market."""
 
     space: str
@@ -67,7 +67,7 @@ class DecisionData(TypedDict):
     step: str
 
 
-class TableView(TypedDict):
+class TableViewData(TypedDict):
     """What snapshots and views have in common: everything except the piles and the score lines."""
 
     edition: str
@@ -75,9 +75,9 @@ class TableView(TypedDict):
     options: dict[str, Any]
     components: NotRequired[dict[str, Any]]
     """The component files that differ from the shipped ones, each with its fingerprint."""
-    players: list[PlayerView]
-    dirk: DirkView | None
-    market: list[MarketSpace]
+    players: list[PlayerViewData]
+    dirk: DirkViewData | None
+    market: list[MarketSpaceData]
     display: list[str]
     turn: int
     active: int
@@ -101,7 +101,7 @@ class BoxData(TypedDict):
     tiles: list[TileData]
 
 
-class Snapshot(TableView):
+class Snapshot(TableViewData):
     """A whole state."""
 
     draw: list[str]

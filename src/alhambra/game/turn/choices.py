@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
+from alhambra.game.state import State
 from alhambra.kernel.actions import Action, Verb, declare
 from alhambra.kernel.agenda import Step
-from alhambra.kernel.state import State
 
 
 class Decline(Verb):

@@ -9,19 +9,19 @@
 from alhambra.bots import Fault
 from alhambra.lab.arena.contest import Contest, Deal
 from alhambra.lab.arena.elo import Rating, ratings
-from alhambra.lab.arena.games import Played, play
+from alhambra.lab.arena.games import GameResult, play
 from alhambra.lab.arena.running import games, play_all
-from alhambra.lab.arena.sequential import Verdict, sequential_test
+from alhambra.lab.arena.sequential import SequentialResult, sequential_test
 from alhambra.lab.arena.standings import Standing, standings
 
 __all__ = [
     "Contest",
     "Deal",
     "Fault",
-    "Played",
+    "GameResult",
     "Rating",
+    "SequentialResult",
     "Standing",
-    "Verdict",
     "games",
     "play",
     "play_all",

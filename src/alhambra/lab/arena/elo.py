@@ -15,7 +15,7 @@ from itertools import permutations, product
 from math import log
 from typing import NamedTuple
 
-from alhambra.lab.arena.games import Played
+from alhambra.lab.arena.games import GameResult
 
 _POINTS = 400 / log(10)
 _ROUNDS = 200
@@ -38,7 +38,7 @@ class Rating(NamedTuple):
     high: float
 
 
-def ratings(played: Sequence[Played], anchor: str | None = None, seed: int = 1) -> list[Rating]:
+def ratings(played: Sequence[GameResult], anchor: str | None = None, seed: int = 1) -> list[Rating]:
     """The strengths of all bots, strongest first, with 95 % intervals."""
     by_seed: dict[int, list[tuple[Order, float]]] = defaultdict(list)
     for game in played:
@@ -60,7 +60,7 @@ def ratings(played: Sequence[Played], anchor: str | None = None, seed: int = 1) 
     return sorted(found, key=lambda rating: -rating.elo)
 
 
-def _orders(game: Played) -> Iterator[tuple[Order, float]]:
+def _orders(game: GameResult) -> Iterator[tuple[Order, float]]:
     """The possible finishing orders of a game, each with its weight."""
     tied = [
         [game.seats[seat] for seat, place in enumerate(game.places) if place == wanted]

@@ -12,7 +12,7 @@ from alhambra.lab.arena.contest import Contest, Deal
 from alhambra.play.game import Game, new_game
 
 
-class Played(NamedTuple):
+class GameResult(NamedTuple):
     """The result of a game, by seat."""
 
     seed: int
@@ -35,7 +35,7 @@ class Played(NamedTuple):
         return {**self._asdict(), "faults": [fault._asdict() for fault in self.faults]}
 
     @classmethod
-    def from_json(cls, data: Mapping[str, Any]) -> Played:
+    def from_json(cls, data: Mapping[str, Any]) -> GameResult:
         return cls(
             data["seed"],
             tuple(data["seats"]),
@@ -46,7 +46,7 @@ class Played(NamedTuple):
         )
 
 
-def play(contest: Contest, deal: Deal) -> Played:
+def play(contest: Contest, deal: Deal) -> GameResult:
     """Play a game of a contest. The same deal always gives the same result."""
     count = len(deal.seats)
     game = new_game(count, contest.modules, contest.edition, deal.seed, contest.options)
@@ -59,13 +59,13 @@ def play(contest: Contest, deal: Deal) -> Played:
         memory.note(game, game.play(action))
     scores = tuple(game.state.scores[:count])
     faults = tuple(fault for player in players for fault in player.faults)
-    return Played(deal.seed, deal.seats, scores, _places(game), game.state.turn, faults)
+    return GameResult(deal.seed, deal.seats, scores, _places(game), game.state.turn, faults)
 
 
-def ended_with_its_process(deal: Deal) -> Played:
+def ended_with_its_process(deal: Deal) -> GameResult:
     """The result of a game in which some bot, nobody knows which, has crashed the whole process."""
     faults = [Fault(seat, bot, 0, "the process ended") for seat, bot in enumerate(deal.seats)]
-    return Played(deal.seed, deal.seats, (), (), 0, tuple(faults))
+    return GameResult(deal.seed, deal.seats, (), (), 0, tuple(faults))
 
 
 def _places(game: Game) -> tuple[int, ...]:

@@ -11,7 +11,7 @@ from typing import Any, Self
 
 from alhambra.kernel.errors import SetupError
 from alhambra.lab.arena.contest import Contest
-from alhambra.lab.arena.games import Played
+from alhambra.lab.arena.games import GameResult
 
 
 class Results:
@@ -21,7 +21,7 @@ class Results:
         """Read the file if it exists. Raises `SetupError` if it belongs to something else."""
         self._path = path
         self._contest = _described(contest)
-        self.played: list[Played] = []
+        self.played: list[GameResult] = []
         if path.exists():
             self._read()
         else:
@@ -34,7 +34,7 @@ class Results:
     def __exit__(self, *_: object) -> None:
         self._file.close()
 
-    def add(self, game: Played) -> None:
+    def add(self, game: GameResult) -> None:
         self.played.append(game)
         self._file.write(json.dumps(game.to_json()) + "\n")
         self._file.flush()
@@ -44,7 +44,7 @@ class Results:
         whole = text[: text.rfind("\n") + 1]  # the run may have been interrupted in the middle of a line
         try:
             first, *games = [json.loads(line) for line in whole.splitlines()]
-            self.played = [Played.from_json(game) for game in games]
+            self.played = [GameResult.from_json(game) for game in games]
         except (ValueError, LookupError, TypeError) as error:
             raise SetupError(f"'{self._path}' does not hold results of the arena: {error}") from error
         if first != self._contest:

@@ -14,14 +14,16 @@ from functools import partial
 from itertools import islice
 
 from alhambra.lab.arena.contest import Contest, Deal
-from alhambra.lab.arena.games import Played, ended_with_its_process, play
+from alhambra.lab.arena.games import GameResult, ended_with_its_process, play
 from alhambra.lab.cluster import Lost, spread
 
 _WAITING = 2
 """How many games are queued for each process."""
 
 
-def games(contest: Contest, jobs: int = 1, done: Collection[Deal] = (), cluster: str | None = None) -> Iterator[Played]:
+def games(
+    contest: Contest, jobs: int = 1, done: Collection[Deal] = (), cluster: str | None = None
+) -> Iterator[GameResult]:
     """Play the games that are not done yet. With several processes they are yielded as they finish.
 
     `cluster` is the address of a Ray cluster, which then decides how many games are played at a time.
@@ -30,18 +32,18 @@ def games(contest: Contest, jobs: int = 1, done: Collection[Deal] = (), cluster:
     return _on_cluster(contest, left, cluster) if cluster else play_all(contest, left, jobs)
 
 
-def play_all(contest: Contest, deals: Iterable[Deal], jobs: int = 1) -> Iterator[Played]:
+def play_all(contest: Contest, deals: Iterable[Deal], jobs: int = 1) -> Iterator[GameResult]:
     """Play these games."""
     if jobs == 1:
         return (play(contest, deal) for deal in deals)
     return _in_processes(contest, iter(deals), jobs)
 
 
-def _in_processes(contest: Contest, left: Iterator[Deal], jobs: int) -> Iterator[Played]:
+def _in_processes(contest: Contest, left: Iterator[Deal], jobs: int) -> Iterator[GameResult]:
     waiting: deque[Deal] = deque()
     broken: list[Deal] = []
     while True:
-        running: dict[Future[Played], Deal] = {}
+        running: dict[Future[GameResult], Deal] = {}
         with ProcessPoolExecutor(jobs) as pool:
             try:
                 while True:
@@ -63,13 +65,13 @@ def _in_processes(contest: Contest, left: Iterator[Deal], jobs: int) -> Iterator
         yield _alone(contest, deal)
 
 
-def _on_cluster(contest: Contest, left: Iterable[Deal], address: str) -> Iterator[Played]:
+def _on_cluster(contest: Contest, left: Iterable[Deal], address: str) -> Iterator[GameResult]:
     deals = list(left)
     for number, result in spread(address, partial(play, contest), deals):
         yield ended_with_its_process(deals[number]) if isinstance(result, Lost) else result
 
 
-def _alone(contest: Contest, deal: Deal) -> Played:
+def _alone(contest: Contest, deal: Deal) -> GameResult:
     with ProcessPoolExecutor(1) as pool:
         try:
             return pool.submit(play, contest, deal).result()

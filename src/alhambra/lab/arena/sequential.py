@@ -14,7 +14,7 @@ from math import log
 from statistics import fmean, variance
 from typing import NamedTuple
 
-from alhambra.lab.arena.games import Played
+from alhambra.lab.arena.games import GameResult
 from alhambra.lab.arena.standings import won
 
 ERROR = 0.05
@@ -23,7 +23,7 @@ _FEWEST = 10
 """Seeds before which nothing is decided: the spread is not known yet."""
 
 
-class Verdict(NamedTuple):
+class SequentialResult(NamedTuple):
     """Where a test stands."""
 
     ratio: float
@@ -37,18 +37,18 @@ class Verdict(NamedTuple):
         return None if abs(self.ratio) < self.bound else self.ratio > 0
 
 
-def sequential_test(bot: str, played: Sequence[Played], lower: float, higher: float) -> Verdict:
+def sequential_test(bot: str, played: Sequence[GameResult], lower: float, higher: float) -> SequentialResult:
     """Test whether a bot wins the higher or the lower share of its games."""
     bound = log((1 - ERROR) / ERROR)
     shares = _shares(bot, played)
     if len(shares) < _FEWEST:
-        return Verdict(0.0, bound)
+        return SequentialResult(0.0, bound)
     spread = max(variance(shares), 1e-4)
     ratio = len(shares) * (higher - lower) * (2 * fmean(shares) - lower - higher) / (2 * spread)
-    return Verdict(ratio, bound)
+    return SequentialResult(ratio, bound)
 
 
-def _shares(bot: str, played: Sequence[Played]) -> list[float]:
+def _shares(bot: str, played: Sequence[GameResult]) -> list[float]:
     """The share of wins in the games of each seed."""
     wins: dict[int, list[float]] = defaultdict(list)
     for game in played:

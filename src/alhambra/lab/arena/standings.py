@@ -8,7 +8,7 @@ from statistics import fmean
 from typing import NamedTuple
 
 from alhambra.lab.arena.contest import Contest
-from alhambra.lab.arena.games import Played
+from alhambra.lab.arena.games import GameResult
 from alhambra.lab.arena.intervals import Estimate, over_seeds
 
 
@@ -27,13 +27,13 @@ class Standing(NamedTuple):
     faults: int
 
 
-def standings(contest: Contest, played: Sequence[Played]) -> list[Standing]:
+def standings(contest: Contest, played: Sequence[GameResult]) -> list[Standing]:
     """Every bot of a contest, in the order in which they were named."""
     finished = [game for game in played if game.finished]
     return [_standing(bot, contest, finished, played) for bot in dict.fromkeys(contest.bots)]
 
 
-def _standing(bot: str, contest: Contest, finished: Sequence[Played], played: Sequence[Played]) -> Standing:
+def _standing(bot: str, contest: Contest, finished: Sequence[GameResult], played: Sequence[GameResult]) -> Standing:
     wins: dict[int, list[float]] = defaultdict(list)
     leads: dict[int, list[float]] = defaultdict(list)
     for game in finished:
@@ -45,16 +45,16 @@ def _standing(bot: str, contest: Contest, finished: Sequence[Played], played: Se
     return Standing(bot, number, over_seeds(wins), 1 / len(contest.bots), over_seeds(leads), faults)
 
 
-def _seats(bot: str, game: Played) -> Iterator[int]:
+def _seats(bot: str, game: GameResult) -> Iterator[int]:
     return (seat for seat, name in enumerate(game.seats) if name == bot)
 
 
-def won(game: Played, seat: int) -> float:
+def won(game: GameResult, seat: int) -> float:
     """1 for a win, a fraction for a shared one."""
     return (game.places[seat] == 1) / game.places.count(1)
 
 
-def _lead(game: Played, seat: int) -> float:
+def _lead(game: GameResult, seat: int) -> float:
     """The lead over the other players; only those that are other bots, unless the bot plays against itself."""
     others = [score for at, score in enumerate(game.scores) if game.seats[at] != game.seats[seat]]
     others = others or [score for at, score in enumerate(game.scores) if at != seat]

@@ -8,7 +8,7 @@ from typing import Any
 import numpy as np
 
 from alhambra.bots.planner.table import PHASES
-from alhambra.lab.training.rows import Row
+from alhambra.lab.training.rows import TrainingRow
 
 _RIDGE = 3e-3
 _STEADY = 150.0
@@ -36,7 +36,7 @@ class Sums:
         self.products = np.zeros((len(PHASES), size, size)) if products is None else products
         """For each phase the sums of the products of every two terms; the last column is the target."""
 
-    def add(self, rows: Iterable[Row]) -> None:
+    def add(self, rows: Iterable[TrainingRow]) -> None:
         by_phase: dict[int, list[tuple[float, ...]]] = {}
         for phase, terms, target in rows:
             by_phase.setdefault(phase, []).append((*terms, target))

@@ -20,7 +20,7 @@ from alhambra.bots.planner.plain_turns import Whole
 from alhambra.bots.turns import played
 from alhambra.game.state import State
 from alhambra.kernel.actions import Action
-from alhambra.lab.training.rows import Row
+from alhambra.lab.training.rows import TrainingRow
 from alhambra.lab.training.subjects import Subject
 
 _BEST, _OTHERS = 5, 2
@@ -32,7 +32,7 @@ _WEIGHT = 30.0
 
 def rows_of_turns(
     subject: Subject, planner: Planner, state: State, actions: Sequence[Action], seen: Seen, rng: Random
-) -> list[Row]:
+) -> list[TrainingRow]:
     """The turns a player might well play, each with how it differs from the others."""
     player, evaluation = state.agenda[-1].player, planner.evaluation(state)
     turns = _tried(different(state, planner.turns(state, actions)), rng)
@@ -51,12 +51,14 @@ def _tried(turns: list[Whole], rng: Random) -> list[Whole]:
     return turns[:_BEST] + rng.sample(rest, min(_OTHERS, len(rest)))
 
 
-def _apart(phase: int, rows: list[tuple[Sequence[float], float]]) -> list[Row]:
+def _apart(phase: int, rows: list[tuple[Sequence[float], float]]) -> list[TrainingRow]:
     """Each row minus the mean of all. This makes the constant 0: such rows say nothing about who is ahead."""
     mean = [fmean(values) for values in zip(*[terms for terms, _ in rows], strict=True)]
     middle = fmean([target for _, target in rows])
     much = _WEIGHT**0.5
     return [
-        Row(phase, [much * (value - usual) for value, usual in zip(terms, mean, strict=True)], much * (target - middle))
+        TrainingRow(
+            phase, [much * (value - usual) for value, usual in zip(terms, mean, strict=True)], much * (target - middle)
+        )
         for terms, target in rows
     ]

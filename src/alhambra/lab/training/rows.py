@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 
-class Row(NamedTuple):
+class TrainingRow(NamedTuple):
     """The position after a turn, and how many more points than the others, on average, followed from it."""
 
     phase: int

@@ -32,7 +32,7 @@ _KEPT = 0.5
 """How much the rows of earlier rounds count compared with those of a new one."""
 
 
-class Plan(NamedTuple):
+class TrainingPlan(NamedTuple):
     """What a run does. The same plan from the same weights gives the same weights, with any number of processes."""
 
     players: int
@@ -63,7 +63,7 @@ class Progress(NamedTuple):
 class Training:
     """A run in a file, which holds its progress and the weights found so far."""
 
-    def __init__(self, file: Path, plan: Plan, start: Weights | None = None) -> None:
+    def __init__(self, file: Path, plan: TrainingPlan, start: Weights | None = None) -> None:
         """Begin, or resume from the file. Raises `WeightsError` if the file belongs to another plan."""
         self._file, self._notes = file, file.with_suffix(".progress.npz")
         self._plan = plan
@@ -202,7 +202,7 @@ def _origin(start: Weights) -> dict[str, Any]:
     return {"players": start.players, **{name: start.made[name] for name in told if name in start.made}}
 
 
-def _batch(task: tuple[Plan, int, int, Weights, float]) -> tuple[Sums, int]:
+def _batch(task: tuple[TrainingPlan, int, int, Weights, float]) -> tuple[Sums, int]:
     plan, first, number, weights, trust = task
     subject = subject_of(plan.players, plan.modules, plan.edition)
     sums = Sums(subject.terms)

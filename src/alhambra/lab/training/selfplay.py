@@ -18,7 +18,7 @@ from alhambra.game.state import State
 from alhambra.game.turn.setup import MOST_PLAYERS
 from alhambra.kernel.actions import Action
 from alhambra.lab.training.lookahead import rows_of_turns
-from alhambra.lab.training.rows import Row
+from alhambra.lab.training.rows import TrainingRow
 from alhambra.lab.training.subjects import Subject
 
 _NOISY = 0.2
@@ -53,14 +53,14 @@ class _Turn(NamedTuple):
 
 def rows_of_game(
     subject: Subject, seed: int, weights: Weights, noise: float, trust: float, looks: float = 0.0
-) -> list[Row]:
+) -> list[TrainingRow]:
     """Play a game and look back. `trust` is the share of the real outcome in the targets, as opposed to the evaluation
     a turn later; `looks` is the share of turns in which it also looks ahead."""
     evaluation = subject.evaluation(weights)
     turns, final, rows = _play(subject, seed, evaluation, noise, looks)
     for player, own in enumerate(turns):
         for reading, target in _looked_back(evaluation, own, final[player], trust):
-            rows.append(Row(reading.phase, *subject.row(evaluation, reading, target)))
+            rows.append(TrainingRow(reading.phase, *subject.row(evaluation, reading, target)))
     return rows
 
 
@@ -78,13 +78,13 @@ def _looked_back(
 
 def _play(
     subject: Subject, seed: int, evaluation: Evaluation, noise: float, looks: float
-) -> tuple[list[list[_Turn]], list[float], list[Row]]:
+) -> tuple[list[list[_Turn]], list[float], list[TrainingRow]]:
     """The turns of each player, the final leads, and rows from looking ahead; no turns if the game does not end."""
     players = subject.players
     game = subject.new_game(seed)
     bots = [Learner(seed * MOST_PLAYERS + seat, evaluation, noise) for seat in range(players)]
     memory, ahead = Memory(game), Learner(seed, evaluation, noise=0.0, width=NARROW)
-    rng, rows = random.Random(f"{seed} looks"), list[Row]()
+    rng, rows = random.Random(f"{seed} looks"), list[TrainingRow]()
     turns: list[list[_Turn]] = [[] for _ in range(players)]
     last: tuple[int, int, State] | None = None
     """Turn, player and position of the last decision."""

@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from alhambra.game.components.shapes import CURRENCY, TYPE, Entries, Files, Such, Table, Value, described, sides
+from alhambra.game.components.shapes import CURRENCY, TYPE, Entries, Files, Such, TomlTable, Value, described, sides
 
 _ID = Value(
     "an id like 'Br1': B, the letter of a currency, a number",
@@ -15,7 +15,7 @@ def _id_fits(entry: Any, files: Files) -> bool:
     return bool(entry["id"][1] == letters[entry["currency"]])
 
 
-SHAPE = Table(
+SHAPE = TomlTable(
     floors=described(walls=sides()),
     # BAZ-01: eight tiles, each with a currency and three colours.
     tiles=Entries(

@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from alhambra.game.components.shapes import TEXT, Entries, Files, Such, Table, described, exactly
+from alhambra.game.components.shapes import TEXT, Entries, Files, Such, TomlTable, described, exactly
 
 
 def _all_without_walls(tiles: Any, files: Files) -> bool:
@@ -15,7 +15,7 @@ def _all_without_walls(tiles: Any, files: Files) -> bool:
     )
 
 
-SHAPE = Table(
+SHAPE = TomlTable(
     # BON-01: ten cards; how many each player is dealt depends on the number of players.
     cards=described(
         tiles=Such(

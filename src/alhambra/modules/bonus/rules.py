@@ -64,7 +64,7 @@ def cards_that_cannot_be(state: State) -> list[str]:
     """Each card exists once, and is revealed only by a player whose palace holds its tile."""
     all_held = [card for cards in (*held.all(state), *revealed.all(state)) for card in cards]
     faults = [f"there is no bonus card {card}" for card in all_held if card not in CARDS]
-    faults += [f"the bonus card {card} is there twice" for card in set(all_held) if all_held.count(card) > 1]
+    faults += [f"the bonus card {card} occurs twice" for card in set(all_held) if all_held.count(card) > 1]
     for player in state.players:
         faults += [
             f"{card} is revealed but not built"

@@ -1,6 +1,6 @@
 """Module 19, Caravanserai: the shape of caravanserai.toml."""
 
-from alhambra.game.components.shapes import CURRENCY, Entries, Row, Such, Table, described, exactly
+from alhambra.game.components.shapes import CURRENCY, Entries, Row, Such, TomlTable, described, exactly
 
 _CARD = Such(
     Row(CURRENCY, CURRENCY, CURRENCY, CURRENCY),
@@ -8,7 +8,7 @@ _CARD = Such(
     lambda card, files: card[0] not in card[1:],
 )
 
-SHAPE = Table(
+SHAPE = TomlTable(
     # CAR-02: the price by the number of types.
     prices=described(by_types=exactly({"4": 8, "5": 4, "6": 2})),
     column=described(highest=exactly(5)),

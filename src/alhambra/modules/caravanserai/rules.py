@@ -92,11 +92,11 @@ def markers_astray(state: State) -> list[str]:
     standing = [field for fields in markers.all(state) for field in fields]
     faults = [f"'{field}' is not a field of a caravanserai" for field in standing if field not in FIELDS]
     if len({card_of(field) for field in standing}) < len(standing):
-        faults.append("a caravanserai is there twice")
+        faults.append("a caravanserai occurs twice")
     if any(len(fields) > MOST_CARDS for fields in markers.all(state)):
-        faults.append(f"nobody has more than {MOST_CARDS} caravanserais")
+        faults.append(f"nobody may have more than {MOST_CARDS} caravanserais")
     if not isinstance(moved.of(state), bool):
-        faults.append("a marker has moved this turn or not")
+        faults.append("whether a marker has moved this turn must be true or false")
     return faults
 
 

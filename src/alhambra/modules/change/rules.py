@@ -44,7 +44,7 @@ def _held(state: State) -> Counter[Card]:
 def coins_astray(state: State) -> list[str]:
     """The players cannot have more coins than there are."""
     too_many = _held(state) - Counter(dict.fromkeys(COINS, PER_CURRENCY))
-    return [f"the coin {coin} is there too often" for coin in too_many]
+    return [f"there are too many coins {coin}" for coin in too_many]
 
 
 @part.answers(questions.money)

@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from alhambra.game.components.shapes import Entries, Files, Such, Table, described, exactly, one_of
+from alhambra.game.components.shapes import Entries, Files, Such, TomlTable, described, exactly, one_of
 
 # CHA-05, in the order of the rulebook.
 _NAMES = [
@@ -25,7 +25,7 @@ def _one_symbol_each(symbols: Any, files: Files) -> bool:
     return sorted(name for when in _WHEN for name in symbols[when]) == sorted(_NAMES)
 
 
-SHAPE = Table(
+SHAPE = TomlTable(
     cards=described(names=exactly(_NAMES)),
     symbols=Such(described(**dict.fromkeys(_WHEN, _NAMED)), "each of the ten names once", _one_symbol_each),
 )

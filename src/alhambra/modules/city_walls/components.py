@@ -1,9 +1,9 @@
 """Module 9, City Walls: the shape of city_walls.toml."""
 
-from alhambra.game.components.shapes import Entries, Such, Table, described, sides
+from alhambra.game.components.shapes import Entries, Such, TomlTable, described, sides
 
 # WAL-01: eight cards with one or two wall pieces, twelve pieces in all.
-SHAPE = Table(
+SHAPE = TomlTable(
     cards=described(
         sides=Such(
             Entries(8, sides(1, 2, "nesw"), unlike=()),

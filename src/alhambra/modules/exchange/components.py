@@ -1,6 +1,6 @@
 """Module 2, Currency Exchange Cards: the shape of exchange.toml."""
 
-from alhambra.game.components.shapes import CURRENCY, Entries, Row, Such, Table, described, exactly
+from alhambra.game.components.shapes import CURRENCY, Entries, Row, Such, TomlTable, described, exactly
 from alhambra.game.vocabulary import CURRENCIES
 
 _PAIR = Such(
@@ -10,4 +10,4 @@ _PAIR = Such(
 )
 
 # EXC-01: six cards, every pair of currencies once; two go into each of three piles.
-SHAPE = Table(cards=described(pairs=Entries(6, _PAIR, unlike=()), piles=exactly([2, 3, 4]), per_pile=exactly(2)))
+SHAPE = TomlTable(cards=described(pairs=Entries(6, _PAIR, unlike=()), piles=exactly([2, 3, 4]), per_pile=exactly(2)))

@@ -95,14 +95,14 @@ def cards_that_cannot_be(state: State) -> list[str]:
     all_scouts = (*scouts.of(state), *scouts_to_come.of(state))
     faults = []
     if sorted(cards) != sorted(DIRECTIONS) or len(past.of(state)) > LAST:
-        faults.append(f"the attack cards are {', '.join(DIRECTIONS)}, each of them once")
+        faults.append(f"the attack cards must be {', '.join(DIRECTIONS)}, each of them once")
     if bool(coming.of(state)) == _with_scouts(state) and state.scorings_held < LAST:
         faults.append(f"an attack card lies open with the option '{OPEN_ATTACKS}', and only then")
     too_many = len(set(all_scouts)) < len(all_scouts) or (all_scouts and not _with_scouts(state))
     if too_many or not set(all_scouts) <= set(TYPES):
         faults.append("there is one scout for each building type, and none when the attack card lies open")
     if any(seen and seen != attacks.of(state)[0] for seen in scouted.all(state)):
-        faults.append("a scout has seen the attack card on top and no other")
+        faults.append("a scout can have seen only the attack card on top")
     return faults
 
 

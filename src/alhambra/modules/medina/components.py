@@ -1,9 +1,9 @@
 """Module 26, Medina: the shape of medina.toml."""
 
-from alhambra.game.components.shapes import PRICES, Entries, Such, Table, described, priced_sides
+from alhambra.game.components.shapes import PRICES, Entries, Such, TomlTable, described, priced_sides
 
 # MED-01: nine tiles. MED-03 compares their prices, so all of them differ.
-SHAPE = Table(
+SHAPE = TomlTable(
     tiles=described(
         entries=Such(
             Entries(9, priced_sides(PRICES), unlike=()),

@@ -83,11 +83,11 @@ def tiles_that_cannot_be(state: State) -> list[str]:
     for tiles in owned.all(state):
         prices = [price for price, _, _ in tiles]
         if prices != sorted(set(prices)):
-            faults.append("a player has one culture tile of a price, and they are sorted")
+            faults.append("a player may have one culture tile of each price, sorted by price")
         if not all(0 <= field < len(CULTURES[price].points) for price, *fields in tiles for field in fields):
             faults.append("a culture tile shows a field that it does not have")
     if supply.of(state) != _not_owned(state):
-        faults.append("the supply of culture tiles is what nobody owns")
+        faults.append("the supply must hold exactly the culture tiles that nobody owns")
     return faults + ["there are not that many culture tiles" for _, number in supply.of(state) if number < 0]
 
 

@@ -1,6 +1,6 @@
 """Module 17, New Scoring Cards: the shape of new_scoring_cards.toml."""
 
-from alhambra.game.components.shapes import Entries, Table, Value, described
+from alhambra.game.components.shapes import Entries, TomlTable, Value, described
 from alhambra.game.vocabulary import TYPES
 
 _INITIALS = sorted(building_type[0].upper() for building_type in TYPES)
@@ -10,4 +10,4 @@ _ORDER = Value(
 )
 
 # NSC-01: eighteen cards, each a different order.
-SHAPE = Table(cards=described(orders=Entries(18, _ORDER, unlike=())))
+SHAPE = TomlTable(cards=described(orders=Entries(18, _ORDER, unlike=())))

@@ -1,10 +1,10 @@
 """Module 13, Treasure Chamber: the shape of treasure.toml."""
 
-from alhambra.game.components.shapes import Entries, Table, by_type, described, exactly, number
+from alhambra.game.components.shapes import Entries, TomlTable, by_type, described, exactly, number
 
 _POINTS = number(0, 50)
 
-SHAPE = Table(
+SHAPE = TomlTable(
     # TRE-01: 42 chests and three rooms. TRE-02: the price of a room.
     chests=described(
         rooms=exactly(3),

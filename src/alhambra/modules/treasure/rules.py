@@ -103,7 +103,7 @@ def chests_astray(state: State) -> list[str]:
         if Counter(chests) - Counter(tile.component for tile in buildings):
             faults.append("there is a chest where no building stands")
     if len(rooms.of(state)) != _DATA["rooms"] or not isinstance(closed.of(state), bool):
-        faults.append("the chamber has three rooms and is closed or not")
+        faults.append("the chamber must have three rooms, and whether it is closed must be true or false")
     return faults
 
 

@@ -36,7 +36,11 @@ awake: Each[bool] = part.each("awake", start=lambda state: True)
 @part.answers(questions.position_faults)
 def neither_awake_nor_asleep(state: State) -> list[str]:
     """A vizier is awake or he is not."""
-    return [f"a vizier is awake or not, not {value}" for value in awake.all(state) if value not in (True, False)]
+    return [
+        f"whether a vizier is awake must be true or false, not {value}"
+        for value in awake.all(state)
+        if value not in (True, False)
+    ]
 
 
 # --- On your turn -----------------------------------------------------------------------------------------------------

@@ -12,7 +12,7 @@ from alhambra.game import versions
 from alhambra.play.orders import read_order
 from alhambra.server.storage.schema import chat, entries, seats
 from alhambra.table.entries import Entry
-from alhambra.table.frames import Setup
+from alhambra.table.frames import SetupData
 from alhambra.table.plans import Plan
 from alhambra.table.seats import Seat
 
@@ -21,7 +21,7 @@ class Stored(NamedTuple):
     """A stored table, without its entries."""
 
     id: str
-    setup: Setup
+    setup: SetupData
     header: dict[str, Any] | None
     version: int
     decider: int | None

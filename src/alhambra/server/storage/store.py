@@ -27,7 +27,7 @@ from alhambra.server.storage.rows import (
 )
 from alhambra.server.storage.schema import chat, entries, replays, seats, subscriptions, tables
 from alhambra.table.entries import Entry
-from alhambra.table.frames import Setup
+from alhambra.table.frames import SetupData
 from alhambra.table.seats import Seat
 
 MOST_LISTED = 100
@@ -64,7 +64,7 @@ class Store:
     async def create(
         self,
         table: str,
-        setup: Setup,
+        setup: SetupData,
         filled: Sequence[Seat],
         at: float,
         header: dict[str, Any] | None,
@@ -75,7 +75,7 @@ class Store:
             if also:
                 await also(connection, table)
 
-    async def create_rematch(self, old: str, table: str, setup: Setup, filled: Sequence[Seat], at: float) -> str:
+    async def create_rematch(self, old: str, table: str, setup: SetupData, filled: Sequence[Seat], at: float) -> str:
         """Create a table for another game of the same players, unless it already exists; returns its id."""
         async with self.database.writing() as connection:
             row = (await connection.execute(_for_update(select(tables.c.rematch).where(tables.c.id == old)))).one()
@@ -323,7 +323,7 @@ def _untouched(before: float) -> ColumnElement[bool]:
 async def _create(
     connection: AsyncConnection,
     table: str,
-    setup: Setup,
+    setup: SetupData,
     filled: Sequence[Seat],
     at: float,
     header: dict[str, Any] | None = None,

@@ -9,7 +9,6 @@ import time
 from sqlalchemy.exc import SQLAlchemyError
 
 from alhambra.kernel.errors import GameError
-from alhambra.server import metrics
 from alhambra.server.background import end, for_ever, start
 from alhambra.server.logs import short
 from alhambra.server.tables import presence
@@ -143,12 +142,14 @@ class Attendant:
         """Tell other processes that this one is alive, and notice those that are not."""
         presence.tell_all(self._hall)
         presence.forget_dead_processes(self._hall, _MISSED_ROUNDS * self._hall.settings.look_after)
-        metrics.forget_dead_processes()
         await self._hall.tally.keep_in_touch()
 
     async def _keep_up(self) -> None:
-        """Store what is only in memory, and sync with what others have stored."""
+        """Store what is only in memory, drop tables whose players have gone to another process, and sync the others
+        with what is stored."""
         await self._hall.store_who_left()
+        for table in [table for table in self._hall.tables if table.viewers.elsewhere]:
+            self._hall.let_go(table)
         await sync(self._hall, self._hall.tables)
 
     async def _see_to_all(self) -> None:

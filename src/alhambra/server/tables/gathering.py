@@ -16,7 +16,7 @@ from alhambra.server.storage.store import Also
 from alhambra.server.tables.hall import Hall
 from alhambra.server.tables.open_table import OpenTable
 from alhambra.server.tokens import hash_token, new_table_id, new_token
-from alhambra.table.frames import Setup
+from alhambra.table.frames import SetupData
 from alhambra.table.refusals import Refused
 from alhambra.table.seats import BOT, HUMAN, Seat, bot_name
 
@@ -38,21 +38,20 @@ class HeldSeat(NamedTuple):
 
 
 async def new_table(
-    hall: Hall, setup: Setup, seats: list[Seat], header: dict[str, Any] | None = None, also: Also | None = None
+    hall: Hall, setup: SetupData, seats: list[Seat], header: dict[str, Any] | None = None, also: Also | None = None
 ) -> str:
     """Store a new table and return its id. If no seat is free, the game begins, with the given header."""
     table_id = new_table_id()
     await hall.store.create(table_id, setup, seats, time.time(), header, also)
     metrics.TABLES.inc()
-    if not any(seat.free for seat in seats):
-        await _begin(hall, table_id)
+    await _begin(hall, table_id, seats)
     return table_id
 
 
-async def _begin(hall: Hall, table_id: str) -> None:
-    """Begin the game of a new table, if it belongs to this process. Otherwise its own process does when somebody
-    comes."""
-    if hall.neighbours.belongs_here(table_id):
+async def _begin(hall: Hall, table_id: str, seats: Sequence[Seat]) -> None:
+    """Begin the game of a new table if no seat is free. If there are several processes, the one that its players reach
+    does that: otherwise two of them would hold the table."""
+    if not any(seat.free for seat in seats) and (hall.bus.alone or all(seat.kind == BOT for seat in seats)):
         await hall.table(table_id)
 
 
@@ -89,7 +88,7 @@ async def alone_against_computers(
         Seat(seat, HUMAN, name, token=hash_token(token)) if seat == number else Seat(seat, BOT, name, level)
         for seat, name in enumerate(header["players"])
     ]
-    setup: Setup = {
+    setup: SetupData = {
         "edition": header["edition"],
         "modules": header["modules"],
         "options": header["options"],
@@ -133,12 +132,11 @@ async def rematch(hall: Hall, table: OpenTable, host: int) -> str:
     ]
     seats[host].level = None
     table_id = new_table_id()
-    setup: Setup = {**table.setup, "host": host}
+    setup: SetupData = {**table.setup, "host": host}
     table.rematch = await hall.store.create_rematch(table.id, table_id, setup, seats, time.time())
     if table.rematch == table_id:
         metrics.TABLES.inc()
-        if not any(seat.free for seat in seats):
-            await _begin(hall, table_id)
+        await _begin(hall, table_id, seats)
         hall.bus.tell("rematch", table=table.id, rematch=table_id)
     return table.rematch
 

@@ -1,8 +1,8 @@
 """All tables that this process has open, and how they move on.
 
 A table is its record: an action is played on a copy of the game and appended to the record. Only once it is stored does
-the table move on and everybody hear about it. A table belongs to one process at a time (`neighbours.py`), but any
-process may play at any table: if another one was faster, the database says so, and the table catches up.
+the table move on and everybody hear about it. Any process may play at any table: if another one was faster, the
+database says so, and the table catches up.
 """
 
 from __future__ import annotations
@@ -24,7 +24,6 @@ from alhambra.server import metrics
 from alhambra.server.background import start
 from alhambra.server.bus import WHO, Bus
 from alhambra.server.logs import short
-from alhambra.server.neighbours import Neighbours
 from alhambra.server.settings import Settings
 from alhambra.server.storage.bookmarks import Bookmarks
 from alhambra.server.storage.journal import Journal, Standing
@@ -67,7 +66,6 @@ class Hall:
         bookmarks: Bookmarks,
         journal: Journal,
         bus: Bus,
-        neighbours: Neighbours,
         thinkers: TableThinkers,
         tally: Tally,
     ) -> None:
@@ -75,7 +73,6 @@ class Hall:
         self.store = store
         self.bookmarks = bookmarks
         self.bus = bus
-        self.neighbours = neighbours
         self.tally = tally
         self.thinkers = thinkers
         self.autoplay: Callable[[OpenTable], None] = _nobody
@@ -100,7 +97,6 @@ class Hall:
 
     def say_goodbye(self) -> None:
         """Tell everybody that the server is stopping, and that they can come back later."""
-        self.neighbours.leave()
         for table in self.tables:
             for viewer in table.viewers.here:
                 viewer.close(Message("server.stopping"))
@@ -166,8 +162,7 @@ class Hall:
         await self.begin_if_full(table)
         if table.handed_on:
             raise newer_rules()
-        if self.neighbours.belongs_here(table_id):
-            self.autoplay(table)
+        self.autoplay(table)
         self._put_away()
         return table
 

@@ -20,12 +20,10 @@ from starlette.middleware.gzip import GZipMiddleware
 from alhambra import __version__
 from alhambra.kernel.errors import GameError
 from alhambra.kernel.messages import Message
-from alhambra.server import metrics
 from alhambra.server.background import start
 from alhambra.server.bus import open_bus
 from alhambra.server.collector import collecting
 from alhambra.server.monitor import watched
-from alhambra.server.neighbours import open_neighbours
 from alhambra.server.settings import Settings, from_environment
 from alhambra.server.storage.bookmarks import Bookmarks
 from alhambra.server.storage.checkpoints import checkpointing
@@ -37,7 +35,6 @@ from alhambra.server.tables.attendant import Attendant
 from alhambra.server.tables.bookmarking import bookmarking
 from alhambra.server.tables.cleanup import daily_cleanup
 from alhambra.server.tables.hall import Hall
-from alhambra.server.tables.moving import moving
 from alhambra.server.tables.notifying import Notifier
 from alhambra.server.tally import open_tally
 from alhambra.server.thinkers.library import Library
@@ -51,7 +48,6 @@ from alhambra.server.web.errors import error_response
 from alhambra.server.web.kept import Kept
 from alhambra.server.web.limits import Limits
 from alhambra.server.web.protection import Protection
-from alhambra.server.web.reception import receiving
 from alhambra.server.web.routes import routers
 from alhambra.table.frames import ErrorKind
 from alhambra.table.refusals import Refused, as_refused, unavailable
@@ -68,17 +64,13 @@ def create(settings: Settings | None = None) -> Protection:
     async def lifespan(_: FastAPI) -> AsyncIterator[dict[str, Any]]:
         door = Door(chosen)
         async with opened(chosen) as hall, monitored(hall, door):
-            state = {
+            yield {
                 "hall": hall,
                 "library": Library(hall.store, hall.thinkers.queues, chosen.thinking_time),
                 "limits": Limits(chosen, hall.tally),
                 "kept": Kept(),
                 "door": door,
-                "neighbours": hall.neighbours,
             }
-            async with receiving(protected, hall, state):
-                metrics.WORKERS.set(1)
-                yield state
 
     app = FastAPI(
         title="Alhambra",
@@ -98,8 +90,7 @@ def create(settings: Settings | None = None) -> Protection:
     app.add_exception_handler(SQLAlchemyError, _on_database_error)
     app.add_exception_handler(RequestValidationError, _on_malformed)
     app.add_exception_handler(HTTPException, _on_http_error)
-    protected = Protection(app, chosen)
-    return protected
+    return Protection(app, chosen)
 
 
 @asynccontextmanager
@@ -112,8 +103,7 @@ async def opened(settings: Settings) -> AsyncIterator[Hall]:
     queues = open_queues(settings, bus.worker)
     pool = Pool(queues, settings.thinkers, settings.thinking_time)
     thinkers = TableThinkers(pool, settings.move_time, settings.thinking_time)
-    neighbours = open_neighbours(settings, settings.name, bus.worker)
-    hall = Hall(settings, Store(database), Bookmarks(database), journal, bus, neighbours, thinkers, tally)
+    hall = Hall(settings, Store(database), Bookmarks(database), journal, bus, thinkers, tally)
     attendant = Attendant(hall)
     try:
         await database.open()
@@ -124,7 +114,7 @@ async def opened(settings: Settings) -> AsyncIterator[Hall]:
         attendant.open()
         await Notifier(hall).open()
         with _saying_goodbye(hall):
-            async with daily_cleanup(hall), bookmarking(hall), moving(hall), collecting(), checkpointing(database):
+            async with daily_cleanup(hall), bookmarking(hall), collecting(), checkpointing(database):
                 yield hall
     finally:
         await attendant.close()

@@ -10,7 +10,7 @@ from alhambra.game.module import More
 from alhambra.game.turn.setup import FEWEST_PLAYERS, LONGEST_NAME, MOST_PLAYERS
 from alhambra.kernel.text import composed
 from alhambra.server.web.opponents import Opponent
-from alhambra.table.frames import Refusal
+from alhambra.table.frames import RefusalData
 
 
 def _composed(name: object) -> object:
@@ -177,7 +177,7 @@ class Continue(Body, Opponent):
 class Error(Body):
     """What is wrong with a request."""
 
-    error: Refusal
+    error: RefusalData
 
 
 # --- The catalogue and the rules --------------------------------------------------------------------------------------

@@ -6,7 +6,7 @@ from typing import Annotated, Literal
 
 from pydantic import Field
 
-from alhambra.game.text.snapshot_types import PlayerView
+from alhambra.game.text.snapshot_types import PlayerViewData
 from alhambra.server.web.bodies import Body, MadeTable, Name
 
 PlayerKey = Annotated[str, Field(pattern=r"^[A-Za-z0-9_-]{22,64}$")]
@@ -89,7 +89,7 @@ class DailyResult(Body):
 class BestPalace(Body):
     """The palace of the player who did best, and what else was in play."""
 
-    owner: PlayerView
+    owner: PlayerViewData
     chapters: list[str]
 
 

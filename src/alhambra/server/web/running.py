@@ -4,11 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
-from uvicorn.supervisors.multiprocess import Process
-
 from alhambra.server.settings import Settings
 from alhambra.server.web.door import CROWD, PatientProtocol
-from alhambra.server.web.handing_on import HandingProtocol
 from alhambra.server.web.wire import PromptProtocol
 
 GRACE = 10
@@ -21,7 +18,7 @@ _SOME_REQUESTS = 200
 def options(settings: Settings) -> dict[str, Any]:
     """The options for `uvicorn.run` or `uvicorn.Config` that matter to the application."""
     return {
-        "http": HandingProtocol if settings.redis else PatientProtocol,
+        "http": PatientProtocol,
         "ws": PromptProtocol,
         "access_log": False,
         "server_header": False,
@@ -30,19 +27,3 @@ def options(settings: Settings) -> dict[str, Any]:
         "limit_concurrency": settings.connections + CROWD * settings.waiting_connections + _SOME_REQUESTS,
         "forwarded_allow_ips": settings.trusted_proxies,
     }
-
-
-def notice_dead_workers() -> None:
-    """Have uvicorn replace a worker at once even if it ends while it is starting.
-
-    It asks each worker whether it is there, and waits for the answer. It keeps the worker's end of the connection open
-    itself, so if the worker ends before it has answered, uvicorn waits until its patience is over, and nobody replaces
-    the other workers meanwhile.
-    """
-    start = Process.start
-
-    def start_and_let_go(worker: Process) -> None:
-        start(worker)
-        worker.child_conn.close()
-
-    Process.start = start_and_let_go  # type: ignore[assignment, method-assign]

@@ -18,7 +18,17 @@ from rich.text import Text
 from alhambra.bots import make_bot
 from alhambra.editions.presets import modules_of
 from alhambra.game.turn.setup import FEWEST_PLAYERS, MOST_PLAYERS
-from alhambra.lab.arena import Contest, Played, Rating, Standing, Verdict, games, ratings, sequential_test, standings
+from alhambra.lab.arena import (
+    Contest,
+    GameResult,
+    Rating,
+    SequentialResult,
+    Standing,
+    games,
+    ratings,
+    sequential_test,
+    standings,
+)
 from alhambra.lab.arena.plot import Bar, plot
 from alhambra.lab.arena.results import Results
 from alhambra.terminal.cli import arguments
@@ -108,7 +118,7 @@ def _contest(given: argparse.Namespace) -> Contest:
     )
 
 
-def _play(given: argparse.Namespace, contest: Contest, results: Results) -> Verdict | None:
+def _play(given: argparse.Namespace, contest: Contest, results: Results) -> SequentialResult | None:
     """Play the remaining games, as long as the test needs them; returns the state of the test."""
     done = {game.deal for game in results.played}
     total = sum(1 for _ in contest.deals())
@@ -127,7 +137,7 @@ def _play(given: argparse.Namespace, contest: Contest, results: Results) -> Verd
     return verdict
 
 
-def _verdict(given: argparse.Namespace, contest: Contest, played: Sequence[Played]) -> Verdict | None:
+def _verdict(given: argparse.Namespace, contest: Contest, played: Sequence[GameResult]) -> SequentialResult | None:
     return sequential_test(contest.bots[0], played, *given.test) if given.test else None
 
 
@@ -155,10 +165,10 @@ def _known(value: float, form: str) -> str:
 
 def _as_json(
     contest: Contest,
-    played: Sequence[Played],
+    played: Sequence[GameResult],
     standing: Sequence[Standing],
     rated: Sequence[Rating],
-    verdict: Verdict | None,
+    verdict: SequentialResult | None,
 ) -> dict[str, Any]:
     """Everything as JSON; unknown values are null."""
     return {

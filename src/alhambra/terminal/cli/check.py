@@ -1,5 +1,5 @@
 """`alhambra check`: is a record complete and legal, can every game of a database still be played, and were the deals of
-the day settled beforehand?"""
+the day fixed beforehand?"""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ import argparse
 from pathlib import Path
 
 from alhambra import Action, Game
-from alhambra.terminal.cli.check_daily import Record, check_daily
+from alhambra.terminal.cli.check_daily import RecordFile, check_daily
 from alhambra.terminal.cli.complaints import WRONG, Complaint, complain, said
 from alhambra.terminal.cli.saves import load
 from alhambra.terminal.speech import Speech
@@ -26,7 +26,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
         metavar="WHERE",
         action="append",
         default=[],
-        help="verify that the deals of the day were settled beforehand, and that the given records are such deals: the "
+        help="verify that the deals of the day were fixed beforehand, and that the given records are such deals: the "
         "address of a server, a file with what its /api/daily/proofs gave on an earlier day, or its database; can be "
         "given several times",
     )
@@ -37,7 +37,7 @@ def run(given: argparse.Namespace) -> int:
     if not given.record and not given.database and not given.daily:
         raise Complaint("terminal.nothing-to-check")
     code = 0
-    good: list[Record] = []
+    good: list[RecordFile] = []
     for path in given.record:
         try:
             game = load(path).game
@@ -46,7 +46,7 @@ def run(given: argparse.Namespace) -> int:
             code = WRONG
         else:
             print(f"{path}: {_summary(given.say, game)}")
-            good.append(Record(path, game))
+            good.append(RecordFile(path, game))
     if given.daily:
         code = max(code, check_daily(given.say, given.daily, good))
     if given.database:

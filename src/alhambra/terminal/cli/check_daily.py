@@ -1,4 +1,4 @@
-"""`alhambra check --daily`: were the deals of the day settled before anybody played them?
+"""`alhambra check --daily`: were the deals of the day fixed before anybody played them?
 
 A deal is proved by the commitment to it that somebody saved before its seed was public. Commitments and seeds come from
 servers, from files with what a server sent (`/api/daily/proofs`), and from the database of one's own server.
@@ -42,14 +42,14 @@ class Proof(NamedTuple):
     seed: int | None
 
 
-class Record(NamedTuple):
+class RecordFile(NamedTuple):
     """A recorded game, and where it comes from."""
 
     path: Path
     game: Game
 
 
-def check_daily(say: Speech, sources: Sequence[str], records: Iterable[Record]) -> int:
+def check_daily(say: Speech, sources: Sequence[str], records: Iterable[RecordFile]) -> int:
     """Verify every day that is known; print a line for each, and for each record which day's deal it is."""
     code = 0
     known: list[Proof] = []
@@ -92,7 +92,7 @@ def _verify(say: Speech, day: date, proofs: Sequence[Proof], seeds: dict[int, da
 # --- Records ----------------------------------------------------------------------------------------------------------
 
 
-def _verify_record(say: Speech, record: Record, seeds: dict[int, date]) -> int:
+def _verify_record(say: Speech, record: RecordFile, seeds: dict[int, date]) -> int:
     path, game = record
     day = seeds.get(game.seed)
     if day is None or not _is_usual_deal(game):

@@ -6,11 +6,11 @@ from collections.abc import Iterator, Sequence
 
 from rich.text import Text
 
-from alhambra.lab.arena import Played
+from alhambra.lab.arena import GameResult
 from alhambra.terminal.speech import Speech
 
 
-def faults_of(say: Speech, played: Sequence[Played]) -> Iterator[Text]:
+def faults_of(say: Speech, played: Sequence[GameResult]) -> Iterator[Text]:
     """A line for each bot that failed: how often it did, and how it did first."""
     found: dict[str, list[str]] = {}
     for game in played:

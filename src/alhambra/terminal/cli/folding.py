@@ -7,10 +7,10 @@ from collections.abc import Iterator, Sequence
 from rich.console import Console, RenderableType
 from rich.text import Text
 
-from alhambra.terminal.draw.table import Part, with_space_between
+from alhambra.terminal.draw.table import Block, with_space_between
 
 
-def fitting(console: Console, blocks: Sequence[Part], room: int) -> tuple[list[RenderableType], bool]:
+def fitting(console: Console, blocks: Sequence[Block], room: int) -> tuple[list[RenderableType], bool]:
     """What to print on this many lines, and whether it fits. Empty lines go first; then blocks are folded, the largest
     first."""
     spaced = list(with_space_between(block.whole for block in blocks))
@@ -22,7 +22,7 @@ def fitting(console: Console, blocks: Sequence[Part], room: int) -> tuple[list[R
     return shown, False
 
 
-def _foldings(console: Console, blocks: Sequence[Part]) -> Iterator[list[RenderableType]]:
+def _foldings(console: Console, blocks: Sequence[Block]) -> Iterator[list[RenderableType]]:
     shown = [block.whole for block in blocks]
     yield shown
     saved = {

@@ -15,19 +15,19 @@ from alhambra.game.state import State
 from alhambra.game.vocabulary import Cell
 from alhambra.kernel.actions import read_action
 from alhambra.play.orders import check_order, read_order
-from alhambra.terminal.cli.choice import Choice, Section
 from alhambra.terminal.cli.complaints import Complaint, said
 from alhambra.terminal.cli.folding import fitting, newest
 from alhambra.terminal.cli.hint import draw_hint
 from alhambra.terminal.cli.match import Match
 from alhambra.terminal.cli.menu import folded_menu, menu
+from alhambra.terminal.cli.menu_items import MenuItem, MenuSection
 from alhambra.terminal.cli.news import news
 from alhambra.terminal.cli.opening import yes
 from alhambra.terminal.cli.overview import draw_tiles
 from alhambra.terminal.cli.screen import ask
 from alhambra.terminal.draw import paint
 from alhambra.terminal.draw.palace import draw_palace
-from alhambra.terminal.draw.table import Part, draw_own, draw_table, own_parts, table_parts
+from alhambra.terminal.draw.table import Block, draw_own, draw_table, own_blocks, table_blocks
 from alhambra.terminal.speech import Speech
 
 _PROMPT = 20
@@ -54,7 +54,7 @@ class Person:
         self.console = console
         self.match = match
         self.player = player
-        self.sections: list[Section] = []
+        self.sections: list[MenuSection] = []
         """The menu being shown."""
         self.deeper = False
         """Whether it is a submenu."""
@@ -118,11 +118,11 @@ class Person:
             return self._take(typed[0])
         return self._notation(text)
 
-    def _take(self, choice: Choice) -> bool:
+    def _take(self, choice: MenuItem) -> bool:
         if choice.action:
             self.match.play(choice.action)
             return True
-        self._open([Section(choice.label.plain, choice.further)])
+        self._open([MenuSection(choice.label.plain, choice.further)])
         return False
 
     def _notation(self, text: str) -> bool:
@@ -131,7 +131,11 @@ class Person:
         meant = [action for action in read_action(game.rules, text) if game.why_not(action) is None]
         if len(meant) > 1:
             self._open(
-                [Section(self.say("terminal.could-be"), tuple(Choice(Text(str(one)), str(one), one) for one in meant))]
+                [
+                    MenuSection(
+                        self.say("terminal.could-be"), tuple(MenuItem(Text(str(one)), str(one), one) for one in meant)
+                    )
+                ]
             )
             return False
         if not meant:
@@ -154,7 +158,7 @@ class Person:
         On a small screen, whatever does not fit is folded, unless the player wants to see all of it.
         """
         console = self.console
-        told = list(news(self.say, self.view, self.match.untold(self.player)))
+        told = list(news(self.say, self.view, self.match.new_events(self.player)))
         if whole or not console.is_terminal:
             self._show_whole(told)
             return
@@ -162,14 +166,14 @@ class Person:
             console.print(Group(*told))
             told = []
         latest = newest(told, _LATEST, f"  {self.say('terminal.folded-news', count=len(told) - _LATEST)}")
-        first = [Part(Group(*told), Group(*latest))] if told else []
-        shown, fits = fitting(console, [*first, Part(self._table()), Part(self._menu())], console.height - 1)
+        first = [Block(Group(*told), Group(*latest))] if told else []
+        shown, fits = fitting(console, [*first, Block(self._table()), Block(self._menu())], console.height - 1)
         if not fits:
-            shown, fits = fitting(console, [*first, *self._parts(), Part(self._menu())], console.height - 1)
+            shown, fits = fitting(console, [*first, *self._blocks(), Block(self._menu())], console.height - 1)
         if not fits:
             self.sections = [folded_menu(self.say, self.sections)]
-            menu = Part(self._menu(across=_HALF))
-            shown, _ = fitting(console, [*first, *self._parts(), menu], console.height - 1)
+            menu = Block(self._menu(across=_HALF))
+            shown, _ = fitting(console, [*first, *self._blocks(), menu], console.height - 1)
         for each in shown:
             console.print(each)
 
@@ -192,19 +196,19 @@ class Person:
             return draw_own(self.say, view, self.player, width, self._marks())
         return draw_table(self.say, view, self.player, width, self.match.kinds, self._marks())
 
-    def _parts(self) -> list[Part]:
-        """The same in parts that can be folded."""
+    def _blocks(self) -> list[Block]:
+        """The same in blocks that can be folded."""
         view, width = self.view, self.console.width
         if self._own_only:
-            return own_parts(self.say, view, self.player, width, self._marks())
-        return table_parts(self.say, view, self.player, width, self.match.kinds, self._marks())
+            return own_blocks(self.say, view, self.player, width, self._marks())
+        return table_blocks(self.say, view, self.player, width, self.match.kinds, self._marks())
 
     def _back(self) -> None:
         """Back to the main menu."""
         self.sections = menu(self.say, self.view, self.player, self.match.game.legal_actions())
         self.deeper = False
 
-    def _open(self, sections: list[Section]) -> None:
+    def _open(self, sections: list[MenuSection]) -> None:
         self.sections = sections
         self.deeper = True
         self.console.print()
@@ -312,7 +316,7 @@ class Person:
         self.console.print(Text(f"  {self.say('terminal.saved-as', path=path)}", paint.GOOD))
 
 
-def _listed(choices: Sequence[Choice], first: int, across: int) -> Text:
+def _listed(choices: Sequence[MenuItem], first: int, across: int) -> Text:
     """The choices with their numbers: short ones side by side, others one per line."""
     numbered = [
         Text.assemble((f"{number:>3} ", paint.MARK), choice.label) for number, choice in enumerate(choices, first)

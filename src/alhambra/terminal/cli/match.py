@@ -1,4 +1,4 @@
-"""A game and its players: the bots' moves, standing orders, the save file, and who has been told what."""
+"""A game and its players: the bots' moves, standing orders, the save file, and who has seen how much of the log."""
 
 from __future__ import annotations
 
@@ -14,10 +14,10 @@ from alhambra.play.history import decisions
 from alhambra.play.orders import Order, answer
 from alhambra.terminal.cli.complaints import Complaint
 from alhambra.terminal.cli.saves import save
-from alhambra.terminal.cli.seats import Seat
+from alhambra.terminal.cli.seats import TerminalSeat
 
 
-class Played(NamedTuple):
+class PlayedAction(NamedTuple):
     """An action that was played: who played it, and what happened."""
 
     player: int
@@ -29,17 +29,17 @@ class Played(NamedTuple):
 class Match:
     """A game at a table."""
 
-    def __init__(self, game: Game, seats: list[Seat], path: Path) -> None:
+    def __init__(self, game: Game, seats: list[TerminalSeat], path: Path) -> None:
         self.game = game
         self.seats = seats
         self.path = path
-        self.log = [Played(decided.player, decided.events) for decided in decisions(game)]
+        self.log = [PlayedAction(decided.player, decided.events) for decided in decisions(game)]
         """The actions of the game, without those that were undone."""
         self.orders: dict[int, list[Order]] = {player: [] for player in self.people}
         """Each person's standing orders; nobody else sees them, and they are not saved."""
         self._unsaved = True
-        self._told = {player: self._last_own(player) for player in self.people}
-        """How much of the log each person has been told. In a resumed game, they are told everything since their last
+        self._seen = {player: self._last_own(player) for player in self.people}
+        """How much of the log each person has seen. In a resumed game, they are shown everything since their last
         action."""
         self.memory = Memory(game)
         self._bots = {
@@ -70,7 +70,7 @@ class Match:
         self._unsaved = True
         events = tuple(self.game.play(action))
         self.memory.note(self.game, events)
-        self.log.append(Played(decision.player, events, by_itself))
+        self.log.append(PlayedAction(decision.player, events, by_itself))
 
     def play_bot(self, player: int) -> list[Fault]:
         """Have a bot play; returns what went wrong, if another one had to decide for it."""
@@ -100,15 +100,15 @@ class Match:
         if not self.can_undo(player):
             raise Complaint("terminal.nothing-to-undo")
         self._unsaved = True
-        taken_back = Played(player, (), by_itself=True)
+        taken_back = PlayedAction(player, (), by_itself=True)
         while taken_back.by_itself:
             self.game.undo(player)
             taken_back = self.log.pop()
-        for player, told in self._told.items():
-            self._told[player] = min(told, len(self.log))
+        for player, seen in self._seen.items():
+            self._seen[player] = min(seen, len(self.log))
 
-    def untold(self, player: int) -> list[Any]:
-        """What has happened since this person was last told; marks it as told."""
-        events = [event for played in self.log[self._told[player] :] for event in played.events]
-        self._told[player] = len(self.log)
+    def new_events(self, player: int) -> list[Any]:
+        """What has happened since this person last looked; marks it as seen."""
+        events = [event for played in self.log[self._seen[player] :] for event in played.events]
+        self._seen[player] = len(self.log)
         return events

@@ -18,7 +18,7 @@ from alhambra.game.market.offers import Offer
 from alhambra.game.money.payment import worth
 from alhambra.game.state import State
 from alhambra.kernel.actions import PATTERNS
-from alhambra.terminal.cli.choice import Choice, Section, branch, paged
+from alhambra.terminal.cli.menu_items import MenuItem, MenuSection, branch, paged
 from alhambra.terminal.draw import paint
 from alhambra.terminal.speech import Speech
 
@@ -37,16 +37,16 @@ _EXACT = 2
 """How many exact payments for a tile are shown directly, those with the fewest cards first."""
 
 
-def menu(say: Speech, state: State, player: int, actions: Sequence[Action]) -> list[Section]:
+def menu(say: Speech, state: State, player: int, actions: Sequence[Action]) -> list[MenuSection]:
     """Everything the player can do, by kind."""
-    sections: dict[str, list[Choice]] = {}
+    sections: dict[str, list[MenuItem]] = {}
     for verb, same in groupby(actions, key=lambda action: action.verb):
         heading = _heading(say, verb)
         sections.setdefault(heading, []).extend(_choices(say, state, player, verb, list(same)))
-    return [Section(heading, tuple(choices)) for heading, choices in sections.items()]
+    return [MenuSection(heading, tuple(choices)) for heading, choices in sections.items()]
 
 
-def folded_menu(say: Speech, sections: Sequence[Section]) -> Section:
+def folded_menu(say: Speech, sections: Sequence[MenuSection]) -> MenuSection:
     """Every kind of action as one choice, for a screen too small for all of them."""
     kinds = [
         section.choices[0]
@@ -54,7 +54,7 @@ def folded_menu(say: Speech, sections: Sequence[Section]) -> Section:
         else branch(say, section.heading, section.heading.lower(), section.choices)
         for section in sections
     ]
-    return Section(say("terminal.your-turn"), tuple(kinds))
+    return MenuSection(say("terminal.your-turn"), tuple(kinds))
 
 
 def _heading(say: Speech, verb: str) -> str:
@@ -62,25 +62,25 @@ def _heading(say: Speech, verb: str) -> str:
     return say(_HEADINGS.get(verb) or (named if say.has(named) else "terminal.or"))
 
 
-def _choices(say: Speech, state: State, player: int, verb: str, actions: list[Action]) -> Sequence[Choice]:
+def _choices(say: Speech, state: State, player: int, verb: str, actions: list[Action]) -> Sequence[MenuItem]:
     if verb == "take":
         return [_take(state, action) for action in actions]
     if verb == "buy":
         return [choice for offer in offers(state, player) for choice in _buy(say, state, player, offer, actions)]
     slots = len(PATTERNS[verb].slots)
     if slots < 2:
-        return paged(say, [Choice(Text(str(action)), str(action), action) for action in actions])
+        return paged(say, [MenuItem(Text(str(action)), str(action), action) for action in actions])
     return _by_tile(say, verb, actions)
 
 
-def _take(state: State, action: Action) -> Choice:
+def _take(state: State, action: Action) -> MenuItem:
     label = paint.cards(state.rules, action.card)
     if len(action.card) > 1:
         label.append(f" = {worth(state.rules, action.card)}", paint.QUIET)
-    return Choice(label, " ".join(action.card), action)
+    return MenuItem(label, " ".join(action.card), action)
 
 
-def _by_tile(say: Speech, verb: str, actions: list[Action]) -> Sequence[Choice]:
+def _by_tile(say: Speech, verb: str, actions: list[Action]) -> Sequence[MenuItem]:
     """First the tile, then where it goes. With only one tile, the first step is skipped."""
     by_tile = [(tile, list(same)) for tile, same in groupby(actions, key=lambda action: action.parts[0].id)]
     if len(by_tile) == 1:
@@ -96,13 +96,13 @@ def _by_tile(say: Speech, verb: str, actions: list[Action]) -> Sequence[Choice]:
     ]
 
 
-def _leaf(action: Action, whole: bool) -> Choice:
+def _leaf(action: Action, whole: bool) -> MenuItem:
     """An action in notation, or only the part after the tile if that was chosen before."""
     after = [part.id for part in action.parts[1:]]
-    return Choice(Text(str(action) if whole else " @ ".join(after)), " ".join(after), action)
+    return MenuItem(Text(str(action) if whole else " @ ".join(after)), " ".join(after), action)
 
 
-def _buy(say: Speech, state: State, player: int, offer: Offer, actions: list[Action]) -> list[Choice]:
+def _buy(say: Speech, state: State, player: int, offer: Offer, actions: list[Action]) -> list[MenuItem]:
     """The ways to pay for one tile: a few exact ones directly, the others one level down.
 
     Payments with a superfluous card are left out, but can still be typed (RUL-02).
@@ -135,11 +135,11 @@ def _too_many(state: State, offer: Offer, action: Action) -> bool:
     return _over(state, offer, action) >= min(money[card].value for card in action.money if card in money)
 
 
-def _payment(say: Speech, state: State, player: int, offer: Offer, action: Action, what: str = "") -> Choice:
+def _payment(say: Speech, state: State, player: int, offer: Offer, action: Action, what: str = "") -> MenuItem:
     over = _over(state, offer, action)
     label = Text.assemble(what, f"{say('terminal.with')} ", paint.cards(state.rules, action.money))
     if questions.earns_action(state, False, player, offer, over):
         label.append(f"  {say('terminal.exact-again')}", paint.GOOD)
     else:
         label.append(f"  {say('terminal.over', over=over) if over else say('terminal.exact')}", paint.QUIET)
-    return Choice(label, " ".join(action.money), action)
+    return MenuItem(label, " ".join(action.money), action)

@@ -11,7 +11,7 @@ from alhambra.game.turn.setup import FEWEST_PLAYERS, MOST_PLAYERS
 from alhambra.terminal.cli.complaints import Complaint
 from alhambra.terminal.cli.saves import load
 from alhambra.terminal.cli.screen import ask
-from alhambra.terminal.cli.seats import DEFAULT_BOT, Seat, read_seats
+from alhambra.terminal.cli.seats import DEFAULT_BOT, TerminalSeat, read_seats
 from alhambra.terminal.draw import paint
 from alhambra.terminal.speech import Speech
 
@@ -37,7 +37,7 @@ def yes(say: Speech) -> tuple[str, ...]:
     return word, word[0], "yes", "y"
 
 
-def ask_for_seats(say: Speech, console: Console) -> list[Seat]:
+def ask_for_seats(say: Speech, console: Console) -> list[TerminalSeat]:
     """Ask for the name and the number of opponents; Enter accepts the default in brackets."""
     console.print(Text(say("terminal.welcome"), paint.TITLE))
     you = say("terminal.you")

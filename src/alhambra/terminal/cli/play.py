@@ -20,7 +20,7 @@ from alhambra.terminal.cli.news import news
 from alhambra.terminal.cli.opening import ask_for_seats, wants_to_go_on
 from alhambra.terminal.cli.saves import load, make_room
 from alhambra.terminal.cli.screen import ask, open_console, wipe
-from alhambra.terminal.cli.seats import DEFAULT_BOT, Seat, describe_bots, read_seats
+from alhambra.terminal.cli.seats import DEFAULT_BOT, TerminalSeat, describe_bots, read_seats
 from alhambra.terminal.draw import paint
 from alhambra.terminal.draw.players import draw_players
 from alhambra.terminal.draw.scores import draw_sums
@@ -102,7 +102,7 @@ def _match(console: Console, given: argparse.Namespace) -> Match:
     return _new(console, given, read_seats(given.say, given.seat, given.players), path)
 
 
-def _new(console: Console, given: argparse.Namespace, seats: list[Seat], path: Path) -> Match:
+def _new(console: Console, given: argparse.Namespace, seats: list[TerminalSeat], path: Path) -> Match:
     names = [seat.name for seat in seats]
     game = new_game(
         names,
@@ -140,7 +140,7 @@ def play_to_the_end(say: Speech, console: Console, match: Match) -> None:
         _save(say, console, match)
     _save(say, console, match)
     if match.people:
-        _tell(say, console, match, match.untold(match.people[0] if shown is None else shown))
+        _tell(say, console, match, match.new_events(match.people[0] if shown is None else shown))
     _final(say, console, match)
 
 

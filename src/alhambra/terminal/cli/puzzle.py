@@ -18,7 +18,7 @@ from alhambra.terminal.cli.human import Person, Quit
 from alhambra.terminal.cli.match import Match
 from alhambra.terminal.cli.play import play_to_the_end
 from alhambra.terminal.cli.screen import ask, open_console
-from alhambra.terminal.cli.seats import Seat
+from alhambra.terminal.cli.seats import TerminalSeat
 from alhambra.terminal.draw import paint
 from alhambra.terminal.speech import Speech
 
@@ -91,7 +91,7 @@ def _solve(say: Speech, console: Console, puzzle: Puzzle) -> None:
 
 def _match(puzzle: Puzzle) -> Match:
     """The game at the beginning of the turn, with computer opponents who remember what was seen before."""
-    seats = [Seat(name, None if at == puzzle.player else _OPPONENT) for at, name in enumerate(puzzle.names)]
+    seats = [TerminalSeat(name, None if at == puzzle.player else _OPPONENT) for at, name in enumerate(puzzle.names)]
     game = puzzle.begin()
     match = Match(game, seats, Path(_SAVE))
     match.memory = Memory.taken_up(game, puzzle.seen)

@@ -15,7 +15,7 @@ from rich.text import Text
 
 from alhambra import Game
 from alhambra.game.text.plain import plain_fields
-from alhambra.play.history import Decided, settled
+from alhambra.play.history import Decided, final_decisions
 from alhambra.play.story import tell
 from alhambra.terminal.cli import arguments
 from alhambra.terminal.cli.complaints import WRONG, Complaint, complain, said
@@ -42,10 +42,10 @@ def run(given: argparse.Namespace) -> int:
     console = open_console(given.no_color)
     if given.at is not None:
         if not _show_at(given.say, console, game, given.at):
-            raise stopped or Complaint("terminal.no-decision", last=len(list(settled(game))), number=given.at)
+            raise stopped or Complaint("terminal.no-decision", last=len(list(final_decisions(game))), number=given.at)
         return 0
     if given.json:
-        for decided in settled(game):
+        for decided in final_decisions(game):
             print(json.dumps(_as_json(game, decided), ensure_ascii=False))
     else:
         _tell_all(given.say, console, game, given.step)
@@ -56,7 +56,7 @@ def run(given: argparse.Namespace) -> int:
 
 
 def _tell_all(say: Speech, console: Console, game: Game, step: bool) -> None:
-    for decided in settled(game):
+    for decided in final_decisions(game):
         state = decided.game.seen_by(None)
         console.print(
             Text.assemble(
@@ -86,7 +86,7 @@ def _show_at(say: Speech, console: Console, game: Game, number: int) -> bool:
         assert first.decision
         _draw(say, console, game, first, first.decision.player)
         return True
-    for decided in settled(game):
+    for decided in final_decisions(game):
         if decided.number == number:
             _draw(say, console, game, decided.game, decided.player)
             return True

@@ -16,21 +16,21 @@ from alhambra.kernel import record as records
 from alhambra.kernel.messages import Message
 from alhambra.play.game import replay_as_far_as_possible
 from alhambra.terminal.cli.complaints import Complaint
-from alhambra.terminal.cli.seats import Seat, check_bot
+from alhambra.terminal.cli.seats import TerminalSeat, check_bot
 
 SAVE = "alhambra save"
 VERSION = 1
 _LONGEST_FILE = 50_000_000
 
 
-class Saved(NamedTuple):
+class SavedGame(NamedTuple):
     """A game and its players."""
 
     game: Game
-    seats: list[Seat]
+    seats: list[TerminalSeat]
 
 
-def save(path: Path, game: Game, seats: list[Seat]) -> None:
+def save(path: Path, game: Game, seats: list[TerminalSeat]) -> None:
     """Write a save atomically: the file always holds either the old game or the new one."""
     header = json.dumps({"bots": [seat.bot for seat in seats]})
     text = f"{SAVE} {VERSION} {header}\n{game.record()}"
@@ -46,7 +46,7 @@ def save(path: Path, game: Game, seats: list[Seat]) -> None:
         raise Complaint("terminal.not-written", path=path, problem=error.strerror) from error
 
 
-def load(path: Path) -> Saved:
+def load(path: Path) -> SavedGame:
     """Load a save, or a record, in which every seat is a person's. A `Complaint` gives the first bad line."""
     first, record = _first_and_record(path)
     bots = _bots(path, first) if first else None
@@ -64,7 +64,7 @@ def load(path: Path) -> Saved:
             line=1,
             problem=Message("terminal.seats-named", seats=len(bots), players=len(names)),
         )
-    return Saved(game, [Seat(name, bot) for name, bot in zip(names, bots, strict=True)])
+    return SavedGame(game, [TerminalSeat(name, bot) for name, bot in zip(names, bots, strict=True)])
 
 
 def load_to_show(path: Path) -> tuple[Game, Complaint | None]:
@@ -76,7 +76,7 @@ def load_to_show(path: Path) -> tuple[Game, Complaint | None]:
         raise _bad_line(path, first, error) from error
     if not stopped:
         return game, None
-    game.settle()  # the record continues, so nothing can be undone any more
+    game.make_final()  # the record continues, so nothing can be undone any more
     return game, _bad_line(path, first, stopped)
 
 

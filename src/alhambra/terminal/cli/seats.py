@@ -14,7 +14,7 @@ DEFAULT_BOT = "greedy"
 _BOT = "bot:"
 
 
-class Seat(NamedTuple):
+class TerminalSeat(NamedTuple):
     """A player: the name, and the kind of bot; None for a person."""
 
     name: str
@@ -25,7 +25,7 @@ class Seat(NamedTuple):
         return f"({self.bot})" if self.bot else ""
 
 
-def read_seats(say: Speech, texts: Sequence[str], players: int | None) -> list[Seat]:
+def read_seats(say: Speech, texts: Sequence[str], players: int | None) -> list[TerminalSeat]:
     """The seats given with `--seat`, filled up with bots to the number of players."""
     wanted = list(texts) or [say("terminal.you")]
     missing = (players or max(len(wanted), 3 if not texts else 2)) - len(wanted)
@@ -33,7 +33,10 @@ def read_seats(say: Speech, texts: Sequence[str], players: int | None) -> list[S
         raise Complaint("terminal.too-many-seats", seats=len(wanted), players=players)
     wanted += [_BOT + DEFAULT_BOT] * missing
     names = free_names(wanted)
-    return [Seat(next(names), check_bot(text[len(_BOT) :])) if text.startswith(_BOT) else Seat(text) for text in wanted]
+    return [
+        TerminalSeat(next(names), check_bot(text[len(_BOT) :])) if text.startswith(_BOT) else TerminalSeat(text)
+        for text in wanted
+    ]
 
 
 def check_bot(name: str) -> str:

@@ -8,7 +8,6 @@ import os
 import sys
 import threading
 import webbrowser
-from contextlib import ExitStack
 from dataclasses import replace
 
 from alhambra.terminal.cli import arguments
@@ -17,9 +16,6 @@ from alhambra.terminal.cli.network import address_in_network
 from alhambra.terminal.speech import Speech
 
 _OPEN_FILES = 16_384
-_PATIENCE_WITH_WORKERS = 60
-"""How many seconds a worker may take to start. By default uvicorn kills a worker after five, which is too short on a
-busy machine, and starts another, over and over."""
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
@@ -28,10 +24,8 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
         metavar="WHERE",
         help="a file for the embedded database, or postgresql://…  (default: alhambra.db in your data folder)",
     )
-    parser.add_argument("--redis", metavar="ADDRESS", help="redis://…, which carries messages between several workers")
-    parser.add_argument(
-        "--workers", type=arguments.positive, metavar="N", help="the number of server processes (default: 1)"
-    )
+    parser.add_argument("--redis", metavar="ADDRESS", help="redis://…, which carries notes between several processes")
+    parser.add_argument("--workers", help=argparse.SUPPRESS)  # the settings say what to do instead
     listen = parser.add_mutually_exclusive_group()
     listen.add_argument("--host", help="the address to listen at (default: 127.0.0.1; 0.0.0.0 for everybody)")
     listen.add_argument(
@@ -44,10 +38,9 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 def run(given: argparse.Namespace) -> int:
     import uvicorn  # only this command needs the server
 
-    from alhambra.server import metrics
     from alhambra.server.logs import CONFIGURATION
     from alhambra.server.web.readiness import NotReady, check
-    from alhambra.server.web.running import GRACE, notice_dead_workers, options
+    from alhambra.server.web.running import GRACE, options
     from alhambra.terminal.cli.server_settings import settings_from
 
     if given.share:
@@ -69,28 +62,18 @@ def run(given: argparse.Namespace) -> int:
     sys.stdout.flush()
     if given.open:
         threading.Timer(1.0, webbrowser.open, [address]).start()
-    with ExitStack() as until_the_end:
-        if settings.workers > 1:
-            notice_dead_workers()
-            if metrics.FOLDER not in os.environ:
-                # A single worker, also on Windows, needs none.
-                from alhambra.server.metrics_folder import metrics_folder
-
-                os.environ[metrics.FOLDER] = until_the_end.enter_context(metrics_folder())
-        try:
-            uvicorn.run(
-                "alhambra.server.web.app:create",
-                factory=True,
-                host=settings.host,
-                port=settings.port,
-                workers=settings.workers,
-                log_config=CONFIGURATION,
-                timeout_graceful_shutdown=GRACE,
-                timeout_worker_healthcheck=_PATIENCE_WITH_WORKERS,
-                **options(settings),
-            )
-        except OSError as error:
-            raise Complaint("terminal.not-served", address=address, problem=error.strerror) from error
+    try:
+        uvicorn.run(
+            "alhambra.server.web.app:create",
+            factory=True,
+            host=settings.host,
+            port=settings.port,
+            log_config=CONFIGURATION,
+            timeout_graceful_shutdown=GRACE,
+            **options(settings),
+        )
+    except OSError as error:
+        raise Complaint("terminal.not-served", address=address, problem=error.strerror) from error
     return 0
 
 

@@ -14,7 +14,7 @@ from rich.text import Text
 
 from alhambra.editions.presets import modules_of
 from alhambra.game.turn.setup import FEWEST_PLAYERS, MOST_PLAYERS
-from alhambra.lab.arena import Contest, Deal, Played, play_all
+from alhambra.lab.arena import Contest, Deal, GameResult, play_all
 from alhambra.terminal.cli import arguments
 from alhambra.terminal.cli.complaints import Complaint
 from alhambra.terminal.cli.faults import faults_of
@@ -92,7 +92,7 @@ def _bots(given: argparse.Namespace) -> list[str]:
     return named + [check_bot(given.bot)] * (seats - len(named))
 
 
-def _games(given: argparse.Namespace, bots: list[str]) -> Iterator[Played]:
+def _games(given: argparse.Namespace, bots: list[str]) -> Iterator[GameResult]:
     last = given.seed + given.games - 1
     modules, options = modules_of(given.modules, given.edition), arguments.options_of(given.variant)
     contest = Contest(tuple(bots), (given.seed, last), given.edition, modules, options, given.turn_limit)
@@ -125,7 +125,7 @@ def _table(say: Speech, tallies: Sequence[Tally]) -> Table:
 
 
 def _as_json(
-    given: argparse.Namespace, tallies: Sequence[Tally], results: Sequence[Result], played: Sequence[Played]
+    given: argparse.Namespace, tallies: Sequence[Tally], results: Sequence[Result], played: Sequence[GameResult]
 ) -> dict[str, Any]:
     """The result as JSON. Nothing in it depends on the machine: the same command gives the same text."""
     return {

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from math import sqrt
 from typing import Any, NamedTuple
 
-from alhambra.lab.arena import Played
+from alhambra.lab.arena import GameResult
 from alhambra.lab.arena.intervals import SURE
 
 
@@ -21,7 +21,7 @@ class Result(NamedTuple):
     finished: bool
 
     @classmethod
-    def of(cls, game: Played, moved: int) -> Result:
+    def of(cls, game: GameResult, moved: int) -> Result:
         """The result of a game in which every contestant had moved by `moved` seats."""
         count = len(game.seats)
         seats = tuple((contestant + moved) % count for contestant in range(count))

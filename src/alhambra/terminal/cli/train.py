@@ -84,7 +84,7 @@ def _share(text: str) -> float:
 
 def run(given: argparse.Namespace) -> int:
     try:
-        from alhambra.lab.training import Plan, Training, subject_of
+        from alhambra.lab.training import Training, TrainingPlan, subject_of
     except ModuleNotFoundError as error:  # only training needs numpy
         if error.name != "numpy":
             raise
@@ -92,7 +92,7 @@ def run(given: argparse.Namespace) -> int:
 
     modules = modules_of(given.modules, given.edition)
     how = given.noise, given.trust
-    plan = Plan(given.players, given.rounds, given.games, given.seed, *how, modules, given.edition, given.looks)
+    plan = TrainingPlan(given.players, given.rounds, given.games, given.seed, *how, modules, given.edition, given.looks)
     terms = subject_of(plan.players, plan.modules, plan.edition).terms
     training = Training(given.file, plan, read(given.start, terms) if given.start else None)
     console, errors = open_console(given.no_color), Console(stderr=True)

@@ -94,14 +94,14 @@ class Grid:
         for x in columns:
             edge = self._above.get((x, y), _NO_EDGE)
             line += self._corner(x, y)
-            standing = self._sign(cell(x, y - 1), "S") + self._sign(cell(x, y), "N")
+            standing = self._glyph(cell(x, y - 1), "S") + self._glyph(cell(x, y), "N")
             line.append(stretched(horizontal(edge.weight), INSIDE, standing), edge.style)
         return line + self._corner(columns.stop, y)
 
-    def _sign(self, place: Cell, side: str) -> str:
+    def _glyph(self, place: Cell, side: str) -> str:
         """What stands on a side of the tile on a cell; usually nothing."""
         tile = self.tiles.get(place)
-        return signs_on(self.rules, tile).get(side, "") if tile else ""
+        return glyphs_on(self.rules, tile).get(side, "") if tile else ""
 
     def _corner(self, x: int, y: int) -> Text:
         meeting = [
@@ -126,7 +126,7 @@ class Grid:
     def _inside(self, place: Cell) -> Text:
         tile = self.tiles.get(place)
         if tile:
-            west, east = self._sign(place, "W"), self._sign(place, "E")
+            west, east = self._glyph(place, "W"), self._glyph(place, "E")
             name = f"{self._name(tile):^{INSIDE}}"
             return Text(f"{west or name[0]}{name[1:-1]}{east or name[-1]}", paint.of_tile(tile))
         return Text(f"{self.marks.get(place, ''):^{INSIDE}}", paint.MARK)
@@ -142,9 +142,9 @@ class Grid:
         return long_side + name if east else name + long_side
 
 
-def signs_on(rules: Rules, tile: Tile) -> dict[str, str]:
-    """The glyph for what stands on a side of a tile, by side."""
-    return {side: sign.glyph for side, sign in questions.signs(rules, tile)}
+def glyphs_on(rules: Rules, tile: Tile) -> dict[str, str]:
+    """The character for what stands on a side of a tile, by side."""
+    return {side: glyph.text for side, glyph in questions.glyphs(rules, tile)}
 
 
 def single(rules: Rules, tile: Tile) -> Text:

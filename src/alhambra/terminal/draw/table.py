@@ -14,11 +14,11 @@ from alhambra.game.scoring.scoring import LAST
 from alhambra.game.state import State
 from alhambra.game.vocabulary import Cell
 from alhambra.terminal.draw import paint
+from alhambra.terminal.draw.legend import draw_legend
 from alhambra.terminal.draw.market import draw_display, draw_market, list_market
 from alhambra.terminal.draw.modules import draw_modules
 from alhambra.terminal.draw.palace import draw_palace
 from alhambra.terminal.draw.players import draw_hand, draw_players, draw_tiles_held
-from alhambra.terminal.draw.signs import draw_legend
 from alhambra.terminal.speech import Speech
 
 _MIDDLE = 78
@@ -26,7 +26,7 @@ _MIDDLE = 78
 _BESIDE = 116
 
 
-class Part(NamedTuple):
+class Block(NamedTuple):
     """Something that is shown, and what stands for it if there is no room; None if it is always shown."""
 
     whole: RenderableType
@@ -43,8 +43,8 @@ def draw_table(
 ) -> Group:
     """Everything: the middle of the table, all players, and what `player` has. `kinds` says who is a bot."""
     if width < _BESIDE:
-        headline, *parts = (part.whole for part in table_parts(say, state, player, width, kinds, marks))
-        return Group(headline, *with_space_between(parts))
+        headline, *blocks = (block.whole for block in table_blocks(say, state, player, width, kinds, marks))
+        return Group(headline, *with_space_between(blocks))
     beside = [Text(), draw_modules(say, state)] if state.rules.owned else []
     players = draw_players(say, state, kinds)
     middle = Group(draw_market(say, state), Text(), draw_display(say, state), Text(), players, *beside)
@@ -55,34 +55,34 @@ def draw_table(
     return Group(_headline(say, state), side, Text(), *_held(say, state, player))
 
 
-def table_parts(
+def table_blocks(
     say: Speech,
     state: State,
     player: int,
     width: int,
     kinds: Sequence[str] = (),
     marks: Mapping[Cell, str] | None = None,
-) -> list[Part]:
+) -> list[Block]:
     """The same blocks one below the other, the headline first; those with a short form can be folded if there is too
     little room."""
     modules = draw_modules(say, state)
     lines = len(modules.plain.splitlines())
     return [
-        Part(_headline(say, state)),
-        Part(draw_market(say, state), list_market(say, state)),
-        Part(draw_display(say, state)),
-        Part(draw_players(say, state, kinds)),
-        *([Part(modules, Text(say("draw.folded-modules", count=lines), paint.QUIET))] if lines else []),
-        *own_parts(say, state, player, width, marks),
+        Block(_headline(say, state)),
+        Block(draw_market(say, state), list_market(say, state)),
+        Block(draw_display(say, state)),
+        Block(draw_players(say, state, kinds)),
+        *([Block(modules, Text(say("draw.folded-modules", count=lines), paint.QUIET))] if lines else []),
+        *own_blocks(say, state, player, width, marks),
     ]
 
 
-def own_parts(
+def own_blocks(
     say: Speech, state: State, player: int, width: int, marks: Mapping[Cell, str] | None = None
-) -> list[Part]:
+) -> list[Block]:
     """A player's palace, reserve and hand. Where something can go into the palace, it is always shown."""
     title = None if marks else _palace_title(say, state, player)
-    return [Part(_palace(say, state, player, width, marks), title), Part(Group(*_held(say, state, player)))]
+    return [Block(_palace(say, state, player, width, marks), title), Block(Group(*_held(say, state, player)))]
 
 
 def with_space_between(shown: Iterable[RenderableType]) -> Iterator[RenderableType]:
@@ -95,7 +95,7 @@ def with_space_between(shown: Iterable[RenderableType]) -> Iterator[RenderableTy
 
 def draw_own(say: Speech, state: State, player: int, width: int, marks: Mapping[Cell, str] | None = None) -> Group:
     """A player's palace, reserve and hand."""
-    return Group(*with_space_between(part.whole for part in own_parts(say, state, player, width, marks)))
+    return Group(*with_space_between(block.whole for block in own_blocks(say, state, player, width, marks)))
 
 
 def _palace_title(say: Speech, state: State, player: int) -> Text:

@@ -20,7 +20,7 @@ export default {
         },
     ],
     pieces: {
-        market: {
+        offer: {
             ids: /^b[grnc]\d$/,
             art: Offered,
             width: 100,

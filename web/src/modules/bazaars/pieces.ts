@@ -1,4 +1,4 @@
 import type { Pieces } from "../../pieces/module";
 import { bazaars } from "./printed";
 
-export default (() => ({ market: bazaars().map(({ id }) => id.toLowerCase()) })) satisfies Pieces;
+export default (() => ({ offer: bazaars().map(({ id }) => id.toLowerCase()) })) satisfies Pieces;

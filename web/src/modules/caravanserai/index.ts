@@ -28,7 +28,7 @@ export default {
         },
         card,
     ],
-    pieces: { market: card },
+    pieces: { offer: card },
     kinds: { field: "card" },
     material: Material,
     possessions: Possessions,

@@ -1,7 +1,7 @@
 // The guard abilities: what stands for each of them, and what they are called.
 
 import type { Part } from "../../game/candidates";
-import { EXTRAS } from "../../game/candidates";
+import { EXTRA } from "../../game/candidates";
 import { isLit, type Touch } from "../../game/touch";
 import { capitalised, t } from "../../words/catalogue.svelte";
 
@@ -18,7 +18,7 @@ export const effectOf = (ability: string): string => t(`choice-hint.abilities-${
 
 /** What is touched for an ability. One that cannot be used is touched as itself, to be told why not. */
 export function partOf(ability: string, touch: Touch): Part {
-    const added = { zone: EXTRAS, id: ability };
-    const usable = ADDED.includes(ability) && isLit(touch, added.zone, added.id);
-    return usable ? added : { zone: ABILITY, id: ability };
+    const added = { role: EXTRA, id: ability };
+    const usable = ADDED.includes(ability) && isLit(touch, added.role, added.id);
+    return usable ? added : { role: ABILITY, id: ability };
 }

@@ -68,7 +68,7 @@ export default {
             height: 64,
             name: (id) => (id === TURNED_OVER ? t("red_palace-art.used") : abilityName(id)),
         },
-        extras: {
+        extra: {
             ids: /^(overpaid|fresh)$/,
             art: Added,
             width: 64,
@@ -124,9 +124,9 @@ export default {
     },
     material: Material,
     asked: Asked,
-    askedZones: ["set"],
+    askedRoles: ["set"],
     possessions: Possessions,
     overlay: Overlay,
-    overlayZones: ["guard", "segment"],
-    onTile: (tile) => guardsOn(tile).map((side) => ({ zone: "guard", id: `${tile}/${side}` })),
+    overlayRoles: ["guard", "segment"],
+    onTile: (tile) => guardsOn(tile).map((side) => ({ role: "guard", id: `${tile}/${side}` })),
 } satisfies Module;

@@ -5,7 +5,7 @@ import { costs } from "./printed";
 
 export default (() => ({
     [ABILITY]: [...Object.keys(costs()), TURNED_OVER],
-    extras: ADDED,
+    extra: ADDED,
     guard: ["guard", "1,0e", "-2,11w", "T9es^e!ue/e", "T9es^e!ues/s"],
     side: [...SIDES],
     segment: ["1,0e", "-2,11w"],

@@ -26,11 +26,11 @@ export default {
             height: 40,
             name: (id) => t("sites-art.drawn", { number: id }),
         },
-        extras: { ids: /^site$/, art: Extra, width: 40, height: 40, name: () => t("sites-art.extra") },
+        extra: { ids: /^site$/, art: Extra, width: 40, height: 40, name: () => t("sites-art.extra") },
     },
     material: Material,
     asked: Asked,
-    askedZones: ["drawn"],
+    askedRoles: ["drawn"],
     possessions: Possessions,
     meanings: {
         "told.sites-turned-up": { lost: "card" },

@@ -4,5 +4,5 @@ import type { Pieces } from "../../pieces/module";
 export default (() => ({
     site: [FACE_DOWN, ...CURRENCIES],
     drawn: ["1", "2"],
-    extras: ["site"],
+    extra: ["site"],
 })) satisfies Pieces;

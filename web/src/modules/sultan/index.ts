@@ -17,7 +17,7 @@ const card: Drawing = {
 export default {
     cards: [card],
     pieces: {
-        market: card,
+        offer: card,
         symbol: {
             ids: /^(pavilion|seraglio|arcades|chambers|garden|tower)$/,
             art: SymbolTile,

@@ -16,7 +16,7 @@ export default {
     ],
     marks: { c: { name: (how) => t("watchtowers-art.laid", { sides: sidesName(how) }) } },
     pieces: {
-        extras: {
+        extra: {
             ids: /^watchtower$/,
             art: Extra,
             width: 40,

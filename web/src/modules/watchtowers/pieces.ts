@@ -1,3 +1,3 @@
 import type { Pieces } from "../../pieces/module";
 
-export default (() => ({ extras: ["watchtower"] })) satisfies Pieces;
+export default (() => ({ extra: ["watchtower"] })) satisfies Pieces;

@@ -110,7 +110,7 @@ class Ability(Verb):
     free = True
 
     def seems_possible(self, state: State, step: Step) -> bool:
-        """Whether it is possible as far as everybody can see, who do not know the player's hand."""
+        """Whether it is possible as far as the others can see, who do not know the player's hand."""
         return bool(self.options(state, step))
 
 

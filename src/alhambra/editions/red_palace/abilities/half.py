@@ -84,7 +84,7 @@ def halves_that_cannot_be(state: State) -> list[str]:
     """RED-24: one of each type."""
     owned = [building_type for each in halves.all(state) for building_type in each]
     return [
-        f"{halves.key}: there is one half building of each type: {building_type}"
+        f"{halves.key}: there is only one half building of each type: {building_type}"
         for building_type in owned
         if building_type not in TYPES or owned.count(building_type) > PER_TYPE
     ]

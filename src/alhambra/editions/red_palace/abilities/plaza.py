@@ -61,7 +61,7 @@ def plazas_among(palace: Palace, reserve: Reserve) -> int:
 def plazas_to_come(state: State) -> list[str]:
     """RED-23: a plaza that is paid for is there to be taken."""
     to_take = sum(step.name == TAKE for step in state.agenda)
-    return [] if len(plazas_left(state)) >= to_take else [f"there are {NUMBER} plazas"]
+    return [] if len(plazas_left(state)) >= to_take else [f"there are only {NUMBER} plazas"]
 
 
 # --- Using it ---------------------------------------------------------------------------------------------------------
@@ -98,5 +98,5 @@ def take(state: State, step: Step) -> bool:
 
 @part.answers(questions.refuse_gift)
 def no_plaza_for_dirk(state: State, tile: Tile) -> Refusal | None:
-    """RUL-61: the neutral player is given buildings, and a plaza is none."""
+    """RUL-61: the neutral player is given buildings, and a plaza is not one."""
     return Refusal(Message("red_palace.no-plaza-for-dirk"), "RUL-61") if tile.piece == PLAZA else None

@@ -157,4 +157,4 @@ def purchases_that_cannot_be(state: State) -> list[str]:
     """RUL-61: a purchase that is to follow is possible."""
     buyers = [step.player for step in state.agenda if step.name == BUY]
     unable = [player for player in buyers if not money_for_it(state, player)]
-    return [f"player {player} cannot pay any building on the preview exactly" for player in unable]
+    return [f"player {player} cannot pay for any building on the preview exactly" for player in unable]

@@ -34,7 +34,7 @@ class PiecesSwapped(NamedTuple):
 
 
 def currency_of(state: State, space: str) -> str:
-    """RUL-100: a card of this currency is due for the piece on a space. Empty for the preview, and for no space."""
+    """RUL-100: the currency of the card to be paid for the piece on a space; empty if nothing is for sale there."""
     return questions.spaces(state.rules).get(space) or ""
 
 

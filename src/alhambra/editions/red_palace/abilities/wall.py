@@ -88,12 +88,14 @@ def has_piece(tile: Tile) -> bool:
 def wall_pieces_that_cannot_be(state: State) -> list[str]:
     """RED-21: six wall pieces, one of which may be paid for but not taken yet."""
     if to_set.of(state) not in (True, False):
-        return [f"{to_set.key}: there is a wall piece to set or not, not {to_set.of(state)}"]
+        return [f"{to_set.key}: whether there is a wall piece to set must be true or false, not {to_set.of(state)}"]
     to_take = sum(step.name == TAKE for step in state.agenda)
     if pieces_left(state) < to_take:
-        return [f"there are {NUMBER} wall pieces"]
+        return [f"there are only {NUMBER} wall pieces"]
     nobodys = [*state.market, *state.dirk, *state.tower]
-    return [f"{tile}: a wall piece stands on a tile of a player" for tile in nobodys if tile and has_piece(tile)]
+    return [
+        f"{tile}: a wall piece can stand only on a tile of a player" for tile in nobodys if tile and has_piece(tile)
+    ]
 
 
 # --- Taking one -------------------------------------------------------------------------------------------------------

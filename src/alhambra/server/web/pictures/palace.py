@@ -8,7 +8,7 @@ from typing import NamedTuple
 
 from PIL import Image, ImageDraw, ImageOps
 
-from alhambra.game.text.snapshot_types import PlacedTile
+from alhambra.game.text.snapshot_types import PlacedTileData
 from alhambra.server.web.pictures.solids import Area, Canvas, Colour, project, shaded
 
 SIZE = (1200, 630)
@@ -66,7 +66,7 @@ WALL, WALL_HIGH = 9, 26
 TALLEST = 130
 
 
-def palace_picture(palace: Sequence[PlacedTile], edition: str = "") -> bytes:
+def palace_picture(palace: Sequence[PlacedTileData], edition: str = "") -> bytes:
     """The palace as PNG, in the colours of its edition."""
     land = LANDS.get(edition, GRANADA)
     wide, high = SIZE[0] * _FINE, SIZE[1] * _FINE
@@ -110,12 +110,12 @@ def _fade(image: Image.Image, colour: Colour, box: tuple[int, int, int, int], up
     image.paste(colour, box, ImageOps.flip(mask) if upwards else mask)
 
 
-def _around(tile: PlacedTile, more: float) -> Area:
+def _around(tile: PlacedTileData, more: float) -> Area:
     x, y = 100 * tile["x"], 100 * tile["y"]
     return Area(x - more, y - more, x + 100 + more, y + 100 + more)
 
 
-def _fitted(draw: ImageDraw.ImageDraw, palace: Sequence[PlacedTile], wide: int, high: int) -> Canvas:
+def _fitted(draw: ImageDraw.ImageDraw, palace: Sequence[PlacedTileData], wide: int, high: int) -> Canvas:
     """A canvas on which the palace is in the middle and as large as it can be."""
     corners = [
         project(x, y, z)
@@ -129,7 +129,7 @@ def _fitted(draw: ImageDraw.ImageDraw, palace: Sequence[PlacedTile], wide: int, 
     return Canvas(draw, scale, (wide / 2 - middle[0] * scale, high / 2 - middle[1] * scale))
 
 
-def _tile(canvas: Canvas, tile: PlacedTile, stone: Colour) -> None:
+def _tile(canvas: Canvas, tile: PlacedTileData, stone: Colour) -> None:
     x, y = 100 * tile["x"], 100 * tile["y"]
     walls = (tile.get("walls") or "").lower()
     strips = {
@@ -147,7 +147,7 @@ def _tile(canvas: Canvas, tile: PlacedTile, stone: Colour) -> None:
             canvas.box(strips[side], 0, WALL_HIGH, stone)
 
 
-def _building(canvas: Canvas, tile: PlacedTile, x: float, y: float, stone: Colour) -> None:
+def _building(canvas: Canvas, tile: PlacedTileData, x: float, y: float, stone: Colour) -> None:
     kind = tile.get("type") or tile.get("piece") or ""
     wall, roof, _ = HOUSES.get(kind, (MARBLE, MARBLE, MARBLE))
     if kind == "tower":

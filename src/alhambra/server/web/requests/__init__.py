@@ -18,7 +18,7 @@ from pydantic import BaseModel, ConfigDict, Field
 from alhambra.server.tables.hall import Hall
 from alhambra.server.tables.open_table import OpenTable
 from alhambra.server.web.connections import Connection
-from alhambra.table.frames import Answer, Done
+from alhambra.table.frames import Answer, DoneFrame
 from alhambra.table.refusals import not_yours
 
 Version = Annotated[int, Field(ge=-1, le=10_000_000)]
@@ -74,6 +74,6 @@ def own_seat(connection: Connection) -> int:
     return connection.seat
 
 
-def done(request: Request, table: OpenTable) -> Done:
+def done(request: Request, table: OpenTable) -> DoneFrame:
     """The answer to a request that needs no data in return."""
     return {"type": "done", "id": request.id, "version": table.version}

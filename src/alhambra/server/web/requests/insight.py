@@ -15,8 +15,7 @@ from alhambra.server.tables.open_table import OpenTable
 from alhambra.server.thinkers.tasks import FORECAST, HINT, HOLD, WHAT_IF
 from alhambra.server.web.connections import Connection
 from alhambra.server.web.requests import AtVersion, Handler, Request, ValueText, Verb, own_seat
-from alhambra.table.advice_frames import Hint
-from alhambra.table.frames import Forecast, Memory, Scored, ScoringForecast, WhatIf
+from alhambra.table.frames import ForecastFrame, HintFrame, MemoryFrame, ScoredFrame, ScoringForecastData, WhatIfFrame
 from alhambra.table.recorded_game import RecordedGame
 from alhambra.table.refusals import Refused, not_begun, stale
 
@@ -34,7 +33,7 @@ class Hold(Request):
     tile: Annotated[ValueText, Field(min_length=1)]
 
 
-async def what_if(hall: Hall, table: OpenTable, connection: Connection, request: AskWhatIf) -> WhatIf:
+async def what_if(hall: Hall, table: OpenTable, connection: Connection, request: AskWhatIf) -> WhatIfFrame:
     """For a waiting player, about their next turn: the others may have moved on since the request."""
     seat, game = own_seat(connection), _begun(table).game
     if table.decider == seat and request.version != table.version:
@@ -45,7 +44,7 @@ async def what_if(hall: Hall, table: OpenTable, connection: Connection, request:
     return {"type": "what-if", "id": request.id, "version": version, "cases": cases}
 
 
-async def hold(hall: Hall, table: OpenTable, connection: Connection, request: Hold) -> WhatIf:
+async def hold(hall: Hall, table: OpenTable, connection: Connection, request: Hold) -> WhatIfFrame:
     """What a tile would change on every cell of the player's palace, no matter who has to decide."""
     seat, game = own_seat(connection), _begun(table).game
     _check_goes_on(table)
@@ -60,22 +59,22 @@ class AskScored(Request):
     scoring: Annotated[int, Field(ge=1, le=LAST)]
 
 
-async def forecast(hall: Hall, table: OpenTable, connection: Connection, request: Request) -> Forecast:
+async def forecast(hall: Hall, table: OpenTable, connection: Connection, request: Request) -> ForecastFrame:
     """What a scoring would give now, as far as the asker may know, if the table allows that aid."""
     if not table.setup["aids"]["majorities"]:
         raise Refused("refused", Message("server.no-majorities"))
     recorded, seat = _begun(table), connection.seat
     seen = recorded.seen_by(seat).to_json()
-    scoring: ScoringForecast = await hall.thinkers.ask(FORECAST, recorded.game, seat, connection.origin, seen=seen)
+    scoring: ScoringForecastData = await hall.thinkers.ask(FORECAST, recorded.game, seat, connection.origin, seen=seen)
     return {"type": "forecast", "id": request.id, **scoring}
 
 
-async def scored(hall: Hall, table: OpenTable, connection: Connection, request: AskScored) -> Scored:
+async def scored(hall: Hall, table: OpenTable, connection: Connection, request: AskScored) -> ScoredFrame:
     """The table as it was when a scoring was held: its points are explained with the palaces of that time."""
     return {"type": "scored", "id": request.id, "scoring": request.scoring, "view": table.scored.get(request.scoring)}
 
 
-async def hint(hall: Hall, table: OpenTable, connection: Connection, request: AtVersion) -> Hint:
+async def hint(hall: Hall, table: OpenTable, connection: Connection, request: AtVersion) -> HintFrame:
     """The best turns for the one who has to decide, if the table allows that aid."""
     if not table.setup["aids"]["hints"]:
         raise Refused("refused", Message("server.no-hints"))
@@ -85,7 +84,7 @@ async def hint(hall: Hall, table: OpenTable, connection: Connection, request: At
     return {"type": "hint", "id": request.id, "turns": turns}
 
 
-async def memory(hall: Hall, table: OpenTable, connection: Connection, request: Request) -> Memory:
+async def memory(hall: Hall, table: OpenTable, connection: Connection, request: Request) -> MemoryFrame:
     """The money others took in public, if the table allows that aid."""
     if not table.setup["aids"]["memory"]:
         raise Refused("refused", Message("server.no-memory"))

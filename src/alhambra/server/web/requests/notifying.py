@@ -13,7 +13,7 @@ from alhambra.server.tables.hall import Hall
 from alhambra.server.tables.open_table import OpenTable
 from alhambra.server.web.connections import Connection
 from alhambra.server.web.requests import Handler, Request, done, own_seat
-from alhambra.table.frames import Done
+from alhambra.table.frames import DoneFrame
 from alhambra.table.refusals import Refused
 
 MOST_BROWSERS = 10
@@ -41,7 +41,7 @@ class Unsubscribe(Request):
     endpoint: Endpoint
 
 
-async def subscribe(hall: Hall, table: OpenTable, connection: Connection, request: Subscribe) -> Done:
+async def subscribe(hall: Hall, table: OpenTable, connection: Connection, request: Subscribe) -> DoneFrame:
     """From now on, notify this browser when the table is waiting for its player."""
     seat = own_seat(connection)
     wanted = Subscription(request.endpoint, request.p256dh, request.auth, request.language)
@@ -52,7 +52,7 @@ async def subscribe(hall: Hall, table: OpenTable, connection: Connection, reques
     return done(request, table)
 
 
-async def unsubscribe(hall: Hall, table: OpenTable, connection: Connection, request: Unsubscribe) -> Done:
+async def unsubscribe(hall: Hall, table: OpenTable, connection: Connection, request: Unsubscribe) -> DoneFrame:
     """Stop notifying this browser."""
     await Subscriptions(hall.store.database).remove(request.endpoint, table.id, own_seat(connection))
     return done(request, table)

@@ -15,7 +15,7 @@ from alhambra.server.tables.hall import Hall
 from alhambra.server.tables.open_table import OpenTable
 from alhambra.server.web.connections import Connection
 from alhambra.server.web.requests import AtVersion, Handler, Request, ValueText, done, own_seat
-from alhambra.table.frames import Done
+from alhambra.table.frames import DoneFrame
 from alhambra.table.refusals import Refused
 
 
@@ -39,15 +39,15 @@ class WhyNot(Request):
     parts: Annotated[list[Touched], Field(min_length=1, max_length=30)]
 
 
-async def act(hall: Hall, table: OpenTable, connection: Connection, request: Act) -> Done:
+async def act(hall: Hall, table: OpenTable, connection: Connection, request: Act) -> DoneFrame:
     return await _enter(hall, table, connection, request, request.action)
 
 
-async def undo(hall: Hall, table: OpenTable, connection: Connection, request: AtVersion) -> Done:
+async def undo(hall: Hall, table: OpenTable, connection: Connection, request: AtVersion) -> DoneFrame:
     return await _enter(hall, table, connection, request, UNDO)
 
 
-async def _enter(hall: Hall, table: OpenTable, connection: Connection, request: AtVersion, action: str) -> Done:
+async def _enter(hall: Hall, table: OpenTable, connection: Connection, request: AtVersion, action: str) -> DoneFrame:
     began = time.perf_counter()
     seat = own_seat(connection)
     if table.seats[seat].resigned:
@@ -66,7 +66,7 @@ async def _enter(hall: Hall, table: OpenTable, connection: Connection, request: 
     return {"type": "done", "id": request.id, "version": version}
 
 
-async def why_not(hall: Hall, table: OpenTable, connection: Connection, request: WhyNot) -> Done:
+async def why_not(hall: Hall, table: OpenTable, connection: Connection, request: WhyNot) -> DoneFrame:
     """Answered only for the players themselves: a refusal may name what others must not know."""
     table.check_meant(own_seat(connection), [ActionPart(part.role, part.id) for part in request.parts])
     return done(request, table)

@@ -15,7 +15,7 @@ from alhambra.server.tables.hall import Hall
 from alhambra.server.tables.open_table import OpenTable
 from alhambra.server.web.connections import Connection
 from alhambra.server.web.requests import Handler, Request, own_seat
-from alhambra.table.advice_frames import Judged
+from alhambra.table.frames import JudgedFrame
 from alhambra.table.plain import plain_message
 from alhambra.table.refusals import Refused, not_begun
 
@@ -26,7 +26,7 @@ class Judge(Request):
     puzzle: Annotated[int, Field(ge=1, le=100_000)]
 
 
-async def judged(hall: Hall, table: OpenTable, connection: Connection, request: Judge) -> Judged:
+async def judged(hall: Hall, table: OpenTable, connection: Connection, request: Judge) -> JudgedFrame:
     """Only the actions of the table's first turn are used: they are played again in the position of the puzzle."""
     own_seat(connection)
     puzzle = shipped().get(request.puzzle)

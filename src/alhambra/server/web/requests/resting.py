@@ -9,11 +9,11 @@ from alhambra.server.tables.hall import Hall
 from alhambra.server.tables.open_table import OpenTable
 from alhambra.server.web.connections import Connection
 from alhambra.server.web.requests import Handler, Request, done, own_seat
-from alhambra.table.frames import Done
+from alhambra.table.frames import DoneFrame
 from alhambra.table.refusals import Refused
 
 
-async def rest(hall: Hall, table: OpenTable, connection: Connection, request: Request) -> Done:
+async def rest(hall: Hall, table: OpenTable, connection: Connection, request: Request) -> DoneFrame:
     """Let this interruption pass, and all others until the player's next turn. Standing orders still come first."""
     seat = own_seat(connection)
     decision = table.game.decision if table.game else None

@@ -17,7 +17,7 @@ from alhambra.server.tables.hall import Hall
 from alhambra.server.tables.open_table import OpenTable
 from alhambra.server.web.connections import Connection
 from alhambra.server.web.requests import Handler, Request, done, own_seat
-from alhambra.table.frames import Done, NextTurn, Orders, Plan
+from alhambra.table.frames import DoneFrame, NextTurnFrame, OrdersFrame, PlanFrame
 from alhambra.table.plans import possible
 from alhambra.table.refusals import Refused, as_refused, not_begun
 from alhambra.table.seats import SUBSTITUTE
@@ -39,7 +39,7 @@ class TakeOver(Request):
     seat: Annotated[int, Field(ge=0, lt=MOST_PLAYERS)]
 
 
-async def orders(hall: Hall, table: OpenTable, connection: Connection, request: GiveOrders) -> Orders:
+async def orders(hall: Hall, table: OpenTable, connection: Connection, request: GiveOrders) -> OrdersFrame:
     """Set standing orders, or ask for the current ones. Nobody else sees them."""
     seat = own_seat(connection)
     if request.orders is not None:
@@ -53,14 +53,14 @@ async def orders(hall: Hall, table: OpenTable, connection: Connection, request: 
     return {"type": "orders", "id": request.id, "orders": [str(order) for order in table.seats[seat].orders]}
 
 
-async def next_turn(hall: Hall, table: OpenTable, connection: Connection, request: Request) -> NextTurn:
+async def next_turn(hall: Hall, table: OpenTable, connection: Connection, request: Request) -> NextTurnFrame:
     """What a player who waits could add to their plan."""
     seat = own_seat(connection)
     menu = possible(_check_running(table), seat, table.plan_of(seat)[0])
     return {"type": "next-turn", "id": request.id, "version": table.version, "menu": menu}
 
 
-async def plan(hall: Hall, table: OpenTable, connection: Connection, request: LayOut) -> Plan:
+async def plan(hall: Hall, table: OpenTable, connection: Connection, request: LayOut) -> PlanFrame:
     """Make a plan, drop it, or ask for the current one. Nobody else sees it."""
     seat = own_seat(connection)
     if request.actions is not None:
@@ -72,7 +72,7 @@ async def plan(hall: Hall, table: OpenTable, connection: Connection, request: La
     return {"type": "plan", "id": request.id, "actions": [*actions], "refused": refused}
 
 
-async def resign(hall: Hall, table: OpenTable, connection: Connection, request: Request) -> Done:
+async def resign(hall: Hall, table: OpenTable, connection: Connection, request: Request) -> DoneFrame:
     """A computer opponent takes the seat permanently."""
     seat = own_seat(connection)
     _check_running(table)
@@ -81,7 +81,7 @@ async def resign(hall: Hall, table: OpenTable, connection: Connection, request: 
     return done(request, table)
 
 
-async def take_over(hall: Hall, table: OpenTable, connection: Connection, request: TakeOver) -> Done:
+async def take_over(hall: Hall, table: OpenTable, connection: Connection, request: TakeOver) -> DoneFrame:
     """A computer opponent plays in an abandoned seat until its player is back."""
     own_seat(connection)
     _check_running(table)
@@ -93,7 +93,7 @@ async def take_over(hall: Hall, table: OpenTable, connection: Connection, reques
     return done(request, table)
 
 
-async def rematch(hall: Hall, table: OpenTable, connection: Connection, request: Request) -> Done:
+async def rematch(hall: Hall, table: OpenTable, connection: Connection, request: Request) -> DoneFrame:
     """Reserve a seat at a new table for everybody. Asking again returns the same table."""
     seat = own_seat(connection)
     if not table.over:

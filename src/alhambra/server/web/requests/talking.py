@@ -17,8 +17,7 @@ from alhambra.server.tables.syncing import add_chat
 from alhambra.server.tally import HOUR, MINUTE, Rate
 from alhambra.server.web.connections import Connection
 from alhambra.server.web.requests import Handler, Request, done, own_seat
-from alhambra.table.frames import Done, Pong
-from alhambra.table.people_frames import Emote
+from alhambra.table.frames import DoneFrame, Emote, PongFrame
 from alhambra.table.refusals import Refused
 
 LONGEST_CHAT = 500
@@ -39,7 +38,7 @@ class Nudge(Request):
     seat: Annotated[int, Field(ge=0, lt=MOST_PLAYERS)]
 
 
-async def chat(hall: Hall, table: OpenTable, connection: Connection, request: Say) -> Done:
+async def chat(hall: Hall, table: OpenTable, connection: Connection, request: Say) -> DoneFrame:
     """A player writes a line of chat, which is stored for those who come later."""
     seat = own_seat(connection)
     text = printable(request.text).strip()
@@ -55,7 +54,7 @@ async def chat(hall: Hall, table: OpenTable, connection: Connection, request: Sa
     return done(request, table)
 
 
-async def emote(hall: Hall, table: OpenTable, connection: Connection, request: Express) -> Done:
+async def emote(hall: Hall, table: OpenTable, connection: Connection, request: Express) -> DoneFrame:
     """A player says something with a touch, which only those who are there hear."""
     seat = own_seat(connection)
     if not await hall.tally.use(f"emote {table.id} {seat}", Rate(EMOTES_A_MINUTE / MINUTE, EMOTES_A_MINUTE)):
@@ -65,7 +64,7 @@ async def emote(hall: Hall, table: OpenTable, connection: Connection, request: E
     return done(request, table)
 
 
-async def nudge(hall: Hall, table: OpenTable, connection: Connection, request: Nudge) -> Done:
+async def nudge(hall: Hall, table: OpenTable, connection: Connection, request: Nudge) -> DoneFrame:
     """A player reminds the one who has to decide."""
     seat = own_seat(connection)
     if request.seat == seat or table.decider != request.seat or table.autoplay:
@@ -78,7 +77,7 @@ async def nudge(hall: Hall, table: OpenTable, connection: Connection, request: N
     return done(request, table)
 
 
-async def ping(hall: Hall, table: OpenTable, connection: Connection, request: Request) -> Pong:
+async def ping(hall: Hall, table: OpenTable, connection: Connection, request: Request) -> PongFrame:
     return {"type": "pong", "id": request.id}
 
 

@@ -14,7 +14,7 @@ from alhambra.server.tables.open_table import OpenTable
 from alhambra.server.web.connections import Connection
 from alhambra.server.web.opponents import Opponent
 from alhambra.server.web.requests import Handler, Request, done, own_seat
-from alhambra.table.frames import Done
+from alhambra.table.frames import DoneFrame
 from alhambra.table.refusals import Refused
 
 
@@ -26,21 +26,21 @@ class SeatComputer(OneSeat, Opponent):
     """A free seat, and the computer opponent for it."""
 
 
-async def seat_computer(hall: Hall, table: OpenTable, connection: Connection, request: SeatComputer) -> Done:
+async def seat_computer(hall: Hall, table: OpenTable, connection: Connection, request: SeatComputer) -> DoneFrame:
     """A computer opponent takes a free seat."""
     _check_host(table, connection)
     await waiting_room.seat_computer(hall, table, request.seat, request.bot)
     return done(request, table)
 
 
-async def take_out(hall: Hall, table: OpenTable, connection: Connection, request: OneSeat) -> Done:
+async def take_out(hall: Hall, table: OpenTable, connection: Connection, request: OneSeat) -> DoneFrame:
     """The seat of a computer opponent, or of somebody who was invited and has not come, becomes free for anybody."""
     _check_host(table, connection)
     await waiting_room.take_out(hall, table, request.seat)
     return done(request, table)
 
 
-async def leave(hall: Hall, table: OpenTable, connection: Connection, request: Request) -> Done:
+async def leave(hall: Hall, table: OpenTable, connection: Connection, request: Request) -> DoneFrame:
     """The player's own seat becomes free. The player who opened the table cancels it instead."""
     seat = own_seat(connection)
     if seat == table.setup.get("host"):
@@ -49,7 +49,7 @@ async def leave(hall: Hall, table: OpenTable, connection: Connection, request: R
     return done(request, table)
 
 
-async def cancel(hall: Hall, table: OpenTable, connection: Connection, request: Request) -> Done:
+async def cancel(hall: Hall, table: OpenTable, connection: Connection, request: Request) -> DoneFrame:
     """There will be no game: everybody is disconnected."""
     _check_host(table, connection)
     await waiting_room.cancel(hall, table)

@@ -12,7 +12,7 @@ from alhambra.server.tables.open_table import OpenTable
 from alhambra.server.web.connections import Connection
 from alhambra.server.web.requests import Handler, Request, done, own_seat
 from alhambra.table.clock import reading_time
-from alhambra.table.frames import Done
+from alhambra.table.frames import DoneFrame
 
 INTRODUCTION = 0
 
@@ -24,7 +24,7 @@ class Watch(Request):
     seen: bool
 
 
-async def watch(hall: Hall, table: OpenTable, connection: Connection, request: Watch) -> Done:
+async def watch(hall: Hall, table: OpenTable, connection: Connection, request: Watch) -> DoneFrame:
     """Computer opponents wait only for the latest scoring, and not for players who have resigned. For somebody who
     reads an introduction they wait only where nobody else would have to: if all other players are computers."""
     seat = table.seats[own_seat(connection)]

@@ -33,7 +33,7 @@ from alhambra.server.web.dependencies import TheHall, TheKept, TheLibrary, TheRe
 from alhambra.server.web.kept import Kept
 from alhambra.table.daily import PLAYERS
 from alhambra.table.refusals import Refused
-from alhambra.table.replay_frames import ReplayStation, ReplaySummary
+from alhambra.table.replay_data import ReplayStationData, ReplaySummaryData
 
 router = APIRouter(prefix="/api", tags=["daily"])
 MOST_RESULTS = 100
@@ -146,7 +146,7 @@ def _name(table: str) -> str:
 
 async def _palace(table: str, library: Library, reader: Reader) -> BestPalace:
     """The palace of the person at a table at the end of the game."""
-    summary: ReplaySummary = json.loads(await library.ask(table, "replay", reader))
+    summary: ReplaySummaryData = json.loads(await library.ask(table, "replay", reader))
     last = summary["entries"][-1]["at"]
-    end: ReplayStation = json.loads(await library.ask(table, "replay-at", reader, at=last))
+    end: ReplayStationData = json.loads(await library.ask(table, "replay-at", reader, at=last))
     return BestPalace(owner=end["view"]["players"][daily.SEAT], chapters=end["view"]["chapters"])

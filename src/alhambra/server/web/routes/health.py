@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Awaitable, Callable, Hashable
 
 from fastapi import APIRouter, Response
+from prometheus_client import generate_latest
 from redis.exceptions import RedisError
 from sqlalchemy.exc import SQLAlchemyError
 
-from alhambra.server import metrics
 from alhambra.server.tables.hall import Hall
 from alhambra.server.web.dependencies import TheHall, TheKept
 from alhambra.server.web.kept import Kept
@@ -37,8 +37,8 @@ async def ready(hall: TheHall, kept: TheKept) -> dict[str, str]:
 @router.get("/healthz")
 @router.head("/healthz", include_in_schema=False)
 async def health(hall: TheHall, kept: TheKept) -> dict[str, str]:
-    """Whether everything is well: games can be played, Redis answers, the other workers can be heard, and thinkers can
-    be started."""
+    """Whether everything is well: games can be played, Redis answers, the other processes can be heard, and thinkers
+    can be started."""
     await _found(kept, _stored(hall), hall.store.check)
     await _found(kept, "health", lambda: _check(hall))
     return {"status": "well"}
@@ -66,4 +66,4 @@ async def _check(hall: Hall) -> None:
 @router.get("/metrics", response_class=Response, include_in_schema=False)
 async def get_metrics() -> Response:
     """Metrics for Prometheus."""
-    return Response(metrics.latest(), media_type="text/plain; version=0.0.4")
+    return Response(generate_latest(), media_type="text/plain; version=0.0.4")

@@ -10,10 +10,10 @@ from typing import Annotated, Any
 
 from fastapi import APIRouter, Path, Response
 
-from alhambra.game.text.snapshot_types import PlacedTile, PlayerView
+from alhambra.game.text.snapshot_types import PlacedTileData, PlayerViewData
 from alhambra.server.web.dependencies import TheHall, TheKept, TheLibrary, TheReader, errors
 from alhambra.server.web.pictures.palace import palace_picture
-from alhambra.table.replay_frames import ReplayStation, ReplaySummary
+from alhambra.table.replay_data import ReplayStationData, ReplaySummaryData
 from alhambra.table.views import Views
 
 router = APIRouter(prefix="/api", tags=["previews"])
@@ -24,7 +24,7 @@ _WHILE_PLAYED = 60
 """How many seconds a picture of a game in progress is good enough."""
 _AFTERWARDS = 86_400
 
-SAMPLE: list[PlacedTile] = [
+SAMPLE: list[PlacedTileData] = [
     {"id": "F", "x": 0, "y": 0},
     {"id": "P7ws", "type": "pavilion", "walls": "ws", "x": -1, "y": 0},
     {"id": "T9n", "type": "tower", "walls": "n", "x": 0, "y": -1},
@@ -66,16 +66,16 @@ async def of_replay(replay: Id, library: TheLibrary, kept: TheKept, reader: TheR
     """The palace of the winner of a recorded game."""
 
     async def draw() -> bytes:
-        summary: ReplaySummary = json.loads(await library.ask(replay, "replay", reader))
+        summary: ReplaySummaryData = json.loads(await library.ask(replay, "replay", reader))
         last = summary["entries"][-1]["at"]
-        end: ReplayStation = json.loads(await library.ask(replay, "replay-at", reader, at=last))
+        end: ReplayStationData = json.loads(await library.ask(replay, "replay-at", reader, at=last))
         palace = leader(end["view"]["players"])["palace"]
         return await asyncio.to_thread(palace_picture, palace, summary["edition"])
 
     return _png(await kept.answer(("replay preview", replay), _AFTERWARDS, draw), _AFTERWARDS)
 
 
-def leader(players: Sequence[PlayerView]) -> PlayerView:
+def leader(players: Sequence[PlayerViewData]) -> PlayerViewData:
     """The player with the most points; among several, the one with the largest palace."""
     return max(players, key=lambda player: (player["score"], len(player["palace"])))
 

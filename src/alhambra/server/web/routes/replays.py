@@ -14,7 +14,13 @@ from alhambra.server.tables.gathering import alone_against_computers, checked_na
 from alhambra.server.web.bodies import Continue, LoadedReplay, MadeTable, TakenSeat
 from alhambra.server.web.dependencies import TheHall, TheLibrary, TheReader, count_new_table, count_replay, errors
 from alhambra.table.refusals import Refused
-from alhambra.table.replay_frames import GameStatistics, ReplayAnalysis, ReplayPosition, ReplayStation, ReplaySummary
+from alhambra.table.replay_data import (
+    GameStatisticsData,
+    ReplayAnalysisData,
+    ReplayPositionData,
+    ReplayStationData,
+    ReplaySummaryData,
+)
 
 router = APIRouter(prefix="/api/replays", tags=["replays"])
 ReplayId = Annotated[str, Path(max_length=64)]
@@ -32,25 +38,25 @@ async def load(request: Request, library: TheLibrary, reader: TheReader) -> Load
     return LoadedReplay(replay=await library.load(text, reader))
 
 
-@router.get("/{replay}", response_model=ReplaySummary, responses=errors(404, 409))
+@router.get("/{replay}", response_model=ReplaySummaryData, responses=errors(404, 409))
 async def summary(replay: ReplayId, library: TheLibrary, reader: TheReader) -> Response:
     """Who played what, what happened, and how the points developed."""
     return _json(await library.ask(replay, "replay", reader))
 
 
-@router.get("/{replay}/at/{at}", response_model=ReplayStation, responses=errors(404, 409))
+@router.get("/{replay}/at/{at}", response_model=ReplayStationData, responses=errors(404, 409))
 async def station(replay: ReplayId, at: At, library: TheLibrary, reader: TheReader) -> Response:
     """The table after a number of decisions."""
     return _json(_there(await library.ask(replay, "replay-at", reader, at=at)))
 
 
-@router.get("/{replay}/statistics", response_model=GameStatistics, responses=errors(404, 409))
+@router.get("/{replay}/statistics", response_model=GameStatisticsData, responses=errors(404, 409))
 async def statistics(replay: ReplayId, library: TheLibrary, reader: TheReader) -> Response:
     """The game in numbers, and what decided it."""
     return _json(await library.ask(replay, "statistics", reader))
 
 
-@router.get("/{replay}/analysis", response_model=ReplayAnalysis, responses=errors(404, 409))
+@router.get("/{replay}/analysis", response_model=ReplayAnalysisData, responses=errors(404, 409))
 async def analysis(replay: ReplayId, library: TheLibrary, reader: TheReader) -> Response:
     """What everybody could have done, as far as it is known yet; each request continues the analysis for a while."""
     return _json(await library.ask(replay, "analysis", reader))
@@ -69,7 +75,7 @@ async def go_on(
 ) -> MadeTable:
     """A new table that starts in the middle of a recorded game."""
     answer = await library.ask(replay, "position-at", reader, at=wanted.at, actions=wanted.actions)
-    then: ReplayPosition = json.loads(_there(answer))
+    then: ReplayPositionData = json.loads(_there(answer))
     header = _header(then, wanted)
     await count_new_table(request)
     held = await alone_against_computers(hall, header, wanted.seat, wanted.bot)
@@ -88,7 +94,7 @@ def _there(answer: str) -> str:
     return answer
 
 
-def _header(then: ReplayPosition, wanted: Continue) -> dict[str, Any]:
+def _header(then: ReplayPositionData, wanted: Continue) -> dict[str, Any]:
     """The header of the new game: the same rules, the position, the new name, and a new seed."""
     lines = then["position"].splitlines()
     seats = [number for number, line in enumerate(lines) if line.startswith("player ")]

@@ -26,7 +26,7 @@ from alhambra.server.web.bodies import (
     Tokens,
 )
 from alhambra.server.web.dependencies import TheHall, TheKept, TheLibrary, TheReader, count_new_table, errors
-from alhambra.table.frames import Aids, ListedTable, OwnTable, Pace, Setup, TableSummary
+from alhambra.table.frames import AidsData, ListedTableData, OwnTableData, Pace, SetupData, TableSummaryData
 from alhambra.table.refusals import not_begun
 
 router = APIRouter(prefix="/api", tags=["tables"])
@@ -39,12 +39,12 @@ async def make_table(wanted: NewTable, request: Request, hall: TheHall) -> MadeT
     options = {"confirm": True, **wanted.options}
     rules = compile_rules(wanted.edition, wanted.modules, options, len(wanted.seats))
     seats, tokens = arranged(wanted.name, [_wanted(seat) for seat in wanted.seats])
-    aids: Aids = {
+    aids: AidsData = {
         "hints": wanted.aids.hints,
         "majorities": wanted.aids.majorities,
         "memory": wanted.aids.memory,
     }
-    setup: Setup = {
+    setup: SetupData = {
         "edition": wanted.edition,
         "modules": list(rules.ruleset.modules),
         "options": options,
@@ -59,7 +59,7 @@ async def make_table(wanted: NewTable, request: Request, hall: TheHall) -> MadeT
     return MadeTable(table=table, seats=[TakenSeat(seat=seat, token=token) for seat, token in tokens.items()])
 
 
-@router.get("/tables", response_model=list[ListedTable], responses=errors())
+@router.get("/tables", response_model=list[ListedTableData], responses=errors())
 async def lobby(hall: TheHall, kept: TheKept) -> Response:
     """Public tables: those with a free seat first, then games to watch."""
 
@@ -70,7 +70,7 @@ async def lobby(hall: TheHall, kept: TheKept) -> Response:
 
 
 @router.get("/tables/{table}", responses=errors(404))
-async def look(table: TableId, hall: TheHall) -> TableSummary:
+async def look(table: TableId, hall: TheHall) -> TableSummaryData:
     """What everybody may know about a table."""
     return (await hall.table(table)).viewers.summary()
 
@@ -82,17 +82,17 @@ async def take_seat(table: TableId, wanted: SitDown, hall: TheHall) -> TakenSeat
     return TakenSeat(seat=held.seat, token=held.token)
 
 
-@router.post("/mine", response_model=list[OwnTable], responses=errors())
+@router.post("/mine", response_model=list[OwnTableData], responses=errors())
 async def mine(given: Tokens, hall: TheHall, kept: TheKept) -> Response:
     """The tables at which these tokens hold seats, with whose turn it is."""
     number_of = {hash_token(token): number for number, token in enumerate(given.tokens)}
 
-    async def find() -> list[tuple[ListedTable, Stored, int]]:
+    async def find() -> list[tuple[ListedTableData, Stored, int]]:
         held = await hall.store.held_by(number_of)
         return [(listed(hall, stored), stored, seat) for stored, seat in held]
 
     found = await kept.answer(("mine", frozenset(number_of)), hall.settings.lists_kept, find)
-    own: list[OwnTable] = [
+    own: list[OwnTableData] = [
         {
             **table,
             "you": seat,
@@ -136,7 +136,7 @@ def _json(body: bytes) -> Response:
     return Response(body, media_type="application/json")
 
 
-def listed(hall: Hall, stored: Stored) -> ListedTable:
+def listed(hall: Hall, stored: Stored) -> ListedTableData:
     """A table's entry in a list; the table need not be opened for that."""
     table = hall.opened(stored.id) or OpenTable(stored, hall.settings.abandoned_after)
     return {

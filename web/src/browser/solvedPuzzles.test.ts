@@ -1,0 +1,21 @@
+import { beforeEach, expect, test } from "vitest";
+import { emptyStorage } from "./emptyStorage";
+import { storeSolved, solved } from "./solvedPuzzles";
+
+let kept: Map<string, string>;
+
+beforeEach(() => {
+    kept = emptyStorage();
+});
+
+test("a puzzle that was solved twice is remembered once", () => {
+    storeSolved(3);
+    storeSolved(1);
+    storeSolved(3);
+    expect(solved()).toEqual([3, 1]);
+});
+
+test.each(["{broken", "7", '["x"]'])("what cannot be read counts as nothing: %s", (text) => {
+    kept.set("alhambra.solved", text);
+    expect(solved()).toEqual([]);
+});

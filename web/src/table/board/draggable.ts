@@ -1,0 +1,93 @@
+// Something dragged with the pointer onto a cell of a palace.
+//
+//     <button {@attach draggable({ start, over, drop, end })}>
+//
+// A drag begins when the pointer has moved a little; before that it is a click. A picture of the thing follows it.
+
+import type { Attachment } from "svelte/attachments";
+
+interface Drag {
+    /** Whether a finger may drag it; otherwise it scrolls. */
+    byFinger?: boolean;
+    start(): void;
+    /** The cell below the pointer, if any can be built on. */
+    over(cell: string | null): void;
+    drop(cell: string): void;
+    end(): void;
+}
+const STILL = 6;
+
+export function draggable({ byFinger = true, start, over, drop, end: ended }: Drag): Attachment<HTMLElement> {
+    return (thing) => {
+        let from: { x: number; y: number } | null = null;
+        let picture: HTMLElement | null = null;
+        let below: string | null = null;
+
+        const cellBelow = (event: PointerEvent) =>
+            document.elementsFromPoint(event.clientX, event.clientY).map((one) => one.closest<SVGElement>("[data-cell]")).find(Boolean)?.dataset["cell"] ?? null; // prettier-ignore
+
+        const down = (event: PointerEvent) => {
+            if (event.button !== 0 || (event.pointerType === "touch" && !byFinger)) return;
+            event.stopPropagation();
+            thing.setPointerCapture(event.pointerId); // a quick hand leaves it with the first movement
+            from = { x: event.clientX, y: event.clientY };
+        };
+        const move = (event: PointerEvent) => {
+            if (!from) return;
+            if (!picture) {
+                if (Math.hypot(event.clientX - from.x, event.clientY - from.y) < STILL) return;
+                picture = pictureOf(thing);
+                start();
+            }
+            const { offsetWidth, offsetHeight } = picture;
+            picture.style.transform = `translate(${event.clientX - offsetWidth / 2}px, ${event.clientY - offsetHeight / 2}px)`;
+            const cell = cellBelow(event);
+            if (cell !== below) over((below = cell));
+        };
+        const end = (event: PointerEvent) => {
+            const dragged = picture !== null;
+            picture?.remove();
+            [from, picture] = [null, null];
+            if (!dragged) return;
+            // The click that follows a drag does not count.
+            thing.addEventListener("click", stop, { capture: true, once: true });
+            setTimeout(() => thing.removeEventListener("click", stop, { capture: true }));
+            over((below = null));
+            const cell = event.type === "pointerup" ? cellBelow(event) : null;
+            if (cell !== null) drop(cell);
+            ended();
+        };
+
+        thing.addEventListener("pointerdown", down);
+        thing.addEventListener("pointermove", move);
+        thing.addEventListener("pointerup", end);
+        thing.addEventListener("pointercancel", end);
+        return () => {
+            picture?.remove();
+            thing.removeEventListener("pointerdown", down);
+            thing.removeEventListener("pointermove", move);
+            thing.removeEventListener("pointerup", end);
+            thing.removeEventListener("pointercancel", end);
+        };
+    };
+}
+
+const stop = (event: Event) => (event.stopPropagation(), event.preventDefault());
+
+function pictureOf(thing: HTMLElement): HTMLElement {
+    const picture = document.createElement("div");
+    const { width, height } = thing.getBoundingClientRect();
+    Object.assign(picture.style, {
+        position: "fixed",
+        top: "0",
+        left: "0",
+        zIndex: "40",
+        width: `${width}px`,
+        height: `${height}px`,
+        opacity: "0.85",
+        pointerEvents: "none",
+    });
+    for (const drawing of thing.querySelectorAll("svg")) picture.append(drawing.cloneNode(true));
+    document.body.append(picture);
+    return picture;
+}

@@ -1,0 +1,36 @@
+import { expect, test } from "vitest";
+import type { GameEvent } from "../../protocol/types";
+import { byTurn, lastOf } from "./log";
+
+const event = (kind: string, player: number | null, fields: Record<string, unknown> = {}): GameEvent => ({
+    version: 1,
+    kind,
+    player,
+    told: { key: `told.${kind}`, args: {} },
+    fields,
+    logged: true,
+});
+
+test("the log is told by turns and shows what the server says is worth a line", () => {
+    const events = [
+        event("DealtMoney", 0),
+        { ...event("TurnBegan", 1, { turn: 1 }), logged: false },
+        { ...event("Acted", 1), logged: false },
+        event("TookMoney", 1),
+        event("Acted", 1, { verb: "end turn" }),
+        { ...event("MoneyTurnedUp", null), logged: false },
+        { ...event("TurnBegan", 0, { turn: 2 }), logged: false },
+    ];
+    expect(byTurn(events).map(({ turn, events: told }) => [turn, told.map(({ kind }) => kind)])).toEqual([
+        [0, ["DealtMoney"]],
+        [1, ["TookMoney", "Acted"]],
+        [2, []],
+    ]);
+    expect(lastOf(events, 1)?.key).toBe("told.TookMoney");
+    expect(lastOf(events, 0)?.key).toBe("told.DealtMoney");
+});
+
+test("before anything has happened there is no line; a turn has one from its beginning", () => {
+    expect(byTurn([])).toEqual([]);
+    expect(byTurn([event("TurnBegan", 0, { turn: 1 })])).toEqual([{ turn: 1, player: 0, events: [] }]);
+});

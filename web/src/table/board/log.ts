@@ -1,0 +1,31 @@
+// The lines of the log; the server says what is worth one.
+
+import type { GameEvent, Message } from "../../protocol/types";
+
+const END_TURN = "end turn";
+
+export interface Turn {
+    /** The number of the turn; 0 before the first. */
+    turn: number;
+    player: number | null;
+    events: GameEvent[];
+}
+
+/** The events by turns, the latest last. */
+export function byTurn(events: GameEvent[]): Turn[] {
+    const turns: Turn[] = [{ turn: 0, player: null, events: [] }];
+    for (const event of events) {
+        if (event.kind === "TurnBegan")
+            turns.push({ turn: Number(event.fields["turn"]), player: event.player, events: [] });
+        else if (event.logged) turns.at(-1)?.events.push(event);
+    }
+    return turns.filter((each) => each.events.length > 0 || each.turn > 0);
+}
+
+/** What a player did last; that a turn was ended says nothing about it. */
+export function lastOf(events: GameEvent[], player: number): Message | null {
+    const last = events.findLast(
+        (event) => event.player === player && event.logged && event.fields["verb"] !== END_TURN,
+    );
+    return last?.told ?? null;
+}

@@ -1,0 +1,214 @@
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { FakeSocket } from "../../protocol/fixtures/fakeSocket";
+
+const event = (version: number, player: number) => ({
+    version,
+    kind: "TookMoney",
+    player,
+    told: null,
+    fields: {},
+});
+const frame = (version: number, player: number, changes: object = {}) => ({
+    type: "game",
+    version,
+    complete: false,
+    view: {},
+    events: [event(version, player)],
+    decision: { player: 0, step: "act" },
+    menu: [],
+    undo: false,
+    time: null,
+    ...changes,
+});
+
+let connection: import("./tableConnection.svelte").TableConnection;
+
+beforeEach(async () => {
+    vi.useFakeTimers();
+    FakeSocket.all = [];
+    vi.stubGlobal("WebSocket", FakeSocket);
+    vi.stubGlobal("location", { origin: "https://alhambra.test" });
+    vi.stubGlobal("localStorage", { getItem: () => null, setItem: () => undefined });
+    vi.stubGlobal("matchMedia", () => ({ matches: false }));
+    vi.stubGlobal("addEventListener", () => undefined);
+    vi.stubGlobal("removeEventListener", () => undefined);
+    const { TableConnection } = await import("./tableConnection.svelte");
+    vi.stubGlobal("document", { hidden: false }); // only now: drawings are brought into a document as soon as they are loaded
+    connection = new TableConnection("k3", "secret");
+    FakeSocket.last.onopen();
+    FakeSocket.last.says({ type: "table", table: "k3", you: 0, seats: [] });
+    FakeSocket.last.says(frame(1, 0, { complete: true, view: { modules: [], players: [] } }));
+});
+afterEach(() => {
+    connection.close();
+    vi.useRealTimers();
+    vi.unstubAllGlobals();
+});
+
+const answered = async (version: number) => {
+    FakeSocket.last.says({ type: "done", id: FakeSocket.last.sent.at(-1)?.id, version });
+    await vi.advanceTimersByTimeAsync(0);
+};
+
+test("a seat is busy until what it did is shown, also where the answer comes before the change", async () => {
+    void connection.act("take g5");
+    expect(connection.busy).toBe(true);
+    await answered(2);
+    expect(connection.busy).toBe(true);
+    FakeSocket.last.says(frame(2, 0));
+    expect(connection.busy).toBe(false);
+});
+
+test("what a seat did is shown at once, even while the move of somebody else is being looked at", async () => {
+    FakeSocket.last.says(frame(2, 1));
+    void connection.act("take g5");
+    FakeSocket.last.says(frame(3, 0));
+    expect(connection.game.version).toBe(3);
+    await answered(3);
+    expect(connection.busy).toBe(false);
+});
+
+test("moves of others are shown one after the other", async () => {
+    FakeSocket.last.says(frame(2, 1));
+    FakeSocket.last.says(frame(3, 2));
+    expect(connection.game.version).toBe(2);
+    await vi.advanceTimersByTimeAsync(1000);
+    expect(connection.game.version).toBe(3);
+});
+
+test("a turn of several actions is shown longer than one action", async () => {
+    const bought = { ...event(2, 1), kind: "Bought", fields: { offer: "1", tile: "P8" } };
+    const acted = { ...event(2, 1), kind: "Acted" };
+    FakeSocket.last.says(frame(2, 1, { events: [acted, bought, acted, bought, acted, bought] }));
+    FakeSocket.last.says(frame(3, 2));
+    await vi.advanceTimersByTimeAsync(1000);
+    expect(connection.game.version).toBe(2);
+    await vi.advanceTimersByTimeAsync(1000);
+    expect(connection.game.version).toBe(3);
+});
+
+test("an action that is refused leaves the seat free", async () => {
+    void connection.act("take g5");
+    const { id } = FakeSocket.last.sent.at(-1) ?? {};
+    FakeSocket.last.says({
+        type: "refused",
+        id,
+        kind: "illegal",
+        message: { key: "refused.no", args: {} },
+        rule: null,
+    });
+    await vi.advanceTimersByTimeAsync(0);
+    expect(connection.busy).toBe(false);
+    expect(connection.refusal?.message.key).toBe("refused.no");
+});
+
+test("whoever is overtaken by somebody else's move is not told off", async () => {
+    void connection.act("take g5");
+    const { id } = FakeSocket.last.sent.at(-1) ?? {};
+    FakeSocket.last.says({ type: "refused", id, kind: "stale", message: { key: "server.stale", args: {} } });
+    await vi.advanceTimersByTimeAsync(0);
+    expect(connection.busy).toBe(false);
+    expect(connection.refusal).toBeNull();
+});
+
+test("a touch while an action is on its way is dropped, and nobody asks why it does not fit", () => {
+    void connection.act("take g5");
+    const sent = FakeSocket.last.sent.length;
+    connection.selection.touch("offer", "1");
+    expect(FakeSocket.last.sent).toHaveLength(sent);
+    expect(connection.refusal).toBeNull();
+});
+
+test("whoever touches something without a connection is told at once, until it is back", async () => {
+    FakeSocket.last.onclose();
+    connection.selection.touch("offer", "1");
+    expect(connection.refusal?.message.key).toBe("web-table.not-sent");
+    void connection.act("take g5");
+    expect([connection.busy, connection.refusal?.message.key]).toEqual([true, "web-table.not-sent"]);
+    await vi.advanceTimersByTimeAsync(1000);
+    FakeSocket.last.onopen();
+    FakeSocket.last.says(frame(2, 0));
+    await answered(2);
+    expect([connection.busy, connection.refusal]).toEqual([false, null]);
+});
+
+test("an action that is never answered is said to have failed", async () => {
+    FakeSocket.last.onclose();
+    void connection.act("take g5");
+    await vi.advanceTimersByTimeAsync(30_000);
+    expect([connection.busy, connection.refusal?.message.key]).toEqual([false, "web.no-answer"]);
+});
+
+test("a reason that comes when something else is asked is dropped", async () => {
+    connection.selection.touch("offer", "1");
+    const { id } = FakeSocket.last.sent.at(-1) ?? {};
+    FakeSocket.last.says(frame(2, 0));
+    FakeSocket.last.says({
+        type: "refused",
+        id,
+        kind: "refused",
+        message: { key: "refused.hole", args: {} },
+    });
+    await vi.advanceTimersByTimeAsync(0);
+    expect(connection.refusal).toBeNull();
+});
+
+test("the server is asked by role why something cannot be done, and its reason is shown", async () => {
+    connection.selection.touchAll([
+        { role: "building", id: "G7" },
+        { role: "cell", id: "1,0" },
+    ]);
+    const { id, ...asked } = FakeSocket.last.sent.at(-1) ?? {};
+    expect(asked).toEqual({
+        type: "why-not",
+        parts: [
+            { role: "building", id: "G7" },
+            { role: "cell", id: "1,0" },
+        ],
+    });
+    FakeSocket.last.says({
+        type: "refused",
+        id,
+        kind: "refused",
+        message: { key: "refused.hole", args: {} },
+    });
+    await vi.advanceTimersByTimeAsync(0);
+    expect(connection.refusal?.message.key).toBe("refused.hole");
+});
+
+const scored = (version: number) =>
+    frame(version, 1, { events: [{ ...event(version, 1), kind: "ScoringEnded", fields: { scoring: 1 } }] });
+
+test("while a scoring is shown the table stands still, and computer opponents are asked to wait", async () => {
+    connection.stops = ({ events }) => (events.some(({ kind }) => kind === "ScoringEnded") ? 1 : null);
+    FakeSocket.last.says(scored(2));
+    expect(FakeSocket.last.sent.at(-1)).toMatchObject({ type: "watch", scoring: 1, seen: false });
+    FakeSocket.last.says(frame(3, 1));
+    await vi.advanceTimersByTimeAsync(5000);
+    expect([connection.paused, connection.game.version]).toEqual([true, 2]);
+    connection.resume();
+    expect(FakeSocket.last.sent.at(-1)).toMatchObject({ type: "watch", scoring: 1, seen: true });
+    expect([connection.paused, connection.game.version]).toEqual([false, 3]);
+    connection.resume();
+    expect(FakeSocket.last.sent.filter(({ type }) => type === "watch")).toHaveLength(2);
+});
+
+test("while an introduction is read, computer opponents are asked to wait", () => {
+    connection.reportIntroduction(false);
+    expect(FakeSocket.last.sent.at(-1)).toMatchObject({ type: "watch", scoring: 0, seen: false });
+    connection.reportIntroduction(true);
+    expect(FakeSocket.last.sent.at(-1)).toMatchObject({ type: "watch", scoring: 0, seen: true });
+});
+
+test("the table does not stand still for ever, nor for whoever is not shown the scoring", async () => {
+    FakeSocket.last.says(scored(2));
+    expect(connection.paused).toBe(false);
+    connection.stops = () => 1;
+    FakeSocket.last.says(scored(3));
+    await vi.advanceTimersByTimeAsync(1000);
+    expect(connection.paused).toBe(true);
+    connection.stops = null;
+    FakeSocket.last.says(frame(4, 1));
+    await vi.advanceTimersByTimeAsync(120_000);
+    expect([connection.paused, connection.game.version]).toEqual([false, 4]);
+});

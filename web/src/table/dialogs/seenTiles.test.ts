@@ -1,0 +1,30 @@
+import { expect, test } from "vitest";
+import type { View } from "../../protocol/types";
+import { seenOf } from "./seenTiles";
+
+const tile = (id: string) => ({ id });
+const view = (more: object = {}): View =>
+    ({
+        players: [
+            { palace: [tile("P8")], reserve: [tile("T9n")], aside: [tile("G9n")] },
+            { palace: [], reserve: [], aside: [] },
+        ],
+        market: [
+            { space: "1", tile: tile("S9") },
+            { space: "2", tile: null },
+        ],
+        ...more,
+    }) as unknown as View;
+
+test("tiles in palaces, reserves, set aside and in the market have been seen", () => {
+    expect(seenOf(["P8", "T9n", "G9n", "S9", "C8"], view())).toEqual([true, true, true, true, false]);
+});
+
+test("of tiles alike as many have been seen as lie there", () => {
+    expect(seenOf(["P8", "P8"], view())).toEqual([true, false]);
+    expect(seenOf(["P8", "P8", "P8"], view({ dirk: { tiles: [tile("P8")] } }))).toEqual([true, true, false]);
+});
+
+test("so has the one that was just drawn", () => {
+    expect(seenOf(["C8"], view({ drawn: tile("C8") }))).toEqual([true]);
+});

@@ -1,0 +1,9 @@
+// What can be said with a touch.
+
+import type { Said } from "../../game/game.svelte";
+import type { EmoteFrame } from "../../protocol/types";
+import { t } from "../../words/catalogue.svelte";
+
+export const EMOTES: EmoteFrame["emote"][] = ["hello", "luck", "well-done", "ouch", "thinking", "thanks"];
+
+export const wordsOf = ({ emote, text }: Said): string => (emote ? t(`web-people.emote-${emote}`) : text);

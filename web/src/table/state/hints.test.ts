@@ -1,0 +1,116 @@
+import { expect, test, vi } from "vitest";
+import { Game } from "../../game/game.svelte";
+import type { Advice, Decision, TableFrame } from "../../protocol/types";
+import { Hints, isAgainst } from "./hints.svelte";
+import type { TableConnection } from "../connection/tableConnection.svelte";
+
+const VERDICT = { key: "advice.only", args: {} };
+const PARTS: Record<string, [string, string][]> = {
+    "buy 2+site with r8": [
+        ["offer", "2+site"],
+        ["money", "r8"],
+    ],
+    "take g5": [["card", "g5"]],
+    "place A8n @ 1,0": [
+        ["tile", "A8n"],
+        ["cell", "1,0"],
+    ],
+    pass: [],
+};
+const turn = (...actions: string[]): Advice => ({
+    actions,
+    parts: actions.map((action) => PARTS[action] ?? []),
+    points: 1.4,
+    error: null,
+    verdict: VERDICT,
+    reasons: [],
+});
+
+function asked(...turns: Advice[]) {
+    const game = new Game();
+    game.table = { you: 0, seats: [] as TableFrame["seats"] } as TableFrame;
+    game.decision = { player: 0, step: "act" } as Decision;
+    game.menu = [];
+    game.version = 3;
+    const selectAction = vi.fn((action: string) => action !== "pass" || game.version === 3);
+    const advise = vi.fn();
+    const request = vi.fn(() => Promise.resolve({ type: "hint", id: "1", turns }));
+    const connection = { game, selectAction, request, selection: { advise } } as unknown as TableConnection;
+    return { game, selectAction, advise, request, connection, hints: new Hints(connection) };
+}
+
+test("a hint is laid out on the table, and so is the next one, round and round", async () => {
+    const { hints, selectAction } = asked(turn("take g5"), turn("pass"));
+    await hints.toggle();
+    hints.show(1);
+    hints.show(2);
+    hints.show(-1);
+    expect(selectAction.mock.calls).toEqual([["take g5"], ["pass"], ["take g5"], ["pass"]]);
+    expect(hints.index).toBe(1);
+});
+
+test("what later steps are made of is marked, and where tiles will go", async () => {
+    const { hints, advise } = asked(turn("take g5", "buy 2+site with r8", "place A8n @ 1,0"));
+    await hints.toggle();
+    expect(advise.mock.lastCall?.[0]).toEqual([
+        { role: "offer", id: "2" },
+        { role: "extra", id: "site" },
+        { role: "money", id: "r8" },
+        { role: "tile", id: "A8n" },
+        { role: "cell", id: "1,0" },
+    ]);
+    expect(hints.places).toEqual([{ tile: "A8n", cell: "1,0" }]);
+    hints.clear();
+    expect(advise.mock.lastCall?.[0]).toEqual([]);
+});
+
+test("hints go with the decision they are about, and when they are asked for again", async () => {
+    const { hints, game, request } = asked(turn("take g5"));
+    await hints.toggle();
+    await hints.toggle();
+    expect([hints.turns, request.mock.calls.length]).toEqual([null, 1]);
+    await hints.toggle();
+    expect(hints.current?.actions).toEqual(["take g5"]);
+    game.version = 4;
+    expect(hints.turns).toBeNull();
+});
+
+test("whoever follows a hint sees its next step without asking again", async () => {
+    const { hints, game, connection, request } = asked(
+        turn("buy 2+site with r8", "take g5", "pass"),
+        turn("pass"),
+    );
+    await hints.toggle();
+    connection.acts?.("buy 2+site with r8");
+    hints.showRest();
+    expect(hints.turns?.length).toBe(2);
+    game.version = 4;
+    hints.showRest();
+    expect(hints.turns?.map(({ actions }) => actions)).toEqual([["take g5", "pass"]]);
+    expect(request).toHaveBeenCalledTimes(1);
+});
+
+test("whoever does something else is left alone, and so is whoever can follow no more", async () => {
+    const other = asked(turn("take g5", "place A8n @ 1,0"));
+    await other.hints.toggle();
+    other.connection.acts?.("pass");
+    other.game.version = 4;
+    other.hints.showRest();
+    expect(other.hints.turns).toBeNull();
+    const { hints, game, connection } = asked(turn("take g5", "pass"));
+    await hints.toggle();
+    connection.acts?.("take g5");
+    game.version = 5;
+    hints.showRest();
+    expect(hints.turns).toBeNull();
+});
+
+test("where there is nothing to advise, that is known", async () => {
+    const { hints, selectAction } = asked();
+    await hints.toggle();
+    expect([hints.turns, hints.current, selectAction.mock.calls]).toEqual([[], null, []]);
+});
+
+test("reasons are for or against", () => {
+    expect(["advice.wall", "advice.less-wall"].map(isAgainst)).toEqual([false, true]);
+});

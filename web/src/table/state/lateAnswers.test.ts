@@ -1,0 +1,346 @@
+// What comes late: answers to what nobody asks any more, and frames about what is long past.
+
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { FakeSocket, type Sent } from "../../protocol/fixtures/fakeSocket";
+import type { Choice } from "../../protocol/types";
+
+const take = { verb: "take", pattern: "take {card*}", roles: ["card"], actions: [["g5"], ["r3"]] };
+const place = {
+    verb: "place",
+    pattern: "place {tile} @ {cell}",
+    roles: ["tile", "cell"],
+    actions: [["P8", "1,0"]],
+};
+const menu = [take] as unknown as Choice[];
+const view = { modules: [], display: ["g5", "r3"], market: [], players: [{ name: "Ana", palace: [] }] };
+const frame = (version: number, changes: object = {}) => ({
+    type: "game",
+    version,
+    complete: false,
+    view: {},
+    events: [],
+    decision: { player: 0, step: "act" },
+    menu,
+    undo: false,
+    time: null,
+    ...changes,
+});
+const others = (version: number, changes: object = {}) =>
+    frame(version, {
+        decision: { player: 1, step: "act" },
+        menu: null,
+        events: [{ version, kind: "TookMoney", player: 1, told: null, fields: {} }],
+        ...changes,
+    });
+
+const page = () => {
+    vi.stubGlobal("localStorage", { getItem: () => null, setItem: () => undefined });
+    vi.stubGlobal("matchMedia", () => ({ matches: false }));
+};
+page();
+const { TableConnection } = await import("../connection/tableConnection.svelte");
+const { TableState } = await import("./tableState.svelte");
+let connection: InstanceType<typeof TableConnection>;
+let table: InstanceType<typeof TableState>;
+
+beforeEach(() => {
+    vi.useFakeTimers();
+    FakeSocket.all = [];
+    page();
+    vi.stubGlobal("WebSocket", FakeSocket);
+    vi.stubGlobal("location", { origin: "https://alhambra.test" });
+    vi.stubGlobal("addEventListener", () => undefined);
+    vi.stubGlobal("removeEventListener", () => undefined);
+    vi.stubGlobal("document", { hidden: false });
+    connection = new TableConnection("k3", "secret");
+    table = new TableState(connection);
+    FakeSocket.last.onopen();
+    FakeSocket.last.says({ type: "table", table: "k3", you: 0, seats: [], aids: {}, options: {} });
+    FakeSocket.last.says(frame(1, { complete: true, view }));
+});
+afterEach(() => {
+    connection.close();
+    vi.useRealTimers();
+    vi.unstubAllGlobals();
+});
+
+const says = (sent: object) => FakeSocket.last.says(sent);
+const asked = (type: string) => FakeSocket.last.sent.findLast((each) => each.type === type) as Sent;
+const answers = async (type: string, answer: object) => {
+    says({ id: asked(type).id, ...answer });
+    await vi.advanceTimersByTimeAsync(0);
+};
+const shown = () => vi.advanceTimersByTimeAsync(2000);
+
+// --- Answers ----------------------------------------------------------------------------------------------------------
+
+const hint = {
+    type: "hint",
+    turns: [{ actions: ["take g5"], parts: [[["card", "g5"]]], points: 1, reasons: [] }],
+};
+
+test("a hint lays out the turn it is about", async () => {
+    void table.hints.toggle();
+    await answers("hint", hint);
+    expect(connection.selection.touched).toEqual([{ role: "card", id: "g5" }]);
+});
+
+test("a hint that comes when the table has moved on lays out nothing", async () => {
+    void table.hints.toggle();
+    says(frame(2));
+    await answers("hint", hint);
+    expect([table.hints.turns, connection.selection.touched]).toEqual([null, []]);
+    void table.hints.toggle();
+    expect(asked("hint")["version"]).toBe(2);
+});
+
+const palaceMenu = [place] as unknown as Choice[];
+const whatIf = (points: number) => ({
+    type: "what-if",
+    version: 1,
+    cases: [{ action: "place P8 @ 1,0", points }],
+});
+
+test("what an action would change is known for the version it was asked about", async () => {
+    says(frame(2, { menu: palaceMenu, decision: { player: 0, step: "placing" } }));
+    void table.fetchCases();
+    await answers("what-if", whatIf(3));
+    expect(table.caseAt("1,0")?.points).toBe(3);
+    const before = FakeSocket.last.sent.length;
+    void table.fetchCases();
+    expect(FakeSocket.last.sent).toHaveLength(before);
+});
+
+test("what an action would have changed before is not taken for what it would change now", async () => {
+    says(frame(2, { menu: palaceMenu, decision: { player: 0, step: "placing" } }));
+    void table.fetchCases();
+    const first = asked("what-if").id;
+    says(frame(3, { menu: palaceMenu, decision: { player: 0, step: "placing" } }));
+    void table.fetchCases();
+    says({ id: first, ...whatIf(3) });
+    await vi.advanceTimersByTimeAsync(0);
+    expect(table.caseAt("1,0")).toBeNull();
+    await answers("what-if", whatIf(7));
+    expect(table.caseAt("1,0")?.points).toBe(7);
+});
+
+test("what an action would change is not known any more when the table has moved on", async () => {
+    says(frame(2, { menu: palaceMenu, decision: { player: 0, step: "placing" } }));
+    void table.fetchCases();
+    await answers("what-if", whatIf(3));
+    says(frame(3, { menu: palaceMenu, decision: { player: 0, step: "placing" } }));
+    expect(table.caseAt("1,0")).toBeNull();
+});
+
+test("what could have been planned is of no use once it is one's turn", async () => {
+    says(others(2));
+    await shown();
+    const looked = connection.plan.fetchMenu();
+    says(frame(3));
+    await answers("next-turn", { type: "next-turn", version: 2, menu: palaceMenu });
+    expect(await looked).toBe(false);
+    expect(connection.plan.menu).toEqual(menu);
+    says(others(4));
+    await shown();
+    expect(connection.plan.menu).toBeNull();
+});
+
+test("an action that is answered after the connection was lost leaves the seat free", async () => {
+    void connection.act("take g5");
+    const { id } = asked("act");
+    FakeSocket.last.onclose();
+    expect(connection.busy).toBe(true);
+    await vi.advanceTimersByTimeAsync(500);
+    FakeSocket.last.onopen();
+    expect(asked("act").id).toBe(id);
+    says(frame(2, { complete: true, view }));
+    await answers("act", { type: "done", version: 2 });
+    expect(connection.busy).toBe(false);
+});
+
+test("whoever gets no answer is told so, and one that comes too late changes nothing", async () => {
+    void connection.act("take g5");
+    await vi.advanceTimersByTimeAsync(21_000);
+    expect(connection.busy).toBe(false);
+    await answers("act", { type: "done", version: 9 });
+    await answers("act", { type: "refused", kind: "refused", message: { key: "refused.late", args: {} } });
+    expect([connection.busy, connection.refusal?.message.key, connection.game.version]).toEqual([
+        false,
+        "web.no-answer",
+        1,
+    ]);
+});
+
+test("while an action is on its way nothing else is sent, not even after an answer to something else", async () => {
+    void connection.act("take g5");
+    void table.fetchForecast();
+    await answers("forecast", { type: "forecast", lines: [] });
+    void connection.act("take r3");
+    void connection.undo();
+    expect(FakeSocket.last.sent.filter(({ type }) => type === "act" || type === "undo")).toHaveLength(1);
+});
+
+// --- The table ---------------------------------------------------------------------------------------------------------
+
+const acts = () => FakeSocket.last.sent.filter(({ type }) => type === "act").map(({ action }) => action);
+
+test("a double click does what is complete, once, and only if there is no doubt what it is", () => {
+    table.take("card", "g5", 0, true, true);
+    table.take("card", "r3", 0, true, false);
+    expect([acts(), table.endsTurn]).toEqual([["take g5"], true]);
+});
+
+test("where the same thing completes two actions, it is only chosen", () => {
+    says(frame(2, { menu: [take, { ...take, verb: "keep", pattern: "keep {card*}" }] }));
+    table.take("card", "g5", 0, true, true);
+    expect([acts(), table.endsTurn]).toEqual([[], false]);
+    expect(connection.selection.touched).toEqual([{ role: "card", id: "g5" }]);
+});
+
+test("a turn can end with an action that leaves nothing to choose and is not followed by another", () => {
+    const ready = (payment: string | null, sale: object | null) =>
+        ({ payment, candidate: { sale } }) as unknown as Parameters<typeof table.canEndTurn>[0];
+    expect(table.canEndTurn(ready(null, null))).toBe(true);
+    expect(table.canEndTurn(ready("exact", { earns: true }))).toBe(false);
+    expect(table.canEndTurn(ready("exact", { earns: false }))).toBe(true);
+    expect(table.canEndTurn(ready("over", { earns: true }))).toBe(true);
+    expect(table.canEndTurn(ready("over", { earns: true, tile: "P8" }))).toBe(false);
+    says({ type: "table", table: "k3", you: 0, seats: [], aids: {}, options: { confirm: false } });
+    expect(table.canEndTurn(ready(null, null))).toBe(false);
+});
+
+test("clearing puts back a tile that was only looked at", () => {
+    says(others(2, { view: { market: [{ space: "1", tile: { id: "P8" } }] } }));
+    table.preview.toggle("1", "P8");
+    expect(table.preview.tile).toBe("P8");
+    expect([table.clear(), table.preview.tile, table.clear()]).toEqual([true, null, false]);
+});
+
+// --- Frames -----------------------------------------------------------------------------------------------------------
+
+test("time runs from when a frame came, not from when it is shown", async () => {
+    vi.setSystemTime(1_000_000);
+    says(others(2));
+    says(others(3, { time: { left: 30, reserves: [60, 60] } }));
+    await shown();
+    expect(connection.game.version).toBe(3);
+    expect(connection.game.time?.until).toBe(1_030_000);
+});
+
+test("with very many moves to show they are shown at once, up to the latest", async () => {
+    for (let version = 2; version <= 60; version++) says(others(version));
+    await vi.advanceTimersByTimeAsync(700);
+    expect(connection.game.version).toBeGreaterThan(30);
+    await vi.advanceTimersByTimeAsync(30_000);
+    expect(connection.game.version).toBe(60);
+});
+
+test("what was being laid out when the turn came is still meant", async () => {
+    says(others(2));
+    await shown();
+    void connection.plan.fetchMenu();
+    await answers("next-turn", { type: "next-turn", version: 2, menu });
+    connection.selection.touch("card", "g5");
+    says(frame(3));
+    await shown();
+    expect([connection.game.deciding, connection.selection.touched]).toEqual([
+        true,
+        [{ role: "card", id: "g5" }],
+    ]);
+});
+
+test("computer opponents do not wait for whoever only watches", () => {
+    connection.stops = () => 1;
+    says(frame(2));
+    connection.resume();
+    expect(asked("watch")).toMatchObject({ scoring: 1, seen: true });
+    says({ type: "table", table: "k3", you: null, seats: [], aids: {}, options: {} });
+    const before = FakeSocket.last.sent.length;
+    says(frame(3));
+    expect(FakeSocket.last.sent).toHaveLength(before);
+});
+
+test("a scoring is seen once, however often one goes on", () => {
+    connection.stops = () => 1;
+    says(frame(2));
+    connection.resume();
+    connection.resume();
+    expect(FakeSocket.last.sent.filter(({ type }) => type === "watch")).toHaveLength(2);
+});
+
+test("a refusal goes as soon as something else is tried", async () => {
+    void connection.act("take g5");
+    await answers("act", { type: "refused", kind: "refused", message: { key: "refused.no", args: {} } });
+    expect(connection.refusal?.message.key).toBe("refused.no");
+    void connection.act("take r3");
+    expect(connection.refusal).toBeNull();
+});
+
+test("a rematch is asked for once, and not at all if there is one", async () => {
+    void connection.rematch();
+    await answers("rematch", { type: "done", version: 1 });
+    says({ type: "rematch", table: "k4", seat: 0, token: "secret" });
+    await connection.rematch();
+    expect(FakeSocket.last.sent.filter(({ type }) => type === "rematch")).toHaveLength(1);
+    expect(connection.wantsRematch).toBe(true);
+});
+
+test("whoever has not seen anything yet does not say that they have", async () => {
+    const other = new TableConnection("k5", null);
+    FakeSocket.last.onopen();
+    expect(FakeSocket.last.sent[0]).toMatchObject({ type: "hello", token: null, since: null });
+    other.close();
+});
+
+test("what is prepared takes the place of what was chosen", () => {
+    const both = { ...take, actions: [["g5"], ["r3"], ["g5", "r3"]] };
+    says(frame(2, { menu: [both] }));
+    connection.selection.touch("card", "g5");
+    expect(connection.selectAction("take r3")).toBe(true);
+    expect(connection.selection.touched).toEqual([{ role: "card", id: "r3" }]);
+    expect(connection.selectAction("take n9")).toBe(false);
+});
+
+test("in a hidden page nothing waits to be shown", () => {
+    vi.stubGlobal("document", { hidden: true });
+    for (let version = 2; version <= 5; version++) says(others(version));
+    expect(connection.game.version).toBe(5);
+});
+
+test("what comes after a move is not shown before it", async () => {
+    says(others(2));
+    says(others(3));
+    says({ type: "over", ranking: [{ player: 1, place: 1, score: 40 }], at: 9 });
+    expect([connection.game.version, connection.game.over]).toEqual([2, null]);
+    await shown();
+    expect([connection.game.version, connection.game.over?.length]).toEqual([3, 1]);
+});
+
+test("the whole view after a lost connection takes the place of everything, and what happened is told once", async () => {
+    says(others(2));
+    await shown();
+    FakeSocket.last.onclose();
+    await vi.advanceTimersByTimeAsync(500);
+    FakeSocket.last.onopen();
+    expect(FakeSocket.last.sent[0]).toMatchObject({ type: "hello", since: 2 });
+    const events = [3, 4].map((version) => ({
+        version,
+        kind: "TookMoney",
+        player: 1,
+        told: null,
+        fields: {},
+    }));
+    says(frame(4, { complete: true, view: { ...view, display: ["n1"] }, events }));
+    await shown();
+    expect(connection.game.view?.display).toEqual(["n1"]);
+    expect(connection.game.events.map(({ version }) => version)).toEqual([2, 3, 4]);
+    expect(connection.game.news.map(({ version }) => version)).toEqual([3, 4]);
+});
+
+test("after leaving the table nothing is shown any more", async () => {
+    says(others(2));
+    says(others(3));
+    connection.close();
+    await shown();
+    expect(connection.game.version).toBe(2);
+});

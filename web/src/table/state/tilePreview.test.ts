@@ -1,0 +1,135 @@
+import { beforeEach, expect, test, vi } from "vitest";
+import { Game } from "../../game/game.svelte";
+import { Selection } from "../../game/selection.svelte";
+import type { Answer, Choice, Decision, TableFrame, View, WhatIfCase } from "../../protocol/types";
+import { TilePreview, placed } from "./tilePreview.svelte";
+import type { TableConnection } from "../connection/tableConnection.svelte";
+
+const market = [
+    { space: "1", currency: "gulden", tile: { id: "P8", price: 8 } },
+    { space: "7", currency: null, tile: { id: "G9n", price: 9 } },
+];
+const sale = { offer: "1", tile: "P8", extras: [], amount: 8, tenders: [], payments: [], affordable: false };
+const buy = { verb: "buy", pattern: "buy {offer} with {money*}", sales: [sale] } as unknown as Choice;
+const at = (action: string, points: number) => ({ action, points }) as WhatIfCase;
+const cases = [at("place P8 @ 0,1", 3), at("place P8 @ 1,0", 0), at("place P8!r1 @ 1,0", 4)];
+
+const sitting = () =>
+    new TilePreview({
+        game,
+        selection,
+        socket: { request },
+        reportIfOffline: () => undefined,
+    } as unknown as TableConnection);
+
+let game: Game;
+let preview: TilePreview;
+let selection: Selection;
+const request = vi.fn();
+
+beforeEach(() => {
+    game = new Game();
+    game.table = { you: 0, seats: [] as TableFrame["seats"] } as TableFrame;
+    game.view = { market } as unknown as View;
+    game.version = 5;
+    request.mockReset();
+    request.mockResolvedValue({ type: "what-if", id: "1", version: 5, cases } as Answer);
+    selection = new Selection({ version: -2, menu: [buy], planned: true }, () => undefined);
+    preview = sitting();
+});
+
+test("a tile that is being bought is held, and put back with the next touch", () => {
+    preview.toggle("1", "P8");
+    expect([preview.tile, selection.touched]).toEqual(["P8", [{ role: "offer", id: "1" }]]);
+    preview.toggle("1", "P8");
+    expect([preview.tile, selection.touched]).toEqual([null, []]);
+});
+
+test("a tile that cannot be bought now is held all the same", () => {
+    preview.toggle("7", "G9n");
+    expect([preview.tile, selection.touched]).toEqual(["G9n", []]);
+    preview.toggle("7", "G9n");
+    expect(preview.tile).toBeNull();
+    preview.toggle("7", "G9n");
+    preview.toggle("1", "P8");
+    expect(preview.tile).toBe("P8");
+});
+
+test("in the middle of another decision a tile is only looked at, and nobody asks why it cannot be bought", () => {
+    const missed = vi.fn();
+    selection = new Selection({ version: 5, menu: [] }, missed);
+    preview = sitting();
+    game.menu = [];
+    game.decision = { player: 0, step: "placing" } as Decision;
+    preview.toggle("1", "P8");
+    expect([preview.tile, missed.mock.calls]).toEqual(["P8", []]);
+    preview.stopLooking();
+    game.decision = { player: 0, step: "act" } as Decision;
+    preview.toggle("1", "P8");
+    expect(missed).toHaveBeenCalledTimes(1);
+});
+
+test("a tile that has left the market is not held any more", () => {
+    preview.toggle("7", "G9n");
+    game.view = { market: market.slice(0, 1) } as unknown as View;
+    expect(preview.tile).toBeNull();
+});
+
+test("each cell knows the best way to build the tile there, asked once for each version", async () => {
+    preview.toggle("1", "P8");
+    await preview.fetchCases();
+    await preview.fetchCases();
+    expect(request.mock.calls).toEqual([[{ type: "hold", tile: "P8" }]]);
+    expect(preview.cells).toEqual(["0,1", "1,0"]);
+    expect(preview.caseAt("1,0")).toMatchObject({ action: "place P8!r1 @ 1,0", points: 4 });
+    game.version = 6;
+    await preview.fetchCases();
+    expect(request).toHaveBeenCalledTimes(2);
+});
+
+test("an answer about a tile that is not held any more is dropped", async () => {
+    preview.toggle("7", "G9n");
+    const asking = preview.fetchCases();
+    preview.toggle("7", "G9n");
+    expect(preview.tile).toBeNull();
+    await asking;
+    preview.toggle("7", "G9n");
+    expect([preview.tile, preview.cells]).toEqual(["G9n", []]);
+    await preview.fetchCases();
+    expect(request).toHaveBeenCalledTimes(2);
+});
+
+test("while something else is chosen no tile is held", () => {
+    preview.toggle("7", "G9n");
+    expect(preview.tile).toBe("G9n");
+    selection.choose("buy");
+    expect(preview.tile).toBeNull();
+});
+
+test("a cell is chosen for one tile only, and no longer once the tile does not fit there", async () => {
+    preview.toggle("1", "P8");
+    await preview.fetchCases();
+    preview.choose("0,1");
+    expect(preview.cell).toBe("0,1");
+    request.mockResolvedValue({ type: "what-if", id: "2", version: 6, cases: cases.slice(1) } as Answer);
+    game.version = 6;
+    await preview.fetchCases();
+    expect([preview.tile, preview.cell]).toEqual(["P8", null]);
+    preview.choose("1,0");
+    preview.choose("1,0");
+    expect(preview.cell).toBeNull();
+});
+
+test("whoever puts a tile back for good finds no place chosen when it is taken again", async () => {
+    preview.toggle("1", "P8");
+    await preview.fetchCases();
+    preview.choose("0,1");
+    selection.clear();
+    preview.clear();
+    preview.toggle("1", "P8");
+    expect([preview.tile, preview.cell]).toEqual(["P8", null]);
+});
+
+test("a case says which tile it builds where", () => {
+    expect(placed(cases[2] as WhatIfCase)).toEqual({ tile: "P8!r1", cell: "1,0" });
+});

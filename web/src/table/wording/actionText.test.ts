@@ -1,0 +1,36 @@
+// What is asked, in words.
+
+import { afterAll, describe, expect, test, vi } from "vitest";
+import type { Sale } from "../../protocol/types";
+import { speak } from "../../words/catalogue.svelte";
+import { textsIn } from "../../words/fixtures/catalogues";
+import { questionText } from "./actionText";
+
+async function speaking(language: string): Promise<void> {
+    vi.stubGlobal("fetch", () => Promise.resolve(Response.json(textsIn(language))));
+    vi.stubGlobal("document", { documentElement: {} });
+    await speak(language);
+}
+afterAll(() => vi.unstubAllGlobals());
+
+/** Something that could be done between two turns: for nothing, or for money one has or lacks. */
+const means = (verb: string, affordable?: boolean) => ({
+    verb,
+    pattern: verb,
+    values: [],
+    parts: [],
+    ...(affordable === undefined ? {} : { sale: { affordable } as Sale }),
+});
+
+describe("between two turns", () => {
+    const pass = means("decline");
+    test.each([
+        ["what one can do is named", [pass, means("send vizier", true), means("steal")], "send your vizier, play a thief, or pass"],
+        ["what one cannot pay is not offered", [pass, means("send vizier", false), means("steal")], "play a thief, or pass"],
+        ["it is said why one can only pass", [pass, means("send vizier", false)], "you can't pay any price exactly, so you can only pass"],
+        ["or that there is nothing to do", [pass], "you can only pass"],
+    ])("%s", async (_, all, said) => {
+        await speaking("en");
+        expect(questionText("interrupt", all)).toBe(said);
+    }); // prettier-ignore
+});

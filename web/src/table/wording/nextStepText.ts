@@ -1,0 +1,32 @@
+// What to do next, as soon as something was chosen: one step at a time, until it can be confirmed.
+
+import type { Selection } from "../../game/selection.svelte";
+import { t } from "../../words/catalogue.svelte";
+
+type Choosing = Pick<Selection, "empty" | "bill" | "ready" | "remaining" | "lit">;
+
+/** The most currencies to name; with more, any one will do. */
+const NAMED = 2;
+
+/** Which role to name if there are several. */
+const ROLES = ["offer", "card", "tile", "building", "cell", "money"] as const;
+
+/** The next step in words; null while nothing was chosen, and where there is nothing to say. */
+export function nextStepText({ empty, bill, ready, remaining, lit }: Choosing): string | null {
+    if (ready.length > 0)
+        return bill?.payment === "over" && !bill.sale.not_exactly
+            ? t("web-table.next-confirm-over", { over: bill.over })
+            : t("web-table.next-confirm");
+    if (bill) {
+        const { amount, currencies, exactly, affordable, tenders } = bill.sale;
+        if (!affordable) return t("web-table.cannot-pay");
+        if (currencies.length > NAMED && tenders.length > 1)
+            return t(exactly ? "web-table.next-pay-one-exactly" : "web-table.next-pay-one", { amount });
+        const due = { amount, currency: currencies.join(" ") };
+        return t(exactly ? "web-table.next-pay-exactly" : "web-table.next-pay", due);
+    }
+    if (empty) return null;
+    if (remaining.every(({ sale }) => sale && !sale.affordable)) return t("web-table.next-too-dear");
+    const next = ROLES.find((role) => lit.some((part) => part.role === role));
+    return next ? t(`web-table.next-${next}`) : t("web-table.choose");
+}

@@ -1,0 +1,43 @@
+import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { Game } from "../../game/game.svelte";
+import { Selection } from "../../game/selection.svelte";
+import type { Choice, Decision, Seat, TableFrame, View } from "../../protocol/types";
+import { speak } from "../../words/catalogue.svelte";
+import { textsIn } from "../../words/fixtures/catalogues";
+import { statusText } from "./statusText";
+
+beforeAll(async () => {
+    vi.stubGlobal("fetch", () => Promise.resolve(Response.json(textsIn("en"))));
+    vi.stubGlobal("document", { documentElement: {} });
+    await speak("en");
+});
+afterAll(() => vi.unstubAllGlobals());
+
+const take = { verb: "take", pattern: "take {card*}", roles: ["card"], actions: [["g5"]] } as Choice;
+
+function said(
+    decision: Partial<Decision>,
+    menu: Choice[] | null,
+    plan: string[] = [],
+    waited?: Seat,
+): string {
+    const game = new Game();
+    game.table = { you: 0, seats: [{ seat: 0, resigned: false }] } as unknown as TableFrame;
+    game.view = { ended: false, players: [{ name: "Ana" }, { name: "Ben" }] } as unknown as View;
+    game.decision = { step: "act", ...decision } as Decision;
+    game.menu = menu;
+    const selection = new Selection({ version: 1, menu }, () => undefined);
+    return statusText({ game, selection, plan, waited });
+}
+
+test("whoever decides is asked, and the others are told who is thinking", () => {
+    expect(said({ player: 0 }, [take])).toBe("take money, buy a tile or change your palace");
+    expect(said({ player: 1 }, null)).toBe("Ben is thinking");
+    const ben = { online: false, abandoned: false } as Seat;
+    expect(said({ player: 1 }, null, [], ben)).toContain("Ben");
+});
+
+test("nobody is told of themselves that they are thinking: the server answers for them, or plays their plan", () => {
+    expect(said({ player: 0 }, null)).toBe("This is being answered for you");
+    expect(said({ player: 0 }, null, ["take g5"])).toBe("Your plan is being played");
+});

@@ -1,0 +1,45 @@
+// Whose turn it is and what is asked, in words.
+
+import type { Game } from "../../game/game.svelte";
+import type { Selection } from "../../game/selection.svelte";
+import type { Seat as SeatData } from "../../protocol/types";
+import { t, messageText } from "../../words/catalogue.svelte";
+import { nextStepText } from "./nextStepText";
+import { questionText } from "./actionText";
+
+interface Status {
+    game: Game;
+    selection: Pick<Selection, "empty" | "bill" | "ready" | "remaining" | "lit" | "all">;
+    /** What this player has planned. */
+    plan: string[];
+    /** The other person the table waits for, if there is one. */
+    waited: SeatData | undefined;
+}
+
+export function statusText({ game, selection, plan, waited }: Status): string {
+    const { decision, view, you } = game;
+    if (game.table?.stopped) return messageText(game.table.stopped);
+    if (!decision || !view) return view?.ended ? t("web-table.over") : "";
+    const name = view.players[decision.player]?.name ?? "";
+    const own = decision.player === you;
+    if (own && game.resigned) return t("web-table.plays-for-you");
+    if (waited && !waited.online)
+        return t(waited.abandoned ? "web-people.gone" : "web-people.away", { name });
+    if (!game.deciding) {
+        if (!selection.empty) return t("web-table.plan-hint");
+        if (own) return t(plan.length > 0 ? "web-table.plan-playing" : "web-table.answered-for-you");
+        return t("web-table.waiting-for", { name });
+    }
+    const next = nextStepText(selection);
+    if (next !== null) return next;
+    if (decision.step === "act" && isAnother(game)) return t("web-table.asked-again");
+    return questionText(decision.step, selection.all);
+}
+
+/** Whether something was bought exactly in this turn, so that this is another action. */
+function isAnother({ events, you }: Game): boolean {
+    const turn = events.slice(events.findLastIndex(({ kind }) => kind === "TurnBegan"));
+    return turn.some(
+        ({ kind, player, fields }) => kind === "Bought" && player === you && fields["over"] === 0,
+    );
+}
