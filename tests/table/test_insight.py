@@ -103,6 +103,8 @@ def test_an_event_has_its_fields_and_its_player_apart() -> None:
     assert (paid["version"], paid["player"], paid["fields"]["over"]) == (3, 0, 0)
     assert "player" not in paid["fields"]
     assert set(paid["fields"]) == {"bill", "paid", "over"}
+    (bought,) = (event for event in events if event["kind"] == "Bought")
+    assert bought["fields"]["tile"] == "P8"
 
 
 def test_an_undo_is_told_and_logged() -> None:
@@ -118,5 +120,6 @@ def test_a_free_seat_says_for_whom_it_is_kept_and_a_taken_one_does_not() -> None
     assert (taken.to_json(True, False)["kind"], taken.to_json(True, False)["invited"]) == ("human", None)
     assert (taken.to_json(True, False)["online"], taken.to_json(True, False)["abandoned"]) == (True, False)
     assert (taken.to_json(False, True)["online"], taken.to_json(False, True)["abandoned"]) == (False, True)
+    assert Seat(1, HUMAN, "Ben", seen=5.0) == Seat(1, HUMAN, "Ben", seen=7.0), "the same, whenever Ben was seen"
     played = Seat(2, "bot", "Cleo", level="planner/walls").to_json(True, False)
     assert (played["level"], played["style"]) == ("planner", "walls")

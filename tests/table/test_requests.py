@@ -2,6 +2,7 @@
 
 import random
 
+import pytest
 from tests.scenario import position
 from tests.table.test_table import any_action, at_position, begun, play
 
@@ -10,7 +11,7 @@ from alhambra.kernel.record import UNDO
 from alhambra.table.autoplay import DECLINED, AskBot, Play, autoplay, fallback
 from alhambra.table.frames import Pace
 from alhambra.table.plans import BY_PLAN, Plan, lay_out
-from alhambra.table.recorded_game import follow_all
+from alhambra.table.recorded_game import RecordedGame, WrongEntry, follow_all
 from alhambra.table.refusals import Refused, refused_from
 from alhambra.table.seats import SUBSTITUTE
 from alhambra.table.table import Table
@@ -194,3 +195,10 @@ def test_a_game_is_followed_to_its_end_or_to_the_first_entry_that_cannot_be_repe
     recorded, wrong = follow_all(table.header, broken)
     assert wrong
     assert (recorded.version, wrong.number) == (0, 1)
+
+
+def test_a_game_that_cannot_be_set_up_any_more_is_wrong_from_the_beginning() -> None:
+    table = at_position(POSITION)
+    with pytest.raises(WrongEntry) as wrong:
+        RecordedGame({**(table.header or {}), "position": ["alhambra position 1", "player Ana"]})
+    assert wrong.value.number == 0

@@ -20,7 +20,7 @@ import pytest
 
 Function = tuple[str, int]
 """A function: its file, as seen from the project's folder, and its first line, a decorator's if it has one."""
-SECONDS = 30.0
+SECONDS = 15.0
 """Of the tests that call something, as many are tried first as ran in this time."""
 
 

@@ -91,8 +91,10 @@ class Workshop:
 
     def noticed_by(self, one: Change) -> str | None:
         """The first test that fails with the change, in a process of its own: of those that call it, or are likely to
-        notice; then of its suite, if that does not take too long."""
-        likely = self.calling(one) if self.callers else one.likely
+        notice; then of its suite, if that does not take too long. Where it does not, those that call it are not tried
+        on their own once more."""
+        tried = self.callers and not one.needs_import and one.room not in LONG_SUITES
+        likely = [] if tried else self.calling(one) if self.callers else one.likely
         with one.written(self.folder) as arguments:
             return (self.failing([*likely, *arguments], QuickTests()) if likely else None) or (
                 self.failing([*one.suite, *arguments], QuickTests()) if one.room not in LONG_SUITES else None
