@@ -24,7 +24,7 @@ from statistics import fmean, stdev
 from typing import NamedTuple
 
 from alhambra import Game, new_game
-from alhambra.analysis.puzzles.puzzle import Made, Other, Puzzle
+from alhambra.analysis.puzzles.puzzle import OtherTurn, Puzzle, PuzzleOrigin
 from alhambra.analysis.puzzles.themes import added_deeds, theme_of
 from alhambra.analysis.puzzles.turn import Deeds, Turn, deeds_of, turn_of
 from alhambra.bots import free_names
@@ -124,8 +124,8 @@ class Mine:
             seen,
             theme,
             tuple(map(str, best.actions)),
-            tuple(Other(round(loss, 1), tuple(map(str, turn.actions))) for loss, turn in others),
-            Made(self._seed, start.state.turn, FUTURES, round(error, 2), self._commit),
+            tuple(OtherTurn(round(loss, 1), tuple(map(str, turn.actions))) for loss, turn in others),
+            PuzzleOrigin(self._seed, start.state.turn, FUTURES, round(error, 2), self._commit),
         )
 
     def _may_be_clear(self) -> bool:

@@ -16,7 +16,7 @@ sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
 from tools.document_table import DOCS, write_or_check
 
 from alhambra.bots import BOTS
-from alhambra.bots.strength import Measured, measured, measured_elsewhere
+from alhambra.bots.strength import Measurement, measured, measured_elsewhere
 from alhambra.editions import MODULES
 
 COLUMNS = ("level", "against", "games", "wins", "even", "lead in points", "measured")
@@ -44,16 +44,16 @@ def _row(cells: Sequence[str]) -> str:
     return f"| {' | '.join(cells)} |"
 
 
-def _cells(each: Measured) -> tuple[str, ...]:
+def _cells(each: Measurement) -> tuple[str, ...]:
     against = f"{each.players - 1} × {each.against}"
     return each.level, against, str(each.games), _wins(each), f"{each.even} %", _lead(each), each.date.isoformat()
 
 
-def _wins(each: Measured) -> str:
+def _wins(each: Measurement) -> str:
     return f"{each.wins} ± {each.wins_error} %" if each.wins_error else f"{each.wins} %"
 
 
-def _lead(each: Measured) -> str:
+def _lead(each: Measurement) -> str:
     return f"{each.lead:+.1f} ± {each.lead_error:.1f}"
 
 

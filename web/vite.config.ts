@@ -21,6 +21,8 @@ export default defineConfig({
     },
     test: {
         include: ["src/**/*.test.ts"],
+        // Style sheets are empty, except to a test that reads one as text.
+        css: { include: [/\.css\?raw$/] },
         // These are run by tests/web, which gives them what there is to draw and to do, and tables to look at.
         exclude: [
             ...(given["VITE_COMPONENTS"] ? [] : ["src/modules/drawings.test.ts"]),

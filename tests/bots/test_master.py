@@ -10,12 +10,12 @@ import pytest
 from alhambra import Action, Game, SetupError, new_game
 from alhambra.bots import make_bot
 from alhambra.bots.master import Grandmaster, Master
-from alhambra.bots.master.budget import Budget, Spending, Used
+from alhambra.bots.master.budget import Budget, BudgetUsed, Spending
 from alhambra.bots.master.futures import Futures
 from alhambra.bots.master.trials import Trials
 from alhambra.bots.memory import Memory, Seen
 from alhambra.bots.planner import Planner
-from alhambra.bots.planner.plain_turns import Whole
+from alhambra.bots.planner.plain_turns import WholeTurn
 from alhambra.game.state import State
 
 A_GREEN_TILE = """
@@ -99,7 +99,7 @@ def test_those_who_are_behind_are_tried_in_fewer_futures() -> None:
         assert turns[0].futures > turns[-1].futures
 
 
-ONE, TWO = Whole(0.0, (Action(("take", ("g9",))),)), Whole(0.0, (Action(("take", ("r6",))),))
+ONE, TWO = WholeTurn(0.0, (Action(("take", ("g9",))),)), WholeTurn(0.0, (Action(("take", ("r6",))),))
 """Turns that the planner likes equally well."""
 
 
@@ -154,7 +154,7 @@ def test_when_few_tiles_are_to_come_it_looks_a_round_further(
 
 
 def test_the_planners_opinion_counts_until_futures_say_otherwise() -> None:
-    trials = Trials([Whole(3.0, ()), Whole(0.0, ())])
+    trials = Trials([WholeTurn(3.0, ()), WholeTurn(0.0, ())])
     trials.note([0.0, 1.0])
     assert trials.remaining[0].turn.worth == 3.0
     for _ in range(30):
@@ -215,5 +215,5 @@ def test_a_master_with_a_time_stops_before_a_step_that_would_take_too_long(monke
     now = 0.75
     spending.check()
     now = 0.8  # another step of 0.2 s would end at 1.0 s
-    with pytest.raises(Used):
+    with pytest.raises(BudgetUsed):
         spending.check()

@@ -100,6 +100,26 @@ def test_what_could_have_been_done_begins_with_ones_own_worst_turn_in_the_result
     assert re.match(r"−\d", cost)
 
 
+def test_the_result_shows_the_moments_that_changed_who_was_likely_to_win(visitor: Come) -> None:
+    ana = visitor()
+    table = resigns(ana, position(tower=NONE))
+    turning = ana.dialog.get_by_role("region", name=ana.says("web-end.turning"))
+    moment = turning.get_by_role("link", name=ana.says("web-end.see")).first
+    moment.wait_for(timeout=ANALYSIS_MS)
+    expect(turning.get_by_role("listitem").first).to_contain_text("%")
+    expect(moment).to_have_attribute("href", re.compile(rf"^/replay/{table}#\d+$"))
+
+
+def test_without_an_analysis_the_result_says_so_and_still_has_its_numbers(visitor: Come) -> None:
+    ana = visitor()
+    ana.page.route("**/api/replays/*/analysis", lambda route: route.abort())
+    resigns(ana, position(tower=NONE))
+    turning = ana.dialog.get_by_role("region", name=ana.says("web-end.turning"))
+    expect(turning.get_by_role("status")).to_have_text(ana.says("web.no-answer"))
+    expect(ana.dialog.locator("tbody th").filter(has_text=ana.says("web-end.exact"))).to_be_visible()
+    ana.complaints = [each for each in ana.complaints if "/analysis" not in each]  # the browser reports every failure
+
+
 def test_whoever_does_not_wait_for_the_analysis_is_led_to_their_worst_turn_when_it_is_there(visitor: Come) -> None:
     ana = visitor()
     table = resigns(ana, position(tower=NONE))

@@ -14,11 +14,11 @@ PIP = [sys.executable, "-m", "pip", "--disable-pip-version-check", "--quiet"]
 BUILD = [*PIP, "wheel", "--no-index", "--no-deps", "--no-build-isolation"]
 
 
-def run(*command: str | Path, **surroundings: str) -> str:
+def run(*command: str | Path, folder: Path | None = None, **surroundings: str) -> str:
     """The output of a command, which must succeed and gets nothing from our own environment."""
     # A client older than its sources is built again; npm would wait long for a network that is not there.
     environment = {"PATH": "/usr/bin:/bin", "npm_config_offline": "true", **surroundings}
-    done = subprocess.run(command, env=environment, capture_output=True, text=True, check=False)
+    done = subprocess.run(command, cwd=folder, env=environment, capture_output=True, text=True, check=False)
     assert done.returncode == 0, done.stdout + done.stderr
     return done.stdout
 

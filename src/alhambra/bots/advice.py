@@ -10,9 +10,9 @@ from collections.abc import Mapping, Sequence
 from typing import Literal, NamedTuple
 
 from alhambra.bots.planner import Planner
-from alhambra.bots.planner.aspects import Aspect, Weighed
+from alhambra.bots.planner.aspects import Aspect, WeighedPosition
 from alhambra.bots.planner.evaluation import Evaluation
-from alhambra.bots.planner.plain_turns import Whole
+from alhambra.bots.planner.plain_turns import WholeTurn
 from alhambra.bots.sensible import pays
 from alhambra.bots.turns import after, decision_to_come, played
 from alhambra.game import places
@@ -64,7 +64,7 @@ class Hint(NamedTuple):
 
 class _Candidate(NamedTuple):
     actions: Actions
-    weighed: Weighed
+    weighed: WeighedPosition
 
 
 def hints(state: State, actions: Sequence[Action]) -> list[Hint]:
@@ -79,7 +79,7 @@ def hints(state: State, actions: Sequence[Action]) -> list[Hint]:
     return told + [_compared(evaluation, state.rules, other, best, "other") for other in others]
 
 
-def _turns(planner: Planner, state: State, actions: Sequence[Action]) -> list[Whole]:
+def _turns(planner: Planner, state: State, actions: Sequence[Action]) -> list[WholeTurn]:
     """The turns that the planner considers.
 
     If a free action looks good, the planner plays it and thinks again. A hint has to include the rest of the turn, and
@@ -94,26 +94,26 @@ def _turns(planner: Planner, state: State, actions: Sequence[Action]) -> list[Wh
     then = decision_to_come(after(state, first), step.player)
     if then is not None:
         going_on = planner.turns(then, legal_actions(then))
-        turns = [Whole(turn.worth, (first, *turn.actions)) for turn in going_on]
+        turns = [WholeTurn(turn.worth, (first, *turn.actions)) for turn in going_on]
     return turns + (planner.turns(state, others) if others else [])
 
 
-def weighed(evaluation: Evaluation, state: State, player: int, actions: Actions) -> Weighed:
+def weighed(evaluation: Evaluation, state: State, player: int, actions: Actions) -> WeighedPosition:
     """The position after a whole turn."""
     placing = {verb for step, verb in state.rules.verbs if step == places.PLACING}
     first = next((at for at, action in enumerate(actions) if action.verb in placing), len(actions))
     bought = played(state, player, actions[:first])
-    return Weighed.after(evaluation, bought, played(bought, player, actions[first:]), player)
+    return WeighedPosition.after(evaluation, bought, played(bought, player, actions[first:]), player)
 
 
-def different(state: State, turns: Sequence[Whole]) -> list[Whole]:
+def different(state: State, turns: Sequence[WholeTurn]) -> list[WholeTurn]:
     """The turns that do different things, best first.
 
     Buying the same tile with other money, or placing it elsewhere, counts as the same, unless that is the very thing to
     decide.
     """
     best_first = sorted(turns, key=lambda turn: -turn.worth)
-    doing: dict[object, Whole] = {}
+    doing: dict[object, WholeTurn] = {}
     for turn in best_first:
         doing.setdefault(_deeds(state, turn.actions), turn)
     if len(doing) > 1 and state.agenda[-1].name != places.PLACING:

@@ -6,7 +6,7 @@ import random
 from collections.abc import Sequence
 
 from alhambra.bots.memory import Seen
-from alhambra.bots.opinions import HandMade, opinions
+from alhambra.bots.opinions import GreedyEvaluation, opinions
 from alhambra.bots.sensible import sensible
 from alhambra.bots.turns import Evaluator, TurnSearch
 from alhambra.game.state import State
@@ -35,7 +35,7 @@ class Greedy:
     def choose(self, state: State, actions: Sequence[Action], seen: Seen | None = None) -> Action:
         if len(actions) == 1:
             return actions[0]
-        judge = HandMade(opinions(state.rules, self.without))
+        judge = GreedyEvaluation(opinions(state.rules, self.without))
         rated = _Followed(state.agenda[-1].player, judge).rated(state, actions)
         best = max(worth for worth, _ in rated)
         return self.rng.choice([action for worth, action in rated if worth == best])

@@ -37,7 +37,7 @@ def chapter_terms(rules: Rules, without: frozenset[str] = frozenset()) -> tuple[
     return tuple(terms)
 
 
-class HandMade:
+class GreedyEvaluation:
     """Greedy's evaluation: terms with weights chosen by hand."""
 
     def __init__(self, terms: tuple[Term, ...]) -> None:

@@ -11,7 +11,7 @@ from typing import NamedTuple
 
 from alhambra.bots.bot import Bot
 from alhambra.bots.memory import Seen
-from alhambra.bots.patience import at_most
+from alhambra.bots.time_limit import at_most
 from alhambra.kernel.actions import Action
 from alhambra.play.game import Game
 

@@ -13,7 +13,7 @@ USUAL_PLAYERS = 3
 """Levels are compared at tables of three."""
 
 
-class Measured(NamedTuple):
+class Measurement(NamedTuple):
     """Games of one bot of a level against equals of another level."""
 
     level: str
@@ -39,19 +39,19 @@ class Measured(NamedTuple):
 
 
 @cache
-def measured() -> tuple[Measured, ...]:
+def measured() -> tuple[Measurement, ...]:
     """All measurements in the base game, in the order of the file."""
-    return tuple(Measured(**entry) for entry in _file()["measured"])
+    return tuple(Measurement(**entry) for entry in _file()["measured"])
 
 
 @cache
-def measured_elsewhere() -> tuple[Measured, ...]:
+def measured_elsewhere() -> tuple[Measurement, ...]:
     """Those with each module alone, and in other editions."""
     shared = _file()["elsewhere"]
-    return tuple(Measured(playing=name, **entry, **shared) for name, entry in shared.pop("playing").items())
+    return tuple(Measurement(playing=name, **entry, **shared) for name, entry in shared.pop("playing").items())
 
 
-def strength(level: str) -> Measured | None:
+def strength(level: str) -> Measurement | None:
     """The strength of a level at a table of three; None if it has not been measured yet."""
     return next((each for each in measured() if (each.level, each.players) == (level, USUAL_PLAYERS)), None)
 

@@ -202,7 +202,9 @@ class Verb(ABC):
             cls.name = beginning(cls.pattern)
 
     @abstractmethod
-    def options(self, state: Any, step: Step) -> Sequence[Action]: ...
+    def options(self, state: Any, step: Step) -> Sequence[Action]:
+        """The actions that are open, in an order that follows from the position: not, for instance, from the order in
+        which the tiles of a palace were built."""
 
     def options_beside(self, state: Any, step: Step, others: bool) -> Sequence[Action]:
         """The actions that are open; `others` says whether the player could do anything else that is not free."""

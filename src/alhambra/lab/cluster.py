@@ -25,11 +25,11 @@ _AGAIN = 3
 """How often a task is restarted when its process is lost; after that, the task itself is probably to blame."""
 
 
-class Lost(GameError):
+class TaskLost(GameError):
     """The process of a task died again and again."""
 
 
-def spread(address: str, work: Callable[[T], R], tasks: Iterable[T]) -> Iterator[tuple[int, R | Lost]]:
+def spread(address: str, work: Callable[[T], R], tasks: Iterable[T]) -> Iterator[tuple[int, R | TaskLost]]:
     """The results of these tasks, each with the number of its task, as they finish.
 
     `address` is that of the cluster, or `auto`. Raises `SetupError` if Ray is not installed, there is no cluster, or
@@ -72,7 +72,7 @@ def _knock(address: str) -> None:
         socket.create_connection((host, int(port)), timeout=_PATIENCE).close()
 
 
-def _results(ray: Any, work: Callable[[T], R], left: Iterator[tuple[int, T]]) -> Iterator[tuple[int, R | Lost]]:
+def _results(ray: Any, work: Callable[[T], R], left: Iterator[tuple[int, T]]) -> Iterator[tuple[int, R | TaskLost]]:
     task = ray.remote(num_cpus=1, max_retries=_AGAIN)(_do)
     running: dict[Any, int] = {}
     while True:
@@ -88,7 +88,7 @@ def _results(ray: Any, work: Callable[[T], R], left: Iterator[tuple[int, T]]) ->
         except ray.exceptions.RayTaskError:
             raise  # the task itself failed
         except ray.exceptions.RayError:
-            yield number, Lost("the process ended")  # its process crashed, or the machine or its results are gone
+            yield number, TaskLost("the process ended")  # its process crashed, or the machine or its results are gone
 
 
 def _do(version: str, work: Callable[[T], R], task: T) -> R:

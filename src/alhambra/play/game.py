@@ -31,9 +31,9 @@ __all__ = [
     "Game",
     "Outcome",
     "Palace",
+    "PartialReplay",
     "Record",
     "ScoreLine",
-    "Shown",
     "State",
     "new_game",
     "replay",
@@ -228,7 +228,7 @@ def state_hash(state: State) -> str:
     return hashlib.sha256(position_to_hash(state).encode()).hexdigest()[:16]
 
 
-class Shown(NamedTuple):
+class PartialReplay(NamedTuple):
     """As much of a recorded game as can be replayed."""
 
     game: Game
@@ -247,7 +247,7 @@ def replay(record: Record) -> Game:
     return game
 
 
-def replay_as_far_as_possible(record: Record) -> Shown:
+def replay_as_far_as_possible(record: Record) -> PartialReplay:
     """Replay a record until a line is wrong, or no longer legal because the rules have changed.
 
     Raises `RecordError` if the game cannot even be set up.
@@ -268,8 +268,8 @@ def replay_as_far_as_possible(record: Record) -> Shown:
         if awaited:
             raise RecordError(record.end, f"a chance result for '{awaited[0].stream}' is missing at the end")
     except RecordError as error:
-        return Shown(before, RecordError(error.line, versions.explained(error.problem, version)))
-    return Shown(game, None)
+        return PartialReplay(before, RecordError(error.line, versions.explained(error.problem, version)))
+    return PartialReplay(game, None)
 
 
 def _replay_line(game: Game, line: Line, awaited: list[ChanceResult]) -> list[ChanceResult]:

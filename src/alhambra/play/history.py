@@ -11,7 +11,7 @@ from alhambra.kernel.entries import actions_not_undone
 from alhambra.play.game import Game
 
 
-class Decided(NamedTuple):
+class PastDecision(NamedTuple):
     """One decision of a recorded game, with the game as it stands after it."""
 
     number: int
@@ -22,7 +22,7 @@ class Decided(NamedTuple):
     game: Game
 
 
-def decisions(game: Game) -> Iterator[Decided]:
+def decisions(game: Game) -> Iterator[PastDecision]:
     """The decisions of a game, without those that were undone."""
     again = game.beginning()
     for number, action in enumerate(actions_not_undone(game.history()), 1):
@@ -30,9 +30,9 @@ def decisions(game: Game) -> Iterator[Decided]:
         assert decision
         events = tuple(again.play(action))
         again.make_final()
-        yield Decided(number, decision.player, decision.step, action, events, again)
+        yield PastDecision(number, decision.player, decision.step, action, events, again)
 
 
-def final_decisions(game: Game) -> Iterator[Decided]:
+def final_decisions(game: Game) -> Iterator[PastDecision]:
     """The decisions that can no longer be undone. Only these may be shown to everybody (RUL-98)."""
     return islice(decisions(game), len(actions_not_undone(game.history())) - len(game.retractable))

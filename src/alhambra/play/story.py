@@ -25,7 +25,7 @@ SEEN_ANYWAY = (
 """Events that are obvious from the table afterwards, or that the sentence of another event covers."""
 
 
-class Told(NamedTuple):
+class EventSentence(NamedTuple):
     """An event in words."""
 
     event: Any
@@ -34,13 +34,13 @@ class Told(NamedTuple):
     """Whether it is worth a line in a log."""
 
 
-def tell(state: State, happened: Iterable[Any]) -> Iterator[Told]:
+def tell(state: State, happened: Iterable[Any]) -> Iterator[EventSentence]:
     """What happened in one or several actions, in order, with the players' names."""
     verb = ""
     for event in happened:
         if isinstance(event, events.Acted):
             verb = event.verb
-        yield Told(event, sentence(state, event, verb), in_log(event))
+        yield EventSentence(event, sentence(state, event, verb), in_log(event))
 
 
 def in_log(event: Any) -> bool:

@@ -76,7 +76,7 @@ def _turns_until(state: State, seat: int) -> int:
     return (seat - state.active) % len(state.names) or len(state.names)
 
 
-class Thought(NamedTuple):
+class ImaginedTurn(NamedTuple):
     """An imagined turn."""
 
     played: list[Action]
@@ -85,7 +85,7 @@ class Thought(NamedTuple):
     """The state in which the player first has to decide something else; None if there is nothing else to decide."""
 
 
-def _think_through(game: Game, seat: int, actions: Sequence[str]) -> Thought:
+def _think_through(game: Game, seat: int, actions: Sequence[str]) -> ImaginedTurn:
     """Play actions in the next turn of a player, as if it began now."""
     state = next_turn(game.seen_by(seat), seat)
     last = next(at for at, step in enumerate(state.agenda) if step.name == places.CONFIRM)
@@ -107,7 +107,7 @@ def _think_through(game: Game, seat: int, actions: Sequence[str]) -> Thought:
             state.done()
     if left:
         raise IllegalAction(_refuse_order(asked, *left[0]))
-    return Thought(played, asked)
+    return ImaginedTurn(played, asked)
 
 
 def _play(state: State, readings: Sequence[Action]) -> Action:

@@ -13,7 +13,7 @@ from alhambra.analysis.teacher import Analyst, MasterJudge
 from alhambra.game import versions
 from alhambra.kernel.errors import SetupError
 from alhambra.kernel.messages import Message
-from alhambra.play.history import Decided, decisions
+from alhambra.play.history import PastDecision, decisions
 from alhambra.table.analyses import plain_analysis
 from alhambra.table.plain import plain_events, plain_message
 from alhambra.table.replay_data import (
@@ -49,7 +49,7 @@ class Recording(NamedTuple):
 
 
 @lru_cache(4)
-def _decisions(game: Game) -> list[Decided]:
+def _decisions(game: Game) -> list[PastDecision]:
     """All decisions, with the game after each. Cached, since moving a slider asks for many of them."""
     return [decided._replace(game=decided.game.clone()) for decided in decisions(game)]
 

@@ -20,7 +20,7 @@ from alhambra.game.text.snapshot import (
     WRITERS,
     Sources,
     Writers,
-    Written,
+    WrittenFields,
     player_sources,
     secret_sources,
     table_sources,
@@ -36,8 +36,8 @@ class _Seen(NamedTuple):
 
     state: State
     """The state before anything was covered, only used to tell whether anything has changed at all."""
-    table: Written
-    players: list[Written]
+    table: WrittenFields
+    players: list[WrittenFields]
 
 
 class Views:
@@ -152,7 +152,7 @@ def view_of(state: State) -> ViewData:
     return _view(write(_sources(state), None, _WRITERS), players)
 
 
-def _view(table: Written, players: Sequence[Written]) -> ViewData:
+def _view(table: WrittenFields, players: Sequence[WrittenFields]) -> ViewData:
     return cast(ViewData, {**table.fields, "players": [player.fields for player in players]})
 
 
@@ -201,7 +201,7 @@ def _changes(old: _Seen, new: _Seen) -> ViewPatch:
     return {**patch, "players": players} if players else patch
 
 
-def _differing(old: Written, new: Written) -> ViewPatch:
+def _differing(old: WrittenFields, new: WrittenFields) -> ViewPatch:
     """The fields that differ, None if one is gone."""
     if old is new:
         return {}

@@ -13,9 +13,9 @@ from alhambra import Game, new_game
 from alhambra.analysis.teacher import Account, Analysis, Analyst, MasterJudge, analyse
 from alhambra.analysis.teacher.analysis import WORTH_A_CHECK
 from alhambra.analysis.teacher.judging import PlannerJudge
-from alhambra.analysis.teacher.stretches import Known, stretches
+from alhambra.analysis.teacher.stretches import KnownDecision, stretches
 from alhambra.bots import make_bot
-from alhambra.bots.planner.plain_turns import Whole
+from alhambra.bots.planner.plain_turns import WholeTurn
 from alhambra.bots.planner.table import lead
 from alhambra.editions import MODULES
 
@@ -173,9 +173,9 @@ class Contrary:
     """Likes the turn that was played better than all others, by a point."""
 
     def __init__(self) -> None:
-        self.asked: list[Sequence[Whole]] = []
+        self.asked: list[Sequence[WholeTurn]] = []
 
-    def worths(self, known: Known, turns: Sequence[Whole]) -> list[float]:
+    def worths(self, known: KnownDecision, turns: Sequence[WholeTurn]) -> list[float]:
         self.asked.append(turns)
         return [0.0] * (len(turns) - 1) + [1.0]
 

@@ -6,7 +6,7 @@ import pytest
 
 from alhambra import Game
 from alhambra.analysis.teacher.grades import bounds, grade
-from alhambra.analysis.teacher.mistakes import Done, done, kind
+from alhambra.analysis.teacher.mistakes import TurnDeeds, done, kind
 from alhambra.bots.turns import after
 from alhambra.game.legality import only_legal
 from alhambra.kernel.actions import Action, read_action
@@ -26,7 +26,7 @@ box *
 """
 
 
-def turn(actions: str) -> Done:
+def turn(actions: str) -> TurnDeeds:
     """What a turn does, given its actions separated by semicolons."""
     state = Game.from_position(POSITION, seed=1).seen_by(0)
     played: list[Action] = []
@@ -63,7 +63,7 @@ def test_the_kind_follows_from_what_the_better_turn_does_otherwise(
 
 
 def test_what_a_module_offers_is_missed_or_not_worth_it() -> None:
-    without, with_it = Done(), Done(chapters=["treasure"])
+    without, with_it = TurnDeeds(), TurnDeeds(chapters=["treasure"])
     assert [kind(*pair).key for pair in ((without, with_it), (with_it, without))] == [
         "mistake.module-missed",
         "mistake.module-not-worth",

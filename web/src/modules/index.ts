@@ -37,7 +37,7 @@ export function cellRoles(view: View): string[] {
 
 /** Whether something is touched on the palace, where an overlay draws it. */
 export function onPalace(view: View | null, { role, id }: Part): boolean {
-    if (role === "cell" || role === "building" || kindOf(role) === "cell") return true;
+    if (role === "building" || kindOf(role) === "cell") return true;
     return (
         /^-?\d+,-?\d+/.test(id) && inPlay(view, "overlayRoles").some(({ brought }) => brought.includes(role))
     );

@@ -49,14 +49,14 @@ class Moment(NamedTuple):
     scores: tuple[int, ...]
 
 
-class Held(NamedTuple):
+class HeldScoring(NamedTuple):
     """A scoring, and the decision that brought it about."""
 
     scoring: int
     at: int
 
 
-class Brought(NamedTuple):
+class PointsBrought(NamedTuple):
     """What one thing brought everybody."""
 
     kind: str
@@ -69,8 +69,8 @@ class Brought(NamedTuple):
 class Statistics(NamedTuple):
     players: list[PlayerStatistics]
     moments: list[Moment]
-    scorings: list[Held]
-    brought: list[Brought]
+    scorings: list[HeldScoring]
+    brought: list[PointsBrought]
 
 
 def statistics(game: Game) -> Statistics:
@@ -92,7 +92,7 @@ class _Counted:
     def __init__(self, state: State) -> None:
         self.players = [PlayerStatistics() for _ in state.players]
         self.moments = [Moment(0, state.turn, tuple(state.scores))]
-        self.scorings: list[Held] = []
+        self.scorings: list[HeldScoring] = []
         self._turn = state.turn
         self._values = questions.money(state.rules)
 
@@ -122,7 +122,7 @@ class _Counted:
             case TakenDown(player=player):
                 self.players[player].taken_down += 1
             case ScoringEnded(scoring=scoring):
-                self.scorings.append(Held(scoring, at))
+                self.scorings.append(HeldScoring(scoring, at))
                 for player, own in enumerate(self.players):
                     own.walls.append(state.palaces[player].wall.length)
 
@@ -133,7 +133,7 @@ def kind_of(line: ScoreLine) -> str:
     return what.removesuffix(_SHARED) if chapter == _BASE else chapter
 
 
-def brought(lines: Sequence[ScoreLine], players: int) -> list[Brought]:
+def brought(lines: Sequence[ScoreLine], players: int) -> list[PointsBrought]:
     """What each kind brought everybody: the majorities in the order of the types, the others as they were first
     scored."""
     points: dict[tuple[str, str | None], list[int]] = {}
@@ -143,4 +143,4 @@ def brought(lines: Sequence[ScoreLine], players: int) -> list[Brought]:
         points.setdefault((kind, which), [0] * players)[line.player] += line.points
     types = {building_type: at for at, building_type in enumerate(TYPES)}
     order = sorted(points, key=lambda about: types.get(about[1] or "", len(types)))
-    return [Brought(kind, which, tuple(points[kind, which])) for kind, which in order]
+    return [PointsBrought(kind, which, tuple(points[kind, which])) for kind, which in order]

@@ -20,14 +20,14 @@ _BASE_EDITION = "alhambra"
 _SHIPPED = Path(__file__).parent / "shipped"
 
 
-class Other(NamedTuple):
+class OtherTurn(NamedTuple):
     """Another turn, and how many points worse it is."""
 
     loss: float
     actions: tuple[str, ...]
 
 
-class Made(NamedTuple):
+class PuzzleOrigin(NamedTuple):
     """The origin of a puzzle: the game between planners with this seed, and how the puzzle was checked."""
 
     seed: int
@@ -50,9 +50,9 @@ class Puzzle(NamedTuple):
     theme: str
     solution: tuple[str, ...]
     """The actions of the best turn."""
-    others: tuple[Other, ...]
+    others: tuple[OtherTurn, ...]
     """The best of the other turns, the smallest loss first."""
-    made: Made
+    made: PuzzleOrigin
 
     @property
     def names(self) -> tuple[str, ...]:
@@ -96,8 +96,8 @@ class Puzzle(NamedTuple):
             Seen.from_json(read["seen"]),
             read["theme"],
             tuple(read["solution"]),
-            tuple(Other(other["loss"], tuple(other["actions"])) for other in read["others"]),
-            Made(**read["made"]),
+            tuple(OtherTurn(other["loss"], tuple(other["actions"])) for other in read["others"]),
+            PuzzleOrigin(**read["made"]),
         )
 
 

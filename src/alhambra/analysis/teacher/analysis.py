@@ -17,7 +17,7 @@ from alhambra.analysis.teacher.stretches import Stretch, stretches
 from alhambra.analysis.teacher.turning_points import turning_points
 from alhambra.bots.advice import different
 from alhambra.bots.memory import Memory
-from alhambra.bots.planner.plain_turns import Whole, is_plain
+from alhambra.bots.planner.plain_turns import WholeTurn, is_plain
 from alhambra.bots.planner.table import lead
 from alhambra.kernel.actions import Action
 from alhambra.play.game import Game
@@ -105,7 +105,7 @@ class Analyst:
         turns = different(stretch.start.state, self._judge.turns(stretch.start))
         own = before.outlooks[before.player] - lead(stretch.scores, stretch.player, len(stretch.shown))
         number = CHECKED if is_plain(self._game.rules) else CHECKED_WITH_MODULES
-        compared = [*turns[:number], Whole(own - before.loss, stretch.played)]
+        compared = [*turns[:number], WholeTurn(own - before.loss, stretch.played)]
         worths = self._second.worths(stretch.start, compared)
         best = max(range(len(worths)), key=lambda which: worths[which])
         judged = Judgement(own, compared[best].actions, worths[best] - worths[-1], before.unforced, checked=True)

@@ -6,14 +6,14 @@ from collections.abc import Sequence
 from random import Random
 from typing import Protocol
 
-from alhambra.analysis.teacher.stretches import Known, Stretch
+from alhambra.analysis.teacher.stretches import KnownDecision, Stretch
 from alhambra.bots.master.budget import Budget, Spending
 from alhambra.bots.master.futures import Futures, quick_planner
 from alhambra.bots.master.trials import Trials
 from alhambra.bots.planner import Planner
 from alhambra.bots.planner.beam import Beam
 from alhambra.bots.planner.placings import Palaces
-from alhambra.bots.planner.plain_turns import Whole, is_plain
+from alhambra.bots.planner.plain_turns import WholeTurn, is_plain
 from alhambra.bots.turns import after
 from alhambra.game.state import State
 from alhambra.kernel.actions import Action
@@ -26,7 +26,7 @@ _FUTURES_WITH_MODULES = 3
 class SecondJudge(Protocol):
     """Looks at some turns more closely."""
 
-    def worths(self, known: Known, turns: Sequence[Whole]) -> Sequence[float]:
+    def worths(self, known: KnownDecision, turns: Sequence[WholeTurn]) -> Sequence[float]:
         """What each of these turns is worth. The planner has already judged them."""
         ...
 
@@ -42,7 +42,7 @@ class PlannerJudge:
         """Forget the palaces of the previous turn."""
         self._palaces.clear()
 
-    def turns(self, known: Known) -> list[Whole]:
+    def turns(self, known: KnownDecision) -> list[WholeTurn]:
         return self._planner.turns(known.state, known.actions)
 
     def played(self, stretch: Stretch) -> float:
@@ -65,7 +65,7 @@ class PlannerJudge:
 class MasterJudge:
     """Tries turns out in futures as the master does: everybody plays on until it is the player's turn again."""
 
-    def worths(self, known: Known, turns: Sequence[Whole]) -> Sequence[float]:
+    def worths(self, known: KnownDecision, turns: Sequence[WholeTurn]) -> Sequence[float]:
         state = known.state
         number = _FUTURES if is_plain(state.rules) else _FUTURES_WITH_MODULES
         spending = Spending(Budget(positions=number * len(turns)))

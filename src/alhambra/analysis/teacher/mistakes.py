@@ -17,7 +17,7 @@ from alhambra.play.story import tell
 
 
 @dataclass
-class Done:
+class TurnDeeds:
     """What a turn did, as far as it is put into words."""
 
     exact: list[str] = field(default_factory=list)
@@ -38,9 +38,9 @@ class Done:
         return self.exact + self.dear
 
 
-def done(state: State, actions: Sequence[Action]) -> Done:
+def done(state: State, actions: Sequence[Action]) -> TurnDeeds:
     """What these actions do. They are played on copies of a covered state, up to the first that needs a draw."""
-    found = Done(actions=frozenset(actions))
+    found = TurnDeeds(actions=frozenset(actions))
     chapters = verbs_by_chapter(state.rules)
     for action in actions:
         if not state.agenda or (state.agenda[-1].name, action.verb) not in state.rules.verbs:
@@ -64,7 +64,7 @@ def done(state: State, actions: Sequence[Action]) -> Done:
     return found
 
 
-def kind(played: Done, best: Done) -> Message:
+def kind(played: TurnDeeds, best: TurnDeeds) -> Message:
     """The kind of mistake: what the better turn has and the one played lacks, or the other way round."""
     for found in (_by_purchase(played, best), _by_chapter(played, best), _otherwise(played, best)):
         if found:
@@ -72,7 +72,7 @@ def kind(played: Done, best: Done) -> Message:
     return Message("mistake.rest")
 
 
-def _by_purchase(played: Done, best: Done) -> Message | None:
+def _by_purchase(played: TurnDeeds, best: TurnDeeds) -> Message | None:
     wanted = [tile for tile in best.dear if tile not in played.bought]
     wasted = [tile for tile in played.dear if tile not in best.bought]
     for key, tiles in (
@@ -87,7 +87,7 @@ def _by_purchase(played: Done, best: Done) -> Message | None:
     return None
 
 
-def _by_chapter(played: Done, best: Done) -> Message | None:
+def _by_chapter(played: TurnDeeds, best: TurnDeeds) -> Message | None:
     for chapter in best.chapters:
         if chapter not in played.chapters:
             return Message("mistake.module-missed", module=Message(f"title.{chapter}"))
@@ -97,7 +97,7 @@ def _by_chapter(played: Done, best: Done) -> Message | None:
     return None
 
 
-def _otherwise(played: Done, best: Done) -> Message | None:
+def _otherwise(played: TurnDeeds, best: TurnDeeds) -> Message | None:
     if best.remodelled and not played.remodelled:
         return Message("mistake.remodel-missed")
     if played.remodelled and not best.remodelled:

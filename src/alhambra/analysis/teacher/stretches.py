@@ -17,7 +17,7 @@ from alhambra.kernel.entries import actions_not_undone
 from alhambra.play.game import Game
 
 
-class Known(NamedTuple):
+class KnownDecision(NamedTuple):
     """A decision as its player saw it, with all the money that a good memory knows face up."""
 
     state: State
@@ -33,8 +33,8 @@ class Stretch(NamedTuple):
     """How many decisions were made before it."""
     player: int
     turn: int
-    start: Known
-    decisions: tuple[tuple[Known, Action], ...]
+    start: KnownDecision
+    decisions: tuple[tuple[KnownDecision, Action], ...]
     """Each decision, and what the player chose."""
     scores: tuple[int, ...]
     """The points of the players at its start."""
@@ -56,14 +56,14 @@ def stretches(game: Game) -> Iterator[Stretch]:
     """The stretches of a game so far, leaving out anything that was undone."""
     again = game.beginning()
     memory = Memory(again)
-    decided: list[tuple[Known, Action]] = []
+    decided: list[tuple[KnownDecision, Action]] = []
     began: tuple[Any, ...] = ()
     for number, action in enumerate(actions_not_undone(game.history())):
         decision = again.decision
         assert decision
         player, turn = decision.player, again.state.turn
         seen = memory.seen_by(again, player)
-        known = Known(seen.face_up(again.seen_by(player)), again.legal_actions(), seen)
+        known = KnownDecision(seen.face_up(again.seen_by(player)), again.legal_actions(), seen)
         if not decided:
             shown = tuple(memory.remembered_by(again, other) for other in again.state.players)
             began = number, player, turn, known, tuple(again.state.scores), shown

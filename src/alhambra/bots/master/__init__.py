@@ -13,14 +13,14 @@ from random import Random
 from typing import ClassVar
 
 from alhambra.bots.advice import different
-from alhambra.bots.master.budget import Budget, Spending, Used
+from alhambra.bots.master.budget import Budget, BudgetUsed, Spending
 from alhambra.bots.master.futures import Futures, quick_planner
-from alhambra.bots.master.trials import Trials, Tried
+from alhambra.bots.master.trials import Trials, TriedTurn
 from alhambra.bots.memory import Seen
 from alhambra.bots.outlook import tiles_to_come
 from alhambra.bots.planner import Planner
 from alhambra.bots.planner.placings import Palaces
-from alhambra.bots.planner.plain_turns import Whole
+from alhambra.bots.planner.plain_turns import WholeTurn
 from alhambra.game import places
 from alhambra.game.state import State
 from alhambra.kernel.actions import Action
@@ -65,12 +65,12 @@ class Master:
         self._planned = tuple(rest)
         return action
 
-    def turns(self, state: State, actions: Sequence[Action], seen: Seen | None = None) -> list[Tried]:
+    def turns(self, state: State, actions: Sequence[Action], seen: Seen | None = None) -> list[TriedTurn]:
         """The turns it has looked at, best first, once its budget is spent."""
         *_, last = self.think(state, actions, seen)
         return last
 
-    def think(self, state: State, actions: Sequence[Action], seen: Seen | None = None) -> Iterator[list[Tried]]:
+    def think(self, state: State, actions: Sequence[Action], seen: Seen | None = None) -> Iterator[list[TriedTurn]]:
         """Its opinion of its turns, best first: at once, and again after every future."""
         spending = Spending(self._budget)
         self._palaces.clear()
@@ -90,12 +90,12 @@ class Master:
                 world = futures.deal(rng)
                 try:
                     trials.note([futures.after(each.turn.actions, world) for each in trials.remaining])
-                except Used:
+                except BudgetUsed:
                     return
                 yield trials.best_first()
             trials.halve()
 
-    def _candidates(self, state: State, actions: Sequence[Action]) -> list[Whole]:
+    def _candidates(self, state: State, actions: Sequence[Action]) -> list[WholeTurn]:
         """The planner's favourite turns, no more than there is time to try."""
         turns = different(state, self._planner.turns(state, actions))
         most = min(_CANDIDATES, max(2, (self._budget.positions or _CANDIDATES * _EACH) // _EACH))

@@ -32,7 +32,7 @@ class Budget(NamedTuple):
         raise SetupError(f"'{text}' says neither how long to think, as 1s or 0.5s, nor for how many positions, as 200")
 
 
-class Used(Exception):
+class BudgetUsed(Exception):
     """The budget is used up."""
 
 
@@ -56,7 +56,7 @@ class Spending:
         return self._share_at(time.perf_counter())
 
     def check(self) -> None:
-        """Raise `Used` if the time is up, or is likely to be before the next check: with many modules, what happens
+        """Raise `BudgetUsed` if the time is up, or is likely to be before the next check: with many modules, the work
         between two checks can take a tenth of a second or more."""
         if not self._budget.seconds:
             return
@@ -65,7 +65,7 @@ class Spending:
             self._longest = max(self._longest, now - self._checked)
         self._checked = now
         if self._share_at(now + self._longest) >= 1:
-            raise Used
+            raise BudgetUsed
 
     def _share_at(self, moment: float) -> float:
         assert self._budget.seconds

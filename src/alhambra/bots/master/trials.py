@@ -10,7 +10,7 @@ from __future__ import annotations
 from math import erfc, exp, pi, sqrt
 from typing import NamedTuple
 
-from alhambra.bots.planner.plain_turns import Whole
+from alhambra.bots.planner.plain_turns import WholeTurn
 from alhambra.kernel.actions import Action
 
 _OPINION = 4
@@ -22,7 +22,7 @@ _ENOUGH = 6
 """No turn drops out before this number of futures."""
 
 
-class Tried(NamedTuple):
+class TriedTurn(NamedTuple):
     """A turn that was tried in some futures."""
 
     worth: float
@@ -38,7 +38,7 @@ class Tried(NamedTuple):
 class Candidate:
     """A turn, and its result in each future it was tried in."""
 
-    def __init__(self, turn: Whole) -> None:
+    def __init__(self, turn: WholeTurn) -> None:
         self.turn = turn
         self.brought: list[float] = []
 
@@ -51,7 +51,7 @@ class Candidate:
 class Trials:
     """The candidates, both those still being tried and those that have dropped out."""
 
-    def __init__(self, turns: list[Whole], negligible: float = 0.0) -> None:
+    def __init__(self, turns: list[WholeTurn], negligible: float = 0.0) -> None:
         """A candidate drops out when its expected gain falls below `negligible` points."""
         self.remaining = [Candidate(turn) for turn in turns]
         self._negligible = negligible
@@ -80,7 +80,7 @@ class Trials:
         """Whether only one candidate is left."""
         return len(self.remaining) == 1
 
-    def best_first(self) -> list[Tried]:
+    def best_first(self) -> list[TriedTurn]:
         """All turns; the first to drop out come last.
 
         A turn is compared with the best one only in the futures that both were tried in: the ones that dropped out may
@@ -93,7 +93,7 @@ class Trials:
             ahead, error = _ahead(best, candidate)
             if candidate is best and len(ranked) > 1:
                 error = _ahead(best, ranked[1])[1]
-            told.append(Tried(best.worth - ahead, error, len(candidate.brought), candidate.turn.actions))
+            told.append(TriedTurn(best.worth - ahead, error, len(candidate.brought), candidate.turn.actions))
         return told
 
 

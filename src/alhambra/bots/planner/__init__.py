@@ -8,7 +8,7 @@ from alhambra.bots.memory import Seen
 from alhambra.bots.planner.beam import MOST_POSITIONS, Beam
 from alhambra.bots.planner.evaluation import Evaluation
 from alhambra.bots.planner.placings import Palaces
-from alhambra.bots.planner.plain_turns import AT_A_GLANCE, WIDE, PlainTurns, Whole, Width, is_plain
+from alhambra.bots.planner.plain_turns import AT_A_GLANCE, WIDE, PlainTurns, WholeTurn, Width, is_plain
 from alhambra.bots.planner.weights import Weights, shipped
 from alhambra.bots.styles import styled
 from alhambra.game import places
@@ -55,7 +55,7 @@ class Planner:
             return (actions[0],)
         return self.best(self.turns(state, actions))
 
-    def turns(self, state: State, actions: Sequence[Action]) -> list[Whole]:
+    def turns(self, state: State, actions: Sequence[Action]) -> list[WholeTurn]:
         """The plausible turns from here, each with the value of the position after it."""
         turns = self._plain_turns(state, actions, self._width)
         if turns:
@@ -74,7 +74,7 @@ class Planner:
         beam = Beam(step.player, self.evaluation(state), _POSITIONS_AT_A_GLANCE)
         return max([turn.worth for turn in beam.turns(state, actions)])
 
-    def _plain_turns(self, state: State, actions: Sequence[Action], width: Width) -> list[Whole]:
+    def _plain_turns(self, state: State, actions: Sequence[Action], width: Width) -> list[WholeTurn]:
         """The turns, if only the base game is in play; none if taking a building down is the only thing to do."""
         step = state.agenda[-1]
         if not is_plain(state.rules) or step.name not in (places.ACT, places.PLACING):
@@ -92,5 +92,5 @@ class Planner:
             self._evaluations[rules] = Evaluation(rules, styled(weights, self._style) if self._style else weights)
         return self._evaluations[rules]
 
-    def best(self, turns: Sequence[Whole]) -> tuple[Action, ...]:
+    def best(self, turns: Sequence[WholeTurn]) -> tuple[Action, ...]:
         return max(turns, key=lambda turn: turn.worth).actions

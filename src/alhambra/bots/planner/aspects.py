@@ -52,7 +52,7 @@ Worth = Mapping[Aspect, float]
 """What a position is worth in each respect. Added up, that is what it is worth."""
 
 
-class Weighed(NamedTuple):
+class WeighedPosition(NamedTuple):
     """A position after a whole turn, and what there is to say about it."""
 
     reading: Reading
@@ -61,7 +61,7 @@ class Weighed(NamedTuple):
     value: float
 
     @classmethod
-    def after(cls, evaluation: Evaluation, bought: State, placed: State, player: int) -> Weighed:
+    def after(cls, evaluation: Evaluation, bought: State, placed: State, player: int) -> WeighedPosition:
         """The position when everything that was bought is placed. Passing terms and prospects are read before that."""
         reading = _with_passing(evaluation, read_terms(placed, player), bought, player)
         expected = prospects(bought, player)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from alhambra.bots.planner.plain_turns import PASS, Whole
+from alhambra.bots.planner.plain_turns import PASS, WholeTurn
 from alhambra.bots.sensible import sensible
 from alhambra.bots.turns import Evaluator, FreeFirst, GroundPlan, TurnSearch, after, ground_plan
 from alhambra.game import places, questions
@@ -60,11 +60,11 @@ class Beam(TurnSearch):
         self._ways_to_place: dict[tuple[GroundPlan, tuple[Tile, ...]], _Placings] = {}
         self._best_places: dict[tuple[GroundPlan, Tile], _Placed] = {}
 
-    def turns(self, state: State, actions: Sequence[Action]) -> list[Whole]:
+    def turns(self, state: State, actions: Sequence[Action]) -> list[WholeTurn]:
         """The plausible turns, each with the value of the position after it."""
         better, others = self.sorted_out(state, actions)
         ends = [self._completed(self._free_first(state, each)) for each in better] or self._followed(state, others)
-        return [Whole(each.worth, (*each.actions, *self._rest(each.position))) for each in ends]
+        return [WholeTurn(each.worth, (*each.actions, *self._rest(each.position))) for each in ends]
 
     def worth_of(self, state: State, action: Action) -> float:
         """The value of the best turn that begins with this action, however pointless it may be."""

@@ -41,7 +41,7 @@ _IN_STEPS = 10
 """Shares of tiles are rounded to tenths, so that what was worked out serves again."""
 
 
-class Expected(NamedTuple):
+class ExpectedPoints(NamedTuple):
     """What each contender can expect: of all scorings ahead, of the next, and of the next if it came now."""
 
     ahead: Points
@@ -73,10 +73,10 @@ class Majorities:
         self.counts = counts
         self._to_come = [max(0, int(left[at] - sum(shown) / _BUILDING)) for at, shown in enumerate(counts)]
         self._scorings = scorings
-        self._of_type: dict[tuple[int, int, int], Expected] = {}
+        self._of_type: dict[tuple[int, int, int], ExpectedPoints] = {}
         self._races: dict[tuple[int, int, int], TypeRace] = {}
 
-    def of_type(self, at: int, built: int = 0, given: int = 0) -> Expected:
+    def of_type(self, at: int, built: int = 0, given: int = 0) -> ExpectedPoints:
         """Of one type, if the player had built some more, and given some to the neutral player."""
         key = at, built, given
         if key not in self._of_type:
@@ -155,7 +155,7 @@ def _by_type(table: tuple[tuple[int, ...], ...]) -> tuple[Places, ...]:
 
 
 @lru_cache(1 << 15)
-def _expected(counts: Counts, to_come: int, buyers: int, scorings: tuple[tuple[float, Places], ...]) -> Expected:
+def _expected(counts: Counts, to_come: int, buyers: int, scorings: tuple[tuple[float, Places], ...]) -> ExpectedPoints:
     # Equal counts mean equal expectations, so the players are sorted: the same cases come up far more often.
     players = tuple(sorted(counts[:buyers], reverse=True))
     neutral = counts[buyers:]
@@ -163,7 +163,7 @@ def _expected(counts: Counts, to_come: int, buyers: int, scorings: tuple[tuple[f
     now = _if_no_more_come(players, neutral, scorings[0][1])
     ahead = [sum(some) for some in zip(*each, strict=True)]
     in_order = [players.index(count) for count in counts[:buyers]] + list(range(buyers, len(counts)))
-    return Expected(*[tuple([points[at] for at in in_order]) for points in (ahead, each[0], now)])
+    return ExpectedPoints(*[tuple([points[at] for at in in_order]) for points in (ahead, each[0], now)])
 
 
 @lru_cache(1 << 16)

@@ -91,7 +91,7 @@ def money_terms(table: PlannerTable, means: Means, values: Mapping[Card, Money])
     shown = [values[card] for card in means.display if card in values]
     offered = [offered_terms(table, each, shown) for each in means.on_sale]
     dear = max([each.dear for each in offered], default=0.0)
-    together = Offered(*map(sum, zip(*offered, NO_OFFER, strict=True)))
+    together = OfferTerms(*map(sum, zip(*offered, NO_OFFER, strict=True)))
     time = table.time
     return (
         coins,
@@ -109,7 +109,7 @@ def money_terms(table: PlannerTable, means: Means, values: Mapping[Card, Money])
     )
 
 
-class Offered(NamedTuple):
+class OfferTerms(NamedTuple):
     """The terms that something on sale adds to. Each is the sum over all offers, except `dear`, the best one."""
 
     bargains: float = 0.0
@@ -122,10 +122,10 @@ class Offered(NamedTuple):
     last_tiles: float = 0.0
 
 
-NO_OFFER = Offered()
+NO_OFFER = OfferTerms()
 
 
-def offered_terms(table: PlannerTable, offer: OnSale, shown: Sequence[Money]) -> Offered:
+def offered_terms(table: PlannerTable, offer: OnSale, shown: Sequence[Money]) -> OfferTerms:
     """The terms of one offer, beside the money of the display."""
     _, price, currencies, made, gain, taken = offer
     lost = gain * taken
@@ -134,11 +134,11 @@ def offered_terms(table: PlannerTable, offer: OnSale, shown: Sequence[Money]) ->
         lead = most(made) - table.most_cards * _COINS_OF_A_CARD / _CURRENCIES
         last = (1 - table.turns_left) * gain / (1 + exp(-lead / 4))
     if made >> price & 1:
-        return Offered(gain, 0.0, 0.0, lost, 0.0, lost, gain, last)
+        return OfferTerms(gain, 0.0, 0.0, lost, 0.0, lost, gain, last)
     dear = max(0.0, gain) if made >> price else 0.0
     if _lacks_one_card(price, currencies, made, shown):
-        return Offered(0.0, gain, dear, 0.0, lost, lost, gain, last)
-    return Offered(0.0, 0.0, dear, 0.0, 0.0, lost, gain, last)
+        return OfferTerms(0.0, gain, dear, 0.0, lost, lost, gain, last)
+    return OfferTerms(0.0, 0.0, dear, 0.0, 0.0, lost, gain, last)
 
 
 class MoneyScale:
@@ -147,7 +147,7 @@ class MoneyScale:
     def __init__(self, table: PlannerTable, weights: Sequence[float]) -> None:
         self._table = table
         weight = dict(zip(MONEY_TERMS, weights, strict=True))
-        self._offered = [0.0 if term == "dear" else weight[term] for term in Offered._fields]
+        self._offered = [0.0 if term == "dear" else weight[term] for term in OfferTerms._fields]
         self._dear, self._shown, self._richest = weight["dear"], weight["shown"], weight["richest"]
         self._coins = weight["coins"] + weight["coins_time"] * table.time
         self._coins_squared = weight["coins_squared"] / _SQUARED
@@ -155,7 +155,7 @@ class MoneyScale:
         self._small, self._exact, self._payable = weight["small"], weight["exact"], weight["payable"]
 
     def of_offer(self, offer: OnSale, shown: Sequence[Money]) -> tuple[float, float]:
-        """The value of an offer, and its `dear` term (see `Offered`)."""
+        """The value of an offer, and its `dear` term (see `OfferTerms`)."""
         terms = offered_terms(self._table, offer, shown)
         return sum(map(mul, self._offered, terms)), terms.dear
 

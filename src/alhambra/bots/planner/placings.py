@@ -27,7 +27,7 @@ Palaces = dict[tuple[_Layout, int], list[_Spot]]
 """Every spot for a tile, by the layout of the palace and the sides of the tile: tiles of different types share them."""
 
 
-class Placed(NamedTuple):
+class PlacedTiles(NamedTuple):
     """Tiles that were placed: the resulting palace, and the actions that led to it."""
 
     standing: PalaceStanding
@@ -81,12 +81,12 @@ class Placings:
         self._followed = followed
         self._table = table
         self._can_give = (places.PLACING, "give") in table.rules.verbs
-        self._best: dict[tuple[PalaceStanding, tuple[Tile, ...], int], Placed] = {}
+        self._best: dict[tuple[PalaceStanding, tuple[Tile, ...], int], PlacedTiles] = {}
         self._scales: dict[int, _PlaceScale] = {}
         self._races: dict[int, RaceScale] = {}
         """By phase."""
 
-    def best(self, start: PalaceStanding, tiles: tuple[Tile, ...], empty: int) -> Placed:
+    def best(self, start: PalaceStanding, tiles: tuple[Tile, ...], empty: int) -> PlacedTiles:
         """The best way to place the tiles when this number of market spaces is empty."""
         key = start, tuple(sorted(tiles)), empty
         if key not in self._best:
@@ -95,7 +95,7 @@ class Placings:
 
     def ways(
         self, start: PalaceStanding, tiles: tuple[Tile, ...], empty: int, may_give: bool = True, most: int | None = None
-    ) -> list[Placed]:
+    ) -> list[PlacedTiles]:
         """The best ways to place the tiles, best first: `most` of them, or as many as are followed."""
         scale = self._scale(empty)
         shape = shape_of(self._table.rules, start.palace)
@@ -106,7 +106,7 @@ class Placings:
             ways = self._next(ways, scale, may_give and self._can_give, kept)
         return [self._placed(way, scale) for way in ways]
 
-    def with_scoring(self, placed: Placed, empty: int) -> float:
+    def with_scoring(self, placed: PlacedTiles, empty: int) -> float:
         """The value including the chance of a scoring, after at most one card was taken."""
         return placed.worth + self._scale(empty).due * placed.margin
 
@@ -170,9 +170,9 @@ class Placings:
             spots = self._palaces[key] = [(cell, new, shape_of(self._table.rules, new)) for cell, new in made]
         return spots
 
-    def _placed(self, way: _PartialPlacing, scale: _PlaceScale) -> Placed:
+    def _placed(self, way: _PartialPlacing, scale: _PlaceScale) -> PlacedTiles:
         worth = way.races + way.shape + scale.reserve * way.standing.reserve
-        return Placed(way.standing, worth, way.lead + way.wall - self._table.wall_others, way.actions)
+        return PlacedTiles(way.standing, worth, way.lead + way.wall - self._table.wall_others, way.actions)
 
 
 def _built(way: _PartialPlacing, tile: Tile, spot: _Spot, scale: _PlaceScale) -> _PartialPlacing:

@@ -16,7 +16,7 @@ from alhambra.bots.planner.holdings import Holding, holding
 from alhambra.bots.planner.last_tiles import awarded
 from alhambra.bots.planner.money import Gap, MoneyScale, OnSale
 from alhambra.bots.planner.palaces import PalaceStanding
-from alhambra.bots.planner.placings import Palaces, Placed, Placings
+from alhambra.bots.planner.placings import Palaces, PlacedTiles, Placings
 from alhambra.bots.planner.table import END, PlannerTable, empty_spaces
 from alhambra.bots.sensible import PATIENCE, full_takes
 from alhambra.bots.turns import after
@@ -63,7 +63,7 @@ def is_plain(rules: Rules) -> bool:
     return not chapters(rules)
 
 
-class Whole(NamedTuple):
+class WholeTurn(NamedTuple):
     """A whole turn, including the placing of everything bought, and the value of the position after it."""
 
     worth: float
@@ -134,14 +134,14 @@ class PlainTurns:
         self._offers: dict[tuple[str, int, int, int, tuple[Money, ...], int], tuple[float, float]] = {}
         self._placings = Placings(evaluation, self._table, {} if palaces is None else palaces, width.placings)
 
-    def placings_rated(self, may_give: bool) -> list[Whole]:
+    def placings_rated(self, may_give: bool) -> list[WholeTurn]:
         """The best ways to place the tiles set aside, with their values."""
         spaces, display = self._spaces(()), self._display(())
         chain = next(_chains(spaces))
         ways = self._placings.ways(self._start, self._state.aside[self._player], self._empty, may_give)
-        return [Whole(self._worth(spaces, chain, display, placed), placed.actions) for placed in ways]
+        return [WholeTurn(self._worth(spaces, chain, display, placed), placed.actions) for placed in ways]
 
-    def rated(self, actions: Sequence[Action]) -> list[Whole]:
+    def rated(self, actions: Sequence[Action]) -> list[WholeTurn]:
         """The turns that begin with one of these actions, with their values."""
         spaces, display = self._spaces(actions), self._display(())
         takes = [
@@ -159,10 +159,10 @@ class PlainTurns:
         for worth, chain, placed in chains[: self._width.chains]:
             bought, then = chain.actions, placed.actions
             if bought or can_pass:
-                turns.append(Whole(worth, (*bought, PASS, *then)))
+                turns.append(WholeTurn(worth, (*bought, PASS, *then)))
             for take, left, added in takes:
                 richer = self._richer(chain, added)
-                turns.append(Whole(self._worth(spaces, richer, left, placed), (*bought, take, *then)))
+                turns.append(WholeTurn(self._worth(spaces, richer, left, placed), (*bought, take, *then)))
             for at, space in enumerate(spaces):
                 for way in () if chain.bought[at] else space.dear:
                     more = _buying(chain, at, way)
@@ -232,20 +232,20 @@ class PlainTurns:
             kept[at] = holding(self._state.rules, tuple(sorted((*kept[at].money, *cards))))
         return chain._replace(kept=tuple(kept))
 
-    def _placed(self, spaces: tuple[_Space, ...], chain: _Chain, start: PalaceStanding) -> Placed:
+    def _placed(self, spaces: tuple[_Space, ...], chain: _Chain, start: PalaceStanding) -> PlacedTiles:
         """The best places for everything bought."""
         tiles = [space.tile for space, bought in zip(spaces, chain.bought, strict=True) if bought and space.tile]
         aside = self._state.aside[self._player]
         return self._placings.best(start, (*aside, *tiles), self._empty + len(tiles))
 
     def _whole(
-        self, spaces: tuple[_Space, ...], chain: _Chain, display: _Display, placed: Placed, *last: Action
-    ) -> Whole:
+        self, spaces: tuple[_Space, ...], chain: _Chain, display: _Display, placed: PlacedTiles, *last: Action
+    ) -> WholeTurn:
         """A turn of some purchases and perhaps another action, which leads to this display and palace."""
         worth = self._worth(spaces, chain, display, placed)
-        return Whole(worth, (*chain.actions, *last, *placed.actions))
+        return WholeTurn(worth, (*chain.actions, *last, *placed.actions))
 
-    def _worth(self, spaces: tuple[_Space, ...], chain: _Chain, display: _Display, placed: Placed) -> float:
+    def _worth(self, spaces: tuple[_Space, ...], chain: _Chain, display: _Display, placed: PlacedTiles) -> float:
         """The value of the position after a turn."""
         standing = placed.standing
         empty = self._empty + sum(chain.bought)

@@ -37,7 +37,7 @@ Writers = Mapping[str, Callable[[Any], Any]]
 _NOTHING = object()
 
 
-class Written(NamedTuple):
+class WrittenFields(NamedTuple):
     """Fields, and the sources they were written from."""
 
     sources: Sources
@@ -58,11 +58,11 @@ def snapshot(state: State) -> Snapshot:
     return cast(Snapshot, table)
 
 
-def write(sources: Sources, before: Written | None = None, writers: Writers | None = None) -> Written:
+def write(sources: Sources, before: WrittenFields | None = None, writers: Writers | None = None) -> WrittenFields:
     """Write all fields; those whose sources have not changed are reused."""
     how = WRITERS if writers is None else writers
     if before is None:
-        return Written(sources, {name: how.get(name, _as_it_is)(source) for name, source in sources.items()})
+        return WrittenFields(sources, {name: how.get(name, _as_it_is)(source) for name, source in sources.items()})
     then, fields = before
     if then == sources:
         return before
@@ -73,7 +73,7 @@ def write(sources: Sources, before: Written | None = None, writers: Writers | No
             written[name] = how.get(name, _as_it_is)(source)
     if len(written) > len(sources):
         written = {name: written[name] for name in sources}
-    return Written(sources, written)
+    return WrittenFields(sources, written)
 
 
 def table_sources(state: State) -> Sources:

@@ -15,7 +15,7 @@ from itertools import islice
 
 from alhambra.lab.arena.contest import Contest, Deal
 from alhambra.lab.arena.games import GameResult, ended_with_its_process, play
-from alhambra.lab.cluster import Lost, spread
+from alhambra.lab.cluster import TaskLost, spread
 
 _WAITING = 2
 """How many games are queued for each process."""
@@ -68,7 +68,7 @@ def _in_processes(contest: Contest, left: Iterator[Deal], jobs: int) -> Iterator
 def _on_cluster(contest: Contest, left: Iterable[Deal], address: str) -> Iterator[GameResult]:
     deals = list(left)
     for number, result in spread(address, partial(play, contest), deals):
-        yield ended_with_its_process(deals[number]) if isinstance(result, Lost) else result
+        yield ended_with_its_process(deals[number]) if isinstance(result, TaskLost) else result
 
 
 def _alone(contest: Contest, deal: Deal) -> GameResult:

@@ -16,7 +16,7 @@ from alhambra.bots.master.futures import Futures
 from alhambra.bots.memory import Seen
 from alhambra.bots.planner import Planner
 from alhambra.bots.planner.evaluation import read_terms
-from alhambra.bots.planner.plain_turns import Whole
+from alhambra.bots.planner.plain_turns import WholeTurn
 from alhambra.bots.turns import played
 from alhambra.game.state import State
 from alhambra.kernel.actions import Action
@@ -46,7 +46,7 @@ def rows_of_turns(
     return [row for phase, rows in by_phase.items() for row in _apart(phase, rows)]
 
 
-def _tried(turns: list[Whole], rng: Random) -> list[Whole]:
+def _tried(turns: list[WholeTurn], rng: Random) -> list[WholeTurn]:
     rest = turns[_BEST:]
     return turns[:_BEST] + rng.sample(rest, min(_OTHERS, len(rest)))
 

@@ -19,7 +19,7 @@ import numpy as np
 from alhambra import __version__
 from alhambra.bots.planner.table import PHASES
 from alhambra.bots.planner.weights import Weights, WeightsError
-from alhambra.lab.cluster import Lost, in_order, spread
+from alhambra.lab.cluster import TaskLost, in_order, spread
 from alhambra.lab.training.commit import commit
 from alhambra.lab.training.fitting import Sums
 from alhambra.lab.training.selfplay import rows_of_game
@@ -111,7 +111,7 @@ class Training:
         tasks = [(plan, at, min(_BATCH, first + plan.games - at), self._weights, trust) for at in starts]
         if cluster:
             for result in in_order(spread(cluster, _batch, tasks)):
-                if isinstance(result, Lost):
+                if isinstance(result, TaskLost):
                     raise result
                 yield result
             return

@@ -9,7 +9,7 @@ from typing import NamedTuple
 from alhambra.bots.memory import Memory
 from alhambra.bots.planner import Planner
 from alhambra.bots.planner.evaluation import Evaluation, Reading, read_terms
-from alhambra.bots.planner.plain_turns import NARROW, WIDE, Whole, Width
+from alhambra.bots.planner.plain_turns import NARROW, WIDE, WholeTurn, Width
 from alhambra.bots.planner.table import lead
 from alhambra.bots.planner.weights import Weights
 from alhambra.bots.turns import after
@@ -39,7 +39,7 @@ class Learner(Planner):
     def evaluation(self, state: State) -> Evaluation:
         return self._learning
 
-    def best(self, turns: Sequence[Whole]) -> tuple[Action, ...]:
+    def best(self, turns: Sequence[WholeTurn]) -> tuple[Action, ...]:
         if self._rng.random() < _NOISY:
             turns = [turn._replace(worth=turn.worth + self._rng.gauss(0, self._noise)) for turn in turns]
         return super().best(turns)

@@ -15,7 +15,7 @@ from rich.text import Text
 
 from alhambra import Game
 from alhambra.game.text.plain import plain_fields
-from alhambra.play.history import Decided, final_decisions
+from alhambra.play.history import PastDecision, final_decisions
 from alhambra.play.story import tell
 from alhambra.terminal.cli import arguments
 from alhambra.terminal.cli.complaints import WRONG, Complaint, complain, said
@@ -93,7 +93,7 @@ def _show_at(say: Speech, console: Console, game: Game, number: int) -> bool:
     return False
 
 
-def _chosen(game: Game, decided: Decided) -> str:
+def _chosen(game: Game, decided: PastDecision) -> str:
     """What was decided; for a secret choice in an unfinished game, only the verb."""
     verb = game.rules.verbs[decided.step, decided.action.verb]
     return verb.name if verb.secret and not game.outcome else str(decided.action)
@@ -106,7 +106,7 @@ def _draw(say: Speech, console: Console, game: Game, then: Game, player: int) ->
     console.print()
 
 
-def _as_json(game: Game, decided: Decided) -> dict[str, Any]:
+def _as_json(game: Game, decided: PastDecision) -> dict[str, Any]:
     state = decided.game.state
     return {
         "number": decided.number,

@@ -70,7 +70,7 @@ export const complete = (text: string, args: Record<string, Value>): boolean =>
 /** The roles that make up an offer. */
 const OFFERED = ["offer", EXTRA];
 
-const isCell = ({ role }: Part): boolean => role === "cell" || kindOf(role) === "cell";
+const isCell = ({ role }: Part): boolean => kindOf(role) === "cell";
 
 function things({ parts, sign }: Candidate): string {
     return named(parts.filter((part) => part !== sign && !isCell(part) && part.role !== FORM));

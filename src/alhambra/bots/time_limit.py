@@ -10,14 +10,14 @@ from contextlib import contextmanager
 from types import FrameType
 
 
-class Late(Exception):
+class TimeLimitExceeded(Exception):
     """A bot has taken too long."""
 
 
 @contextmanager
 def at_most(seconds: float | None) -> Iterator[None]:
-    """Raise `Late` in code that takes longer. In a thread and on Windows, where nothing can interrupt it, raise it
-    afterwards."""
+    """Raise `TimeLimitExceeded` in code that takes longer. In a thread and on Windows, where nothing can interrupt it,
+    raise it afterwards."""
     if seconds is None:
         yield
         return
@@ -28,13 +28,13 @@ def at_most(seconds: float | None) -> Iterator[None]:
     else:
         yield
     if time.monotonic() - began > seconds:
-        raise _late(seconds)
+        raise _exceeded(seconds)
 
 
 @contextmanager
 def _interrupted_after(seconds: float) -> Iterator[None]:
     def interrupt(number: int, frame: FrameType | None) -> None:
-        raise _late(seconds)
+        raise _exceeded(seconds)
 
     before = signal.signal(signal.SIGALRM, interrupt)
     try:
@@ -47,5 +47,5 @@ def _interrupted_after(seconds: float) -> Iterator[None]:
         signal.signal(signal.SIGALRM, before or signal.SIG_DFL)  # even if the alarm comes at the last moment
 
 
-def _late(seconds: float) -> Late:
-    return Late(f"no answer within {seconds:g} s")
+def _exceeded(seconds: float) -> TimeLimitExceeded:
+    return TimeLimitExceeded(f"no answer within {seconds:g} s")
