@@ -71,12 +71,13 @@ class Mutant(NamedTuple):
     line: int
     after: str
     """What the line says."""
+    original: str
+    """The whole file."""
     code: str
-    """The whole file, changed."""
+    """The same, changed."""
 
     def __str__(self) -> str:
-        lines = (ROOT / self.file).read_text(encoding="utf-8").splitlines()
-        return name_of(self.file.removeprefix("src/alhambra/"), lines, self.line, self.after)
+        return name_of(self.file.removeprefix("src/alhambra/"), self.original.splitlines(), self.line, self.after)
 
     @property
     def room(self) -> str:
@@ -96,14 +97,13 @@ class Mutant(NamedTuple):
 
     def called_by(self, callers: Callers) -> list[str]:
         """The tests that call the changed function; if it changes while the file is imported, all that use the file."""
-        original = (ROOT / self.file).read_text(encoding="utf-8")
-        if runs_on_import(original, self.line):
+        if self.needs_import:
             return callers.of_file(self.file)
-        return callers.of(self.file, original, self.line)
+        return callers.of(self.file, self.original, self.line)
 
     @property
     def needs_import(self) -> bool:
-        return runs_on_import((ROOT / self.file).read_text(encoding="utf-8"), self.line)
+        return runs_on_import(self.original, self.line)
 
     def put_in_place(self, project: Path) -> None:
         """Change functions that are loaded."""
@@ -112,11 +112,9 @@ class Mutant(NamedTuple):
     @contextmanager
     def written(self, project: Path) -> Iterator[list[str]]:
         """Change the file; there is nothing to tell pytest."""
-        file = project / self.file
-        original = file.read_text(encoding="utf-8")
-        _write(file, self.code)
+        _write(project / self.file, self.code)
         yield []
-        _write(file, original)
+        _write(project / self.file, self.original)
 
 
 def _write(file: Path, code: str) -> None:
@@ -186,7 +184,7 @@ def mutant(place: Place, change: tuple[Any, int]) -> Mutant | None:
     line = place.at[0]
     removed = code.splitlines()[line - 1].lstrip().startswith("@")
     after = "" if removed else changed.splitlines()[line - 1].strip()
-    return Mutant(str(place.file.relative_to(ROOT)), line, after, changed)
+    return Mutant(str(place.file.relative_to(ROOT)), line, after, code, changed)
 
 
 def _is_python(code: str) -> bool:
